@@ -1,6 +1,7 @@
 //! The addresses on slips: `/r/{token}`. A token names a player and a round of a tournament and carries a seal (HMAC-SHA256, the first
 //! 128 bits) that only the secret of the database makes. Nothing is kept for it, none can be made up, and one round's token
-//! tells nothing of another's: an opponent who has seen it knows nothing of the next round.
+//! tells nothing of another's: an opponent who has seen it knows nothing of the next round. A device on which a slip is opened in its
+//! round remembers the player with a seal of its own, and needs no slip of the later rounds.
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
@@ -17,6 +18,23 @@ pub struct SlipSeat {
     pub tournament: TournamentId,
     pub round: RoundNumber,
     pub entry: EntryId,
+}
+
+impl SlipSeat {
+    /// `2-3-15`, as tokens have it before their seal.
+    fn name(self) -> String {
+        format!("{}-{}-{}", self.tournament, self.round, self.entry)
+    }
+
+    fn parse(name: &str) -> Option<Self> {
+        let mut parts = name.split('-');
+        let seat = Self {
+            tournament: parts.next()?.parse().ok()?,
+            round: parts.next()?.parse().ok()?,
+            entry: parts.next()?.parse().ok()?,
+        };
+        parts.next().is_none().then_some(seat)
+    }
 }
 
 /// What seals tokens and knows its own seals.
@@ -46,7 +64,7 @@ impl SlipKey {
 
     /// The token of a slip: `2-3-15-0f3a…`.
     pub fn token(&self, seat: SlipSeat) -> String {
-        let name = format!("{}-{}-{}", seat.tournament, seat.round, seat.entry);
+        let name = seat.name();
         format!("{name}-{}", self.seal(&name))
     }
 
@@ -54,13 +72,21 @@ impl SlipKey {
     pub fn read(&self, token: &str) -> Option<SlipSeat> {
         let (name, digits) = token.rsplit_once('-')?;
         self.verify(name, digits)?;
-        let mut parts = name.split('-');
-        let seat = SlipSeat {
-            tournament: parts.next()?.parse().ok()?,
-            round: parts.next()?.parse().ok()?,
-            entry: parts.next()?.parse().ok()?,
-        };
-        parts.next().is_none().then_some(seat)
+        SlipSeat::parse(name)
+    }
+
+    /// What a device remembers of a slip that was opened on it: the same with another seal, which is on no paper and in no address. It
+    /// stands for the player in the later rounds too, where who has only seen the slip gets no further.
+    pub fn remembered_token(&self, seat: SlipSeat) -> String {
+        let name = seat.name();
+        format!("{name}-{}", self.seal(&name_on_device(&name)))
+    }
+
+    /// The slip that a device remembers; nothing for a token that was not made for one.
+    pub fn read_remembered(&self, token: &str) -> Option<SlipSeat> {
+        let (name, digits) = token.rsplit_once('-')?;
+        self.verify(&name_on_device(name), digits)?;
+        SlipSeat::parse(name)
     }
 
     /// The seal of a name, in hexadecimal digits.
@@ -78,6 +104,11 @@ impl SlipKey {
     fn sealing(&self, name: &str) -> Hmac<Sha256> {
         self.0.clone().chain_update("slip ").chain_update(name)
     }
+}
+
+/// What is sealed for a device: no slip and no kiosk has such a name.
+fn name_on_device(name: &str) -> String {
+    format!("device {name}")
 }
 
 #[cfg(test)]
@@ -111,6 +142,17 @@ mod tests {
         fn no_text_is_taken_for_a_token(text in ".{0,80}") {
             prop_assert_eq!(key().read(&text), None);
         }
+    }
+
+    #[test]
+    fn what_a_device_remembers_and_what_is_on_the_slip_are_not_taken_for_each_other() {
+        let seat = SlipSeat { tournament: TournamentId(2), round: RoundNumber(3), entry: EntryId(15) };
+        let (slip, remembered) = (key().token(seat), key().remembered_token(seat));
+        assert_eq!((key().read(&slip), key().read_remembered(&slip)), (Some(seat), None));
+        assert_eq!((key().read(&remembered), key().read_remembered(&remembered)), (None, Some(seat)));
+        assert_eq!(SlipKey::new("other").read_remembered(&remembered), None);
+        // Nor is it taken for the same player in another round.
+        assert_eq!(key().read_remembered(&remembered.replacen("2-3-15", "2-4-15", 1)), None);
     }
 
     #[test]

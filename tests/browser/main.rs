@@ -8,6 +8,7 @@ mod championship;
 mod connection;
 mod driver;
 mod embed;
+mod followed;
 mod keys;
 mod live;
 mod people;

@@ -6,7 +6,7 @@ use crate::support::site::{Site, Visitor};
 use poddavki::service::SlipSeat;
 use reqwest::StatusCode;
 use tournament::transliterate::passport_latin;
-use tournament::{BoardNumber, Entry, EntryId, Name, RoundNumber, Tournament};
+use tournament::{BoardNumber, Entry, EntryId, Name, RoundNumber, Tournament, TournamentId};
 
 const CARD: &str = "class=\"own-card\"";
 
@@ -27,6 +27,21 @@ fn slip(site: &Site, tournament: &Tournament, round: u16, entry: EntryId) -> Str
 
 fn follow(visitor: &Visitor, arbiter: &Arbiter, entry: EntryId) {
     visitor.get(&format!("/t/{}/follow/{entry}", arbiter.slug)).is_redirect();
+}
+
+/// Opens a slip and reports from it that its player has won.
+fn report_win(phone: &Visitor, slip: &str) {
+    let page = phone.get(slip).is_ok();
+    let hidden = ["seat", "form-token"].map(|name| (name, page.hidden(name)));
+    let fields = hidden.iter().map(|(name, value)| (*name, value.as_str())).chain([("said-1", "win")]);
+    phone.post_blindly(slip, &fields.collect::<Vec<_>>()).is_redirect();
+}
+
+/// Ends a round whose games White won all, and begins the next.
+fn go_on(site: &Site, arbiter: &Arbiter, round: u16) {
+    arbiter.enter_all(site, round, "1-0");
+    arbiter.press(round, "close").is_redirect();
+    arbiter.begin(round + 1);
 }
 
 for_each_backend! {
@@ -78,12 +93,9 @@ for_each_backend! {
         let (entry, home) = (white(&tournament), format!("/t/{}", arbiter.slug));
         let phone = site.visitor();
         let slip = slip(&site, &tournament, 1, entry);
-        let page = phone.get(&slip).is_ok();
-        page.says("this phone shows your board first");
+        phone.get(&slip).is_ok().says("this phone shows your board first");
         phone.get(&home).is_ok().says(CARD).says(&slip).says("Report the result").says("\" data-reports>");
-        let fields = [("seat", page.hidden("seat")), ("form-token", page.hidden("form-token")), ("said-1", "win".to_owned())];
-        let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
-        phone.post_blindly(&slip, &fields).is_redirect();
+        report_win(&phone, &slip);
         phone.get(&home).is_ok().says("result reported, the arbiter will check it");
         // An open page hears of what is reported at the board, which is no news for others.
         let (slug, version) = (&arbiter.slug, arbiter.event(&site).version);
@@ -97,6 +109,97 @@ for_each_backend! {
         arbiter.visitor.get(&home).is_ok().does_not_say(CARD);
     }
 
+    fn a_slip_opened_in_its_round_leads_to_the_reports_of_later_rounds(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.begin(1);
+        let tournament = arbiter.event(&site);
+        let (entry, home) = (white(&tournament), format!("/t/{}", arbiter.slug));
+        let friend = tournament.rounds[0].pairings[&BoardNumber(2)].white;
+        let [first, second, third] = [1, 2, 3].map(|round| slip(&site, &tournament, round, entry));
+        let phone = site.visitor();
+        phone.get(&first).is_ok();
+        follow(&phone, &arbiter, friend);
+        go_on(&site, &arbiter, 1);
+        let card = phone.get(&home).is_ok();
+        card.says(&format!("href=\"{second}\"")).says("\" data-reports>").does_not_say(&first);
+        assert_eq!(card.text.matches("Report the result").count(), 1, "a tap leads to no report");
+        // The old slip leads to the board as before, and takes nothing from the device.
+        phone.get(&first).is_ok().says("This slip is of round 1; the current round is 2.").does_not_say("Report the result");
+        report_win(&phone, &second);
+        phone.get(&home).is_ok().says("result reported, the arbiter will check it");
+        let place = |id: EntryId| phone.get(&home).text.find(&format!("id=\"own-{id}\"")).expect("the card is there");
+        assert!(place(entry) < place(friend), "who opens their slip stays the first");
+        // Who finds a slip of an earlier round, or writes its code into the cookie, learns nothing of this one.
+        let finder = site.visitor();
+        finder.get(&first).is_ok();
+        let written = format!("followed={}", first.trim_start_matches("/r/"));
+        for found in [finder.get(&home), site.visitor().get_with(&home, ("cookie", &written))] {
+            found.is_ok().says(CARD).does_not_say("Report the result").does_not_say("result reported").does_not_say("/r/");
+        }
+        // A code of this round holds wherever it comes from.
+        let written = format!("followed={}", second.trim_start_matches("/r/"));
+        site.visitor().get_with(&home, ("cookie", &written)).is_ok().says("Report the result");
+        go_on(&site, &arbiter, 2);
+        phone.get(&home).is_ok().says(&third);
+        arbiter.enter_all(&site, 3, "1-0");
+        arbiter.press(3, "close").is_redirect();
+        arbiter.send(&format!("/players/{entry}/withdraw"), &format!("/players/{entry}"), &[("after", "3")]).is_redirect();
+        arbiter.begin(4);
+        phone.get(&home).is_ok().says("withdrawn from the tournament").does_not_say("Report the result").does_not_say("/r/");
+    }
+
+    fn what_a_device_remembers_holds_for_its_tournament_alone(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.begin(1);
+        let tournament = arbiter.event(&site);
+        let (entry, home) = (white(&tournament), format!("/t/{}", arbiter.slug));
+        let key = site.service().slip_key().expect("there is a secret");
+        let cookie = |own| {
+            let seat = SlipSeat { tournament: own, round: RoundNumber(1), entry };
+            let [name, seal] = [key.token(SlipSeat { tournament: tournament.id, ..seat }), key.remembered_token(seat)]
+                .map(|token| token.rsplit_once('-').map(|(name, seal)| [name.to_owned(), seal.to_owned()]).expect("it has a seal"));
+            format!("followed={}-{}", name[0], seal[1])
+        };
+        let read = |cookie: &str| site.visitor().get_with(&home, ("cookie", cookie)).is_ok();
+        read(&cookie(tournament.id)).says(CARD).says("Report the result");
+        read(&cookie(TournamentId(tournament.id.0 + 1))).says(CARD).does_not_say("Report the result");
+    }
+
+    fn the_card_leads_to_the_own_row_and_to_the_calendar(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.begin(1);
+        let tournament = arbiter.event(&site);
+        let (entry, home) = (white(&tournament), format!("/t/{}", arbiter.slug));
+        let reader = site.visitor();
+        follow(&reader, &arbiter, entry);
+        reader.get(&home).is_ok().does_not_say(".ics\"");
+        let times = [("round-1", "2026-11-21T15:00"), ("offset", "180")];
+        arbiter.send("/schedule", "/schedule", &times).is_redirect();
+        let number = tournament.entry(entry).and_then(Entry::page_number).expect("they have a number");
+        reader.get(&format!("{home}/games")).is_ok().says(&format!("{home}/player/{number}.ics\"")).says("Add my rounds to calendar");
+        arbiter.enter_all(&site, 1, "1-0");
+        let headline = |page: &str| {
+            let page = reader.get(&format!("{home}{page}")).is_ok();
+            page.text.split("<strong><a href=\"").nth(1).and_then(|rest| rest.split('"').next()).map(str::to_owned)
+        };
+        for (page, to) in [
+            ("", "/round/1#b1".to_owned()),
+            ("/round/1", "/round/1#b1".to_owned()),
+            ("/standings", format!("/standings#e{entry}")),
+            ("/standings/after/1", format!("/standings#e{entry}")),
+            ("/crosstable", format!("/crosstable#e{entry}")),
+            ("/crosstable?games=1", format!("/crosstable#e{entry}")),
+        ] {
+            assert_eq!(headline(page), Some(format!("{home}{to}")), "{page}");
+        }
+        for page in ["/standings", "/crosstable"] {
+            reader.get(&format!("{home}{page}")).says(&format!("<tr id=\"e{entry}\" data-who=\"{entry}\" data-own"));
+        }
+    }
+
     fn a_made_up_slip_shows_no_report(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
@@ -104,10 +207,7 @@ for_each_backend! {
         let tournament = arbiter.event(&site);
         let (entry, home) = (white(&tournament), format!("/t/{}", arbiter.slug));
         let phone = site.visitor();
-        let page = phone.get(&slip(&site, &tournament, 1, entry)).is_ok();
-        let fields = [("seat", page.hidden("seat")), ("form-token", page.hidden("form-token")), ("said-1", "win".to_owned())];
-        let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
-        phone.post_blindly(&slip(&site, &tournament, 1, entry), &fields).is_redirect();
+        report_win(&phone, &slip(&site, &tournament, 1, entry));
         let made_up = format!("followed={}-1-{entry}-{}", tournament.id, "0".repeat(32));
         let answer = site.visitor().get_with(&home, ("cookie", &made_up)).is_ok();
         answer.says(CARD).does_not_say("result reported").does_not_say("Report the result");
@@ -166,7 +266,10 @@ fn following_is_offered_where_a_player_is_found() {
     let found = reader.get(&format!("{home}?find={number}")).is_ok();
     found.says("This is me</a>").says(&link).says(&format!("action=\"{home}#found\"")).says("<div id=\"found\">");
     reader.get(&format!("{home}?find=nobody")).is_ok().says("<div id=\"found\">").says("No player");
-    reader.get(&home).is_ok().does_not_say("<div id=\"found\">");
+    reader.get(&home).is_ok().does_not_say("<div id=\"found\">").says("id=\"find\"").does_not_say("Find me");
+    for page in ["/round/1", "/standings", "/crosstable", "/games", "/more"] {
+        reader.get(&format!("{home}{page}")).is_ok().says(&format!("href=\"{home}#find\">Find me</a>"));
+    }
     follow(&reader, &arbiter, entry);
     let own = reader.get(&format!("{home}/player/{number}")).is_ok();
     own.says("You can follow several players");

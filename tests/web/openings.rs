@@ -12,7 +12,7 @@ use poddavki::service::{NewTournament, Request, Service, ServiceError, SlipSeat}
 use reqwest::StatusCode;
 use tournament::exchange::tournament_json;
 use tournament::transliterate::passport_latin;
-use tournament::{EntryId, Info, Preset, Rejection, RoundNumber, Settings, Tournament};
+use tournament::{BoardNumber, Entry, EntryId, Info, Preset, Rejection, RoundNumber, Settings, Tournament};
 
 /// After 1. c3-d4 d6-c5.
 const AFTER_TWO: &str = "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,d4,e3,g3:Bc5,b6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8";
@@ -140,6 +140,48 @@ for_each_backend! {
             for words in [own, other, "10:30", &format!("No. {}", opening.code), &opening.label, &format!("#b{board}\"")] {
                 assert!(said.contains(words), "`{words}` is not beside the board: {said}");
             }
+        }
+    }
+
+    fn who_follows_a_player_sees_the_opening_on_a_board_turned_to_them(database) {
+        let site = Site::on(database);
+        let arbiter = with_table(&site);
+        press(&arbiter, "announce").is_redirect();
+        let tournament = event(&site, &arbiter);
+        let pairing = &tournament.rounds[0].pairings[&BoardNumber(1)];
+        let (white, black) = (pairing.white, pairing.black);
+        let card = |entry: EntryId| {
+            let reader = site.visitor();
+            reader.get(&format!("/t/{}/follow/{entry}", arbiter.slug)).is_redirect();
+            let page = reader.get(&format!("/t/{}/standings", arbiter.slug)).is_ok().text;
+            page.split("class=\"own-card\"").nth(1).and_then(|rest| rest.split("</section>").next()).expect("a card").to_owned()
+        };
+        let board = |html: &str| {
+            html.split("<svg class=\"board\"").nth(1).and_then(|rest| rest.split("</svg>").next()).expect("a board").to_owned()
+        };
+        let said = card(black);
+        let (awaited, opponent) = (said.find("the opening has not been drawn yet"), said.find("against "));
+        assert!(awaited.is_some() && awaited < opponent && !said.contains("<svg"), "{said}");
+        press(&arbiter, "draw").is_redirect();
+        let drawn = event(&site, &arbiter);
+        let opening = drawn.opening(RoundNumber(1), BoardNumber(1)).expect("it is drawn");
+        let said = card(black);
+        let (moves, opponent) = (said.find(&opening.label), said.find("against "));
+        assert!(moves.is_some() && moves < opponent, "{said}");
+        let [of_white, of_black] = [white, black].map(|entry| board(&card(entry)));
+        assert_ne!(of_white, of_black);
+        let key = site.service().slip_key().expect("there is a secret");
+        let number = drawn.entry(black).and_then(Entry::page_number).expect("they have a number");
+        let slip = format!("/r/{}", key.token(SlipSeat { tournament: drawn.id, round: RoundNumber(1), entry: black }));
+        let pages = || [slip.clone(), format!("/t/{}/player/{number}", arbiter.slug)].map(|page| site.visitor().get(&page).is_ok().text);
+        for page in pages() {
+            assert_eq!(board(&page), of_black);
+        }
+        // In the second game they have the other colour.
+        arbiter.enter(1, &[("1-1-1", "1-0")]).is_redirect();
+        assert_eq!(board(&card(black)), of_white);
+        for page in pages() {
+            assert_eq!(board(&page), of_white);
         }
     }
 

@@ -8,7 +8,7 @@ use actix_web::cookie::{Cookie, SameSite};
 use tournament::{EntryId, TournamentId};
 
 const COOKIE: &str = "followed";
-/// So many are kept; following one more forgets the one named longest ago.
+/// So many are kept; following one more forgets the one followed longest.
 const MOST: usize = 8;
 /// No token of a slip is longer, in bytes.
 const LONGEST_ITEM: usize = 100;
@@ -19,11 +19,12 @@ const SEPARATOR: char = '.';
 pub struct FollowedPlayer {
     pub tournament: TournamentId,
     pub entry: EntryId,
-    /// The token of the slip by which they were found. It comes from the browser, so its seal is checked wherever it is used.
+    /// What this device remembers of the slip by which they were found, with a seal of its own; earlier it was the slip's token. It comes
+    /// from the browser, so its seal is checked wherever it is used.
     pub slip: Option<String>,
 }
 
-/// The players whom a reader follows, the last named last.
+/// The players whom a reader follows, the one followed last at the end.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Followed(Vec<FollowedPlayer>);
 
@@ -42,13 +43,16 @@ impl Followed {
         self.0.iter().filter(move |own| own.tournament == id)
     }
 
-    /// With one more player; a slip takes the place of the same player's earlier one.
+    /// With one more player; a slip takes the place of the same player's earlier one. Who is followed already keeps their place: the first
+    /// of a tournament is the reader, who opens their slip in every round.
     #[must_use]
     pub fn with(mut self, player: &FollowedPlayer) -> Self {
-        let earlier = self.in_tournament(player.tournament).find(|own| own.entry == player.entry);
-        let slip = player.slip.clone().or_else(|| earlier.and_then(|own| own.slip.clone()));
-        self = self.without(player.tournament, player.entry);
-        self.0.push(FollowedPlayer { slip, tournament: player.tournament, entry: player.entry });
+        let is_same = |own: &&mut FollowedPlayer| own.tournament == player.tournament && own.entry == player.entry;
+        if let Some(known) = self.0.iter_mut().find(is_same) {
+            known.slip = player.slip.clone().or_else(|| known.slip.take());
+            return self;
+        }
+        self.0.push(player.clone());
         let surplus = self.0.len().saturating_sub(MOST);
         self.0.drain(..surplus);
         self
@@ -124,10 +128,10 @@ mod tests {
     }
 
     #[test]
-    fn a_player_is_followed_once_and_keeps_the_slip() {
+    fn a_player_is_followed_once_and_keeps_place_and_slip() {
         let followed = Followed::default().with(&player(7, Some("2-3-7-0f3a"))).with(&player(15, None));
-        assert_eq!(followed.clone().with(&player(7, None)).cookie().value(), "2-15.2-3-7-0f3a");
-        assert_eq!(followed.with(&player(7, Some("2-4-7-aa"))).cookie().value(), "2-15.2-4-7-aa");
+        assert_eq!(followed.clone().with(&player(7, None)).cookie().value(), "2-3-7-0f3a.2-15");
+        assert_eq!(followed.with(&player(7, Some("2-4-7-aa"))).cookie().value(), "2-4-7-aa.2-15");
     }
 
     #[test]
@@ -145,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn the_one_named_longest_ago_goes_first() {
+    fn the_one_followed_longest_goes_first() {
         let most = u32::try_from(MOST).expect("it is small");
         let followed = (1..=most + 2).fold(Followed::default(), |followed, entry| followed.with(&player(entry, None)));
         let entries: Vec<u32> = followed.in_tournament(TournamentId(2)).map(|own| own.entry.0).collect();

@@ -11,7 +11,7 @@ use crate::web::http::{AppError, card};
 use tournament::series::{Archive, Bout, FinalSource, ImportedTable, KnownPlayer, Rival, SharedPlaces};
 use tournament::standings::Place;
 use tournament::transliterate::Alphabet;
-use tournament::{PlayerId, Points, RoundNumber, TournamentStatus};
+use tournament::{Entry, PlayerId, Points, RoundNumber, TournamentStatus};
 
 pub struct PersonTournament {
     pub entry: PlayerEntry,
@@ -19,6 +19,8 @@ pub struct PersonTournament {
     pub address: String,
     /// Their place and points, once a round is public.
     pub standing: Option<(Option<Place>, Points)>,
+    /// Where its readers say that they are this player; none where nothing is to come.
+    pub follow: Option<String>,
 }
 
 impl PersonTournament {
@@ -60,13 +62,16 @@ pub fn person_tournament(
     let tournament = service.tournament(&entry.slug)?;
     let title = archive.full_title(tournament.id, tournament.info.title_in(alphabet));
     let entry = PlayerEntry { title, ..entry };
-    let address = tournament.entry(entry.entry).map(|found| card(&tournament, found)).unwrap_or_default();
+    let found = tournament.entry(entry.entry);
+    let address = found.map(|found| card(&tournament, found)).unwrap_or_default();
+    let is_open = entry.status == TournamentStatus::Open && found.is_some_and(Entry::takes_part);
+    let follow = is_open.then(|| format!("/t/{}/follow/{}", entry.slug, entry.entry));
     let through = standings_round(&tournament);
     let has_begun = through > RoundNumber(0);
     let table = has_begun.then(|| service.standings(&tournament, through));
     let row = table.as_ref().and_then(|table| table.row(entry.entry));
     let standing = row.map(|row| (row.place, row.points));
-    Ok(PersonTournament { entry, address, standing })
+    Ok(PersonTournament { entry, address, standing, follow })
 }
 
 /// A person whom all may see: something that is public names them.

@@ -8,7 +8,7 @@ use crate::web::i18n::games::opening_name;
 use crate::web::parts::Diagram;
 use draughts::notation::fen;
 use draughts::{Numbering, Variant};
-use tournament::{Drawn, DrawnFor, Opening, OpeningDraw, RoundNumber, Tournament};
+use tournament::{Drawn, DrawnFor, EntryId, GameNumber, Opening, OpeningDraw, Pairing, RoundNumber, Tournament};
 
 /// An opening with its board. In a template: `{{ opening }}`.
 #[derive(Debug, Clone, Template)]
@@ -37,6 +37,15 @@ impl OpeningPicture {
         // The moves are the name of an opening that has no other.
         let moves = if opening.label.ends_with(&opening.moves) { String::new() } else { opening.moves.clone() };
         Self { t, place: String::new(), name, moves, fen: opening.fen.clone(), diagram }
+    }
+
+    /// The opening of a player's board, with the side at the bottom that they have in the game to come.
+    pub fn of_player(t: Locale, tournament: &Tournament, pairing: &Pairing, player: EntryId) -> Option<Self> {
+        let opening = tournament.opening(pairing.round, pairing.board)?;
+        let to_come = pairing.all_games().find(|(_, game)| game.result.is_none()).map(|(number, _)| number);
+        let side = pairing.side_in(player, to_come.unwrap_or(GameNumber(1)))?;
+        let picture = Self::new(t, tournament.settings.variant, opening);
+        Some(Self { diagram: picture.diagram.map(|diagram| diagram.seen_by(side)), ..picture })
     }
 
     /// The same without a board: for long tables.

@@ -193,6 +193,11 @@ impl TournamentFrame {
         format!("/t/{}{rest}", self.tournament.slug)
     }
 
+    /// Where a player finds their board.
+    pub fn find_address(&self) -> String {
+        format!("{}#find", self.address(""))
+    }
+
     /// The line of HTML with which another site shows a page of the tournament in a frame; `rest` begins with a slash.
     pub fn frame_line(&self, page: &Page, rest: &str) -> String {
         page.frame_line(&format!("/embed/t/{}{rest}", self.tournament.slug), &self.tournament.info.title)

@@ -7,15 +7,15 @@ use std::sync::Arc;
 use askama::Template;
 
 use crate::service::progress::{Progress, public_round, shown_round, standings_round};
-use crate::service::{Service, SlipSeat};
+use crate::service::{Service, SlipKey, SlipSeat};
 use crate::web::http::page::{OwnNews, OwnPart};
 use crate::web::http::{AppError, FollowedPlayer, Page, PushDevice, card};
 use crate::web::i18n::player_names::{name_of, short_name_of};
 use crate::web::parts::drawing::opening_in_a_line;
-use crate::web::parts::{ByeReasonView, Score, Tab, TournamentFrame};
+use crate::web::parts::{ByeReasonView, OpeningPicture, Score, Tab, TournamentFrame};
 use tournament::{
-    BoardNumber, Entry, EntryId, GameId, GameNumber, GameReports, Pairing, Round, RoundNumber, Tournament,
-    TournamentStatus,
+    BoardNumber, Entry, EntryId, GameId, GameNumber, GameReports, Pairing, Round, RoundNumber, System, Tournament,
+    TournamentId, TournamentStatus,
 };
 
 #[derive(Template)]
@@ -30,6 +30,8 @@ struct OwnCard<'a> {
     headline: String,
     /// The same with initials, for a line on a phone: board and colour have room there.
     short_headline: String,
+    /// The opening of their board, while they play there; before all else that is to be known of it.
+    opening: Option<OwnOpening>,
     /// The other facts of the board, each in a few words.
     details: Vec<String>,
     /// What has become of their reports, for a reader with their slip of the round.
@@ -37,11 +39,15 @@ struct OwnCard<'a> {
     /// How far the tournament is, as pages say it beside its title.
     state: String,
     seat: Option<OwnSeat>,
+    /// Where the headline leads: to their row, on a page that has one, else to their board.
+    leads_to: Option<String>,
     /// The address where they report their result, for a reader with their slip.
     report: Option<String>,
     /// The address of their page.
     address: String,
     has_standings: bool,
+    /// Whether a round has a time: their calendar tells it.
+    has_calendar: bool,
     /// Whether their device is told of the player's rounds; none where it cannot be, or no round is to come.
     is_told: Option<bool>,
     /// Whether no other card stands above it.
@@ -56,6 +62,13 @@ struct OwnSeat {
     board: BoardNumber,
 }
 
+/// What is played from at their board.
+struct OwnOpening {
+    /// The name and the moves, or that it has yet to be drawn.
+    line: String,
+    picture: Option<OpeningPicture>,
+}
+
 /// Puts the cards of the players whom the reader follows on the page. A token of a slip counts only with its seal: without, any reader
 /// could ask what a player has reported.
 pub async fn put_on(page: &Page, tournament: &Arc<Tournament>) -> Result<(), AppError> {
@@ -64,14 +77,14 @@ pub async fn put_on(page: &Page, tournament: &Arc<Tournament>) -> Result<(), App
         return Ok(());
     }
     let tokens: Vec<String> = followed.iter().filter_map(|own| own.slip.clone()).collect();
-    let (has_tokens, device, own_id) = (!tokens.is_empty(), page.device.clone(), tournament.id);
+    let (has_tokens, device) = (!tokens.is_empty(), page.device.clone());
+    let (own_id, round) = (tournament.id, shown_round(tournament));
     let has_any = has_tokens || device.is_some();
     let read = move |service: &Service| {
         let mut known = KnownOfReader::default();
         if has_tokens {
             let key = service.slip_key()?;
-            let slip = |token: String| Some(OwnSlip { seat: key.read(&token)?, token });
-            known.slips = tokens.into_iter().filter_map(slip).collect();
+            known.slips = tokens.iter().filter_map(|token| OwnSlip::read(&key, token, own_id, round)).collect();
         }
         if let Some(PushDevice(device)) = device {
             known.told = service.store().push_entries(&device, own_id)?;
@@ -84,7 +97,7 @@ pub async fn put_on(page: &Page, tournament: &Arc<Tournament>) -> Result<(), App
     let shown: Vec<&Entry> = entries.iter().copied().filter(|entry| entry.takes_part()).collect();
     let others: Vec<String> = shown.iter().skip(1).map(|entry| short_name_of(page.t, tournament, entry)).collect();
     let cards = shown.iter().enumerate().map(|(above, entry)| {
-        let slip = slips.iter().find(|slip| slip.seat.tournament == tournament.id && slip.seat.entry == entry.id);
+        let slip = slips.iter().find(|slip| slip.entry == entry.id);
         let (is_first, others) = (above == 0, if above == 0 { others.as_slice() } else { &[] });
         OwnCardMaker { page, tournament, entry, slip, told: &told, is_first, others }.make()
     });
@@ -127,10 +140,20 @@ struct KnownOfReader {
     told: BTreeSet<EntryId>,
 }
 
-/// The slip that the reader has had in hand.
+/// The slip of the round to look at, of a player of whom the reader has had one in hand.
 struct OwnSlip {
-    seat: SlipSeat,
+    entry: EntryId,
     token: String,
+}
+
+impl OwnSlip {
+    /// What a device remembers of a slip leads on to those of other rounds; the token of a slip itself, as an opponent may have read it,
+    /// holds for its own round alone.
+    fn read(key: &SlipKey, token: &str, tournament: TournamentId, round: RoundNumber) -> Option<Self> {
+        let of_round = || key.read(token).filter(|seat| seat.round == round);
+        let seat = key.read_remembered(token).or_else(of_round).filter(|seat| seat.tournament == tournament)?;
+        Some(Self { entry: seat.entry, token: key.token(SlipSeat { round, ..seat }) })
+    }
 }
 
 struct OwnCardMaker<'a> {
@@ -167,6 +190,7 @@ impl<'a> OwnCardMaker<'a> {
         let is_closed = tournament.status == TournamentStatus::Closed;
         let open = pairing.filter(|own| !is_closed && !self.is_over(own));
         let name = name_of(self.page.t, tournament, self.entry);
+        let seat = pairing.map(|own| OwnSeat { round: own.round, board: own.board });
         OwnCard {
             page: self.page,
             tournament: self.tournament,
@@ -174,13 +198,16 @@ impl<'a> OwnCardMaker<'a> {
             headline: format!("{name}: {state}"),
             short_headline: format!("{}: {state}", short_name_of(self.page.t, tournament, self.entry)),
             name,
+            opening: open.and_then(|own| self.opening(own)),
             details,
             reported: open.and_then(|own| self.reported(own)),
             state: TournamentFrame::new(Arc::clone(self.tournament), Tab::Home).state(self.page),
-            seat: pairing.map(|own| OwnSeat { round: own.round, board: own.board }),
+            leads_to: self.leads_to(seat.as_ref(), through),
+            seat,
             report: round.and_then(|round| self.report_address(round)),
             address: card(tournament, self.entry),
             has_standings: through > RoundNumber(0),
+            has_calendar: !tournament.info.schedule.is_empty(),
             is_told: self.may_be_told().then(|| self.told.contains(&self.entry.id)),
             is_first: self.is_first,
             others: self.others,
@@ -192,6 +219,19 @@ impl<'a> OwnCardMaker<'a> {
         let is_over = self.tournament.status == TournamentStatus::Closed || self.entry.withdrawn_after.is_some();
         let has_more = self.tournament.published_rounds() < self.tournament.settings.rounds;
         !is_over && has_more && self.page.state().may_push()
+    }
+
+    /// On the tables of the tournament their row is the answer, elsewhere their board. A bracket has no rows.
+    fn leads_to(&self, seat: Option<&OwnSeat>, through: RoundNumber) -> Option<String> {
+        let (slug, entry) = (&self.tournament.slug, self.entry.id);
+        let path = self.page.path().split('?').next().unwrap_or_default();
+        let rest = path.strip_prefix(&format!("/t/{slug}")).filter(|_| through > RoundNumber(0));
+        let has_cross = self.tournament.settings.system != System::KnockOut;
+        match rest {
+            Some("/crosstable") if has_cross => Some(format!("/t/{slug}/crosstable#e{entry}")),
+            Some(rest) if rest.starts_with("/standings") => Some(format!("/t/{slug}/standings#e{entry}")),
+            _ => seat.map(|own| format!("/t/{slug}/round/{}#b{}", own.round, own.board)),
+        }
     }
 
     fn text(&self, key: &'static str) -> String {
@@ -221,17 +261,22 @@ impl<'a> OwnCardMaker<'a> {
         } else {
             details.extend(self.starts(pairing.round));
         }
-        match self.tournament.opening(pairing.round, pairing.board) {
-            Some(opening) => details.push(opening_in_a_line(t, opening)),
-            None if self.tournament.awaits_opening(pairing.round) => details.push(self.text("own-opening-awaited")),
-            None => {}
-        }
         (state.to_string(), details)
     }
 
-    /// What has become of their reports, for a reader with their slip of this round.
+    fn opening(&self, pairing: &Pairing) -> Option<OwnOpening> {
+        let t = self.page.t;
+        if let Some(opening) = self.tournament.opening(pairing.round, pairing.board) {
+            let picture = OpeningPicture::of_player(t, self.tournament, pairing, self.entry.id);
+            return Some(OwnOpening { line: opening_in_a_line(t, opening), picture });
+        }
+        let awaited = || OwnOpening { line: self.text("own-opening-awaited"), picture: None };
+        self.tournament.awaits_opening(pairing.round).then(awaited)
+    }
+
+    /// What has become of their reports, for a reader with their slip.
     fn reported(&self, pairing: &Pairing) -> Option<String> {
-        self.slip.filter(|slip| slip.seat.round == pairing.round)?;
+        self.slip?;
         let games = || pairing.all_games().map(|(number, _)| pairing.game_id(number));
         let is_disputed = |game: GameId| self.tournament.reports_of(game).is_some_and(GameReports::is_disputed);
         let is_reported =
@@ -245,9 +290,9 @@ impl<'a> OwnCardMaker<'a> {
         }
     }
 
-    /// Where they report, if their slip is of this round and takes a report now.
+    /// Where they report, if their board takes a report now.
     fn report_address(&self, round: &Round) -> Option<String> {
-        let slip = self.slip.filter(|slip| slip.seat.round == round.state.number)?;
+        let slip = self.slip?;
         self.tournament.takes_report(round, self.entry.id).then(|| format!("/r/{}", slip.token))
     }
 

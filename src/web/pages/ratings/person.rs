@@ -90,6 +90,10 @@ impl PersonPage<'_> {
         }
     }
 
+    fn is_playing(&self) -> bool {
+        self.tournaments.iter().any(|own| own.follow.is_some())
+    }
+
     fn birth_year(&self) -> Option<i32> {
         self.player.person.birth.map(Birth::year)
     }

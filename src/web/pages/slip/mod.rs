@@ -8,8 +8,8 @@ use std::sync::Arc;
 use actix_web::web;
 use askama::Template;
 
-use crate::service::progress::current_round;
-use crate::service::{LARGEST_PHOTO, ServiceError, SlipSeat};
+use crate::service::progress::{current_round, shown_round};
+use crate::service::{LARGEST_PHOTO, Service, ServiceError, SlipSeat};
 use crate::web::forms::{Form, FormValues};
 use crate::web::http::body_limits::MEGABYTE;
 use crate::web::http::{AppError, FollowedPlayer, Page, Reply, card, go_to, throttle};
@@ -155,13 +155,16 @@ pub struct SlipData {
     pub has_photo: bool,
 }
 
-/// `GET /r/{token}`: the reader follows its player from then on; the staff look at slips of many.
+/// `GET /r/{token}`: the reader follows its player from then on, and the device needs no slip of the later rounds; the staff look at slips
+/// of many. A slip of an earlier round may have been left anywhere: who opens one follows its player, and no more.
 pub async fn index(page: Page, token: web::Path<String>) -> Reply {
     let found = find(&page, &token).await?;
     let mut answer = show(&page, &found, &ReportAttempt::default(), None).await?;
     if page.account.is_none() {
-        let SlipSeat { tournament, entry, .. } = found.seat;
-        let player = FollowedPlayer { tournament, entry, slip: Some(token.into_inner()) };
+        let SlipSeat { tournament, round, entry } = found.seat;
+        let key = page.service(Service::slip_key).await?;
+        let slip = (round >= shown_round(&found.tournament)).then(|| key.remembered_token(found.seat));
+        let player = FollowedPlayer { tournament, entry, slip };
         answer.add_cookie(&page.followed.clone().with(&player).cookie()).map_err(AppError::internal)?;
     }
     Ok(answer)
@@ -264,7 +267,6 @@ fn seat<'a>(
         let overruled = overruled(page.t, tournament, entry, pairing.game_id(number));
         Some(SlipGameRow { number, kind, side, result, address, overruled })
     };
-    let opening = tournament.opening(pairing.round, pairing.board);
     Some(SlipSeatView {
         table: tournament.table_of(pairing),
         pairing,
@@ -272,7 +274,7 @@ fn seat<'a>(
         opponent,
         opponent_card: card(tournament, opponent),
         games: pairing.all_games().zip(&score.games).filter_map(game).collect(),
-        opening: opening.map(|opening| OpeningPicture::new(page.t, tournament.settings.variant, opening)),
+        opening: OpeningPicture::of_player(page.t, tournament, pairing, entry.id),
         starts: tournament.starts_of(pairing.round).map(|starts| page.t.appointment(starts)),
         time: page.t.times_of(tournament, pairing)[side].clone(),
         form: form(page.t, tournament, round, pairing, entry.id, attempt),

@@ -45,11 +45,13 @@ pub async fn unfollow(page: Page, path: web::Path<FollowPath>) -> Reply {
     back(&page, &tournament, &page.followed.clone().without(tournament.id, id))
 }
 
-/// To the page on which the link was, with the cookie.
+/// To the page on which the link was, with the cookie; to the tournament's own one where that page shows no card of it.
 fn back(page: &Page, tournament: &Tournament, followed: &Followed) -> Reply {
     let home = format!("/t/{}", tournament.slug);
+    let rest = page.came_from().strip_prefix(&home);
+    let has_cards = rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?']));
     // Without a page before, it is the address itself.
-    let to = if page.came_from() == page.path() { &home } else { page.came_from() };
+    let to = if has_cards && page.came_from() != page.path() { page.came_from() } else { &home };
     let mut answer = go_to(to);
     answer.add_cookie(&followed.cookie()).map_err(AppError::internal)?;
     Ok(answer)

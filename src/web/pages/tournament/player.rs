@@ -109,8 +109,8 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
         let current = current_round(&tournament).map(|round| round.state.number);
         let now = rounds.iter().position(|line| Some(line.round) == current);
         let opening = |line: &PlayerRound<'_>| {
-            let opening = tournament.opening(line.round, line.meeting.as_ref()?.board)?;
-            Some(OpeningPicture::new(page.t, tournament.settings.variant, opening))
+            let pairing = tournament.round(line.round)?.pairing_of(entry.id)?;
+            OpeningPicture::of_player(page.t, &tournament, pairing, entry.id)
         };
         let pairings = rounds.iter().filter_map(|line| tournament.round(line.round)?.pairing_of(entry.id));
         let games =

@@ -52,6 +52,7 @@ tournament-stage-between = Round { $round } of { $of } is finished. The next pai
 tournament-stage-played = All rounds played; results not yet final.
 tournament-stage-over = The tournament is over.
 tournament-find = Name or number
+tournament-find-me = Find me
 tournament-find-go = Find my board
 tournament-find-player = Find a player
 tournament-found-nobody = No player “{ $name }” found.

@@ -60,6 +60,7 @@ tournament-stage-between = Закончен { $round }‑й тур из { $of }.
 tournament-stage-played = Все туры сыграны. Итоги ещё не утверждены.
 tournament-stage-over = Турнир завершён.
 tournament-find = Фамилия или номер
+tournament-find-me = Найти себя
 tournament-find-go = Найти мою доску
 tournament-find-player = Найти участника
 tournament-found-nobody = Участник «{ $name }» не найден.

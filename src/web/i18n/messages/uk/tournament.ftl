@@ -60,6 +60,7 @@ tournament-stage-between = Закінчено { $round }‑й тур із { $of 
 tournament-stage-played = Усі тури зіграно. Підсумки ще не затверджено.
 tournament-stage-over = Турнір завершено.
 tournament-find = Прізвище або номер
+tournament-find-me = Знайти себе
 tournament-find-go = Знайти мою дошку
 tournament-find-player = Знайти учасника
 tournament-found-nobody = Учасника «{ $name }» не знайдено.

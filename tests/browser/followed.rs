@@ -1,0 +1,117 @@
+//! Readers who say who they are: from any page they are led to their card, which stays in reach.
+
+use super::Program;
+use super::driver::Browser;
+use super::live::{Arbiter, CUP, becomes_true, run};
+use super::widths::CHAMPIONSHIP;
+use serde_json::json;
+use tournament::Entry;
+
+/// Follows a link wherever it stands: on a phone it may be in a menu that is shut.
+async fn follow(browser: &Browser, css: &str) {
+    browser.find(css).await;
+    run(browser, &format!("document.querySelector(`{css}`).click()")).await;
+}
+
+#[tokio::test]
+async fn a_player_finds_themselves_from_the_tables() {
+    let program = Program::with_demo();
+    let event = Arbiter::new(&program).event();
+    let entry = event.start_list().into_iter().find(|entry| entry.takes_part()).expect("somebody plays");
+    let number = entry.number.expect("they have a number");
+    for width in [360, 1280] {
+        let browser = Browser::start(width, "en").await;
+        for page in ["/round/3", "/standings", "/crosstable"] {
+            browser.open(&program.at(&format!("/t/{CUP}{page}"))).await;
+            let link = if width < 640 { ".actions .find-me a" } else { ".tabs .find-me" };
+            follow(&browser, link).await;
+            browser.fill("#find", &number.to_string()).await;
+            browser.submit("form[role=search]:has(#find) button").await;
+            follow(&browser, &format!(".this-is-me a[href='/t/{CUP}/follow/{}']", entry.id)).await;
+            browser.find(&format!("#own-{}", entry.id)).await;
+            browser.open(&program.at(&format!("/t/{CUP}{page}"))).await;
+            let is_hidden = "return [...document.querySelectorAll('.find-me')].every((own) => !own.checkVisibility())";
+            becomes_true(&browser, is_hidden).await;
+            browser.open(&program.at(&format!("/t/{CUP}/unfollow/{}", entry.id))).await;
+        }
+        browser.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn a_person_found_by_the_search_is_followed_where_they_play() {
+    let program = Program::with_demo();
+    let event = Arbiter::new(&program).event();
+    let known = |entry: &&Entry| entry.takes_part() && entry.player.is_some();
+    let entry = event.entries.values().find(known).expect("somebody is known");
+    let person = entry.player.expect("they are known");
+    let browser = Browser::start(360, "en").await;
+    browser.open(&program.at(&format!("/player/{person}"))).await;
+    follow(&browser, &format!("a[href='/t/{CUP}/follow/{}']", entry.id)).await;
+    // The tournament's own page shows that it is done: that of the person has no card.
+    browser.find(&format!("#own-{}", entry.id)).await;
+    let path = run(&browser, "return location.pathname").await;
+    assert_eq!(path, format!("/t/{CUP}"));
+    browser.stop().await;
+}
+
+/// Where the card is in the window, and how far the page is scrolled.
+const PLACES: &str = r"
+    const line = document.querySelector('.own-line').getBoundingClientRect();
+    return { card: Math.round(line.top), scrolled: Math.round(scrollY) };";
+
+#[tokio::test]
+async fn the_own_row_is_one_press_away_and_no_page_jumps_by_itself() {
+    let program = Program::with_demo();
+    let event = CHAMPIONSHIP;
+    for width in [360, 1440] {
+        let browser = Browser::start(width, "en").await;
+        // A low window: the row of somebody far down is out of sight.
+        let screen = json!({ "width": width, "height": 600, "deviceScaleFactor": 1, "mobile": width < 640 });
+        browser.command("Emulation.setDeviceMetricsOverride", screen).await;
+        browser.open(&program.at(&format!("{event}/standings"))).await;
+        let last = "return document.querySelector('main table tbody tr:last-child').dataset.who";
+        let last = run(&browser, last).await.as_str().expect("a row is of somebody").to_owned();
+        browser.open(&program.at(&format!("{event}/follow/{last}"))).await;
+        for page in ["/standings", "/crosstable"] {
+            browser.open(&program.at(&format!("{event}{page}"))).await;
+            browser.find(".own-line").await;
+            let before = run(&browser, PLACES).await;
+            assert_eq!(before["scrolled"], 0, "{page} at {width}: {before}");
+            browser.click(".own-said strong a").await;
+            let is_seen = "const row = document.querySelector('tr[data-own]').getBoundingClientRect();
+                const line = document.querySelector('.own-line').getBoundingClientRect();
+                return location.hash !== '' && row.top >= line.bottom - 1 && row.bottom <= innerHeight + 1";
+            becomes_true(&browser, is_seen).await;
+            run(&browser, "scrollTo(0, document.documentElement.scrollHeight)").await;
+            let after = run(&browser, PLACES).await;
+            assert_eq!(after["card"], 0, "{page} at {width}: {after}");
+        }
+        browser.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn the_head_of_a_wide_table_stands_below_the_card() {
+    let program = Program::with_demo();
+    let browser = Browser::start(2560, "en").await;
+    browser.open(&program.at(&format!("{CHAMPIONSHIP}/standings"))).await;
+    let first = run(&browser, "return document.querySelector('main table tbody tr').dataset.who").await;
+    let first = first.as_str().expect("a row is of somebody").to_owned();
+    browser.open(&program.at(&format!("{CHAMPIONSHIP}/follow/{first}"))).await;
+    let screen = json!({ "width": 2560, "height": 500, "deviceScaleFactor": 1, "mobile": false });
+    browser.command("Emulation.setDeviceMetricsOverride", screen).await;
+    browser.open(&program.at(&format!("{CHAMPIONSHIP}/standings"))).await;
+    browser.find(".own-line").await;
+    run(&browser, "document.querySelector('main table tbody tr:nth-child(12)').scrollIntoView()").await;
+    let covered = run(
+        &browser,
+        "const head = document.querySelector('main table thead th.who').getBoundingClientRect();
+         const line = document.querySelector('.own-line').getBoundingClientRect();
+         return { line: Math.round(line.bottom), head: Math.round(head.top) };",
+    )
+    .await;
+    let figure = |name: &str| covered[name].as_i64().expect("a number");
+    assert!(figure("head") >= figure("line") - 1, "{covered}");
+    browser.stop().await;
+}
