@@ -56,7 +56,7 @@ pub(crate) use tie_breaks;
 
 macro_rules! declare_kinds {
     ($($(#[$doc:meta])* $name:ident = $code:literal, $source:ident($function:path);)+) => {
-        /// What is compared, without its modifiers. The codes are those of STANDINGS (and of TRF26).
+        /// What is compared, without its modifiers. The codes are those of STANDINGS.md §2 (and of TRF26).
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[expect(missing_docs, reason = "the variants say themselves")]
         pub enum TieBreakKind { $($(#[$doc])* $name),+ }

@@ -280,8 +280,8 @@ impl Tournament {
         EntryId(greatest.map_or(1, |id| id.0 + 1))
     }
 
-    /// Whether a player's results do not count: they have withdrawn from a round robin before half of their games (PAIRING,
-    /// section 6). Their games stay rated.
+    /// Whether a player's results do not count: they have withdrawn from a round robin before half of their games
+    /// (PAIRING.md §6). Their games stay rated.
     pub fn is_annulled(&self, entry: &Entry) -> bool {
         let (System::RoundRobin { cycles }, Some(last)) = (self.settings.system, entry.withdrawn_after) else {
             return false;

@@ -1,4 +1,5 @@
-//! Who meets whom: the pairing systems behind one question, [`pair`], and the audit of any pairing, [`check`].
+//! Who meets whom: the pairing systems behind one question, [`pair`], and the audit of any pairing, [`check`]. The rules followed are in
+//! [`rules_text`].
 
 pub mod alternative;
 pub mod analysis;
@@ -26,6 +27,9 @@ pub mod team_swiss;
 pub mod two_teams;
 pub mod unpaired;
 mod ways_out;
+
+#[doc = include_str!("../../PAIRING.md")]
+pub mod rules_text {}
 
 use thiserror::Error;
 
