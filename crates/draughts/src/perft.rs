@@ -1,6 +1,19 @@
 //! Counting the lines of play to a depth: the check of the generator against other programs, and of its speed.
 //!
 //! Draws, and what ends a game other than having no move, are not applied; where pieces are counted, the last moves are.
+//!
+//! ```
+//! use draughts::perft::{self, Counting};
+//! use draughts::{Position, Variant};
+//!
+//! let start = Position::start(Variant::Russian);
+//! assert_eq!(perft::count(&start, 4, Counting::Unique), 1469);
+//!
+//! // The lines of three plies after each first move, to find where two programs differ.
+//! let parts = perft::divide(&start, 4, Counting::Unique);
+//! assert_eq!(parts.len(), 7);
+//! assert_eq!(parts.iter().map(|(_, lines)| lines).sum::<u64>(), 1469);
+//! ```
 
 #![expect(clippy::inline_always, reason = "the last ply is counted in the loop of the one before")]
 

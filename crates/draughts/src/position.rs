@@ -8,6 +8,21 @@ use super::rules::Ownership;
 use super::{Bitboard, Board, BySide, Common, Move, MoveList, Piece, Rank, Rules, Side, Square, Tower, Variant, hunt};
 
 /// A position of a game. Draws are not its matter: they depend on the moves before it ([`super::DrawWatch`]).
+///
+/// ```
+/// use draughts::{Board, Outcome, Piece, Position, Side, Variant};
+///
+/// let start = Position::start(Variant::Poddavki);
+/// let mv = start.legal_moves()[0];
+/// assert_eq!(start.play(&mv).side(), Side::Black);
+/// assert_eq!(start.outcome(), None);
+///
+/// // White, to move, has no piece left, which wins in Poddavki.
+/// let board = Board::EMPTY.with("b8".parse()?, Piece::man(Side::Black));
+/// let end = Position::new(Variant::Poddavki, board, Side::White)?;
+/// assert_eq!(end.outcome(), Some(Outcome::Won(Side::White)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     variant: Variant,

@@ -3,6 +3,16 @@
 use super::{Grid, Numbering, Side};
 
 /// The facts in which the games of the family differ.
+///
+/// ```
+/// use draughts::{Kings, NoMove, Rules, Variant};
+///
+/// let rules = Variant::Poddavki.rules();
+/// assert_eq!(rules.no_move, NoMove::Wins);
+/// assert_eq!((rules.kings, rules.pieces_a_side()), (Kings::Fly, 12));
+/// // That is all in which it differs from Russian draughts.
+/// assert_eq!(Rules { no_move: NoMove::Loses, ..*rules }, Rules::DEFAULT);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Rules {

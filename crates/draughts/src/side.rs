@@ -49,6 +49,15 @@ impl fmt::Display for Side {
 }
 
 /// One thing for each side, indexed by [`Side`].
+///
+/// ```
+/// use draughts::{BySide, Side};
+///
+/// let mut pieces = BySide::new(12, 12);
+/// pieces[Side::Black] -= 1;
+/// assert_eq!(pieces, BySide { white: 12, black: 11 });
+/// assert_eq!(pieces.swapped().white, 11);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct BySide<T> {

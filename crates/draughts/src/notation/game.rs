@@ -1,4 +1,17 @@
 //! A game with all its positions.
+//!
+//! ```
+//! use draughts::notation::game::{Ending, Game};
+//! use draughts::{DrawProfile, Position, Variant};
+//!
+//! let start = Position::start(Variant::Poddavki);
+//! let mut game = Game::from_text(&start, DrawProfile::Poddavki, "c3-d4 d6-c5")?;
+//! let mv = game.position().legal_moves()[0];
+//! game.play(&mv)?;
+//! assert_eq!(game.plies().len(), 3);
+//! assert_eq!(game.ending(), Ending::Unfinished);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::fmt;
 

@@ -50,6 +50,24 @@ fn adjustments(entry: &Entry, through: RoundNumber) -> Vec<Adjustment> {
 }
 
 /// How the figures of `entry` in the standings of a tournament came about; nothing for a player who is not entered.
+///
+/// ```
+/// use tournament::exchange::trf;
+/// use tournament::{Points, RoundNumber, standings};
+///
+/// let file = b"012 Small\r142 3\r152 W\r\
+/// 001    1      Petrov, Ivan                      2100                             1.0    1     2 w 1\r\
+/// 001    2      Sidorov, Oleg                     2000                             0.0    2     1 b 0\r";
+/// let tournament = trf::read(file).map_err(|errors| errors[0].to_string())?.tournament;
+/// let table = standings::table(&tournament, RoundNumber(1));
+/// let winner = table.rows[0].entry;
+/// let explained = standings::explain(&tournament, &table, winner).expect("the winner is entered");
+/// assert_eq!(explained.points, Points::ONE);
+/// assert_eq!(explained.rounds.len(), 1);
+/// assert_eq!(explained.tie_breaks.len(), tournament.settings.tie_breaks.len());
+/// assert!(explained.above.is_none() && explained.below.is_some());
+/// # Ok::<(), String>(())
+/// ```
 pub fn explain(tournament: &Tournament, table: &Standings, entry: EntryId) -> Option<StandingExplanation> {
     let line = table.rows.iter().position(|row| row.entry == entry)?;
     let row = table.rows[line].clone();

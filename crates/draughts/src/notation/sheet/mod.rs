@@ -3,6 +3,19 @@
 //! What is legal becomes a [`Game`]; the first move that is not is reported as a [`SheetError`] with everything a person
 //! needs to correct it: the place, the position, the legal moves, those that look most like what was typed, and slips
 //! some plies back that would make the rest legal.
+//!
+//! ```
+//! use draughts::notation::sheet;
+//! use draughts::{DrawProfile, Position, Side, Variant};
+//!
+//! let start = Position::start(Variant::Poddavki);
+//! let text = "1. c3-d4 d6-c5 2. h2-g3";
+//! let error = sheet::read(text, &start, DrawProfile::Poddavki, None).error.expect("g3 is not empty");
+//! assert_eq!((error.move_number, error.side, error.typed.as_str()), (2, Side::White, "h2-g3"));
+//!
+//! let corrected = error.corrected(text, &error.legal[0]);
+//! assert!(sheet::read(&corrected, &start, DrawProfile::Poddavki, None).error.is_none());
+//! ```
 
 mod closing;
 mod error;

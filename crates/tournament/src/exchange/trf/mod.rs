@@ -32,6 +32,10 @@
 //! let report = trf::read(file).map_err(|errors| errors[0].to_string())?;
 //! assert_eq!(report.tournament.paired_rounds().0, 1);
 //! assert!(report.rounds_stated);
+//!
+//! let written = trf::write(&report.tournament).map_err(|error| error.to_string())?;
+//! let again = trf::read(written.as_bytes()).map_err(|errors| errors[0].to_string())?;
+//! assert_eq!(again.tournament.rounds, report.tournament.rounds);
 //! # Ok::<(), String>(())
 //! ```
 
