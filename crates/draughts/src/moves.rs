@@ -76,7 +76,7 @@ impl Move {
         Self { captured, path, nature: Nature::new(rank, promotes) }
     }
 
-    /// The same as one of several that capture the same pieces in an order that makes another position.
+    /// The move as one of several that capture the same pieces in orders that make different positions.
     pub(super) fn in_order(self, order: u16) -> Self {
         Self { nature: Nature(self.nature.piece().0 | order << Nature::BITS), ..self }
     }
@@ -107,7 +107,7 @@ impl Move {
         self.captured.is_any()
     }
 
-    /// The same squares in the order in which they are captured.
+    /// The squares of the pieces that it captures, in the order in which they are captured.
     pub(super) fn captured_in_order(&self) -> impl Iterator<Item = Square> + '_ {
         let mut left = self.captured;
         self.path().windows(2).filter_map(move |leg| {

@@ -27,14 +27,14 @@ pub fn count(position: &Position, depth: u32, counting: Counting) -> u64 {
     position.ask(Lines { depth, counting }).unwrap_or_else(|| played(position, depth, counting))
 }
 
-/// The same for each first move, in the order of the list; nothing at depth 0. With [`Counting::Paths`] a move comes
-/// once for every order of its captures.
+/// How many lines of `depth` moves begin with each first move, in the order of the list; nothing at depth 0. With [`Counting::Paths`]
+/// a move comes once for every order of its captures.
 pub fn divide(position: &Position, depth: u32, counting: Counting) -> Vec<(Move, u64)> {
     let Some(rest) = depth.checked_sub(1) else { return Vec::new() };
     position.list(counting).iter().map(|mv| (*mv, count(&position.play(mv), rest, counting))).collect()
 }
 
-/// The same by playing the moves, for games that have no generator of their own.
+/// How many lines there are, by playing the moves: for games that have no generator of their own.
 fn played(position: &Position, depth: u32, counting: Counting) -> u64 {
     let Some(rest) = depth.checked_sub(1) else { return 1 };
     let moves = position.list(counting);

@@ -105,7 +105,7 @@ impl Position {
         Ok(position)
     }
 
-    /// The same with pieces under the one on a square, in place of what was there, from top to bottom.
+    /// The position with pieces under the one on a square, in place of what was there, from top to bottom.
     pub fn with_tower(mut self, square: Square, under: &[Piece]) -> Result<Self, PositionError> {
         let is_on_piece = self.board.piece_at(square).is_some();
         let too_many = under.len() > usize::from(self.rules().grid.count());
@@ -115,7 +115,7 @@ impl Position {
         Ok(self)
     }
 
-    /// The same with what a game with common pieces keeps besides the board.
+    /// The position with what a game with common pieces keeps besides the board.
     pub fn with_common(mut self, common: Common) -> Result<Self, PositionError> {
         let (rules, total) = (self.rules(), self.board.total());
         let Ownership::Common { few, last_moves } = rules.ownership else { return Err(PositionError::NotCommon) };

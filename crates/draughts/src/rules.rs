@@ -70,11 +70,11 @@ pub enum CaptureChoice {
 /// What becomes of a man that reaches the last row while capturing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LastRow {
-    /// It is a king at once, and must go on as one where it can.
+    /// The man is a king at once, and must go on as one where it can.
     GoesOnAsKing,
-    /// It is a king, and its move is over.
+    /// The man is a king, and its move is over.
     Stops,
-    /// It goes on as a man where it can, and is promoted only if its move ends there.
+    /// The man goes on as a man where it can, and is promoted only if its move ends there.
     PassesAsMan,
 }
 
@@ -99,7 +99,7 @@ pub enum Ownership {
     Common {
         /// So few pieces begin the count of the last moves.
         few: u32,
-        /// So many moves of each side are left then.
+        /// Moves that each side still has from then on.
         last_moves: u8,
     },
 }
@@ -107,9 +107,9 @@ pub enum Ownership {
 /// What becomes of a captured piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Captured {
-    /// It leaves the board when the move is over, and is in the way until then.
+    /// The piece leaves the board when the move is over, and is in the way until then.
     LeavesBoard,
-    /// It goes under the capturing tower at once; what stood under it stays, and is not jumped again in the same move.
+    /// The piece goes under the capturing tower at once; what stood under it stays, and is not jumped again in the same move.
     JoinsTower,
 }
 

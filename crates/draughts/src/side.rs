@@ -71,7 +71,7 @@ impl<T> BySide<T> {
         Self { white, black }
     }
 
-    /// The same for both, made from the side.
+    /// What `make` gives for each side.
     pub fn from_fn(mut make: impl FnMut(Side) -> T) -> Self {
         Self { white: make(Side::White), black: make(Side::Black) }
     }

@@ -57,9 +57,9 @@ pub struct Limit {
 /// Whose moves a limit counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Counted {
-    /// Those of each player: the count is full when both have made theirs.
+    /// The moves of each player: the count is full when both have made theirs.
     EachSide,
-    /// Those of the side that hunts a lone king: the count is full with its last one, whichever side moved first. Where each side has a
+    /// The moves of the side that hunts a lone king: the count is full with its last one, whichever side moved first. Where each side has a
     /// lone king, neither hunts, and it is each side's moves.
     Hunter,
 }
@@ -71,7 +71,7 @@ pub enum Restart {
     ManMoveOrCapture,
     /// A capture or a promotion.
     MaterialChange,
-    /// None: the count is from when the condition began to hold.
+    /// No move: the count is from when the condition began to hold.
     Never,
 }
 

@@ -44,7 +44,7 @@ pub struct AnnotatedMove {
     pub text: String,
     /// Where it is written.
     pub place: TextPosition,
-    /// None of a move that is not legal there, and of all that follow such a one.
+    /// What the move made; `None` for a move that is not legal there, and for all that follow it.
     pub played: Option<PlayedTurn>,
     /// Remarks as numbers, as PDN has them.
     pub nags: Vec<u16>,

@@ -76,7 +76,7 @@ pub struct FenError {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum FenErrorKind {
-    /// It does not begin with the side to move.
+    /// The text does not begin with the side to move.
     Side(String),
     /// A part is neither White's nor Black's pieces.
     Part(String),

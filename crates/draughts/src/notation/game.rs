@@ -82,7 +82,7 @@ pub enum Ending {
     Draw(DrawReason),
     /// A draw counter has reached its limit; the game is drawn if a player claims it.
     Claimable(DrawReason),
-    /// It goes on, as far as the moves tell.
+    /// The game goes on, as far as the moves tell.
     Unfinished,
 }
 

@@ -74,7 +74,7 @@ pub enum RowErrorKind {
         code: String,
         first: usize,
     },
-    /// It has no position: moves alone are no opening.
+    /// The row has no position: moves alone are no opening.
     NoPosition,
     Position(FenError),
     /// In the position there is nothing to play.

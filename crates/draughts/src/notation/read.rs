@@ -45,9 +45,9 @@ pub enum MoveWarning {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum MoveProblem {
-    /// It does not look like a move.
+    /// The text does not look like a move.
     Unreadable,
-    /// It has numbers, and nothing says which squares they mean.
+    /// The text has numbers, and nothing says which squares they mean.
     NeedsNumbering,
     /// No legal move is meant by it.
     Illegal,

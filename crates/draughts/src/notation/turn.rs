@@ -8,7 +8,7 @@ use crate::{Move, Position, Rules, Square};
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Turn {
     Moved(Move),
-    /// It lost the turn on time.
+    /// The side lost the turn on time.
     Lost,
 }
 

@@ -15,7 +15,7 @@ const LONGEST_LINE: usize = 75;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum AppointmentTime {
-    /// So many days from the first on.
+    /// Whole days, the last one included.
     Days { first: NaiveDate, last: NaiveDate },
     /// A time at the venue, with its offset from UTC in minutes where that is known.
     Time {

@@ -54,7 +54,7 @@ impl Sheet {
         }
     }
 
-    /// The same with these columns only, in the order of the table. What is known and not there is left out: an address that
+    /// The table with these columns only, in its own order. What is known and not there is left out: an address that
     /// is right for one tournament is so for all.
     pub fn with_columns(&self, wanted: &[String]) -> Result<Self, UnknownColumn> {
         if let Some(code) = wanted.iter().find(|code| !self.known.contains(code)) {
@@ -73,7 +73,7 @@ impl Sheet {
         })
     }
 
-    /// The same as one of several in a workbook.
+    /// The table under a name, as one of several in a workbook.
     #[must_use]
     pub fn named(self, name: impl Into<String>) -> Self {
         Self { name: name.into(), ..self }

@@ -137,7 +137,7 @@ pub struct RoundDocument {
     pub state: RoundState,
     /// The pairings by board, with their games.
     pub pairings: Vec<Pairing>,
-    /// Those without an opponent.
+    /// The players without an opponent.
     pub byes: Vec<ByeDocument>,
 }
 
@@ -224,7 +224,7 @@ impl TournamentDocument {
 }
 
 impl TournamentDocument {
-    /// Nothing in it is so great that sums of it could not be kept.
+    /// Refuses numbers so great that sums of them could not be kept.
     fn check_measure(&self) -> Result<(), DocumentLimit> {
         let Scoring { match_values, game_values, byes, .. } = self.settings.scoring;
         let scoring = [match_values, game_values].into_iter().flat_map(|values| [values.win, values.draw, values.loss]);

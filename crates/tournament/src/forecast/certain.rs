@@ -14,7 +14,7 @@ use crate::standings::table;
 use crate::{EntryId, GameId, GameResult, Mark, Pairing, Points, Score, Settings, System, Tournament};
 use draughts::{BySide, Side};
 
-/// So many lines of tables are looked at, at most, before points alone have to do.
+/// Most lines of tables that are looked at before points alone have to do.
 const MOST_LINES: usize = 500_000;
 /// The most open games of one pairing whose ends are gone through.
 const MOST_OPEN_GAMES: usize = 4;
@@ -131,7 +131,7 @@ pub(super) struct OpenGames {
 }
 
 impl OpenGames {
-    /// None where a micro-match has too many open games.
+    /// The open games of a tournament; `None` where a micro-match has too many.
     fn from_tournament(tournament: &Tournament) -> Option<Self> {
         let now = table(tournament, tournament.paired_rounds());
         let placed = now.rows.iter().filter(|row| row.place.is_some());

@@ -131,7 +131,7 @@ pub struct Rearrangement {
     pub plan: RoundPlan,
     /// Late entries who take part in it from now on.
     pub admitted: Vec<EntryId>,
-    /// Those of them who had no number before they were let in.
+    /// The players among `admitted` who had no start number before they were let in.
     pub newly_numbered: Vec<EntryId>,
     pub leaving: Leaving,
 }
@@ -146,7 +146,7 @@ pub enum Absence {
     Round,
 }
 
-/// Those who leave before a round that has been paired: a player, or several of a team at once.
+/// Players who leave before a round that has been paired: one, or several of a team at once.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Leaving {

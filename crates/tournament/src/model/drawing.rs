@@ -125,9 +125,9 @@ hexadecimal!(Commitment, COMMITMENT_LENGTH);
 /// What lots are drawn from: codes of openings.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Urn {
-    /// Those in it, in order of the table.
+    /// The codes in the urn, in order of the table.
     pub left: Vec<String>,
-    /// Those it is filled with when it is empty: the whole table.
+    /// The codes that an empty urn is filled with: the whole table.
     pub all: Vec<String>,
 }
 
@@ -213,7 +213,7 @@ pub enum DrawingStep {
     Wait,
     Draw,
     Done,
-    /// Nothing: games have been played without a draw.
+    /// Games have been played without a draw: it is too late for one.
     Late,
 }
 

@@ -29,8 +29,8 @@ impl Adjustment {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Registration {
-    /// Nothing is said of it. So it is with most players, who are simply there, and with all of older tournaments: those of
-    /// them taken over from an earlier one cannot be told from those withdrawn before the first round.
+    /// The registration has not been spoken of. So it is with most players, who are simply there, and with all of older tournaments:
+    /// those of them taken over from an earlier one cannot be told from those withdrawn before the first round.
     #[default]
     Unsaid,
     /// Taken over from an earlier tournament: counts as withdrawn before the first round until the organiser confirms it.
@@ -118,7 +118,7 @@ pub struct Entry {
     /// Whether it is confirmed, where that is not a matter of course.
     #[serde(default, skip_serializing_if = "Registration::is_unsaid")]
     pub registration: Registration,
-    /// That they did not withdraw but were expelled.
+    /// The arbiter's decision by which they were expelled; none for a player who withdrew or plays.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expelled: Option<Expulsion>,
     /// The bye that went when they left.
@@ -185,7 +185,7 @@ impl Entry {
         self.bye_in(round).is_none()
     }
 
-    /// The same player let into `round`, which was paired without them.
+    /// The entry let into `round`, which was paired without it.
     #[must_use]
     pub fn admitted(&self, round: RoundNumber) -> Self {
         let mut admitted = self.clone();

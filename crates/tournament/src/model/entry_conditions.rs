@@ -29,7 +29,7 @@ impl EntryConditions {
         self.age.is_reversed() || self.ratings.is_reversed() || self.ranks.is_reversed()
     }
 
-    /// The same as a condition of a section, to be told in its words.
+    /// These conditions as the condition of a section, to be told in its words.
     pub fn as_condition(&self, tournament: &Tournament) -> Condition {
         let Self { sex, age, ratings, ranks } = self.clone();
         Condition { sex, age, age_on: tournament.info.starts, ratings, ranks, ..Condition::default() }

@@ -75,7 +75,7 @@ impl ListedPerson {
         }
     }
 
-    /// The same with no more than what the public may see.
+    /// The person with no more than what the public may see: of a birth only the year.
     #[must_use]
     pub fn for_the_public(mut self) -> Self {
         self.person.birth = self.person.birth.map(Birth::year_only);

@@ -59,7 +59,7 @@ impl Limited for FeeRules {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Discount {
-    /// Nothing.
+    /// No discount: the whole fee is owed.
     #[default]
     None,
     /// So much of the fee.
@@ -100,7 +100,7 @@ pub struct Dues {
 }
 
 impl Dues {
-    /// Those of a player of whom nothing has been said yet.
+    /// The dues of a player of whom nothing has been said yet.
     pub fn new(entry: &Entry) -> Self {
         Self { entry: entry.id, name: entry.person.name.to_string(), ..Self::default() }
     }
@@ -130,7 +130,7 @@ impl Limited for Dues {
 pub struct FeeAccount<'a> {
     pub entry: EntryId,
     pub name: String,
-    /// None where no category fits, and for those who do not take part.
+    /// The category whose fee is owed; `None` where none fits, and for those who do not take part.
     pub category: Option<&'a FeeCategory>,
     /// What is owed after the discount; nothing for those who do not take part.
     pub owed: Money,

@@ -79,7 +79,7 @@ impl Appearance {
         }
     }
 
-    /// The same without its points: one of those concerned has withdrawn from a round robin before half of their games.
+    /// The round without its points: one of those concerned has withdrawn from a round robin before half of their games.
     #[must_use]
     const fn annulled(self) -> Self {
         match self {

@@ -98,7 +98,7 @@ impl RoundNumber {
         Self(self.0 + 1)
     }
 
-    /// So many rounds in words, where it stands for a number of them.
+    /// The number of rounds in words (`1 round`, `9 rounds`), where it stands for a number of them.
     pub fn counted(self) -> String {
         if self == Self::FIRST { "1 round".to_owned() } else { format!("{} rounds", self.0) }
     }

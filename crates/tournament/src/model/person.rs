@@ -340,9 +340,9 @@ impl FieldValue for Option<Birth> {
 /// Which of two things that are said of a person stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FieldConstancy {
-    /// It changes in the course of a life: what was said last stands, and the days are kept on which it was said.
+    /// Changes in the course of a life: what was said last stands, and the days are kept on which it was said.
     Changing,
-    /// It becomes known more exactly: a day of birth stands before a year.
+    /// Becomes known more exactly: a day of birth stands before a year.
     Refined,
     /// What is known stands.
     Constant,

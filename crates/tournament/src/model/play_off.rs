@@ -77,7 +77,7 @@ impl Settings {
         listed.unwrap_or_else(|| usize::from(self.is_ranked_by_keizer()))
     }
 
-    /// The same with play-off games as the first thing that separates the tied.
+    /// The settings with play-off games as the first tie-break.
     #[must_use]
     pub fn with_play_off(mut self) -> Self {
         if !self.counts_play_off() {

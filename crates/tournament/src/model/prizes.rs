@@ -15,12 +15,12 @@ use crate::SectionCode;
 pub struct Money(pub i64);
 
 impl Money {
-    /// None.
+    /// No money.
     pub const ZERO: Self = Self(0);
     /// The most that a prize may be: no player's sums come near to what a number can hold.
     pub const MOST: Self = Self(100_000_000_000_000);
 
-    /// So many rubles, euros or whatever they are.
+    /// An amount in whole units of the currency: rubles, euros.
     pub const fn whole(units: i64) -> Self {
         Self(units * 100)
     }

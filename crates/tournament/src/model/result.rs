@@ -59,7 +59,7 @@ impl Score {
         }
     }
 
-    /// The same for the players where each has the colour of the other.
+    /// The result where each of the players has the colour of the other.
     #[must_use]
     pub const fn with_colours_turned(self) -> Self {
         match self {
@@ -198,7 +198,7 @@ impl GameResult {
         }
     }
 
-    /// The same for the players where each has the colour of the other.
+    /// The result where each of the players has the colour of the other.
     #[must_use]
     pub const fn with_colours_turned(self) -> Self {
         match self {

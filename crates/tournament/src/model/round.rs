@@ -60,7 +60,7 @@ impl RoundState {
 pub struct Round {
     pub state: RoundState,
     pub pairings: BTreeMap<BoardNumber, Pairing>,
-    /// Those without an opponent: the odd one out, requested byes, the absent.
+    /// The players without an opponent, and why: the odd one out, requested byes, the absent.
     pub byes: BTreeMap<EntryId, Bye>,
 }
 

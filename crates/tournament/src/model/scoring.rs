@@ -100,7 +100,7 @@ impl Scoring {
         Self { basis: Basis::Match, match_values: values, game_values: values, byes: ByeValues::usual(values) }
     }
 
-    /// The same, with nothing for the free round of an odd round robin.
+    /// The scoring with nothing for the free round of an odd round robin.
     #[must_use]
     pub const fn without_bye_points(mut self) -> Self {
         self.byes.pairing_allocated = Points::ZERO;

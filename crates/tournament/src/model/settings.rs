@@ -43,7 +43,7 @@ draughts::codes! { serde RatingKind:
 pub struct ForbiddenPairs {
     /// First and last round it holds in; all rounds if none are given.
     pub rounds: Option<(RoundNumber, RoundNumber)>,
-    /// None of these meets another of these.
+    /// The players, of whom no two meet.
     pub entries: Vec<EntryId>,
 }
 
@@ -118,7 +118,7 @@ pub struct ByeLimits {
     /// The greatest number of byes of a player; none where there is no limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub most: Option<u8>,
-    /// So many last rounds have no byes.
+    /// Number of rounds at the end of the tournament for which no byes can be asked.
     #[serde(default)]
     pub none_in_last: u16,
 }
@@ -154,7 +154,7 @@ impl ForfeitReasons {
 /// The start numbers of players who are entered after the first round is public.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum LateNumbers {
-    /// That of their place among the others: the numbers of those below move, until round 4 is paired (C.04.2).
+    /// The number of their place among the others: the numbers of those below move, until round 4 is paired (C.04.2).
     #[default]
     InOrder,
     /// The next free one: numbers once given stay, as C.04.2 permits but does not oblige to change them.

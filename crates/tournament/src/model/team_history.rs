@@ -44,7 +44,7 @@ pub enum TeamRound {
     /// Had no opponent, since the number of teams was odd.
     Bye {
         match_points: Points,
-        /// The same in game points.
+        /// Game points that the bye is worth.
         game_points: Points,
     },
     Absent,

@@ -19,7 +19,7 @@ use draughts::{BySide, Side};
 pub struct TeamName {
     /// Its place among the teams, from 1.
     pub number: StartNumber,
-    /// The same for all spellings.
+    /// The name as teams are compared: one for all spellings.
     pub key: String,
     /// As it is printed.
     pub name: String,

@@ -85,7 +85,7 @@ enum TieBreakSource {
     Limit,
     /// Another value of all players, which is worked out once.
     Shared,
-    /// The same, without the lowest or highest contributions.
+    /// Another value of all players, without the lowest or highest contributions.
     SharedCut,
 }
 
@@ -115,9 +115,9 @@ impl TieBreakKind {
 pub enum Cut {
     /// No contribution is left out.
     None,
-    /// So many of the lowest (`/C1`).
+    /// Number of the lowest contributions left out (`/C1`).
     Lowest(u8),
-    /// So many of the lowest, then as many of the highest (`/M1`).
+    /// Number of the lowest contributions left out, then as many of the highest (`/M1`).
     Median(u8),
 }
 

@@ -297,8 +297,8 @@ impl Pairing {
     }
 }
 
-/// Nothing is awaited in a closed tournament. Knock-outs that were closed before level matches had to be decided have such:
-/// they stay level.
+/// What a tournament still waits for. In a closed one that is nothing: knock-outs that were closed before level matches had to be
+/// decided have level matches, which stay level.
 impl Tournament {
     /// What a tournament waits for counts as open only while it is.
     pub const fn awaiting(&self) -> Adjourned {

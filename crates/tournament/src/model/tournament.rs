@@ -46,7 +46,7 @@ draughts::codes! { serde RatingApproval:
 /// Who can see a tournament besides those who run it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Visibility {
-    /// None: it is being prepared.
+    /// Nobody else: the tournament is being prepared.
     Draft,
     /// All who have its address; no list names it.
     Unlisted,
@@ -55,7 +55,7 @@ pub enum Visibility {
     Public,
     /// The public, but it is no longer on the first page.
     Archived,
-    /// None: it is thrown away, and can be brought back for a while.
+    /// Nobody else: the tournament is thrown away, and can be brought back for a while.
     Deleted,
 }
 

@@ -57,7 +57,7 @@ pub enum AlternativeVerdict {
         /// The lowest that it could go to.
         instead: Points,
     },
-    /// It might be, but the rules of the system take another player first.
+    /// Could be made, but the rules of the system take another player first.
     OtherFirst,
     /// A table says who meets whom, and in which round these two do.
     InTable(RoundNumber),
@@ -109,7 +109,7 @@ pub enum DecisiveCriterion {
     },
     /// All criteria find both equal; this one comes up later.
     Order(OrderRule),
-    /// Those below could not all be paired, and the bracket was paired once more for that (A.9 of 2017).
+    /// The players below could not all be paired, and the bracket was paired once more for that (A.9 of 2017).
     Completion,
 }
 
@@ -145,10 +145,10 @@ draughts::codes! { OrderRule:
 /// What the criteria say of another pairing of a bracket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Comparison {
-    /// Nothing: both are as good.
+    /// Both are as good.
     AsGood,
     Worse(DecisiveCriterion),
-    /// It is better, or cannot be compared.
+    /// The other one is better, or cannot be compared.
     NotWorse,
 }
 

@@ -23,7 +23,7 @@ pub struct PairingWithLifted {
     pub paired: Paired,
     /// The wishes given up, in order.
     pub given_up: Vec<AvoidedPairsLifted>,
-    /// Those whom the granted wishes keep apart: what the pairing respects besides the pairs forbidden in the settings.
+    /// The players whom the granted wishes keep apart: what the pairing respects besides the pairs forbidden in the settings.
     pub pairs: Vec<ForbiddenPairs>,
 }
 

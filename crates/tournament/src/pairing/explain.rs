@@ -157,13 +157,13 @@ pub struct CriterionValue {
 pub struct BracketReason {
     /// The score of its residents, virtual points included.
     pub score: Points,
-    /// Those who came from above, in order of rank.
+    /// Players who came from a bracket above, in order of rank.
     pub moved_down: Vec<EntryId>,
-    /// Those who belong here, in order of rank.
+    /// Players of this bracket's own score, in order of rank.
     pub residents: Vec<EntryId>,
     /// The pairs made, higher ranked player first.
     pub pairs: Vec<(EntryId, EntryId)>,
-    /// Those who go on to the next bracket (or get the bye).
+    /// Players who go on to the next bracket (or get the bye).
     pub downfloaters: Vec<EntryId>,
     /// The criteria from C6 on with the best values that could be reached.
     pub criteria: Vec<CriterionValue>,

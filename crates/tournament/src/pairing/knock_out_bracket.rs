@@ -37,11 +37,11 @@ pub struct BracketMatch {
 /// What takes place in a match of the bracket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BracketMatchState {
-    /// It is played on this board, or has been.
+    /// Is played on this board, or has been.
     Paired(BoardNumber),
     /// A player goes on without a match.
     Bye,
-    /// It has not been paired.
+    /// Has not been paired.
     Coming,
     /// No player has come here.
     Empty,
@@ -192,7 +192,7 @@ impl<'t> BracketDrawing<'t> {
         }
     }
 
-    /// Those who came in later than the first round stand below all seeds.
+    /// The place of a player in the bracket: those who came in later than the first round stand below all seeds.
     fn leaf(&self, player: EntryId) -> usize {
         self.leaves.get(&player).copied().unwrap_or(usize::MAX)
     }

@@ -45,7 +45,7 @@ pub fn ways_out(tournament: &Tournament, round: RoundNumber) -> Vec<Vec<Remedy>>
     ways_out_within(tournament, round, MOST_STEPS).unwrap_or_default()
 }
 
-/// The same within a number of steps; none if no way was found in them, and for more than 1,000 players.
+/// [`ways_out`] within a number of steps; none if no way was found in them, and for more than 1,000 players.
 pub fn ways_out_within(tournament: &Tournament, round: RoundNumber, steps: u64) -> Option<Vec<Vec<Remedy>>> {
     if tournament.settings.system.has_closed_field() || tournament.settings.system.has_teams() {
         return Some(Vec::new());

@@ -21,8 +21,8 @@ impl Locked {
         self.seats.values().flat_map(|seats| [seats.white, seats.black]).chain(self.byes.keys().copied())
     }
 
-    /// The same with the rest of every match of teams of which something is locked, as the round has it: both line-ups, those
-    /// opposite vacant boards, those in reserve; and with the whole of a team that has the bye. In other tournaments the same.
+    /// What is locked, with the rest of every match of teams of which something is, as the round has it: both line-ups, those
+    /// opposite vacant boards, those in reserve; and with the whole of a team that has the bye. In other tournaments unchanged.
     fn by_whole_matches(&self, tournament: &Tournament, round: &Round) -> Self {
         let mut whole = self.clone();
         let locked: BTreeSet<EntryId> = self.entries().collect();

@@ -34,7 +34,7 @@ pub fn team_ways_out(tournament: &Tournament, round: RoundNumber) -> Vec<Vec<Tea
     team_ways_out_within(tournament, round, MOST_STEPS).unwrap_or_default()
 }
 
-/// The same within a number of steps; none if no way was found in them, and for more than 1,000 teams.
+/// [`team_ways_out`] within a number of steps; none if no way was found in them, and for more than 1,000 teams.
 pub fn team_ways_out_within(tournament: &Tournament, round: RoundNumber, steps: u64) -> Option<Vec<Vec<TeamRemedy>>> {
     if !tournament.settings.system.pairs_teams() {
         return Some(Vec::new());

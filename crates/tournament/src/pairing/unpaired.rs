@@ -21,7 +21,7 @@ pub struct Unpaired {
 /// Ways out of a blocked pairing: each a set of remedies that together make one possible.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum WaysOut {
-    /// None is known, or nothing is in the way.
+    /// No way out is known, or nothing is in the way.
     None,
     /// The search was given up: it would take too long in so large a field.
     NotWorkedOut,

@@ -78,11 +78,11 @@ pub enum CoefficientReason {
     New,
     Young,
     Usual,
-    /// The same, where a list did not say how many games there were before.
+    /// K of an established player where a list did not say how many games there were before.
     Experienced,
     /// A high rating once reached.
     Strong,
-    /// So many games in one tournament that K is lessened.
+    /// K lessened since K times the games of the tournament would pass the limit.
     ManyGames,
 }
 

@@ -28,12 +28,12 @@ pub use glicko::{GlickoState, GlickoStep};
 pub struct FineRating(i32);
 
 impl FineRating {
-    /// So many tenths of a point.
+    /// A rating in tenths of a point.
     pub const fn from_tenths(tenths: i32) -> Self {
         Self(tenths)
     }
 
-    /// So many hundredths of a point, half up.
+    /// A rating in hundredths of a point, rounded half up to tenths.
     pub const fn from_hundredths(hundredths: i32) -> Self {
         Self((hundredths + 5).div_euclid(10))
     }

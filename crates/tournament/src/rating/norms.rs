@@ -270,7 +270,7 @@ impl NormSheet {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NormTitles {
     categories: BTreeMap<EntryId, usize>,
-    /// Those with a title that neither the table of titles nor that of norms has.
+    /// Players with a title that neither the table of titles nor that of norms has.
     unknown: BTreeSet<EntryId>,
     lowest: usize,
 }
@@ -308,7 +308,7 @@ pub fn norms(tournament: &Tournament, table: &NormTable) -> Vec<NormSheet> {
     norms_by(tournament, table, &NormTitles::new(tournament, table))
 }
 
-/// The same with the categories known before.
+/// [`norms`] with the categories known before.
 pub fn norms_by(tournament: &Tournament, table: &NormTable, titles: &NormTitles) -> Vec<NormSheet> {
     if !titles.are_known() {
         return Vec::new();

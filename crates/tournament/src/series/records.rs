@@ -41,7 +41,7 @@ draughts::codes! { RecordKind:
 pub enum RecordValue {
     Count(usize),
     Points(Points),
-    /// So many tenths of a per cent, and the points of how many possible ones.
+    /// A share of points in tenths of a per cent, then the points made and the points possible.
     Share(i32, Points, Points),
     /// Years of age: the year of the edition less that of birth.
     Age(i32),

@@ -98,7 +98,7 @@ impl Crosstable {
         Self { through: table.through, order, layout, tie_breaks: table.tie_breaks, lines }
     }
 
-    /// The same with opponents by their start numbers, in whichever order the lines are.
+    /// The crosstable with opponents by their start numbers, in whichever order the lines are.
     #[must_use]
     pub fn by_start_numbers(mut self) -> Self {
         let label = |line: &CrosstableRow| line.number.map_or(line.label, |number| u32::from(number.0));

@@ -44,7 +44,7 @@ pub enum Separation {
     Points,
     /// A tie-break of the tournament's list.
     TieBreak(TieBreak),
-    /// Nothing: they share their places.
+    /// The two share their places.
     Shared,
     Annulled,
     /// They were expelled and have no place.
@@ -188,7 +188,7 @@ impl<'a> RankedPlayers<'a> {
         ranking
     }
 
-    /// Those with whom a player is tied before the tie-break at `place` of the list.
+    /// The players with whom a player is tied before the tie-break at `place` of the list.
     pub(super) fn tied_before(&self, calculator: &Calculator, place: usize, player: usize) -> Vec<usize> {
         let players = &calculator.field.players;
         let is_tied = |other: &usize| {

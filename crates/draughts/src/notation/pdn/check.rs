@@ -67,7 +67,7 @@ pub fn check(game: &PdnGame, reading: &Reading) -> Result<Sheet, PdnError> {
     }
 }
 
-/// The same with numbers from one corner.
+/// Plays the moves of a game of a file with numbers from one corner.
 fn numbered(
     game: &PdnGame,
     variant: Variant,

@@ -28,7 +28,7 @@ pub struct SheetError {
     /// The position where it was typed, to be drawn.
     pub position: Position,
     pub legal: Vec<Move>,
-    /// Those that look like what was typed, the likeliest first.
+    /// The legal moves that look like what was typed, the likeliest first; at most 3.
     pub nearest: Vec<Move>,
     /// Slips, there or earlier, that would explain it; the likeliest first.
     pub repairs: Vec<Repair>,

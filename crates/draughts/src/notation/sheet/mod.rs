@@ -70,8 +70,8 @@ pub fn read(text: &str, start: &Position, rules: impl Into<DrawRules>, numbering
     sheet
 }
 
-/// The same for a game that begins after the moves of an opening, which some write down and others do not: where the sheet begins with
-/// all of them, they are passed over. `opening` is the game of these moves.
+/// Reads a score sheet of a game that begins after the moves of an opening, which some write down and others do not: where the sheet
+/// begins with all of them, they are passed over. `opening` is the game of these moves.
 pub fn read_after(
     text: &str,
     opening: &Game,

@@ -97,7 +97,7 @@ fn of_tournament(tournament: &Tournament) -> Vec<FilePlayer> {
     entries.into_iter().map(player).collect()
 }
 
-/// Those whom the tags of games name, each once, in the order in which they first come.
+/// The players whom the tags of games name, each once, in the order in which they first come.
 fn of_games(text: &str) -> Vec<FilePlayer> {
     let mut seen = BTreeSet::new();
     let mut players = Vec::new();

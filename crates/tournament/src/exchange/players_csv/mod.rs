@@ -2,7 +2,7 @@
 //!
 //! [`read`] finds out the encoding, the separator and the columns, and gives the rows it understands beside those it does
 //! not, each error with its place; [`compare`] says what is new, changed, the same or doubtful beside those already entered.
-//! Nothing is entered here. [`sheet()`] gives the start list in a form that is read again.
+//! No player is entered here. [`sheet()`] gives the start list in a form that is read again.
 //!
 //! ```
 //! use tournament::exchange::players_csv;
@@ -95,7 +95,7 @@ pub enum ExpectedField {
     Points,
     /// A text of this kind: not so long, and nothing in it that no text has.
     Text(TextField),
-    /// Nothing: there are more fields than columns.
+    /// No field: the row has more fields than there are columns.
     NoMoreFields,
 }
 
@@ -133,10 +133,10 @@ pub enum UnreadableList {
     /// There is nothing in it.
     #[error("the file is empty")]
     Empty,
-    /// It is what a spreadsheet keeps for itself.
+    /// The file is in the spreadsheet's own format.
     #[error("this workbook cannot be read: save the list as CSV")]
     Workbook,
-    /// It has characters that no text has.
+    /// The file has characters that no text has.
     #[error("this is not a text: save the list as CSV")]
     NotText,
     /// No column has a name that says it holds players' names.
@@ -175,7 +175,7 @@ pub fn read(bytes: &[u8]) -> Result<PlayerList, UnreadableList> {
     read_as(bytes, None)
 }
 
-/// The same with the columns as they were chosen, in their order.
+/// Reads a list of players as [`read`] does, with the columns as they were `chosen`, in their order.
 pub fn read_as(bytes: &[u8], chosen: Option<&[Option<Column>]>) -> Result<PlayerList, UnreadableList> {
     let mut records = rows_of(bytes, MOST_ROWS)?;
     let is_split = split_lines(&mut records);

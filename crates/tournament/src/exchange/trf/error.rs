@@ -95,7 +95,7 @@ pub enum Expected {
     CountablePoints,
     /// Points of a result, as `W 1.0`.
     PointsOfResult,
-    /// The same points for both colours.
+    /// Points that are equal for both colours.
     SameForBothColours,
     Rating,
     /// `m` or `w`.

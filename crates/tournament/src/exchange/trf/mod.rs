@@ -94,7 +94,7 @@ pub struct TournamentReport {
     pub tie_breaks_stated: bool,
     /// What the file says about the system (`192`, `092`).
     pub system: SystemRecord,
-    /// Those listed as absent from the next round by `XXZ`. Not applied to the tournament: the engine whose results
+    /// Start numbers of the players listed as absent from the next round by `XXZ`. Not applied to the tournament: the engine whose results
     /// are the measure ignores this record, and `240` and the results columns say the same.
     pub absent: Vec<StartNumber>,
     /// Records not understood here, comments among them, to be written back by [`write_with`].

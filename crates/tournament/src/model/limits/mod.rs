@@ -212,9 +212,9 @@ list_fields! {
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TextProblem {
     TooLong(usize),
-    /// It has a character that nothing shows: a control character, or an end of line where there is one line.
+    /// A character that nothing shows: a control character, or an end of line where there is one line.
     Control(char),
-    /// It has a character that turns the direction of writing round, so that what is read is not what is there.
+    /// A character that turns the direction of writing round, so that what is read is not what is there.
     Direction(char),
 }
 

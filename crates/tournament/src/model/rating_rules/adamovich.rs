@@ -18,7 +18,7 @@ pub struct AdamovichRules {
     pub young_below: i32,
     /// Opponents so far away or farther are passed over; none for no limit.
     pub skip_from: Option<i32>,
-    /// So many games make a first rating.
+    /// Least number of games for a first rating.
     pub initial_games: u32,
 }
 

@@ -38,9 +38,9 @@ pub struct EloRules {
     pub strong_from: Rating,
     /// K times the number of games is not more than this; K is lessened where it would be.
     pub k_games_limit: i32,
-    /// So many games against rated opponents make a first rating.
+    /// Least number of games against rated opponents for a first rating.
     pub initial_games: u32,
-    /// So many draws are added to them …
+    /// Hypothetical draws that are added to the games of a first rating …
     pub initial_draws: u32,
     /// … against opponents of this rating.
     pub initial_opponent: Rating,

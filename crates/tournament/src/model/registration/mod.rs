@@ -196,7 +196,7 @@ impl Applicant {
         }
     }
 
-    /// The same without what is not asked: what was not asked for is not kept.
+    /// The applicant without what the rules do not ask for: that is not kept.
     #[must_use]
     pub fn as_asked(&self, tournament: &Tournament, rules: &RegistrationRules) -> Self {
         let name = self.person.name.clone();
@@ -243,9 +243,9 @@ pub fn is_email(text: &str) -> bool {
 #[serde(tag = "is", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum ApplicationState {
-    /// It holds a place and waits for the organiser.
+    /// Holds a place and waits for the organiser.
     Waiting,
-    /// It waits for a place.
+    /// Waits for a place.
     Queued,
     /// The applicant has been entered.
     Confirmed,
@@ -301,13 +301,13 @@ impl Limited for Application {
 #[derive(Debug, Clone, PartialEq, Eq, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ApplicationPlace<'a> {
-    /// It waits for the organiser.
+    /// Waits for the organiser.
     Waiting,
-    /// It waits for a place: how many come first, itself among them.
+    /// Waits for a place: how many applications come first, this one among them.
     Queued(usize),
     /// The player takes part.
     Listed,
-    /// It was confirmed, and the player does not take part any more.
+    /// Was confirmed, and the player does not take part any more.
     Left,
     /// Refused, with the reason.
     Refused(&'a str),
@@ -330,7 +330,7 @@ impl ApplicationPlace<'_> {
 pub enum RegistrationPhase {
     /// There is no online registration.
     Off,
-    /// It opens then, by the clock of the venue.
+    /// Registration opens at this time, by the clock of the venue.
     Coming(NaiveDateTime),
     /// Applications are taken.
     Open,
@@ -375,7 +375,7 @@ pub enum ApplicationProblem {
     Nameless,
     #[error("{0:?} is missing")]
     Missing(AskedField),
-    /// It cannot be what it says: a telephone number without digits.
+    /// The field cannot be what it says: a telephone number without digits.
     #[error("{0:?} cannot be read")]
     Unreadable(AskedField),
     /// A condition that this field decides is not fulfilled.

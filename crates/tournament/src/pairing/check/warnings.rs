@@ -29,7 +29,7 @@ pub enum PairingWarning {
     ByeNotGiven(EntryId),
     /// A player has a bye for which they have not asked, other than that of the odd one out.
     ByeNotAsked(EntryId),
-    /// The same colour three times running.
+    /// A player has one colour three times running.
     ThirdColour { entry: EntryId, side: Side },
     /// A colour difference above two.
     ColourDifference {
@@ -156,7 +156,7 @@ impl PairingChecker<'_> {
         })
     }
 
-    /// Those who are paired though they asked not to be.
+    /// The players who are paired though they asked not to be.
     fn byes_not_given(&self) -> Vec<PairingWarning> {
         let seated = self.plan.seats.iter().flat_map(|seats| [seats.white, seats.black]);
         seated.filter(|id| self.asked(*id).is_some()).map(PairingWarning::ByeNotGiven).collect()

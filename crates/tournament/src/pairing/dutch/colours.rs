@@ -36,7 +36,7 @@ pub struct Preference {
 pub struct Colours(Vec<Side>);
 
 impl Colours {
-    /// Those of the games played, oldest first.
+    /// The colours of the games played, oldest first.
     pub const fn new(played: Vec<Side>) -> Self {
         Self(played)
     }

@@ -60,7 +60,7 @@ impl<W: Weight> Matcher<W> {
         Ok(Self::solve_within(graph, u64::MAX)?.expect("no limit stops it"))
     }
 
-    /// The same, but given up after so many steps: then nothing.
+    /// Finds the best perfect matching of `graph` in at most `most` steps; `None` if that does not suffice.
     pub fn solve_within(graph: Graph<W>, most: u64) -> Result<Option<Self>, Unmatchable> {
         let order = graph.order();
         let greatest = |v| graph.neighbours(v).map(|(_, weight)| weight).max().unwrap_or(W::ZERO);

@@ -38,7 +38,7 @@ pub struct Request<'t> {
     /// The tournament; results of the round asked for and of later ones are not looked at.
     pub tournament: &'t Tournament,
     pub round: RoundNumber,
-    /// Those who are not to be paired, and why.
+    /// The players who are not to be paired, and the bye that each has instead.
     pub byes: BTreeMap<EntryId, Bye>,
     pub initial_colour: Side,
     /// Two who have to meet, where it is asked what would come of that.

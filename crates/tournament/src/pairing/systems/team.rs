@@ -98,7 +98,7 @@ pub struct PairedTeams {
 pub enum TeamError {
     #[error("no complete pairing exists: too few opponents are left for some teams")]
     NoPairing {
-        /// Those who compete for too few opponents.
+        /// The teams that compete for too few opponents.
         stranded: Vec<StartNumber>,
     },
     /// More scores than the solver holds.

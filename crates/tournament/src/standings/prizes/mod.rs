@@ -105,7 +105,7 @@ pub struct UnawardedPrize {
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Awards {
     pub through: RoundNumber,
-    /// Those who get something, by their places.
+    /// What each player gets who gets something, by their places.
     pub awards: Vec<Award>,
     pub left: UnawardedPrize,
 }

@@ -8,7 +8,7 @@ use crate::{BoardNumber, Entry, EntryId, Pairing, RoundNumber, Score, Tournament
 pub struct Upsets {
     /// What they ended with: White is the player with the higher rating.
     pub favourites: ColourScore,
-    /// Those won by the lower rating, the greatest difference first.
+    /// The pairings won by the lower rating, the greatest difference first.
     pub list: Vec<Upset>,
 }
 

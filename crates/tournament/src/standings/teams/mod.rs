@@ -38,12 +38,12 @@ pub use figures::TeamTerm;
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TeamSeparation {
-    /// It is the first.
+    /// The first team has none above it.
     First,
     Score,
     /// A tie-break of the tournament's list.
     TieBreak(TeamTieBreak),
-    /// Nothing: they share their places.
+    /// The two share their places.
     Shared,
 }
 

@@ -33,9 +33,9 @@ pub enum TermReason {
     Adjusted,
     /// A round without a game: a dummy opponent with the player's own score (C.07, 16.4).
     Dummy,
-    /// The same, but not more than the score of the opponent who was to be met (from March 2026).
+    /// The dummy's score, limited to that of the opponent who was to be met (from March 2026).
     DummyUpToOpponent,
-    /// The same, but not more than a draw in each round (from March 2026).
+    /// The dummy's score, limited to a draw in each round (from March 2026).
     DummyUpToDraws,
     /// The opponent's own value of another tie-break: their Buchholz, their performance.
     OfOpponent,
