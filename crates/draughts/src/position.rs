@@ -41,14 +41,18 @@ pub enum Outcome {
 
 /// Why a board is no position of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum PositionError {
     /// A piece stands beside the board.
     OffBoard(Square),
     /// A man stands on the row where it would have been promoted.
     ManOnLastRow(Square),
     /// A side has more pieces than it starts with.
-    TooManyPieces { side: Side, most: u32 },
+    TooManyPieces {
+        /// Whose pieces are too many.
+        side: Side,
+        /// How many pieces a side starts with.
+        most: u32,
+    },
     /// Pieces stand one on the other, which the game does not have, or under nothing.
     Tower(Square),
     /// Something is said of common pieces, which the game does not have.
@@ -57,7 +61,7 @@ pub enum PositionError {
     NothingMoved(Square),
     /// More pieces are on the board and captured than the game begins with.
     TooManyCaptured {
-        /// How many pieces there are.
+        /// How many pieces the game begins with, those of both sides together.
         most: u32,
     },
     /// The last moves are counted where too many pieces are left, or more of them than there are.

@@ -14,14 +14,16 @@ use super::{Grid, Numbering, Side};
 /// assert_eq!(Rules { no_move: NoMove::Loses, ..*rules }, Rules::DEFAULT);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Rules {
+    /// The shape of the board.
     pub grid: Grid,
     /// Rows of men each side starts with.
     pub home_rows: u8,
+    /// Who moves first.
     pub first: Side,
     /// Which way a man may capture.
     pub men_capture: MenCapture,
+    /// How far a king goes.
     pub kings: Kings,
     /// Which of several captures may be played.
     pub choice: CaptureChoice,
@@ -31,6 +33,7 @@ pub struct Rules {
     pub no_move: NoMove,
     /// What it means to run out of time on a move.
     pub time_out: TimeOut,
+    /// Whose the pieces are.
     pub ownership: Ownership,
     /// What becomes of a captured piece.
     pub captured: Captured,
@@ -97,7 +100,7 @@ pub enum Ownership {
     /// All are of one colour and belong to both: a man moves away from the side whose turn it is, and what the opponent has
     /// just moved may capture and be captured, but not move quietly.
     Common {
-        /// So few pieces begin the count of the last moves.
+        /// Pieces left, this many or fewer, with which the count of the last moves begins.
         few: u32,
         /// Moves that each side still has from then on.
         last_moves: u8,

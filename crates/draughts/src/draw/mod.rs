@@ -43,14 +43,16 @@ pub struct DrawTable {
 
 /// A draw after a number of moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Limit {
+    /// Why the game is drawn when the limit is reached.
     pub reason: DrawReason,
     /// What must hold on the board all the time.
     pub condition: Condition,
     /// Which moves begin the count again.
     pub restart: Restart,
+    /// Whose moves are counted.
     pub counted: Counted,
+    /// Moves of each player at which the game is drawn: twice as many plies.
     pub moves: u16,
 }
 

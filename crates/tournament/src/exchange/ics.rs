@@ -28,23 +28,25 @@ pub enum AppointmentTime {
 
 /// Something in a calendar.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Appointment {
     /// What tells it from all others for ever: calendars replace what has the same.
     pub uid: String,
+    /// A time, or whole days.
     pub when: AppointmentTime,
+    /// The title of the appointment.
     pub summary: String,
     /// Where; may be empty.
     pub location: String,
     /// More about it; may be empty.
     pub description: String,
+    /// The address of its page.
     pub url: String,
 }
 
 /// A calendar with all its appointments.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Calendar {
+    /// What calendar programs call it.
     pub name: String,
     /// A description of the whole calendar; may be empty.
     pub description: String,
@@ -52,6 +54,7 @@ pub struct Calendar {
     pub changed: NaiveDateTime,
     /// How often it has been changed: calendars take the greater number for the newer state.
     pub sequence: i64,
+    /// What it holds.
     pub appointments: Vec<Appointment>,
 }
 

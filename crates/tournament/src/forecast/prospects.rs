@@ -16,8 +16,8 @@ pub struct Estimate {
 
 /// What the runs made of one player.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PlayerForecast {
+    /// The player.
     pub entry: EntryId,
     /// How often they took each place, from the first on; of shared places the best counts.
     pub places: Vec<u32>,

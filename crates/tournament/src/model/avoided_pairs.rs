@@ -60,8 +60,8 @@ draughts::codes! { serde Strictness:
 
 /// A rule or wish that some do not meet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct AvoidedPairs {
+    /// Who is kept apart.
     pub whom: AvoidedPlayers,
     /// First and last round it holds in; all rounds if none are given.
     pub rounds: Option<(RoundNumber, RoundNumber)>,

@@ -161,14 +161,16 @@ impl Urn {
 
 /// The draw for a round: first what binds it, then what came out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct OpeningDraw {
+    /// The round whose opening is drawn.
     pub round: RoundNumber,
     /// What binds it to a seed.
     pub commitment: Commitment,
     /// When that was published, UTC.
     pub committed_at: NaiveDateTime,
+    /// Whether there is one opening for the round, or one for each board.
     pub drawn_for: DrawnFor,
+    /// The codes from which was, or will be, drawn.
     pub urn: Urn,
     /// What came out, once it has been drawn.
     pub drawn: Option<Drawn>,
@@ -176,8 +178,8 @@ pub struct OpeningDraw {
 
 /// What came out of a draw.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Drawn {
+    /// The secret, told after the draw; its hash is the commitment.
     pub seed: DrawSeed,
     /// When it was told, UTC.
     pub at: NaiveDateTime,

@@ -8,10 +8,10 @@ use crate::{Bye, EntryId, Membership, Person, PlayerId, Points, Rating, RoundNum
 
 /// A correction of a player's points by the arbiter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Adjustment {
     /// Points added; negative ones are taken away.
     pub points: Points,
+    /// Why; the public reads it.
     pub reason: String,
     /// The round in which it was made: tables before that do not know of it. None where it counts from the beginning.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -48,9 +48,10 @@ impl Registration {
 
 /// What a player who has left had in the last round instead of an opponent, until the next round is paired.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct LostBye {
+    /// The round of the bye.
     pub round: RoundNumber,
+    /// Which bye it was.
     pub bye: Bye,
 }
 
@@ -73,10 +74,10 @@ draughts::codes! { serde ExpelledPlace:
 /// results is what becomes of those of a player who withdraws.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Expulsion {
     /// Why. Only the staff read it.
     pub reason: String,
+    /// Where they stand in the table from then on.
     pub place: ExpelledPlace,
 }
 

@@ -124,12 +124,12 @@ impl RoundNumber {
 
 /// A game's name inside its tournament: round, board, and which game of the pairing; written `5-4-1`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct GameId {
     /// The round it is played in.
     pub round: RoundNumber,
     /// The board it is played on.
     pub board: BoardNumber,
+    /// The game of the pairing, from 1.
     pub game: GameNumber,
 }
 

@@ -92,9 +92,10 @@ pub fn are_put_in_order(tournament: &Tournament, late: LateNumbers) -> bool {
 
 /// A start number that becomes another one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct NumberMove {
+    /// The number so far.
     pub from: StartNumber,
+    /// The number to come.
     pub to: StartNumber,
 }
 

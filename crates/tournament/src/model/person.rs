@@ -212,11 +212,12 @@ impl fmt::Display for Rating {
 /// Who a person is: everything a start list says beside the rating.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Person {
+    /// Family name and given name.
     pub name: Name,
     /// Title or rank, as it was written: `гр`, `мс`, `кмс`, `GM` …; empty for none. Pages print the [usual spelling](Person::shown_title).
     pub title: String,
+    /// The sex, where known.
     pub sex: Option<Sex>,
     /// Date or year of birth, where known.
     pub birth: Option<Birth>,

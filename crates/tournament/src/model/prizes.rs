@@ -104,11 +104,11 @@ pub const MOST_PRIZES: usize = 1000;
 
 /// What a place is worth: money, a thing, or both.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Prize {
     /// In which section; none for the places of every player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub section: Option<SectionCode>,
+    /// The place, from 1.
     pub place: u32,
     /// The money; none, if it is a thing.
     #[serde(default)]
@@ -124,8 +124,8 @@ pub struct Prize {
 /// All prizes of a tournament, with the rules.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PrizeFund {
+    /// How prizes are shared among the tied.
     pub sharing: Sharing,
     /// How many prizes one person takes.
     pub limit: Limit,

@@ -142,8 +142,8 @@ impl ForfeitCause {
 
 /// The reason that the arbiter gives for a forfeit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ForfeitReason {
+    /// The kind of reason.
     pub cause: ForfeitCause,
     /// What more there is to say; it is the reason where the cause is another one.
     #[serde(default, skip_serializing_if = "String::is_empty")]

@@ -6,10 +6,12 @@ use crate::{Bye, Mark, Points};
 
 /// Points for a win, a draw and a loss.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PointValues {
+    /// What a win is worth.
     pub win: Points,
+    /// What a draw is worth, to each.
     pub draw: Points,
+    /// What a loss is worth.
     pub loss: Points,
 }
 
@@ -45,11 +47,14 @@ draughts::codes! { serde Basis:
 
 /// Points of rounds without a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ByeValues {
+    /// The bye of the odd one out.
     pub pairing_allocated: Points,
+    /// A full-point bye.
     pub full: Points,
+    /// A half-point bye.
     pub half: Points,
+    /// A zero-point bye, or an absence.
     pub zero: Points,
     /// Win by forfeit, of a whole pairing.
     pub forfeit_win: Points,

@@ -124,8 +124,8 @@ pub enum Cut {
 /// A tie-break with its modifiers, written as report files write it: `BH/C1`, `KS/L+1`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TieBreak {
+    /// What is compared, without its modifiers.
     pub kind: TieBreakKind,
     /// Which contributions are left out.
     pub cut: Cut,

@@ -36,10 +36,10 @@ pub struct FirstColour {
 
 /// Who goes on where the games have not decided.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct MatchVerdict {
     /// Whose side in the first game of the match goes on: `true` for White.
     pub is_white: bool,
+    /// Who or what has decided.
     pub by: VerdictBy,
 }
 
@@ -84,10 +84,12 @@ impl TieBreakGames {
 
 /// The tie-break games of a board, as a change has them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct BoardTieBreakGames {
+    /// The round of the match.
     pub round: RoundNumber,
+    /// The board of the match.
     pub board: BoardNumber,
+    /// What was added to it.
     #[serde(rename = "deciders")]
     pub tie_break_games: TieBreakGames,
 }
@@ -105,9 +107,10 @@ pub enum NextTieBreakStep {
 
 /// A game of a match with its number in it.
 #[derive(Debug, Clone, Copy)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct NumberedGame<'a> {
+    /// The number of the game in its pairing, from 1.
     pub number: GameNumber,
+    /// The game itself.
     pub game: &'a Game,
 }
 

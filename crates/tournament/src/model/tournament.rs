@@ -87,15 +87,18 @@ impl Visibility {
 
 /// A tournament at one version.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Tournament {
+    /// The number in the store.
     pub id: TournamentId,
     /// Its address: `/t/{slug}`.
     pub slug: String,
     /// How many writes it has seen.
     pub version: Version,
+    /// Name, place, dates and officials.
     pub info: Info,
+    /// How it is run.
     pub settings: Settings,
+    /// Whether it is finished.
     pub status: TournamentStatus,
     /// Whether its results may change ratings, once it is closed.
     pub approval: RatingApproval,
@@ -103,6 +106,7 @@ pub struct Tournament {
     pub visibility: Visibility,
     /// The greatest id that an entry has had: those who were struck out keep theirs.
     pub last_entry: EntryId,
+    /// Every player ever entered and not struck out, the withdrawn among them.
     pub entries: BTreeMap<EntryId, Entry>,
     /// The rounds paired so far, in order.
     pub rounds: Vec<Round>,

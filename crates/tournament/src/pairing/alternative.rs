@@ -82,10 +82,10 @@ pub enum AlternativeVerdict {
 
 /// Where and why another pairing is worse.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Disadvantage {
     /// The score of the first bracket that would have to change.
     pub score: Points,
+    /// What the other pairing breaks.
     pub ground: DecisiveCriterion,
     /// The bracket as it was paired.
     pub paired: BracketReason,

@@ -18,8 +18,8 @@ pub struct AvoidedPairsLifted {
 
 /// A pairing with what had to be given up for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PairingWithLifted {
+    /// The pairing itself.
     pub paired: Paired,
     /// The wishes given up, in order.
     pub given_up: Vec<AvoidedPairsLifted>,

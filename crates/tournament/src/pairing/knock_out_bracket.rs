@@ -24,11 +24,12 @@ pub struct KnockOutBracket {
 
 /// A place for a match in the bracket.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct BracketMatch {
+    /// The round of the match, from 1.
     pub round: RoundNumber,
     /// Who comes from the upper match of the round before, and who from the lower one; at a bye one of them.
     pub players: [Option<EntryId>; 2],
+    /// What takes place there.
     pub state: BracketMatchState,
     /// The player who goes on.
     pub winner: Option<EntryId>,

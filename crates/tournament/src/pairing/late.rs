@@ -17,9 +17,10 @@ const MOST_TRIED: usize = 60;
 
 /// A change that could be made.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Offer {
+    /// What is to be done to make the change.
     pub rearrangement: Rearrangement,
+    /// The boards that would change.
     pub boards: Vec<ChangedBoard>,
     /// The players who get a bye, or another one.
     pub byes: Vec<(EntryId, Bye)>,
@@ -29,8 +30,8 @@ pub struct Offer {
 
 /// A board before and after a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ChangedBoard {
+    /// The board, from 1.
     pub board: BoardNumber,
     /// Who sat there; no player at a new board.
     pub before: Option<BySide<EntryId>>,

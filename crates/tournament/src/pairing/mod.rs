@@ -41,9 +41,10 @@ use two_teams::TwoTeamsError;
 
 /// A pairing with its reasons.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Paired {
+    /// Who meets whom, ready for [`Command::Pair`](crate::Command::Pair).
     pub plan: RoundPlan,
+    /// How it came about.
     pub explanation: PairingExplanation,
 }
 

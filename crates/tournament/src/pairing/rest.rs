@@ -10,9 +10,10 @@ use draughts::{BySide, Side};
 
 /// The boards and byes that stay while the rest of a round is paired.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Locked {
+    /// The boards that stay, with who sits there.
     pub seats: BTreeMap<BoardNumber, BySide<EntryId>>,
+    /// The players whose byes stay.
     pub byes: BTreeMap<EntryId, Bye>,
 }
 

@@ -18,8 +18,8 @@ use draughts::BySide;
 /// assert_eq!(table.boards(1), [(1, 4), (2, 3)]);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct BergerTable {
+    /// How many players there are; for an odd number one is free in each round.
     pub players: u16,
     /// How often any two meet: once or twice.
     pub cycles: u8,

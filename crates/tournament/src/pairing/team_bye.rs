@@ -24,8 +24,8 @@ pub enum ByeReason {
 
 /// A team that was asked about for the bye.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ByeCandidate {
+    /// The team that was asked about.
     pub team: TeamName,
     /// Its primary score, virtual points included.
     pub score: Points,

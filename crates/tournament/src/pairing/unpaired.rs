@@ -12,9 +12,10 @@ use crate::Tournament;
 /// Why the next round has no pairing, with the ways out; the search for them may take seconds in a large field.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{why}")]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Unpaired {
+    /// What keeps the round from being paired.
     pub why: PairingError,
+    /// What could be given up so that it can be.
     pub ways: WaysOut,
 }
 

@@ -64,9 +64,10 @@ impl EloRules {
 
 /// A coefficient and what it goes by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Coefficient {
+    /// Points of rating for a point above the expected score.
     pub k: i32,
+    /// What it goes by.
     pub reason: CoefficientReason,
 }
 

@@ -35,30 +35,35 @@ pub enum CrosstableLayout {
 
 /// The crosstable after a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Crosstable {
+    /// The last round that it tells of.
     pub through: RoundNumber,
     /// What the numbers in it are.
     pub order: CrosstableOrder,
+    /// A matrix, or a cell for each round.
     pub layout: CrosstableLayout,
     /// The tie-breaks in order.
     pub tie_breaks: Vec<TieBreak>,
+    /// The players in the order of the table.
     pub lines: Vec<CrosstableRow>,
 }
 
 /// A player's row of the crosstable.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct CrosstableRow {
     /// The number by which others' cells refer to them.
     pub label: u32,
+    /// The player.
     pub entry: EntryId,
     /// Their start number, once they have one.
     pub number: Option<StartNumber>,
     /// Their place; none if their results do not count.
     pub place: Option<Place>,
+    /// The primary score, corrections included.
     pub points: Points,
+    /// The values of the tie-breaks, in the order of the crosstable's list.
     pub values: Vec<Value>,
+    /// One cell for each opponent or for each round, as the layout has it.
     pub cells: Vec<CrosstableCell>,
 }
 
@@ -134,19 +139,22 @@ pub enum CrosstableCell {
 
 /// A pairing as one of the two sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Encounter {
+    /// The round, from 1.
     pub round: RoundNumber,
+    /// The entry of the opponent.
     pub opponent: EntryId,
     /// The number that refers to them.
     pub label: u32,
     /// The player's colour in the first game.
     pub side: Side,
+    /// How the pairing ended.
     pub outcome: EncounterResult,
     /// Whether the player won, drew or lost; none while the result is missing.
     pub mark: Option<Mark>,
     /// Whether that counts for nothing: one of the two has withdrawn from a round robin before half of their games.
     pub is_annulled: bool,
+    /// The games of the pairing in order.
     pub games: Vec<GameCell>,
     /// The games added to a level match.
     pub tie_break_games: Vec<GameCell>,

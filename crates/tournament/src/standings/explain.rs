@@ -10,9 +10,10 @@ use crate::{Adjustment, Entry, EntryId, Points, RoundNumber, TieBreak, TieBreakK
 
 /// A tie-break with what it is made of.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ExplainedTieBreak {
+    /// Which tie-break, with its modifiers.
     pub tie_break: TieBreak,
+    /// What it comes to.
     pub value: Value,
     /// Its terms by round; those of a full truncated Solkoff in the order in which they are cut, those of a direct
     /// encounter by opponent, those of a play-off as its games were entered.
@@ -21,20 +22,23 @@ pub struct ExplainedTieBreak {
 
 /// The player in the line above or below.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Neighbour {
+    /// The player.
     pub entry: EntryId,
+    /// What separates the two lines.
     pub separation: Separation,
 }
 
 /// Everything about a player's line of the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct StandingExplanation {
+    /// The line of the table.
     pub row: StandingsRow,
+    /// The primary score, corrections included.
     pub points: Points,
     /// Round by round, what gave points.
     pub rounds: Vec<TieBreakTerm>,
+    /// The arbiter's corrections that count.
     pub adjustments: Vec<Adjustment>,
     /// The tournament's tie-breaks in order; empty for a player whose results do not count.
     pub tie_breaks: Vec<ExplainedTieBreak>,

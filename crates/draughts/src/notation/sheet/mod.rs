@@ -37,12 +37,12 @@ pub use repair::{CopyingError, Repair};
 
 /// A score sheet that was read.
 #[derive(Debug, Clone)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Sheet {
     /// The legal game up to the first error.
     pub game: Game,
     /// The result written at the end, if any.
     pub result: Option<WrittenResult>,
+    /// What was odd, but understood, in order of the text.
     pub warnings: Vec<Warning>,
     /// The legal moves with what is written around them; none where nothing is.
     pub annotated: Option<AnnotatedLine>,
@@ -52,12 +52,12 @@ pub struct Sheet {
 
 /// Something odd about a score sheet that did not keep it from being understood.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Warning {
     /// Where it is written.
     pub place: TextPosition,
     /// The ply, from 0.
     pub ply: usize,
+    /// What is odd.
     pub caution: MoveWarning,
 }
 

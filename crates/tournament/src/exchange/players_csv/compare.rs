@@ -16,9 +16,10 @@ use crate::{
 
 /// A row beside those entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Compared {
+    /// The row of the list.
     pub row: PlayerRow,
+    /// Whether the player is new, changed, the same or doubtful.
     pub finding: RowMatch,
     /// What should be looked at before it is taken over.
     pub warnings: Vec<RowWarning>,
@@ -47,10 +48,12 @@ pub enum RowMatch {
 
 /// A field in which a row differs from an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct FieldDifference {
+    /// Which field.
     pub column: Column,
+    /// What the entry says.
     pub before: String,
+    /// What the row says.
     pub after: String,
 }
 

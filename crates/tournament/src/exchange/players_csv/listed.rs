@@ -15,10 +15,10 @@ use draughts::notation::pdn;
 
 /// The players of a file.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ListedFile {
     /// The list, with headings that [`read`](super::read) knows.
     pub text: String,
+    /// How many players the list has.
     pub players: usize,
     /// Rows of the file that could not be read.
     pub left_out: usize,

@@ -39,12 +39,14 @@ use crate::{Membership, Person, Rating, StartNumber};
 
 /// A row that was understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PlayerRow {
     /// Its line in the file, from 1.
     pub line: u64,
+    /// The person, as far as the row tells.
     pub person: Person,
+    /// The rating; none where the row has none.
     pub rating: Option<Rating>,
+    /// The start number, where the row has one.
     pub number: Option<StartNumber>,
     /// For whom they play, if the row says so.
     pub member: Membership,
@@ -52,10 +54,10 @@ pub struct PlayerRow {
 
 /// A row that was not.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct BadRow {
     /// Its line in the file, from 1.
     pub line: u64,
+    /// The fields of the row as they stand in the file.
     pub fields: Vec<String>,
     /// Everything that is wrong with it.
     pub errors: Vec<RowError>,
@@ -64,7 +66,6 @@ pub struct BadRow {
 /// What is wrong with a row.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("column {field} ({}): {}", heading(.header), wrong(*.expected, .found))]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RowError {
     /// Which field of the row, from 1.
     pub field: usize,
@@ -72,6 +73,7 @@ pub struct RowError {
     pub header: String,
     /// What stands there; empty where the family name is missing, in a rating list the rating, in a final table the points.
     pub found: String,
+    /// What should stand there.
     pub expected: ExpectedField,
 }
 
@@ -160,12 +162,14 @@ impl UnreadableList {
 
 /// A list of players.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PlayerList {
+    /// The columns in their order, each with what it is taken for.
     pub columns: Vec<NamedColumn>,
     /// The columns with the first rows, to be chosen otherwise.
     pub heading: ListColumns,
+    /// The rows that were understood.
     pub rows: Vec<PlayerRow>,
+    /// The rows that were not.
     pub bad: Vec<BadRow>,
 }
 

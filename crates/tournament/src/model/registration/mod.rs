@@ -83,7 +83,6 @@ draughts::codes! { serde Admission:
 /// What the organiser has said of the online registration.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RegistrationRules {
     /// Whether it is open at all, within its times.
     pub is_on: bool,
@@ -93,11 +92,13 @@ pub struct RegistrationRules {
     pub closes: Option<NaiveDateTime>,
     /// What is asked; what is not named is not asked.
     pub fields: BTreeMap<AskedField, Asked>,
+    /// Who may apply.
     pub conditions: EntryConditions,
     /// How many players there may be; those above it wait for a place.
     pub capacity: Option<u16>,
     /// What stands above the form.
     pub text: String,
+    /// Whether applicants are entered at once, or wait for the organiser.
     pub admission: Admission,
 }
 
@@ -126,9 +127,10 @@ impl Limited for RegistrationRules {
 /// What an applicant says of themselves.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Applicant {
+    /// Who they are.
     pub person: Person,
+    /// The rating that they say they have.
     pub rating: Option<Rating>,
     /// The team for which they want to play, where that is asked.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -258,14 +260,16 @@ pub enum ApplicationState {
 
 /// An application.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Application {
+    /// The number within the tournament, from 1 in the order in which applications came.
     pub id: ApplicationId,
     /// When it came, UTC.
     pub at: NaiveDateTime,
+    /// What the applicant says of themselves.
     pub applicant: Applicant,
     /// The hash of the key with which the applicant comes back.
     pub key: String,
+    /// What has become of it.
     pub state: ApplicationState,
     /// The entry that was made from the application.
     #[serde(default, skip_serializing_if = "Option::is_none")]

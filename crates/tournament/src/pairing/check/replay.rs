@@ -21,8 +21,8 @@ pub enum ReplayedBoard {
 
 /// A round that we would have paired otherwise.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PairingDifference {
+    /// The round, from 1.
     pub round: RoundNumber,
     /// What only our pairing has, in board order; or why we have none.
     pub ours: Result<Vec<ReplayedBoard>, PairingError>,

@@ -25,9 +25,10 @@ draughts::codes! { Strength:
 
 /// The colour that a player should get next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Preference {
+    /// The colour that is preferred.
     pub side: Side,
+    /// How much it is.
     pub strength: Strength,
 }
 

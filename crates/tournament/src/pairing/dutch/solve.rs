@@ -7,9 +7,10 @@ use crate::pairing::matching::Unmatchable;
 
 /// A bracket as it was paired; players by their place in the field.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PairedBracket {
+    /// Players who came from a bracket above, in order of rank.
     pub moved_down: Vec<usize>,
+    /// Players of this bracket's own score, in order of rank.
     pub residents: Vec<usize>,
     /// The pairs, the higher ranked player first.
     pub pairs: Vec<(usize, usize)>,
@@ -21,9 +22,10 @@ pub struct PairedBracket {
 
 /// A field as it was paired, bracket by bracket.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PairedField {
+    /// The brackets from the top.
     pub brackets: Vec<PairedBracket>,
+    /// Who has the bye, by their place in the field.
     pub bye: Option<usize>,
 }
 

@@ -33,9 +33,10 @@ pub use weight::{Weight, Wide};
 /// of these groups needs one of the `wanted`, because its vertices have no edges to any other player outside the group.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("no perfect matching: {} vertices have only {} others to turn to", stranded.len(), wanted.len())]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Unmatchable {
+    /// Vertices that compete for too few others.
     pub stranded: Vec<usize>,
+    /// The vertices that they compete for.
     pub wanted: Vec<usize>,
 }
 

@@ -82,7 +82,6 @@ draughts::codes! { serde CutReason:
 
 /// A contribution to a tie-break.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TieBreakTerm {
     /// The round; none where it is not about one.
     pub round: Option<RoundNumber>,
@@ -92,7 +91,9 @@ pub struct TieBreakTerm {
     pub score: Amount,
     /// The points made in the round.
     pub made: Points,
+    /// What the term adds to the tie-break, where it is not cut.
     pub value: Amount,
+    /// How the term came to its score.
     pub why: TermReason,
     /// Whether the round was voluntarily unplayed.
     pub voluntary: bool,
