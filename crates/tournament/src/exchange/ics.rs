@@ -13,15 +13,21 @@ const LONGEST_LINE: usize = 75;
 
 /// The time of an appointment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum AppointmentTime {
-    /// Whole days, the last one included.
-    Days { first: NaiveDate, last: NaiveDate },
-    /// A time at the venue, with its offset from UTC in minutes where that is known.
+    /// Whole days.
+    Days {
+        /// The first day.
+        first: NaiveDate,
+        /// The last day, included.
+        last: NaiveDate,
+    },
+    /// A time at the venue.
     Time {
         /// What the clock there shows when it begins.
         local: NaiveDateTime,
+        /// What the clock there shows when it ends.
         end: NaiveDateTime,
+        /// How far the clock there is ahead of UTC, in minutes, where that is known.
         offset: Option<i16>,
     },
 }

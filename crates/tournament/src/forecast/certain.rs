@@ -49,18 +49,31 @@ pub struct Certainty {
 
 /// A sentence that is certain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Statement {
     /// They are first, alone, whatever happens.
     IsFirst,
-    /// They cannot be first any more; this is the best that they can reach.
-    CannotBeFirst { best: u32 },
-    /// They take this place or a better one.
-    AtLeast { place: u32 },
-    /// With this in their next pairing they take this place or a better one, whatever else happens.
-    IsEnough { mark: Mark, place: u32 },
-    /// With this in their next pairing they cannot be first any more.
-    RulesOutFirst { mark: Mark },
+    /// They cannot be first any more.
+    CannotBeFirst {
+        /// The best place that they can reach.
+        best: u32,
+    },
+    /// They take a place or a better one.
+    AtLeast {
+        /// The place, from 1.
+        place: u32,
+    },
+    /// With a result in their next pairing they take a place or a better one, whatever else happens.
+    IsEnough {
+        /// The least result that is enough.
+        mark: Mark,
+        /// The place, from 1.
+        place: u32,
+    },
+    /// With a result in their next pairing they cannot be first any more.
+    RulesOutFirst {
+        /// The best result that rules it out.
+        mark: Mark,
+    },
 }
 
 impl Certainty {

@@ -141,9 +141,10 @@ impl Sex {
 /// A date of birth, or only the year where no more is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(untagged)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Birth {
+    /// The day.
     Date(NaiveDate),
+    /// The year alone.
     Year(i32),
 }
 

@@ -53,13 +53,15 @@ impl MatchVerdict {
 /// How a verdict came about.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum VerdictBy {
-    /// A lot: the number drawn, even for White.
+    /// A lot.
     Lot {
+        /// The number drawn: even for White, odd for Black.
         drawn: u32,
     },
+    /// The arbiter's decision.
     Arbiter {
+        /// Why.
         reason: String,
     },
 }

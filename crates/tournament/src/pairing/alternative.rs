@@ -18,7 +18,6 @@ pub enum AlternativeRequest {
 
 /// Why something may not be at all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Prohibition {
     /// They have met, in this round (C1).
     Met(RoundNumber),
@@ -36,8 +35,13 @@ pub enum Prohibition {
     SameTeam,
     /// Their teams have met, in this round (C1 of the team Swiss).
     TeamsMet(RoundNumber),
-    /// They sit on different boards of their teams, from 1.
-    OtherBoards { one: usize, other: usize },
+    /// They sit on different boards of their teams.
+    OtherBoards {
+        /// The board of the one, from 1.
+        one: usize,
+        /// The board of the other, from 1.
+        other: usize,
+    },
 }
 
 /// What would have come of a wish.
@@ -95,16 +99,18 @@ pub struct Disadvantage {
 
 /// What makes a pairing of a bracket worse than another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum DecisiveCriterion {
     /// A criterion; all more important ones find both equal.
     Criterion {
+        /// The short name: `C6`.
         name: &'static str,
+        /// Where it stands in the rules.
         article: &'static str,
         /// Which of its numbers is the first that differs, from 0.
         number: usize,
         /// What it is in the pairing made.
         paired: u64,
+        /// What it is in the other pairing.
         instead: u64,
     },
     /// All criteria find both equal; this one comes up later.

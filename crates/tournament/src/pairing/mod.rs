@@ -50,17 +50,19 @@ pub struct Paired {
 
 /// Why a round is not paired.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum PairingError {
     /// Rounds are paired in turn; one that is paired already may be asked for again.
     #[error("round {asked} cannot be paired before round {next}")]
     NotTheNextRound {
+        /// The round that was to be paired.
         asked: RoundNumber,
         /// The one whose turn it is.
         next: RoundNumber,
     },
+    /// All rounds are paired: how many there are.
     #[error("the tournament has {}", .0.counted())]
     NoRoundLeft(RoundNumber),
+    /// A round before this one in which a game has no result.
     #[error("results of round {0} are missing")]
     ResultsMissing(RoundNumber),
     /// Start numbers come before the first pairing.
@@ -85,7 +87,13 @@ pub enum PairingError {
     },
     /// A match of a knock-out that a player must win.
     #[error("round {round}: nobody has won a match of the knock-out yet")]
-    Undecided { round: RoundNumber, players: [EntryId; 2] },
+    Undecided {
+        /// The round of the match.
+        round: RoundNumber,
+        /// Its two players.
+        players: [EntryId; 2],
+    },
+    /// More different scores in one bracket than the solver can weigh.
     #[error("a bracket holds too many different scores")]
     TooManyScores,
     /// Teams that the system cannot pair.

@@ -37,9 +37,10 @@ draughts::codes! { RecordKind:
 
 /// How much it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum RecordValue {
+    /// A number of titles, participations or players.
     Count(usize),
+    /// Points made.
     Points(Points),
     /// A share of points in tenths of a per cent, then the points made and the points possible.
     Share(i32, Points, Points),

@@ -123,14 +123,16 @@ impl Crosstable {
 
 /// What stands in a cell of the crosstable.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum CrosstableCell {
+    /// The diagonal of a matrix.
     Itself,
     /// The meetings of two players in a matrix, none before they are paired; in a round the one meeting.
     Meetings(Vec<Encounter>),
     /// A round without an opponent.
     Bye {
+        /// Which bye.
         bye: Bye,
+        /// What it is worth in the primary score.
         points: Points,
         /// Whether that is as much as a win.
         is_full: bool,
@@ -162,21 +164,23 @@ pub struct Encounter {
 
 /// What came of a pairing for one of the two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum EncounterResult {
+    /// Results are missing.
     Awaited,
+    /// Played: the points of the pairing in the primary score.
     Played(Points),
-    /// Won without a game.
+    /// Won without a game: the points of that.
     ForfeitWin(Points),
-    /// Lost without a game.
+    /// Lost without a game: the points of that.
     ForfeitLoss(Points),
 }
 
 /// What came of a single game for one of the two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum GameCell {
+    /// The result is missing.
     Awaited,
+    /// Played: the points of this game.
     Played(Points),
     /// Won without a move.
     ForfeitWin,

@@ -9,13 +9,15 @@ use draughts::{BySide, Side};
 
 /// A board, or the bye that goes with a pairing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum ReplayedBoard {
+    /// Two players at a board.
     Board {
         /// Who has White in the first game.
         white: EntryId,
+        /// Who has Black in the first game.
         black: EntryId,
     },
+    /// The player with the pairing-allocated bye.
     Bye(EntryId),
 }
 
