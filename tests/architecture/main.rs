@@ -1,6 +1,7 @@
 //! The structure of the project, held by reading its sources: who may use whom, every message in every language, templates
-//! without inline code, the same migrations for both databases.
+//! without inline code, the same migrations for both databases, documents where comments say they are.
 
+mod documents;
 mod layers;
 mod messages;
 mod names;

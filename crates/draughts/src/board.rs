@@ -3,6 +3,17 @@
 use super::{Bitboard, BySide, Piece, Rank, Side, Square};
 
 /// The pieces on their squares. It knows no rules and no shape of board.
+///
+/// ```
+/// use draughts::{Board, Piece, Side, Square};
+///
+/// let [c3, b8]: [Square; 2] = ["c3".parse()?, "b8".parse()?];
+/// let board = Board::EMPTY.with(c3, Piece::king(Side::White)).with(b8, Piece::man(Side::Black));
+/// assert_eq!(board.total(), 2);
+/// assert_eq!(board.piece_at(c3), Some(Piece::king(Side::White)));
+/// assert_eq!(board.without(c3).piece_at(c3), None);
+/// # Ok::<(), draughts::SquareError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Board {
     pieces: BySide<Bitboard>,

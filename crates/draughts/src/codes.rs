@@ -81,11 +81,12 @@ macro_rules! codes {
 
 /// A code that no value of an enum has.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct UnknownCode {
     /// What the code should name, such as “game”.
     pub what: &'static str,
+    /// The text that is no code.
     pub code: String,
+    /// The codes that there are, in the order in which forms offer them.
     pub expected: Vec<&'static str>,
 }
 

@@ -32,7 +32,7 @@ struct HuntBoard {
     side: Side,
     /// The pieces that may capture.
     own: Bitboard,
-    /// Those among them that may move quietly.
+    /// The pieces of `own` that may move quietly.
     movable: Bitboard,
     /// The pieces that may be captured.
     prey: Bitboard,

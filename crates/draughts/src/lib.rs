@@ -9,6 +9,7 @@
 //! | keep a game | [`notation::game::Game`] |
 //! | read and write | [`notation`]: moves, FEN, PDN, score sheets with their repair, openings |
 //! | check the generator | [`perft`] |
+//! | read the rules that the code follows | [`rules_text`] |
 //!
 //! Two games have more than a board: [`Tower`]s, and pieces that belong to both ([`Common`]).
 //!
@@ -45,6 +46,9 @@ mod side;
 mod square;
 mod tower;
 mod variants;
+
+#[doc = include_str!("../RULES.md")]
+pub mod rules_text {}
 
 pub use bitboard::{Bitboard, Direction};
 pub use board::Board;

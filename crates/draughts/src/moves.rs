@@ -14,6 +14,19 @@ const LONGEST: usize = 21;
 /// promotion): ways that differ only in the order of the same captures are one move (RULES.md §1, detail 4). Its path
 /// is then the one whose landing squares come first in the order of [`Square`]. Only where captured pieces go under the
 /// capturing one may their order make another position, and so another move.
+///
+/// ```
+/// use draughts::notation::fen;
+/// use draughts::{Numbering, Variant};
+///
+/// let position = fen::read("W:Wc3:Bd4,d6", Variant::Russian, Numbering::FromTopLeft)?;
+/// let moves = position.legal_moves();
+/// assert_eq!(moves.len(), 1);
+/// assert_eq!(format!("{:?}", moves[0]), "c3:e5:c7");
+/// assert_eq!(moves[0].captured().count(), 2);
+/// assert!(!moves[0].promotes());
+/// # Ok::<(), fen::FenError>(())
+/// ```
 #[derive(Clone, Copy)]
 pub struct Move {
     captured: Bitboard,
@@ -63,7 +76,7 @@ impl Move {
         Self { captured, path, nature: Nature::new(rank, promotes) }
     }
 
-    /// The same as one of several that capture the same pieces in an order that makes another position.
+    /// The move as one of several that capture the same pieces in orders that make different positions.
     pub(super) fn in_order(self, order: u16) -> Self {
         Self { nature: Nature(self.nature.piece().0 | order << Nature::BITS), ..self }
     }
@@ -94,7 +107,7 @@ impl Move {
         self.captured.is_any()
     }
 
-    /// The same squares in the order in which they are captured.
+    /// The squares of the pieces that it captures, in the order in which they are captured.
     pub(super) fn captured_in_order(&self) -> impl Iterator<Item = Square> + '_ {
         let mut left = self.captured;
         self.path().windows(2).filter_map(move |leg| {

@@ -1,6 +1,19 @@
 //! Counting the lines of play to a depth: the check of the generator against other programs, and of its speed.
 //!
 //! Draws, and what ends a game other than having no move, are not applied; where pieces are counted, the last moves are.
+//!
+//! ```
+//! use draughts::perft::{self, Counting};
+//! use draughts::{Position, Variant};
+//!
+//! let start = Position::start(Variant::Russian);
+//! assert_eq!(perft::count(&start, 4, Counting::Unique), 1469);
+//!
+//! // The lines of three plies after each first move, to find where two programs differ.
+//! let parts = perft::divide(&start, 4, Counting::Unique);
+//! assert_eq!(parts.len(), 7);
+//! assert_eq!(parts.iter().map(|(_, lines)| lines).sum::<u64>(), 1469);
+//! ```
 
 #![expect(clippy::inline_always, reason = "the last ply is counted in the loop of the one before")]
 
@@ -14,14 +27,14 @@ pub fn count(position: &Position, depth: u32, counting: Counting) -> u64 {
     position.ask(Lines { depth, counting }).unwrap_or_else(|| played(position, depth, counting))
 }
 
-/// The same for each first move, in the order of the list; nothing at depth 0. With [`Counting::Paths`] a move comes
-/// once for every order of its captures.
+/// How many lines of `depth` moves begin with each first move, in the order of the list; nothing at depth 0. With [`Counting::Paths`]
+/// a move comes once for every order of its captures.
 pub fn divide(position: &Position, depth: u32, counting: Counting) -> Vec<(Move, u64)> {
     let Some(rest) = depth.checked_sub(1) else { return Vec::new() };
     position.list(counting).iter().map(|mv| (*mv, count(&position.play(mv), rest, counting))).collect()
 }
 
-/// The same by playing the moves, for games that have no generator of their own.
+/// How many lines there are, by playing the moves: for games that have no generator of their own.
 fn played(position: &Position, depth: u32, counting: Counting) -> u64 {
     let Some(rest) = depth.checked_sub(1) else { return 1 };
     let moves = position.list(counting);

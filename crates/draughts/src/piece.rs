@@ -17,9 +17,10 @@ crate::codes! { Rank:
 
 /// A man or a king of one side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Piece {
+    /// Whose it is.
     pub side: Side,
+    /// Man or king.
     pub rank: Rank,
 }
 

@@ -8,6 +8,21 @@ use super::rules::Ownership;
 use super::{Bitboard, Board, BySide, Common, Move, MoveList, Piece, Rank, Rules, Side, Square, Tower, Variant, hunt};
 
 /// A position of a game. Draws are not its matter: they depend on the moves before it ([`super::DrawWatch`]).
+///
+/// ```
+/// use draughts::{Board, Outcome, Piece, Position, Side, Variant};
+///
+/// let start = Position::start(Variant::Poddavki);
+/// let mv = start.legal_moves()[0];
+/// assert_eq!(start.play(&mv).side(), Side::Black);
+/// assert_eq!(start.outcome(), None);
+///
+/// // White, to move, has no piece left, which wins in Poddavki.
+/// let board = Board::EMPTY.with("b8".parse()?, Piece::man(Side::Black));
+/// let end = Position::new(Variant::Poddavki, board, Side::White)?;
+/// assert_eq!(end.outcome(), Some(Outcome::Won(Side::White)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     variant: Variant,
@@ -26,14 +41,18 @@ pub enum Outcome {
 
 /// Why a board is no position of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum PositionError {
     /// A piece stands beside the board.
     OffBoard(Square),
     /// A man stands on the row where it would have been promoted.
     ManOnLastRow(Square),
     /// A side has more pieces than it starts with.
-    TooManyPieces { side: Side, most: u32 },
+    TooManyPieces {
+        /// Whose pieces are too many.
+        side: Side,
+        /// How many pieces a side starts with.
+        most: u32,
+    },
     /// Pieces stand one on the other, which the game does not have, or under nothing.
     Tower(Square),
     /// Something is said of common pieces, which the game does not have.
@@ -42,7 +61,7 @@ pub enum PositionError {
     NothingMoved(Square),
     /// More pieces are on the board and captured than the game begins with.
     TooManyCaptured {
-        /// How many pieces there are.
+        /// How many pieces the game begins with, those of both sides together.
         most: u32,
     },
     /// The last moves are counted where too many pieces are left, or more of them than there are.
@@ -90,7 +109,7 @@ impl Position {
         Ok(position)
     }
 
-    /// The same with pieces under the one on a square, in place of what was there, from top to bottom.
+    /// The position with pieces under the one on a square, in place of what was there, from top to bottom.
     pub fn with_tower(mut self, square: Square, under: &[Piece]) -> Result<Self, PositionError> {
         let is_on_piece = self.board.piece_at(square).is_some();
         let too_many = under.len() > usize::from(self.rules().grid.count());
@@ -100,7 +119,7 @@ impl Position {
         Ok(self)
     }
 
-    /// The same with what a game with common pieces keeps besides the board.
+    /// The position with what a game with common pieces keeps besides the board.
     pub fn with_common(mut self, common: Common) -> Result<Self, PositionError> {
         let (rules, total) = (self.rules(), self.board.total());
         let Ownership::Common { few, last_moves } = rules.ownership else { return Err(PositionError::NotCommon) };

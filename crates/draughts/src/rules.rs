@@ -3,15 +3,27 @@
 use super::{Grid, Numbering, Side};
 
 /// The facts in which the games of the family differ.
+///
+/// ```
+/// use draughts::{Kings, NoMove, Rules, Variant};
+///
+/// let rules = Variant::Poddavki.rules();
+/// assert_eq!(rules.no_move, NoMove::Wins);
+/// assert_eq!((rules.kings, rules.pieces_a_side()), (Kings::Fly, 12));
+/// // That is all in which it differs from Russian draughts.
+/// assert_eq!(Rules { no_move: NoMove::Loses, ..*rules }, Rules::DEFAULT);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Rules {
+    /// The shape of the board.
     pub grid: Grid,
     /// Rows of men each side starts with.
     pub home_rows: u8,
+    /// Who moves first.
     pub first: Side,
     /// Which way a man may capture.
     pub men_capture: MenCapture,
+    /// How far a king goes.
     pub kings: Kings,
     /// Which of several captures may be played.
     pub choice: CaptureChoice,
@@ -21,6 +33,7 @@ pub struct Rules {
     pub no_move: NoMove,
     /// What it means to run out of time on a move.
     pub time_out: TimeOut,
+    /// Whose the pieces are.
     pub ownership: Ownership,
     /// What becomes of a captured piece.
     pub captured: Captured,
@@ -60,11 +73,11 @@ pub enum CaptureChoice {
 /// What becomes of a man that reaches the last row while capturing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LastRow {
-    /// It is a king at once, and must go on as one where it can.
+    /// The man is a king at once, and must go on as one where it can.
     GoesOnAsKing,
-    /// It is a king, and its move is over.
+    /// The man is a king, and its move is over.
     Stops,
-    /// It goes on as a man where it can, and is promoted only if its move ends there.
+    /// The man goes on as a man where it can, and is promoted only if its move ends there.
     PassesAsMan,
 }
 
@@ -87,9 +100,9 @@ pub enum Ownership {
     /// All are of one colour and belong to both: a man moves away from the side whose turn it is, and what the opponent has
     /// just moved may capture and be captured, but not move quietly.
     Common {
-        /// So few pieces begin the count of the last moves.
+        /// Pieces left, this many or fewer, with which the count of the last moves begins.
         few: u32,
-        /// So many moves of each side are left then.
+        /// Moves that each side still has from then on.
         last_moves: u8,
     },
 }
@@ -97,9 +110,9 @@ pub enum Ownership {
 /// What becomes of a captured piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Captured {
-    /// It leaves the board when the move is over, and is in the way until then.
+    /// The piece leaves the board when the move is over, and is in the way until then.
     LeavesBoard,
-    /// It goes under the capturing tower at once; what stood under it stays, and is not jumped again in the same move.
+    /// The piece goes under the capturing tower at once; what stood under it stays, and is not jumped again in the same move.
     JoinsTower,
 }
 

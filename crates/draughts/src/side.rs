@@ -49,10 +49,20 @@ impl fmt::Display for Side {
 }
 
 /// One thing for each side, indexed by [`Side`].
+///
+/// ```
+/// use draughts::{BySide, Side};
+///
+/// let mut pieces = BySide::new(12, 12);
+/// pieces[Side::Black] -= 1;
+/// assert_eq!(pieces, BySide { white: 12, black: 11 });
+/// assert_eq!(pieces.swapped().white, 11);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct BySide<T> {
+    /// White's.
     pub white: T,
+    /// Black's.
     pub black: T,
 }
 
@@ -62,7 +72,7 @@ impl<T> BySide<T> {
         Self { white, black }
     }
 
-    /// The same for both, made from the side.
+    /// What `make` gives for each side.
     pub fn from_fn(mut make: impl FnMut(Side) -> T) -> Self {
         Self { white: make(Side::White), black: make(Side::Black) }
     }

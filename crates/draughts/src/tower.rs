@@ -4,8 +4,8 @@ use super::{Piece, Rank, Side, Square};
 
 /// The pieces of one square from top to bottom, at least one. It belongs to its top piece and moves as that piece does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Tower {
+    /// The highest piece, to which the tower belongs.
     pub top: Piece,
     under: Stack,
 }

@@ -54,3 +54,8 @@ pub mod series;
 pub mod standings;
 
 pub use model::*;
+
+/// The examples of the README run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -4,13 +4,16 @@ use crate::{Bitboard, Board, Position, Side};
 
 /// What must hold on the board for a draw counter to run. A lone king is a side's only piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Condition {
+    /// In every position.
     Always,
+    /// Both sides have a king.
     BothHaveKings,
-    /// Both sides have a king, and the pieces of both are so many together.
+    /// Both sides have a king, and the pieces of both together are within these limits.
     KingsAmong {
+        /// The fewest pieces.
         fewest: u32,
+        /// The most pieces, included.
         most: u32,
     },
     /// Both sides have a king and three pieces or fewer.

@@ -20,8 +20,8 @@ pub struct DrawCounters {
 
 /// One counter as it stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct DrawCount {
+    /// Why the game would be drawn.
     pub reason: DrawReason,
     /// Plies counted; for [`DrawReason::Repetition`] occurrences of the position.
     pub count: u16,

@@ -43,23 +43,25 @@ pub struct DrawTable {
 
 /// A draw after a number of moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Limit {
+    /// Why the game is drawn when the limit is reached.
     pub reason: DrawReason,
     /// What must hold on the board all the time.
     pub condition: Condition,
     /// Which moves begin the count again.
     pub restart: Restart,
+    /// Whose moves are counted.
     pub counted: Counted,
+    /// Moves of each player at which the game is drawn: twice as many plies.
     pub moves: u16,
 }
 
 /// Whose moves a limit counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Counted {
-    /// Those of each player: the count is full when both have made theirs.
+    /// The moves of each player: the count is full when both have made theirs.
     EachSide,
-    /// Those of the side that hunts a lone king: the count is full with its last one, whichever side moved first. Where each side has a
+    /// The moves of the side that hunts a lone king: the count is full with its last one, whichever side moved first. Where each side has a
     /// lone king, neither hunts, and it is each side's moves.
     Hunter,
 }
@@ -71,7 +73,7 @@ pub enum Restart {
     ManMoveOrCapture,
     /// A capture or a promotion.
     MaterialChange,
-    /// None: the count is from when the condition began to hold.
+    /// No move: the count is from when the condition began to hold.
     Never,
 }
 

@@ -26,8 +26,8 @@ crate::codes! { Claim, "claim":
 /// assert_eq!((usual.claim, usual.agreement_from_move), (Claim::Automatic, 1));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct DrawRules {
+    /// The table of limits.
     pub profile: DrawProfile,
     /// How a draw that is due by a counter comes into force.
     pub claim: Claim,

@@ -45,26 +45,26 @@ impl Ways {
         Self(Direction::each(squares))
     }
 
-    /// Those among `pieces`.
+    /// The ways of `pieces` alone.
     #[inline(always)]
     pub(super) fn among(&self, pieces: Bitboard) -> Self {
         let [a, b, c, d] = self.0;
         Self([a & pieces, b & pieces, c & pieces, d & pieces])
     }
 
-    /// Those for one direction.
+    /// The squares for one direction.
     #[inline(always)]
     pub(super) fn towards(&self, direction: Direction) -> Bitboard {
         self.0[direction as usize]
     }
 
-    /// Those for any direction.
+    /// The squares for any direction.
     #[inline(always)]
     pub(super) fn any(&self) -> Bitboard {
         self.0[0] | self.0[1] | self.0[2] | self.0[3]
     }
 
-    /// Those for two or more directions.
+    /// The squares for two or more directions.
     #[inline(always)]
     pub(super) fn twice(&self) -> Bitboard {
         let [a, b, c, d] = self.0;

@@ -63,7 +63,7 @@ fn count_long<F: MoveRules, S: Mover>(scene: &BoardView<F, S>, long: &Ways, tall
 /// Where men land that capture once.
 struct FirstLeaps {
     landings: Ways,
-    /// Those where they may not have finished. They never go back, for the square where they come from is not empty.
+    /// The landings where the men may not have finished. They never go back, for the square where they come from is not empty.
     long: Ways,
 }
 

@@ -38,16 +38,16 @@ pub struct AnnotatedLine {
 
 /// A move of such a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct AnnotatedMove {
     /// In the canonical form where it is legal, else as it is written.
     pub text: String,
     /// Where it is written.
     pub place: TextPosition,
-    /// None of a move that is not legal there, and of all that follow such a one.
+    /// What the move made; `None` for a move that is not legal there, and for all that follow it.
     pub played: Option<PlayedTurn>,
     /// Remarks as numbers, as PDN has them.
     pub nags: Vec<u16>,
+    /// Comments behind the move, each on one line.
     pub comments: Vec<String>,
     /// What could have been played instead.
     pub variations: Vec<AnnotatedLine>,
@@ -55,8 +55,8 @@ pub struct AnnotatedMove {
 
 /// What was made of a turn, and where that leads.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PlayedTurn {
+    /// The move, or the turn lost on time.
     pub turn: Turn,
     /// The position after it.
     pub position: Position,

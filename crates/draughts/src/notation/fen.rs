@@ -65,28 +65,31 @@ pub fn write(position: &Position) -> String {
 
 /// What is wrong with the text of a position, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct FenError {
     /// Column in characters, from 1.
     pub column: usize,
+    /// What is wrong there.
     pub kind: FenErrorKind,
 }
 
 /// What can be wrong with the text of a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum FenErrorKind {
-    /// It does not begin with the side to move.
+    /// The text does not begin with the side to move.
     Side(String),
     /// A part is neither White's nor Black's pieces.
     Part(String),
+    /// The pieces of a side are given twice.
     Twice(Side),
+    /// The pieces of a side are not given.
     Missing(Side),
+    /// This is no square of the board.
     Square(String),
     /// Not the pieces under a tower.
     Tower(String),
     /// No number where one belongs.
     Number(String),
+    /// A square is given twice.
     Occupied(Square),
     /// The game has no such position.
     Position(PositionError),

@@ -1,4 +1,17 @@
 //! A game with all its positions.
+//!
+//! ```
+//! use draughts::notation::game::{Ending, Game};
+//! use draughts::{DrawProfile, Position, Variant};
+//!
+//! let start = Position::start(Variant::Poddavki);
+//! let mut game = Game::from_text(&start, DrawProfile::Poddavki, "c3-d4 d6-c5")?;
+//! let mv = game.position().legal_moves()[0];
+//! game.play(&mv)?;
+//! assert_eq!(game.plies().len(), 3);
+//! assert_eq!(game.ending(), Ending::Unfinished);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::fmt;
 
@@ -44,7 +57,6 @@ impl Ply {
 
 /// How a game stands after its last move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Ending {
     /// The side to move has no pieces left.
     NoPieces {
@@ -60,16 +72,20 @@ pub enum Ending {
     Counted {
         /// How many pieces each side has captured.
         captured: BySide<u8>,
+        /// What ended the game.
         stop: Stop,
     },
     /// A side has lost so many turns on time that the game is lost; that is not inverted in giveaway games (RULES.md §1,
     /// details 5 and 8).
-    TurnsLost { winner: Side },
+    TurnsLost {
+        /// Who has won: the side that has not lost its turns.
+        winner: Side,
+    },
     /// A draw counter has reached its limit, and the game is drawn by that.
     Draw(DrawReason),
     /// A draw counter has reached its limit; the game is drawn if a player claims it.
     Claimable(DrawReason),
-    /// It goes on, as far as the moves tell.
+    /// The game goes on, as far as the moves tell.
     Unfinished,
 }
 

@@ -41,10 +41,10 @@ pub struct Opening {
 
 /// A table that was read.
 #[derive(Debug, Clone, Default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct OpeningList {
     /// The rows that are right, in order.
     pub openings: Vec<Opening>,
+    /// The rows that are wrong, in order; they are not among the openings.
     pub errors: Vec<RowError>,
 }
 
@@ -57,30 +57,34 @@ impl OpeningList {
 
 /// A row of a table that is wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RowError {
     /// Its line, from 1.
     pub line: usize,
+    /// What is wrong with the row.
     pub kind: RowErrorKind,
 }
 
 /// What can be wrong with a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum RowErrorKind {
+    /// The row does not begin with a code.
     NoCode,
     /// An earlier row has the same code.
     CodeTwice {
+        /// The code of both rows.
         code: String,
+        /// The line of the earlier row, from 1.
         first: usize,
     },
-    /// It has no position: moves alone are no opening.
+    /// The row has no position: moves alone are no opening.
     NoPosition,
+    /// The position cannot be read.
     Position(FenError),
     /// In the position there is nothing to play.
     Over,
-    /// The table says that it is of another game; its rows are not read. None for a game that is not known.
+    /// The table says that it is of another game, `None` for one that is not known; its rows are not read.
     OtherGame(Option<Variant>),
+    /// The moves cannot be read, or are not legal.
     Moves(Box<SheetError>),
     /// The table has more rows than any real one: it is not read on.
     TooMany,

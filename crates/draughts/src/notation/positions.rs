@@ -50,7 +50,7 @@ impl Positions {
         }
     }
 
-    /// The same, ready to be searched. A position that a game repeats is there once.
+    /// The positions ready to be searched. A position that a game repeats is there once.
     pub fn sorted(mut self) -> SortedPositions {
         self.places.sort_unstable();
         self.places.dedup();

@@ -11,8 +11,8 @@ use crate::{Direction, Move, MoveList, Numbering, Position, Square};
 
 /// A move that was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ReadMove {
+    /// The legal move that is meant.
     pub mv: Move,
     /// What was odd about how it was written.
     pub cautions: Vec<MoveWarning>,
@@ -20,9 +20,10 @@ pub struct ReadMove {
 
 /// Something odd about how a move was written, which did not keep it from being understood.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum MoveWarning {
+    /// A capture is written with a dash.
     DashForCapture,
+    /// A move that captures nothing is written with a capture sign.
     CaptureSignForQuiet,
     /// Letters typed on a Russian keyboard where Latin ones were meant.
     Keyboard,
@@ -30,10 +31,12 @@ pub enum MoveWarning {
     HalfWritten,
     /// The move's number is not the one that comes next.
     Number {
+        /// The number that comes next.
         expected: u32,
+        /// The number that is written.
         found: u32,
     },
-    /// A comment after a semicolon has so many moves in it, which were passed over.
+    /// A comment after a semicolon has moves in it, which were passed over: how many.
     CommentWithMoves(u32),
     /// Numbers of squares count as this game's usually do, not from the corner that the file names.
     OwnNumbering,
@@ -43,18 +46,18 @@ pub enum MoveWarning {
 
 /// Why a move could not be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum MoveProblem {
-    /// It does not look like a move.
+    /// The text does not look like a move.
     Unreadable,
-    /// It has numbers, and nothing says which squares they mean.
+    /// The text has numbers, and nothing says which squares they mean.
     NeedsNumbering,
     /// No legal move is meant by it.
     Illegal,
     /// Several really different legal moves could be meant: these.
     Ambiguous(Vec<Move>),
+    /// The game has ended before: how.
     GameOver(Ending),
-    /// The game is longer than any real one.
+    /// The game is longer than any real one: it has [`MOST_PLIES`](super::game::MOST_PLIES) plies.
     TooLong,
 }
 

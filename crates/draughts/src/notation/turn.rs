@@ -5,10 +5,10 @@ use crate::{Move, Position, Rules, Square};
 
 /// What a side made of its turn: a move, or nothing, where running out of time costs the turn (RULES.md §1, detail 8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Turn {
+    /// The side made this move.
     Moved(Move),
-    /// It lost the turn on time.
+    /// The side lost the turn on time.
     Lost,
 }
 

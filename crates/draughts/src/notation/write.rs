@@ -26,7 +26,7 @@ pub fn write_move(position: &Position, mv: &Move, style: MoveStyle) -> String {
     write_move_with(position, mv, style, SquareNames::from_rules(position.rules()))
 }
 
-/// The same with squares named as the reader likes it, which may be another way than the game's own.
+/// Writes a legal move of `position` with squares named as the reader likes it, which may be another way than the game's own.
 ///
 /// ```
 /// use draughts::{Position, Variant};

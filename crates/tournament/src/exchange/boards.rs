@@ -23,8 +23,9 @@ pub(super) fn order(pairings: &mut [Pairing], points: &BTreeMap<EntryId, Points>
     }
 }
 
-/// The same for all rounds where teams have been paired: match by match, by the score of the higher-ranked team, the sum of both and its
-/// number; in a match in the order of the boards of that team, or as `stated` of its players. What is in no match comes last.
+/// Numbers the boards of all rounds in which teams have been paired: match by match, by the score of the higher-ranked team, the sum
+/// of both and its number; in a match in the order of the boards of that team, or as `stated` of its players. What is in no match
+/// comes last.
 pub(super) fn order_by_teams(tournament: &mut Tournament, stated: impl Fn(RoundNumber) -> BTreeMap<EntryId, usize>) {
     let history = TeamHistory::new(tournament, tournament.paired_rounds(), Adjourned::CountsAsDraw);
     let records = tournament.accelerations();
@@ -52,7 +53,7 @@ struct TeamOrder {
 }
 
 impl TeamOrder {
-    /// That of the first round.
+    /// The order of the first round.
     fn before(history: &TeamHistory) -> Self {
         let members = history.teams.iter().enumerate();
         let places =

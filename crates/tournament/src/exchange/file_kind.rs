@@ -38,7 +38,7 @@ draughts::codes! { FileKind:
     FederationList => "federation",
 }
 
-/// So many bytes tell what a file is: the tags of a game, or the records before the first player of a report, are shorter.
+/// Bytes that are looked at to tell what a file is: the tags of a game, or the records before the first player of a report, are shorter.
 const HEAD: usize = 64 << 10;
 
 impl FileKind {

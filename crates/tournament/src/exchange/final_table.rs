@@ -60,27 +60,31 @@ pub enum UnreadableTable {
 
 /// A row that was understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct FinalRow {
     /// The player, with rating and start number.
     pub who: PlayerRow,
     /// The place, or the first and last of those that several share; none for a player whose results did not count.
     pub place: Option<(u32, u32)>,
+    /// The points, as the table counts them.
     pub points: Points,
+    /// The cells of the crosstable as they are written.
     pub cells: Vec<String>,
+    /// The tie-breaks as they are written.
     pub tie_breaks: Vec<String>,
 }
 
 /// A final table as a file has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct FinalTable {
+    /// What heads the columns of the crosstable.
     pub columns: Vec<String>,
+    /// What heads the columns of tie-breaks.
     pub tie_breaks: Vec<String>,
     /// Columns that say nothing here.
     pub ignored: Vec<String>,
     /// The rows understood, from the first place on.
     pub rows: Vec<FinalRow>,
+    /// The rows that could not be understood.
     pub bad: Vec<BadRow>,
 }
 

@@ -13,38 +13,46 @@ const LONGEST_LINE: usize = 75;
 
 /// The time of an appointment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum AppointmentTime {
-    /// So many days from the first on.
-    Days { first: NaiveDate, last: NaiveDate },
-    /// A time at the venue, with its offset from UTC in minutes where that is known.
+    /// Whole days.
+    Days {
+        /// The first day.
+        first: NaiveDate,
+        /// The last day, included.
+        last: NaiveDate,
+    },
+    /// A time at the venue.
     Time {
         /// What the clock there shows when it begins.
         local: NaiveDateTime,
+        /// What the clock there shows when it ends.
         end: NaiveDateTime,
+        /// How far the clock there is ahead of UTC, in minutes, where that is known.
         offset: Option<i16>,
     },
 }
 
 /// Something in a calendar.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Appointment {
     /// What tells it from all others for ever: calendars replace what has the same.
     pub uid: String,
+    /// A time, or whole days.
     pub when: AppointmentTime,
+    /// The title of the appointment.
     pub summary: String,
     /// Where; may be empty.
     pub location: String,
     /// More about it; may be empty.
     pub description: String,
+    /// The address of its page.
     pub url: String,
 }
 
 /// A calendar with all its appointments.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Calendar {
+    /// What calendar programs call it.
     pub name: String,
     /// A description of the whole calendar; may be empty.
     pub description: String,
@@ -52,6 +60,7 @@ pub struct Calendar {
     pub changed: NaiveDateTime,
     /// How often it has been changed: calendars take the greater number for the newer state.
     pub sequence: i64,
+    /// What it holds.
     pub appointments: Vec<Appointment>,
 }
 

@@ -29,11 +29,12 @@ const SAMPLES: usize = 3;
 
 /// A row that was understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RatingRow {
     /// Its line in the file, from 1.
     pub line: u64,
+    /// Whose rating it is.
     pub person: Person,
+    /// The rating of the list.
     pub rating: Rating,
     /// Rated games so far; 0 where the list does not say.
     pub games: u16,
@@ -150,10 +151,12 @@ fn row(header: &Header, record: &CsvRecord) -> Result<(RatingRow, Option<NaiveDa
 
 /// A player of a list to be written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RatingExportRow<'a> {
+    /// The place in the list, from 1.
     pub place: u32,
+    /// Whose rating it is.
     pub person: &'a Person,
+    /// The rating as lists show it, in whole points.
     pub rating: Rating,
     /// Rated games so far; none where they have not all been counted.
     pub games: Option<u32>,

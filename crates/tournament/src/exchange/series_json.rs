@@ -224,7 +224,7 @@ struct Numbers<'a> {
 }
 
 impl Numbers<'_> {
-    /// None for a player who is not in the registry.
+    /// The number of a player in the document; `None` for one who is not in the registry.
     fn number_of(&mut self, player: Option<PlayerId>) -> Option<PlayerId> {
         let person = player.map(|player| self.material.archive.person_of(player));
         let player = person.filter(|player| self.material.persons.contains_key(player))?;

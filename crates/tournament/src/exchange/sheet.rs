@@ -17,11 +17,12 @@ use crate::{BoardNumber, Entry, GameNumber, Person, PersonField, Points, Rating,
 
 /// A table: what stands in its cells, not how a file writes them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Sheet {
     /// What it is called among the sheets of a workbook; empty where it is alone.
     pub name: String,
+    /// The headings of the columns.
     pub headings: Vec<String>,
+    /// The rows below the headings, cell by cell.
     pub rows: Vec<Vec<SheetCell>>,
     /// What each column is called where columns are chosen; several may share a name. Empty where none can be chosen.
     pub codes: Vec<String>,
@@ -32,8 +33,8 @@ pub struct Sheet {
 /// A column that is asked for, and is in no table of this kind.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("no column “{code}”; the columns are {}", .known.join(", "))]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct UnknownColumn {
+    /// The name that was asked for.
     pub code: String,
     /// What the columns are called; empty where none can be chosen.
     pub known: Vec<String>,
@@ -54,7 +55,7 @@ impl Sheet {
         }
     }
 
-    /// The same with these columns only, in the order of the table. What is known and not there is left out: an address that
+    /// The table with these columns only, in its own order. What is known and not there is left out: an address that
     /// is right for one tournament is so for all.
     pub fn with_columns(&self, wanted: &[String]) -> Result<Self, UnknownColumn> {
         if let Some(code) = wanted.iter().find(|code| !self.known.contains(code)) {
@@ -73,7 +74,7 @@ impl Sheet {
         })
     }
 
-    /// The same as one of several in a workbook.
+    /// The table under a name, as one of several in a workbook.
     #[must_use]
     pub fn named(self, name: impl Into<String>) -> Self {
         Self { name: name.into(), ..self }
@@ -222,8 +223,8 @@ pub enum CsvSeparator {
 
 /// How a file is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct CsvFormat {
+    /// What stands between two cells.
     pub separator: CsvSeparator,
     /// The decimal sign: spreadsheets take `3.5` for a date where it is the comma.
     pub decimal: char,

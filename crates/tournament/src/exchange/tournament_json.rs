@@ -106,22 +106,28 @@ impl fmt::Display for DocumentLimit {
 
 /// A tournament's document.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TournamentDocument {
     /// Always `poddavki-event`.
     pub format: String,
+    /// The version of the format, from 1.
     pub version: u32,
+    /// The end of the address of its pages.
     pub slug: String,
+    /// Whether it is finished.
     #[serde(rename = "conduct")]
     pub status: TournamentStatus,
+    /// Name, place, dates and officials.
     pub info: Info,
+    /// How it is run.
     pub settings: Settings,
     /// What binds the tournament to its lots: told before them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lot_commitment: Option<Commitment>,
+    /// The players, by the ids of their entries.
     pub entries: Vec<Entry>,
     /// The published rounds in order.
     pub rounds: Vec<RoundDocument>,
+    /// The table of openings, if games begin with drawn ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub openings: Option<OpeningTable>,
     /// The draws of openings for the published rounds, and the one that has been announced.
@@ -131,21 +137,22 @@ pub struct TournamentDocument {
 
 /// A round of a document.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RoundDocument {
+    /// Number, stage, start and origin of the round.
     #[serde(flatten)]
     pub state: RoundState,
     /// The pairings by board, with their games.
     pub pairings: Vec<Pairing>,
-    /// Those without an opponent.
+    /// The players without an opponent.
     pub byes: Vec<ByeDocument>,
 }
 
 /// A player without an opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ByeDocument {
+    /// The id of the player's entry.
     pub entry: EntryId,
+    /// What they have instead of an opponent.
     pub bye: Bye,
 }
 
@@ -224,7 +231,7 @@ impl TournamentDocument {
 }
 
 impl TournamentDocument {
-    /// Nothing in it is so great that sums of it could not be kept.
+    /// Refuses numbers so great that sums of them could not be kept.
     fn check_measure(&self) -> Result<(), DocumentLimit> {
         let Scoring { match_values, game_values, byes, .. } = self.settings.scoring;
         let scoring = [match_values, game_values].into_iter().flat_map(|values| [values.win, values.draw, values.loss]);

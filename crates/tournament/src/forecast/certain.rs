@@ -14,7 +14,7 @@ use crate::standings::table;
 use crate::{EntryId, GameId, GameResult, Mark, Pairing, Points, Score, Settings, System, Tournament};
 use draughts::{BySide, Side};
 
-/// So many lines of tables are looked at, at most, before points alone have to do.
+/// Most lines of tables that are looked at before points alone have to do.
 const MOST_LINES: usize = 500_000;
 /// The most open games of one pairing whose ends are gone through.
 const MOST_OPEN_GAMES: usize = 4;
@@ -49,18 +49,31 @@ pub struct Certainty {
 
 /// A sentence that is certain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Statement {
     /// They are first, alone, whatever happens.
     IsFirst,
-    /// They cannot be first any more; this is the best that they can reach.
-    CannotBeFirst { best: u32 },
-    /// They take this place or a better one.
-    AtLeast { place: u32 },
-    /// With this in their next pairing they take this place or a better one, whatever else happens.
-    IsEnough { mark: Mark, place: u32 },
-    /// With this in their next pairing they cannot be first any more.
-    RulesOutFirst { mark: Mark },
+    /// They cannot be first any more.
+    CannotBeFirst {
+        /// The best place that they can reach.
+        best: u32,
+    },
+    /// They take a place or a better one.
+    AtLeast {
+        /// The place, from 1.
+        place: u32,
+    },
+    /// With a result in their next pairing they take a place or a better one, whatever else happens.
+    IsEnough {
+        /// The least result that is enough.
+        mark: Mark,
+        /// The place, from 1.
+        place: u32,
+    },
+    /// With a result in their next pairing they cannot be first any more.
+    RulesOutFirst {
+        /// The best result that rules it out.
+        mark: Mark,
+    },
 }
 
 impl Certainty {
@@ -131,7 +144,7 @@ pub(super) struct OpenGames {
 }
 
 impl OpenGames {
-    /// None where a micro-match has too many open games.
+    /// The open games of a tournament; `None` where a micro-match has too many.
     fn from_tournament(tournament: &Tournament) -> Option<Self> {
         let now = table(tournament, tournament.paired_rounds());
         let placed = now.rows.iter().filter(|row| row.place.is_some());

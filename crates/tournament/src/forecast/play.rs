@@ -69,9 +69,10 @@ pub fn score(difference: i32, draws: u8, chance: &mut Chance) -> Score {
 
 /// How likely the scores of a game are, in ten-thousandths; what is left of them is Black's win.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Likelihoods {
+    /// White's win, in ten-thousandths.
     pub white: i32,
+    /// A draw, in ten-thousandths.
     pub draw: i32,
 }
 

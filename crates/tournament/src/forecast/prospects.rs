@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{PlaceRange, Simulation};
 use crate::{EntryId, Mark, Points};
 
-/// So many times of so many.
+/// How often something happened in a number of runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Estimate {
     /// How often it happened.
@@ -16,8 +16,8 @@ pub struct Estimate {
 
 /// What the runs made of one player.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PlayerForecast {
+    /// The player.
     pub entry: EntryId,
     /// How often they took each place, from the first on; of shared places the best counts.
     pub places: Vec<u32>,
@@ -25,8 +25,8 @@ pub struct PlayerForecast {
     pub tenths: i64,
     /// How often the norm of a rank above their own was made, by the rank's category.
     pub norms: BTreeMap<usize, u32>,
-    /// The same places by what they made of their next match: the one that they are playing, else that of the round to come. A run in
-    /// which they had no opponent there is in none of them.
+    /// How often they took each place, by what they made of their next match: the one that they are playing, else that of the round to
+    /// come. A run in which they had no opponent there is in none of them.
     pub by_mark: BTreeMap<Mark, PlacesTaken>,
     /// How often it was played.
     pub runs: u32,

@@ -18,7 +18,7 @@ pub enum FirstPlaceDecision {
     Points,
     /// They had as many points, and more of this tie-break.
     TieBreak(TieBreak),
-    /// Nothing: the first place is shared.
+    /// The first place is shared.
     Shared,
 }
 

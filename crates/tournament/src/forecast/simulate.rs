@@ -173,7 +173,7 @@ impl<'a> Simulator<'a> {
         self.run_while(|_| true, count);
     }
 
-    /// The same, but plays on only as long as `goes_on` says so after each round.
+    /// Plays the rest once as [`run`](Self::run) does, but only as long as `goes_on` says so after each round.
     pub(super) fn run_while(&mut self, mut goes_on: impl FnMut(RoundNumber) -> bool, count: impl FnOnce(&mut Self)) {
         let rounds = self.tournament.settings.rounds;
         for index in 0..self.open.len() {

@@ -38,7 +38,7 @@ impl Affiliation {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AvoidedPlayers {
-    /// None of these meets another of these.
+    /// These players, of whom no two meet.
     Entries(Vec<EntryId>),
     /// No player meets a player with whom they have this in common.
     Common(Affiliation),
@@ -47,9 +47,9 @@ pub enum AvoidedPlayers {
 /// Whether a rule can be given up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Strictness {
-    /// It holds whatever comes; without a pairing that keeps it there is none.
+    /// Holds whatever comes: where no pairing keeps the rule, there is no pairing.
     Hard,
-    /// It is given up where no pairing keeps it.
+    /// Is given up where no pairing keeps it.
     Soft,
 }
 
@@ -60,8 +60,8 @@ draughts::codes! { serde Strictness:
 
 /// A rule or wish that some do not meet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct AvoidedPairs {
+    /// Who is kept apart.
     pub whom: AvoidedPlayers,
     /// First and last round it holds in; all rounds if none are given.
     pub rounds: Option<(RoundNumber, RoundNumber)>,
@@ -89,7 +89,7 @@ impl Tournament {
         named.chain(self.groups(Strictness::Hard).into_iter().map(|group| group.pairs)).collect()
     }
 
-    /// Those whom the soft wishes keep apart, the most important wishes first.
+    /// The groups whom the soft wishes keep apart, the most important wishes first.
     pub fn avoided_groups(&self) -> Vec<AvoidedGroup> {
         self.groups(Strictness::Soft)
     }

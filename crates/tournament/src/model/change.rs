@@ -79,14 +79,16 @@ impl ItemKey {
 
 /// Who sits at a board, without the games' results.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Seats {
+    /// The round.
     pub round: RoundNumber,
+    /// The board, from 1.
     pub board: BoardNumber,
     /// White in the first game.
     pub white: EntryId,
     /// Black in the first game.
     pub black: EntryId,
+    /// How many games the pairing has, tie-break games aside.
     pub games: u8,
 }
 
@@ -203,8 +205,8 @@ impl From<Change> for Sides {
 /// What a change expected to find is not there: another player has changed it meanwhile.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{key:?} is no longer what it was")]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Mismatch {
+    /// The thing that is no longer as it was.
     pub key: ItemKey,
 }
 

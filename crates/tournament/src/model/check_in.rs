@@ -13,12 +13,12 @@ pub struct CheckIn {
     pub round: RoundNumber,
     /// Whether it is still going on.
     pub is_open: bool,
-    /// Those who are there.
+    /// The players who are there.
     pub present: BTreeSet<EntryId>,
-    /// Those among them who were only registered: their coming has confirmed them.
+    /// The players among `present` who were only registered: their coming has confirmed them.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub confirmed: BTreeSet<EntryId>,
-    /// Those who were missing when it was closed. Where the system knows byes, they have one without points in the round.
+    /// The players who were missing when the check-in was closed. Where the system knows byes, they have one without points in the round.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub absent: BTreeSet<EntryId>,
 }
@@ -41,7 +41,7 @@ impl Tournament {
         self.check_in.as_ref().filter(|check_in| check_in.round == self.paired_rounds().next())
     }
 
-    /// Those who are looked for at the check-in: those to be paired in its round, those missing when it was closed, and
+    /// The players who are looked for at the check-in: those to be paired in its round, those missing when it was closed, and
     /// those who still wait to be confirmed; in a knock-out only those who are still in.
     pub fn awaited_at(&self, check_in: &CheckIn) -> impl Iterator<Item = &Entry> {
         let is_expected = |entry: &Entry| {
@@ -51,7 +51,7 @@ impl Tournament {
         expected.filter(|entry| !self.is_out_before(entry.id, check_in.round))
     }
 
-    /// Those of them who are not there.
+    /// The players who are looked for at the check-in and are not there.
     pub fn missing_at(&self, check_in: &CheckIn) -> impl Iterator<Item = &Entry> {
         self.awaited_at(check_in).filter(|entry| !check_in.present.contains(&entry.id))
     }

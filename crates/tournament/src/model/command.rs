@@ -16,11 +16,12 @@ use draughts::{BySide, Side};
 
 /// A player to be entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct NewEntry {
     /// The person in the registry, if known there.
     pub player: Option<PlayerId>,
+    /// Who they are, as the tournament is to print it.
     pub person: Person,
+    /// The rating they start with; none for the unrated.
     pub rating: Option<Rating>,
     /// For whom they play; none leaves that as it is.
     pub member: Option<Membership>,
@@ -28,8 +29,8 @@ pub struct NewEntry {
 
 /// An application to play.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct NewApplication {
+    /// What the applicant says of themselves.
     pub applicant: Applicant,
     /// The hash of the key with which the applicant comes back.
     pub key: String,
@@ -37,11 +38,12 @@ pub struct NewApplication {
 
 /// Money that a player has paid, or got back.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct NewPayment {
+    /// The day of the payment.
     pub on: NaiveDate,
     /// Negative where money was paid back.
     pub amount: Money,
+    /// A remark of the staff; may be empty.
     pub note: String,
 }
 
@@ -65,8 +67,8 @@ pub enum Judgement {
 
 /// A pairing of a whole round, by the engine or by hand.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RoundPlan {
+    /// The round to be paired.
     pub round: RoundNumber,
     /// Who sits at each board, in board order; sides are those of the first game.
     pub seats: Vec<BySide<EntryId>>,
@@ -74,6 +76,7 @@ pub struct RoundPlan {
     pub gaps: BTreeSet<BoardNumber>,
     /// The players without an opponent, and why.
     pub byes: BTreeMap<EntryId, Bye>,
+    /// By which means it was paired: an engine, or the arbiter's hand.
     pub origin: Origin,
     /// When the round starts, local time of the venue.
     pub starts: Option<NaiveDateTime>,
@@ -125,14 +128,14 @@ impl RoundPlan {
 
 /// The pairing of the last round after a player has come or gone.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Rearrangement {
     /// The pairing with the boards that change.
     pub plan: RoundPlan,
     /// Late entries who take part in it from now on.
     pub admitted: Vec<EntryId>,
-    /// Those of them who had no number before they were let in.
+    /// The players among `admitted` who had no start number before they were let in.
     pub newly_numbered: Vec<EntryId>,
+    /// Who leaves, and for how long.
     pub leaving: Leaving,
 }
 
@@ -146,12 +149,12 @@ pub enum Absence {
     Round,
 }
 
-/// Those who leave before a round that has been paired: a player, or several of a team at once.
+/// Players who leave before a round that has been paired: one, or several of a team at once.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Leaving {
     /// The player who leaves; none where a player only comes.
     pub players: Vec<EntryId>,
+    /// How long they stay away.
     pub absence: Absence,
 }
 

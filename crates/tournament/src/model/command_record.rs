@@ -97,7 +97,7 @@ pub enum CommandRecord {
         round: RoundNumber,
         admitted: Vec<EntryId>,
         leaving: Option<EntryId>,
-        /// Those who leave together with that one.
+        /// The players who leave together with that one.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         others: Vec<EntryId>,
     },

@@ -125,9 +125,9 @@ hexadecimal!(Commitment, COMMITMENT_LENGTH);
 /// What lots are drawn from: codes of openings.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Urn {
-    /// Those in it, in order of the table.
+    /// The codes in the urn, in order of the table.
     pub left: Vec<String>,
-    /// Those it is filled with when it is empty: the whole table.
+    /// The codes that an empty urn is filled with: the whole table.
     pub all: Vec<String>,
 }
 
@@ -161,14 +161,16 @@ impl Urn {
 
 /// The draw for a round: first what binds it, then what came out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct OpeningDraw {
+    /// The round whose opening is drawn.
     pub round: RoundNumber,
     /// What binds it to a seed.
     pub commitment: Commitment,
     /// When that was published, UTC.
     pub committed_at: NaiveDateTime,
+    /// Whether there is one opening for the round, or one for each board.
     pub drawn_for: DrawnFor,
+    /// The codes from which was, or will be, drawn.
     pub urn: Urn,
     /// What came out, once it has been drawn.
     pub drawn: Option<Drawn>,
@@ -176,8 +178,8 @@ pub struct OpeningDraw {
 
 /// What came out of a draw.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Drawn {
+    /// The secret, told after the draw; its hash is the commitment.
     pub seed: DrawSeed,
     /// When it was told, UTC.
     pub at: NaiveDateTime,
@@ -213,7 +215,7 @@ pub enum DrawingStep {
     Wait,
     Draw,
     Done,
-    /// Nothing: games have been played without a draw.
+    /// Games have been played without a draw: it is too late for one.
     Late,
 }
 

@@ -8,10 +8,10 @@ use crate::{Bye, EntryId, Membership, Person, PlayerId, Points, Rating, RoundNum
 
 /// A correction of a player's points by the arbiter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Adjustment {
     /// Points added; negative ones are taken away.
     pub points: Points,
+    /// Why; the public reads it.
     pub reason: String,
     /// The round in which it was made: tables before that do not know of it. None where it counts from the beginning.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -29,8 +29,8 @@ impl Adjustment {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Registration {
-    /// Nothing is said of it. So it is with most players, who are simply there, and with all of older tournaments: those of
-    /// them taken over from an earlier one cannot be told from those withdrawn before the first round.
+    /// The registration has not been spoken of. So it is with most players, who are simply there, and with all of older tournaments:
+    /// those of them taken over from an earlier one cannot be told from those withdrawn before the first round.
     #[default]
     Unsaid,
     /// Taken over from an earlier tournament: counts as withdrawn before the first round until the organiser confirms it.
@@ -48,9 +48,10 @@ impl Registration {
 
 /// What a player who has left had in the last round instead of an opponent, until the next round is paired.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct LostBye {
+    /// The round of the bye.
     pub round: RoundNumber,
+    /// Which bye it was.
     pub bye: Bye,
 }
 
@@ -73,10 +74,10 @@ draughts::codes! { serde ExpelledPlace:
 /// results is what becomes of those of a player who withdraws.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Expulsion {
     /// Why. Only the staff read it.
     pub reason: String,
+    /// Where they stand in the table from then on.
     pub place: ExpelledPlace,
 }
 
@@ -118,7 +119,7 @@ pub struct Entry {
     /// Whether it is confirmed, where that is not a matter of course.
     #[serde(default, skip_serializing_if = "Registration::is_unsaid")]
     pub registration: Registration,
-    /// That they did not withdraw but were expelled.
+    /// The arbiter's decision by which they were expelled; none for a player who withdrew or plays.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expelled: Option<Expulsion>,
     /// The bye that went when they left.
@@ -185,7 +186,7 @@ impl Entry {
         self.bye_in(round).is_none()
     }
 
-    /// The same player let into `round`, which was paired without them.
+    /// The entry let into `round`, which was paired without it.
     #[must_use]
     pub fn admitted(&self, round: RoundNumber) -> Self {
         let mut admitted = self.clone();

@@ -8,11 +8,12 @@ use crate::{Applicant, AskedField, Birth, Condition, Rating, Sex, SportsTitle, T
 /// Who may apply. What is not known of an applicant does not hold, but for the rating: the unrated have none, and are below every limit.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct EntryConditions {
+    /// The sex that may apply; none for both.
     pub sex: Option<Sex>,
     /// In whole years on the first day of the tournament.
     pub age: ValueRange<i32>,
+    /// Whole points of rating; the unrated are below every limit.
     pub ratings: ValueRange<i32>,
     /// Titles and ranks, from the highest that may apply to the lowest.
     pub ranks: ValueRange<SportsTitle>,
@@ -29,7 +30,7 @@ impl EntryConditions {
         self.age.is_reversed() || self.ratings.is_reversed() || self.ranks.is_reversed()
     }
 
-    /// The same as a condition of a section, to be told in its words.
+    /// These conditions as the condition of a section, to be told in its words.
     pub fn as_condition(&self, tournament: &Tournament) -> Condition {
         let Self { sex, age, ratings, ranks } = self.clone();
         Condition { sex, age, age_on: tournament.info.starts, ratings, ranks, ..Condition::default() }

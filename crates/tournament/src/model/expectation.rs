@@ -9,7 +9,7 @@ impl Percent {
     /// Half of the points.
     pub const HALF: Self = Self(50);
 
-    /// So many hundredths; less than none and more than all are none and all.
+    /// A share in hundredths; what is below 0 counts as 0, what is above 100 as 100.
     pub fn new(hundredths: i32) -> Self {
         Self(hundredths.clamp(0, 100))
     }

@@ -29,10 +29,12 @@ draughts::codes! { FederationList, "list":
 
 /// The ratings of a person in a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ListedRatings {
+    /// The rating at the classic pace, if the list has one.
     pub classic: Option<Rating>,
+    /// The rating at the rapid pace, if the list has one.
     pub rapid: Option<Rating>,
+    /// The rating at the blitz pace, if the list has one.
     pub blitz: Option<Rating>,
 }
 
@@ -50,9 +52,10 @@ impl ListedRatings {
 
 /// A person as a list of a federation has them. The number in the federation is that of the person.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ListedPerson {
+    /// The person, with the number in the federation.
     pub person: Person,
+    /// The ratings that the list gives.
     pub ratings: ListedRatings,
 }
 
@@ -75,7 +78,7 @@ impl ListedPerson {
         }
     }
 
-    /// The same with no more than what the public may see.
+    /// The person with no more than what the public may see: of a birth only the year.
     #[must_use]
     pub fn for_the_public(mut self) -> Self {
         self.person.birth = self.person.birth.map(Birth::year_only);

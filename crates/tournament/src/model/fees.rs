@@ -15,11 +15,12 @@ pub struct FeeId(pub u16);
 
 /// A category of fees.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct FeeCategory {
+    /// The number by which players and applicants refer to it; a renamed category keeps it.
     pub id: FeeId,
     /// Its name in the words of the organiser.
     pub name: String,
+    /// The fee; zero for a category that pays nothing.
     pub amount: Money,
     /// The players who belong to it without a choice; open for a category that is chosen, or that all others belong to.
     #[serde(default, skip_serializing_if = "EntryConditions::is_open")]
@@ -29,9 +30,10 @@ pub struct FeeCategory {
 /// The fees of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct FeeRules {
+    /// How the currency is written behind amounts.
     pub currency: String,
+    /// The categories; the first that fits a player is theirs unless one is chosen.
     pub categories: Vec<FeeCategory>,
     /// Whether applicants choose their category themselves.
     pub is_chosen: bool,
@@ -59,7 +61,7 @@ impl Limited for FeeRules {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Discount {
-    /// Nothing.
+    /// No discount: the whole fee is owed.
     #[default]
     None,
     /// So much of the fee.
@@ -70,13 +72,14 @@ pub enum Discount {
 
 /// Money that a player has paid, or got back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Payment {
     /// The number of its receipt, given once in a tournament.
     pub receipt: u32,
+    /// The day of the payment.
     pub on: NaiveDate,
     /// Negative where money was paid back.
     pub amount: Money,
+    /// A remark of the staff; may be empty.
     pub note: String,
     /// Whether it was entered by mistake: the number of its receipt stays taken.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -86,21 +89,23 @@ pub struct Payment {
 /// What a player owes and has paid, as far as it is not a matter of course.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Dues {
+    /// The player.
     pub entry: EntryId,
     /// The player's name, for receipts of those who have been struck out since.
     pub name: String,
     /// The category that the staff have given; none leaves it to the applicant and the rules.
     pub category: Option<FeeId>,
+    /// What they are let off.
     pub discount: Discount,
     /// Why there is a discount.
     pub note: String,
+    /// What they have paid and got back, in the order of entering.
     pub payments: Vec<Payment>,
 }
 
 impl Dues {
-    /// Those of a player of whom nothing has been said yet.
+    /// The dues of a player of whom nothing has been said yet.
     pub fn new(entry: &Entry) -> Self {
         Self { entry: entry.id, name: entry.person.name.to_string(), ..Self::default() }
     }
@@ -126,15 +131,18 @@ impl Limited for Dues {
 
 /// How a player stands with the fees.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct FeeAccount<'a> {
+    /// The player.
     pub entry: EntryId,
+    /// The player's name.
     pub name: String,
-    /// None where no category fits, and for those who do not take part.
+    /// The category whose fee is owed; `None` where none fits, and for those who do not take part.
     pub category: Option<&'a FeeCategory>,
     /// What is owed after the discount; nothing for those who do not take part.
     pub owed: Money,
+    /// What they are let off; `owed` is after it.
     pub discount: Discount,
+    /// What has been paid, less what was paid back.
     pub paid: Money,
 }
 
@@ -147,18 +155,21 @@ impl FeeAccount<'_> {
 
 /// A payment, and the player who has paid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Receipt<'a> {
+    /// The player's name.
     pub name: &'a str,
+    /// What the receipt is for.
     pub payment: &'a Payment,
 }
 
 /// The sums of a category, or of all players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct FeeTotal {
+    /// How many players belong to it.
     pub players: usize,
+    /// What they owe together, after discounts.
     pub owed: Money,
+    /// What they have paid together, less what was paid back.
     pub paid: Money,
     /// What is still to be paid; what some have paid too much is not set against it.
     pub open: Money,

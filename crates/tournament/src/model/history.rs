@@ -42,7 +42,6 @@ impl Opposition {
 
 /// What a player did in a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Appearance {
     /// Met an opponent over the board, in one game of the pairing at least.
     Played(Opposition),
@@ -50,12 +49,16 @@ pub enum Appearance {
     Forfeit(Opposition),
     /// Is paired; the result is not complete.
     Awaited {
+        /// The opponent.
         opponent: EntryId,
         /// Their colour in the first game.
         side: Side,
     },
+    /// Had no opponent, or was absent.
     Bye {
+        /// Which bye.
         bye: Bye,
+        /// What it is worth in the primary score.
         points: Points,
     },
 }
@@ -79,7 +82,7 @@ impl Appearance {
         }
     }
 
-    /// The same without its points: one of those concerned has withdrawn from a round robin before half of their games.
+    /// The round without its points: one of those concerned has withdrawn from a round robin before half of their games.
     #[must_use]
     const fn annulled(self) -> Self {
         match self {
@@ -199,17 +202,20 @@ impl History {
 
 /// The outcome of a pairing for both players; sides are those of the first game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum PairingOutcome {
+    /// Results are missing.
     Awaited,
+    /// Every game has a result.
     Known {
         /// Whether a game was played over the board.
         over_the_board: bool,
         /// How each side fared.
         marks: BySide<Mark>,
+        /// Points in the primary score.
         points: BySide<Points>,
         /// Points of the match by its result.
         match_points: BySide<Points>,
+        /// The sum of the points of the games.
         game_points: BySide<Points>,
     },
 }

@@ -98,7 +98,7 @@ impl RoundNumber {
         Self(self.0 + 1)
     }
 
-    /// So many rounds in words, where it stands for a number of them.
+    /// The number of rounds in words (`1 round`, `9 rounds`), where it stands for a number of them.
     pub fn counted(self) -> String {
         if self == Self::FIRST { "1 round".to_owned() } else { format!("{} rounds", self.0) }
     }
@@ -124,12 +124,12 @@ impl RoundNumber {
 
 /// A game's name inside its tournament: round, board, and which game of the pairing; written `5-4-1`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct GameId {
     /// The round it is played in.
     pub round: RoundNumber,
     /// The board it is played on.
     pub board: BoardNumber,
+    /// The game of the pairing, from 1.
     pub game: GameNumber,
 }
 

@@ -11,25 +11,31 @@ use crate::limits::limited_texts;
 /// Name, place, dates and officials of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Info {
     /// The title, as it heads every page.
     pub title: String,
     /// The title on pages of the other language; may be empty.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub other_title: String,
+    /// Town and venue, in the words of the organiser; may be empty.
     pub place: String,
     /// The place on pages of the other language; may be empty.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub other_place: String,
+    /// The first day.
     pub starts: Option<NaiveDate>,
+    /// The last day, included.
     pub ends: Option<NaiveDate>,
+    /// Who organises it; may be empty.
     pub organiser: String,
+    /// The chief arbiter's name; may be empty.
     pub chief_arbiter: String,
     /// Secretary, who signs the protocol with the chief arbiter.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub secretary: String,
+    /// Further officials, plain text; may be empty.
     pub officials: String,
+    /// The time control, in the words of the organiser or as `TimeControl` reads it; may be empty.
     pub time_control: String,
     /// Regulations and announcements, plain text.
     pub regulations: String,

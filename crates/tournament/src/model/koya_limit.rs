@@ -8,9 +8,9 @@ use crate::Points;
 /// From which score on an opponent counts in the Koya system (C.07, 9.2 and 14.5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum KoyaLimit {
-    /// So many hundredths of the maximum (`L60`).
+    /// Hundredths of the greatest possible score (`L60`), 0 to 100.
     Percent(u8),
-    /// Half of the maximum and so many half points more, or less where it is negative (`L+1`, `L-2`).
+    /// Half of the greatest possible score and this number of half points more, or less where it is negative (`L+1`, `L-2`).
     Shifted(i8),
 }
 

@@ -28,7 +28,7 @@ impl Person {
         other_number || other_sex || !births_agree(self.birth, other.birth)
     }
 
-    /// The same with what it does not say taken from what is known elsewhere.
+    /// The person with what it does not say taken from what is known elsewhere.
     #[must_use]
     pub fn completed_by(&self, known: &Self) -> Self {
         let mut completed = self.clone();

@@ -21,7 +21,7 @@ pub fn start_numbers(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> {
     (1..).map(StartNumber).zip(entries).map(|(number, entry)| (entry.id, number)).collect()
 }
 
-/// Those who stand in the usual order, team by team.
+/// Players in the usual order, put together team by team.
 fn team_by_team<'t>(tournament: &Tournament, entries: Vec<&'t Entry>) -> Vec<&'t Entry> {
     // A match of two teams in a table has as many boards as they have players.
     let is_limited = tournament.settings.system.pairs_teams();
@@ -51,7 +51,7 @@ pub fn appended_numbers(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> 
     next_numbers(tournament, |_| true)
 }
 
-/// The same for those newcomers alone who come into a round that is paired already.
+/// Start numbers for those newcomers alone who come into a round that is paired already; what has been given is kept.
 pub fn appended_numbers_of(tournament: &Tournament, admitted: &[EntryId]) -> Vec<(EntryId, StartNumber)> {
     next_numbers(tournament, |id| admitted.contains(&id))
 }
@@ -92,9 +92,10 @@ pub fn are_put_in_order(tournament: &Tournament, late: LateNumbers) -> bool {
 
 /// A start number that becomes another one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct NumberMove {
+    /// The number so far.
     pub from: StartNumber,
+    /// The number to come.
     pub to: StartNumber,
 }
 

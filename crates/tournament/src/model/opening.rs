@@ -37,11 +37,11 @@ draughts::codes! { serde DrawnFor:
 
 /// The openings from which a tournament draws.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct OpeningTable {
     /// The game whose positions they are: the tournament's.
     #[serde(with = "by_code")]
     pub variant: Variant,
+    /// Whether one opening is drawn for the round, or one for each board.
     pub drawn_for: DrawnFor,
     /// The openings, in order of the table.
     pub openings: Vec<Opening>,

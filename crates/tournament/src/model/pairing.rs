@@ -7,8 +7,8 @@ use draughts::{BySide, Side};
 
 /// Two players on a board in a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Pairing {
+    /// The round, from 1.
     pub round: RoundNumber,
     /// The board; the first carries the highest scores.
     pub board: BoardNumber,

@@ -141,9 +141,10 @@ impl Sex {
 /// A date of birth, or only the year where no more is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(untagged)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Birth {
+    /// The day.
     Date(NaiveDate),
+    /// The year alone.
     Year(i32),
 }
 
@@ -212,11 +213,12 @@ impl fmt::Display for Rating {
 /// Who a person is: everything a start list says beside the rating.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Person {
+    /// Family name and given name.
     pub name: Name,
     /// Title or rank, as it was written: `гр`, `мс`, `кмс`, `GM` …; empty for none. Pages print the [usual spelling](Person::shown_title).
     pub title: String,
+    /// The sex, where known.
     pub sex: Option<Sex>,
     /// Date or year of birth, where known.
     pub birth: Option<Birth>,
@@ -340,9 +342,9 @@ impl FieldValue for Option<Birth> {
 /// Which of two things that are said of a person stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FieldConstancy {
-    /// It changes in the course of a life: what was said last stands, and the days are kept on which it was said.
+    /// Changes in the course of a life: what was said last stands, and the days are kept on which it was said.
     Changing,
-    /// It becomes known more exactly: a day of birth stands before a year.
+    /// Becomes known more exactly: a day of birth stands before a year.
     Refined,
     /// What is known stands.
     Constant,

@@ -24,12 +24,14 @@ pub const RESULTS: [GameResult; 7] = [
 
 /// A game of a play-off.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PlayOffGame {
     /// The round after which it was played: the standings of earlier ones know nothing of it.
     pub after: RoundNumber,
+    /// Who had White.
     pub white: EntryId,
+    /// Who had Black.
     pub black: EntryId,
+    /// How the game ended.
     pub result: GameResult,
     /// The time control, in words; empty if it is not said.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -77,7 +79,7 @@ impl Settings {
         listed.unwrap_or_else(|| usize::from(self.is_ranked_by_keizer()))
     }
 
-    /// The same with play-off games as the first thing that separates the tied.
+    /// The settings with play-off games as the first tie-break.
     #[must_use]
     pub fn with_play_off(mut self) -> Self {
         if !self.counts_play_off() {

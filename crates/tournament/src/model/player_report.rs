@@ -28,9 +28,10 @@ draughts::codes! { serde ReportPolicy:
 
 /// Which report: one player's of one game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ReportId {
+    /// The game that is reported.
     pub game: GameId,
+    /// The player who reports.
     pub by: EntryId,
 }
 
@@ -52,12 +53,14 @@ impl Reported {
 
 /// A player's report of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PlayerReport {
+    /// Which game, and by whom.
     #[serde(flatten)]
     pub id: ReportId,
+    /// What the player says of it.
     #[serde(flatten)]
     pub said: Reported,
+    /// When it was said, UTC.
     pub at: NaiveDateTime,
 }
 

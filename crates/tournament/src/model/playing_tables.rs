@@ -13,28 +13,30 @@ use crate::{BoardNumber, EntryId, Pairing, Round, TableNumber, Tournament};
 
 /// A player who always sits at the same table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct FixedTable {
+    /// The player.
     pub entry: EntryId,
+    /// The number on the table.
     pub table: TableNumber,
 }
 
 /// A hall and its tables.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Hall {
+    /// What the hall is called.
     pub name: String,
     /// Its first table.
     pub first: TableNumber,
+    /// Its last table, included.
     pub last: TableNumber,
 }
 
 /// The tables of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PlayingTables {
     /// The number of the first table.
     pub first: TableNumber,
+    /// The players who always sit at the same table.
     pub fixed: Vec<FixedTable>,
     /// The halls; none where there is one only.
     pub halls: Vec<Hall>,
@@ -48,8 +50,8 @@ impl Default for PlayingTables {
 
 /// A table as it is announced.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PlayingTable {
+    /// The number on the table.
     pub number: TableNumber,
     /// The name of its hall; empty where there is one only.
     pub hall: String,

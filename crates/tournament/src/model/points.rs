@@ -26,12 +26,12 @@ impl Points {
     /// One point.
     pub const ONE: Self = Self(10);
 
-    /// So many tenths of a point.
+    /// Points given in tenths of a point.
     pub const fn from_tenths(tenths: i32) -> Self {
         Self(tenths)
     }
 
-    /// So many whole points.
+    /// Points given in whole points.
     pub const fn whole(points: i32) -> Self {
         Self(points * 10)
     }

@@ -15,12 +15,12 @@ use crate::SectionCode;
 pub struct Money(pub i64);
 
 impl Money {
-    /// None.
+    /// No money.
     pub const ZERO: Self = Self(0);
     /// The most that a prize may be: no player's sums come near to what a number can hold.
     pub const MOST: Self = Self(100_000_000_000_000);
 
-    /// So many rubles, euros or whatever they are.
+    /// An amount in whole units of the currency: rubles, euros.
     pub const fn whole(units: i64) -> Self {
         Self(units * 100)
     }
@@ -104,11 +104,11 @@ pub const MOST_PRIZES: usize = 1000;
 
 /// What a place is worth: money, a thing, or both.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Prize {
     /// In which section; none for the places of every player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub section: Option<SectionCode>,
+    /// The place, from 1.
     pub place: u32,
     /// The money; none, if it is a thing.
     #[serde(default)]
@@ -124,8 +124,8 @@ pub struct Prize {
 /// All prizes of a tournament, with the rules.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PrizeFund {
+    /// How prizes are shared among the tied.
     pub sharing: Sharing,
     /// How many prizes one person takes.
     pub limit: Limit,

@@ -59,7 +59,7 @@ impl Score {
         }
     }
 
-    /// The same for the players where each has the colour of the other.
+    /// The result where each of the players has the colour of the other.
     #[must_use]
     pub const fn with_colours_turned(self) -> Self {
         match self {
@@ -142,8 +142,8 @@ impl ForfeitCause {
 
 /// The reason that the arbiter gives for a forfeit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ForfeitReason {
+    /// The kind of reason.
     pub cause: ForfeitCause,
     /// What more there is to say; it is the reason where the cause is another one.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -198,7 +198,7 @@ impl GameResult {
         }
     }
 
-    /// The same for the players where each has the colour of the other.
+    /// The result where each of the players has the colour of the other.
     #[must_use]
     pub const fn with_colours_turned(self) -> Self {
         match self {

@@ -36,14 +36,16 @@ pub enum Origin {
 
 /// What is true of a round as a whole.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RoundState {
+    /// The round, from 1.
     pub number: RoundNumber,
+    /// How far the round has come.
     pub stage: Stage,
     /// When it starts, local time of the venue.
     pub starts: Option<NaiveDateTime>,
     /// When it was published, UTC.
     pub published_at: Option<NaiveDateTime>,
+    /// By which means it was paired.
     pub origin: Origin,
 }
 
@@ -56,11 +58,12 @@ impl RoundState {
 
 /// A round with all that belongs to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Round {
+    /// What is true of the round as a whole.
     pub state: RoundState,
+    /// Who meets whom, by board.
     pub pairings: BTreeMap<BoardNumber, Pairing>,
-    /// Those without an opponent: the odd one out, requested byes, the absent.
+    /// The players without an opponent, and why: the odd one out, requested byes, the absent.
     pub byes: BTreeMap<EntryId, Bye>,
 }
 

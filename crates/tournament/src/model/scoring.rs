@@ -6,10 +6,12 @@ use crate::{Bye, Mark, Points};
 
 /// Points for a win, a draw and a loss.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PointValues {
+    /// What a win is worth.
     pub win: Points,
+    /// What a draw is worth, to each.
     pub draw: Points,
+    /// What a loss is worth.
     pub loss: Points,
 }
 
@@ -45,11 +47,14 @@ draughts::codes! { serde Basis:
 
 /// Points of rounds without a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ByeValues {
+    /// The bye of the odd one out.
     pub pairing_allocated: Points,
+    /// A full-point bye.
     pub full: Points,
+    /// A half-point bye.
     pub half: Points,
+    /// A zero-point bye, or an absence.
     pub zero: Points,
     /// Win by forfeit, of a whole pairing.
     pub forfeit_win: Points,
@@ -100,7 +105,7 @@ impl Scoring {
         Self { basis: Basis::Match, match_values: values, game_values: values, byes: ByeValues::usual(values) }
     }
 
-    /// The same, with nothing for the free round of an odd round robin.
+    /// The scoring with nothing for the free round of an odd round robin.
     #[must_use]
     pub const fn without_bye_points(mut self) -> Self {
         self.byes.pairing_allocated = Points::ZERO;

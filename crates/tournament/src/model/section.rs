@@ -21,9 +21,10 @@ impl fmt::Display for SectionCode {
 
 /// From one value to another, both included; open where an end is missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ValueRange<T> {
+    /// The least value that belongs to it; none for no limit.
     pub from: Option<T>,
+    /// The greatest value that belongs to it; none for no limit.
     pub to: Option<T>,
 }
 
@@ -47,9 +48,10 @@ impl<T: PartialOrd + Copy> ValueRange<T> {
 /// What a section asks of a player who belongs to it: all of it must hold. What is not known of a player does not hold.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Condition {
+    /// The sex that belongs to it; none for both.
     pub sex: Option<Sex>,
+    /// Years of birth.
     pub born: ValueRange<i32>,
     /// The age in whole years.
     pub age: ValueRange<i32>,
@@ -57,7 +59,9 @@ pub struct Condition {
     pub age_on: Option<NaiveDate>,
     /// Regions, one of which it must be; any, if there are none.
     pub regions: Vec<String>,
+    /// Federations, one of which it must be; any, if there are none.
     pub federations: Vec<String>,
+    /// Clubs, one of which it must be; any, if there are none.
     pub clubs: Vec<String>,
     /// The rating with which a player starts; the unrated have none.
     pub ratings: ValueRange<i32>,
@@ -83,14 +87,15 @@ impl Condition {
 
 /// A section: some of the players, with places of their own.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Section {
+    /// The name in files and addresses.
     pub code: SectionCode,
     /// Its name in the words of the organiser.
     pub name: String,
     /// Its name on pages of the other language; may be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub other_name: String,
+    /// The players who belong to it.
     pub who: Condition,
 }
 

@@ -43,14 +43,14 @@ draughts::codes! { serde RatingKind:
 pub struct ForbiddenPairs {
     /// First and last round it holds in; all rounds if none are given.
     pub rounds: Option<(RoundNumber, RoundNumber)>,
-    /// None of these meets another of these.
+    /// The players, of whom no two meet.
     pub entries: Vec<EntryId>,
 }
 
 /// Virtual points for pairing, never counted in standings.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Acceleration {
+    /// The virtual points of each of the players.
     pub points: Points,
     /// First and last round in which they count.
     pub rounds: (RoundNumber, RoundNumber),
@@ -118,7 +118,7 @@ pub struct ByeLimits {
     /// The greatest number of byes of a player; none where there is no limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub most: Option<u8>,
-    /// So many last rounds have no byes.
+    /// Number of rounds at the end of the tournament for which no byes can be asked.
     #[serde(default)]
     pub none_in_last: u16,
 }
@@ -154,7 +154,7 @@ impl ForfeitReasons {
 /// The start numbers of players who are entered after the first round is public.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum LateNumbers {
-    /// That of their place among the others: the numbers of those below move, until round 4 is paired (C.04.2).
+    /// The number of their place among the others: the numbers of those below move, until round 4 is paired (C.04.2).
     #[default]
     InOrder,
     /// The next free one: numbers once given stay, as C.04.2 permits but does not oblige to change them.
@@ -195,10 +195,11 @@ pub struct LotSeed(pub u32);
 
 /// How a tournament is run.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Settings {
+    /// The game that is played.
     #[serde(with = "by_code")]
     pub variant: Variant,
+    /// Which draw rules hold.
     #[serde(with = "by_code")]
     pub draw_profile: DrawProfile,
     /// How a draw that is due comes into force.
@@ -210,11 +211,13 @@ pub struct Settings {
     /// What time lost on a move costs, where the game leaves that to the tournament.
     #[serde(default)]
     pub time_lost: TimeLost,
+    /// How it is paired.
     pub system: System,
     /// How many rounds; a round robin and a knock-out set it when the first round is paired.
     pub rounds: RoundNumber,
     /// Games of each pairing, 1 or more; colours change after each.
     pub games_per_pairing: u8,
+    /// What results and byes are worth.
     pub scoring: Scoring,
     /// What separates players, in order; points first without being named.
     pub tie_breaks: Vec<TieBreak>,
@@ -222,6 +225,7 @@ pub struct Settings {
     pub tie_break_edition: TieBreakEdition,
     /// The rating list it counts for; none for an unrated tournament.
     pub rating: Option<RatingKind>,
+    /// How ratings are worked out.
     #[serde(default)]
     pub rating_rules: RatingRules,
     /// The colour drawn by lot for the first board of round 1; none until drawn.
@@ -248,16 +252,19 @@ pub struct Settings {
     #[serde(default)]
     #[serde(rename = "early")]
     pub early_meetings: Option<Affiliation>,
+    /// The named players who may not meet.
     pub forbidden: Vec<ForbiddenPairs>,
     /// Rules and wishes that keep others apart, the most important first.
     #[serde(default)]
     #[serde(rename = "wishes")]
     pub avoided: Vec<AvoidedPairs>,
+    /// Where people sit.
     #[serde(default)]
     pub tables: PlayingTables,
     /// Women, juniors, regions: those who have places of their own, in the order in which pages name them.
     #[serde(default)]
     pub sections: Vec<Section>,
+    /// What places are worth, and how prizes are shared.
     #[serde(default)]
     pub prizes: PrizeFund,
     /// Games between the tied, which count for their order alone.
@@ -268,6 +275,7 @@ pub struct Settings {
     /// The method by which others have virtual points.
     #[serde(default)]
     pub accelerated: AccelerationMethod,
+    /// How pages show moves.
     pub moves: MoveDisplay,
     /// What players' reports of results are good for.
     #[serde(default)]

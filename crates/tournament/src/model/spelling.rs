@@ -27,23 +27,23 @@ pub const SPELLING_RULES: u32 = 2;
 /// What stands between two spellings in a [`name_key`]: a word that no folded text has.
 pub const NEXT_SPELLING: &str = "|";
 
-/// So many letters of a query count, and so many of its words: the rest of a longer one changes nothing.
+/// Most letters and most words of a query that count: the rest of a longer one changes nothing.
 const MOST_LETTERS: usize = 100;
 const MOST_WORDS: usize = 6;
 
 /// A letter alone stands inside of too many words to say anything.
 const SHORTEST_INSIDE: usize = 2;
 
-/// So many times a letter stands in a word that is nothing else and no name: `III` is a number, and `ООО` a kind of company.
+/// Times that one letter is repeated in a word that is no name: `III` is a number, and `ООО` a kind of company.
 const FEWEST_OF_ONE_LETTER: usize = 4;
 
 /// Fewer letters than these are many other names on the other keyboard.
 const FEWEST_ON_OTHER_KEYBOARD: usize = 3;
 
-/// So many letters of a sound have slips: a longer word is told from others by them.
+/// Most letters of a sound in which slips are looked for: a longer word is told from others by them.
 const LETTERS_WITH_SLIPS: usize = 12;
 
-/// So many ends of a word are kept, from its first letter on: what begins later in a longer word is not found inside of it.
+/// Most ends of a word that are kept, from its first letter on: what begins later in a longer word is not found inside of it.
 const MOST_ENDS: usize = 24;
 
 /// How well a name answers to a query; what answers best comes first.
@@ -178,12 +178,13 @@ pub fn matches(query: &str, names: &[String]) -> Vec<Option<NameMatch>> {
     matches_folded(query, &names.iter().map(|name| name_key(&[name])).collect::<Vec<_>>())
 }
 
-/// Those of `items` that answer to what is typed, in their order, each with how well it does; `name` says what one is called.
+/// The `items` that answer to what is typed, in their order, each with how well it does; `name` says what one is called.
 pub fn found<T>(query: &str, items: Vec<T>, name: impl Fn(&T) -> String) -> Vec<(NameMatch, T)> {
     found_folded(query, items, |item| name_key(&[&name(item)]))
 }
 
-/// The same where the [`name_key`] of an item is known, as indexes keep it: to fold a name costs more than to read it.
+/// The items that answer to what is typed, as [`found`] gives them, where the [`name_key`] of an item is known, as indexes keep it: to
+/// fold a name costs more than to read it.
 pub fn found_folded<T>(query: &str, items: Vec<T>, key: impl Fn(&T) -> String) -> Vec<(NameMatch, T)> {
     let keys: Vec<String> = items.iter().map(key).collect();
     let answers = matches_folded(query, &keys);
@@ -283,7 +284,7 @@ const SOUNDS: [(&str, &str); 8] = [
     ("ch", "h"),
 ];
 
-/// The same after that.
+/// Spellings of a sound once it is known how each `c` is spoken, in this order.
 const SOUNDS_AFTER_C: [(&str, &str); 8] = [
     ("ts", "c"),
     ("ou", "u"),

@@ -21,10 +21,10 @@ draughts::codes! { serde DutchEdition:
 /// A pairing system.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum System {
     /// FIDE Dutch Swiss (C.04.3).
     Dutch {
+        /// Which text is followed.
         edition: DutchEdition,
     },
     /// Every player meets every player, by Berger tables.
@@ -42,6 +42,7 @@ pub enum System {
     Monrad,
     /// Neighbours meet; beating a player is worth what they are worth.
     Keizer,
+    /// The loser of a match is out; the winners meet in the next round.
     KnockOut,
     /// Two teams, every player of one against every player of the other.
     Scheveningen,

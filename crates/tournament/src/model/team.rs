@@ -59,7 +59,7 @@ impl Tournament {
         Some(entry.member.team.as_str()).filter(|team| self.settings.system.has_teams() && !team.is_empty())
     }
 
-    /// The same beside their region, which often is all that there is to say.
+    /// The team that is told beside a player and their region; none where the region is its name.
     pub fn team_beside_region<'a>(&self, entry: &'a Entry) -> Option<&'a str> {
         let region = Membership { team: entry.person.region.clone(), board: None };
         self.team_of(entry).filter(|_| region.key() != entry.member.key())
@@ -97,7 +97,7 @@ impl Tournament {
     }
 }
 
-/// Those with a place of their own come first.
+/// The team of some players: those with a board of their own come first.
 fn team(key: String, mut players: Vec<&Entry>) -> Team {
     players.sort_by_key(|entry| {
         (entry.member.board.is_none(), entry.member.board, entry.number.is_none(), entry.number, entry.id)

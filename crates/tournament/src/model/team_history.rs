@@ -27,8 +27,8 @@ pub struct TeamMeeting {
 
 /// What a team did in a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TeamRound {
+    /// Met another team; all results are there.
     Met(TeamMeeting),
     /// Meets another team; results are missing.
     Awaited {
@@ -43,10 +43,12 @@ pub enum TeamRound {
     },
     /// Had no opponent, since the number of teams was odd.
     Bye {
+        /// Match points that the bye is worth.
         match_points: Points,
-        /// The same in game points.
+        /// Game points that the bye is worth.
         game_points: Points,
     },
+    /// Was neither paired nor had the bye.
     Absent,
 }
 

@@ -19,7 +19,7 @@ use draughts::{BySide, Side};
 pub struct TeamName {
     /// Its place among the teams, from 1.
     pub number: StartNumber,
-    /// The same for all spellings.
+    /// The name as teams are compared: one for all spellings.
     pub key: String,
     /// As it is printed.
     pub name: String,
@@ -36,16 +36,18 @@ impl TeamName {
 
 /// Two teams in a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TeamMatch<'t> {
+    /// The round, from 1.
     pub round: RoundNumber,
     /// Both; White has the one with White on the first board.
     pub teams: BySide<TeamName>,
+    /// The pairings of the match, in order of boards.
     pub boards: Vec<&'t Pairing>,
     /// Who sits at a board that the other team leaves vacant, by team, in order of boards: they follow those of `boards`.
     pub alone: BySide<Vec<EntryId>>,
     /// The points of the boards so far, for each team.
     pub points: BySide<Points>,
+    /// Whether every board has its final result.
     pub is_complete: bool,
     /// Whether a game was played, not only forfeited.
     pub is_over_the_board: bool,

@@ -67,8 +67,8 @@ impl TeamTieBreakKind {
 /// A tie-break of teams with its modifier, written as report files write it: `BH:MP/C1`, `EMGSB`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TeamTieBreak {
+    /// What is compared, without its modifier.
     pub kind: TeamTieBreakKind,
     /// How many of the lowest contributions are left out.
     pub cut: u8,

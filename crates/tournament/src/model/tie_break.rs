@@ -56,7 +56,7 @@ pub(crate) use tie_breaks;
 
 macro_rules! declare_kinds {
     ($($(#[$doc:meta])* $name:ident = $code:literal, $source:ident($function:path);)+) => {
-        /// What is compared, without its modifiers. The codes are those of STANDINGS (and of TRF26).
+        /// What is compared, without its modifiers. The codes are those of STANDINGS.md §2 (and of TRF26).
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[expect(missing_docs, reason = "the variants say themselves")]
         pub enum TieBreakKind { $($(#[$doc])* $name),+ }
@@ -85,7 +85,7 @@ enum TieBreakSource {
     Limit,
     /// Another value of all players, which is worked out once.
     Shared,
-    /// The same, without the lowest or highest contributions.
+    /// Another value of all players, without the lowest or highest contributions.
     SharedCut,
 }
 
@@ -115,17 +115,17 @@ impl TieBreakKind {
 pub enum Cut {
     /// No contribution is left out.
     None,
-    /// So many of the lowest (`/C1`).
+    /// Number of the lowest contributions left out (`/C1`).
     Lowest(u8),
-    /// So many of the lowest, then as many of the highest (`/M1`).
+    /// Number of the lowest contributions left out, then as many of the highest (`/M1`).
     Median(u8),
 }
 
 /// A tie-break with its modifiers, written as report files write it: `BH/C1`, `KS/L+1`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TieBreak {
+    /// What is compared, without its modifiers.
     pub kind: TieBreakKind,
     /// Which contributions are left out.
     pub cut: Cut,

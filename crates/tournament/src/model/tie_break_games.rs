@@ -36,10 +36,10 @@ pub struct FirstColour {
 
 /// Who goes on where the games have not decided.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct MatchVerdict {
     /// Whose side in the first game of the match goes on: `true` for White.
     pub is_white: bool,
+    /// Who or what has decided.
     pub by: VerdictBy,
 }
 
@@ -53,13 +53,15 @@ impl MatchVerdict {
 /// How a verdict came about.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum VerdictBy {
-    /// A lot: the number drawn, even for White.
+    /// A lot.
     Lot {
+        /// The number drawn: even for White, odd for Black.
         drawn: u32,
     },
+    /// The arbiter's decision.
     Arbiter {
+        /// Why.
         reason: String,
     },
 }
@@ -84,10 +86,12 @@ impl TieBreakGames {
 
 /// The tie-break games of a board, as a change has them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct BoardTieBreakGames {
+    /// The round of the match.
     pub round: RoundNumber,
+    /// The board of the match.
     pub board: BoardNumber,
+    /// What was added to it.
     #[serde(rename = "deciders")]
     pub tie_break_games: TieBreakGames,
 }
@@ -105,9 +109,10 @@ pub enum NextTieBreakStep {
 
 /// A game of a match with its number in it.
 #[derive(Debug, Clone, Copy)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct NumberedGame<'a> {
+    /// The number of the game in its pairing, from 1.
     pub number: GameNumber,
+    /// The game itself.
     pub game: &'a Game,
 }
 
@@ -297,8 +302,8 @@ impl Pairing {
     }
 }
 
-/// Nothing is awaited in a closed tournament. Knock-outs that were closed before level matches had to be decided have such:
-/// they stay level.
+/// What a tournament still waits for. In a closed one that is nothing: knock-outs that were closed before level matches had to be
+/// decided have level matches, which stay level.
 impl Tournament {
     /// What a tournament waits for counts as open only while it is.
     pub const fn awaiting(&self) -> Adjourned {

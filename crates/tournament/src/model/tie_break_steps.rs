@@ -14,7 +14,6 @@ const MOST_TENTHS: i32 = 1000;
 
 /// Games that are added to a level match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TieBreakStep {
     /// How many; the most, where the first win ends them.
     pub games: u8,
@@ -23,8 +22,10 @@ pub struct TieBreakStep {
     pub until_win: bool,
     /// How long they are; they are rated only where the tournament is rated as this.
     pub kind: RatingKind,
+    /// The time control in words; empty if it is not said.
     #[serde(default)]
     pub time: String,
+    /// What a win, a draw and a loss in one of them are worth.
     pub values: PointValues,
     /// Whether their points count among the game points; else they only decide the match.
     #[serde(default)]

@@ -134,7 +134,7 @@ impl fmt::Display for TimeControl {
 /// How much less time the higher rated has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct Handicap {
-    /// So many full points of difference between the ratings are one step; 0 = there is no handicap.
+    /// Points of difference between the ratings that make one step; 0 = there is no handicap.
     pub every: u16,
     /// Minutes less for each step.
     pub minutes: u16,

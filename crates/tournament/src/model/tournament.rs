@@ -46,7 +46,7 @@ draughts::codes! { serde RatingApproval:
 /// Who can see a tournament besides those who run it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Visibility {
-    /// None: it is being prepared.
+    /// Nobody else: the tournament is being prepared.
     Draft,
     /// All who have its address; no list names it.
     Unlisted,
@@ -55,7 +55,7 @@ pub enum Visibility {
     Public,
     /// The public, but it is no longer on the first page.
     Archived,
-    /// None: it is thrown away, and can be brought back for a while.
+    /// Nobody else: the tournament is thrown away, and can be brought back for a while.
     Deleted,
 }
 
@@ -87,15 +87,18 @@ impl Visibility {
 
 /// A tournament at one version.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Tournament {
+    /// The number in the store.
     pub id: TournamentId,
     /// Its address: `/t/{slug}`.
     pub slug: String,
     /// How many writes it has seen.
     pub version: Version,
+    /// Name, place, dates and officials.
     pub info: Info,
+    /// How it is run.
     pub settings: Settings,
+    /// Whether it is finished.
     pub status: TournamentStatus,
     /// Whether its results may change ratings, once it is closed.
     pub approval: RatingApproval,
@@ -103,6 +106,7 @@ pub struct Tournament {
     pub visibility: Visibility,
     /// The greatest id that an entry has had: those who were struck out keep theirs.
     pub last_entry: EntryId,
+    /// Every player ever entered and not struck out, the withdrawn among them.
     pub entries: BTreeMap<EntryId, Entry>,
     /// The rounds paired so far, in order.
     pub rounds: Vec<Round>,
@@ -280,8 +284,8 @@ impl Tournament {
         EntryId(greatest.map_or(1, |id| id.0 + 1))
     }
 
-    /// Whether a player's results do not count: they have withdrawn from a round robin before half of their games (PAIRING,
-    /// section 6). Their games stay rated.
+    /// Whether a player's results do not count: they have withdrawn from a round robin before half of their games
+    /// (PAIRING.md §6). Their games stay rated.
     pub fn is_annulled(&self, entry: &Entry) -> bool {
         let (System::RoundRobin { cycles }, Some(last)) = (self.settings.system, entry.withdrawn_after) else {
             return false;

@@ -18,7 +18,6 @@ pub enum AlternativeRequest {
 
 /// Why something may not be at all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Prohibition {
     /// They have met, in this round (C1).
     Met(RoundNumber),
@@ -36,8 +35,13 @@ pub enum Prohibition {
     SameTeam,
     /// Their teams have met, in this round (C1 of the team Swiss).
     TeamsMet(RoundNumber),
-    /// They sit on different boards of their teams, from 1.
-    OtherBoards { one: usize, other: usize },
+    /// They sit on different boards of their teams.
+    OtherBoards {
+        /// The board of the one, from 1.
+        one: usize,
+        /// The board of the other, from 1.
+        other: usize,
+    },
 }
 
 /// What would have come of a wish.
@@ -57,7 +61,7 @@ pub enum AlternativeVerdict {
         /// The lowest that it could go to.
         instead: Points,
     },
-    /// It might be, but the rules of the system take another player first.
+    /// Could be made, but the rules of the system take another player first.
     OtherFirst,
     /// A table says who meets whom, and in which round these two do.
     InTable(RoundNumber),
@@ -82,10 +86,10 @@ pub enum AlternativeVerdict {
 
 /// Where and why another pairing is worse.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Disadvantage {
     /// The score of the first bracket that would have to change.
     pub score: Points,
+    /// What the other pairing breaks.
     pub ground: DecisiveCriterion,
     /// The bracket as it was paired.
     pub paired: BracketReason,
@@ -95,21 +99,23 @@ pub struct Disadvantage {
 
 /// What makes a pairing of a bracket worse than another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum DecisiveCriterion {
     /// A criterion; all more important ones find both equal.
     Criterion {
+        /// The short name: `C6`.
         name: &'static str,
+        /// Where it stands in the rules.
         article: &'static str,
         /// Which of its numbers is the first that differs, from 0.
         number: usize,
         /// What it is in the pairing made.
         paired: u64,
+        /// What it is in the other pairing.
         instead: u64,
     },
     /// All criteria find both equal; this one comes up later.
     Order(OrderRule),
-    /// Those below could not all be paired, and the bracket was paired once more for that (A.9 of 2017).
+    /// The players below could not all be paired, and the bracket was paired once more for that (A.9 of 2017).
     Completion,
 }
 
@@ -145,10 +151,10 @@ draughts::codes! { OrderRule:
 /// What the criteria say of another pairing of a bracket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Comparison {
-    /// Nothing: both are as good.
+    /// Both are as good.
     AsGood,
     Worse(DecisiveCriterion),
-    /// It is better, or cannot be compared.
+    /// The other one is better, or cannot be compared.
     NotWorse,
 }
 

@@ -18,12 +18,12 @@ pub struct AvoidedPairsLifted {
 
 /// A pairing with what had to be given up for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PairingWithLifted {
+    /// The pairing itself.
     pub paired: Paired,
     /// The wishes given up, in order.
     pub given_up: Vec<AvoidedPairsLifted>,
-    /// Those whom the granted wishes keep apart: what the pairing respects besides the pairs forbidden in the settings.
+    /// The players whom the granted wishes keep apart: what the pairing respects besides the pairs forbidden in the settings.
     pub pairs: Vec<ForbiddenPairs>,
 }
 

@@ -32,7 +32,7 @@ impl Effort {
         Self::new(u64::MAX)
     }
 
-    /// So many steps for all questions.
+    /// An effort of at most `steps` steps for all questions.
     pub(super) const fn new(steps: u64) -> Self {
         Self { left: Cell::new(steps), share: steps / SHARE, of_question: Cell::new(steps / SHARE) }
     }

@@ -51,7 +51,6 @@ draughts::codes! { ColourRule:
 
 /// One board: who sits there, and why so.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct BoardReason {
     /// White in the first game.
     pub white: EntryId,
@@ -61,16 +60,18 @@ pub struct BoardReason {
     pub scores: (Points, Points),
     /// What White and Black should have got; none without preference.
     pub preferences: (Option<Preference>, Option<Preference>),
+    /// What decided who has White.
     pub rule: ColourRule,
 }
 
 /// A player as the reason of a board knows them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct SeatedPlayer {
+    /// The player.
     pub entry: EntryId,
     /// Their points, the virtual ones included.
     pub score: Points,
+    /// The colour that they should get; none without preference.
     pub preference: Option<Preference>,
 }
 
@@ -104,15 +105,16 @@ impl BoardReason {
 
 /// A match of two teams: why they have these colours.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct MatchReason {
     /// White has the one with White on the first board.
     pub teams: BySide<TeamName>,
     /// Their primary scores, virtual points included.
     pub scores: BySide<Points>,
+    /// Their secondary scores: game points where match points come first, and the other way round.
     pub secondary: BySide<Points>,
     /// What they should have got on the first board; none without preference.
     pub preferences: BySide<Option<Preference>>,
+    /// What decided which team has White on the first board.
     pub rule: ColourRule,
     /// How many of the boards are of this match: they follow those of the matches before.
     pub boards: usize,
@@ -120,11 +122,12 @@ pub struct MatchReason {
 
 /// A score group of teams as it was paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TeamBracket {
+    /// The score of the group, virtual points included.
     pub score: Points,
     /// The teams of that score, without those drawn up from it.
     pub residents: Vec<TeamName>,
+    /// The teams drawn up to it from below.
     pub upfloaters: Vec<TeamName>,
 }
 
@@ -143,10 +146,10 @@ pub struct TeamsExplained {
 
 /// The value that a criterion reached in a bracket.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct CriterionValue {
     /// The short name: `C6`.
     pub name: &'static str,
+    /// Where it stands in the rules.
     pub article: &'static str,
     /// How often it was broken; where scores count, one number for each score from the highest.
     pub value: Vec<u64>,
@@ -157,13 +160,13 @@ pub struct CriterionValue {
 pub struct BracketReason {
     /// The score of its residents, virtual points included.
     pub score: Points,
-    /// Those who came from above, in order of rank.
+    /// Players who came from a bracket above, in order of rank.
     pub moved_down: Vec<EntryId>,
-    /// Those who belong here, in order of rank.
+    /// Players of this bracket's own score, in order of rank.
     pub residents: Vec<EntryId>,
     /// The pairs made, higher ranked player first.
     pub pairs: Vec<(EntryId, EntryId)>,
-    /// Those who go on to the next bracket (or get the bye).
+    /// Players who go on to the next bracket (or get the bye).
     pub downfloaters: Vec<EntryId>,
     /// The criteria from C6 on with the best values that could be reached.
     pub criteria: Vec<CriterionValue>,
@@ -171,14 +174,15 @@ pub struct BracketReason {
 
 /// How a round was paired.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PairingExplanation {
     /// The text it was paired by.
     pub rulebook: Rulebook,
     /// The brackets from the top; none in a round robin.
     pub brackets: Vec<BracketReason>,
+    /// Each board with the reason of its colours, in board order.
     pub boards: Vec<BoardReason>,
     /// The player who was the odd one out.
     pub bye: Option<EntryId>,
+    /// How the teams were paired; empty where players play for themselves.
     pub teams: TeamsExplained,
 }

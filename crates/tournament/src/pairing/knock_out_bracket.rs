@@ -24,11 +24,12 @@ pub struct KnockOutBracket {
 
 /// A place for a match in the bracket.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct BracketMatch {
+    /// The round of the match, from 1.
     pub round: RoundNumber,
     /// Who comes from the upper match of the round before, and who from the lower one; at a bye one of them.
     pub players: [Option<EntryId>; 2],
+    /// What takes place there.
     pub state: BracketMatchState,
     /// The player who goes on.
     pub winner: Option<EntryId>,
@@ -37,11 +38,11 @@ pub struct BracketMatch {
 /// What takes place in a match of the bracket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BracketMatchState {
-    /// It is played on this board, or has been.
+    /// Is played on this board, or has been.
     Paired(BoardNumber),
     /// A player goes on without a match.
     Bye,
-    /// It has not been paired.
+    /// Has not been paired.
     Coming,
     /// No player has come here.
     Empty,
@@ -192,7 +193,7 @@ impl<'t> BracketDrawing<'t> {
         }
     }
 
-    /// Those who came in later than the first round stand below all seeds.
+    /// The place of a player in the bracket: those who came in later than the first round stand below all seeds.
     fn leaf(&self, player: EntryId) -> usize {
         self.leaves.get(&player).copied().unwrap_or(usize::MAX)
     }

@@ -17,9 +17,10 @@ const MOST_TRIED: usize = 60;
 
 /// A change that could be made.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Offer {
+    /// What is to be done to make the change.
     pub rearrangement: Rearrangement,
+    /// The boards that would change.
     pub boards: Vec<ChangedBoard>,
     /// The players who get a bye, or another one.
     pub byes: Vec<(EntryId, Bye)>,
@@ -29,8 +30,8 @@ pub struct Offer {
 
 /// A board before and after a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ChangedBoard {
+    /// The board, from 1.
     pub board: BoardNumber,
     /// Who sat there; no player at a new board.
     pub before: Option<BySide<EntryId>>,
@@ -313,7 +314,7 @@ impl<'t> LateRound<'t> {
         Self::of_any(tournament).filter(|_| !tournament.settings.system.has_closed_field())
     }
 
-    /// The same for any system.
+    /// The last round of a tournament of any system.
     pub(super) fn of_any(tournament: &'t Tournament) -> Option<Self> {
         let round = tournament.last_round()?;
         let before = round.state.number.previous().unwrap_or(RoundNumber(0));
@@ -324,13 +325,13 @@ impl<'t> LateRound<'t> {
         Some(scene)
     }
 
-    /// Those who could come into the round, those of `after_all` last.
+    /// The players who could come into the round, those of `after_all` last.
     pub(super) fn newcomers(&self, after_all: &[EntryId]) -> Vec<EntryId> {
         let left_out = left_out(self.tournament).into_iter().map(|entry| entry.id);
         self.late().into_iter().chain(left_out.filter(|id| after_all.contains(id))).collect()
     }
 
-    /// Those who came after the pairing, in order of their numbers.
+    /// The players who came after the pairing, in order of their numbers.
     fn late(&self) -> Vec<EntryId> {
         let number = self.round.state.number;
         let came = |entry: &&Entry| entry.joins == number.next() && entry.withdrawn_after.is_none();

@@ -1,4 +1,5 @@
-//! Who meets whom: the pairing systems behind one question, [`pair`], and the audit of any pairing, [`check`].
+//! Who meets whom: the pairing systems behind one question, [`pair`], and the audit of any pairing, [`check`]. The rules followed are in
+//! [`rules_text`].
 
 pub mod alternative;
 pub mod analysis;
@@ -27,6 +28,9 @@ pub mod two_teams;
 pub mod unpaired;
 mod ways_out;
 
+#[doc = include_str!("../../PAIRING.md")]
+pub mod rules_text {}
+
 use thiserror::Error;
 
 use crate::{Entry, EntryId, Pairing, RoundNumber, RoundPlan, Tournament};
@@ -37,25 +41,28 @@ use two_teams::TwoTeamsError;
 
 /// A pairing with its reasons.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Paired {
+    /// Who meets whom, ready for [`Command::Pair`](crate::Command::Pair).
     pub plan: RoundPlan,
+    /// How it came about.
     pub explanation: PairingExplanation,
 }
 
 /// Why a round is not paired.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum PairingError {
     /// Rounds are paired in turn; one that is paired already may be asked for again.
     #[error("round {asked} cannot be paired before round {next}")]
     NotTheNextRound {
+        /// The round that was to be paired.
         asked: RoundNumber,
         /// The one whose turn it is.
         next: RoundNumber,
     },
+    /// All rounds are paired: how many there are.
     #[error("the tournament has {}", .0.counted())]
     NoRoundLeft(RoundNumber),
+    /// A round before this one in which a game has no result.
     #[error("results of round {0} are missing")]
     ResultsMissing(RoundNumber),
     /// Start numbers come before the first pairing.
@@ -80,7 +87,13 @@ pub enum PairingError {
     },
     /// A match of a knock-out that a player must win.
     #[error("round {round}: nobody has won a match of the knock-out yet")]
-    Undecided { round: RoundNumber, players: [EntryId; 2] },
+    Undecided {
+        /// The round of the match.
+        round: RoundNumber,
+        /// Its two players.
+        players: [EntryId; 2],
+    },
+    /// More different scores in one bracket than the solver can weigh.
     #[error("a bracket holds too many different scores")]
     TooManyScores,
     /// Teams that the system cannot pair.

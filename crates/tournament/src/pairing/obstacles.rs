@@ -13,21 +13,34 @@ use draughts::Side;
 
 /// Something that would have to be allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Remedy {
     /// Two get the colour that neither may have (C3).
     Colours {
+        /// One of the two.
         one: EntryId,
+        /// The other.
         other: EntryId,
         /// The colour that both must have.
         side: Side,
     },
     /// Two who are kept apart meet.
-    Forbidden { one: EntryId, other: EntryId },
+    Forbidden {
+        /// One of the two.
+        one: EntryId,
+        /// The other.
+        other: EntryId,
+    },
     /// A player gets a bye who has had one, or was paid a win without playing (C2).
     SecondBye(EntryId),
     /// Two meet again (C1).
-    Repeat { one: EntryId, other: EntryId, round: RoundNumber },
+    Repeat {
+        /// One of the two.
+        one: EntryId,
+        /// The other.
+        other: EntryId,
+        /// The last round in which they met.
+        round: RoundNumber,
+    },
 }
 
 /// The kinds of remedies by the rule that they break, from the one that is the least pity.
@@ -45,7 +58,7 @@ pub fn ways_out(tournament: &Tournament, round: RoundNumber) -> Vec<Vec<Remedy>>
     ways_out_within(tournament, round, MOST_STEPS).unwrap_or_default()
 }
 
-/// The same within a number of steps; none if no way was found in them, and for more than 1,000 players.
+/// [`ways_out`] within a number of steps; none if no way was found in them, and for more than 1,000 players.
 pub fn ways_out_within(tournament: &Tournament, round: RoundNumber, steps: u64) -> Option<Vec<Vec<Remedy>>> {
     if tournament.settings.system.has_closed_field() || tournament.settings.system.has_teams() {
         return Some(Vec::new());

@@ -10,9 +10,10 @@ use draughts::{BySide, Side};
 
 /// The boards and byes that stay while the rest of a round is paired.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Locked {
+    /// The boards that stay, with who sits there.
     pub seats: BTreeMap<BoardNumber, BySide<EntryId>>,
+    /// The players whose byes stay.
     pub byes: BTreeMap<EntryId, Bye>,
 }
 
@@ -21,8 +22,8 @@ impl Locked {
         self.seats.values().flat_map(|seats| [seats.white, seats.black]).chain(self.byes.keys().copied())
     }
 
-    /// The same with the rest of every match of teams of which something is locked, as the round has it: both line-ups, those
-    /// opposite vacant boards, those in reserve; and with the whole of a team that has the bye. In other tournaments the same.
+    /// What is locked, with the rest of every match of teams of which something is, as the round has it: both line-ups, those
+    /// opposite vacant boards, those in reserve; and with the whole of a team that has the bye. In other tournaments unchanged.
     fn by_whole_matches(&self, tournament: &Tournament, round: &Round) -> Self {
         let mut whole = self.clone();
         let locked: BTreeSet<EntryId> = self.entries().collect();

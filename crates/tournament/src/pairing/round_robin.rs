@@ -18,8 +18,8 @@ use draughts::BySide;
 /// assert_eq!(table.boards(1), [(1, 4), (2, 3)]);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct BergerTable {
+    /// How many players there are; for an odd number one is free in each round.
     pub players: u16,
     /// How often any two meet: once or twice.
     pub cycles: u8,
@@ -114,7 +114,7 @@ pub(super) fn round_of(tournament: &Tournament, cycles: u8, a: EntryId, b: Entry
         .map(RoundNumber)
 }
 
-/// Those who were paired in the first round or were free in it, by start number.
+/// The players who were paired in the first round or were free in it, by start number.
 fn players_of(tournament: &Tournament, first: &Round) -> Vec<EntryId> {
     let paired = first.pairings.values().flat_map(|pairing| [pairing.white, pairing.black]);
     let free = first.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated).map(|(&entry, _)| entry);

@@ -12,7 +12,7 @@ pub fn due(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> {
     due_with(tournament, tournament.settings.late_numbers)
 }
 
-/// The same, where it is settled for once which numbers late entries get.
+/// The numbers to give before the next round, where it is settled for once which numbers late entries get.
 pub fn due_with(tournament: &Tournament, late: LateNumbers) -> Vec<(EntryId, StartNumber)> {
     match drawn_by(tournament).filter(|_| tournament.rounds.is_empty()) {
         Some(common) => {
@@ -64,7 +64,7 @@ fn drawn(tournament: &Tournament, common: Affiliation) -> Vec<(EntryId, StartNum
     given.into_iter().collect()
 }
 
-/// Those who will be in the table.
+/// The players who will be in the table.
 fn table_entries(tournament: &Tournament) -> Vec<&Entry> {
     tournament.entries.values().filter(|entry| entry.is_present(RoundNumber::FIRST)).collect()
 }

@@ -34,7 +34,7 @@ pub(super) fn bar(
     (one.board != other.board).then_some(Prohibition::OtherBoards { one: one.board + 1, other: other.board + 1 })
 }
 
-/// Those of other matches who sit on the same board as `opponent` and whose team has the score of theirs, in order of matches.
+/// The players of other matches who sit on the same board as `opponent` and whose team has the score of theirs, in order of matches.
 pub(super) fn on_board_of(explanation: &PairingExplanation, opponent: EntryId) -> Vec<EntryId> {
     let Some(own) = place(explanation, opponent) else { return Vec::new() };
     let score = |place: &TeamPlace<'_>| {

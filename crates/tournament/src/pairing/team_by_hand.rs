@@ -10,9 +10,9 @@ use crate::{Bye, EntryId, RoundNumber, RoundPlan, Tournament};
 /// A match put together by hand: the [keys](crate::Membership::key) of its teams.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HandMatch {
-    /// That with White on the first board.
+    /// The key of the team with White on the first board.
     pub white: String,
-    /// None where White has no opponent.
+    /// The key of the other team; `None` where White has no opponent.
     pub black: Option<String>,
 }
 

@@ -10,22 +10,22 @@ use crate::{Points, StartNumber, TeamName};
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum ByeReason {
     Chosen,
-    /// It comes first, but without it the others would have no complete pairing (3.4.1).
+    /// Comes first, but without it the others would have no complete pairing (3.4.1).
     Needed,
-    /// It has a higher score (3.4.2).
+    /// Has a higher score (3.4.2).
     HigherScore,
-    /// It has played fewer matches (3.4.3).
+    /// Has played fewer matches (3.4.3).
     FewerMatches,
-    /// It has a smaller number (3.4.4).
+    /// Has a smaller number (3.4.4).
     SmallerNumber,
-    /// It has had a bye, or has won a match without playing (C2, 2.1.2).
+    /// Has had a bye, or has won a match without playing (C2, 2.1.2).
     Barred,
 }
 
 /// A team that was asked about for the bye.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ByeCandidate {
+    /// The team that was asked about.
     pub team: TeamName,
     /// Its primary score, virtual points included.
     pub score: Points,

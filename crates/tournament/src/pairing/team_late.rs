@@ -169,7 +169,7 @@ impl Reseater<'_> {
 }
 
 impl Seating {
-    /// The same with empty boards before those that would otherwise move up, once anything has been entered in the round; as it is
+    /// The seating with empty boards before those that would otherwise move up, once anything has been entered in the round; as it is
     /// where there is no room for boards to stay.
     fn keeping_boards(self, round: &Round) -> Self {
         if round.pairings.values().all(Pairing::is_untouched) {

@@ -10,14 +10,25 @@ use draughts::Side;
 
 /// Something that would have to be allowed.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TeamRemedy {
     /// Two teams meet of which players sit opposite each other who are kept apart.
-    Forbidden { one: TeamName, other: TeamName },
+    Forbidden {
+        /// One of the two.
+        one: TeamName,
+        /// The other.
+        other: TeamName,
+    },
     /// A team gets a bye that has had one, or has won a match without playing (C2).
     SecondBye(TeamName),
     /// Two teams meet again (C1).
-    Repeat { one: TeamName, other: TeamName, round: RoundNumber },
+    Repeat {
+        /// One of the two.
+        one: TeamName,
+        /// The other.
+        other: TeamName,
+        /// The last round in which they met.
+        round: RoundNumber,
+    },
 }
 
 /// The kinds of remedies by the rule that they break.
@@ -34,7 +45,7 @@ pub fn team_ways_out(tournament: &Tournament, round: RoundNumber) -> Vec<Vec<Tea
     team_ways_out_within(tournament, round, MOST_STEPS).unwrap_or_default()
 }
 
-/// The same within a number of steps; none if no way was found in them, and for more than 1,000 teams.
+/// [`team_ways_out`] within a number of steps; none if no way was found in them, and for more than 1,000 teams.
 pub fn team_ways_out_within(tournament: &Tournament, round: RoundNumber, steps: u64) -> Option<Vec<Vec<TeamRemedy>>> {
     if !tournament.settings.system.pairs_teams() {
         return Some(Vec::new());

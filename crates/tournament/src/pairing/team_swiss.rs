@@ -111,7 +111,7 @@ impl<'r> SwissTeams<'r> {
         }
     }
 
-    /// Those teams of which a player is there.
+    /// The teams of which a player is there.
     fn contestants(&self) -> Vec<team::PairableTeam> {
         let before = before(self.request.round);
         let contestant = |place: usize| {

@@ -12,16 +12,17 @@ use crate::Tournament;
 /// Why the next round has no pairing, with the ways out; the search for them may take seconds in a large field.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{why}")]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Unpaired {
+    /// What keeps the round from being paired.
     pub why: PairingError,
+    /// What could be given up so that it can be.
     pub ways: WaysOut,
 }
 
 /// Ways out of a blocked pairing: each a set of remedies that together make one possible.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum WaysOut {
-    /// None is known, or nothing is in the way.
+    /// No way out is known, or nothing is in the way.
     None,
     /// The search was given up: it would take too long in so large a field.
     NotWorkedOut,

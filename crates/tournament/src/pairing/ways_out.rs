@@ -9,7 +9,7 @@ use super::matching::{Graph, Matcher};
 /// there are more there is always a pairing, but for rules that forbid nearly all.
 const MOST_PLAYERS: usize = 1000;
 
-/// So many steps of all searches together, about a second of work. Where few may meet any player the searches grow faster
+/// Most steps of all searches together, about a second of work. Where few may meet any player the searches grow faster
 /// than the cube; a number of steps ends them at the same point on every machine.
 pub(super) const MOST_STEPS: u64 = 200_000_000;
 

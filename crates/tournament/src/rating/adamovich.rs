@@ -13,10 +13,10 @@ use serde::{Deserialize, Serialize};
 
 /// What a rating was worked out with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct AdamovichStep {
     /// As many games as the rating before counted for: 0 of a player who had none.
     pub weight: i32,
+    /// How many games counted.
     pub games: i32,
     /// C, in hundredths.
     pub spread: i32,

@@ -64,9 +64,10 @@ impl EloRules {
 
 /// A coefficient and what it goes by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Coefficient {
+    /// Points of rating for a point above the expected score.
     pub k: i32,
+    /// What it goes by.
     pub reason: CoefficientReason,
 }
 
@@ -78,11 +79,11 @@ pub enum CoefficientReason {
     New,
     Young,
     Usual,
-    /// The same, where a list did not say how many games there were before.
+    /// K of an established player where a list did not say how many games there were before.
     Experienced,
     /// A high rating once reached.
     Strong,
-    /// So many games in one tournament that K is lessened.
+    /// K lessened since K times the games of the tournament would pass the limit.
     ManyGames,
 }
 

@@ -8,9 +8,10 @@ use crate::{Person, PlayerId, Rating, RatingKind};
 
 /// A player for a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Listed {
+    /// The person's number in the registry.
     pub player: PlayerId,
+    /// Who they are, as the list prints it.
     pub person: Person,
     /// What the list knows of them.
     pub state: RatingState,
@@ -18,22 +19,25 @@ pub struct Listed {
 
 /// A line of a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ListLine {
     /// Their place; equal ratings share the first of theirs.
     pub place: u32,
+    /// The rating in whole points.
     pub rating: Rating,
     /// Whether it rests on few games.
     pub is_provisional: bool,
+    /// The player with all that the list knows.
     pub listed: Listed,
 }
 
 /// A rating list as of a day, the highest rating first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RatingList {
+    /// The pace it is for.
     pub kind: RatingKind,
+    /// The day it is as of.
     pub date: NaiveDate,
+    /// The lines in order of place.
     pub lines: Vec<ListLine>,
 }
 

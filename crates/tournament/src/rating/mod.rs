@@ -28,12 +28,12 @@ pub use glicko::{GlickoState, GlickoStep};
 pub struct FineRating(i32);
 
 impl FineRating {
-    /// So many tenths of a point.
+    /// A rating in tenths of a point.
     pub const fn from_tenths(tenths: i32) -> Self {
         Self(tenths)
     }
 
-    /// So many hundredths of a point, half up.
+    /// A rating in hundredths of a point, rounded half up to tenths.
     pub const fn from_hundredths(hundredths: i32) -> Self {
         Self((hundredths + 5).div_euclid(10))
     }
@@ -65,8 +65,8 @@ impl fmt::Display for FineRating {
 
 /// Games of a player without a rating against rated opponents, waiting until there are enough for a first one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Pending {
+    /// How many games wait.
     pub games: u32,
     /// What they made of them, 1-½-0.
     pub score: Points,
@@ -130,9 +130,10 @@ pub struct PointShare(pub i32);
 
 /// A game as it was rated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RatedGame {
+    /// The game of the tournament.
     pub game: GameId,
+    /// The entry of the opponent.
     pub opponent: EntryId,
     /// The opponent's rating before the tournament.
     pub opponent_rating: Rating,
@@ -148,6 +149,7 @@ pub struct RatedGame {
     /// The opponent's deviation, where the system has one.
     #[serde(default)]
     pub opponent_deviation: Option<i32>,
+    /// The score expected of the player.
     pub expected: PointShare,
     /// What it changed, in hundredths of a point, where the system does not go by one coefficient.
     #[serde(default)]
@@ -186,13 +188,16 @@ pub enum Method {
 
 /// What a tournament did to a player's rating.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RatingChange {
+    /// The player.
     pub entry: EntryId,
     /// The state before the tournament.
     pub before: RatingState,
+    /// The state after the tournament.
     pub after: RatingState,
+    /// How the change was worked out.
     pub method: Method,
+    /// The games that were rated, in order of rounds.
     pub games: Vec<RatedGame>,
     /// The performance in these games; none without any.
     pub performance: Option<Rating>,

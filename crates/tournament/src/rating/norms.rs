@@ -41,9 +41,10 @@ pub struct NormTable {
 
 /// A table with the day from which it holds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct NormEdition {
+    /// The first day on which it holds.
     pub from: NaiveDate,
+    /// The table itself.
     pub table: NormTable,
 }
 
@@ -197,10 +198,12 @@ const USUAL_RANKS: [(&str, bool, u16); 10] = [
 
 /// A game on the way to a norm.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct NormGame {
+    /// The game of the tournament.
     pub game: GameId,
+    /// The entry of the opponent.
     pub opponent: EntryId,
+    /// The category of the opponent's title: 0 is the highest rank of the table.
     pub category: usize,
     /// 1, ½ or 0.
     pub score: Points,
@@ -223,13 +226,14 @@ pub struct Norm {
 
 /// A player's games of a tournament beside the norms.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct NormSheet {
+    /// The player.
     pub entry: EntryId,
     /// The category of their title.
     pub held: usize,
     /// The games that count, in order of rounds.
     pub games: Vec<NormGame>,
+    /// The points made in these games, 1-½-0.
     pub made: Points,
     /// Whether it is known what their title is worth. Of others no norm is told: they may hold the rank already.
     pub is_judged: bool,
@@ -270,7 +274,7 @@ impl NormSheet {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NormTitles {
     categories: BTreeMap<EntryId, usize>,
-    /// Those with a title that neither the table of titles nor that of norms has.
+    /// Players with a title that neither the table of titles nor that of norms has.
     unknown: BTreeSet<EntryId>,
     lowest: usize,
 }
@@ -308,7 +312,7 @@ pub fn norms(tournament: &Tournament, table: &NormTable) -> Vec<NormSheet> {
     norms_by(tournament, table, &NormTitles::new(tournament, table))
 }
 
-/// The same with the categories known before.
+/// [`norms`] with the categories known before.
 pub fn norms_by(tournament: &Tournament, table: &NormTable, titles: &NormTitles) -> Vec<NormSheet> {
     if !titles.are_known() {
         return Vec::new();

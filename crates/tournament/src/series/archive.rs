@@ -120,12 +120,12 @@ impl Archive {
         is_merged || self.edits.values().any(|edit| edit.player == player)
     }
 
-    /// Those who were merged into a person.
+    /// The persons who were merged into another one.
     pub fn merged_into(&self, person: PlayerId) -> Vec<&PersonMerge> {
         self.merges.values().filter(|merge| self.person_of(merge.id) == person).collect()
     }
 
-    /// That two persons, under whichever numbers, have been said to be two.
+    /// The staff's word that two persons, under whichever numbers, are two, if it has been given.
     pub fn distinct_of(&self, one: PlayerId, other: PlayerId) -> Option<&DistinctPersons> {
         let meant = [self.person_of(one), self.person_of(other)];
         self.distinct.values().find(|pair| {

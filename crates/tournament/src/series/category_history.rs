@@ -71,7 +71,7 @@ impl Finisher {
 }
 
 impl Final {
-    /// Those who have the title; no player before it is over.
+    /// The players who have the title; none before the final is over.
     pub fn champions(&self) -> impl Iterator<Item = &Finisher> {
         self.finishers.iter().filter(|own| self.is_over && own.is_champion())
     }

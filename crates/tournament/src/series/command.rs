@@ -125,7 +125,7 @@ pub enum SeriesRejection {
     /// A year that no championship was held in.
     #[error("{0} is no year of an edition")]
     WrongYear(i32),
-    /// The same thing is in the series twice: the year where it is.
+    /// A tournament or table is an edition of the series already: the year of that edition.
     #[error("that is the edition of {0} already")]
     EditionAlready(i32),
     #[error("{0} has an edition, or is said to have none, already")]

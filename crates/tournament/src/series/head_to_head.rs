@@ -58,7 +58,7 @@ pub struct Rival {
     /// Their name where they met last.
     pub name: String,
     pub all: HeadToHead,
-    /// Those with each colour of their own.
+    /// Their games with White and with Black, counted apart.
     pub by_side: BySide<HeadToHead>,
     /// The games in the order given.
     pub bouts: Vec<Bout>,

@@ -37,11 +37,12 @@ draughts::codes! { RecordKind:
 
 /// How much it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum RecordValue {
+    /// A number of titles, participations or players.
     Count(usize),
+    /// Points made.
     Points(Points),
-    /// So many tenths of a per cent, and the points of how many possible ones.
+    /// A share of points in tenths of a per cent, then the points made and the points possible.
     Share(i32, Points, Points),
     /// Years of age: the year of the edition less that of birth.
     Age(i32),

@@ -35,30 +35,35 @@ pub enum CrosstableLayout {
 
 /// The crosstable after a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Crosstable {
+    /// The last round that it tells of.
     pub through: RoundNumber,
     /// What the numbers in it are.
     pub order: CrosstableOrder,
+    /// A matrix, or a cell for each round.
     pub layout: CrosstableLayout,
     /// The tie-breaks in order.
     pub tie_breaks: Vec<TieBreak>,
+    /// The players in the order of the table.
     pub lines: Vec<CrosstableRow>,
 }
 
 /// A player's row of the crosstable.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct CrosstableRow {
     /// The number by which others' cells refer to them.
     pub label: u32,
+    /// The player.
     pub entry: EntryId,
     /// Their start number, once they have one.
     pub number: Option<StartNumber>,
     /// Their place; none if their results do not count.
     pub place: Option<Place>,
+    /// The primary score, corrections included.
     pub points: Points,
+    /// The values of the tie-breaks, in the order of the crosstable's list.
     pub values: Vec<Value>,
+    /// One cell for each opponent or for each round, as the layout has it.
     pub cells: Vec<CrosstableCell>,
 }
 
@@ -98,7 +103,7 @@ impl Crosstable {
         Self { through: table.through, order, layout, tie_breaks: table.tie_breaks, lines }
     }
 
-    /// The same with opponents by their start numbers, in whichever order the lines are.
+    /// The crosstable with opponents by their start numbers, in whichever order the lines are.
     #[must_use]
     pub fn by_start_numbers(mut self) -> Self {
         let label = |line: &CrosstableRow| line.number.map_or(line.label, |number| u32::from(number.0));
@@ -118,14 +123,16 @@ impl Crosstable {
 
 /// What stands in a cell of the crosstable.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum CrosstableCell {
+    /// The diagonal of a matrix.
     Itself,
     /// The meetings of two players in a matrix, none before they are paired; in a round the one meeting.
     Meetings(Vec<Encounter>),
     /// A round without an opponent.
     Bye {
+        /// Which bye.
         bye: Bye,
+        /// What it is worth in the primary score.
         points: Points,
         /// Whether that is as much as a win.
         is_full: bool,
@@ -134,19 +141,22 @@ pub enum CrosstableCell {
 
 /// A pairing as one of the two sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Encounter {
+    /// The round, from 1.
     pub round: RoundNumber,
+    /// The entry of the opponent.
     pub opponent: EntryId,
     /// The number that refers to them.
     pub label: u32,
     /// The player's colour in the first game.
     pub side: Side,
+    /// How the pairing ended.
     pub outcome: EncounterResult,
     /// Whether the player won, drew or lost; none while the result is missing.
     pub mark: Option<Mark>,
     /// Whether that counts for nothing: one of the two has withdrawn from a round robin before half of their games.
     pub is_annulled: bool,
+    /// The games of the pairing in order.
     pub games: Vec<GameCell>,
     /// The games added to a level match.
     pub tie_break_games: Vec<GameCell>,
@@ -154,21 +164,23 @@ pub struct Encounter {
 
 /// What came of a pairing for one of the two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum EncounterResult {
+    /// Results are missing.
     Awaited,
+    /// Played: the points of the pairing in the primary score.
     Played(Points),
-    /// Won without a game.
+    /// Won without a game: the points of that.
     ForfeitWin(Points),
-    /// Lost without a game.
+    /// Lost without a game: the points of that.
     ForfeitLoss(Points),
 }
 
 /// What came of a single game for one of the two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum GameCell {
+    /// The result is missing.
     Awaited,
+    /// Played: the points of this game.
     Played(Points),
     /// Won without a move.
     ForfeitWin,

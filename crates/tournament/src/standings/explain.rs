@@ -10,9 +10,10 @@ use crate::{Adjustment, Entry, EntryId, Points, RoundNumber, TieBreak, TieBreakK
 
 /// A tie-break with what it is made of.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ExplainedTieBreak {
+    /// Which tie-break, with its modifiers.
     pub tie_break: TieBreak,
+    /// What it comes to.
     pub value: Value,
     /// Its terms by round; those of a full truncated Solkoff in the order in which they are cut, those of a direct
     /// encounter by opponent, those of a play-off as its games were entered.
@@ -21,20 +22,23 @@ pub struct ExplainedTieBreak {
 
 /// The player in the line above or below.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Neighbour {
+    /// The player.
     pub entry: EntryId,
+    /// What separates the two lines.
     pub separation: Separation,
 }
 
 /// Everything about a player's line of the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct StandingExplanation {
+    /// The line of the table.
     pub row: StandingsRow,
+    /// The primary score, corrections included.
     pub points: Points,
     /// Round by round, what gave points.
     pub rounds: Vec<TieBreakTerm>,
+    /// The arbiter's corrections that count.
     pub adjustments: Vec<Adjustment>,
     /// The tournament's tie-breaks in order; empty for a player whose results do not count.
     pub tie_breaks: Vec<ExplainedTieBreak>,
@@ -50,6 +54,24 @@ fn adjustments(entry: &Entry, through: RoundNumber) -> Vec<Adjustment> {
 }
 
 /// How the figures of `entry` in the standings of a tournament came about; nothing for a player who is not entered.
+///
+/// ```
+/// use tournament::exchange::trf;
+/// use tournament::{Points, RoundNumber, standings};
+///
+/// let file = b"012 Small\r142 3\r152 W\r\
+/// 001    1      Petrov, Ivan                      2100                             1.0    1     2 w 1\r\
+/// 001    2      Sidorov, Oleg                     2000                             0.0    2     1 b 0\r";
+/// let tournament = trf::read(file).map_err(|errors| errors[0].to_string())?.tournament;
+/// let table = standings::table(&tournament, RoundNumber(1));
+/// let winner = table.rows[0].entry;
+/// let explained = standings::explain(&tournament, &table, winner).expect("the winner is entered");
+/// assert_eq!(explained.points, Points::ONE);
+/// assert_eq!(explained.rounds.len(), 1);
+/// assert_eq!(explained.tie_breaks.len(), tournament.settings.tie_breaks.len());
+/// assert!(explained.above.is_none() && explained.below.is_some());
+/// # Ok::<(), String>(())
+/// ```
 pub fn explain(tournament: &Tournament, table: &Standings, entry: EntryId) -> Option<StandingExplanation> {
     let line = table.rows.iter().position(|row| row.entry == entry)?;
     let row = table.rows[line].clone();

@@ -9,8 +9,8 @@
 //! * [`prizes`] shares the prizes out, and tells how each amount came about.
 //! * [`statistics()`] counts what the games have in common: results by colour, lengths, upsets, series.
 //!
-//! Rules: FIDE C.07 (editions of August 2024 and March 2026) and the draughts tie-breaks. Everything is exact: whole
-//! hundredths, no floating point.
+//! Rules: FIDE C.07 (editions of August 2024 and March 2026) and the draughts tie-breaks, see [`rules_text`]. Everything is exact:
+//! whole hundredths, no floating point.
 
 pub mod crosstable;
 mod explain;
@@ -22,6 +22,9 @@ mod table;
 pub mod teams;
 mod tiebreak;
 mod value;
+
+#[doc = include_str!("../../STANDINGS.md")]
+pub mod rules_text {}
 
 pub use crosstable::{Crosstable, crosstable};
 pub use explain::{ExplainedTieBreak, Neighbour, StandingExplanation, explain};

@@ -3,7 +3,7 @@
 use super::table::{Standings, StandingsRow};
 use crate::{EntryId, PlayOffGame, Settings, Tournament};
 
-/// Those whom nothing before the play-off separates, group by group, the best first. No player is level with themselves alone.
+/// The players whom nothing before the play-off separates, group by group, the best first. No player is level with themselves alone.
 pub fn level(tournament: &Tournament, table: &Standings) -> Vec<Vec<EntryId>> {
     let placed: Vec<&StandingsRow> = table.rows.iter().filter(|row| row.place.is_some()).collect();
     let groups = placed.chunk_by(|above, below| are_level(&tournament.settings, above, below));

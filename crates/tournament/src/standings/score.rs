@@ -88,7 +88,7 @@ pub(super) struct StandingsField<'a> {
     adjustments: Vec<&'a [Adjustment]>,
     /// Whether a player has no rating: then no tie-break by ratings is defined (C.07, 10).
     pub(super) has_unrated: bool,
-    /// Those whose results do not count.
+    /// The players whose results do not count.
     pub(super) annulled: Vec<EntryId>,
     /// Every round of the first player, then of the second …
     slots: Vec<Slot>,
@@ -153,7 +153,7 @@ impl<'a> StandingsField<'a> {
         self.meetings(player).filter(|(_, meeting)| meeting.over_the_board)
     }
 
-    /// The same field as if all pairings of the last round had been drawn (Fore-Buchholz).
+    /// The field as if all pairings of the last round had been drawn (Fore-Buchholz).
     pub(super) fn with_last_round_drawn(&self) -> Self {
         let mut field = self.clone();
         let (rounds, draw) = (usize::from(self.through.0), self.values.draw);

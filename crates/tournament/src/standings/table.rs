@@ -44,7 +44,7 @@ pub enum Separation {
     Points,
     /// A tie-break of the tournament's list.
     TieBreak(TieBreak),
-    /// Nothing: they share their places.
+    /// The two share their places.
     Shared,
     Annulled,
     /// They were expelled and have no place.
@@ -53,11 +53,12 @@ pub enum Separation {
 
 /// A line of the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct StandingsRow {
     /// Their place; none for a player whose results do not count.
     pub place: Option<Place>,
+    /// The player.
     pub entry: EntryId,
+    /// The primary score, corrections included.
     pub points: Points,
     /// The values of the tie-breaks, in the order of the table's list.
     pub values: Vec<Value>,
@@ -67,8 +68,8 @@ pub struct StandingsRow {
 
 /// The standings after a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Standings {
+    /// The last round that counts.
     pub through: RoundNumber,
     /// The tie-breaks in order.
     pub tie_breaks: Vec<TieBreak>,
@@ -188,7 +189,7 @@ impl<'a> RankedPlayers<'a> {
         ranking
     }
 
-    /// Those with whom a player is tied before the tie-break at `place` of the list.
+    /// The players with whom a player is tied before the tie-break at `place` of the list.
     pub(super) fn tied_before(&self, calculator: &Calculator, place: usize, player: usize) -> Vec<usize> {
         let players = &calculator.field.players;
         let is_tied = |other: &usize| {

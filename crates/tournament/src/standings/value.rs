@@ -18,12 +18,12 @@ impl Amount {
     /// An amount of nothing.
     pub const ZERO: Self = Self(0);
 
-    /// So many hundredths.
+    /// An amount in hundredths of a point.
     pub const fn from_hundredths(hundredths: i64) -> Self {
         Self(hundredths)
     }
 
-    /// So many whole ones.
+    /// An amount in whole points.
     pub const fn whole(number: i64) -> Self {
         Self(100 * number)
     }
@@ -102,7 +102,7 @@ impl fmt::Display for Amount {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Value {
-    /// It has none: no game over the board, or a player without a rating.
+    /// The tie-break has no value: no game over the board, or a player without a rating.
     Undefined,
     /// The more, the better.
     Amount(Amount),

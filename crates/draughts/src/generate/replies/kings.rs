@@ -21,7 +21,7 @@ pub(super) fn count_replies<F: MoveRules, S: Mover>(
 
 /// How many replies there are to the moves of one king.
 ///
-/// It is lifted off the board. If the other side can capture nothing then, putting it down changes little: where it can
+/// The king is lifted off the board. If the other side can capture nothing then, putting it down changes little: where it can
 /// be captured, the replies are captures; elsewhere it is in the way of quiet moves to its own square only, for behind
 /// it the line is closed.
 #[inline(always)]

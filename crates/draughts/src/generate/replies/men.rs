@@ -11,7 +11,7 @@ pub(super) struct Replies {
     next: Ways,
     /// The empty squares where they would capture in each direction what stepped there.
     traps: Ways,
-    /// Those of them where the capture would go on.
+    /// The squares of `traps` where the capture would go on.
     long_traps: Bitboard,
     /// The squares behind a piece of the side to move: if one of its men leaves, they capture and land there.
     cover: Bitboard,

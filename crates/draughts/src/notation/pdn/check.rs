@@ -10,8 +10,8 @@ use crate::{DrawRules, Numbering, Position, Variant};
 
 /// How the games of a file are to be taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Reading {
+    /// Which game is played.
     pub rules: RulesBy,
     /// With which draw rules; `None` for those of the game.
     pub draws: Option<DrawRules>,
@@ -67,7 +67,7 @@ pub fn check(game: &PdnGame, reading: &Reading) -> Result<Sheet, PdnError> {
     }
 }
 
-/// The same with numbers from one corner.
+/// Plays the moves of a game of a file with numbers from one corner.
 fn numbered(
     game: &PdnGame,
     variant: Variant,

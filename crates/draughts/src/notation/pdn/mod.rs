@@ -34,17 +34,19 @@ pub use writer::write;
 
 /// A game of a file as it is written: nothing is known about its moves until [`check`].
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PdnGame {
+    /// Where the game begins in the file.
     pub place: TextPosition,
+    /// Its tags in the order of the file; a name may stand there twice.
     pub tags: Vec<Tag>,
+    /// The moves with their result.
     pub line: Line,
 }
 
 /// `[Name "value"]`
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Tag {
+    /// The name as the file writes it.
     pub name: String,
     /// The value without quotation marks and backslashes.
     pub value: String,
@@ -52,10 +54,10 @@ pub struct Tag {
 
 /// A line of moves: the game itself, or a variation.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Line {
     /// Comments before the first move.
     pub comments: Vec<String>,
+    /// The moves in order, legal or not.
     pub moves: Vec<PdnMove>,
     /// The result at its end.
     pub result: Option<WrittenResult>,
@@ -63,8 +65,8 @@ pub struct Line {
 
 /// A move as it is written, with what stands around it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PdnMove {
+    /// The move as it is written, without number and remarks.
     pub text: String,
     /// Where it is written.
     pub place: TextPosition,
@@ -74,7 +76,9 @@ pub struct PdnMove {
     pub setup: Option<String>,
     /// Remarks as numbers; `!` is 1, `?` is 2, a forced move 7.
     pub nags: Vec<u16>,
+    /// Comments behind the move.
     pub comments: Vec<String>,
+    /// Other lines in brackets behind the move, which begin in its place.
     pub variations: Vec<Line>,
 }
 
@@ -147,19 +151,19 @@ impl Tag {
 
 /// A game of a file that cannot be read, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PdnError {
     /// Where the error is.
     pub place: TextPosition,
+    /// What is wrong there.
     pub kind: PdnErrorKind,
 }
 
 /// Why a game of a file cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum PdnErrorKind {
     /// A tag, comment or setup does not end.
     Unclosed,
+    /// A variation does not end.
     UnclosedVariation,
     /// A bracket closes nothing.
     StrayBracket,

@@ -19,7 +19,7 @@ pub fn games(text: &str) -> Games<'_> {
     games_from(text, TextPosition::START)
 }
 
-/// The same in a text that begins at some place of a file.
+/// Reads the games of a text that begins at some place of a file.
 pub(super) fn games_from(text: &str, place: TextPosition) -> Games<'_> {
     Games { lexer: Lexer::beginning(text, place), ahead: None }
 }

@@ -15,20 +15,24 @@ use crate::{Move, Numbering, Position, Side, Square};
 
 /// The first error of a score sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct SheetError {
     /// Where it is written.
     pub place: TextPosition,
     /// The ply, from 0.
     pub ply: usize,
+    /// The number of the move, from 1: both sides' moves of one number belong together.
     pub move_number: u32,
+    /// Who was to move.
     pub side: Side,
+    /// What stands on the sheet.
     pub typed: String,
+    /// Why it is no move there.
     pub problem: MoveProblem,
     /// The position where it was typed, to be drawn.
     pub position: Position,
+    /// The legal moves of the position.
     pub legal: Vec<Move>,
-    /// Those that look like what was typed, the likeliest first.
+    /// The legal moves that look like what was typed, the likeliest first; at most 3.
     pub nearest: Vec<Move>,
     /// Slips, there or earlier, that would explain it; the likeliest first.
     pub repairs: Vec<Repair>,

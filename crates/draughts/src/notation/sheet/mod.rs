@@ -3,6 +3,19 @@
 //! What is legal becomes a [`Game`]; the first move that is not is reported as a [`SheetError`] with everything a person
 //! needs to correct it: the place, the position, the legal moves, those that look most like what was typed, and slips
 //! some plies back that would make the rest legal.
+//!
+//! ```
+//! use draughts::notation::sheet;
+//! use draughts::{DrawProfile, Position, Side, Variant};
+//!
+//! let start = Position::start(Variant::Poddavki);
+//! let text = "1. c3-d4 d6-c5 2. h2-g3";
+//! let error = sheet::read(text, &start, DrawProfile::Poddavki, None).error.expect("g3 is not empty");
+//! assert_eq!((error.move_number, error.side, error.typed.as_str()), (2, Side::White, "h2-g3"));
+//!
+//! let corrected = error.corrected(text, &error.legal[0]);
+//! assert!(sheet::read(&corrected, &start, DrawProfile::Poddavki, None).error.is_none());
+//! ```
 
 mod closing;
 mod error;
@@ -24,12 +37,12 @@ pub use repair::{CopyingError, Repair};
 
 /// A score sheet that was read.
 #[derive(Debug, Clone)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Sheet {
     /// The legal game up to the first error.
     pub game: Game,
     /// The result written at the end, if any.
     pub result: Option<WrittenResult>,
+    /// What was odd, but understood, in order of the text.
     pub warnings: Vec<Warning>,
     /// The legal moves with what is written around them; none where nothing is.
     pub annotated: Option<AnnotatedLine>,
@@ -39,12 +52,12 @@ pub struct Sheet {
 
 /// Something odd about a score sheet that did not keep it from being understood.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Warning {
     /// Where it is written.
     pub place: TextPosition,
     /// The ply, from 0.
     pub ply: usize,
+    /// What is odd.
     pub caution: MoveWarning,
 }
 
@@ -57,8 +70,8 @@ pub fn read(text: &str, start: &Position, rules: impl Into<DrawRules>, numbering
     sheet
 }
 
-/// The same for a game that begins after the moves of an opening, which some write down and others do not: where the sheet begins with
-/// all of them, they are passed over. `opening` is the game of these moves.
+/// Reads a score sheet of a game that begins after the moves of an opening, which some write down and others do not: where the sheet
+/// begins with all of them, they are passed over. `opening` is the game of these moves.
 pub fn read_after(
     text: &str,
     opening: &Game,

@@ -11,16 +11,20 @@ use crate::{Move, Numbering, Position, Side};
 
 /// A small change of a score sheet after which more of it is legal.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Repair {
     /// The ply that is changed, from 0.
     pub ply: usize,
+    /// The number of the move that is changed, from 1.
     pub move_number: u32,
+    /// Who makes the move that is changed.
     pub side: Side,
+    /// What stands on the sheet there.
     pub typed: String,
+    /// What was probably done wrong.
     pub slip: CopyingError,
     /// How many of the moves written after the error are then legal.
     pub reaches: usize,
+    /// Whether all moves to the end of the sheet are legal then.
     pub rest_is_legal: bool,
     /// The move to play there, in the canonical form.
     text: Option<String>,
@@ -30,12 +34,12 @@ pub struct Repair {
 
 /// A slip of the pen, and what to do about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum CopyingError {
     /// Another move was meant: this one.
     Misread(Move),
-    /// A move is missing before it, or that the turn was lost: this one.
+    /// A move before it is missing on the sheet, or that the turn was lost: this one.
     LeftOut(Turn),
+    /// The move is written that was never played, or was written twice.
     TooMany,
     /// On the whole sheet each player's moves stand in the other's column.
     ColumnsExchanged,

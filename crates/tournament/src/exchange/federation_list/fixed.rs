@@ -35,7 +35,7 @@ pub(super) struct FixedColumns {
 struct FixedColumn {
     what: FideColumn,
     start: usize,
-    /// None for the last column.
+    /// Where the column ends; `None` for the last one.
     end: Option<usize>,
 }
 

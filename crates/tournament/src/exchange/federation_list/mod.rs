@@ -81,9 +81,10 @@ fn headings(columns: &ListColumns) -> String {
 /// A row that cannot be read; the others can.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("line {line}: {problem}")]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct BadListRow {
+    /// Its line in the list, from 1.
     pub line: u64,
+    /// What is wrong with the row.
     pub problem: RowError,
 }
 

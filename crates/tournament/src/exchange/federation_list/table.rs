@@ -27,9 +27,10 @@ const FMJD_NUMBER: &str = "nr_ew";
 
 /// The columns of a table: what they are taken for, and what is in the first rows.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ListColumns {
+    /// The columns in the order of the table, each with what it is taken for.
     pub columns: Vec<NamedColumn>,
+    /// The first rows, cell by cell.
     pub samples: Vec<Vec<String>>,
     /// The headings as one text: lists with the same headings have the same columns.
     pub key: String,

@@ -172,7 +172,7 @@ impl Header {
         Ok(header)
     }
 
-    /// The same where it is not known yet whether that is enough to read the list.
+    /// The header of a record, where it is not known yet whether that is enough to read the list.
     pub(super) fn guessed(record: &CsvRecord, chosen: Option<&[Option<Column>]>) -> Self {
         let mut header = Self::known(record, chosen, |column| !column.is_of_rating_lists());
         if chosen.is_none() {
@@ -196,7 +196,7 @@ impl Header {
         Self { names, columns }
     }
 
-    /// The same with a column that has no heading taken for the titles where nothing else stands in it: so chess-results writes them.
+    /// The header with a column that has no heading taken for the titles where nothing else stands in it: so chess-results writes them.
     #[must_use]
     pub(super) fn with_unnamed_titles(mut self, rows: &[CsvRecord]) -> Self {
         const TITLE: Column = Column::Person(PersonField::Title);

@@ -16,9 +16,10 @@ use crate::{
 
 /// A row beside those entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Compared {
+    /// The row of the list.
     pub row: PlayerRow,
+    /// Whether the player is new, changed, the same or doubtful.
     pub finding: RowMatch,
     /// What should be looked at before it is taken over.
     pub warnings: Vec<RowWarning>,
@@ -47,10 +48,12 @@ pub enum RowMatch {
 
 /// A field in which a row differs from an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct FieldDifference {
+    /// Which field.
     pub column: Column,
+    /// What the entry says.
     pub before: String,
+    /// What the row says.
     pub after: String,
 }
 
@@ -137,7 +140,7 @@ pub fn compare(rows: &[PlayerRow], tournament: &Tournament, regions: &BTreeSet<S
 
 struct PersonComparison<'a> {
     entered: Directory<'a, &'a Entry>,
-    /// Those of the list itself, with their lines.
+    /// The players of the list itself, with their lines.
     listed: Directory<'a, u64>,
     tournament: &'a Tournament,
     regions: Regions<'a>,
@@ -185,7 +188,7 @@ impl PersonComparison<'_> {
         })
     }
 
-    /// Those entered who have the name of a row, and no birth that tells them apart from it.
+    /// The players entered who have the name of a row, and no birth that tells them apart from it.
     fn same(&self, row: &PlayerRow) -> Vec<&Entry> {
         let of_name = self.entered.same_name(&row.person);
         of_name.filter(|(_, known)| row.person.is_same_as(known)).map(|(entry, _)| entry).collect()
@@ -217,12 +220,12 @@ impl<'a, T: Copy> Directory<'a, T> {
         directory
     }
 
-    /// Those of the same name, in order.
+    /// The players of the same name, in order.
     fn same_name(&self, person: &Person) -> impl Iterator<Item = (T, &'a Person)> {
         self.by_name.get(&person.name.key()).into_iter().flatten().copied()
     }
 
-    /// Those of a name that is not the same but may be theirs, in order.
+    /// The players of a name that is not the same but may be theirs, in order.
     fn similar(&self, person: &Person) -> impl Iterator<Item = (T, &'a Person)> {
         let key = person.name.key();
         let family = self.by_family.get(&fold(&person.name.family)).into_iter().flatten().copied();

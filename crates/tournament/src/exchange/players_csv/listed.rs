@@ -15,10 +15,10 @@ use draughts::notation::pdn;
 
 /// The players of a file.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ListedFile {
     /// The list, with headings that [`read`](super::read) knows.
     pub text: String,
+    /// How many players the list has.
     pub players: usize,
     /// Rows of the file that could not be read.
     pub left_out: usize,
@@ -97,7 +97,7 @@ fn of_tournament(tournament: &Tournament) -> Vec<FilePlayer> {
     entries.into_iter().map(player).collect()
 }
 
-/// Those whom the tags of games name, each once, in the order in which they first come.
+/// The players whom the tags of games name, each once, in the order in which they first come.
 fn of_games(text: &str) -> Vec<FilePlayer> {
     let mut seen = BTreeSet::new();
     let mut players = Vec::new();

@@ -2,7 +2,7 @@
 //!
 //! [`read`] finds out the encoding, the separator and the columns, and gives the rows it understands beside those it does
 //! not, each error with its place; [`compare`] says what is new, changed, the same or doubtful beside those already entered.
-//! Nothing is entered here. [`sheet()`] gives the start list in a form that is read again.
+//! No player is entered here. [`sheet()`] gives the start list in a form that is read again.
 //!
 //! ```
 //! use tournament::exchange::players_csv;
@@ -39,12 +39,14 @@ use crate::{Membership, Person, Rating, StartNumber};
 
 /// A row that was understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PlayerRow {
     /// Its line in the file, from 1.
     pub line: u64,
+    /// The person, as far as the row tells.
     pub person: Person,
+    /// The rating; none where the row has none.
     pub rating: Option<Rating>,
+    /// The start number, where the row has one.
     pub number: Option<StartNumber>,
     /// For whom they play, if the row says so.
     pub member: Membership,
@@ -52,10 +54,10 @@ pub struct PlayerRow {
 
 /// A row that was not.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct BadRow {
     /// Its line in the file, from 1.
     pub line: u64,
+    /// The fields of the row as they stand in the file.
     pub fields: Vec<String>,
     /// Everything that is wrong with it.
     pub errors: Vec<RowError>,
@@ -64,7 +66,6 @@ pub struct BadRow {
 /// What is wrong with a row.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("column {field} ({}): {}", heading(.header), wrong(*.expected, .found))]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RowError {
     /// Which field of the row, from 1.
     pub field: usize,
@@ -72,6 +73,7 @@ pub struct RowError {
     pub header: String,
     /// What stands there; empty where the family name is missing, in a rating list the rating, in a final table the points.
     pub found: String,
+    /// What should stand there.
     pub expected: ExpectedField,
 }
 
@@ -95,7 +97,7 @@ pub enum ExpectedField {
     Points,
     /// A text of this kind: not so long, and nothing in it that no text has.
     Text(TextField),
-    /// Nothing: there are more fields than columns.
+    /// No field: the row has more fields than there are columns.
     NoMoreFields,
 }
 
@@ -133,10 +135,10 @@ pub enum UnreadableList {
     /// There is nothing in it.
     #[error("the file is empty")]
     Empty,
-    /// It is what a spreadsheet keeps for itself.
+    /// The file is in the spreadsheet's own format.
     #[error("this workbook cannot be read: save the list as CSV")]
     Workbook,
-    /// It has characters that no text has.
+    /// The file has characters that no text has.
     #[error("this is not a text: save the list as CSV")]
     NotText,
     /// No column has a name that says it holds players' names.
@@ -160,12 +162,14 @@ impl UnreadableList {
 
 /// A list of players.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PlayerList {
+    /// The columns in their order, each with what it is taken for.
     pub columns: Vec<NamedColumn>,
     /// The columns with the first rows, to be chosen otherwise.
     pub heading: ListColumns,
+    /// The rows that were understood.
     pub rows: Vec<PlayerRow>,
+    /// The rows that were not.
     pub bad: Vec<BadRow>,
 }
 
@@ -175,7 +179,7 @@ pub fn read(bytes: &[u8]) -> Result<PlayerList, UnreadableList> {
     read_as(bytes, None)
 }
 
-/// The same with the columns as they were chosen, in their order.
+/// Reads a list of players as [`read`] does, with the columns as they were `chosen`, in their order.
 pub fn read_as(bytes: &[u8], chosen: Option<&[Option<Column>]>) -> Result<PlayerList, UnreadableList> {
     let mut records = rows_of(bytes, MOST_ROWS)?;
     let is_split = split_lines(&mut records);

@@ -76,7 +76,7 @@ struct AbnormalColumns {
 }
 
 impl AbnormalColumns {
-    /// Those of TRF26; or those that Sharly Chess 4 writes, with the round, `000` for all, where points would end.
+    /// The columns of TRF26; or those that Sharly Chess 4 writes, with the round, `000` for all, where points would end.
     fn from_line(line: &ReportLine) -> Self {
         let ends_early = line.letter(15).is_ascii_digit() && line.letter(16).is_whitespace();
         let is_narrow = ends_early && (17..=19).any(|column| line.letter(column).is_ascii_digit());

@@ -30,7 +30,7 @@ impl AccelerationRecords {
         Ok(ends)
     }
 
-    /// The same of teams: every player of those from the first to the last has their points, which are of one kind.
+    /// Record 250 of teams: every player of those from the first to the last has their points, which are of one kind.
     pub(super) fn take_250_of_teams(&mut self, line: &ReportLine, teams: &TeamRecords) -> Result<(), TrfError> {
         let (matches, games) = (line.field(5..=8), line.field(10..=13));
         let mut points = |field: &LineField| {
@@ -120,7 +120,7 @@ pub(super) fn text(acceleration: &Acceleration, numbers: &[StartNumber]) -> Resu
     Ok(runs(acceleration, numbers).map(|run| format!("250      {points} {run}")).collect())
 }
 
-/// The same of teams: match points.
+/// Records 250 of teams, in match points: one for each run of teams with neighbouring numbers.
 pub(super) fn text_of_teams(acceleration: &Acceleration, teams: &[StartNumber]) -> Result<Vec<String>, Unwritable> {
     let points = limit::value("250", acceleration.points)?;
     Ok(runs(acceleration, teams).map(|run| format!("250 {points}      {run}")).collect())

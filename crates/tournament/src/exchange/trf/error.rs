@@ -10,7 +10,6 @@ use draughts::Side;
 /// One error of a report file.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("line {line}, column {column}: found {}, expected {expected}", quoted(.found))]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TrfError {
     /// The line, from 1.
     pub line: usize,
@@ -18,6 +17,7 @@ pub struct TrfError {
     pub column: usize,
     /// What stands there; empty for nothing.
     pub found: String,
+    /// What should stand there.
     pub expected: Expected,
 }
 
@@ -95,7 +95,7 @@ pub enum Expected {
     CountablePoints,
     /// Points of a result, as `W 1.0`.
     PointsOfResult,
-    /// The same points for both colours.
+    /// Points that are equal for both colours.
     SameForBothColours,
     Rating,
     /// `m` or `w`.

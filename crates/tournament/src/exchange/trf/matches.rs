@@ -206,7 +206,7 @@ fn match_of(first: ReportedPair, second: ReportedPair) -> Option<ReportedPair> {
     Some(ReportedPair { second: second.result, ..first })
 }
 
-/// The same pair with the other colours.
+/// The pair with the colours exchanged.
 fn turned(pair: ReportedPair) -> ReportedPair {
     let mirrored = |result| match result {
         GameResult::Forfeit(Forfeit::White) => GameResult::Forfeit(Forfeit::Black),

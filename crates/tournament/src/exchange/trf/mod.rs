@@ -32,6 +32,10 @@
 //! let report = trf::read(file).map_err(|errors| errors[0].to_string())?;
 //! assert_eq!(report.tournament.paired_rounds().0, 1);
 //! assert!(report.rounds_stated);
+//!
+//! let written = trf::write(&report.tournament).map_err(|error| error.to_string())?;
+//! let again = trf::read(written.as_bytes()).map_err(|errors| errors[0].to_string())?;
+//! assert_eq!(again.tournament.rounds, report.tournament.rounds);
 //! # Ok::<(), String>(())
 //! ```
 
@@ -90,7 +94,7 @@ pub struct TournamentReport {
     pub tie_breaks_stated: bool,
     /// What the file says about the system (`192`, `092`).
     pub system: SystemRecord,
-    /// Those listed as absent from the next round by `XXZ`. Not applied to the tournament: the engine whose results
+    /// Start numbers of the players listed as absent from the next round by `XXZ`. Not applied to the tournament: the engine whose results
     /// are the measure ignores this record, and `240` and the results columns say the same.
     pub absent: Vec<StartNumber>,
     /// Records not understood here, comments among them, to be written back by [`write_with`].

@@ -6,7 +6,7 @@ use crate::{AccelerationMethod, System};
 /// What a file says about the system.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SystemRecord {
-    /// Nothing, or words that name none: it was read as the Dutch system in force.
+    /// No system, or words that name none: the file was read as the Dutch system in force.
     Unstated,
     /// One of ours.
     Known(System),

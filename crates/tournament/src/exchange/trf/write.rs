@@ -72,7 +72,7 @@ pub fn write(tournament: &Tournament) -> Result<String, Unwritable> {
     write_with(tournament, &[])
 }
 
-/// The same, with records that were not understood when the file was read.
+/// The report file of a tournament, with records that were not understood when it was read.
 ///
 /// # Errors
 /// As of [`write()`].

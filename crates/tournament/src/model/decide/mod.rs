@@ -30,6 +30,24 @@ use crate::{
 };
 
 /// The changes that `command` makes to `tournament` at `now` (UTC), in the order in which to make them.
+///
+/// ```
+/// use chrono::NaiveDateTime;
+/// use tournament::{Command, Info, Preset, Rejection, Tournament, TournamentId, decide};
+///
+/// let mut cup = Tournament::new(TournamentId(1), "cup", Info::default(), Preset::SwissSingleGames.settings());
+/// let now = NaiveDateTime::MIN;
+/// assert!(matches!(decide(&cup, Command::CloseTournament, now), Err(Rejection::NothingPaired)));
+///
+/// let info = Info { title: "Cup of the club".to_owned(), ..Info::default() };
+/// let changes = decide(&cup, Command::EditInfo(Box::new(info)), now)?;
+/// cup.apply_all(&changes)?;
+/// assert_eq!(cup.info.title, "Cup of the club");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// Why the command is refused; nothing changes then.
 pub fn decide(tournament: &Tournament, command: Command, now: NaiveDateTime) -> Result<Vec<Change>, Rejection> {
     let is_new = !matches!(command, Command::Revert(_));
     let brings_back = matches!(command, Command::SetVisibility(_) | Command::Revert(_));

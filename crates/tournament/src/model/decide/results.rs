@@ -142,8 +142,9 @@ pub(super) fn correct_colours(
     Ok(changes)
 }
 
-/// The same for one game of several. Of the first game the seats say who had White: there they change places, and the others keep their
-/// colours by being turned. What PAIRING.md calls the colour of a match, that of its first game, follows from that.
+/// The changes that correct who had White in one game of a match. Of the first game the seats say who had White: there the players change
+/// places, and the other games keep their colours by being turned. The colour of the match (PAIRING.md §6), that of its first game, follows
+/// from that.
 pub(super) fn correct_game_colours(tournament: &Tournament, id: GameId) -> Result<Vec<Change>, Rejection> {
     let pairing = public_pairing(tournament, id)?;
     game(tournament, id)?;

@@ -212,17 +212,18 @@ list_fields! {
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TextProblem {
     TooLong(usize),
-    /// It has a character that nothing shows: a control character, or an end of line where there is one line.
+    /// A character that nothing shows: a control character, or an end of line where there is one line.
     Control(char),
-    /// It has a character that turns the direction of writing round, so that what is read is not what is there.
+    /// A character that turns the direction of writing round, so that what is read is not what is there.
     Direction(char),
 }
 
 /// A text that is not taken.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TextError {
+    /// Which text.
     pub field: TextField,
+    /// What is wrong with the text.
     pub problem: TextProblem,
     /// How it begins, as far as it can be shown.
     pub beginning: String,
@@ -306,9 +307,10 @@ fn beginning(text: &str) -> String {
 
 /// A text in its place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct FieldText<'a> {
+    /// Which text it is.
     pub field: TextField,
+    /// The text itself.
     pub text: &'a str,
 }
 
@@ -321,8 +323,8 @@ impl<'a> FieldText<'a> {
 
 /// The length of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ListLength {
+    /// Which list it is.
     pub list: ListField,
     /// How many things are in it.
     pub length: usize,

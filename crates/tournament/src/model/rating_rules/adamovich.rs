@@ -6,19 +6,20 @@ use super::{NUMBERS, RATINGS};
 
 /// The numbers of Adamovich's coefficient, R' = (w·R + Σ Ropp + C·(s − n)) / (w + n).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct AdamovichRules {
-    /// w: as many games as the rating before counts for.
+    /// w: the number of games that the rating before counts for.
     pub own_weight: i32,
+    /// C is this, in points of rating, divided by `divisor` or `divisor_young`.
     pub spread: i32,
+    /// What `spread` is divided by.
     pub divisor: i32,
-    /// … and by this for the young without a rating.
+    /// What `spread` is divided by for the young without a rating.
     pub divisor_young: i32,
-    /// The young are younger than this in the year of the tournament.
+    /// The young are younger than this, in years, in the year of the tournament.
     pub young_below: i32,
-    /// Opponents so far away or farther are passed over; none for no limit.
+    /// Opponents whose rating differs by this or more are passed over; none for no limit.
     pub skip_from: Option<i32>,
-    /// So many games make a first rating.
+    /// Least number of games for a first rating.
     pub initial_games: u32,
 }
 

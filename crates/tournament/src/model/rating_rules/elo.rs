@@ -17,7 +17,6 @@ pub enum Expectation {
 
 /// The numbers of Elo (FIDE B.02, 8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct EloRules {
     /// Where expected scores come from.
     pub expectation: Expectation,
@@ -25,28 +24,33 @@ pub struct EloRules {
     pub difference_limit: Option<i32>,
     /// From this rating on a player's differences are not limited.
     pub unlimited_from: Option<Rating>,
+    /// K of a newcomer.
     pub k_new: i32,
     /// Newcomers have fewer games than this.
     pub new_games: u32,
+    /// K of the young.
     pub k_young: i32,
-    /// The young are at most this old in the year of the tournament …
+    /// The young are at most this old, in years, in the year of the tournament, and have a rating below `young_below`.
     pub young_age: i32,
+    /// The rating from which a player does not count as young, whatever their age.
     pub young_below: Rating,
+    /// K of all others.
     pub k_usual: i32,
+    /// K of the strong.
     pub k_strong: i32,
     /// The strong are those who have ever been listed so high.
     pub strong_from: Rating,
     /// K times the number of games is not more than this; K is lessened where it would be.
     pub k_games_limit: i32,
-    /// So many games against rated opponents make a first rating.
+    /// Least number of games against rated opponents for a first rating.
     pub initial_games: u32,
-    /// So many draws are added to them …
+    /// Hypothetical draws that are added to the games of a first rating, against opponents of `initial_opponent`.
     pub initial_draws: u32,
-    /// … against opponents of this rating.
+    /// The rating of the opponents in the hypothetical draws.
     pub initial_opponent: Rating,
-    /// First ratings are not less than this …
+    /// The least first rating.
     pub initial_floor: Rating,
-    /// … nor more than this.
+    /// The greatest first rating.
     pub initial_cap: Rating,
 }
 

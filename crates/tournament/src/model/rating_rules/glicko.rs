@@ -7,8 +7,8 @@ use crate::Rating;
 
 /// The numbers of Glicko-2, as whole parts so that they compare exactly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct GlickoRules {
+    /// The rating of those who have none.
     pub initial: Rating,
     /// Their deviation, and the greatest there is.
     pub deviation: i32,
@@ -16,7 +16,7 @@ pub struct GlickoRules {
     pub volatility: i32,
     /// τ, how readily volatilities change, in thousandths: 300 to 1200 is usual.
     pub tau: i32,
-    /// After so many days without a game a deviation grows once; 0 for never.
+    /// Days without a game after which a deviation grows once; 0 for never.
     pub period_days: u32,
     /// Ratings of a greater deviation are provisional.
     pub provisional_above: i32,

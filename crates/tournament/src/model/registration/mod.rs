@@ -83,7 +83,6 @@ draughts::codes! { serde Admission:
 /// What the organiser has said of the online registration.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RegistrationRules {
     /// Whether it is open at all, within its times.
     pub is_on: bool,
@@ -93,11 +92,13 @@ pub struct RegistrationRules {
     pub closes: Option<NaiveDateTime>,
     /// What is asked; what is not named is not asked.
     pub fields: BTreeMap<AskedField, Asked>,
+    /// Who may apply.
     pub conditions: EntryConditions,
     /// How many players there may be; those above it wait for a place.
     pub capacity: Option<u16>,
     /// What stands above the form.
     pub text: String,
+    /// Whether applicants are entered at once, or wait for the organiser.
     pub admission: Admission,
 }
 
@@ -126,9 +127,10 @@ impl Limited for RegistrationRules {
 /// What an applicant says of themselves.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Applicant {
+    /// Who they are.
     pub person: Person,
+    /// The rating that they say they have.
     pub rating: Option<Rating>,
     /// The team for which they want to play, where that is asked.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -196,7 +198,7 @@ impl Applicant {
         }
     }
 
-    /// The same without what is not asked: what was not asked for is not kept.
+    /// The applicant without what the rules do not ask for: that is not kept.
     #[must_use]
     pub fn as_asked(&self, tournament: &Tournament, rules: &RegistrationRules) -> Self {
         let name = self.person.name.clone();
@@ -243,9 +245,9 @@ pub fn is_email(text: &str) -> bool {
 #[serde(tag = "is", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum ApplicationState {
-    /// It holds a place and waits for the organiser.
+    /// Holds a place and waits for the organiser.
     Waiting,
-    /// It waits for a place.
+    /// Waits for a place.
     Queued,
     /// The applicant has been entered.
     Confirmed,
@@ -258,14 +260,16 @@ pub enum ApplicationState {
 
 /// An application.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Application {
+    /// The number within the tournament, from 1 in the order in which applications came.
     pub id: ApplicationId,
     /// When it came, UTC.
     pub at: NaiveDateTime,
+    /// What the applicant says of themselves.
     pub applicant: Applicant,
     /// The hash of the key with which the applicant comes back.
     pub key: String,
+    /// What has become of it.
     pub state: ApplicationState,
     /// The entry that was made from the application.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -301,13 +305,13 @@ impl Limited for Application {
 #[derive(Debug, Clone, PartialEq, Eq, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ApplicationPlace<'a> {
-    /// It waits for the organiser.
+    /// Waits for the organiser.
     Waiting,
-    /// It waits for a place: how many come first, itself among them.
+    /// Waits for a place: how many applications come first, this one among them.
     Queued(usize),
     /// The player takes part.
     Listed,
-    /// It was confirmed, and the player does not take part any more.
+    /// Was confirmed, and the player does not take part any more.
     Left,
     /// Refused, with the reason.
     Refused(&'a str),
@@ -330,7 +334,7 @@ impl ApplicationPlace<'_> {
 pub enum RegistrationPhase {
     /// There is no online registration.
     Off,
-    /// It opens then, by the clock of the venue.
+    /// Registration opens at this time, by the clock of the venue.
     Coming(NaiveDateTime),
     /// Applications are taken.
     Open,
@@ -375,7 +379,7 @@ pub enum ApplicationProblem {
     Nameless,
     #[error("{0:?} is missing")]
     Missing(AskedField),
-    /// It cannot be what it says: a telephone number without digits.
+    /// The field cannot be what it says: a telephone number without digits.
     #[error("{0:?} cannot be read")]
     Unreadable(AskedField),
     /// A condition that this field decides is not fulfilled.

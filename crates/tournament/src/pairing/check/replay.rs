@@ -9,20 +9,22 @@ use draughts::{BySide, Side};
 
 /// A board, or the bye that goes with a pairing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum ReplayedBoard {
+    /// Two players at a board.
     Board {
         /// Who has White in the first game.
         white: EntryId,
+        /// Who has Black in the first game.
         black: EntryId,
     },
+    /// The player with the pairing-allocated bye.
     Bye(EntryId),
 }
 
 /// A round that we would have paired otherwise.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PairingDifference {
+    /// The round, from 1.
     pub round: RoundNumber,
     /// What only our pairing has, in board order; or why we have none.
     pub ours: Result<Vec<ReplayedBoard>, PairingError>,
@@ -56,7 +58,7 @@ fn difference(tournament: &Tournament, round: &Round) -> Option<PairingDifferenc
     Some(PairingDifference { round: number, ours: Ok(only(ours)), recorded: only(recorded) })
 }
 
-/// Those who were not to be paired: all without an opponent, but for them who was the odd one out.
+/// The players who were not to be paired, and the bye of each: all without an opponent, but for them who was the odd one out.
 pub fn recorded_byes(tournament: &Tournament, round: &Round) -> BTreeMap<EntryId, Bye> {
     let seated: BTreeSet<EntryId> =
         round.pairings.values().flat_map(|pairing| [pairing.white, pairing.black]).collect();

@@ -11,37 +11,61 @@ use draughts::{BySide, Side};
 
 /// Something unusual in a pairing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum PairingWarning {
     /// A player is to be paired and has neither an opponent nor a bye.
     Missing(EntryId),
     /// A player sits at two boards, or at one and has a bye.
     Twice(EntryId),
     /// Two who have met already (C1); in a round robin, more often than the table has it.
-    Repeat { white: EntryId, black: EntryId, round: RoundNumber },
+    Repeat {
+        /// Who would have White.
+        white: EntryId,
+        /// Who would have Black.
+        black: EntryId,
+        /// The last round in which they met.
+        round: RoundNumber,
+    },
     /// Two who were not to meet in this round.
-    Forbidden { white: EntryId, black: EntryId },
+    Forbidden {
+        /// Who would have White.
+        white: EntryId,
+        /// Who would have Black.
+        black: EntryId,
+    },
     /// Two of whom it was wished that they do not meet in this round.
-    AvoidedPair { white: EntryId, black: EntryId },
+    AvoidedPair {
+        /// Who would have White.
+        white: EntryId,
+        /// Who would have Black.
+        black: EntryId,
+    },
     /// The bye goes to a player who had one, or who was paid a win without playing (C2).
     SecondBye(EntryId),
     /// A player is paired in a round for which they have asked for a bye.
     ByeNotGiven(EntryId),
     /// A player has a bye for which they have not asked, other than that of the odd one out.
     ByeNotAsked(EntryId),
-    /// The same colour three times running.
-    ThirdColour { entry: EntryId, side: Side },
+    /// A player has one colour three times running.
+    ThirdColour {
+        /// The player.
+        entry: EntryId,
+        /// The colour.
+        side: Side,
+    },
     /// A colour difference above two.
     ColourDifference {
+        /// The player.
         entry: EntryId,
         /// Games with White minus games with Black, this one included.
         difference: i32,
     },
     /// Opponents a win or more apart.
     ScoreDifference {
+        /// Who would have White.
         white: EntryId,
+        /// Who would have Black.
         black: EntryId,
-        /// How far apart, virtual points included.
+        /// How far apart their scores are, virtual points included.
         difference: Points,
     },
     /// What is unusual where teams meet.
@@ -156,7 +180,7 @@ impl PairingChecker<'_> {
         })
     }
 
-    /// Those who are paired though they asked not to be.
+    /// The players who are paired though they asked not to be.
     fn byes_not_given(&self) -> Vec<PairingWarning> {
         let seated = self.plan.seats.iter().flat_map(|seats| [seats.white, seats.black]);
         seated.filter(|id| self.asked(*id).is_some()).map(PairingWarning::ByeNotGiven).collect()

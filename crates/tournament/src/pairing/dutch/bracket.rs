@@ -246,7 +246,7 @@ impl<'f> VertexPair<'_, 'f> {
         self.difference_within(self.scope.members)
     }
 
-    /// The same in the next bracket, of its residents and of those moved down into it.
+    /// The score difference in the next bracket, of its residents and of those moved down into it.
     pub fn next_difference(&self) -> Option<Points> {
         let leaves_this = !self.scope.is_member(self.higher) || !self.scope.is_member(self.lower);
         if leaves_this { self.difference_within(self.scope.inner) } else { None }

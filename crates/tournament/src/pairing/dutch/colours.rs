@@ -25,9 +25,10 @@ draughts::codes! { Strength:
 
 /// The colour that a player should get next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Preference {
+    /// The colour that is preferred.
     pub side: Side,
+    /// How much it is.
     pub strength: Strength,
 }
 
@@ -36,7 +37,7 @@ pub struct Preference {
 pub struct Colours(Vec<Side>);
 
 impl Colours {
-    /// Those of the games played, oldest first.
+    /// The colours of the games played, oldest first.
     pub const fn new(played: Vec<Side>) -> Self {
         Self(played)
     }

@@ -8,7 +8,7 @@ use crate::Points;
 use crate::pairing::matching::{Unmatchable, least_unmatched, perfect};
 use draughts::{BySide, Side};
 
-/// So many players at most are given an opponent one by one.
+/// Most players who are given an opponent one by one.
 const FEW: usize = 3;
 
 /// Players who are to be paired among themselves.

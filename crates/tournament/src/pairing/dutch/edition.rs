@@ -52,7 +52,7 @@ const Y2017: EditionRules = EditionRules {
 };
 
 impl EditionRules {
-    /// Those of an edition.
+    /// The rules of an edition.
     pub const fn from_edition(edition: DutchEdition) -> &'static Self {
         match edition {
             DutchEdition::Y2017 => &Y2017,
@@ -60,7 +60,7 @@ impl EditionRules {
         }
     }
 
-    /// Those that a tournament follows; where it is no Dutch Swiss, those in force.
+    /// The rules that a tournament follows; where it is no Dutch Swiss, those in force.
     pub const fn from_system(system: System) -> &'static Self {
         Self::from_edition(system.edition())
     }

@@ -15,7 +15,7 @@ use crate::pairing::matching::AllowedPairs;
 /// How many downfloaters are tried that the next bracket cannot do with.
 pub(super) const TRIES: usize = 12;
 
-/// Those who may be left over where the others are paired by a rule.
+/// Players who may be left over where the others are paired by a rule.
 pub(super) struct RuleCandidates {
     pub(super) rule: Rule,
     pub(super) players: Vec<usize>,
@@ -59,7 +59,7 @@ impl ReferenceBracket<'_> {
         None
     }
 
-    /// Those of `candidates` who cost least if they are left over, by the rule that the others are paired by then. Where the
+    /// The `candidates` who cost least if they are left over, by the rule that the others are paired by then. Where the
     /// colours make no difference `further` does.
     pub(super) fn least_leaving<C: Ord + Copy>(
         &self,
@@ -203,9 +203,9 @@ const SPENT: u8 = 14;
 /// A way to pair a bracket; of two by the same opponents and partners, in this order, the smaller is generated first.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct FastPairing {
-    /// Those of the players moved down.
+    /// The opponents of the players moved down.
     opponents: Vec<usize>,
-    /// Those whom the remainder's S1 meets.
+    /// The opponents of the remainder's S1.
     partners: Vec<usize>,
     tops: Vec<usize>,
     downfloaters: Vec<usize>,

@@ -17,7 +17,7 @@ use draughts::Side;
 /// What a round did to a player's float history (1.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Float {
-    /// Nothing.
+    /// No float.
     #[default]
     None,
     /// Met a player with fewer points, or was paid for a round without a game.
@@ -209,7 +209,7 @@ impl<'t> Reader<'t> {
         barred
     }
 
-    /// Those who have met over the board (C1).
+    /// The pairs of players who have met over the board (C1).
     fn met<'a>(
         &'a self,
         players: &'a [SwissPlayer],
@@ -221,7 +221,7 @@ impl<'t> Reader<'t> {
         })
     }
 
-    /// Those of each forbidden group who are to be paired.
+    /// The players of each forbidden group who are to be paired.
     fn forbidden(&self, index: &BTreeMap<EntryId, usize>) -> Vec<Vec<usize>> {
         let groups = self.tournament.forbidden().into_iter().filter(|group| group.holds_in(self.round));
         groups.map(|group| group.entries.iter().filter_map(|id| index.get(id).copied()).collect()).collect()

@@ -64,13 +64,13 @@ impl<'r> RoundInquiry<'r> {
         Ok(Self { request, history, field, places, paired, effort: Effort::of_an_explanation(), way: Way::Short })
     }
 
-    /// The same round with so many steps for all exact searches.
+    /// The inquiry with at most `steps` steps for all exact searches.
     #[must_use]
     pub fn within(self, steps: u64) -> Self {
         Self { effort: Effort::new(steps), ..self }
     }
 
-    /// The same round, of which every question is answered by an exact search, however long that takes: for checking the other.
+    /// The inquiry in which every question is answered by an exact search, however long that takes: for checking the other.
     #[must_use]
     pub fn exact(self) -> Self {
         Self { effort: Effort::unlimited(), way: Way::Exact, ..self }

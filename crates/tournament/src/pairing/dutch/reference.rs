@@ -104,7 +104,7 @@ enum Near {
     Found(PairedBracket),
     /// More players may have to go further down than there were strangers for.
     TooFewStrangers,
-    /// Those who go further down cannot be paired there.
+    /// The players who go further down cannot be paired there.
     Incomplete,
 }
 

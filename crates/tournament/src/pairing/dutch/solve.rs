@@ -7,13 +7,14 @@ use crate::pairing::matching::Unmatchable;
 
 /// A bracket as it was paired; players by their place in the field.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PairedBracket {
+    /// Players who came from a bracket above, in order of rank.
     pub moved_down: Vec<usize>,
+    /// Players of this bracket's own score, in order of rank.
     pub residents: Vec<usize>,
     /// The pairs, the higher ranked player first.
     pub pairs: Vec<(usize, usize)>,
-    /// Those left over, in order of rank.
+    /// Players left over, in order of rank.
     pub downfloaters: Vec<usize>,
     /// What the pairing is worth by each criterion, from C6 to C21.
     pub values: Vec<CriterionValue>,
@@ -21,9 +22,10 @@ pub struct PairedBracket {
 
 /// A field as it was paired, bracket by bracket.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PairedField {
+    /// The brackets from the top.
     pub brackets: Vec<PairedBracket>,
+    /// Who has the bye, by their place in the field.
     pub bye: Option<usize>,
 }
 
@@ -33,15 +35,15 @@ pub struct PairedField {
 pub enum Obstacle {
     /// No complete pairing exists. Players by their place in the field.
     Blocked {
-        /// Those who compete for too few opponents.
+        /// Players who compete for too few opponents.
         stranded: Vec<usize>,
         wanted: Vec<usize>,
         /// Whether the bye is among what is left for them.
         bye_is_wanted: bool,
     },
-    /// So many different scores in one bracket that the weights do not hold them.
+    /// More different scores in one bracket than the weights hold.
     TooManyScores,
-    /// It takes more than the effort that may be spent; never where nothing is said of any.
+    /// Takes more than the effort that may be spent; never where no limit is given.
     TooLong,
 }
 
@@ -50,7 +52,7 @@ pub enum Obstacle {
 pub enum Unsolved {
     /// No complete pairing exists.
     Unmatchable(Unmatchable),
-    /// It takes more than the effort that may be spent.
+    /// Takes more than the effort that may be spent.
     TooLong,
 }
 
@@ -65,7 +67,7 @@ pub(super) fn solve(scope: &mut Scope<'_>) -> Result<Result<Solution, Unmatchabl
     Ok(solve_if(scope, |_| true)?.map(|solution| solution.expect("every solution will do")))
 }
 
-/// The same, but no choice is made among the best pairings where the one found first will not do: nothing then.
+/// Solves the bracket as [`solve`] does, but no choice is made among the best pairings where the one found first will not do: nothing then.
 pub(super) fn solve_if(
     scope: &mut Scope<'_>,
     will_do: impl FnOnce(&Solution) -> bool,

@@ -15,7 +15,7 @@ use draughts::{BySide, Side};
 pub struct PreferenceKind(Option<Preference>);
 
 impl PreferenceKind {
-    /// That of a player with this preference.
+    /// The kind of a player with this preference.
     pub const fn new(preference: Option<Preference>) -> Self {
         Self(preference)
     }

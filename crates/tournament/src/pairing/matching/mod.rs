@@ -33,9 +33,10 @@ pub use weight::{Weight, Wide};
 /// of these groups needs one of the `wanted`, because its vertices have no edges to any other player outside the group.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("no perfect matching: {} vertices have only {} others to turn to", stranded.len(), wanted.len())]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Unmatchable {
+    /// Vertices that compete for too few others.
     pub stranded: Vec<usize>,
+    /// The vertices that they compete for.
     pub wanted: Vec<usize>,
 }
 
@@ -60,7 +61,7 @@ impl<W: Weight> Matcher<W> {
         Ok(Self::solve_within(graph, u64::MAX)?.expect("no limit stops it"))
     }
 
-    /// The same, but given up after so many steps: then nothing.
+    /// Finds the best perfect matching of `graph` in at most `most` steps; `None` if that does not suffice.
     pub fn solve_within(graph: Graph<W>, most: u64) -> Result<Option<Self>, Unmatchable> {
         let order = graph.order();
         let greatest = |v| graph.neighbours(v).map(|(_, weight)| weight).max().unwrap_or(W::ZERO);

@@ -9,7 +9,7 @@ use std::ops::{Add, AddAssign, Sub, SubAssign};
 pub trait Weight:
     Copy + Ord + Hash + fmt::Debug + Add<Output = Self> + Sub<Output = Self> + AddAssign + SubAssign
 {
-    /// Nothing.
+    /// No weight.
     const ZERO: Self;
 
     /// Half of it, rounded down.

@@ -13,7 +13,7 @@ pub struct Balance {
 }
 
 impl Balance {
-    /// That of players who want these colours, or none.
+    /// The balance of players who want these colours, or none.
     pub fn from_preferences(preferences: impl Iterator<Item = Option<Side>>) -> Self {
         let mut balance = Self { wanting: BySide { white: 0, black: 0 }, all: 0 };
         preferences.for_each(|preference| balance.add(preference));

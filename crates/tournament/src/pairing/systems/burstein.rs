@@ -153,7 +153,7 @@ pub(in crate::pairing) fn judge(
     Ok(judged)
 }
 
-/// Those of `players` who are in no pair.
+/// The `players` who are in no pair.
 fn unpaired(mut players: Vec<usize>, paired: impl Iterator<Item = [usize; 2]>) -> Vec<usize> {
     let paired: BTreeSet<usize> = paired.flatten().collect();
     players.retain(|v| !paired.contains(v));
@@ -221,7 +221,7 @@ impl<'f> BracketScope<'f> {
         ])
     }
 
-    /// The same where one floats at most, and the next bracket does as well as its number allows.
+    /// The sums of the criteria where one floats at most, and the next bracket does as well as its number allows.
     fn plain_sums(&self, round_players: &RoundPlayers<'_>, mate: impl Fn(usize) -> Option<usize>) -> Option<Vec<u64>> {
         let floaters: Vec<usize> = (0..self.members).filter(|&v| mate(v).is_none()).collect();
         let guests: Vec<usize> = floaters.iter().map(|&v| self.vertices[v]).collect();

@@ -26,7 +26,7 @@ pub enum NoPairing {
 }
 
 impl NoPairing {
-    /// The same in terms of the round; `players` are the vertices' places in the field.
+    /// The error as one of the round; `players` are the vertices' places in the field.
     pub fn in_round(self, pairable: &PairableField<'_>, players: &[usize]) -> PairingError {
         let place = |list: Vec<usize>| list.into_iter().filter_map(|v| players.get(v).copied()).collect();
         match self {
@@ -71,7 +71,7 @@ pub fn best(
     }
 }
 
-/// The same, by weights in any case.
+/// The best perfect pairings as [`best`] gives them, by weights in any case.
 fn weighed(
     order: usize,
     greatest: &[u64],

@@ -8,10 +8,10 @@ use draughts::Side;
 
 /// The colour of the first of two players, and what decided it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Allocation {
     /// What the first of the two has.
     pub first_has: Side,
+    /// What decided it.
     pub rule: ColourRule,
 }
 

@@ -107,7 +107,7 @@ struct DubovField<'r> {
     upfloats: Vec<u64>,
     /// Whether in the round before.
     upfloated_last: Vec<bool>,
-    /// So many upfloats make a maximum upfloater.
+    /// Number of upfloats that make a maximum upfloater.
     most: u64,
     guards_floats: bool,
 }
@@ -162,8 +162,8 @@ impl<'r> DubovField<'r> {
         })
     }
 
-    /// The same where all residents but them who has to meet a player below need no upfloater, or one with the next score, and
-    /// no more preferences need be refused than their numbers demand. Nothing where that is not certain.
+    /// The highest score group of `rest`, where all residents but the one who has to meet a player below need no upfloater, or one
+    /// with the next score, and no more preferences need be refused than their numbers demand. `None` where that is not certain.
     fn plain_bracket(&self, round_players: &RoundPlayers<'_>, rest: &[usize]) -> Option<Vec<usize>> {
         let (residents, below) = rest.split_at(self.scale(rest).residents);
         let PlayersAtTop { upper, lower, bound } = round_players.part(residents, below);
@@ -270,7 +270,7 @@ impl<'r> DubovField<'r> {
         players.map(|player| if Some(player.number) < half { Side::White } else { Side::Black }).collect()
     }
 
-    /// Those who change sides (3.2.4): of the smaller side as many as must meet one of their own, then of the larger one
+    /// The players who change sides (3.2.4): of the smaller side as many as must meet one of their own, then of the larger one
     /// as many as make both equal. With the fewest pairs within a side, a player who is shifted meets one whom they were beside.
     fn shifted(&self, bracket: &[usize], sides: &[Side]) -> Result<Vec<usize>, NoPairing> {
         let whites = sides.iter().filter(|side| **side == Side::White).count();

@@ -24,7 +24,7 @@ pub(super) struct FoldedBracket<'p> {
     pub(super) field: &'p RankedField<'p>,
     /// Which of them may meet.
     pub(super) round_players: &'p RoundPlayers<'p>,
-    /// Those of the bracket, in order of rank.
+    /// The players of the bracket, in order of rank.
     pub(super) members: &'p [usize],
     /// The next score group, and all further down.
     pub(super) below: (&'p [usize], &'p [usize]),

@@ -18,7 +18,7 @@ use crate::keizer::{Gain, Keizer};
 use crate::pairing::{Paired, PairingError};
 use crate::{Appearance, Bye, EntryId, History, Tournament};
 
-/// So many rounds lie between two games of the same players, if possible.
+/// Least number of rounds between two games of the same players, if possible.
 pub(in crate::pairing) const REST: usize = 3;
 
 /// Pairs a round.

@@ -159,7 +159,7 @@ pub fn went_out(tournament: &Tournament, through: RoundNumber) -> BTreeMap<Entry
     tournament.entries.values().filter_map(out).collect()
 }
 
-/// That a player had withdrawn before a round.
+/// The way out of a player who had withdrawn before a round; none for others.
 fn withdrawal(entry: &Entry, round: RoundNumber) -> Option<Exit> {
     entry.withdrawn_after.filter(|last| *last < round).map(Exit::Withdrew)
 }

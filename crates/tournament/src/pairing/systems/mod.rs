@@ -33,13 +33,14 @@ use draughts::Side;
 
 /// What a system is asked to pair.
 #[derive(Debug, Clone)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Request<'t> {
     /// The tournament; results of the round asked for and of later ones are not looked at.
     pub tournament: &'t Tournament,
+    /// The round to be paired.
     pub round: RoundNumber,
-    /// Those who are not to be paired, and why.
+    /// The players who are not to be paired, and the bye that each has instead.
     pub byes: BTreeMap<EntryId, Bye>,
+    /// The colour drawn by lot for the first board of round 1.
     pub initial_colour: Side,
     /// Two who have to meet, where it is asked what would come of that.
     pub only: Option<(EntryId, EntryId)>,

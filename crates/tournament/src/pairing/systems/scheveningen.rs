@@ -29,9 +29,10 @@ pub struct ScheveningenTable {
 
 /// A board of a round, players by their number in the team, from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ScheveningenBoard {
+    /// The player of team A.
     pub a: u16,
+    /// The player of team B.
     pub b: u16,
     /// The colour of team A's player.
     pub a_has: Side,

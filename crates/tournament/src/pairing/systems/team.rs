@@ -47,48 +47,51 @@ pub struct PairableTeam {
 
 /// What is asked for all teams.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TeamPairingRules {
+    /// Which colour preferences count.
     pub preferences: ColourPreferences,
     /// Whether the secondary score may decide who chooses the colour (4.2.2).
     pub secondary_decides: bool,
     /// How many rounds come after this one.
     pub rounds_left: u16,
+    /// The colour drawn by lot before round 1.
     pub initial_colour: Side,
 }
 
 /// A match: teams and boards, where the first has the colour of its team, the next the other, and so on.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PairedMatch {
     /// The team with White on the first board.
     pub white: StartNumber,
+    /// The team with Black on the first board.
     pub black: StartNumber,
     /// Who sits at each board; no player where a team has fewer players.
     pub boards: Vec<BySide<Option<EntryId>>>,
     /// What White and Black should have got.
     pub preferences: BySide<Option<TeamPreference>>,
+    /// What decided the colours.
     pub rule: ColourRule,
 }
 
 /// A score group as it was paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TeamScoreGroup {
+    /// The score of the group, virtual points included.
     pub score: Points,
     /// The teams of that score that were left for it, by number.
     pub residents: Vec<StartNumber>,
+    /// The teams drawn up to it from below.
     pub upfloaters: Vec<StartNumber>,
 }
 
 /// A round of teams as it was paired.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PairedTeams {
     /// In order of the scores.
     pub matches: Vec<PairedMatch>,
     /// The score groups from the top.
     pub groups: Vec<TeamScoreGroup>,
+    /// The team without an opponent.
     pub bye: Option<StartNumber>,
 }
 
@@ -98,7 +101,7 @@ pub struct PairedTeams {
 pub enum TeamError {
     #[error("no complete pairing exists: too few opponents are left for some teams")]
     NoPairing {
-        /// Those who compete for too few opponents.
+        /// The teams that compete for too few opponents.
         stranded: Vec<StartNumber>,
     },
     /// More scores than the solver holds.
@@ -169,8 +172,8 @@ fn no_pairing(teams: &[&PairableTeam], error: NoPairing) -> TeamError {
 
 /// The colour that a team should get, and how strongly (1.7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TeamPreference {
+    /// The colour on the first board.
     pub side: Side,
     /// Whether it is a strong one, or a simple one.
     pub is_strong: bool,

@@ -25,7 +25,7 @@ pub struct UpfloatCandidate {
     pub floated: bool,
 }
 
-/// Those to be paired, and the rules that differ.
+/// The players or teams to be paired, and the rules that differ.
 pub struct UpwardField<'a> {
     /// By score from the highest, then by number; an even number of them.
     pub contenders: &'a [UpfloatCandidate],
@@ -280,7 +280,7 @@ pub struct Levels {
 }
 
 impl Levels {
-    /// Those of `scores`, which come in order.
+    /// The ranks of `scores`, which come in order.
     pub fn from_scores(scores: impl Iterator<Item = Points>) -> Self {
         let scores: Vec<Points> = scores.collect();
         let groups = scores.chunk_by(|a, b| a == b).enumerate();

@@ -13,8 +13,8 @@ const MOST_ROUNDS: u16 = 1000;
 
 /// A rating with what is known of how sure it is.
 #[derive(Debug, Clone, Copy, PartialEq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct GlickoRating {
+    /// r, on the scale of Elo.
     pub rating: f64,
     /// RD.
     pub deviation: f64,

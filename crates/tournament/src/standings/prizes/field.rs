@@ -1,4 +1,4 @@
-//! Those who can have prizes, in the order of the table, and the lists of prizes that they compete for.
+//! The players who can have prizes, in the order of the table, and the lists of prizes that they compete for.
 
 use std::collections::BTreeMap;
 use std::ops::Range;

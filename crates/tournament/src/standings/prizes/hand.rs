@@ -65,7 +65,7 @@ pub(super) fn holders(field: &PrizeField, take: Take, bound: &BTreeMap<usize, us
     held
 }
 
-/// Those of a group who are in the same lists.
+/// The players of a group who are in the same lists.
 struct Kind {
     categories: Vec<usize>,
     members: Vec<usize>,

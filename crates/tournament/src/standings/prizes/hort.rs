@@ -35,7 +35,7 @@ pub(super) fn shares(field: &PrizeField, take: Take) -> Vec<SharePiece> {
     pieces
 }
 
-/// Those of a group who take from each list, in the order of the table.
+/// The players of a group who take from each list, in the order of the table.
 type Takers = Vec<Vec<usize>>;
 
 /// Every player takes from the list that gives them most: first those at the top choose, then a player who would have more

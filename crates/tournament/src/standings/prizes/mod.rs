@@ -35,12 +35,14 @@ use crate::{EntryId, Limit, Money, RoundNumber, SectionCode, Sharing, Tournament
 
 /// A step on the way to an amount: prizes, and among how many they were shared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PrizeTerm {
     /// The first place whose prize it is.
     pub first: u32,
+    /// The last place whose prize it is, included.
     pub last: u32,
+    /// The sum of these prizes.
     pub total: Money,
+    /// How many players share them.
     pub among: u32,
     /// Whether it is only a half of the prizes (Hort).
     pub is_half: bool,
@@ -51,25 +53,27 @@ pub struct PrizeTerm {
 
 /// What a player gets from the prizes of every player or of one section.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct AwardPart {
     /// Which section; none for those of every player.
     pub section: Option<SectionCode>,
+    /// The steps to the amount.
     pub terms: Vec<PrizeTerm>,
     /// The sum of the terms, without fractions of a hundredth.
     pub exact: Money,
     /// Whether rounding has changed it.
     pub is_rounded: bool,
+    /// What is paid, after rounding.
     pub money: Money,
 }
 
 /// A thing that a player gets, or no player.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PrizeInKind {
     /// Which section; none for the places of every player.
     pub section: Option<SectionCode>,
+    /// The place that it is for, from 1.
     pub place: u32,
+    /// What it is, in the words of the organiser.
     pub thing: String,
     /// Whether lots decided, as nothing else separates the place from others.
     pub by_lot: bool,
@@ -77,11 +81,12 @@ pub struct PrizeInKind {
 
 /// All that one person gets.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Award {
+    /// The player.
     pub entry: EntryId,
     /// The money by where it comes from.
     pub parts: Vec<AwardPart>,
+    /// The prizes in kind.
     pub things: Vec<PrizeInKind>,
 }
 
@@ -94,19 +99,21 @@ impl Award {
 
 /// What could not be given, as there is no player for it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct UnawardedPrize {
+    /// Money by section; none for the places of every player.
     pub money: Vec<(Option<SectionCode>, Money)>,
+    /// The prizes in kind.
     pub things: Vec<PrizeInKind>,
 }
 
 /// The prizes as the table stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Awards {
+    /// The last round of the table.
     pub through: RoundNumber,
-    /// Those who get something, by their places.
+    /// What each player gets who gets something, by their places.
     pub awards: Vec<Award>,
+    /// What could not be given.
     pub left: UnawardedPrize,
 }
 

@@ -16,10 +16,12 @@ pub struct GameLengths {
 
 /// Games of about the same length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct LengthBar {
+    /// The fewest moves of a game counted here.
     pub from: usize,
+    /// The most moves of a game counted here, included.
     pub to: usize,
+    /// How many games there are.
     pub games: usize,
 }
 

@@ -16,7 +16,6 @@ use draughts::Side;
 
 /// Figures of the games of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Statistics {
     /// Games played to their end, by the colour of the pieces.
     pub games: ColourScore,
@@ -28,6 +27,7 @@ pub struct Statistics {
     pub lengths: GameLengths,
     /// How those with the higher rating fared.
     pub upsets: Upsets,
+    /// The longest series of results.
     pub records: Streaks,
 }
 

@@ -17,9 +17,10 @@ pub struct Streaks {
 
 /// Games of one player, one after the other. Games that were not played are passed over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Streak {
+    /// The player.
     pub entry: EntryId,
+    /// How many games it has.
     pub games: usize,
     /// The round of the first of them.
     pub from: RoundNumber,

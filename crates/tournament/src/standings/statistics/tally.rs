@@ -4,11 +4,14 @@ use crate::Score;
 
 /// How many games White won, drew and lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ColourScore {
+    /// Games that White won.
     pub white: usize,
+    /// Games that were drawn.
     pub drawn: usize,
+    /// Games that Black won.
     pub black: usize,
+    /// Games that both lost by the arbiter's decision.
     pub both_lost: usize,
 }
 

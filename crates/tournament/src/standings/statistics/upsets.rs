@@ -8,17 +8,20 @@ use crate::{BoardNumber, Entry, EntryId, Pairing, RoundNumber, Score, Tournament
 pub struct Upsets {
     /// What they ended with: White is the player with the higher rating.
     pub favourites: ColourScore,
-    /// Those won by the lower rating, the greatest difference first.
+    /// The pairings won by the lower rating, the greatest difference first.
     pub list: Vec<Upset>,
 }
 
 /// A pairing won by the lower rating.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Upset {
+    /// The round, from 1.
     pub round: RoundNumber,
+    /// The board, from 1.
     pub board: BoardNumber,
+    /// The player with the lower rating.
     pub winner: EntryId,
+    /// The player with the higher rating.
     pub loser: EntryId,
     /// By how many points of rating the loser was ahead.
     pub difference: i32,

@@ -38,36 +38,44 @@ pub use figures::TeamTerm;
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TeamSeparation {
-    /// It is the first.
+    /// The first team has none above it.
     First,
     Score,
     /// A tie-break of the tournament's list.
     TieBreak(TeamTieBreak),
-    /// Nothing: they share their places.
+    /// The two share their places.
     Shared,
 }
 
 /// How a team's matches ended; those not finished, and rounds without an opponent, are not among them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct MatchTally {
+    /// Matches against another team.
     pub played: u32,
+    /// Matches won.
     pub won: u32,
+    /// Matches that ended level.
     pub drawn: u32,
+    /// Matches lost.
     pub lost: u32,
 }
 
 /// A line of the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TeamStandingsRow {
+    /// Its place, or the places that it shares.
     pub place: Place,
+    /// Name and number.
     pub team: TeamName,
+    /// The primary score: match points or game points, as the settings have it.
     pub score: Points,
+    /// The sum of its match points.
     pub match_points: Points,
+    /// The sum of its game points.
     pub game_points: Points,
     /// Its game points in the last round.
     pub in_round: Points,
+    /// How its matches ended.
     pub matches: MatchTally,
     /// The values of the tie-breaks, in the order of the table's list.
     pub values: Vec<Value>,
@@ -77,8 +85,8 @@ pub struct TeamStandingsRow {
 
 /// The standings of teams after a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TeamStandings {
+    /// The last round that counts.
     pub through: RoundNumber,
     /// The tie-breaks in order.
     pub tie_breaks: Vec<TeamTieBreak>,
@@ -95,9 +103,10 @@ impl TeamStandings {
 
 /// A tie-break with what it is made of.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ExplainedTeamTieBreak {
+    /// Which tie-break, with its modifier.
     pub tie_break: TeamTieBreak,
+    /// What it comes to.
     pub value: Value,
     /// Its terms by round or by board; those of a direct encounter by opponent.
     pub terms: Vec<TeamTerm>,
@@ -105,8 +114,8 @@ pub struct ExplainedTeamTieBreak {
 
 /// Everything about a team's line of the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TeamExplanation {
+    /// The line of the table.
     pub row: TeamStandingsRow,
     /// Round by round, what gave match points.
     pub match_points: Vec<TeamTerm>,

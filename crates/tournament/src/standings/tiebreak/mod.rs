@@ -33,9 +33,9 @@ pub enum TermReason {
     Adjusted,
     /// A round without a game: a dummy opponent with the player's own score (C.07, 16.4).
     Dummy,
-    /// The same, but not more than the score of the opponent who was to be met (from March 2026).
+    /// The dummy's score, limited to that of the opponent who was to be met (from March 2026).
     DummyUpToOpponent,
-    /// The same, but not more than a draw in each round (from March 2026).
+    /// The dummy's score, limited to a draw in each round (from March 2026).
     DummyUpToDraws,
     /// The opponent's own value of another tie-break: their Buchholz, their performance.
     OfOpponent,
@@ -82,7 +82,6 @@ draughts::codes! { serde CutReason:
 
 /// A contribution to a tie-break.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TieBreakTerm {
     /// The round; none where it is not about one.
     pub round: Option<RoundNumber>,
@@ -92,7 +91,9 @@ pub struct TieBreakTerm {
     pub score: Amount,
     /// The points made in the round.
     pub made: Points,
+    /// What the term adds to the tie-break, where it is not cut.
     pub value: Amount,
+    /// How the term came to its score.
     pub why: TermReason,
     /// Whether the round was voluntarily unplayed.
     pub voluntary: bool,
