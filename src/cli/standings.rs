@@ -229,7 +229,7 @@ impl<T: FromStr> StatedTieBreaks<T> {
     }
 }
 
-/// What users of report files expect: the presets FIDE Swiss and round robin of STANDINGS.
+/// What users of report files expect: the presets FIDE Swiss and round robin of STANDINGS.md §2.
 fn expected_tie_breaks(system: System) -> Vec<TieBreak> {
     use TieBreakKind as K;
     if system.has_table() || system.has_teams() {
