@@ -9,7 +9,7 @@ use encoding_rs::{Encoding, UTF_8};
 
 use super::{BrokenList, Input, LONGEST_ROW, headings, list_named_in, with_head};
 use crate::exchange::players_csv::columns::{Header, heading_line, headings_key, separator};
-use crate::exchange::players_csv::{Column, CsvRecord, NamedColumn, RowError, fields};
+use crate::exchange::players_csv::{Column, CsvRecord, NamedColumn, RepeatedColumn, RowError, fields};
 use crate::exchange::text::{decode, legacy_encoding};
 use crate::{FederationList, ListedPerson, ListedRatings, Rating, RatingKind, usual_title};
 
@@ -90,7 +90,7 @@ impl<R: Read> Table<R> {
         if !columns.has_names {
             return Err(BrokenList::UnknownColumns { line, columns });
         }
-        if let Some((first, second)) = header.twice() {
+        if let Some(RepeatedColumn { first, second }) = header.twice() {
             return Err(BrokenList::ColumnTwice { line, first, second });
         }
         let budget = Rc::new(Cell::new(2 * LONGEST_ROW));

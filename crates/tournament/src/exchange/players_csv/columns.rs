@@ -40,6 +40,14 @@ pub struct NamedColumn {
     pub column: Option<Column>,
 }
 
+/// Two columns of a list that hold the same, by their headings.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
+pub struct RepeatedColumn {
+    pub first: String,
+    pub second: String,
+}
+
 /// Declares the columns but those of a [`PersonField`]: each with its code, and with what it is called, in lower case without dots and
 /// with straight apostrophes.
 macro_rules! columns {
@@ -160,7 +168,7 @@ impl Header {
     pub(super) fn read_as(record: &CsvRecord, chosen: Option<&[Option<Column>]>) -> Result<Self, UnreadableList> {
         let line = record.line;
         let header = Self::guessed(record, chosen);
-        if let Some((first, second)) = header.twice() {
+        if let Some(RepeatedColumn { first, second }) = header.twice() {
             return Err(UnreadableList::ColumnTwice { line, first, second });
         }
         if header.place(Column::Name).or(header.place(Column::Family)).is_none() {
@@ -260,11 +268,11 @@ impl Header {
         self.names.len()
     }
 
-    pub(in crate::exchange) fn twice(&self) -> Option<(String, String)> {
+    pub(in crate::exchange) fn twice(&self) -> Option<RepeatedColumn> {
         let same = |place: usize| {
             let column = self.columns[place]?;
             let first = self.place(column).filter(|first| *first < place)?;
-            Some((self.names[first].clone(), self.names[place].clone()))
+            Some(RepeatedColumn { first: self.names[first].clone(), second: self.names[place].clone() })
         };
         (0..self.names.len()).find_map(same)
     }
