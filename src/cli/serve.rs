@@ -32,10 +32,18 @@ This computer is in no network: phones cannot open the site yet. Connect it, the
 Компьютер не подключён к сети: телефоны пока не откроют сайт. Подключите его, код появится на странице «Печать».
 ";
 
+/// Where what the program says is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Window {
+    /// In one that was opened for the program alone, by a double click.
+    Own,
+    Terminal,
+}
+
 /// Serves the site until it is told to stop; prints its address, and on a new database the one-time setup link.
 pub fn run(config: Config) -> Result<Exit, Failure> {
     telemetry::start(config.log_format);
-    let served = actix_web::rt::System::new().block_on(serve(config, false));
+    let served = actix_web::rt::System::new().block_on(serve(config, Window::Terminal));
     served.map(|()| Exit::Done)
 }
 
@@ -49,7 +57,7 @@ pub fn run_as_started(config: Config) -> Result<Exit, Failure> {
     let bind = if std::env::var_os("BIND").is_none() { EVERY_ADDRESS.to_owned() } else { config.bind };
     let config = Config { bind, ..config };
     telemetry::start(config.log_format);
-    match actix_web::rt::System::new().block_on(serve(config, true)) {
+    match actix_web::rt::System::new().block_on(serve(config, Window::Own)) {
         Ok(()) => Ok(Exit::Done),
         Err(failed) => {
             let exit = failed.report();
@@ -61,10 +69,10 @@ pub fn run_as_started(config: Config) -> Result<Exit, Failure> {
     }
 }
 
-async fn serve(config: Config, is_in_own_window: bool) -> Result<(), Failure> {
+async fn serve(config: Config, window: Window) -> Result<(), Failure> {
     let database = config.database.clone();
     let application = Application::build(config).map_err(|error| match error {
-        StartError::Bind { .. } if is_in_own_window => Failure::input_output(format_args!(
+        StartError::Bind { .. } if window == Window::Own => Failure::input_output(format_args!(
             "{error}\nIf Poddavki is open in another window, use that one. If not, give it another port: \
              poddavki --bind 0.0.0.0:8081\n\
              Если «Поддавки» открыты в другом окне, работайте там. Если нет, укажите другой порт: \
@@ -73,19 +81,22 @@ async fn serve(config: Config, is_in_own_window: bool) -> Result<(), Failure> {
         error => failure(error),
     })?;
     let origin = application.address();
-    let said = if is_in_own_window { window_greeting(&application, &database) } else { greeting(&application) };
+    let said = match window {
+        Window::Own => window_greeting(&application, &database),
+        Window::Terminal => greeting(&application),
+    };
     // A site whose greeting is not read is as good as any other.
     if let Err(unread) = files::print(&said) {
         unread.report();
     }
-    if is_in_own_window {
+    if window == Window::Own {
         let address = application.setup_link_here().unwrap_or_else(|| application.address_here());
         if let Err(error) = platform::open_in_browser(&address) {
             tracing::warn!(%error, "the browser could not be opened");
         }
     }
     // Listening on every address, the program has another one than that of the browser here, unless there is no network.
-    if is_only_local(&origin) && is_in_own_window && origin != application.address_here() {
+    if is_only_local(&origin) && window == Window::Own && origin != application.address_here() {
         let _ = files::print(NO_NETWORK);
     } else if is_only_local(&origin) {
         eprintln!(
@@ -100,8 +111,10 @@ async fn serve(config: Config, is_in_own_window: bool) -> Result<(), Failure> {
     } else if std::io::stdout().is_terminal()
         && let Some(code) = qr_in_text(&origin)
     {
-        let lead =
-            if is_in_own_window { PHONES_IN_OWN_WINDOW } else { "Phones in the same network open it by this code:" };
+        let lead = match window {
+            Window::Own => PHONES_IN_OWN_WINDOW,
+            Window::Terminal => "Phones in the same network open it by this code:",
+        };
         // A code that is not read does no harm.
         let _ = files::print(&format!("{lead}\n{code}\n"));
     }

@@ -13,8 +13,8 @@
 //!   [`Store::restore`] move everything between the two kinds of database.
 //!
 //! A new table: a migration of one name in `migrations/sqlite` and `migrations/postgres`, its row in the list in `migrations`, its
-//! columns in `schema`, its row in the list in `backup`, unless what is in it can be fetched again (lists of
-//! federations), follows from the rest (`names`), must not be done twice (letters, notices), is for its reader to say anew
+//! columns in `schema`, its row in the list in `backup`: among those that a backup leaves out, if what is in it can be fetched again
+//! (lists of federations), follows from the rest (`names`), must not be done twice (letters, notices), is for its reader to say anew
 //! (`push_subscriptions`) or is soon gone (`report_photos`).
 
 mod accounts;

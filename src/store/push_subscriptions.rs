@@ -13,7 +13,7 @@ use crate::store::Store;
 use crate::store::backend::{Db, upsert};
 use crate::store::error::StoreError;
 use crate::store::properties::{Counter, reserve};
-use crate::store::rows::{narrow, status_code, timestamp};
+use crate::store::rows::{narrow, timestamp};
 use crate::store::schema::{notices, push_subscriptions, tournaments};
 use tournament::{EntryId, TournamentId, TournamentStatus, Visibility};
 
@@ -174,7 +174,7 @@ impl Store {
             .distinct()
             .load(&mut *self.connection()?)?;
         let is_over = tournaments::conduct
-            .eq(status_code(TournamentStatus::Closed))
+            .eq(TournamentStatus::Closed.code())
             .or(tournaments::visibility.eq(Visibility::Deleted.code()));
         let over = tournaments::table.filter(tournaments::id.eq_any(told)).filter(is_over).select(tournaments::id);
         let over: Vec<i64> = over.load(&mut *self.connection()?)?;

@@ -13,7 +13,7 @@ use crate::store::Store;
 use crate::store::backend::{Db, upsert};
 use crate::store::error::StoreError;
 use crate::store::journal::sha256;
-use crate::store::rows::{status_code, timestamp};
+use crate::store::rows::timestamp;
 use crate::store::schema::{report_photos, tournaments};
 use tournament::{BoardNumber, EntryId, Pairing, RoundNumber, TournamentId, TournamentStatus};
 
@@ -136,7 +136,7 @@ impl Store {
                 report_photos::table.select(report_photos::tournament).distinct().load(connection)?;
             let closed: Vec<i64> = tournaments::table
                 .filter(tournaments::id.eq_any(photographed))
-                .filter(tournaments::conduct.eq(status_code(TournamentStatus::Closed)))
+                .filter(tournaments::conduct.eq(TournamentStatus::Closed.code()))
                 .select(tournaments::id)
                 .load(connection)?;
             let over = report_photos::table

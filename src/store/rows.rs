@@ -17,8 +17,8 @@ use tournament::change::Seats;
 use tournament::{
     Application, BoardNumber, BoardTieBreakGames, Bye, CheckIn, Dues, Entry, EntryId, FeeRules, Game, GameId,
     GameNumber, GameResult, Notation, OpeningDraw, OpeningTable, Pairing, PlayerReport, RatingApproval,
-    RegistrationRules, Round, RoundNumber, RoundState, Stage, TieBreakGames, Tournament, TournamentId,
-    TournamentStatus, Version, Visibility,
+    RegistrationRules, Round, RoundNumber, RoundState, TieBreakGames, Tournament, TournamentId, TournamentStatus,
+    Version, Visibility,
 };
 
 /// A tournament without its rounds and entries.
@@ -67,7 +67,7 @@ impl TournamentRow {
             title: info.title.clone(),
             starts: info.starts,
             ends: info.ends,
-            conduct: status_code(tournament.status).to_owned(),
+            conduct: tournament.status.code().to_owned(),
             variant: tournament.settings.variant.to_string(),
             search_key: search::tournament_key(info),
             info: to_json(info)?,
@@ -116,6 +116,10 @@ macro_rules! body_row {
             fn value(&self) -> Result<$value, StoreError> {
                 from_json(&self.body)
             }
+
+            fn meant(&self) -> Result<Self, StoreError> {
+                Self::new(TournamentId(self.tournament), &self.value()?)
+            }
         }
     };
 }
@@ -131,7 +135,7 @@ body_row!(EntryRow in entries holds Entry as own,
 // The whole as JSON, so that no timestamp loses its fractions.
 body_row!(RoundRow in rounds holds RoundState as own,
     round: i32 = own.number.0.into(),
-    stage: String = stage_code(own.stage).to_owned(),
+    stage: String = own.stage.code().to_owned(),
 );
 body_row!(OpeningTableRow in opening_tables holds OpeningTable as own,);
 body_row!(CheckInRow in check_ins holds CheckIn as own,);
@@ -195,6 +199,10 @@ impl PairingRow {
             extra: Vec::new(),
         })
     }
+
+    fn meant(&self) -> Result<Self, StoreError> {
+        Ok(Self::new(TournamentId(self.tournament), &Seats::from(&self.pairing()?)))
+    }
 }
 
 #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
@@ -213,6 +221,11 @@ impl ByeRow {
 
     fn bye(&self) -> Result<Bye, StoreError> {
         Bye::from_code(&self.bye).ok_or_else(|| unknown("bye", &self.bye))
+    }
+
+    fn meant(&self) -> Result<Self, StoreError> {
+        let (round, entry) = (RoundNumber(narrow(self.round)?), EntryId(narrow(self.entry)?));
+        Ok(Self::new(TournamentId(self.tournament), round, entry, self.bye()?))
     }
 }
 
@@ -286,25 +299,52 @@ impl GameRow {
         let (result, colours_turned) = (result.transpose()?, self.colours_turned != 0);
         Ok(Game { result, notation, remark: self.remark, forfeit, illegal_moves, colours_turned })
     }
+
+    fn meant(&self) -> Result<Self, StoreError> {
+        Self::new(TournamentId(self.tournament), self.id()?, &self.clone().game()?)
+    }
 }
 
-/// All rows of a tournament, or of the part of it that is at hand.
-#[derive(Debug, Default)]
-pub(super) struct TournamentRows {
-    pub(super) entries: Vec<EntryRow>,
-    pub(super) rounds: Vec<RoundRow>,
-    pub(super) pairings: Vec<PairingRow>,
-    pub(super) byes: Vec<ByeRow>,
-    pub(super) deciders: Vec<DecidersRow>,
-    pub(super) games: Vec<GameRow>,
-    pub(super) opening_tables: Vec<OpeningTableRow>,
-    pub(super) opening_draws: Vec<OpeningDrawRow>,
-    pub(super) check_ins: Vec<CheckInRow>,
-    pub(super) reports: Vec<ReportRow>,
-    pub(super) registrations: Vec<RegistrationRow>,
-    pub(super) applications: Vec<ApplicationRow>,
-    pub(super) fee_rules: Vec<FeeRulesRow>,
-    pub(super) dues: Vec<DuesRow>,
+/// Declares the rows of a tournament, each table once. Every row says with `meant` how it would be written today.
+macro_rules! tournament_rows {
+    ($($table:ident: $row:ident,)+) => {
+        /// All rows of a tournament, or of the part of it that is at hand.
+        #[derive(Debug, Default)]
+        pub(super) struct TournamentRows {
+            $(pub(super) $table: Vec<$row>,)+
+        }
+
+        impl TournamentRows {
+            /// The columns that say something else than the rows they stand in, the tournament's own row among them.
+            pub(super) fn strays(&self, row: &TournamentRow) -> Result<Vec<Stray>, StoreError> {
+                let own = TournamentRow::new(&row.tournament()?, row.head.clone(), row.created_at)?;
+                let mut found = strays("tournaments", row, &own)?;
+                $(
+                    for row in &self.$table {
+                        found.extend(strays(stringify!($table), row, &row.meant()?)?);
+                    }
+                )+
+                Ok(found)
+            }
+        }
+    };
+}
+
+tournament_rows! {
+    entries: EntryRow,
+    rounds: RoundRow,
+    pairings: PairingRow,
+    byes: ByeRow,
+    deciders: DecidersRow,
+    games: GameRow,
+    opening_tables: OpeningTableRow,
+    opening_draws: OpeningDrawRow,
+    check_ins: CheckInRow,
+    reports: ReportRow,
+    registrations: RegistrationRow,
+    applications: ApplicationRow,
+    fee_rules: FeeRulesRow,
+    dues: DuesRow,
 }
 
 impl TournamentRows {
@@ -362,23 +402,6 @@ impl TournamentRows {
         }
         Ok(tournament)
     }
-
-    /// The columns that say something else than the rows they stand in, the tournament's own row among them.
-    pub(super) fn strays(&self, row: &TournamentRow) -> Result<Vec<Stray>, StoreError> {
-        let id = TournamentId(row.id);
-        let own = TournamentRow::new(&row.tournament()?, row.head.clone(), row.created_at)?;
-        let mut found = strays("tournaments", row, &own)?;
-        macro_rules! compare {
-            ($($rows:ident: $row:ident),+) => {$(
-                for row in &self.$rows {
-                    found.extend(strays(stringify!($rows), row, &$row::new(id, &row.value()?)?)?);
-                }
-            )+};
-        }
-        compare!(entries: EntryRow, rounds: RoundRow, deciders: DecidersRow, opening_draws: OpeningDrawRow, reports: ReportRow,
-            applications: ApplicationRow, dues: DuesRow);
-        Ok(found)
-    }
 }
 
 fn round_of(tournament: &mut Tournament, number: RoundNumber) -> Result<&mut Round, StoreError> {
@@ -409,27 +432,8 @@ pub(super) fn unknown(kind: &str, code: &str) -> StoreError {
     StoreError::corrupt(format_args!("unknown {kind} `{code}`"))
 }
 
-pub(super) const fn status_code(status: TournamentStatus) -> &'static str {
-    match status {
-        TournamentStatus::Open => "open",
-        TournamentStatus::Closed => "closed",
-    }
-}
-
 pub(super) fn status(code: &str) -> Result<TournamentStatus, StoreError> {
-    match code {
-        "open" => Ok(TournamentStatus::Open),
-        "closed" => Ok(TournamentStatus::Closed),
-        other => Err(unknown("status", other)),
-    }
-}
-
-pub(super) const fn stage_code(stage: Stage) -> &'static str {
-    match stage {
-        Stage::Draft => "draft",
-        Stage::Published => "published",
-        Stage::Closed => "closed",
-    }
+    TournamentStatus::from_code(code).ok_or_else(|| unknown("status", code))
 }
 
 #[cfg(test)]

@@ -10,9 +10,7 @@ use diesel::prelude::*;
 use crate::store::backend::Db;
 use crate::store::error::StoreError;
 use crate::store::ratings::RatingList;
-use crate::store::rows::{
-    TournamentRow, TournamentRows, from_json, narrow, stage_code, status, status_code, unknown, visibility,
-};
+use crate::store::rows::{TournamentRow, TournamentRows, from_json, narrow, status, unknown, visibility};
 use crate::store::schema::{
     applications, byes, check_ins, deciders, dues, entries, fee_rules, games, opening_draws, opening_tables, pairings,
     registrations, reports, rounds, tournaments,
@@ -148,7 +146,7 @@ impl Store {
     pub fn awaiting_approval(&self) -> Result<Vec<WaitingTournament>, StoreError> {
         let columns = (tournaments::id, tournaments::version, tournaments::head, tournaments::settings);
         let waiting = tournaments::table
-            .filter(tournaments::conduct.eq(status_code(TournamentStatus::Closed)))
+            .filter(tournaments::conduct.eq(TournamentStatus::Closed.code()))
             .filter(tournaments::approval.eq(RatingApproval::Awaited.code()))
             .order(newest_first!());
         let rows: Vec<(i64, i64, String, String)> = waiting.select(columns).load(&mut *self.connection()?)?;
@@ -164,7 +162,7 @@ impl Store {
     pub fn closed_stamps(&self, variant: Variant) -> Result<Vec<Stamp>, StoreError> {
         let rows: Vec<(i64, i64, String)> = tournaments::table
             .filter(tournaments::variant.eq(variant.code()))
-            .filter(tournaments::conduct.eq(status_code(TournamentStatus::Closed)))
+            .filter(tournaments::conduct.eq(TournamentStatus::Closed.code()))
             .order(tournaments::id)
             .select((tournaments::id, tournaments::version, tournaments::head))
             .load(&mut *self.connection()?)?;
@@ -188,7 +186,7 @@ impl Store {
     pub fn closed_tournaments(&self, list: RatingList) -> Result<Vec<TournamentId>, StoreError> {
         let rows: Vec<(i64, String)> = tournaments::table
             .filter(tournaments::variant.eq(list.variant.code()))
-            .filter(tournaments::conduct.eq(status_code(TournamentStatus::Closed)))
+            .filter(tournaments::conduct.eq(TournamentStatus::Closed.code()))
             .filter(tournaments::approval.eq(RatingApproval::Given.code()))
             .order(tournaments::id)
             .select((tournaments::id, tournaments::settings))
@@ -260,7 +258,7 @@ type Counts = HashMap<i64, i64>;
 fn heads(connection: &mut Db, rows: Vec<TournamentRow>) -> Result<Vec<TournamentHead>, StoreError> {
     let of_rounds = rounds::table.group_by(rounds::tournament).select((rounds::tournament, count_star()));
     let paired: Vec<(i64, i64)> = of_rounds.load(connection)?;
-    let published: Vec<(i64, i64)> = of_rounds.filter(rounds::stage.ne(stage_code(Stage::Draft))).load(connection)?;
+    let published: Vec<(i64, i64)> = of_rounds.filter(rounds::stage.ne(Stage::Draft.code())).load(connection)?;
     let [paired, published] = [paired, published].map(Counts::from_iter);
     rows.into_iter().map(|row| head(row, [&paired, &published])).collect()
 }

@@ -262,7 +262,7 @@ fn keys(tournament: &Tournament) -> impl Iterator<Item = ItemKey> {
 }
 
 /// Columns that hold the row's whole, which is compared as what it means, and those that only help to search.
-const NOT_COMPARED: [&str; 5] = ["body", "info", "settings", "search_key", "name_key"];
+const NOT_COMPARED: [&str; 6] = ["body", "info", "settings", "forfeit", "search_key", "name_key"];
 
 /// Columns that tell a row from the others of its tournament.
 const KEYS: [&str; 6] = ["id", "round", "board", "game", "entry", "application"];

@@ -50,6 +50,15 @@ fn no_result_is_a_tuple_of_more_than_two() {
     assert_none("results with parts without names", &errors);
 }
 
+/// Two parts of one type are mixed up, and a flag says nothing without a name. Who meets whom may be a pair of places in a field, and the
+/// rounds of forbidden pairs are stored as first and last.
+#[test]
+fn no_public_result_is_a_pair_of_one_type_or_has_a_flag_in_it() {
+    let mut errors = functions(|declared| declared.unnamed_results);
+    errors.retain(|error| !error.ends_with("fn key") && !error.ends_with("exchange/trf/named.rs: fn rounds"));
+    assert_none("results with parts that are alike", &errors);
+}
+
 /// Some of the functions of all packages, with their files.
 fn functions(some: fn(Declared) -> Vec<String>) -> Vec<String> {
     PACKAGES.into_iter().flat_map(|package| functions_of(package, some)).collect()
@@ -85,6 +94,8 @@ struct Declared {
     nested: Vec<String>,
     /// Its functions whose result is a tuple of more than two or has one in it.
     long_results: Vec<String>,
+    /// Its functions that other files can see whose result has a pair of one type or a flag in it.
+    unnamed_results: Vec<String>,
 }
 
 /// Type aliases with the number of parts of the longest tuple in them.
@@ -135,6 +146,43 @@ impl<'ast> Visit<'ast> for LongestTuple<'_> {
     fn visit_type_bare_fn(&mut self, _: &'ast syn::TypeBareFn) {}
 }
 
+/// Whether a type has a tuple in it whose parts are all of one type, but places, or one of them a flag.
+#[derive(Default)]
+struct UnnamedParts {
+    found: bool,
+}
+
+impl<'ast> Visit<'ast> for UnnamedParts {
+    fn visit_type_tuple(&mut self, tuple: &'ast syn::TypeTuple) {
+        let parts: Vec<Vec<String>> = tuple.elems.iter().map(names_in).collect();
+        let has_flag = parts.iter().any(|part| *part == ["bool"]);
+        let are_alike = parts.len() > 1 && parts.windows(2).all(|two| two[0] == two[1]) && parts[0] != ["usize"];
+        self.found |= has_flag || are_alike;
+        syn::visit::visit_type_tuple(self, tuple);
+    }
+
+    fn visit_type_impl_trait(&mut self, _: &'ast syn::TypeImplTrait) {}
+
+    fn visit_type_trait_object(&mut self, _: &'ast syn::TypeTraitObject) {}
+
+    fn visit_type_bare_fn(&mut self, _: &'ast syn::TypeBareFn) {}
+}
+
+/// The names that a type is written with.
+fn names_in(written: &syn::Type) -> Vec<String> {
+    let mut names = Names(Vec::new());
+    names.visit_type(written);
+    names.0
+}
+
+struct Names(Vec<String>);
+
+impl<'ast> Visit<'ast> for Names {
+    fn visit_ident(&mut self, name: &'ast syn::Ident) {
+        self.0.push(name.to_string());
+    }
+}
+
 fn read(file: &syn::File, aliases: Aliases) -> Declared {
     let mut declared = Declared { aliases, ..Declared::default() };
     declared.visit_file(file);
@@ -145,6 +193,14 @@ impl Declared {
     fn note(&mut self, visibility: &syn::Visibility, name: &syn::Ident) {
         if is_public(visibility) {
             self.types.push(name.to_string());
+        }
+    }
+
+    fn check_result(&mut self, visibility: &syn::Visibility, signature: &syn::Signature) {
+        let mut parts = UnnamedParts::default();
+        parts.visit_return_type(&signature.output);
+        if is_public(visibility) && parts.found {
+            self.unnamed_results.push(signature.ident.to_string());
         }
     }
 
@@ -189,6 +245,16 @@ impl<'ast> Visit<'ast> for Declared {
     fn visit_item_trait(&mut self, item: &'ast syn::ItemTrait) {
         self.note(&item.vis, &item.ident);
         syn::visit::visit_item_trait(self, item);
+    }
+
+    fn visit_item_fn(&mut self, item: &'ast syn::ItemFn) {
+        self.check_result(&item.vis, &item.sig);
+        syn::visit::visit_item_fn(self, item);
+    }
+
+    fn visit_impl_item_fn(&mut self, item: &'ast syn::ImplItemFn) {
+        self.check_result(&item.vis, &item.sig);
+        syn::visit::visit_impl_item_fn(self, item);
     }
 
     fn visit_signature(&mut self, signature: &'ast syn::Signature) {

@@ -8,7 +8,12 @@ use tournament::pairing::systems::numbering::{compatriots_early, last_meeting};
 /// The round in which each two numbers of a table meet, the lower first.
 fn meetings(players: u16) -> BTreeMap<(u16, u16), u16> {
     let table = BergerTable { players, cycles: 1 };
-    let boards = |round| table.boards(round).into_iter().map(move |(a, b)| ((a.min(b), a.max(b)), round));
+    let boards = |round| {
+        table.boards(round).into_iter().map(move |seats| {
+            let (a, b) = (seats.white, seats.black);
+            ((a.min(b), a.max(b)), round)
+        })
+    };
     (1..=table.rounds()).flat_map(boards).collect()
 }
 

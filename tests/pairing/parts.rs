@@ -94,6 +94,7 @@ mod pairs {
 }
 
 mod round_robin {
+    use draughts::BySide;
     use tournament::pairing::round_robin::BergerTable;
 
     #[test]
@@ -107,7 +108,7 @@ mod round_robin {
             [(3, 6), (4, 2), (5, 1)],
         ];
         for (round, expected) in (1..).zip(published) {
-            let mut boards = table.boards(round);
+            let mut boards: Vec<_> = table.boards(round).into_iter().map(|seats| (seats.white, seats.black)).collect();
             let mut expected = expected.to_vec();
             boards.sort_unstable();
             expected.sort_unstable();
@@ -122,7 +123,8 @@ mod round_robin {
         for (round, same) in [(1, 1), (2, 2), (3, 3), (4, 5), (5, 4)] {
             assert_eq!(twice.boards(round), once.boards(same), "round {round}");
         }
-        let turned: Vec<_> = once.boards(1).into_iter().map(|(white, black)| (black, white)).collect();
+        let turned: Vec<_> =
+            once.boards(1).into_iter().map(|BySide { white, black }| BySide { white: black, black: white }).collect();
         assert_eq!(twice.boards(6), turned);
     }
 }

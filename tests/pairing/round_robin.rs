@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::simulation::{Dice, Recipe, event, play_round};
-use draughts::Side;
+use draughts::{BySide, Side};
 use tournament::pairing::round_robin::BergerTable;
 use tournament::pairing::{PairingError, pair};
 use tournament::{Bye, EntryId, RoundNumber, System};
@@ -16,7 +16,7 @@ fn check_table(players: u16, cycles: u8) {
     for round in 1..=table.rounds() {
         let boards = table.boards(round);
         assert_eq!(boards.len(), usize::from(players.div_ceil(2)), "{players} players, round {round}");
-        for (white, black) in boards.into_iter().filter(|&(white, black)| white.max(black) <= players) {
+        for BySide { white, black } in boards.into_iter().filter(|seats| seats.white.max(seats.black) <= players) {
             *meetings.entry((white, black)).or_default() += 1;
             colours.entry(white).or_default().push(Side::White);
             colours.entry(black).or_default().push(Side::Black);

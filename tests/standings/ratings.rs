@@ -82,10 +82,12 @@ fn differences_of_more_than_400_points_count_as_400_but_not_for_the_strongest() 
         (2650, 2000, (650, false)),
         (2000, 2700, (-400, true)),
     ] {
-        assert_eq!(RULES.difference(Rating(own), Rating(opponent)), expected, "{own} {opponent}");
+        let found = RULES.difference(Rating(own), Rating(opponent));
+        assert_eq!((found.points, found.is_limited), expected, "{own} {opponent}");
     }
     let without = EloRules { difference_limit: None, ..RULES };
-    assert_eq!(without.difference(Rating(2000), Rating(2500)), (-500, false));
+    let unlimited = without.difference(Rating(2000), Rating(2500));
+    assert_eq!((unlimited.points, unlimited.is_limited), (-500, false));
 }
 
 #[test]

@@ -193,9 +193,32 @@ impl Store {
     }
 }
 
-/// The tables of a backup, in the order in which rows hang on each other.
+/// Takes every row out of tables, from the last table to the first.
+macro_rules! delete_reversed {
+    ($connection:ident,) => {};
+    ($connection:ident, $first:ident $($rest:ident)*) => {
+        delete_reversed!($connection, $($rest)*);
+        diesel::delete($first::table).execute($connection)?;
+    };
+}
+
+/// All tables: what a backup has, in the order in which rows hang on each other; what it leaves out and a restore empties, since it
+/// would not fit what is restored; and what a restore leaves as it is, or makes anew.
 macro_rules! tables {
-    ($($table:ident: $row:ty),+ $(,)?) => {
+    (
+        in_backup { $($table:ident: $row:ty,)+ }
+        emptied { $($emptied:ident,)+ }
+        left { $($left:ident,)+ }
+    ) => {
+        /// Takes every row out of every table that a restore replaces, those first that hang on others.
+        fn empty(connection: &mut Db) -> Result<(), StoreError> {
+            delete_reversed!(connection, $($table)+ $($emptied)+);
+            Ok(())
+        }
+
+        #[cfg(test)]
+        const TABLES: &[&str] = &[$(stringify!($table),)+ $(stringify!($emptied),)+ $(stringify!($left),)+];
+
         fn dump<W: Write>(connection: &mut Db, lines: &mut Lines<'_, W>) -> Result<(), BackupError> {
             $(
                 match connection {
@@ -237,65 +260,58 @@ macro_rules! tables {
 }
 
 tables! {
-    counters: CounterRow,
-    properties: PropertyRow,
-    users: UserRow,
-    players: PersonRow,
-    tournaments: TournamentRow,
-    event_roles: RoleRow,
-    entries: EntryRow,
-    rounds: RoundRow,
-    pairings: PairingRow,
-    byes: ByeRow,
-    deciders: DecidersRow,
-    games: GameRow,
-    opening_tables: OpeningTableRow,
-    check_ins: CheckInRow,
-    opening_draws: OpeningDrawRow,
-    draw_seeds: SeedRow,
-    reports: ReportRow,
-    registrations: RegistrationRow,
-    applications: ApplicationRow,
-    fee_rules: FeeRulesRow,
-    dues: DuesRow,
-    journal: TournamentEntryRow,
-    rating_lists: ListRow,
-    rating_changes: ChangeRow,
-    ratings: RatingRow,
-    festivals: EventRow,
-    series: SeriesRow,
-    old_tables: ImportedTableRow,
-    merged_persons: MergeRow,
-    person_edits: PersonEditRow,
-    distinct_persons: DistinctPersonsRow,
-    almanac_journal: ArchiveEntryRow,
-    column_choices: ColumnChoiceRow,
-    regulations_files: RegulationsFileRow,
-    spectator_reports: SpectatorReportRow,
-    webhooks: WebhookRow,
-}
-
-/// Takes every row out of every table, those first that hang on others.
-fn empty(connection: &mut Db) -> Result<(), StoreError> {
-    macro_rules! empty {
-        ($($table:ident),+) => { $(diesel::delete($table::table).execute(connection)?;)+ };
+    in_backup {
+        counters: CounterRow,
+        properties: PropertyRow,
+        users: UserRow,
+        players: PersonRow,
+        tournaments: TournamentRow,
+        event_roles: RoleRow,
+        entries: EntryRow,
+        rounds: RoundRow,
+        pairings: PairingRow,
+        byes: ByeRow,
+        deciders: DecidersRow,
+        games: GameRow,
+        opening_tables: OpeningTableRow,
+        check_ins: CheckInRow,
+        opening_draws: OpeningDrawRow,
+        draw_seeds: SeedRow,
+        reports: ReportRow,
+        registrations: RegistrationRow,
+        applications: ApplicationRow,
+        fee_rules: FeeRulesRow,
+        dues: DuesRow,
+        journal: TournamentEntryRow,
+        rating_lists: ListRow,
+        rating_changes: ChangeRow,
+        ratings: RatingRow,
+        festivals: EventRow,
+        series: SeriesRow,
+        old_tables: ImportedTableRow,
+        merged_persons: MergeRow,
+        person_edits: PersonEditRow,
+        distinct_persons: DistinctPersonsRow,
+        almanac_journal: ArchiveEntryRow,
+        column_choices: ColumnChoiceRow,
+        regulations_files: RegulationsFileRow,
+        spectator_reports: SpectatorReportRow,
+        webhooks: WebhookRow,
     }
-    empty!(
-        column_choices,
-        almanac_journal,
-        merged_persons,
-        person_edits,
-        distinct_persons,
-        old_tables,
-        series,
-        festivals
-    );
-    empty!(notices, push_subscriptions, webhooks);
-    empty!(report_photos, spectator_reports, regulations_files, letters, dues, fee_rules, applications, registrations);
-    empty!(reports, deciders, draw_seeds, opening_draws, opening_tables, check_ins);
-    empty!(ratings, rating_changes, rating_lists, journal, games, byes, pairings, rounds, entries, event_roles);
-    empty!(tournaments, players, login_attempts, sessions, users, properties, counters);
-    Ok(())
+    emptied {
+        sessions,
+        login_attempts,
+        letters,
+        notices,
+        push_subscriptions,
+        report_photos,
+    }
+    left {
+        federation_lists,
+        federation_rows,
+        person_names,
+        name_spellings,
+    }
 }
 
 /// Puts the rows of all lines but the first and last where they belong.
@@ -326,4 +342,22 @@ fn fill(
 
 fn insert_batch(connection: &mut Db, table: &str, rows: &mut Vec<Value>) -> Result<(), RestoreError> {
     if rows.is_empty() { Ok(()) } else { insert_rows(connection, table, std::mem::take(rows)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::TABLES;
+
+    #[test]
+    fn every_table_is_in_the_backup_or_said_not_to_be() {
+        let schema = include_str!("../schema.rs");
+        let mut declared: Vec<&str> =
+            schema.split("diesel::table! {").skip(1).filter_map(|table| table.split_whitespace().next()).collect();
+        declared.sort_unstable();
+        let listed: BTreeSet<&str> = TABLES.iter().copied().collect();
+        assert_eq!(declared, listed.iter().copied().collect::<Vec<_>>());
+        assert_eq!(listed.len(), TABLES.len(), "a table is listed twice");
+    }
 }

@@ -64,14 +64,11 @@ pub async fn refuse_foreign<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
-    if is_safe(request.method()) || is_own(&request) {
+    let is_safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    if is_safe || is_own(&request) {
         return Ok(next.call(request).await?.map_into_left_body());
     }
     Ok(request.error_response(AppError::Foreign).map_into_right_body())
-}
-
-const fn is_safe(method: &Method) -> bool {
-    matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS)
 }
 
 fn is_own(request: &ServiceRequest) -> bool {
@@ -82,14 +79,12 @@ fn is_own(request: &ServiceRequest) -> bool {
             let is_secure = request.app_data::<web::Data<State>>().is_some_and(|state| state.config.is_secure());
             // Without an address of our own it is not known whether a proxy in front speaks TLS.
             let has_scheme = !is_secure || origin.starts_with("https://");
-            has_scheme && host_of(origin).is_some_and(|host| header(HOST.as_str()) == Some(host.as_str()))
+            let address = origin.parse::<Uri>().ok();
+            let host = address.as_ref().and_then(Uri::authority);
+            has_scheme && host.is_some_and(|host| header(HOST.as_str()) == Some(host.as_str()))
         }
         (None, None) => true,
     }
-}
-
-fn host_of(origin: &str) -> Option<String> {
-    Some(origin.parse::<Uri>().ok()?.authority()?.to_string())
 }
 
 fn secret(request: &HttpRequest) -> Option<String> {

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use chrono::{NaiveDateTime, Utc};
 
 use crate::lock::lock;
-use crate::store::{Checked, JournalSize, Store, StoreError};
+use crate::store::{Checked, Store, StoreError};
 use tournament::TournamentId;
 
 /// A log of so many entries at most is checked at every look.
@@ -43,7 +43,8 @@ pub struct CheckedJournals {
 impl CheckedJournals {
     /// What is known of a log: by a check made now where it is small, else by the last one.
     pub fn look(&self, store: &Store, tournament: TournamentId) -> Result<JournalCheck, StoreError> {
-        if is_small(store.journal_size(tournament)?) {
+        let size = store.journal_size(tournament)?;
+        if size.entries <= SMALL_ENTRIES && size.letters <= SMALL_LETTERS {
             return Ok(JournalCheck { last: self.check(store, tournament)?, is_on_request: false });
         }
         Ok(JournalCheck { last: self.with(|last| last.get(&tournament).cloned()), is_on_request: true })
@@ -67,8 +68,4 @@ impl CheckedJournals {
     fn with<T>(&self, work: impl FnOnce(&mut HashMap<TournamentId, Arc<FullCheck>>) -> T) -> T {
         work(&mut lock(&self.last))
     }
-}
-
-const fn is_small(size: JournalSize) -> bool {
-    size.entries <= SMALL_ENTRIES && size.letters <= SMALL_LETTERS
 }

@@ -133,7 +133,7 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/healthz").get(health::healthz))
         .service(resource("/readyz").get(health::readyz))
         .service(resource("/metrics").get(metrics::index))
-        .default_service(web::to(nowhere));
+        .default_service(web::to(|| async { Err::<&'static str, _>(AppError::NotFound) }));
 }
 
 /// What shared links show.
@@ -383,8 +383,4 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/print/protocol.csv").get(print::csv))
         .service(resource("/print/several").get(print::several))
         .service(resource("/print/{document}").get(print::show));
-}
-
-async fn nowhere() -> Result<&'static str, AppError> {
-    Err(AppError::NotFound)
 }

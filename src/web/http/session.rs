@@ -50,7 +50,8 @@ pub async fn identify<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<actix_web::body::EitherBody<B>>, actix_web::Error> {
-    if is_for_anybody(request.path()) {
+    // Whether the program lives, and its styles, must not wait for the database: the account does not matter there.
+    if request.path().starts_with("/static/") || ["/healthz", "/readyz"].contains(&request.path()) {
         return Ok(next.call(request).await?.map_into_left_body());
     }
     let found = match find(request.request()).await {
@@ -62,11 +63,6 @@ pub async fn identify<B: MessageBody + 'static>(
         request.extensions_mut().insert(account);
     }
     Ok(next.call(request).await?.map_into_left_body())
-}
-
-/// Whether the account does not matter: whether the program lives, and its styles, must not wait for the database.
-fn is_for_anybody(path: &str) -> bool {
-    path.starts_with("/static/") || ["/healthz", "/readyz"].contains(&path)
 }
 
 /// Begins a session and answers with its cookie. Always a new token: one known before the log-in is worth nothing after it.

@@ -13,8 +13,8 @@ use tournament::change::Seats;
 use tournament::limits::Limited;
 use tournament::{
     Birth, Bye, ByeValues, Change, CheckIn, ColourNumbering, Entry, EntryId, Game, GameId, Info, Item, OpeningDraw,
-    OpeningTable, Origin, Person, PersonField, PlayerReport, PointValues, RatingApproval, RegulationsFile, ReportId,
-    RoundNumber, RoundState, Scoring, Settings, Sex, Stage, TournamentStatus,
+    OpeningTable, Origin, Person, PersonField, PlayerReport, PointValues, RegulationsFile, ReportId, RoundNumber,
+    RoundState, Scoring, Settings, Sex, Stage,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -95,11 +95,15 @@ impl LogTexts<'_> {
         match thing {
             Item::Info(info) => info_parts(t, info),
             Item::Settings(settings) => [settings_parts(t, settings), self.places(settings)].concat(),
-            Item::Status(status) => vec![ItemPart::new(t.text("changes-status"), status_name(t, *status))],
+            Item::Status(status) => {
+                vec![ItemPart::new(t.text("changes-status"), t.label("changes-status", status.code()))]
+            }
             Item::Visibility(visibility) => {
                 vec![ItemPart::new(t.text("visibility-title"), t.label("visibility-name", visibility.code()))]
             }
-            Item::Approval(approval) => vec![ItemPart::new(t.text("changes-approval"), approval_name(t, *approval))],
+            Item::Approval(approval) => {
+                vec![ItemPart::new(t.text("changes-approval"), t.label("changes-approval", approval.code()))]
+            }
             Item::Entry(entry) => entry_parts(t, &self.tournament.settings.scoring, entry),
             Item::Round(state) => round_parts(t, state),
             Item::Pairing(seats) => vec![ItemPart::new(board_name(t, *seats), self.seats(*seats))],
@@ -343,14 +347,6 @@ fn board_name(t: Locale, seats: Seats) -> String {
 
 fn stage(t: Locale, stage: Stage) -> String {
     t.label("changes-stage", stage.code()).to_string()
-}
-
-fn status_name(t: Locale, status: TournamentStatus) -> String {
-    t.label("changes-status", status.code()).to_string()
-}
-
-fn approval_name(t: Locale, approval: RatingApproval) -> String {
-    t.label("changes-approval", approval.code()).to_string()
 }
 
 pub fn sex(t: Locale, sex: Sex) -> String {

@@ -146,8 +146,13 @@ pub fn column_label(t: Locale, column: Column) -> Text<'static> {
     t.text(key)
 }
 
-/// What is wrong with a row, and what would be right.
-pub fn opening_error(t: Locale, variant: Variant, error: &RowErrorKind) -> (String, String) {
+/// What is wrong with a row of a table of openings, and what would be right.
+pub struct OpeningErrorText {
+    pub wrong: String,
+    pub right: String,
+}
+
+pub fn opening_error(t: Locale, variant: Variant, error: &RowErrorKind) -> OpeningErrorText {
     let (wrong, right) = match error {
         RowErrorKind::NoCode => (t.text("openings-error-no-code"), t.text("openings-expected-code")),
         RowErrorKind::CodeTwice { code, first } => (
@@ -177,5 +182,5 @@ pub fn opening_error(t: Locale, variant: Variant, error: &RowErrorKind) -> (Stri
         ),
         RowErrorKind::TooMany => (t.text("openings-error-too-many"), t.text("openings-expected-fewer")),
     };
-    (wrong.to_string(), right.to_string())
+    OpeningErrorText { wrong: wrong.to_string(), right: right.to_string() }
 }

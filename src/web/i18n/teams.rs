@@ -9,7 +9,7 @@ use tournament::pairing::check::TeamWarning;
 use tournament::pairing::two_teams::TwoTeamsError;
 use tournament::standings::team_table;
 use tournament::standings::teams::TeamStandingsRow;
-use tournament::{BoardNumber, Entry, EntryId, Membership, Points, Round, RoundNumber, System, Tournament};
+use tournament::{BoardNumber, Entry, EntryId, Membership, Round, RoundNumber, System, Tournament};
 
 /// The score of the two teams that meet, after a round or while it is played; none in other tournaments.
 pub fn score(t: Locale, tournament: &Tournament, through: RoundNumber) -> Option<String> {
@@ -20,8 +20,9 @@ pub fn score(t: Locale, tournament: &Tournament, through: RoundNumber) -> Option
     let is_complete = |round: &Round| round.is_complete(&tournament.settings);
     let is_over = tournament.rounds.iter().take(usize::from(through.0)).all(is_complete);
     let key = if is_over { "teams-score-after" } else { "teams-score-during" };
+    // `2½:1½`
     let [all, in_round] = [(first.game_points, second.game_points), (first.in_round, second.in_round)]
-        .map(|(one, other)| score_text(t, one, other));
+        .map(|(one, other)| format!("{}:{}", t.points(one), t.points(other)));
     let names = pair_of(t, &first.team.name, &second.team.name);
     let score = match through {
         RoundNumber::FIRST => all,
@@ -33,11 +34,6 @@ pub fn score(t: Locale, tournament: &Tournament, through: RoundNumber) -> Option
 /// Two teams that meet: `Орёл – Тула`.
 pub fn pair_of(t: Locale, first: &str, second: &str) -> String {
     t.text("teams-pair").with("first", first).with("second", second).to_string()
-}
-
-/// `2½:1½`
-fn score_text(t: Locale, first: Points, second: Points) -> String {
-    format!("{}:{}", t.points(first), t.points(second))
 }
 
 /// Which team has won a finished tournament, or which share the first place; none while it goes on and where no player plays for a team.

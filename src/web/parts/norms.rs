@@ -9,7 +9,7 @@ use crate::web::forms::FormValues;
 use crate::web::http::{AppError, Page, card, session};
 use crate::web::i18n::Locale;
 use tournament::rating::norms::{Norm, NormSheet, NormTable, norms};
-use tournament::{Entry, EntryId, Person, Points, Tournament, is_known_title, likely_title};
+use tournament::{Entry, EntryId, Person, Tournament, is_known_title, likely_title};
 
 /// A player beside the norms, as pages show it.
 pub struct NormRow<'a> {
@@ -60,11 +60,6 @@ impl<'a> NormRow<'a> {
     /// The rank above their own whose norm they have made.
     pub fn achieved(&self, t: Locale) -> Option<String> {
         self.sheet.achieved().map(|norm| self.rank(t, norm.rank))
-    }
-
-    /// The points made and needed for it.
-    pub fn made_and_needed(&self) -> Option<(Points, Points)> {
-        self.sheet.achieved().map(|norm| (self.sheet.made, norm.needed))
     }
 
     /// Their rank; a title that is not known as it is written, for it is not the same as none.

@@ -210,12 +210,16 @@ pub fn players<'a>(tournament: &'a Tournament, pairing: &Pairing, id: GameId) ->
     Some(BySide { white: tournament.entry(seats.white)?, black: tournament.entry(seats.black)? })
 }
 
-/// The games of the pairing before and after this one.
-pub fn neighbours(pairing: &Pairing, id: GameId) -> (Option<GameId>, Option<GameId>) {
-    let numbers = || pairing.all_games().map(|(number, _)| number);
-    let before = numbers().filter(|number| *number < id.game).last();
-    let after = numbers().find(|number| *number > id.game);
-    (before.map(|number| pairing.game_id(number)), after.map(|number| pairing.game_id(number)))
+/// The game of the pairing before this one.
+pub fn game_before(pairing: &Pairing, id: GameId) -> Option<GameId> {
+    let before = pairing.all_games().map(|(number, _)| number).filter(|number| *number < id.game).last();
+    before.map(|number| pairing.game_id(number))
+}
+
+/// The game of the pairing after this one.
+pub fn game_after(pairing: &Pairing, id: GameId) -> Option<GameId> {
+    let after = pairing.all_games().map(|(number, _)| number).find(|number| *number > id.game);
+    after.map(|number| pairing.game_id(number))
 }
 
 /// The games of a pairing that can be replayed.

@@ -40,13 +40,20 @@ impl Scores {
         Some(self.secondary).filter(|own| !table.tie_breaks.contains(own))
     }
 
-    /// Both scores of a team, the first first.
-    pub fn both(self, row: &TeamStandingsRow) -> (Points, Points) {
-        match self.primary.kind {
+    /// Both scores of a team.
+    pub fn both(self, row: &TeamStandingsRow) -> BothScores {
+        let (primary, secondary) = match self.primary.kind {
             TeamTieBreakKind::GamePoints => (row.game_points, row.match_points),
             _ => (row.match_points, row.game_points),
-        }
+        };
+        BothScores { primary, secondary }
     }
+}
+
+/// The two scores of a team: see [`Scores`].
+pub struct BothScores {
+    pub primary: Points,
+    pub secondary: Points,
 }
 
 pub struct TeamsRow {
@@ -87,14 +94,14 @@ pub fn team_rows(t: Locale, tournament: &Tournament, table: &TeamStandings) -> V
         .collect();
     let history = TeamHistory::new(tournament, table.through, tournament.awaiting());
     let line = |row: &TeamStandingsRow| {
-        let (first, second) = scores.both(row);
+        let own = scores.both(row);
         let figures = row.values.iter().zip(&places);
         TeamsRow {
             place: t.place(Some(row.place)),
             is_medal: row.place.last <= 3,
             address: format!("{}?after={}", team_address(tournament, row.team.number), table.through),
             matches: match_tally(t, row),
-            scores: (t.points(first), t.points(second)),
+            scores: (t.points(own.primary), t.points(own.secondary)),
             figures: figures.map(|(value, &places)| t.value_in_column(value, usize::MAX, places)).collect(),
             deciding: match row.separation {
                 TeamSeparation::TieBreak(own) => table.tie_breaks.iter().position(|listed| *listed == own),
@@ -124,8 +131,8 @@ impl TeamPlaces {
         let secondary = scores.shown(&table);
         let columns = std::iter::once(scores.primary).chain(secondary).chain(table.tie_breaks.iter().copied());
         let place = |(row, line): (&TeamStandingsRow, TeamsRow)| {
-            let (first, second) = scores.both(row);
-            let points = std::iter::once(first).chain(secondary.map(|_| second));
+            let own = scores.both(row);
+            let points = std::iter::once(own.primary).chain(secondary.map(|_| own.secondary));
             let values = points.map(|points| Value::Amount(points.into())).chain(row.values.iter().cloned());
             let written = std::iter::once(line.scores.0).chain(secondary.map(|_| line.scores.1));
             TeamPlace {

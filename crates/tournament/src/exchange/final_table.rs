@@ -15,7 +15,7 @@
 
 use thiserror::Error;
 
-use super::players_csv::columns::{Column, Header, plain};
+use super::players_csv::columns::{Column, Header, RepeatedColumn, plain};
 use super::players_csv::{
     BadRow, CsvRecord, ExpectedField, MOST_ROWS, PlayerRow, RowError, UnreadableList, fields, rows_of,
 };
@@ -148,7 +148,7 @@ impl FinalTableLayout {
             })
         });
         let header = Header::from_rating_list(record, Some(&with_name.collect::<Vec<_>>()));
-        if let Some((first, second)) = header.twice() {
+        if let Some(RepeatedColumn { first, second }) = header.twice() {
             return Err(UnreadableList::ColumnTwice { line, first, second }.into());
         }
         if header.place(Column::Name).or(header.place(Column::Family)).is_none() {

@@ -16,7 +16,7 @@ use chrono::NaiveDate;
 
 use super::players_csv::columns::{Header, headings_key};
 use super::players_csv::{
-    BadRow, Column, CsvRecord, ExpectedField, NamedColumn, RowError, UnreadableList, fields, rows_of,
+    BadRow, Column, CsvRecord, ExpectedField, NamedColumn, RepeatedColumn, RowError, UnreadableList, fields, rows_of,
 };
 use super::sheet::{Sheet, SheetColumns, Words};
 use crate::{Person, PersonField, Rating};
@@ -50,7 +50,7 @@ pub struct RatingFile {
     /// Columns without which nothing can be read, and that are not there.
     pub missing: Vec<Column>,
     /// A kind of column that is there twice.
-    pub twice: Option<(String, String)>,
+    pub twice: Option<RepeatedColumn>,
     /// The day of the list, where all rows that say one say the same.
     pub date: Option<NaiveDate>,
     /// The rows understood; none while columns are missing or there twice.

@@ -62,8 +62,8 @@ impl<'a> PlaceBounds<'a> {
         }
         for side in Side::BOTH {
             if let Some(reach) = self.reach.get_mut(&open.seats[side]) {
-                let (least, most) = open.range(side);
-                *reach = ScoreRange { least: reach.least + least, most: reach.most + most };
+                let here = open.range(side);
+                *reach = ScoreRange { least: reach.least + here.least, most: reach.most + here.most };
             }
         }
     }

@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 
-use super::bounds::PlaceBounds;
+use super::bounds::{PlaceBounds, ScoreRange};
 use super::public;
 use crate::history::{Adjourned, PairingOutcome};
 use crate::standings::table;
@@ -232,9 +232,10 @@ impl OpenPairing {
     }
 
     /// The fewest and the most points that a side can make.
-    pub(super) fn range(&self, side: Side) -> (Points, Points) {
+    pub(super) fn range(&self, side: Side) -> ScoreRange {
         let points = || self.ends.iter().map(|end| end.points[side]);
-        (points().min().unwrap_or(Points::ZERO), points().max().unwrap_or(Points::ZERO))
+        let (least, most) = (points().min(), points().max());
+        ScoreRange { least: least.unwrap_or(Points::ZERO), most: most.unwrap_or(Points::ZERO) }
     }
 }
 

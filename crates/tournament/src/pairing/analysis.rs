@@ -268,8 +268,8 @@ fn opponents(explanation: &PairingExplanation) -> BTreeMap<EntryId, EntryId> {
 fn ground(rulebook: Rulebook, own: &BracketReason, other: &BracketReason) -> Option<DecisiveCriterion> {
     // A pairing is found in two steps, who floats and who meets whom: what decides the first counts before anything of the
     // second.
-    let (own_floats, own_pairs) = rulebook.parted(&own.criteria);
-    let (other_floats, other_pairs) = rulebook.parted(&other.criteria);
+    let own_criteria = rulebook.parted(&own.criteria);
+    let other_criteria = rulebook.parted(&other.criteria);
     let members =
         |bracket: &BracketReason| -> BTreeSet<EntryId> { bracket.pairs.iter().flat_map(|&(a, b)| [a, b]).collect() };
     let floaters = || {
@@ -279,8 +279,8 @@ fn ground(rulebook: Rulebook, own: &BracketReason, other: &BracketReason) -> Opt
             Comparison::Worse(DecisiveCriterion::Order(OrderRule::Floaters))
         }
     };
-    let pairs = || Comparison::new(own_pairs, other_pairs);
-    match Comparison::new(own_floats, other_floats).or_else(floaters).or_else(pairs) {
+    let pairs = || Comparison::new(own_criteria.of_pairs, other_criteria.of_pairs);
+    match Comparison::new(own_criteria.of_floaters, other_criteria.of_floaters).or_else(floaters).or_else(pairs) {
         Comparison::AsGood => Some(DecisiveCriterion::Order(OrderRule::Bracket)),
         Comparison::Worse(ground) => Some(ground),
         Comparison::NotWorse => None,

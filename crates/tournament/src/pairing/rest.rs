@@ -18,6 +18,19 @@ pub struct Locked {
 }
 
 impl Locked {
+    /// The locked boards in their places, the new pairs in those that they leave.
+    fn with_new_pairs(&self, new: Vec<BySide<EntryId>>) -> Vec<BySide<EntryId>> {
+        let mut new = new.into_iter();
+        let mut seats = Vec::new();
+        for (&board, &kept) in &self.seats {
+            let before = usize::from(board.0).saturating_sub(seats.len() + 1);
+            seats.extend(new.by_ref().take(before));
+            seats.push(kept);
+        }
+        seats.extend(new);
+        seats
+    }
+
     fn entries(&self) -> impl Iterator<Item = EntryId> {
         self.seats.values().flat_map(|seats| [seats.white, seats.black]).chain(self.byes.keys().copied())
     }
@@ -80,14 +93,6 @@ pub fn pair_rest(
         byes.remove(&seats.black);
     }
     byes.extend(locked.byes.iter().map(|(&entry, &bye)| (entry, bye)));
-    // The new pairs come in the places that the locked ones leave.
-    let mut new = paired.seats.into_iter();
-    let mut seats = Vec::new();
-    for (&board, &kept) in &locked.seats {
-        let before = usize::from(board.0).saturating_sub(seats.len() + 1);
-        seats.extend(new.by_ref().take(before));
-        seats.push(kept);
-    }
-    seats.extend(new);
+    let seats = locked.with_new_pairs(paired.seats);
     Ok(RoundPlan { seats, byes, origin: Origin::Hand, ..paired })
 }

@@ -11,11 +11,12 @@ use draughts::BySide;
 /// A Berger table: who meets whom in each round, every player against every player once or twice.
 ///
 /// ```
+/// use draughts::BySide;
 /// use tournament::pairing::round_robin::BergerTable;
 ///
 /// let table = BergerTable { players: 4, cycles: 1 };
 /// assert_eq!(table.rounds(), 3);
-/// assert_eq!(table.boards(1), [(1, 4), (2, 3)]);
+/// assert_eq!(table.boards(1), [BySide { white: 1, black: 4 }, BySide { white: 2, black: 3 }]);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BergerTable {
@@ -31,16 +32,19 @@ impl BergerTable {
         if self.players < 2 { 0 } else { (self.size() - 1) * if self.cycles > 1 { 2 } else { 1 } }
     }
 
-    /// The boards of a round from 1: White's number, then Black's. Where the number of players is odd the greatest
-    /// number is one more than there are: its opponent is free.
-    pub fn boards(self, round: u16) -> Vec<(u16, u16)> {
+    /// The numbers at the boards of a round from 1. Where the number of players is odd the greatest number is one more than there
+    /// are: its opponent is free.
+    pub fn boards(self, round: u16) -> Vec<BySide<u16>> {
         let cycle = self.size() - 1;
         let turned = round > cycle;
         let round = if turned { round - cycle } else { self.in_first_cycle(round) };
         let boards = (1..=cycle).filter_map(|player| self.board(round, player));
         let mut boards: Vec<_> = boards.collect();
-        boards.sort_by_key(|&(white, black)| (white.max(black) != self.size(), white.min(black)));
-        boards.into_iter().map(|(white, black)| if turned { (black, white) } else { (white, black) }).collect()
+        boards.sort_by_key(|&BySide { white, black }| (white.max(black) != self.size(), white.min(black)));
+        let turn = |BySide { white, black }| {
+            if turned { BySide { white: black, black: white } } else { BySide { white, black } }
+        };
+        boards.into_iter().map(turn).collect()
     }
 
     /// An even number of places at the table.
@@ -61,7 +65,7 @@ impl BergerTable {
 
     /// The board at which `player` is the smaller number of the two, if they are: x + y ≡ round + 1 modulo size − 1, or
     /// twice their number, against the last.
-    fn board(self, round: u16, player: u16) -> Option<(u16, u16)> {
+    fn board(self, round: u16, player: u16) -> Option<BySide<u16>> {
         let cycle = self.size() - 1;
         let other = match (round + 1 + 2 * cycle - player) % cycle {
             0 => cycle,
@@ -69,10 +73,12 @@ impl BergerTable {
         };
         if other == player {
             let last = self.size();
-            return Some(if player <= last / 2 { (player, last) } else { (last, player) });
+            let (white, black) = if player <= last / 2 { (player, last) } else { (last, player) };
+            return Some(BySide { white, black });
         }
         let smaller_is_white = (player + other) % 2 == 1;
-        (player < other).then_some(if smaller_is_white { (player, other) } else { (other, player) })
+        let (white, black) = if smaller_is_white { (player, other) } else { (other, player) };
+        (player < other).then_some(BySide { white, black })
     }
 }
 
@@ -109,9 +115,8 @@ pub(super) fn round_of(tournament: &Tournament, cycles: u8, a: EntryId, b: Entry
     let number =
         |entry: EntryId| seated.iter().position(|other| *other == entry).and_then(|at| u16::try_from(at + 1).ok());
     let (a, b) = (number(a)?, number(b)?);
-    (1..=table.rounds())
-        .find(|&round| table.boards(round).iter().any(|&pair| pair == (a, b) || pair == (b, a)))
-        .map(RoundNumber)
+    let meets = |seats: BySide<u16>| [(a, b), (b, a)].contains(&(seats.white, seats.black));
+    (1..=table.rounds()).find(|&round| table.boards(round).into_iter().any(meets)).map(RoundNumber)
 }
 
 /// The players who were paired in the first round or were free in it, by start number.
@@ -127,7 +132,7 @@ fn players_of(tournament: &Tournament, first: &Round) -> Vec<EntryId> {
 fn paired(tournament: &Tournament, round: RoundNumber, table: BergerTable, seated: &[EntryId]) -> Paired {
     let player = |number: u16| seated.get(usize::from(number) - 1).copied();
     let (mut seats, mut free) = (Vec::new(), None);
-    for (white, black) in table.boards(round.0) {
+    for BySide { white, black } in table.boards(round.0) {
         match (player(white), player(black)) {
             (Some(white), Some(black)) => seats.push(BySide { white, black }),
             // An odd number of players has the table of one more: the player who meets the missing number is free.

@@ -8,6 +8,13 @@ use super::systems::pairable_field::PairableField;
 use super::systems::{burstein, double_swiss, dubov, keizer};
 use crate::{DutchEdition, System};
 
+/// The criteria of a bracket in the two steps in which they are heeded.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct PartedCriteria<'a> {
+    pub(super) of_floaters: &'a [CriterionValue],
+    pub(super) of_pairs: &'a [CriterionValue],
+}
+
 macro_rules! rulebooks {
     ($($(#[$attribute:meta])* $name:ident = $row:expr,)+) => {
         /// A text about pairings.
@@ -75,9 +82,10 @@ impl Rulebook {
     /// The criteria of a bracket in two parts: those that choose the floaters, and those that only choose among the pairings
     /// of floaters chosen before. In the Double-Swiss the first set of upfloaters by C4 to C7 is taken (3.5), then its first
     /// pairing by C8 (3.6); elsewhere all of them choose the floaters.
-    pub(super) fn parted(self, criteria: &[CriterionValue]) -> (&[CriterionValue], &[CriterionValue]) {
-        let of_pairs = criteria.iter().position(|criterion| self == Self::DoubleSwiss && criterion.name == "C8");
-        criteria.split_at(of_pairs.unwrap_or(criteria.len()))
+    pub(super) fn parted(self, criteria: &[CriterionValue]) -> PartedCriteria<'_> {
+        let first = criteria.iter().position(|criterion| self == Self::DoubleSwiss && criterion.name == "C8");
+        let (of_floaters, of_pairs) = criteria.split_at(first.unwrap_or(criteria.len()));
+        PartedCriteria { of_floaters, of_pairs }
     }
 
     /// The name in the keys of messages; the two editions of the Dutch system share one.

@@ -94,19 +94,13 @@ impl Reseater<'_> {
         let mut seating = Seating::default();
         let mut known: BTreeSet<String> = free.into_iter().map(|team| team.key).collect();
         for game in &matches {
+            known.extend(Side::BOTH.map(|side| game.teams[side].key.clone()));
             // A match in which no team has changed stays board by board, also where its line-ups were typed by hand.
             if Side::BOTH.iter().all(|side| !self.moved.contains(&game.teams[*side].key)) {
-                known.extend(Side::BOTH.map(|side| game.teams[side].key.clone()));
                 seating.keep(game);
                 continue;
             }
-            let sides = BySide::from_fn(|side| {
-                let key = &game.teams[side].key;
-                known.insert(key.clone());
-                let is_own = |id: &EntryId| self.after.entry(*id).is_some_and(|entry| entry.member.key() == *key);
-                let seated = game.boards.iter().flat_map(|board| [board.white, board.black]).filter(is_own);
-                self.line_up(key, seated.chain(game.alone[side].iter().copied()).collect())
-            });
+            let sides = self.line_ups_of(game);
             match (sides.white.players.is_empty(), sides.black.players.is_empty()) {
                 (false, false) => seat(&mut seating, &sides.white.players, &sides.black.players),
                 // A team that has lost its opponents waits behind the team that had the bye: no other match is taken apart for it.
@@ -121,6 +115,16 @@ impl Reseater<'_> {
         self.join(&mut seating, &pool);
         self.leave_out(&mut seating);
         Some(seating)
+    }
+
+    /// The players who sit for the teams of a match.
+    fn line_ups_of(&self, game: &TeamMatch<'_>) -> BySide<LineUp> {
+        BySide::from_fn(|side| {
+            let key = &game.teams[side].key;
+            let is_own = |id: &EntryId| self.after.entry(*id).is_some_and(|entry| entry.member.key() == *key);
+            let seated = game.boards.iter().flat_map(|board| [board.white, board.black]).filter(is_own);
+            self.line_up(key, seated.chain(game.alone[side].iter().copied()).collect())
+        })
     }
 
     /// The players who sit for a team: `now`, unless they change.

@@ -64,7 +64,7 @@ fn changed(outcome: RatedOutcome, rating: FineRating, rules: &AdamovichRules) ->
         score: counted.iter().map(|game| game.score).sum(),
     };
     let mean = Mean { own: (rules.own_weight, rating), sums, divisor: rules.divisor, spread: rules.spread };
-    let step = AdamovichStep { weight: rules.own_weight, games, spread: spread(rules, false), is_young: false };
+    let step = AdamovichStep { weight: rules.own_weight, games, spread: spread(rules, rules.divisor), is_young: false };
     // What a single game adds: the formula with this game alone, over the divisor that all of them share.
     let worth = |game: RatedGame| {
         let alone = i64::from(game.opponent_rating.0 * 10 - rating.tenths()) * i64::from(rules.divisor)
@@ -94,14 +94,13 @@ fn first_rating(
     let sums = Sums { games: pending.games, opponents: pending.opponents, score: pending.score };
     let mean = Mean { own: (0, FineRating::default()), sums, divisor, spread: rules.spread };
     let games = i32::try_from(pending.games).unwrap_or(i32::MAX);
-    let step = AdamovichStep { weight: 0, games, spread: spread(rules, is_young), is_young };
+    let step = AdamovichStep { weight: 0, games, spread: spread(rules, divisor), is_young };
     let after = RatingState { pending: Pending::default(), ..before }.rated(mean.rating(), pending.games);
     RatedOutcome { method: Method::Adamovich(step), after, ..outcome }
 }
 
 /// C in hundredths.
-fn spread(rules: &AdamovichRules, is_young: bool) -> i32 {
-    let divisor = if is_young { rules.divisor_young } else { rules.divisor };
+fn spread(rules: &AdamovichRules, divisor: i32) -> i32 {
     half_up(100 * rules.spread, divisor)
 }
 

@@ -23,14 +23,25 @@ impl Expectation {
     }
 }
 
+/// How far above their opponent a player counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[expect(missing_docs, reason = "the fields say themselves")]
+pub struct CountedDifference {
+    pub points: i32,
+    /// Whether the ratings are further apart than may count.
+    pub is_limited: bool,
+}
+
 impl EloRules {
     /// How far above the opponent a player counts, and whether that is limited (8.3.1).
-    pub fn difference(&self, own: Rating, opponent: Rating) -> (i32, bool) {
-        let difference = own.0 - opponent.0;
+    pub fn difference(&self, own: Rating, opponent: Rating) -> CountedDifference {
+        let points = own.0 - opponent.0;
         let is_exempt = self.unlimited_from.is_some_and(|from| own >= from);
         match self.difference_limit {
-            Some(limit) if difference.abs() > limit && !is_exempt => (limit * difference.signum(), true),
-            Some(_) | None => (difference, false),
+            Some(limit) if points.abs() > limit && !is_exempt => {
+                CountedDifference { points: limit * points.signum(), is_limited: true }
+            }
+            Some(_) | None => CountedDifference { points, is_limited: false },
         }
     }
 
@@ -91,8 +102,9 @@ pub enum CoefficientReason {
 pub(super) fn rated(meeting: &RatedMeeting, rules: &EloRules) -> Option<RatedGame> {
     let opponent = meeting.opponent.rating?.listed();
     let own = meeting.own.rating.map(FineRating::listed);
-    let (difference, is_limited) = own.map_or((0, false), |own| rules.difference(own, opponent));
-    let expected = rules.expectation.expected(difference);
+    let counted = own.map_or_else(CountedDifference::default, |own| rules.difference(own, opponent));
+    let expected = rules.expectation.expected(counted.points);
+    let (difference, is_limited) = (counted.points, counted.is_limited);
     Some(RatedGame { difference, is_limited, expected, ..meeting.game(opponent) })
 }
 

@@ -241,10 +241,6 @@ impl Output<'_> {
         self.assets.extend(assets);
         Ok(self.put(page.name, text.as_bytes())?)
     }
-
-    fn put_asset(&mut self, path: &str) -> io::Result<()> {
-        self.put(&format!("static/{path}"), &assets::content(path).unwrap_or_default())
-    }
 }
 
 /// The first page: it leads to the pages of each language, in its own words; of one language alone at once.
@@ -287,7 +283,7 @@ where
         }
     }
     for path in std::mem::take(&mut output.assets) {
-        output.put_asset(&path)?;
+        output.put(&format!("static/{path}"), &assets::content(&path).unwrap_or_default())?;
     }
     let entrance = Entrance { title: &subject.title, languages: &subject.archived.languages }.render();
     let entrance = entrance.map_err(|_| PageArchiveError::Unanswered("index.html".to_owned()))?;

@@ -85,7 +85,11 @@ impl ArchivedPage<'_> {
         let Some(link) = PageLink::parse(&text, self.address) else { return Ok(()) };
         let is_class = |name: &str| own.get_attribute("class").is_some_and(|all| all.split(' ').any(|own| own == name));
         let target = match link.address.path.strip_prefix("/language/") {
-            Some(code) => self.in_language(code),
+            // The same page in another language of the archive.
+            Some(code) => self
+                .names
+                .get(code)
+                .map(|names| names.get(self.address).cloned().unwrap_or_else(|| format!("{code}/index.html"))),
             None if is_class("brand") => Some(format!("{}/index.html", self.language)),
             // Continuations of an opening are found on one page: a link to itself would promise another.
             None if text.starts_with("?line=") => None,
@@ -107,12 +111,6 @@ impl ArchivedPage<'_> {
             (None, _) => own.remove_and_keep_content(),
         }
         Ok(())
-    }
-
-    /// The same page in another language of the archive.
-    fn in_language(&self, code: &str) -> Option<String> {
-        let names = self.names.get(code)?;
-        Some(names.get(self.address).cloned().unwrap_or_else(|| format!("{code}/index.html")))
     }
 }
 

@@ -5,7 +5,6 @@ use askama::Template;
 use chrono::Utc;
 
 use crate::service::Service;
-use crate::store::BackupError;
 use crate::web::forms::FormError;
 use crate::web::http::tasks::{LongWork, MadeFile, TaskEnd, TaskName};
 use crate::web::http::{AdminAccount, AppError, Arbiter, Page, Reply, Staff, audit, go_to, staff_address};
@@ -34,9 +33,13 @@ pub async fn make(page: Page, request: HttpRequest, _: AdminAccount, Arbiter(sta
     let what =
         TaskName { key: "tasks-backup", name: String::new(), place: staff_address(&staff.tournament, "/backup") };
     audit::note(&request, "a backup made", page.state().origin().as_str());
-    let work = |service: &Service| match written(service) {
-        Ok(file) => TaskEnd::File(file),
-        Err(error) => error.into(),
+    let work = |service: &Service| {
+        let name = format!("poddavki-{}.backup", Utc::now().format("%Y-%m-%d-%H%M"));
+        // It holds hashes of passwords: no other user of the machine can look into its directory.
+        match MadeFile::make(name, |path| service.backup(path).map(drop)) {
+            Ok(file) => TaskEnd::File(file),
+            Err(error) => error.into(),
+        }
     };
     match page.long_work(what, work).await? {
         LongWork::Answer(answer) => Ok(answer),
@@ -48,10 +51,4 @@ async fn show(page: &Page, staff: &Staff, error: Option<FormError>) -> Reply {
     let place = page.service(|service| Ok::<_, AppError>(service.store().place().to_owned())).await?;
     let frame = StaffFrame::new(staff, StaffTab::Other).works_when_closed().with(error);
     page.html_as(frame.status(), &BackupPage { page, frame, place })
-}
-
-/// The backup as a file. It holds hashes of passwords: no other user of the machine can look into its directory.
-fn written(service: &Service) -> Result<MadeFile, BackupError> {
-    let name = format!("poddavki-{}.backup", Utc::now().format("%Y-%m-%d-%H%M"));
-    MadeFile::make(name, |path| service.backup(path).map(drop))
 }

@@ -104,13 +104,9 @@ impl FederationListForm {
 
 /// `GET /admin/lists`
 pub async fn index(page: Page, _: AdminAccount) -> Reply {
-    show(&page, StatusCode::OK, empty_form(), None).await
-}
-
-fn empty_form() -> FormValues {
     let mut form = FormValues::default();
     form.set("list", "");
-    form
+    show(&page, StatusCode::OK, form, None).await
 }
 
 /// `POST /admin/lists`: takes a file in, or asks whose list it is, or what its columns are.

@@ -21,7 +21,7 @@ use crate::web::parts::listed_rows::TickedRows;
 use crate::web::parts::ratings::list_address;
 use draughts::Variant;
 use tournament::RatingKind;
-use tournament::exchange::players_csv::Column;
+use tournament::exchange::players_csv::{Column, RepeatedColumn};
 
 /// The address of the page.
 const ADDRESS: &str = "/admin/ratings";
@@ -262,7 +262,7 @@ async fn show_preview(page: &Page, mut form: FormValues, error: Option<String>) 
 
 /// Why nothing can be taken of a list as its columns are.
 fn unfit(t: Locale, preview: &ListPreview) -> Option<String> {
-    if let Some((first, second)) = &preview.file.twice {
+    if let Some(RepeatedColumn { first, second }) = &preview.file.twice {
         return Some(t.text("lists-twice").with("first", first).with("second", second).to_string());
     }
     let missing: Vec<String> = preview.file.missing.iter().map(|column| column_label(t, *column).to_string()).collect();

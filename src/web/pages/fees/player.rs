@@ -8,7 +8,7 @@ use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, read_d
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, session, staff_address};
 use crate::web::i18n::Locale;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
-use tournament::{Discount, Dues, EntryId, FeeId, Money, NewPayment, Tournament};
+use tournament::{Discount, Dues, EntryId, FeeId, Money, NewPayment, Payment, Tournament};
 
 #[derive(Template)]
 #[template(path = "fees/player.html")]
@@ -37,6 +37,18 @@ struct PaymentRow {
     amount: String,
     note: String,
     is_void: bool,
+}
+
+impl PaymentRow {
+    fn new(t: Locale, tournament: &Tournament, payment: &Payment) -> Self {
+        Self {
+            receipt: payment.receipt,
+            on: t.date(payment.on),
+            amount: t.fee(tournament, payment.amount),
+            note: payment.note.clone(),
+            is_void: payment.is_void,
+        }
+    }
 }
 
 /// `{id}` of an address.
@@ -154,6 +166,14 @@ fn typed(dues: &Dues) -> FormValues {
     form
 }
 
+/// What the form offers before anything is typed: all that is open, paid today.
+fn whole_payment(tournament: &Tournament, open: Money) -> FormValues {
+    let mut form = FormValues::default();
+    form.set("on", tournament.venue_time(session::now()).date());
+    form.set("amount", if open > Money::ZERO { open.to_string() } else { String::new() });
+    form
+}
+
 fn show(page: &Page, staff: &Staff, id: EntryId, state: PlayerFeesState) -> Reply {
     let (t, tournament): (Locale, &Tournament) = (page.t, &staff.tournament);
     let entry = tournament.entry(id);
@@ -168,12 +188,9 @@ fn show(page: &Page, staff: &Staff, id: EntryId, state: PlayerFeesState) -> Repl
         Choice::new(category.id.0, format!("{}: {}", category.name, t.fee(tournament, category.amount)))
     });
     let by_rule = std::iter::once(Choice::new("", t.text("fees-by-rule")));
-    let mut fresh = FormValues::default();
-    fresh.set("on", tournament.venue_time(session::now()).date());
-    fresh.set("amount", if open > Money::ZERO { open.to_string() } else { String::new() });
     let problem = [&state.dues, &state.payment].into_iter().flatten().find_map(|form| form.error.clone());
     let mut errors = FieldErrors::default();
-    let (mut of_dues, mut of_payment) = (typed(&dues), fresh);
+    let (mut of_dues, mut of_payment) = (typed(&dues), whole_payment(tournament, open));
     if let Some(form) = state.dues {
         of_dues = form.values;
         errors.extend(form.errors);
@@ -195,17 +212,7 @@ fn show(page: &Page, staff: &Staff, id: EntryId, state: PlayerFeesState) -> Repl
         errors,
         categories: by_rule.chain(own).collect(),
         discounts: ["none", "amount", "exempt"].map(|code| Choice::new(code, t.label("fees-discount", code))).into(),
-        payments: dues
-            .payments
-            .iter()
-            .map(|payment| PaymentRow {
-                receipt: payment.receipt,
-                on: t.date(payment.on),
-                amount: t.fee(tournament, payment.amount),
-                note: payment.note.clone(),
-                is_void: payment.is_void,
-            })
-            .collect(),
+        payments: dues.payments.iter().map(|payment| PaymentRow::new(t, tournament, payment)).collect(),
         name: dues.name,
         player: entry.map(|_| staff_address(tournament, &format!("/players/{id}"))),
     };

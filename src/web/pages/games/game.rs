@@ -13,7 +13,7 @@ use crate::web::i18n::results::illegal_moves_in;
 use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::parts::game_notes::NotePart;
 use crate::web::parts::replay::{BoardSide, Replay, ReplayLink, ReplayQuery, SheetItem, published_game};
-use crate::web::parts::score_sheet::{neighbours, players, with_moves};
+use crate::web::parts::score_sheet::{game_after, game_before, players, with_moves};
 use crate::web::parts::{GamePath, ShareLine, SharePicture, Tab, TournamentFrame, load, load_tournament};
 use draughts::Side;
 use draughts::notation::game::Ending;
@@ -119,7 +119,7 @@ impl<'a> GamePage<'a> {
             players: BoardSide::both(tournament, pairing, id, &replay)?,
             opening: tournament.opening(id.round, id.board).map(|opening| opening_name(page.t, opening)),
             game,
-            is_micro_match: neighbours(pairing, id) != (None, None),
+            is_micro_match: game_before(pairing, id).is_some() || game_after(pairing, id).is_some(),
             chains: chains.all(),
             pdn: tournament_pdn::write_game(tournament, id)?,
             doubt: doubt.map(|doubt| page.t.doubt(doubt, score)),

@@ -166,7 +166,10 @@ pub async fn index(page: Page, wanted: web::Query<HomeQuery>) -> Reply {
     let t = page.t;
     let front = page.service(move |service| read(service, t, most)).await?;
     let FrontPage { listed, more, needs_setup, has_series, running, last } = front;
-    let empty = (listed.is_empty() && more == 0).then(|| Empty { needs_setup, board: starting_board(&page) });
+    let empty = (listed.is_empty() && more == 0).then(|| Empty {
+        needs_setup,
+        board: Diagram::new(t, &Position::start(Variant::default()), t.text("home-board")).unmarked(),
+    });
     let (finished, mut open): (Vec<_>, Vec<_>) =
         listed.into_iter().partition(|listed| listed.tournament.status == TournamentStatus::Closed);
     let mut listened = Vec::new();
@@ -227,10 +230,6 @@ fn groups(open: Vec<Listed>) -> Vec<Group> {
         coming.sort_by_key(|Listed { tournament, .. }| (tournament.starts.is_none(), tournament.starts, tournament.id));
     }
     groups.into_iter().map(|(heading, tournaments)| Group { heading, tournaments }).collect()
-}
-
-fn starting_board(page: &Page) -> Diagram {
-    Diagram::new(page.t, &Position::start(Variant::default()), page.t.text("home-board")).unmarked()
 }
 
 /// Where a choice of how pages look was made.

@@ -110,21 +110,10 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<For
     }
     let (event, asked) = (staff.tournament.clone(), person.clone());
     let (sure, candidates) = page.service(move |service| whom(service, &event, &asked)).await?;
-    let is_possible = |player| sure == Some(player) || candidates.iter().any(|own| own.player.id == player);
-    let meant = match PersonChoice::from_field(form.get("who")) {
-        // A person chosen for another name, before it was typed over, is no answer to the question.
-        PersonChoice::Known(player) if !candidates.is_empty() && !is_possible(player) => PersonChoice::ByName,
-        said => said,
-    };
-    let meant = match meant {
-        PersonChoice::ByName if !candidates.is_empty() => {
-            let who = candidates.iter().map(|candidate| known_person(page.t, candidate)).collect();
-            let problem = FormError::new(page.t.text("entries-who").with("name", person.name.to_string()));
-            return show(&page, &staff, EntriesState { form, problem: Some(problem), who, ..EntriesState::default() })
-                .await;
-        }
-        PersonChoice::ByName => sure.map_or(PersonChoice::ByName, PersonChoice::Known),
-        said => said,
+    let Some(meant) = chosen_person(&form, sure, &candidates) else {
+        let who = candidates.iter().map(|candidate| known_person(page.t, candidate)).collect();
+        let problem = Some(FormError::new(page.t.text("entries-who").with("name", person.name.to_string())));
+        return show(&page, &staff, EntriesState { form, problem, who, ..EntriesState::default() }).await;
     };
     let mut new = NewEntry { player: None, person, rating, member };
     if meant == PersonChoice::ByName || meant == PersonChoice::New {
@@ -148,6 +137,18 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<For
         (Err(problem), _) => {
             show(&page, &staff, EntriesState { form, problem: Some(problem), ..EntriesState::default() }).await
         }
+    }
+}
+
+/// Whom the form means: the person whom the name tells where nothing is said; none where that has to be asked.
+fn chosen_person(form: &FormValues, sure: Option<PlayerId>, candidates: &[Candidate]) -> Option<PersonChoice> {
+    let is_possible = |player| sure == Some(player) || candidates.iter().any(|own| own.player.id == player);
+    match PersonChoice::from_field(form.get("who")) {
+        // A person chosen for another name, before it was typed over, is no answer to the question.
+        PersonChoice::Known(player) if !candidates.is_empty() && !is_possible(player) => None,
+        PersonChoice::ByName if !candidates.is_empty() => None,
+        PersonChoice::ByName => Some(sure.map_or(PersonChoice::ByName, PersonChoice::Known)),
+        said @ (PersonChoice::New | PersonChoice::Known(_)) => Some(said),
     }
 }
 

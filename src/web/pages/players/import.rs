@@ -251,83 +251,119 @@ fn who_is_it(t: Locale, candidates: &[Candidate]) -> Vec<Choice> {
     std::iter::once(asked).chain(known).chain([new]).collect()
 }
 
-async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
-    let Typing { typed, ticks, problem } = typing;
-    let text = typed.get("text").to_owned();
-    let (list, event, columns) = (text.clone(), staff.tournament.clone(), chosen_columns(&typed));
-    let known_titles = known_title_lines(&typed);
-    let taken_titles = known_titles.clone();
-    let actor = staff.actor.clone();
-    let is_admin = staff.account.is_admin;
+/// Why a list cannot be shown, with its columns where they can be told.
+struct UnreadList {
+    columns: Option<ListColumns>,
+    error: UnreadableList,
+}
+
+/// The list of the form beside those entered and those known.
+async fn read_list(page: &Page, staff: &Staff, typed: &FormValues) -> Result<Result<ListCheck, UnreadList>, AppError> {
+    let (list, event, columns) = (typed.get("text").to_owned(), staff.tournament.clone(), chosen_columns(typed));
+    let (known_titles, actor) = (known_title_lines(typed), staff.actor.clone());
     // Only administrators may mean a person whom the name does not mean.
-    let others = if is_admin { OtherPersons::typed(&typed) } else { OtherPersons::default() };
+    let others = if staff.account.is_admin { OtherPersons::typed(typed) } else { OtherPersons::default() };
     let read = page.service(move |service| {
         let file = PlayerFile { bytes: list.as_bytes(), columns: columns.as_deref(), known_titles: &known_titles };
         match look(service, &actor, &event, &file, others)? {
             Ok(looked) => Ok::<_, AppError>(Ok(looked)),
-            Err(error) => Ok(Err((service.columns_of_players(&file).ok(), error))),
+            Err(error) => Ok(Err(UnreadList { columns: service.columns_of_players(&file).ok(), error })),
         }
     });
-    let ListCheck { preview, meant, others } = match read.await? {
-        Ok(looked) => looked,
-        Err((heading, error)) => {
-            let problem = FormError::new(unreadable(page.t, &error));
-            if let Some(heading) = heading.filter(|_| is_choice_of_columns(&error)) {
-                let carried = page.carry_text(&typed).await?;
-                return show_columns(page, staff, carried, &heading, problem);
-            }
-            let template = PlayersImportPage {
-                page,
-                frame: StaffFrame::new(staff, StaffTab::Players).with(Some(problem)),
-                text: if error.is_text() { shown_again(text) } else { String::new() },
-                is_of_federation: matches!(error, UnreadableList::TooLarge { .. }),
-            };
-            return page.html_as(template.frame.status(), &template);
-        }
+    read.await
+}
+
+async fn show_unread(page: &Page, staff: &Staff, typed: &FormValues, unread: UnreadList) -> Reply {
+    let UnreadList { columns, error } = unread;
+    let problem = FormError::new(unreadable(page.t, &error));
+    if let Some(heading) = columns.filter(|_| is_choice_of_columns(&error)) {
+        let carried = page.carry_text(typed).await?;
+        return show_columns(page, staff, carried, &heading, problem);
+    }
+    let template = PlayersImportPage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Players).with(Some(problem)),
+        text: if error.is_text() { shown_again(typed.get("text").to_owned()) } else { String::new() },
+        is_of_federation: matches!(error, UnreadableList::TooLarge { .. }),
     };
+    page.html_as(template.frame.status(), &template)
+}
+
+/// Makes the rows of the list, each with the persons who may be meant.
+struct ListedRowMaker<'a> {
+    speaker: TournamentTexts<'a>,
+    typed: &'a FormValues,
+    ticks: &'a TickedRows,
+    check: &'a ListCheck,
+    is_admin: bool,
+    /// Those who have applied and wait, and the keys of their names.
+    applied: Vec<&'a Person>,
+    applied_names: BTreeSet<String>,
+}
+
+impl<'a> ListedRowMaker<'a> {
+    fn new(t: Locale, staff: &'a Staff, typed: &'a FormValues, ticks: &'a TickedRows, check: &'a ListCheck) -> Self {
+        let applications = staff.tournament.applications.values();
+        let open = applications.filter(|own| matches!(own.state, ApplicationState::Waiting | ApplicationState::Queued));
+        let applied: Vec<&Person> = open.map(|own| &own.applicant.person).collect();
+        Self {
+            speaker: TournamentTexts { t, tournament: Some(&staff.tournament) },
+            typed,
+            ticks,
+            check,
+            is_admin: staff.account.is_admin,
+            applied_names: applied.iter().map(|own| own.name.key()).collect(),
+            applied,
+        }
+    }
+
+    fn row(&self, compared: &Compared) -> ListedRow {
+        let (t, line, others) = (self.speaker.t, compared.row.line, &self.check.others);
+        let meant = self.check.meant.get(&line);
+        let is_asked = meant.is_some_and(|own| own.sure.is_none());
+        let meant = meant.cloned().unwrap_or_default();
+        let first = meant.candidates.first().filter(|_| others.are_new(line));
+        let chosen = first.map_or_else(|| self.typed.get(&who_field(line)).to_owned(), |own| own.player.id.to_string());
+        let name = compared.row.person.name.to_string();
+        let added = |own: &Candidate| added_by(t, compared, own);
+        let addition = |own: &Candidate| ListedAddition { who: known_person(t, own).label, fields: added(own) };
+        let mut listed = ListedRow::new(self.speaker, compared, self.ticks);
+        let has_name = self.applied_names.contains(&compared.row.person.name.key());
+        if has_name && self.applied.iter().any(|own| own.is_same_as(&compared.row.person)) {
+            listed.warnings.push(t.text("playerlist-application").to_string());
+        }
+        ListedRow {
+            who: who_is_it(t, &meant.candidates),
+            chosen,
+            other: (self.is_admin && is_asked).then(|| others.field(t, line, name)),
+            known: meant.sure.as_ref().map(added).unwrap_or_default(),
+            additions: meant.candidates.iter().map(addition).filter(|own| !own.fields.is_empty()).collect(),
+            ..listed
+        }
+    }
+}
+
+async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
+    let Typing { typed, ticks, problem } = typing;
+    let check = match read_list(page, staff, &typed).await? {
+        Ok(check) => check,
+        Err(unread) => return show_unread(page, staff, &typed, unread).await,
+    };
+    let preview = &check.preview;
     let ticks = ticks.with_known_title(&typed, &preview.rows);
-    let speaker = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) };
     let is_same = |compared: &&Compared| matches!(compared.finding, RowMatch::Same(_)) && compared.is_clear();
-    let applications = staff.tournament.applications.values();
-    let open = applications.filter(|own| matches!(own.state, ApplicationState::Waiting | ApplicationState::Queued));
-    let applied: Vec<&Person> = open.map(|own| &own.applicant.person).collect();
-    let applied_names: BTreeSet<String> = applied.iter().map(|own| own.name.key()).collect();
-    let rows: Vec<ListedRow> = (preview.rows.iter())
-        .filter(|compared| !is_same(compared))
-        .map(|compared| {
-            let line = compared.row.line;
-            let is_asked = meant.get(&line).is_some_and(|own| own.sure.is_none());
-            let meant = meant.get(&line).cloned().unwrap_or_default();
-            let first = meant.candidates.first().filter(|_| others.are_new(line));
-            let chosen = first.map_or_else(|| typed.get(&who_field(line)).to_owned(), |own| own.player.id.to_string());
-            let name = compared.row.person.name.to_string();
-            let added = |own: &Candidate| added_by(page.t, compared, own);
-            let addition =
-                |own: &Candidate| ListedAddition { who: known_person(page.t, own).label, fields: added(own) };
-            let mut listed = ListedRow::new(speaker, compared, &ticks);
-            let has_name = applied_names.contains(&compared.row.person.name.key());
-            if has_name && applied.iter().any(|own| own.is_same_as(&compared.row.person)) {
-                listed.warnings.push(page.t.text("playerlist-application").to_string());
-            }
-            ListedRow {
-                who: who_is_it(page.t, &meant.candidates),
-                chosen,
-                other: (is_admin && is_asked).then(|| others.field(page.t, line, name)),
-                known: meant.sure.as_ref().map(added).unwrap_or_default(),
-                additions: meant.candidates.iter().map(addition).filter(|own| !own.fields.is_empty()).collect(),
-                ..listed
-            }
-        })
-        .collect();
+    let maker = ListedRowMaker::new(page.t, staff, &typed, &ticks, &check);
+    let news = preview.rows.iter().filter(|compared| !is_same(compared));
+    let rows: Vec<ListedRow> = news.map(|compared| maker.row(compared)).collect();
     let template = PlayersPreviewPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(problem),
-        heading: heading(page.t, &preview, &ticks),
+        heading: heading(page.t, preview, &ticks),
         bad: preview.list.bad.iter().map(|bad| BadListRow::new(page.t, bad)).collect(),
         ignored: ignored(page.t, &preview.list),
         new_regions: preview.new_regions.iter().map(String::as_str).collect::<Vec<_>>().join(", "),
         known_titles: titles_to_know(page.t, &preview.rows),
-        taken_titles,
+        taken_titles: known_title_lines(&typed),
         same: preview.rows.iter().filter(is_same).count(),
         has_news: rows.iter().any(|row| row.can_be_taken),
         asked: rows.iter().filter(|row| !row.who.is_empty()).count(),

@@ -224,7 +224,7 @@ impl<'a> StandingsSource<'a, '_> {
 }
 
 fn made<'a>(t: Locale, line: &NormRow<'_>, tournament: &'a Tournament) -> Option<RankMade<'a>> {
-    let (made, needed) = line.made_and_needed()?;
+    let (made, needed) = (line.sheet.made, line.sheet.achieved()?.needed);
     Some(RankMade { entry: tournament.entry(line.entry().id)?, rank: line.achieved(t)?, made, needed })
 }
 

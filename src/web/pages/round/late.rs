@@ -221,24 +221,40 @@ fn is_over(tournament: &Tournament, round: &Round) -> bool {
     takes_newcomers && !round.pairings.is_empty() && round.is_complete(&tournament.settings)
 }
 
+/// What can be done for those who come late or leave.
+#[derive(Default)]
+struct LateAnswers {
+    offers: Vec<Offer>,
+    /// The tournament with a draft paired anew.
+    anew: Option<Tournament>,
+}
+
+impl LateAnswers {
+    fn read(
+        service: &Service,
+        tournament: &Tournament,
+        round: RoundNumber,
+        change: &LateChange,
+    ) -> Result<Self, ServiceError> {
+        let offers = service.offers(tournament, change)?;
+        let is_draft = tournament.round(round).is_some_and(|round| round.state.stage == Stage::Draft);
+        let is_asked = !offers.is_empty() || !change.leaving.players.is_empty();
+        let anew = if is_draft && is_asked { service.paired_anew(tournament, change)? } else { None };
+        Ok(Self { offers, anew })
+    }
+}
+
 async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery, problem: Option<FormError>) -> Reply {
     let tournament = staff.tournament.clone();
     let round = tournament.round(number).ok_or(AppError::NotFound)?;
     let change = wanted.change(&tournament);
     let fixed = fixed(page.t, &tournament, number);
-    let (asked, who, is_fixed) = (tournament.clone(), change.clone(), fixed.is_some());
-    let leaving = change.leaving;
-    let is_draft = round.state.stage == Stage::Draft;
-    let look = move |service: &Service| {
-        if is_fixed {
-            return Ok((Vec::new(), None));
-        }
-        let offers = service.offers(&asked, &who)?;
-        let is_asked = !offers.is_empty() || !who.leaving.players.is_empty();
-        let anew = if is_draft && is_asked { service.paired_anew(&asked, &who)? } else { None };
-        Ok::<_, ServiceError>((offers, anew))
+    let leaving = change.leaving.clone();
+    let asked = tournament.clone();
+    let LateAnswers { offers, anew } = match fixed {
+        Some(_) => LateAnswers::default(),
+        None => page.service(move |service| LateAnswers::read(service, &asked, number, &change)).await?,
     };
-    let (offers, anew) = page.service(look).await?;
     let speaker = TournamentTexts { t: page.t, tournament: Some(&tournament) };
     // All ways of letting players in let in the same ones.
     let late: Vec<EntryId> = offers

@@ -124,7 +124,7 @@ pub async fn confirm(
         name: form.get("title").trim().to_owned(),
         place: format!("/admin/series/{slug}/old"),
     };
-    let (typed, own, count, actor) = (form.clone(), slug.clone(), lines.len(), account.actor());
+    let (typed, own, actor) = (form.clone(), slug.clone(), account.actor());
     let work = move |service: &Service| {
         let import = TableImport {
             series: &own,
@@ -136,20 +136,24 @@ pub async fn confirm(
             file: typed.get("text").as_bytes(),
             lines: &lines,
         };
-        match service.enter_old(&ArchiveRequest { actor: &actor, seen: None }, &import) {
-            Ok(id) => TaskEnd::Done {
-                address: format!("/series/{own}/old/{id}"),
-                key: "imported-done-taken",
-                n: count,
-                before: None,
-            },
-            Err(ServiceError::Series(rejection)) => TaskEnd::refused(move |t| t.series_rejection(&rejection)),
-            Err(error) => error.into(),
-        }
+        take_in(service, &ArchiveRequest { actor: &actor, seen: None }, &import)
     };
     match page.long_work(what, work).await? {
         LongWork::Answer(answer) => Ok(answer),
         LongWork::Refused(problem) => show_preview(&page, slug, form, Some(problem)).await,
+    }
+}
+
+fn take_in(service: &Service, request: &ArchiveRequest<'_>, import: &TableImport<'_>) -> TaskEnd {
+    match service.enter_old(request, import) {
+        Ok(id) => TaskEnd::Done {
+            address: format!("/series/{}/old/{id}", import.series),
+            key: "imported-done-taken",
+            n: import.lines.len(),
+            before: None,
+        },
+        Err(ServiceError::Series(rejection)) => TaskEnd::refused(move |t| t.series_rejection(&rejection)),
+        Err(error) => error.into(),
     }
 }
 

@@ -278,10 +278,15 @@ async fn show(page: &Page, staff: &Staff, wanted: &LogQuery, problem: Option<For
     let LogEntries { entries, older, known } = page.service(work).await?;
     let command =
         |later: &JournalEntry| (later.number, LogTexts::new(page.t, &staff.tournament, later).command(&later.record));
-    let act = |one: &Undoable| LoggedAct {
-        built_on_by: one.built_on_by.iter().map(command).collect(),
-        is_undone: one.is_undone,
-        ..logged(page, staff, &one.entry, one.can_undo)
+    let act = |one: &Undoable| {
+        let logged = logged(page, staff, &one.entry);
+        LoggedAct {
+            can_be_undone: staff.may_undo(&one.entry) && one.can_undo,
+            is_built_on: logged.is_built_on && !one.can_undo,
+            built_on_by: one.built_on_by.iter().map(command).collect(),
+            is_undone: one.is_undone,
+            ..logged
+        }
     };
     let choice = |round: RoundNumber| Choice::new(round, page.t.text("staff-tab-round").with("round", round));
     let template = LogPage {
@@ -317,8 +322,8 @@ async fn show_back(page: &Page, staff: &Staff, number: i64, problem: Option<Form
     let template = BackPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Log).works_when_closed().with(problem),
-        to: logged(page, staff, &to, false),
-        acts: entries.iter().take(MOST_LISTED).map(|entry| logged(page, staff, entry, false)).collect(),
+        to: logged(page, staff, &to),
+        acts: entries.iter().take(MOST_LISTED).map(|entry| logged(page, staff, entry)).collect(),
         count: entries.len(),
     };
     page.html_as(template.frame.status(), &template)
@@ -364,7 +369,8 @@ fn look(
     Ok(LogEntries { entries, older, known })
 }
 
-fn logged(page: &Page, staff: &Staff, entry: &JournalEntry, can_undo: bool) -> LoggedAct {
+/// An entry that cannot be taken back by itself.
+fn logged(page: &Page, staff: &Staff, entry: &JournalEntry) -> LoggedAct {
     let texts = LogTexts::new(page.t, &staff.tournament, entry);
     // What was done before a tournament was closed waits for its opening, not for other acts.
     let is_shut = staff.tournament.status == TournamentStatus::Closed;
@@ -374,9 +380,9 @@ fn logged(page: &Page, staff: &Staff, entry: &JournalEntry, can_undo: bool) -> L
         actor: TournamentTexts { t: page.t, tournament: Some(&staff.tournament) }.actor(&entry.actor.name),
         text: texts.command(&entry.record),
         lines: texts.lines(),
-        can_be_undone: staff.may_undo(entry) && can_undo,
+        can_be_undone: false,
         // Who is told of the tournament is none of its things: nothing is taken back by undoing that.
-        is_built_on: staff.may_undo(entry) && !can_undo && !is_shut && !entry.changes.is_empty(),
+        is_built_on: staff.may_undo(entry) && !is_shut && !entry.changes.is_empty(),
         is_undone: false,
         built_on_by: Vec::new(),
         is_past: entry.number < staff.tournament.version.0,

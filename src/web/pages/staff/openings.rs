@@ -9,7 +9,7 @@ use crate::service::{Service, openings_file};
 use crate::web::forms::{CarriedText, Form, FormError, FormValues, SeenButton, Upload, act, version};
 use crate::web::http::{AppError, Download, Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
-use crate::web::i18n::input_errors::opening_error;
+use crate::web::i18n::input_errors::{OpeningErrorText, opening_error};
 use crate::web::parts::{OpeningPicture, StaffFrame, StaffTab, done_at, done_with_count, load_tournament};
 use draughts::notation::openings::{OpeningList, RowError, first_moves};
 use draughts::notation::{fen, openings};
@@ -169,8 +169,9 @@ async fn show_preview(page: &Page, staff: &Staff, form: FormValues, problem: Opt
     });
     let bad_row = |error: &RowError| {
         let row = text.lines().nth(error.line.saturating_sub(1)).unwrap_or_default();
-        let (problem, expected) = opening_error(page.t, staff.tournament.settings.variant, &error.kind);
-        BadRow { line: error.line, text: row.trim().chars().take(LONGEST_ROW).collect(), error: problem, expected }
+        let OpeningErrorText { wrong, right } = opening_error(page.t, staff.tournament.settings.variant, &error.kind);
+        let text = row.trim().chars().take(LONGEST_ROW).collect();
+        BadRow { line: error.line, text, error: wrong, expected: right }
     };
     let template = OpeningsPreview {
         page,

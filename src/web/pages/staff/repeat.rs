@@ -71,7 +71,7 @@ pub async fn tournament(page: Page, Organiser(staff): Organiser) -> Reply {
 pub async fn repeat_tournament(page: Page, Organiser(staff): Organiser, Form(form): Form<FormValues>) -> Reply {
     let is_admin = staff.account.is_admin;
     let original = original_tournament(&page, staff.tournament.clone(), is_admin).await?;
-    let again = match read(page.t, &form, is_admin) {
+    let again = match read(page.t, &form, chosen_series(&form).filter(|_| is_admin)) {
         Ok(again) => again,
         Err(error) => return show_tournament(&page, &staff, original, form, Some(error)),
     };
@@ -109,7 +109,7 @@ pub async fn repeat_event(
 ) -> Reply {
     let own = slug.to_string();
     let original = page.service(move |service| original_event(service, &own)).await?;
-    let again = match read(page.t, &form, true) {
+    let again = match read(page.t, &form, chosen_series(&form)) {
         Ok(again) => again,
         Err(error) => return show_event(&page, original, form, Some(error)),
     };
@@ -207,12 +207,15 @@ fn address(title: &str, original: &str, year: Option<i32>) -> String {
     }
 }
 
-fn read(t: Locale, form: &FormValues, is_admin: bool) -> Result<RepeatRequest, String> {
+fn chosen_series(form: &FormValues) -> Option<SeriesId> {
+    form.get("series").parse().ok().map(SeriesId)
+}
+
+fn read(t: Locale, form: &FormValues, series: Option<SeriesId>) -> Result<RepeatRequest, String> {
     let day = |name: &str| match form.get(name).trim() {
         "" => Ok(None),
         day => day.parse::<NaiveDate>().map(Some).map_err(|_| t.text("admin-new-date-unread").to_string()),
     };
-    let series = form.get("series").parse().ok().filter(|_| is_admin).map(SeriesId);
     let year = form.get("year").trim().parse::<i32>();
     let edition = match (series, year) {
         (None, _) => None,

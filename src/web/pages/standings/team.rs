@@ -129,7 +129,7 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>, wanted: web::Query<T
         let view = TeamView { t: page.t, tournament: &tournament, history, through };
         let places = page.standings(&tournament, through);
         let scores = Scores::from_tournament(&tournament);
-        let (first, second) = scores.both(row);
+        let both = scores.both(row);
         let members = view.members(&row.team, &places);
         let score = |own, points: Points| TeamScore { name: page.t.team_tie_break(own), value: page.t.points(points) };
         Ok(TeamPage {
@@ -137,8 +137,8 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>, wanted: web::Query<T
             frame: TournamentFrame::new(tournament.clone(), Tab::Teams),
             through,
             place: (through > RoundNumber(0)).then(|| view.place(row)),
-            primary: score(scores.primary, first),
-            secondary: score(scores.secondary, second),
+            primary: score(scores.primary, both.primary),
+            secondary: score(scores.secondary, both.secondary),
             mp: tie_break_name(page.t, TeamTieBreak::plain(TeamTieBreakKind::MatchPoints)),
             matches: match_tally(page.t, row),
             rounds: view.rounds(&row.team),

@@ -230,11 +230,6 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
     let shared = tournament.clone();
     let highlights = page.service(move |service| service.highlights(&shared)).await?;
     let table = page.standings(&tournament, standings_round(&tournament));
-    let rounds = rounds(&tournament);
-    let timed = |round: RoundNumber| Some((round, page.t.appointment(tournament.starts_of(round)?)));
-    let without_time = without_time(&tournament);
-    let is_scheduled = without_time.len() < usize::from(rounds.0);
-    let untimed = without_time.iter().filter(|_| is_scheduled).map(ToString::to_string);
     let announced = |round| Some(AnnouncedDraw { round, drawing: Drawing::new(page.t, &tournament, round)? });
     let home = || {
         let bracket = bracket(page.t, &tournament);
@@ -242,10 +237,8 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
             .then(|| NowView::new(page.t, &tournament, &highlights))
             .flatten();
         let summary = summary::sentence(page.t, &tournament, &table);
-        let sentences = [when_and_where(page.t, &tournament), summary.clone()];
-        let description = sentences.into_iter().filter(|own| !own.is_empty()).collect::<Vec<_>>().join(". ");
-        let data = sports_event(&page, &tournament, &description);
-        page.describe(About::new(&description).at(format!("/t/{}", tournament.slug)).with_data(&data));
+        describe(&page, &tournament, &summary);
+        let Schedule { timed, untimed } = Schedule::new(page.t, &tournament);
         Home {
             page: &page,
             frame: TournamentFrame::new(tournament.clone(), Tab::Home),
@@ -267,14 +260,40 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
             lots: Lots::from_tournament(&tournament),
             announced: tournament.open_draw().and_then(announced),
             summary,
-            schedule: rounds.up_to().filter_map(timed).collect(),
-            untimed: untimed.collect::<Vec<_>>().join(", "),
+            schedule: timed,
+            untimed,
             registration,
             names: PlayerNames::from_tournament(page.t, &tournament),
         }
     };
     // What is typed is not kept: there is no end to it.
     if find.is_empty() { page.kept(&state, || Ok(home())) } else { page.tagged(&home()) }
+}
+
+/// Says what search engines and shared links tell of the page.
+fn describe(page: &Page, tournament: &Tournament, summary: &str) {
+    let sentences = [when_and_where(page.t, tournament), summary.to_owned()];
+    let description = sentences.into_iter().filter(|own| !own.is_empty()).collect::<Vec<_>>().join(". ");
+    let data = sports_event(page, tournament, &description);
+    page.describe(About::new(&description).at(format!("/t/{}", tournament.slug)).with_data(&data));
+}
+
+/// When the rounds are.
+struct Schedule {
+    /// The rounds that have a time, with it.
+    timed: Vec<(RoundNumber, String)>,
+    /// The rounds that have none, where others have one.
+    untimed: String,
+}
+
+impl Schedule {
+    fn new(t: Locale, tournament: &Tournament) -> Self {
+        let (rounds, without_time) = (rounds(tournament), without_time(tournament));
+        let is_scheduled = without_time.len() < usize::from(rounds.0);
+        let timed = |round: RoundNumber| Some((round, t.appointment(tournament.starts_of(round)?)));
+        let untimed = without_time.iter().filter(|_| is_scheduled).map(ToString::to_string);
+        Self { timed: rounds.up_to().filter_map(timed).collect(), untimed: untimed.collect::<Vec<_>>().join(", ") }
+    }
 }
 
 /// The last rounds of a knock-out once it has begun.

@@ -6,7 +6,6 @@ use askama::Template;
 use crate::service::progress::standings_round;
 use crate::web::http::{AppError, Download, Page, Reply};
 use crate::web::parts::{PrizeList, Tab, TableFileQuery, TournamentFrame, load, load_tournament, sheets};
-use tournament::Tournament;
 
 #[derive(Template)]
 #[template(path = "tournament/prizes.html")]
@@ -21,7 +20,10 @@ struct Prizes<'a> {
 /// `GET /t/{slug}/prizes`
 pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
-    there_are(&tournament)?;
+    // A tournament without prizes has no list of them.
+    if tournament.settings.prizes.prizes.is_empty() {
+        return Err(AppError::NotFound);
+    }
     let through = standings_round(&tournament);
     page.kept(&state, || {
         let table = page.standings(&tournament, through);
@@ -45,9 +47,4 @@ pub async fn csv(
     let table = (through.0 > 0).then(|| page.standings(&tournament, through));
     let sheet = sheets::prizes(page.t, &tournament, table.as_deref()).ok_or(AppError::NotFound)?;
     file_form.download(page.t, &format!("{}-prizes", tournament.slug), &sheet)
-}
-
-/// A tournament without prizes has no list of them.
-fn there_are(tournament: &Tournament) -> Result<(), AppError> {
-    if tournament.settings.prizes.prizes.is_empty() { Err(AppError::NotFound) } else { Ok(()) }
 }

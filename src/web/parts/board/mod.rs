@@ -156,10 +156,13 @@ impl Diagram {
         let (x, y, height) = (x + CELL / 2, y + CELL / 2, i32::try_from(tower.height()).unwrap_or(1));
         let pieces: Vec<Piece> = tower.pieces().collect();
         let resting = self.position.common().and_then(|common| common.moved) == Some(square);
-        let man = |(index, piece): (i32, Piece)| PieceView {
-            transform: transform(x, y, index, height),
-            class: class(piece, index > 0, resting),
-            is_king: piece.rank == Rank::King,
+        let man = |(index, piece): (i32, Piece)| {
+            let (under, rest) = (if index > 0 { " under" } else { "" }, if resting { " resting" } else { "" });
+            PieceView {
+                transform: transform(x, y, index, height),
+                class: format!("{}{under}{rest}", class(piece)),
+                is_king: piece.rank == Rank::King,
+            }
         };
         (0..).zip(pieces).map(man).collect::<Vec<_>>().into_iter().rev().collect()
     }
@@ -250,13 +253,13 @@ fn transform(x: i32, y: i32, index: i32, height: i32) -> String {
     format!("translate({} {y:.1}) scale(.84)", x - ASIDE)
 }
 
-fn class(piece: Piece, is_under: bool, is_resting: bool) -> String {
-    let side = match piece.side {
-        Side::White => "white",
-        Side::Black => "black",
-    };
-    let rank = if piece.rank == Rank::King { " king" } else { "" };
-    format!("{side}{rank}{}{}", if is_under { " under" } else { "" }, if is_resting { " resting" } else { "" })
+const fn class(piece: Piece) -> &'static str {
+    match (piece.side, piece.rank) {
+        (Side::White, Rank::Man) => "white",
+        (Side::White, Rank::King) => "white king",
+        (Side::Black, Rank::Man) => "black",
+        (Side::Black, Rank::King) => "black king",
+    }
 }
 
 /// Pieces of a tower's owner, and those of the other side.

@@ -29,8 +29,8 @@ pub fn team_standings(t: Locale, tournament: &Tournament, table: &TeamStandings)
         let tally = row.matches;
         let own = [row.place.into(), row.team.number.into(), SheetCell::from(&row.team.name)];
         let tally = [tally.played, tally.won, tally.drawn, tally.lost].map(SheetCell::number);
-        let (first, second) = scores.both(row);
-        let points = std::iter::once(first).chain(secondary.map(|_| second)).map(SheetCell::from);
+        let both = scores.both(row);
+        let points = std::iter::once(both.primary).chain(secondary.map(|_| both.secondary)).map(SheetCell::from);
         own.into_iter().chain(tally).chain(points).chain(figures.cells(&row.values)).collect::<Vec<_>>()
     };
     Sheet::new(headings, table.rows.iter().map(line)).named(t.text("teamtable-title").to_string())

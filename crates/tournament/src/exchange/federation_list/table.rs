@@ -9,7 +9,7 @@ use encoding_rs::{Encoding, UTF_8};
 
 use super::{BrokenList, Input, LONGEST_ROW, headings, list_named_in, with_head};
 use crate::exchange::players_csv::columns::{Header, heading_line, headings_key, separator};
-use crate::exchange::players_csv::{Column, CsvRecord, NamedColumn, RowError, fields};
+use crate::exchange::players_csv::{Column, CsvRecord, NamedColumn, RepeatedColumn, RowError, fields};
 use crate::exchange::text::{decode, legacy_encoding};
 use crate::{FederationList, ListedPerson, ListedRatings, Rating, RatingKind, usual_title};
 
@@ -39,6 +39,16 @@ pub struct ListColumns {
 }
 
 impl ListColumns {
+    fn new(headings: &CsvRecord, header: &Header, samples: Vec<Vec<String>>) -> Self {
+        let has = |column| header.place(column).is_some();
+        Self {
+            key: headings_key(headings.fields.iter()),
+            has_names: has(Column::Name) || has(Column::Family),
+            columns: header.columns(),
+            samples,
+        }
+    }
+
     /// Whose list it is, as far as the headings say that.
     pub fn list(&self) -> Option<FederationList> {
         let is_fmjd = self.columns.iter().any(|own| own.name.eq_ignore_ascii_case(FMJD_NUMBER));
@@ -81,29 +91,16 @@ impl<R: Read> Table<R> {
         let line = above as u64 + 1;
         let record = CsvRecord { line, fields: csv::StringRecord::from(names) };
         let header = Header::from_federation_list(&record, chosen);
-        let has = |column| header.place(column).is_some();
-        let columns = ListColumns {
-            key: headings_key(record.fields.iter()),
-            has_names: has(Column::Name) || has(Column::Family),
-            columns: header.columns(),
-            samples,
-        };
+        let columns = ListColumns::new(&record, &header, samples);
         if !columns.has_names {
             return Err(BrokenList::UnknownColumns { line, columns });
         }
-        if let Some((first, second)) = header.twice() {
+        if let Some(RepeatedColumn { first, second }) = header.twice() {
             return Err(BrokenList::ColumnTwice { line, first, second });
         }
         let budget = Rc::new(Cell::new(2 * LONGEST_ROW));
         let input = Metered { input: with_head(head, rest), budget: Rc::clone(&budget) };
-        let mut rows = csv::ReaderBuilder::new()
-            .delimiter(delimiter)
-            .has_headers(false)
-            .flexible(true)
-            .trim(csv::Trim::All)
-            // The same room as there is for a row: a row is not read further ahead.
-            .buffer_capacity(8 << 10)
-            .from_reader(input);
+        let mut rows = reader(input, delimiter);
         let mut record = csv::ByteRecord::new();
         // What stands above the heading, and the heading itself.
         while rows.position().line() <= line {
@@ -191,6 +188,17 @@ impl<R: Read> Table<R> {
         }
         Ok(ListedPerson { person, ratings })
     }
+}
+
+fn reader<R: Read>(input: R, delimiter: u8) -> csv::Reader<R> {
+    csv::ReaderBuilder::new()
+        .delimiter(delimiter)
+        .has_headers(false)
+        .flexible(true)
+        .trim(csv::Trim::All)
+        // The same room as there is for a row: a row is not read further ahead.
+        .buffer_capacity(8 << 10)
+        .from_reader(input)
 }
 
 fn first_error(errors: Vec<RowError>) -> RowError {

@@ -40,28 +40,59 @@ pub struct NamedColumn {
     pub column: Option<Column>,
 }
 
-/// What columns are called, in lower case without dots and with straight apostrophes, but those of a [`PersonField`].
-#[rustfmt::skip]
-const NAMES: [(Column, &[&str]); 12] = [
-    (Column::Name, &[
+/// Two columns of a list that hold the same, by their headings.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
+pub struct RepeatedColumn {
+    pub first: String,
+    pub second: String,
+}
+
+/// Declares the columns but those of a [`PersonField`]: each with its code, and with what it is called, in lower case without dots and
+/// with straight apostrophes.
+macro_rules! columns {
+    ($($column:ident, $code:literal, [$($name:literal),+ $(,)?];)+) => {
+        const NAMES: &[(Column, &[&str])] = &[$((Column::$column, &[$($name),+]),)+];
+
+        impl Column {
+            /// Its code in forms, and where a choice of columns is kept.
+            pub const fn code(self) -> &'static str {
+                match self {
+                    $(Self::$column => $code,)+
+                    Self::Person(PersonField::FederationId) => "id",
+                    Self::Person(field) => field.code(),
+                }
+            }
+
+            /// The column with a [`code`](Self::code).
+            pub fn from_code(code: &str) -> Option<Self> {
+                let person = PersonField::ALL.into_iter().map(Self::Person);
+                [$(Self::$column),+].into_iter().chain(person).find(|column| column.code() == code)
+            }
+        }
+    };
+}
+
+columns! {
+    Name, "name", [
         "name", "имя и фамилия", "фамилия имя", "фамилия, имя", "фамилия имя отчество", "фамилия и имя", "фио",
         "участник", "игрок", "спортсмен", "player", "full name", "ф и о", "фамилия, имя, отчество", "фамилия, имя отчество",
         "фамилия и имя участника", "фио участника", "фио спортсмена", "участники", "name of player",
         "прізвище та ім'я", "прізвище ім'я", "прізвище, ім'я", "прізвище ім'я по батькові", "прізвище, ім'я та по батькові",
         "прізвище, ім'я, по батькові", "піб", "п і б", "учасник", "учасники", "гравець",
-    ]),
-    (Column::Family, &["family name", "фамилия", "surname", "last name", "lastname", "family", "last n", "прізвище"]),
-    (Column::Given, &["given name", "имя", "first name", "firstname", "given", "first n", "имя отчество", "имя, отчество", "ім'я", "ім'я по батькові", "ім'я та по батькові"]),
-    (Column::Patronymic, &["patronymic", "отчество", "middle name", "по батькові"]),
-    (Column::Rating, &["rating", "рейтинг", "rtg", "elo", "рейт", "эло", "ката", "rating rus", "рейтинг фшр", "рейтинг фмжд", "rtgi", "ratint", "rtgint", "rtg int", "elo fide"]),
-    (Column::Number, &["number", "номер", "no", "№", "n", "start number", "стартовый номер", "#", "ст №", "№ п/п", "п/п", "sno", "snr", "№ з/п", "з/п"]),
-    (Column::Team, &["team", "команда"]),
-    (Column::Board, &["board", "доска", "board in the team", "team board", "доска в команде", "дошка", "дошка в команді"]),
-    (Column::Games, &["games", "партий", "партии", "игр", "rated games", "число партий", "игры", "партій", "партії", "ігор", "кількість партій"]),
-    (Column::ListDate, &["list date", "date", "дата", "дата списка", "дата рейтинга", "дата листа", "дата списку", "дата рейтингу"]),
-    (Column::Rapid, &["rapid", "rapid rating", "rating rapid", "быстрые", "быстрые шашки", "рейтинг быстрые", "рейтинг (быстрые)", "rrtng", "швидкі", "швидкі шашки", "рейтинг швидкі", "рейтинг (швидкі)"]),
-    (Column::Blitz, &["blitz", "blitz rating", "rating blitz", "блиц", "молниеносные", "рейтинг блиц", "рейтинг (блиц)", "молниеносная игра", "brtng", "бліц", "рейтинг бліц", "рейтинг (бліц)"]),
-];
+    ];
+    Family, "family", ["family name", "фамилия", "surname", "last name", "lastname", "family", "last n", "прізвище"];
+    Given, "given", ["given name", "имя", "first name", "firstname", "given", "first n", "имя отчество", "имя, отчество", "ім'я", "ім'я по батькові", "ім'я та по батькові"];
+    Patronymic, "patronymic", ["patronymic", "отчество", "middle name", "по батькові"];
+    Rating, "rating", ["rating", "рейтинг", "rtg", "elo", "рейт", "эло", "ката", "rating rus", "рейтинг фшр", "рейтинг фмжд", "rtgi", "ratint", "rtgint", "rtg int", "elo fide"];
+    Number, "number", ["number", "номер", "no", "№", "n", "start number", "стартовый номер", "#", "ст №", "№ п/п", "п/п", "sno", "snr", "№ з/п", "з/п"];
+    Team, "team", ["team", "команда"];
+    Board, "board", ["board", "доска", "board in the team", "team board", "доска в команде", "дошка", "дошка в команді"];
+    Games, "games", ["games", "партий", "партии", "игр", "rated games", "число партий", "игры", "партій", "партії", "ігор", "кількість партій"];
+    ListDate, "date", ["list date", "date", "дата", "дата списка", "дата рейтинга", "дата листа", "дата списку", "дата рейтингу"];
+    Rapid, "rapid", ["rapid", "rapid rating", "rating rapid", "быстрые", "быстрые шашки", "рейтинг быстрые", "рейтинг (быстрые)", "rrtng", "швидкі", "швидкі шашки", "рейтинг швидкі", "рейтинг (швидкі)"];
+    Blitz, "blitz", ["blitz", "blitz rating", "rating blitz", "блиц", "молниеносные", "рейтинг блиц", "рейтинг (блиц)", "молниеносная игра", "brtng", "бліц", "рейтинг бліц", "рейтинг (бліц)"];
+}
 
 /// Names of columns that give way to another one of their kind: a list may have an international and a national rating, a region and a
 /// town.
@@ -108,32 +139,6 @@ impl Column {
         Self::all().filter(|column| !column.is_of_rating_lists()).chain([Self::Team, Self::Board])
     }
 
-    /// Its code in forms, and where a choice of columns is kept.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Name => "name",
-            Self::Family => "family",
-            Self::Given => "given",
-            Self::Patronymic => "patronymic",
-            Self::Rating => "rating",
-            Self::Number => "number",
-            Self::Person(PersonField::FederationId) => "id",
-            Self::Person(field) => field.code(),
-            Self::Team => "team",
-            Self::Board => "board",
-            Self::Games => "games",
-            Self::ListDate => "date",
-            Self::Rapid => "rapid",
-            Self::Blitz => "blitz",
-        }
-    }
-
-    /// The column with a [`code`](Self::code).
-    pub fn from_code(code: &str) -> Option<Self> {
-        let all = Self::all().chain([Self::Team, Self::Board, Self::Rapid, Self::Blitz]);
-        all.into_iter().find(|column| column.code() == code)
-    }
-
     /// Whether rating lists only have it.
     const fn is_of_rating_lists(self) -> bool {
         matches!(self, Self::Games | Self::ListDate | Self::Rapid | Self::Blitz)
@@ -163,7 +168,7 @@ impl Header {
     pub(super) fn read_as(record: &CsvRecord, chosen: Option<&[Option<Column>]>) -> Result<Self, UnreadableList> {
         let line = record.line;
         let header = Self::guessed(record, chosen);
-        if let Some((first, second)) = header.twice() {
+        if let Some(RepeatedColumn { first, second }) = header.twice() {
             return Err(UnreadableList::ColumnTwice { line, first, second });
         }
         if header.place(Column::Name).or(header.place(Column::Family)).is_none() {
@@ -263,11 +268,11 @@ impl Header {
         self.names.len()
     }
 
-    pub(in crate::exchange) fn twice(&self) -> Option<(String, String)> {
+    pub(in crate::exchange) fn twice(&self) -> Option<RepeatedColumn> {
         let same = |place: usize| {
             let column = self.columns[place]?;
             let first = self.place(column).filter(|first| *first < place)?;
-            Some((self.names[first].clone(), self.names[place].clone()))
+            Some(RepeatedColumn { first: self.names[first].clone(), second: self.names[place].clone() })
         };
         (0..self.names.len()).find_map(same)
     }

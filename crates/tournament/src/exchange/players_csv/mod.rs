@@ -28,7 +28,7 @@ use thiserror::Error;
 
 pub use super::federation_list::ListColumns;
 use columns::Header;
-pub use columns::{Column, NamedColumn};
+pub use columns::{Column, NamedColumn, RepeatedColumn};
 pub use compare::{Compared, FieldDifference, RowMatch, RowWarning, compare};
 pub use listed::{ListedFile, UnlistedFile, list_of_file};
 pub use regions::new_regions;

@@ -9,6 +9,7 @@ use super::cell::RoundCell;
 use super::check::{ReportedPair, ReportedPairs};
 use super::player::PlayerRecord;
 use super::records::{ReportRecords, entry_id};
+use super::system::StatedSystem;
 use super::{TournamentReport, teams};
 use crate::exchange::boards;
 use crate::history::PairingOutcome;
@@ -22,7 +23,7 @@ use draughts::Side;
 
 /// The report; `pairs` are those on which both players agree.
 pub(super) fn report(records: &ReportRecords, pairs: &ReportedPairs) -> TournamentReport {
-    let (system, baku) = records.system();
+    let StatedSystem { system, acceleration } = records.system();
     let concluded = teams::concluded_colour(system.system(), initial_colour(records, pairs));
     let initial_colour = records.initial_colour.or(concluded);
     let mut settings = settings(records, pairs, system.system(), initial_colour);
@@ -38,7 +39,7 @@ pub(super) fn report(records: &ReportRecords, pairs: &ReportedPairs) -> Tourname
     }
     let mut tournament = Tournament::new(TournamentId(0), "", records.info.clone(), settings);
     tournament.entries = entries(records, &tournament.settings);
-    if baku && tournament.settings.can_be_accelerated() {
+    if acceleration == AccelerationMethod::Baku && tournament.settings.can_be_accelerated() {
         accelerate(&mut tournament);
     }
     add_rounds(&mut tournament, records, pairs);

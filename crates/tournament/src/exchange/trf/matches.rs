@@ -24,7 +24,7 @@ pub(super) fn are_listed_by_games(records: &ReportRecords, pairs: &ReportedPairs
         let before: BTreeSet<_> = two[0].iter().filter(|pair| pair.is_played()).map(|pair| pair.key()).collect();
         two[1].iter().any(|pair| before.contains(&pair.key()))
     };
-    records.system().0.system() == System::DoubleSwiss && pairs.rounds.windows(2).any(meets_again)
+    records.system().system.system() == System::DoubleSwiss && pairs.rounds.windows(2).any(meets_again)
 }
 
 /// The records and pairs as if the file told a match in one round.

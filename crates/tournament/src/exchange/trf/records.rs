@@ -11,12 +11,14 @@ use super::line::{LineField, ReportLine};
 use super::named::{AVOID, NamedRecords, TITLE, is_named};
 use super::player::{PlayerRecord, date};
 use super::points::PointRecords;
-use super::system::{self, SystemRecord};
+use super::system::{self, StatedSystem, SystemRecord};
 use super::team_list::TeamRecord;
 use super::teams::{self, TeamRecords};
 use super::{OtherRecord, of_teams};
 use crate::exchange::text::lines;
-use crate::{EntryId, Info, RoundNumber, StartNumber, TeamTieBreak, TieBreak, TieBreakKind, TimeControl};
+use crate::{
+    AccelerationMethod, EntryId, Info, RoundNumber, StartNumber, TeamTieBreak, TieBreak, TieBreakKind, TimeControl,
+};
 use draughts::Side;
 
 /// What comments begin with that are records about players, in the file of a tournament of teams.
@@ -100,20 +102,21 @@ impl ReportRecords {
         }
         records.take_time_code();
         records.other.sort_by_key(|record| record.line);
-        let (system, is_accelerated) = records.system();
+        let stated = records.system();
         let by_games = records.type_code.as_deref().is_some_and(teams::counts_games);
-        if is_accelerated && (by_games || !system.system().facts().can_be_accelerated) {
+        let is_accelerated = stated.acceleration != AccelerationMethod::None;
+        if is_accelerated && (by_games || !stated.system.system().facts().can_be_accelerated) {
             errors.extend(records.code_field.as_ref().map(|field| field.not(Expected::NoAcceleration)));
         }
         records
     }
 
-    /// What the file says of the system, the code more than the description, and whether it is accelerated.
-    pub(super) fn system(&self) -> (SystemRecord, bool) {
+    /// What the file says of the system, the code more than the description.
+    pub(super) fn system(&self) -> StatedSystem {
         match (&self.type_code, &self.description) {
             (Some(code), _) => system::of_code(code),
-            (None, Some(text)) => (system::of_description(text), false),
-            (None, None) => (SystemRecord::Unstated, false),
+            (None, Some(text)) => StatedSystem::plain(system::of_description(text)),
+            (None, None) => StatedSystem::plain(SystemRecord::Unstated),
         }
     }
 
@@ -122,7 +125,7 @@ impl ReportRecords {
     pub(super) fn is_of_teams(&self) -> bool {
         let mut words = [&self.type_code, &self.description].into_iter().flatten().map(|text| text.to_lowercase());
         let speaks_of_teams = words.any(|text| text.contains("team") || text.contains("команд"));
-        self.system().0.system().has_teams() || (speaks_of_teams && self.teams.has_numbers())
+        self.system().system.system().has_teams() || (speaks_of_teams && self.teams.has_numbers())
     }
 
     /// The last round that has a pairing or a pairing-allocated bye; those before it count as paired too.

@@ -24,11 +24,24 @@ impl SystemRecord {
     }
 }
 
+/// A system as a file states it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct StatedSystem {
+    pub(super) system: SystemRecord,
+    /// What a code says of the start; descriptions say nothing of it.
+    pub(super) acceleration: AccelerationMethod,
+}
+
+impl StatedSystem {
+    pub(super) const fn plain(system: SystemRecord) -> Self {
+        Self { system, acceleration: AccelerationMethod::None }
+    }
+}
+
 /// The acceleration's mark at the end of a code.
 pub(super) const BAKU: &str = "_BAKU";
 
-/// The system of a code, and whether the start is accelerated by the Baku method.
-pub(super) fn of_code(code: &str) -> (SystemRecord, bool) {
+pub(super) fn of_code(code: &str) -> StatedSystem {
     let upper = code.to_uppercase();
     let plain = upper.strip_suffix(BAKU);
     let system = match plain.unwrap_or(&upper) {
@@ -37,13 +50,14 @@ pub(super) fn of_code(code: &str) -> (SystemRecord, bool) {
         "FIDE_ROUNDROBIN" => Some(System::RoundRobin { cycles: 1 }),
         code => System::ALL.into_iter().find(|own| own.facts().trf_code == code),
     };
-    let Some(system) = system else { return (SystemRecord::Foreign(code.to_owned()), false) };
-    (SystemRecord::Known(system), plain.is_some())
+    let Some(system) = system else { return StatedSystem::plain(SystemRecord::Foreign(code.to_owned())) };
+    let acceleration = if plain.is_some() { AccelerationMethod::Baku } else { AccelerationMethod::None };
+    StatedSystem { system: SystemRecord::Known(system), acceleration }
 }
 
 /// The system of a description: a code, or words with which programs and people name a round robin or a Swiss.
 pub(super) fn of_description(text: &str) -> SystemRecord {
-    if let (SystemRecord::Known(system), _) = of_code(text) {
+    if let SystemRecord::Known(system) = of_code(text).system {
         return SystemRecord::Known(system);
     }
     let words = text.to_lowercase().replace(['-', '_'], " ");

@@ -23,26 +23,11 @@ pub(super) fn enter(
     }
     // A late entry joins with the first round that is not paired yet.
     let joins = tournament.paired_rounds().next();
-    let mut entered: BTreeMap<String, Vec<(EntryId, Person)>> = BTreeMap::new();
-    for entry in tournament.entries.values() {
-        entered.entry(entry.person.name.key()).or_default().push((entry.id, entry.person.clone()));
-    }
-    let mut persons: BTreeMap<PlayerId, (EntryId, String)> = BTreeMap::new();
-    persons.extend(
-        tournament.entries.values().filter_map(|own| Some((own.player?, (own.id, own.person.name.to_string())))),
-    );
+    let mut known = KnownPlayers::from_tournament(tournament);
     let mut newcomers = Vec::with_capacity(new.len());
     for (id, new) in (tournament.next_entry_id().0..).map(EntryId).zip(new) {
         check_person(&new)?;
-        let of_name = entered.entry(new.person.name.key()).or_default();
-        if let Some((entry, _)) = of_name.iter().find(|(_, other)| other.is_same_as(&new.person)) {
-            return Err(Rejection::NameTaken { name: new.person.name.to_string(), entry: *entry });
-        }
-        of_name.push((id, new.person.clone()));
-        let own = (id, new.person.name.to_string());
-        if let Some((entry, name)) = new.player.and_then(|player| persons.insert(player, own)) {
-            return Err(Rejection::PersonTaken { name, entry });
-        }
+        known.add(id, &new)?;
         let member = new.member.unwrap_or_default();
         newcomers.push(Entry {
             registration,
@@ -57,6 +42,37 @@ pub(super) fn enter(
         entry.withdrawn_after = Some(RoundNumber(0));
     }
     Ok(newcomers.into_iter().map(|entry| Change::added(Item::Entry(Box::new(entry)))).collect())
+}
+
+/// Those who are in a tournament, by the keys of their names and as persons.
+struct KnownPlayers {
+    by_name: BTreeMap<String, Vec<(EntryId, Person)>>,
+    persons: BTreeMap<PlayerId, (EntryId, String)>,
+}
+
+impl KnownPlayers {
+    fn from_tournament(tournament: &Tournament) -> Self {
+        let mut by_name: BTreeMap<String, Vec<(EntryId, Person)>> = BTreeMap::new();
+        for entry in tournament.entries.values() {
+            by_name.entry(entry.person.name.key()).or_default().push((entry.id, entry.person.clone()));
+        }
+        let person = |own: &Entry| Some((own.player?, (own.id, own.person.name.to_string())));
+        Self { by_name, persons: tournament.entries.values().filter_map(person).collect() }
+    }
+
+    /// Adds a newcomer; refused where they are among those who are known.
+    fn add(&mut self, id: EntryId, new: &NewEntry) -> Result<(), Rejection> {
+        let of_name = self.by_name.entry(new.person.name.key()).or_default();
+        if let Some((entry, _)) = of_name.iter().find(|(_, other)| other.is_same_as(&new.person)) {
+            return Err(Rejection::NameTaken { name: new.person.name.to_string(), entry: *entry });
+        }
+        of_name.push((id, new.person.clone()));
+        let own = (id, new.person.name.to_string());
+        match new.player.and_then(|player| self.persons.insert(player, own)) {
+            Some((entry, name)) => Err(Rejection::PersonTaken { name, entry }),
+            None => Ok(()),
+        }
+    }
 }
 
 fn check_person(new: &NewEntry) -> Result<(), Rejection> {

@@ -55,8 +55,7 @@ pub(super) fn apply(
     Ok(set_application(tournament, application))
 }
 
-/// A player who has been confirmed stays the same person: of what start lists print of them only what [`Tournament::may_change_listed`]
-/// leaves to them goes into the list with the change.
+/// Changes what an applicant says of themselves, and their entry with it.
 pub(super) fn change(
     tournament: &Tournament,
     id: ApplicationId,
@@ -69,19 +68,7 @@ pub(super) fn change(
     let mut said = applicant.as_asked(tournament, rules);
     match tournament.place_of(old) {
         ApplicationPlace::Waiting | ApplicationPlace::Queued(_) => {}
-        ApplicationPlace::Listed => {
-            let mut person = old.applicant.person.clone();
-            let may_change = |field| listed.is_some_and(|entry| tournament.may_change_listed(entry, field));
-            let is_open = |field: &AskedField| tournament.asked(rules, *field) > Asked::Off && may_change(*field);
-            for field in AskedField::ALL.into_iter().filter(is_open).filter_map(AskedField::of_person) {
-                // A form has the usual spelling of a title: with that alone nothing is said anew, and what the staff wrote stays.
-                if !field.agrees(&field.text(&said.person), &field.text(&person)) {
-                    field.copy(&said.person, &mut person);
-                }
-            }
-            let team = old.applicant.team.clone();
-            said = Applicant { person, team, rating: old.applicant.rating, fee: old.applicant.fee, ..said };
-        }
+        ApplicationPlace::Listed => said = said_of_listed(tournament, rules, old, said),
         ApplicationPlace::Left | ApplicationPlace::Refused(_) | ApplicationPlace::Withdrawn => {
             return Err(Rejection::Registration(RegistrationRejection::Settled));
         }
@@ -103,6 +90,23 @@ pub(super) fn change(
     let of_entry = entries::edit(tournament, entry.id, changed_entry(entry, &old.applicant.person, &said.person))?;
     let changed = Application { applicant: said, changed_at: Some(now), ..old.clone() };
     Ok(set_application(tournament, changed).into_iter().chain(of_entry).collect())
+}
+
+/// A player who has been confirmed stays the same person: of what start lists print of them only what [`Tournament::may_change_listed`]
+/// leaves to them goes into the list with the change.
+fn said_of_listed(tournament: &Tournament, rules: &RegistrationRules, old: &Application, said: Applicant) -> Applicant {
+    let listed = tournament.entry_of(old);
+    let may_change = |field| listed.is_some_and(|entry| tournament.may_change_listed(entry, field));
+    let is_open = |field: &AskedField| tournament.asked(rules, *field) > Asked::Off && may_change(*field);
+    let mut person = old.applicant.person.clone();
+    for field in AskedField::ALL.into_iter().filter(is_open).filter_map(AskedField::of_person) {
+        // A form has the usual spelling of a title: with that alone nothing is said anew, and what the staff wrote stays.
+        if !field.agrees(&field.text(&said.person), &field.text(&person)) {
+            field.copy(&said.person, &mut person);
+        }
+    }
+    let team = old.applicant.team.clone();
+    Applicant { person, team, rating: old.applicant.rating, fee: old.applicant.fee, ..said }
 }
 
 /// The entry with what its applicant says otherwise than before: what the staff have corrected in the other fields stays.

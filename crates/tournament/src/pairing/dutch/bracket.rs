@@ -216,9 +216,10 @@ impl<'f> VertexPair<'_, 'f> {
         self.scope.vertices[self.lower] == Vertex::Bye
     }
 
-    /// Both players, if they are in the bracket.
-    pub fn within_bracket(&self) -> Option<(&'f SwissPlayer, &'f SwissPlayer)> {
-        self.scope.player(self.higher).zip(self.scope.player(self.lower)).filter(|_| self.scope.is_member(self.lower))
+    /// Both players, the higher ranked first, if they are in the bracket.
+    pub fn within_bracket(&self) -> Option<[&'f SwissPlayer; 2]> {
+        let players = [self.scope.player(self.higher)?, self.scope.player(self.lower)?];
+        self.scope.is_member(self.lower).then_some(players)
     }
 
     /// The member of the bracket who gets the bye.
@@ -234,10 +235,14 @@ impl<'f> VertexPair<'_, 'f> {
         (meets_moved_down && scope.floated(self.lower, round, Float::Up)).then_some(self.higher)
     }
 
-    /// The members of the bracket among both.
-    pub fn members(&self) -> (Option<usize>, Option<usize>) {
-        let member = |v| Some(v).filter(|&v| self.scope.is_member(v));
-        (member(self.higher), member(self.lower))
+    /// The higher ranked of both, if it is a member of the bracket.
+    pub fn higher_member(&self) -> Option<usize> {
+        Some(self.higher).filter(|&v| self.scope.is_member(v))
+    }
+
+    /// The lower ranked of both, if it is a member of the bracket.
+    pub fn lower_member(&self) -> Option<usize> {
+        Some(self.lower).filter(|&v| self.scope.is_member(v))
     }
 
     /// The score difference of a pair of the bracket, or of a downfloater to one point less than its lowest score (A.8

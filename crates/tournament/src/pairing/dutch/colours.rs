@@ -83,9 +83,10 @@ impl Colours {
     }
 }
 
-/// Whether both want the same colour.
-pub fn same_preference(a: &SwissPlayer, b: &SwissPlayer) -> Option<(Preference, Preference)> {
-    a.preference.zip(b.preference).filter(|(a, b)| a.side == b.side)
+/// The preferences of both, if they want the same colour.
+pub fn same_preference(a: &SwissPlayer, b: &SwissPlayer) -> Option<[Preference; 2]> {
+    let both = [a.preference?, b.preference?];
+    (both[0].side == both[1].side).then_some(both)
 }
 
 /// The colour of the higher ranked of two players, and the rule that decided (5.2).

@@ -111,7 +111,7 @@ pub(super) fn preferences_refused(pair: &VertexPair<'_, '_>, tally: CriterionCou
 /// C13: the fewest players who do not get their strong preference.
 pub(super) fn strong_preferences_refused(pair: &VertexPair<'_, '_>, tally: CriterionCounts<'_>) {
     count_if(pair, tally, |a, b| {
-        same_preference(a, b).is_some_and(|(a, b)| {
+        same_preference(a, b).is_some_and(|[a, b]| {
             let both = a.strength.min(b.strength);
             both == Strength::Strong
         })
@@ -150,7 +150,7 @@ fn count_if(
     tally: CriterionCounts<'_>,
     broken: impl Fn(&SwissPlayer, &SwissPlayer) -> bool,
 ) {
-    if pair.within_bracket().is_some_and(|(a, b)| broken(a, b)) {
+    if pair.within_bracket().is_some_and(|[a, b]| broken(a, b)) {
         tally(0, 1);
     }
 }
@@ -158,8 +158,8 @@ fn count_if(
 /// Both have the same absolute preference, and the player whose preference is refused (the one with the smaller colour difference)
 /// has had the unwanted colour twice running. With equal differences, if both have.
 fn has_third_colour(a: &SwissPlayer, b: &SwissPlayer) -> bool {
-    let both_absolute = same_preference(a, b).filter(|(a, b)| a.strength.min(b.strength) == Strength::Absolute);
-    let Some((preference, _)) = both_absolute else { return false };
+    let both_absolute = same_preference(a, b).filter(|[a, b]| a.strength.min(b.strength) == Strength::Absolute);
+    let Some([preference, _]) = both_absolute else { return false };
     let has_repeated = |player: &SwissPlayer| player.colours.repeated() == Some(preference.side.opposite());
     match a.difference.abs().cmp(&b.difference.abs()) {
         std::cmp::Ordering::Greater => has_repeated(b),

@@ -97,11 +97,10 @@ fn differences_again<const ROUND: usize, const DOWN: bool>(pair: &VertexPair<'_,
 /// Whether the higher ranked player of a pair floats down again, or the lower ranked one up.
 fn same_float<const ROUND: usize, const DOWN: bool>(pair: &VertexPair<'_, '_>) -> bool {
     let floats = pair.difference().is_some_and(|difference| pair.scope.difference_level(difference).is_some());
-    let (higher, lower) = pair.members();
     let again = if DOWN {
-        higher.is_some_and(|v| pair.scope.floated(v, ROUND, Float::Down))
+        pair.higher_member().is_some_and(|v| pair.scope.floated(v, ROUND, Float::Down))
     } else {
-        lower.is_some_and(|v| pair.scope.floated(v, ROUND, Float::Up))
+        pair.lower_member().is_some_and(|v| pair.scope.floated(v, ROUND, Float::Up))
     };
     floats && again
 }

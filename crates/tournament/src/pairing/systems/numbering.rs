@@ -8,6 +8,7 @@
 //! first group as good as can be (tried for all tables up to 16). The order within a group should be drawn by lot before.
 
 use super::super::round_robin::BergerTable;
+use draughts::BySide;
 
 /// The number (from 1) of each player, by their group; those without one are alone.
 ///
@@ -118,6 +119,6 @@ pub fn last_meeting<G: PartialEq>(groups: &[Option<G>], numbers: &[u16]) -> u16 
         let place = numbers.iter().position(|own| *own == number)?;
         groups.get(place)?.as_ref()
     };
-    let meets = |&(a, b): &(u16, u16)| group(a).is_some_and(|own| group(b) == Some(own));
+    let meets = |seats: &BySide<u16>| group(seats.white).is_some_and(|own| group(seats.black) == Some(own));
     (1..=table.rounds()).rev().find(|&round| table.boards(round).iter().any(meets)).unwrap_or(0)
 }

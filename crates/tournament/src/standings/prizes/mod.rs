@@ -135,15 +135,15 @@ pub fn awards(tournament: &Tournament, table: &Standings) -> Awards {
     let shares = money(&field, tournament.settings.prizes.sharing, tournament.settings.prizes.limit);
     let mut parts = shares.paid(&field, tournament.settings.prizes.step);
     let left_money = field.left_money(&parts);
-    let (mut things, left_things) = things(&field, tournament.settings.prizes.limit, &parts);
+    let mut things = things(&field, tournament.settings.prizes.limit, &parts);
     let award = |(who, contender): (usize, &field::PrizeCandidate)| Award {
         entry: contender.entry,
         parts: parts.remove(&who).unwrap_or_default(),
-        things: things.remove(&who).unwrap_or_default(),
+        things: things.by_player.remove(&who).unwrap_or_default(),
     };
     let all = field.contenders.iter().enumerate().map(award);
     let awards = all.filter(|award| !(award.parts.is_empty() && award.things.is_empty())).collect();
-    Awards { through: table.through, awards, left: UnawardedPrize { money: left_money, things: left_things } }
+    Awards { through: table.through, awards, left: UnawardedPrize { money: left_money, things: things.left } }
 }
 
 /// Every player's shares before rounding.
@@ -156,12 +156,14 @@ fn money(field: &PrizeField, sharing: Sharing, limit: Limit) -> Shares {
     }
 }
 
-/// Which players get which things, by their place in the field; and the things that no player gets.
-fn things(
-    field: &PrizeField,
-    limit: Limit,
-    parts: &BTreeMap<usize, Vec<AwardPart>>,
-) -> (BTreeMap<usize, Vec<PrizeInKind>>, Vec<PrizeInKind>) {
+/// Prizes in kind and who gets them.
+struct GivenThings {
+    /// By the player's place in the field.
+    by_player: BTreeMap<usize, Vec<PrizeInKind>>,
+    left: Vec<PrizeInKind>,
+}
+
+fn things(field: &PrizeField, limit: Limit, parts: &BTreeMap<usize, Vec<AwardPart>>) -> GivenThings {
     let take = if limit == Limit::One { Take::Best } else { Take::Everything };
     // A player who takes one prize and has money from a list can have a thing only from that.
     let list = |parts: &[AwardPart]| {
@@ -171,7 +173,7 @@ fn things(
     let bound = parts.iter().filter(|_| limit == Limit::One);
     let bound: BTreeMap<usize, usize> = bound.filter_map(|(&who, own)| Some((who, list(own)?))).collect();
     let held: BTreeMap<(usize, usize), usize> = holders(field, take, &bound).into_iter().collect();
-    let (mut things, mut left) = (BTreeMap::<usize, Vec<PrizeInKind>>::new(), Vec::new());
+    let mut given = GivenThings { by_player: BTreeMap::new(), left: Vec::new() };
     for (at, category) in field.categories.iter().enumerate() {
         for (line, prize) in category.lines.iter().enumerate().filter(|(_, line)| !line.thing.is_empty()) {
             let who = held.get(&(at, line)).copied();
@@ -181,8 +183,11 @@ fn things(
                 thing: prize.thing.clone(),
                 by_lot: who.is_some_and(|who| field.is_by_lot(who, at)),
             };
-            who.map_or(&mut left, |who| things.entry(who).or_default()).push(won);
+            match who {
+                Some(who) => given.by_player.entry(who).or_default().push(won),
+                None => given.left.push(won),
+            }
         }
     }
-    (things, left)
+    given
 }

@@ -1,6 +1,6 @@
 //! Teams laid out for tie-breaks: what each made in each round, and what its score is worth to its opponents.
 
-use crate::standings::tiebreak::Opponents;
+use crate::standings::tiebreak::{MeetingExtremes, Opponents};
 use crate::{
     Mark, Points, RoundNumber, Settings, TeamHistory, TeamName, TeamRound, TeamRules, TieBreakEdition, Tournament,
 };
@@ -130,11 +130,14 @@ impl Opponents for Meetings<'_, '_> {
         rounds.collect()
     }
 
-    fn extremes(&self) -> (Points, Points) {
-        let values = self.field.settings.pairing_values();
+    fn extremes(&self) -> MeetingExtremes {
+        let (values, boards) = (self.field.settings.pairing_values(), self.field.many_boards());
         match self.sort {
-            TeamScoreKind::Match => (self.field.rules().match_values.win, self.field.rules().match_values.loss),
-            TeamScoreKind::Game => (values.win * self.field.many_boards(), values.loss * self.field.many_boards()),
+            TeamScoreKind::Match => {
+                let values = self.field.rules().match_values;
+                MeetingExtremes { most: values.win, least: values.loss }
+            }
+            TeamScoreKind::Game => MeetingExtremes { most: values.win * boards, least: values.loss * boards },
         }
     }
 }

@@ -19,7 +19,14 @@ pub(in crate::standings) trait Opponents {
     /// The opponents of one of them, with the scores against each.
     fn met_by(&self, player: usize) -> Vec<(usize, Points)>;
     /// What a meeting gives at most and at least.
-    fn extremes(&self) -> (Points, Points);
+    fn extremes(&self) -> MeetingExtremes;
+}
+
+/// The points of a meeting that is won, and of one that is lost.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::standings) struct MeetingExtremes {
+    pub(in crate::standings) most: Points,
+    pub(in crate::standings) least: Points,
 }
 
 impl Opponents for StandingsField<'_> {
@@ -31,8 +38,8 @@ impl Opponents for StandingsField<'_> {
         self.meetings(player).map(|(_, meeting)| (meeting.opponent, meeting.points)).collect()
     }
 
-    fn extremes(&self) -> (Points, Points) {
-        (self.values.win, self.values.loss)
+    fn extremes(&self) -> MeetingExtremes {
+        MeetingExtremes { most: self.values.win, least: self.values.loss }
     }
 }
 
@@ -139,8 +146,8 @@ impl<'a, O: Opponents> Encounters<'a, O> {
     /// Whose score is greater than all others' whatever the missing games give.
     fn certain_first(&self, records: &[EncounterRecord]) -> Option<usize> {
         let part = |points: Points| i64::from(points.tenths()) * PARTS;
-        let (most, least) = self.field.extremes();
-        let (win, loss) = (part(most), part(least));
+        let extremes = self.field.extremes();
+        let (win, loss) = (part(extremes.most), part(extremes.least));
         let least = |record: &EncounterRecord| record.known + loss * record.missing;
         let most = |record: &EncounterRecord| record.known + win * record.missing;
         let best = (0..records.len()).max_by_key(|&at| least(&records[at]))?;

@@ -19,7 +19,7 @@ use crate::model::tie_break::tie_breaks;
 use crate::{Cut, EntryId, KoyaLimit, LotSeed, Points, RoundNumber, TieBreak, TieBreakKind};
 use performance::PerformanceFigures;
 
-pub(super) use encounter::{Encounters, Opponents, places_of};
+pub(super) use encounter::{Encounters, MeetingExtremes, Opponents, places_of};
 pub(super) use play_off::PlayOffs;
 
 /// How a term came to its score.

@@ -251,43 +251,8 @@ async fn look(page: &Page, form: FormValues, errors: FieldErrors) -> Reply {
             LongWork::Refused(message) => show_refused(page, form, &message),
         };
     }
-    let mut shown = form.clone();
-    let work = move |service: &Service| {
-        let (columns, known_titles) = (chosen_columns(&shown), known_title_lines(&shown));
-        let mut preset = preset(&shown);
-        let is_first = shown.get("preset").is_empty();
-        if is_first && FileKind::from_content(text.as_bytes()) == FileKind::Games {
-            // Only there games have their places: who met whom follows from the players.
-            preset = Preset::RoundRobinSingleGames;
-        }
-        let file = TournamentFile {
-            text: &text,
-            title: "",
-            preset,
-            columns: columns.as_deref(),
-            lines: None,
-            known_titles: &known_titles,
-        };
-        let read = match service.preview_tournament_file(&file) {
-            Ok(read) => read,
-            Err(TournamentFileError::List(error)) if is_choice_of_columns(&error) => {
-                let list = PlayerFile { bytes: text.as_bytes(), columns: columns.as_deref(), known_titles: &[] };
-                return match service.columns_of_players(&list) {
-                    Ok(heading) if heading.columns.len() > 1 => to_choose(shown, error, heading),
-                    _ => not_made(error.into()),
-                };
-            }
-            Err(error) => return not_made(error),
-        };
-        if is_first {
-            shown.set("title", &read.title);
-        }
-        shown.set("preset", preset.code());
-        TaskEnd::page(move |page| {
-            let preview = Box::new(FilePreview::new(page.t, &read, &shown));
-            show(page, shown.clone(), errors.clone(), FoundInFile::Preview(preview))
-        })
-    };
+    let shown = form.clone();
+    let work = move |service: &Service| read_file(service, &text, shown, errors);
     match page.long_work(what(page, &form), work).await? {
         LongWork::Answer(answer) => Ok(answer),
         LongWork::Refused(message) => {
@@ -297,6 +262,37 @@ async fn look(page: &Page, form: FormValues, errors: FieldErrors) -> Reply {
             show_refused(page, form, &message)
         }
     }
+}
+
+fn read_file(service: &Service, text: &str, mut shown: FormValues, errors: FieldErrors) -> TaskEnd {
+    let (columns, known_titles) = (chosen_columns(&shown), known_title_lines(&shown));
+    let mut preset = preset(&shown);
+    let is_first = shown.get("preset").is_empty();
+    if is_first && FileKind::from_content(text.as_bytes()) == FileKind::Games {
+        // Only there games have their places: who met whom follows from the players.
+        preset = Preset::RoundRobinSingleGames;
+    }
+    let columns = columns.as_deref();
+    let file = TournamentFile { text, title: "", preset, columns, lines: None, known_titles: &known_titles };
+    let read = match service.preview_tournament_file(&file) {
+        Ok(read) => read,
+        Err(TournamentFileError::List(error)) if is_choice_of_columns(&error) => {
+            let list = PlayerFile { bytes: text.as_bytes(), columns, known_titles: &[] };
+            return match service.columns_of_players(&list) {
+                Ok(heading) if heading.columns.len() > 1 => to_choose(shown, error, heading),
+                _ => not_made(error.into()),
+            };
+        }
+        Err(error) => return not_made(error),
+    };
+    if is_first {
+        shown.set("title", &read.title);
+    }
+    shown.set("preset", preset.code());
+    TaskEnd::page(move |page| {
+        let preview = Box::new(FilePreview::new(page.t, &read, &shown));
+        show(page, shown.clone(), errors.clone(), FoundInFile::Preview(preview))
+    })
 }
 
 /// Has the columns of a list chosen that cannot be read by them.

@@ -10,7 +10,9 @@ use crate::web::http::{Page, Staff};
 use crate::web::i18n::TournamentTexts;
 use crate::web::i18n::games::{game_values, opening_name, shortened};
 use crate::web::parts::reports::outcome;
-use crate::web::parts::score_sheet::{MoveNames, ReplayStep, ScoreSheetRow, counts, lines, neighbours, players};
+use crate::web::parts::score_sheet::{
+    MoveNames, ReplayStep, ScoreSheetRow, counts, game_after, game_before, lines, players,
+};
 use crate::web::parts::{Correction, Diagram, IllegalMovesView, MovesView, PhotoLink, StaffFrame, StaffTab};
 use draughts::notation::game::Ply;
 use draughts::notation::sheet::SheetError;
@@ -72,7 +74,6 @@ impl<'a> SheetPage<'a> {
     ) -> Option<Self> {
         let tournament = &*staff.tournament;
         let pairing = tournament.pairing(id)?;
-        let (before, after) = neighbours(pairing, id);
         let speaker = TournamentTexts { t: page.t, tournament: Some(tournament) };
         let names = MoveNames::from_settings(&tournament.settings);
         let lines = lines(page.t, &shown.report.sheet.game, names);
@@ -89,8 +90,8 @@ impl<'a> SheetPage<'a> {
             errors: shown.errors,
             correction: shown.correction,
             lines,
-            before,
-            after,
+            before: game_before(pairing, id),
+            after: game_after(pairing, id),
             reported: MovesView::new(page.t, tournament, id),
             illegal: IllegalMovesView::new(speaker, tournament, pairing, id.game),
             photos: PhotoLink::from_players(page.t, tournament, photos, pairing, [pairing.white, pairing.black]),

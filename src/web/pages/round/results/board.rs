@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
 use serde::Serialize;
 
 use super::enter::{to_enter, unless_the_same};
@@ -36,6 +37,8 @@ struct SavedBoard {
 /// The answer for a board that is not saved.
 #[derive(Debug, Serialize)]
 struct UnsavedBoard {
+    #[serde(skip)]
+    status: StatusCode,
     problem: String,
     /// Whether the form of the page would ask a question.
     asks: bool,
@@ -60,8 +63,12 @@ struct GameAsItStands {
 }
 
 impl UnsavedBoard {
-    fn answer(problem: FormError, asks: bool, stands: Option<BoardAsItStands>) -> HttpResponse {
-        HttpResponse::build(problem.status).json(Self { problem: problem.message, asks, stands })
+    fn new(problem: FormError) -> Self {
+        Self { status: problem.status, problem: problem.message, asks: false, stands: None }
+    }
+
+    fn answer(self) -> HttpResponse {
+        HttpResponse::build(self.status).json(self)
     }
 }
 
@@ -98,7 +105,10 @@ pub async fn save_board(
     let seen = version(typed.get("seen"))?;
     let changed = match to_enter(t, &staff.tournament, round, &typed)? {
         Ok(changed) => changed,
-        Err(not_entered) => return Ok(UnsavedBoard::answer(not_entered.problem, not_entered.sure.is_some(), None)),
+        Err(not_entered) => {
+            let asks = not_entered.sure.is_some();
+            return Ok(UnsavedBoard { asks, ..UnsavedBoard::new(not_entered.problem) }.answer());
+        }
     };
     let Some(board) = changed.keys().next().map(|game| game.board) else {
         return Err(AppError::bad_request("no result"));
@@ -114,9 +124,9 @@ pub async fn save_board(
             let now = page.service(move |service| service.tournament(&slug)).await?;
             let pairing = now.round(number).and_then(|round| round.pairings.get(&board));
             let stands = pairing.map(|pairing| BoardAsItStands::new(t, &now, pairing));
-            return Ok(UnsavedBoard::answer(problem, false, stands));
+            return Ok(UnsavedBoard { stands, ..UnsavedBoard::new(problem) }.answer());
         }
-        Err(problem) => return Ok(UnsavedBoard::answer(problem, false, None)),
+        Err(problem) => return Ok(UnsavedBoard::new(problem).answer()),
     };
     let round = after.round(number).ok_or(AppError::NotFound)?;
     let pairing = round.pairings.get(&board).ok_or(AppError::NotFound)?;

@@ -13,8 +13,8 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
-use crate::service::{NextStep, Publication, Service, ServiceError};
-use crate::store::{JournalEntry, Role};
+use crate::service::{NextStep, Publication, Service, ServiceError, SlipKey};
+use crate::store::{JournalEntry, ReportPhotos, Role, SpectatorReport};
 use crate::web::forms::Choice;
 use crate::web::http::{AppError, Page, Reply, Staff, staff_address};
 use crate::web::i18n::games::game_values;
@@ -24,7 +24,8 @@ use crate::web::pages::round::RoundStateView;
 use crate::web::pages::round::level_matches::LevelMatchView;
 use crate::web::pages::round::openings::DrawStep;
 use crate::web::pages::round::pairings::{
-    DraftSeat, DraftSeats, RepairChoices, SwapLook, SwapView, Unpaired, can_be_changed, can_be_turned, unpaired,
+    DraftSeat, DraftSeats, RepairChoices, SwapChoice, SwapLook, SwapView, Unpaired, can_be_changed, can_be_turned,
+    unpaired,
 };
 use crate::web::parts::disputed_games::disputed_games;
 use crate::web::parts::{
@@ -246,30 +247,53 @@ struct Overruling {
     is_confirmed: bool,
 }
 
+/// What the page shows that the tournament does not say.
+struct ResultsData {
+    swap: SwapLook,
+    disputed: BTreeSet<GameId>,
+    publication: Option<Publication>,
+    reports_version: Version,
+    spectators: Vec<SpectatorReport>,
+    photos: ReportPhotos,
+    key: SlipKey,
+}
+
+impl ResultsData {
+    fn read(
+        service: &Service,
+        tournament: &Tournament,
+        round: RoundNumber,
+        swap: SwapChoice,
+    ) -> Result<Self, ServiceError> {
+        Ok(Self {
+            swap: SwapLook::new(service, tournament, round, swap)?,
+            disputed: disputed_games(service, tournament)?.into_iter().collect(),
+            publication: service.publication(tournament, round)?,
+            // First the version: what comes in between is news.
+            reports_version: service.store().spectator_reports_version(tournament.id)?,
+            spectators: service.spectator_reports(tournament)?,
+            photos: service.store().report_photos(tournament.id)?,
+            key: service.slip_key()?,
+        })
+    }
+}
+
 pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundStateView) -> Reply {
     let tournament = staff.tournament.clone();
     let round = tournament.round(number).ok_or(AppError::NotFound)?;
-    let asked = tournament.clone();
-    let choice = shown.swap;
-    let look = move |service: &Service| {
-        let swap = SwapLook::new(service, &asked, number, choice)?;
-        let (disputed, publication) = (disputed_games(service, &asked)?, service.publication(&asked, number)?);
-        // First the version: what comes in between is news.
-        let reports_version = service.store().spectator_reports_version(asked.id)?;
-        let told = (service.spectator_reports(&asked)?, service.store().report_photos(asked.id)?);
-        Ok::<_, ServiceError>((disputed, swap, publication, service.slip_key()?, reports_version, told))
-    };
-    let (disputed, look, publication, key, reports_version, (spectators, photos)) = page.service(look).await?;
-    let spectators = spectators.iter().filter(|own| own.game.round == number);
-    let disputed: BTreeSet<GameId> = disputed.into_iter().collect();
+    let (asked, choice) = (tournament.clone(), shown.swap);
+    let found = page.service(move |service| ResultsData::read(service, &asked, number, choice)).await?;
+    let spectators = found.spectators.iter().filter(|own| own.game.round == number);
     let reason = shown.typed.as_ref().map(|typed| typed.text("reason")).unwrap_or_default();
     let rows = ResultRowMaker {
         t: page.t,
         tournament: &tournament,
         seats: DraftSeats::before(page.t, &tournament, number),
-        disputed,
-        spectators: spectators.filter_map(|own| SpectatorReportView::new(page.t, &tournament, own, &photos)).collect(),
-        photos,
+        disputed: found.disputed,
+        spectators: spectators
+            .filter_map(|own| SpectatorReportView::new(page.t, &tournament, own, &found.photos))
+            .collect(),
+        photos: found.photos,
         typed: shown.typed,
     };
     let missing: BTreeSet<BoardNumber> = tournament.unfinished(round).map(|pairing| pairing.board).collect();
@@ -283,12 +307,13 @@ pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundS
     let frame = StaffFrame::new(staff, StaffTab::Round(number)).with(shown.problem);
     let template = ResultsPage {
         page,
-        swap: SwapView::new(page.t, &frame, round, choice, &look),
-        publication: publication
+        swap: SwapView::new(page.t, &frame, round, choice, &found.swap),
+        publication: found
+            .publication
             .filter(|own| own.entries().all(|entry| staff.may_undo(entry)))
             .map(|own| PublicationView::new(page.t, &tournament, &own)),
         frame,
-        reports_version,
+        reports_version: found.reports_version,
         round: number,
         heading: round_headline(page.t, &tournament, round),
         boards: boards.collect(),
@@ -305,7 +330,7 @@ pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundS
         stage: round.state.stage,
         next: next(page.t, staff, round),
         drawing: DrawStep::new(page.t, &tournament, number),
-        kiosk: ResultKioskLink::new(page, &tournament, round, &key)
+        kiosk: ResultKioskLink::new(page, &tournament, round, &found.key)
             .filter(|_| staff.tournament.status == TournamentStatus::Open),
         next_missing: missing.first().copied(),
         repair: (can_be_changed(&tournament, round) || can_be_turned(&tournament, round))

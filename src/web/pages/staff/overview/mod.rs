@@ -114,6 +114,23 @@ struct LastCommand {
     text: String,
 }
 
+impl Dispute {
+    fn new(t: Locale, tournament: &Tournament, game: GameId) -> Option<Self> {
+        let seats = tournament.pairing(game)?.seats_in(game.game);
+        Some(Self { game, white: name(t, tournament, seats.white), black: name(t, tournament, seats.black) })
+    }
+}
+
+impl LastCommand {
+    fn new(t: Locale, tournament: &Tournament, entry: JournalEntry) -> Self {
+        Self {
+            text: LogTexts::new(t, tournament, &entry).command(&entry.record),
+            actor: TournamentTexts { t, tournament: Some(tournament) }.actor(&entry.actor.name),
+            entry,
+        }
+    }
+}
+
 /// What is typed to give a user a role.
 #[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
@@ -130,6 +147,21 @@ struct OverviewData {
     photos: ReportPhotos,
     reports_version: Version,
     last: Option<JournalEntry>,
+}
+
+impl OverviewData {
+    fn read(service: &Service, tournament: &Tournament) -> Result<Self, ServiceError> {
+        let (store, id) = (service.store(), tournament.id);
+        Ok(Self {
+            officials: store.officials(id)?,
+            disputes: disputed_games(service, tournament)?,
+            // First the version: what comes in between is news.
+            reports_version: store.spectator_reports_version(id)?,
+            spectators: service.spectator_reports(tournament)?,
+            photos: store.report_photos(id)?,
+            last: store.journal(id, None, 1)?.pop(),
+        })
+    }
 }
 
 /// `GET /admin/t/{slug}`
@@ -203,32 +235,9 @@ fn give_role(
 
 async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm, errors: FieldErrors) -> Reply {
     let event = staff.tournament.clone();
-    let read = move |service: &Service| {
-        let store = service.store();
-        Ok::<_, ServiceError>(OverviewData {
-            officials: store.officials(event.id)?,
-            disputes: disputed_games(service, &event)?,
-            // First the version: what comes in between is news.
-            reports_version: store.spectator_reports_version(event.id)?,
-            spectators: service.spectator_reports(&event)?,
-            photos: store.report_photos(event.id)?,
-            last: store.journal(event.id, None, 1)?.pop(),
-        })
-    };
-    let found = page.service(read).await?;
+    let found = page.service(move |service| OverviewData::read(service, &event)).await?;
     let norms = table_of(page, &staff.tournament).await?;
     let (t, tournament) = (page.t, &*staff.tournament);
-    let dispute = |game: GameId| {
-        let seats = tournament.pairing(game)?.seats_in(game.game);
-        Some(Dispute { game, white: name(t, tournament, seats.white), black: name(t, tournament, seats.black) })
-    };
-
-    let speaker = TournamentTexts { t, tournament: Some(tournament) };
-    let last = found.last.map(|entry| LastCommand {
-        text: LogTexts::new(t, tournament, &entry).command(&entry.record),
-        actor: speaker.actor(&entry.actor.name),
-        entry,
-    });
     let template = OverviewPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Overview).works_when_closed(),
@@ -244,7 +253,7 @@ async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm
         adjourned: adjourned(t, tournament),
         leaders: Leaders::new(page, &staff.tournament),
         gaps: gaps::gaps(t, staff, &norms),
-        disputes: found.disputes.into_iter().filter_map(dispute).collect(),
+        disputes: found.disputes.into_iter().filter_map(|game| Dispute::new(t, tournament, game)).collect(),
         disputed: disputed(t, tournament, &found.photos),
         moves: disputed_moves(t, tournament),
         reports_version: found.reports_version,
@@ -260,7 +269,7 @@ async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm
         has_level: play_off::is_offered(page, staff),
         form,
         errors,
-        last,
+        last: found.last.map(|entry| LastCommand::new(t, tournament, entry)),
     };
     page.html_as(status, &template)
 }
