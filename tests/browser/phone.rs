@@ -2,7 +2,7 @@
 
 use super::driver::Browser;
 use super::widths::{CHAMPIONSHIP, hold_large_event};
-use super::{CUP, Program, set_up};
+use super::{CUP, Program, sign_in};
 use draughts::Side;
 use poddavki::service::{Actor, NewTournament, Overruled, Request, Service, TieBreakWhite};
 use serde_json::json;
@@ -316,7 +316,7 @@ async fn a_forfeit_leaves_long_names_their_line_on_a_phone() {
         browser.stop().await;
     }
     let browser = on_phone("ru").await;
-    set_up(&program, &browser).await;
+    sign_in(&program, &browser).await;
     browser.open(&program.at(&format!("/admin/t/{slug}/round/1"))).await;
     let is_apart = browser.client.execute(ABSENCE, Vec::new()).await.expect("a board is open");
     assert_eq!(is_apart.as_bool(), Some(true), "the button stands among the words of the name");
@@ -394,7 +394,7 @@ async fn the_header_of_a_phone_is_one_line_with_a_search_and_an_account() {
     for (language, has_account) in [("ru", false), ("en", false), ("uk", false), ("ru", true)] {
         let browser = on_phone(language).await;
         if has_account {
-            set_up(&program, &browser).await;
+            sign_in(&program, &browser).await;
         }
         let languages = ["/", "/language/en?back=/", "/language/uk?back=/", "/language/ru?back=/"];
         for shown in languages.map(|page| program.at(page)) {
