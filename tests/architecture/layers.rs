@@ -1,10 +1,11 @@
 //! Who may use whom.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use syn::visit::Visit;
 
 use crate::assert_none;
+use crate::routes::{names_of, routes};
 use crate::sources::{Source, files};
 
 /// A part of the project: its name, its folder (or file), and the parts it may use.
@@ -137,55 +138,12 @@ fn module_of_page(place: &str) -> Option<String> {
 /// The pages as `area::page`, those of one page alone by their area: the modules that answer `GET` in the table of routes. What only takes
 /// forms belongs to the page that it leads back to.
 fn pages_of(table: &Source) -> BTreeSet<String> {
-    let mut reader = PageReader::default();
-    reader.visit_file(&table.parsed());
-    let full = |handler: &Vec<String>| {
-        let known = reader.imported.get(handler.first()?)?;
-        let module: Vec<String> = known.iter().chain(handler.get(1..handler.len() - 1)?).cloned().collect();
-        (!module.is_empty()).then(|| module.join("::"))
-    };
-    reader.handlers.iter().filter_map(full).collect()
-}
-
-/// Reads which modules of pages a file imports, and by which paths it names what answers `GET`.
-#[derive(Default)]
-struct PageReader {
-    /// What follows `crate::web::pages` of each import, by the name that it has here.
-    imported: BTreeMap<String, Vec<String>>,
-    handlers: BTreeSet<Vec<String>>,
-}
-
-impl PageReader {
-    fn walk(&mut self, tree: &syn::UseTree, before: &[String]) {
-        let with = |ident: &syn::Ident| before.iter().cloned().chain([ident.to_string()]).collect::<Vec<_>>();
-        let (name, path) = match tree {
-            syn::UseTree::Path(path) => return self.walk(&path.tree, &with(&path.ident)),
-            syn::UseTree::Group(group) => return group.items.iter().for_each(|tree| self.walk(tree, before)),
-            syn::UseTree::Name(own) => (own.ident.to_string(), with(&own.ident)),
-            syn::UseTree::Rename(own) => (own.rename.to_string(), with(&own.ident)),
-            syn::UseTree::Glob(_) => return,
-        };
-        if let Some(page) = path.strip_prefix(&["crate", "web", "pages"].map(String::from)) {
-            self.imported.insert(name, page.to_vec());
-        }
-    }
-}
-
-impl<'ast> Visit<'ast> for PageReader {
-    fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
-        self.walk(&item.tree, &[]);
-    }
-
-    fn visit_expr_method_call(&mut self, call: &'ast syn::ExprMethodCall) {
-        if let (true, Some(syn::Expr::Path(handler))) = (call.method == "get", call.args.first()) {
-            self.handlers.insert(names_of(&handler.path));
-        }
-        syn::visit::visit_expr_method_call(self, call);
-    }
-}
-
-fn names_of(path: &syn::Path) -> Vec<String> {
-    path.segments.iter().map(|segment| segment.ident.to_string()).collect()
+    let handlers = routes(table).into_iter().filter(|route| route.method == "get").map(|route| route.handler);
+    let pages = handlers.filter_map(|handler| {
+        let within = handler.strip_prefix(&["crate", "web", "pages"].map(String::from))?;
+        within.split_last().map(|(_, module)| module.join("::"))
+    });
+    pages.filter(|page| !page.is_empty()).collect()
 }
 
 /// The part that a file belongs to: the one with the longest place that its name begins with; none for the roots of packages.

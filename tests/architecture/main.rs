@@ -1,9 +1,11 @@
 //! The structure of the project, held by reading its sources: who may use whom, every message in every language, templates
-//! without inline code, the same migrations for both databases.
+//! without inline code, the same migrations for both databases, a right for every route.
 
 mod layers;
 mod messages;
 mod names;
+mod rights;
+mod routes;
 mod sources;
 mod templates;
 
