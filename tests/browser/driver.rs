@@ -13,6 +13,8 @@ use reqwest::{Method, Url};
 use serde_json::json;
 use tempfile::TempDir;
 
+use super::directory::new_directory;
+
 /// What Chromium is started with: nothing that calls home.
 const SWITCHES: [&str; 13] = [
     "--headless",
@@ -64,7 +66,7 @@ impl Browser {
     /// The same with more switches.
     pub async fn start_with(width: u32, language: &str, more: &[&str]) -> Self {
         let driver = Driver::start();
-        let profile = tempfile::tempdir().expect("the directory for temporary files is writable");
+        let profile = new_directory();
         let mut switches: Vec<String> = SWITCHES.iter().map(|switch| (*switch).to_owned()).collect();
         switches.extend(more.iter().map(|switch| (*switch).to_owned()));
         switches.push(format!("--window-size={width},1200"));

@@ -6,6 +6,8 @@ mod bad_connection;
 mod barriers;
 mod championship;
 mod connection;
+#[path = "../web/support/directory.rs"]
+mod directory;
 mod driver;
 mod embed;
 mod keys;
@@ -22,6 +24,7 @@ mod unsaved;
 mod widths;
 
 use chrono::{TimeDelta, Utc};
+use directory::new_directory;
 use driver::Browser;
 use poddavki::service::{AccountRights, Service, SlipSeat, random_token};
 use poddavki::store::{NewSession, Store};
@@ -132,10 +135,6 @@ static DEMO: LazyLock<Vec<u8>> = LazyLock::new(|| {
 
 /// Where the program keeps its database in the directory in which it is started.
 const DATABASE: &str = "poddavki.sqlite3";
-
-fn new_directory() -> TempDir {
-    tempfile::tempdir().expect("the directory for temporary files is writable")
-}
 
 fn demo_directory() -> TempDir {
     let directory = new_directory();

@@ -2,6 +2,7 @@
 
 pub mod archived;
 pub mod database;
+pub mod directory;
 pub mod events;
 pub mod postgres;
 pub mod receiver;

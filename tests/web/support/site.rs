@@ -132,7 +132,7 @@ impl Site {
 
     /// Starts the site on an SQLite file.
     pub fn new() -> Self {
-        let database = TestDatabase::sqlite();
+        let database = TestDatabase::with_tables();
         Self::start(database.url(), Some(database), |config| config)
     }
 
