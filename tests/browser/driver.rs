@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use fantoccini::elements::Element;
 use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder, Locator};
+use poddavki::web::i18n::COOKIE;
 use reqwest::{Method, Url};
 use serde_json::json;
 use tempfile::TempDir;
@@ -89,6 +90,14 @@ impl Browser {
     /// Opens an address.
     pub async fn open(&self, address: &str) {
         self.client.goto(address).await.expect("the page opens");
+    }
+
+    /// Reads the site at an address in another language from now on, as one who has chosen it there.
+    pub async fn read_in(&self, address: &str, language: &str) {
+        let cookie = json!({ "url": address, "path": "/", "name": COOKIE, "value": language });
+        self.command("Network.setCookie", cookie).await;
+        self.open(address).await;
+        self.find(&format!("html[lang='{language}']")).await;
     }
 
     /// The element, once it is there.

@@ -71,15 +71,16 @@ pub fn metrics(width: u32) -> serde_json::Value {
 #[tokio::test]
 async fn pages_of_an_event_fit_every_width_and_size_of_text() {
     let program = Program::with_demo();
+    let browser = Browser::start(360, "ru").await;
     for language in ["ru", "uk", "en"] {
-        let browser = Browser::start(360, language).await;
+        browser.read_in(&program.address, language).await;
         for page in
             ["", "/players", "/round/3", "/round/3?by=player", "/standings", "/crosstable", "/player/1", "/prizes"]
         {
             check(&browser, &program.at(&format!("{CUP}{page}"))).await;
         }
-        browser.stop().await;
     }
+    browser.stop().await;
 }
 
 #[tokio::test]
