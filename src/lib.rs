@@ -7,11 +7,11 @@
 //! |---|---|---|
 //! | [`store`] | SQLite or PostgreSQL: tables, journals, notifications, backups | the libraries' data types |
 //! | [`service`] | what people ask for, end to end: load, decide, write, tell the others | the libraries, `store` |
-//! | [`web`] | the site | `service` to do things, `store` to read, the libraries |
+//! | [`web`] | the site: `http`, `i18n`, `forms`, `parts`, `pages`; `api`, the documents for programs; `labels`, the codes with their words; `values`, what forms carry | `service` to do things, `store` to read, the libraries |
 //! | [`cli`] | the command line, one file a subcommand | the same, and `web` to serve |
-//! | [`config`], [`network`], [`telemetry`] | switches of a deployment, its address, logs | std |
+//! | [`config`], [`network`], [`telemetry`] | switches of a deployment, its address in the network of the hall, logs | std |
 //! | [`platform`] | what differs between Unix and Windows | std |
-//! | [`watch`] | how long work tells how far it is, and is stopped | std |
+//! | [`watch`], `lock`, `recent` | how long work tells how far it is, and is stopped; a lock that outlives a panic; what is kept until room is wanted | std |
 //!
 //! To do something is a [`Command`](tournament::Command). [`decide`](tournament::decide()) allows it and says which
 //! [`Change`](tournament::Change)s it makes, or refuses it; [`store`] writes the changes with an entry of the journal.

@@ -1,4 +1,7 @@
 //! What is kept in memory until room is wanted: what has been unused for longest goes first.
+//!
+//! Not `quick_cache` or `moka`: both weigh a thing once, when it is added, and a body that is being compressed weighs something only later;
+//! and neither makes smaller what is here, as pages with a query still need a room of their own and a body a place that requests wait for.
 
 use std::collections::HashMap;
 use std::hash::Hash;

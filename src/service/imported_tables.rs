@@ -43,7 +43,7 @@ pub struct TableImport<'a> {
     pub year: i32,
     pub category: Category,
     pub title: &'a str,
-    /// The title on pages of the other language; may be empty.
+    /// The title on pages in the other letters, Cyrillic or Latin; may be empty.
     pub other_title: &'a str,
     /// Town and venue; may be empty.
     pub place: &'a str,

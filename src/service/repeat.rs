@@ -18,7 +18,7 @@ use tournament::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RepeatRequest {
     pub title: String,
-    /// The title on pages of the other language; may be empty.
+    /// The title on pages in the other letters, Cyrillic or Latin; may be empty.
     pub other_title: String,
     /// What its address is made of; of the title, if this is empty.
     pub slug: String,

@@ -14,7 +14,7 @@ pub(super) fn name_key(person: &Person) -> String {
     spelling::name_key(&[&person.name.to_string(), &person.other_name])
 }
 
-/// Under what a tournament is found: title and place, and both in the other language.
+/// Under what a tournament is found: title and place, and both in the other letters.
 pub(super) fn tournament_key(info: &Info) -> String {
     let (own, other) = (format!("{} {}", info.title, info.place), format!("{} {}", info.other_title, info.other_place));
     spelling::name_key(&[&own, &other])

@@ -34,10 +34,10 @@ pub struct TournamentHead {
     /// Its state: where this is the same, nothing has been written.
     pub stamp: Stamp,
     pub title: String,
-    /// The title on pages of the other language; may be empty.
+    /// The title on pages in the other letters, Cyrillic or Latin; may be empty.
     pub other_title: String,
     pub place: String,
-    /// The place on pages of the other language; may be empty.
+    /// The place on pages in the other letters, Cyrillic or Latin; may be empty.
     pub other_place: String,
     pub starts: Option<NaiveDate>,
     pub ends: Option<NaiveDate>,
@@ -59,7 +59,7 @@ tournament::bilingual! {
 }
 
 impl TournamentHead {
-    /// What it is found by: title and place in both languages.
+    /// What it is found by: title and place, in Cyrillic and in Latin letters.
     pub fn searched(&self) -> String {
         [&self.title, &self.place, &self.other_title, &self.other_place].map(String::as_str).join(" ")
     }

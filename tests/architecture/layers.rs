@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use syn::visit::Visit;
 
 use crate::assert_none;
+use crate::routes::{names_of, routes};
 use crate::sources::{Source, files};
 
 /// A part of the project: its name, its folder (or file), and the parts it may use.
@@ -105,18 +106,21 @@ fn parts_stay_away_from_what_is_not_theirs() {
 #[test]
 fn no_page_imports_a_page() {
     let table = files("src/web/http", "rs").into_iter().find(|source| source.name.ends_with("/routes.rs"));
-    let pages = pages_named(&table.expect("it is there"));
+    let pages = pages_of(&table.expect("it is there"));
     assert!(pages.len() > 50, "{pages:?}");
+    // The page that a module belongs to: a file or a folder, of several within each other the innermost.
+    let page_of = |module: &str| {
+        let is_of = |page: &&String| module == **page || module.starts_with(&format!("{page}::"));
+        pages.iter().filter(is_of).max_by_key(|page| page.len())
+    };
     let mut errors = BTreeSet::new();
     for source in files("src/web/pages", "rs") {
-        let own = source.folder().trim_start_matches("src/web/pages/").replace('/', "::");
-        for named in pages_named(&source) {
-            // A page is a file or a folder: what is named may be within it.
-            let is_of = |page: &str, module: &str| module == page || module.starts_with(&format!("{page}::"));
-            let Some(page) = pages.iter().find(|page| is_of(page, &named)) else { continue };
-            if !is_of(page, own.trim_end_matches("::")) {
+        let Some(own) = module_of_page(&source.folder()) else { continue };
+        for place in places_named(&source) {
+            let Some(page) = module_of_page(&place.path()).and_then(|named| page_of(&named)) else { continue };
+            if own != *page && !own.starts_with(&format!("{page}::")) {
                 errors.insert(format!(
-                    "{} imports the page {page}: what both need belongs to src/web/parts",
+                    "{} imports the page {page}: what both need belongs to src/web/parts, or to the folder of both",
                     source.name
                 ));
             }
@@ -125,25 +129,21 @@ fn no_page_imports_a_page() {
     assert_none("imports from page to page", &errors.into_iter().collect::<Vec<_>>());
 }
 
-/// The modules of pages that a file names, as `area::page`; those of one page alone by their area.
-fn pages_named(source: &Source) -> BTreeSet<String> {
-    let code = source.code();
-    let mut found = BTreeSet::new();
-    for path in code.split("crate::web::pages::").skip(1) {
-        let area: String = path.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
-        let rest = path[area.len()..].strip_prefix("::").unwrap_or_default();
-        let names = match rest.strip_prefix('{') {
-            Some(group) => group.split('}').next().unwrap_or_default(),
-            None => rest.split([';', '(', ',', ')']).next().unwrap_or_default(),
-        };
-        let word = |name: &str| name.trim_start().chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
-        let pages: Vec<String> = names.split(',').map(word).filter(|name: &String| !name.is_empty()).collect();
-        if pages.is_empty() {
-            found.insert(area.clone());
-        }
-        found.extend(pages.into_iter().map(|name| format!("{area}::{name}")));
-    }
-    found
+/// A place among the pages as `area::page`: `src/web/pages/games/sheet/` is `games::sheet`.
+fn module_of_page(place: &str) -> Option<String> {
+    let within = place.strip_prefix("src/web/pages/")?.trim_end_matches('/');
+    (!within.is_empty()).then(|| within.replace('/', "::"))
+}
+
+/// The pages as `area::page`, those of one page alone by their area: the modules that answer `GET` in the table of routes. What only takes
+/// forms belongs to the page that it leads back to.
+fn pages_of(table: &Source) -> BTreeSet<String> {
+    let handlers = routes(table).into_iter().filter(|route| route.method == "get").map(|route| route.handler);
+    let pages = handlers.filter_map(|handler| {
+        let within = handler.strip_prefix(&["crate", "web", "pages"].map(String::from))?;
+        within.split_last().map(|(_, module)| module.join("::"))
+    });
+    pages.filter(|page| !page.is_empty()).collect()
 }
 
 /// The part that a file belongs to: the one with the longest place that its name begins with; none for the roots of packages.
@@ -155,38 +155,34 @@ fn part_of(file: &str) -> Option<&'static Part> {
 
 /// The parts that the paths of a file lead to.
 fn parts_used(source: &Source) -> BTreeSet<String> {
+    places_named(source).iter().filter_map(|place| part_of(&place.part())).map(|part| part.name.to_owned()).collect()
+}
+
+/// Where the paths of a file lead.
+fn places_named(source: &Source) -> BTreeSet<Place> {
     let mut paths = Paths { folder: source.folder(), found: BTreeSet::new() };
     paths.visit_file(&source.parsed());
-    paths.found.iter().filter_map(|place| part_of(place)).map(|part| part.name.to_owned()).collect()
+    paths.found
 }
 
-/// Collects where the paths of a file lead: each as the folder of the module it names, from the root of the project.
-struct Paths {
-    /// The folder of the file's own module.
-    folder: String,
-    found: BTreeSet<String>,
+/// Where a path leads: a folder from the root of the project, and the names that follow it.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Place {
+    root: String,
+    rest: Vec<String>,
 }
 
-impl Paths {
-    fn note(&mut self, path: &[String]) {
-        let Some((first, rest)) = path.split_first() else { return };
-        let root = match first.as_str() {
-            "crate" => self.folder.split_once("src/").map(|(package, _)| format!("{package}src/")).unwrap_or_default(),
-            "draughts" | "tournament" => format!("crates/{first}/src/"),
-            "super" => {
-                let climbs = path.iter().take_while(|name| *name == "super").count();
-                let kept: Vec<&str> = self.folder.trim_end_matches('/').split('/').collect();
-                let kept = kept[..kept.len().saturating_sub(climbs)].join("/") + "/";
-                return self.keep(kept, &path[climbs..]);
-            }
-            _ => return,
-        };
-        self.keep(root, rest);
+impl Place {
+    /// All of it as one path.
+    fn path(&self) -> String {
+        format!("{}{}", self.root, self.rest.join("/"))
     }
 
-    /// In the libraries an item of the root is one of the main part; in the application it is a part itself.
-    fn keep(&mut self, root: String, rest: &[String]) {
-        let place = match rest.first() {
+    /// The folder or file of the part of the project. In the libraries an item of the root is one of the main part; in the application it
+    /// is a part itself.
+    fn part(&self) -> String {
+        let Self { root, rest } = self;
+        match rest.first() {
             Some(name) if root == "src/" && name == "web" => match rest.get(1).map(String::as_str) {
                 Some("values") => "src/web/values.rs".to_owned(),
                 Some(part) => format!("src/web/{part}/"),
@@ -198,9 +194,34 @@ impl Paths {
                 format!("{root}{}/", if is_part { name } else { "model" })
             }
             Some(name) => format!("{root}{name}/"),
-            None => root,
+            None => root.clone(),
+        }
+    }
+}
+
+/// Collects where the paths of a file lead.
+struct Paths {
+    /// The folder of the file's own module.
+    folder: String,
+    found: BTreeSet<Place>,
+}
+
+impl Paths {
+    fn note(&mut self, path: &[String]) {
+        let Some((first, rest)) = path.split_first() else { return };
+        let root = match first.as_str() {
+            "crate" => self.folder.split_once("src/").map(|(package, _)| format!("{package}src/")).unwrap_or_default(),
+            "draughts" | "tournament" => format!("crates/{first}/src/"),
+            "super" => {
+                let climbs = path.iter().take_while(|name| *name == "super").count();
+                let kept: Vec<&str> = self.folder.trim_end_matches('/').split('/').collect();
+                let root = kept[..kept.len().saturating_sub(climbs)].join("/") + "/";
+                self.found.insert(Place { root, rest: path[climbs..].to_vec() });
+                return;
+            }
+            _ => return,
         };
-        self.found.insert(place);
+        self.found.insert(Place { root, rest: rest.to_vec() });
     }
 
     fn walk(&mut self, tree: &syn::UseTree, before: &[String]) {
@@ -227,7 +248,7 @@ impl<'ast> Visit<'ast> for Paths {
 
     fn visit_path(&mut self, path: &'ast syn::Path) {
         if path.segments.len() > 1 {
-            self.note(&path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>());
+            self.note(&names_of(path));
         }
         syn::visit::visit_path(self, path);
     }

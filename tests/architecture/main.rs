@@ -1,10 +1,12 @@
 //! The structure of the project, held by reading its sources: who may use whom, every message in every language, templates
-//! without inline code, the same migrations for both databases, documents where comments say they are.
+//! without inline code, the same migrations for both databases, documents where comments say they are, a right for every route.
 
 mod documents;
 mod layers;
 mod messages;
 mod names;
+mod rights;
+mod routes;
 mod sources;
 mod templates;
 

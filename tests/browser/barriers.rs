@@ -7,10 +7,11 @@ use super::widths::metrics;
 const AXE: &str = include_str!("axe/axe.min.js");
 
 /// What it finds. The pseudo-language is none that it knows; and a screen in the hall turns its pages without scripts, and is not read
-/// with a screen reader.
+/// with a screen reader. Nothing is fetched anew (`preload`): only a rule about
+/// sound would look at it, and there is none.
 const BARRIERS: &str = r"
     const rules = { 'html-lang-valid': { enabled: false }, 'meta-refresh': { enabled: !location.pathname.includes('/screen/') } };
-    return axe.run(document, { resultTypes: ['violations'], rules }).then(({ violations }) =>
+    return axe.run(document, { preload: false, resultTypes: ['violations'], rules }).then(({ violations }) =>
         violations.map(({ id, help, nodes }) => `${id}, ${help}: ${nodes[0].html.slice(0, 200)} ${nodes[0].any[0]?.message ?? ''}`));";
 
 /// The barriers of the page as it is shown.

@@ -3,14 +3,13 @@
 //! promised, and axe-core looks at the pages.
 
 use std::cell::Cell;
-use std::time::Duration;
 
 use fantoccini::Locator;
 use serde_json::json;
 
 use super::bad_connection::BadConnection;
 use super::barriers::barriers;
-use super::driver::Browser;
+use super::driver::{Browser, until};
 use super::live::{becomes_true, run};
 use super::{Program, set_up};
 use draughts::Side;
@@ -94,25 +93,25 @@ impl Organiser {
     /// Does what a person does where a page has not come as a whole: loads it again, which sends again what had been sent.
     async fn load_again_if_broken(&self) -> String {
         let state = self.state().await;
-        match state.as_str() {
-            "broken" => drop(self.browser.client.refresh().await),
-            "loading" => tokio::time::sleep(Duration::from_millis(50)).await,
-            _ => {}
+        if state == "broken" {
+            // Where that is lost too, it is seen at the next look.
+            let _ = self.browser.client.refresh().await;
         }
         state
     }
 
     /// The same until the page is there; what has not been sent is sent again, unless the page does not offer it any more.
     async fn insist(&self, css: &str) {
-        for _ in 0..MOST_LOOKS {
-            match self.load_again_if_broken().await.as_str() {
-                "there" => return,
-                "not-sent" if self.browser.client.find(Locator::Css(css)).await.is_err() => return,
-                "not-sent" => self.browser.submit(css).await,
-                _ => {}
+        let came = until(async || {
+            let state = self.load_again_if_broken().await;
+            if state == "not-sent" && self.browser.client.find(Locator::Css(css)).await.is_ok() {
+                self.browser.submit(css).await;
+                return None;
             }
-        }
-        panic!("{css}: nothing comes\n{}", self.browser.text().await);
+            ["there", "not-sent"].contains(&state.as_str()).then_some(())
+        })
+        .await;
+        assert!(came.is_some(), "{css}: nothing comes\n{}", self.browser.text().await);
     }
 
     /// Waits until a script becomes true, on whatever connection.
@@ -120,15 +119,16 @@ impl Organiser {
         if self.connection.is_none() {
             return becomes_true(&self.browser, script).await;
         }
-        for _ in 0..MOST_LOOKS {
-            if self.browser.client.execute(script, Vec::new()).await.is_ok_and(|answer| answer == true) {
-                return;
+        let is_true = until(async || {
+            let answer = self.browser.client.execute(script, Vec::new()).await;
+            if answer.is_ok_and(|answer| answer == true) {
+                return Some(());
             }
-            if self.load_again_if_broken().await == "there" {
-                tokio::time::sleep(Duration::from_millis(50)).await;
-            }
-        }
-        panic!("never true: {script}\n{}", self.browser.text().await);
+            self.load_again_if_broken().await;
+            None
+        })
+        .await;
+        assert!(is_true.is_some(), "never true: {script}\n{}", self.browser.text().await);
     }
 
     /// Presses what leads to another page.
@@ -182,8 +182,6 @@ impl Organiser {
 
 /// How often a page is opened, or a button pressed, before one loses patience.
 const MOST_TRIES: usize = 10;
-/// How often it is looked whether a page has come.
-const MOST_LOOKS: usize = 600;
 
 /// Says on each page how many of the parts have not come without which it looks broken.
 const COUNTS_LOST_PARTS: &str = "window.lostParts = 0;

@@ -3,7 +3,7 @@
 use super::bad_connection::BadConnection;
 use super::driver::Browser;
 use super::live::{Arbiter, CUP, becomes_true, run};
-use super::{Program, set_up};
+use super::{Program, sign_in};
 use poddavki::service::{NewTournament, Request};
 use tournament::{EntryId, GameResult, Info, Name, Pairing, Person, Preset, Rating, Score, Stage, Visibility};
 
@@ -65,7 +65,7 @@ async fn check_in_publication_and_moves_need_no_more_than_patience_on_a_bad_conn
     let event = || arbiter.service.tournament(OPEN).expect("it is there");
     let connection = BadConnection::to(&program);
     let browser = Browser::start(360, "en").await;
-    set_up(&program, &browser).await;
+    sign_in(&program, &browser).await;
     let patient = Patient { browser: &browser, connection: &connection };
     // What all pages share is in the cache of a browser that has been here before.
     patient.open("").await;
@@ -117,7 +117,7 @@ async fn every_result_arrives_though_every_tenth_request_is_lost() {
     let boards = arbiter.untouched_boards();
     let connection = BadConnection::to(&program);
     let browser = Browser::start(360, "en").await;
-    set_up(&program, &browser).await;
+    sign_in(&program, &browser).await;
     browser.open(&connection.at(&format!("/admin/t/{CUP}/round/3"))).await;
     browser.find("form[data-results]").await;
     connection.become_bad(true);

@@ -4,14 +4,17 @@ use std::io::{BufRead, BufReader};
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, Stdio};
 use std::str::FromStr;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use fantoccini::elements::Element;
 use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder, Locator};
+use poddavki::web::i18n::COOKIE;
 use reqwest::{Method, Url};
 use serde_json::json;
 use tempfile::TempDir;
+
+use super::directory::new_directory;
 
 /// What Chromium is started with: nothing that calls home.
 const SWITCHES: [&str; 13] = [
@@ -30,10 +33,22 @@ const SWITCHES: [&str; 13] = [
     "--no-default-browser-check",
 ];
 
-/// How often it is looked whether a page has become what it should: at once where it has, and else as soon as it does. Half a minute in
-/// all.
-pub const PAUSE: Duration = Duration::from_millis(20);
-pub const PATIENCE: usize = 1500;
+/// How long anything may take, on a machine that does other things too.
+const PATIENCE: Duration = Duration::from_mins(5);
+/// Between two looks.
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// What `look` finds, once it finds something: at once where it does, and else as soon as it does. Nothing where it never does.
+pub async fn until<T>(mut look: impl AsyncFnMut() -> Option<T>) -> Option<T> {
+    let begun = Instant::now();
+    loop {
+        let found = look().await;
+        if found.is_some() || begun.elapsed() > PATIENCE {
+            return found;
+        }
+        tokio::time::sleep(PAUSE).await;
+    }
+}
 
 /// A browser with its driver.
 pub struct Browser {
@@ -52,13 +67,17 @@ impl Browser {
     /// The same with more switches.
     pub async fn start_with(width: u32, language: &str, more: &[&str]) -> Self {
         let driver = Driver::start();
-        let profile = tempfile::tempdir().expect("the directory for temporary files is writable");
+        let profile = new_directory();
         let mut switches: Vec<String> = SWITCHES.iter().map(|switch| (*switch).to_owned()).collect();
         switches.extend(more.iter().map(|switch| (*switch).to_owned()));
         switches.push(format!("--window-size={width},1200"));
         switches.push(format!("--accept-lang={language}"));
         switches.push(format!("--user-data-dir={}", profile.path().display()));
-        let capabilities = json!({ "goog:chromeOptions": { "args": switches } });
+        let patience = PATIENCE.as_secs() * 1000;
+        let capabilities = json!({
+            "goog:chromeOptions": { "args": switches },
+            "timeouts": { "pageLoad": patience, "script": patience },
+        });
         let capabilities = capabilities.as_object().expect("it is an object").clone();
         let client = ClientBuilder::new(hyper_util::client::legacy::connect::HttpConnector::new())
             .capabilities(capabilities)
@@ -73,9 +92,17 @@ impl Browser {
         self.client.goto(address).await.expect("the page opens");
     }
 
+    /// Reads the site at an address in another language from now on, as one who has chosen it there.
+    pub async fn read_in(&self, address: &str, language: &str) {
+        let cookie = json!({ "url": address, "path": "/", "name": COOKIE, "value": language });
+        self.command("Network.setCookie", cookie).await;
+        self.open(address).await;
+        self.find(&format!("html[lang='{language}']")).await;
+    }
+
     /// The element, once it is there.
     pub async fn find(&self, css: &str) -> Element {
-        let found = self.client.wait().every(PAUSE).for_element(Locator::Css(css)).await;
+        let found = self.client.wait().at_most(PATIENCE).every(PAUSE).for_element(Locator::Css(css)).await;
         match found {
             Ok(element) => element,
             Err(error) => panic!("{css}: {error}\n{}", self.text().await),
@@ -111,13 +138,9 @@ impl Browser {
     pub async fn submit_by_key(&self, css: &str) {
         self.client.execute("window.sentFrom = true", Vec::new()).await.expect("the page takes a mark");
         // A live page may put another button in the place of the one that had the focus: that one takes no key.
-        for _ in 0..PATIENCE {
-            if self.focus(css).await.send_keys("\u{e007}").await.is_ok() {
-                return self.arrives(css).await;
-            }
-            tokio::time::sleep(PAUSE).await;
-        }
-        panic!("{css} takes no key\n{}", self.text().await);
+        let taken = until(async || self.focus(css).await.send_keys("\u{e007}").await.ok()).await;
+        assert!(taken.is_some(), "{css} takes no key\n{}", self.text().await);
+        self.arrives(css).await;
     }
 
     /// The element that has taken the focus, as the Tab key gives it.
@@ -126,14 +149,15 @@ impl Browser {
         let script = "const own = document.querySelector(arguments[0]); own?.focus();
             return own !== null && document.activeElement === own && own.tabIndex >= 0";
         // A live page may put another element in its place meanwhile.
-        for _ in 0..PATIENCE {
+        let focused = until(async || {
             let has_focus = self.client.execute(script, vec![css.into()]).await.is_ok_and(|answer| answer == true);
-            if has_focus && let Ok(element) = self.client.active_element().await {
-                return element;
-            }
-            tokio::time::sleep(PAUSE).await;
+            if has_focus { self.client.active_element().await.ok() } else { None }
+        })
+        .await;
+        match focused {
+            Some(element) => element,
+            None => panic!("{css} cannot be reached by keyboard\n{}", self.text().await),
         }
-        panic!("{css} cannot be reached by keyboard\n{}", self.text().await);
     }
 
     /// Goes on with the Tab key from where the focus is until it is on what is looked for, with `most` presses.
@@ -162,13 +186,12 @@ impl Browser {
     async fn arrives(&self, css: &str) {
         let arrived = "return document.querySelector('.not-sent') !== null
             || !window.sentFrom && document.readyState === 'complete'";
-        for _ in 0..PATIENCE {
-            if self.client.execute(arrived, Vec::new()).await.is_ok_and(|answer| answer == true) {
-                return;
-            }
-            tokio::time::sleep(PAUSE).await;
-        }
-        panic!("{css}: no answer came\n{}", self.text().await);
+        let has_arrived = until(async || {
+            let answer = self.client.execute(arrived, Vec::new()).await;
+            answer.is_ok_and(|answer| answer == true).then_some(())
+        })
+        .await;
+        assert!(has_arrived.is_some(), "{css}: no answer came\n{}", self.text().await);
     }
 
     /// The words on the page, taken in one step: a page that is just going away has none, and is no error.
@@ -179,13 +202,8 @@ impl Browser {
 
     /// Insists that the page says something, once it does.
     pub async fn says(&self, words: &str) {
-        for _ in 0..PATIENCE {
-            if self.text().await.contains(words) {
-                return;
-            }
-            tokio::time::sleep(PAUSE).await;
-        }
-        panic!("`{words}` is not on the page:\n{}", self.text().await);
+        let said = until(async || self.text().await.contains(words).then_some(())).await;
+        assert!(said.is_some(), "`{words}` is not on the page:\n{}", self.text().await);
     }
 
     /// Gives the browser a command of its own protocol.

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::Program;
 use super::barriers::barriers;
-use super::driver::Browser;
+use super::driver::{Browser, until};
 use super::live::{Arbiter, CUP, becomes_true, run};
 use super::widths::CHAMPIONSHIP;
 
@@ -63,13 +63,9 @@ async fn a_page_of_another_site_shows_the_standings_in_a_frame() {
     assert_eq!(run(&browser, is_dark).await, true);
     has_no_faults(&browser).await;
     browser.click("footer.foot a").await;
-    for _ in 0..50 {
-        if browser.client.windows().await.expect("it has some").len() == 2 {
-            return browser.stop().await;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
-    }
-    panic!("the page of the site has not opened in another tab");
+    let other = until(async || (browser.client.windows().await.expect("it has some").len() == 2).then_some(())).await;
+    assert!(other.is_some(), "the page of the site has not opened in another tab");
+    browser.stop().await;
 }
 
 #[tokio::test]

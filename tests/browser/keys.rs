@@ -2,7 +2,7 @@
 
 use super::driver::Browser;
 use super::live::{Arbiter, CUP, becomes_true, run};
-use super::{Program, set_up};
+use super::{Program, sign_in};
 
 pub async fn press(browser: &Browser, key: &str, code: &str, shift: bool) {
     let script = format!(
@@ -18,7 +18,7 @@ async fn the_digits_on_the_buttons_enter_results_and_shift_enters_a_whole_match(
     let arbiter = Arbiter::new(&program);
     let boards = arbiter.untouched_boards();
     let browser = Browser::start(1280, "en").await;
-    set_up(&program, &browser).await;
+    sign_in(&program, &browser).await;
     browser.open(&program.at(&format!("/admin/t/{CUP}/round/3?missing=1"))).await;
     browser.find("form[data-results] .game.next").await;
     let chosen = |board: usize| {
@@ -53,7 +53,7 @@ async fn the_digits_on_the_buttons_enter_results_and_shift_enters_a_whole_match(
 async fn a_question_mark_lists_the_keys_of_the_page_and_a_slash_goes_to_the_search() {
     let program = Program::with_demo();
     let browser = Browser::start(1280, "en").await;
-    set_up(&program, &browser).await;
+    sign_in(&program, &browser).await;
     browser.open(&program.at(&format!("/admin/t/{CUP}/round/3"))).await;
     browser.find("form[data-results] p.keys").await;
     press(&browser, "?", "Slash", true).await;
@@ -83,7 +83,7 @@ async fn the_keys_of_a_score_sheet_and_of_the_picker_are_listed() {
     let arbiter = Arbiter::new(&program);
     let board = &arbiter.untouched_boards()[0];
     let browser = Browser::start(1280, "en").await;
-    set_up(&program, &browser).await;
+    sign_in(&program, &browser).await;
     let sheet = format!("/game/{}-{}-1", board.round, board.board);
     for (page, expected) in [(sheet.as_str(), "writes the move down"), ("/players", "choose among the players offered")]
     {

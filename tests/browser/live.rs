@@ -5,11 +5,9 @@ use std::net::{Shutdown, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
-use std::time::Duration;
 
 use super::Program;
-use super::driver::{Browser, PATIENCE, PAUSE};
-use fantoccini::wd::TimeoutConfiguration;
+use super::driver::{Browser, until};
 use poddavki::service::{Actor, ReportedAt, Request, Service, SlipReport, SlipReports, SlipSeat, SlipWord};
 use poddavki::store::Store;
 use tournament::{EntryId, GameId, GameNumber, GameResult, Mark, Pairing, RoundNumber, Score, SeenSeat, Tournament};
@@ -88,46 +86,37 @@ impl Arbiter {
 
 /// How many boards of the round the page's title says are finished, once it says another number than before.
 async fn finished(browser: &Browser, before: Option<u64>) -> u64 {
-    for _ in 0..100 {
+    let told = until(async || {
         let title = browser.client.title().await.expect("the page has a title");
         let number = title.split(": ").nth(1).and_then(|rest| rest.split(' ').next()?.parse().ok());
-        if let Some(number) = number.filter(|number| before != Some(*number)) {
-            return number;
-        }
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
-    panic!("the page goes on saying that {before:?} boards are finished");
+        number.filter(|number| before != Some(*number))
+    })
+    .await;
+    told.unwrap_or_else(|| panic!("the page goes on saying that {before:?} boards are finished"))
 }
 
 /// How many streams of news the program holds open, once it is `wanted`.
 async fn streams(program: &Program, wanted: u32) {
     let mut seen = String::new();
-    for _ in 0..150 {
+    let is_so = until(async || {
         let metrics = reqwest::get(program.at("/metrics")).await.expect("it answers");
         let text = metrics.text().await.expect("it is text");
         let line = text.lines().find_map(|line| line.strip_prefix("poddavki_live_streams "));
         line.unwrap_or_default().clone_into(&mut seen);
-        if seen == wanted.to_string() {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
-    panic!("{seen} streams are open instead of {wanted}");
+        (seen == wanted.to_string()).then_some(())
+    })
+    .await;
+    assert!(is_so.is_some(), "{seen} streams are open instead of {wanted}");
 }
 
 pub async fn run(browser: &Browser, script: &str) -> serde_json::Value {
     browser.client.execute(script, Vec::new()).await.unwrap_or_else(|error| panic!("{script}: {error}"))
 }
 
-/// Insists that a script becomes true within half a minute.
+/// Insists that a script becomes true.
 pub async fn becomes_true(browser: &Browser, script: &str) {
-    for _ in 0..PATIENCE {
-        if run(browser, script).await == true {
-            return;
-        }
-        tokio::time::sleep(PAUSE).await;
-    }
-    panic!("never true: {script}\n{}", browser.text().await);
+    let is_true = until(async || (run(browser, script).await == true).then_some(())).await;
+    assert!(is_true.is_some(), "never true: {script}\n{}", browser.text().await);
 }
 
 fn round_page(program: &Program) -> String {
@@ -159,8 +148,6 @@ async fn nine_tabs_load_hold_one_stream_and_the_one_looked_at_is_live() {
     let program = Program::demo_beating(1);
     let arbiter = Arbiter::new(&program);
     let browser = Browser::start(800, "en").await;
-    let patience = TimeoutConfiguration::new(None, Some(Duration::from_secs(20)), None);
-    browser.client.update_timeouts(patience).await.expect("it can be impatient");
     browser.open(&round_page(&program)).await;
     let first_tab = browser.client.window().await.expect("it has a window");
     for page in ["", "/standings", "/crosstable", "/players", "/player/1", "/round/1", "/round/2", "/round/3"] {

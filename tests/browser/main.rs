@@ -6,6 +6,8 @@ mod bad_connection;
 mod barriers;
 mod championship;
 mod connection;
+#[path = "../web/support/directory.rs"]
+mod directory;
 mod driver;
 mod embed;
 mod followed;
@@ -22,9 +24,12 @@ mod taps;
 mod unsaved;
 mod widths;
 
+use chrono::{TimeDelta, Utc};
+use directory::new_directory;
 use driver::Browser;
-use poddavki::service::{Service, SlipSeat};
-use poddavki::store::Store;
+use poddavki::service::{AccountRights, Service, SlipSeat, random_token};
+use poddavki::store::{NewSession, Store};
+use serde_json::json;
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -132,10 +137,6 @@ static DEMO: LazyLock<Vec<u8>> = LazyLock::new(|| {
 /// Where the program keeps its database in the directory in which it is started.
 const DATABASE: &str = "poddavki.sqlite3";
 
-fn new_directory() -> TempDir {
-    tempfile::tempdir().expect("the directory for temporary files is writable")
-}
-
 fn demo_directory() -> TempDir {
     let directory = new_directory();
     fs::write(directory.path().join(DATABASE), &*DEMO).expect("the new directory is writable");
@@ -185,6 +186,7 @@ fn slip(program: &Program) -> String {
     format!("/r/{}", service.slip_key().expect("there is a secret").token(seat))
 }
 
+/// The setup page, filled in: for the journeys that begin there.
 async fn set_up(program: &Program, browser: &Browser) {
     browser.open(&program.setup_link).await;
     browser.fill("#name", "anna").await;
@@ -192,6 +194,22 @@ async fn set_up(program: &Program, browser: &Browser) {
     browser.submit("form[action$='/setup'] button.go").await;
     browser.find("header a[href$='/account']").await;
 }
+
+/// Gives a browser the session of the first administrator, as the setup page does, without a page.
+async fn sign_in(program: &Program, browser: &Browser) {
+    let (service, at) = (program.service(), Utc::now().naive_utc());
+    let rights = AccountRights::Administrator;
+    let anna = service.create_account("anna", "correct horse", rights).expect("nobody has the name");
+    let token = random_token().expect("the system has random numbers");
+    let session = NewSession { token: &token, user: Some(anna), agent: AGENT, at, expires_at: at + TimeDelta::days(1) };
+    service.store().begin_session(&session).expect("it is written");
+    let cookie = json!({ "url": program.address, "path": "/", "name": "session", "value": token, "httpOnly": true });
+    browser.command("Network.setCookie", cookie).await;
+}
+
+/// How the browser calls itself, as far as pages tell it.
+const AGENT: &str =
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 async fn make_event(browser: &Browser) {
     let here = browser.client.current_url().await.expect("it has an address");

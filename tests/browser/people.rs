@@ -2,7 +2,7 @@
 
 use super::driver::Browser;
 use super::live::{Arbiter, CUP, becomes_true, run};
-use super::{Program, set_up};
+use super::{Program, sign_in};
 use poddavki::store::StoredPerson;
 
 /// Types a text into a field letter by letter, as keys do.
@@ -37,7 +37,7 @@ async fn a_known_person_is_taken_by_three_letters_and_two_keys() {
     let arbiter = Arbiter::new(&program);
     let known = person_of_other_tournaments(&arbiter);
     let browser = Browser::start(360, "en").await;
-    set_up(&program, &browser).await;
+    sign_in(&program, &browser).await;
     browser.open(&program.at(&format!("/admin/t/{CUP}/players"))).await;
     browser.find("form[data-known]").await;
     let family = &known.person.name.family;
@@ -81,7 +81,7 @@ async fn an_entry_of_a_list_fills_the_form_and_is_written_in_cyrillic_when_asked
     let done = import.current_dir(program.directory.path()).env_remove("DATABASE_URL").output().expect("it runs");
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
     let browser = Browser::start(360, "en").await;
-    set_up(&program, &browser).await;
+    sign_in(&program, &browser).await;
     browser.open(&program.at(&format!("/admin/t/{CUP}/players"))).await;
     browser.find("form[data-known]").await;
     // In the other alphabet.
@@ -129,7 +129,7 @@ async fn the_right_one_of_many_namesakes_is_found_by_the_given_name() {
     let done = import.current_dir(program.directory.path()).env_remove("DATABASE_URL").output().expect("it runs");
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
     let browser = Browser::start(1280, "en").await;
-    set_up(&program, &browser).await;
+    sign_in(&program, &browser).await;
     browser.open(&program.at(&format!("/admin/t/{CUP}/players"))).await;
     browser.find("form[data-known]").await;
     let value = |name: &str| format!("return document.querySelector('form[data-known] [name={name}]').value");
@@ -157,7 +157,7 @@ async fn another_person_of_a_row_is_taken_by_their_former_name_and_two_keys() {
     let arbiter = Arbiter::new(&program);
     let known = person_of_other_tournaments(&arbiter);
     let browser = Browser::start(1280, "en").await;
-    set_up(&program, &browser).await;
+    sign_in(&program, &browser).await;
     browser.open(&program.at(&format!("/admin/t/{CUP}/players/import"))).await;
     browser.fill("#text", "Family name;Given name\nНовоженова;Анна\n").await;
     browser.submit("form[action$='/players/import'] button.go").await;

@@ -2,7 +2,7 @@
 
 use super::driver::Browser;
 use super::widths::{CHAMPIONSHIP, hold_large_event};
-use super::{CUP, Program, set_up};
+use super::{CUP, Program, sign_in};
 use draughts::Side;
 use poddavki::service::{Actor, NewTournament, Overruled, Request, Service, TieBreakWhite};
 use serde_json::json;
@@ -77,8 +77,9 @@ async fn beyond_budget(browser: &Browser, address: &str) -> Vec<String> {
 async fn the_first_screen_of_a_phone_shows_eight_rows() {
     let program = Program::with_demo();
     let mut errors = Vec::new();
+    let browser = on_phone("ru").await;
     for language in ["ru", "en"] {
-        let browser = on_phone(language).await;
+        browser.read_in(&program.address, language).await;
         // The chances are worked out first; the page asks again until they are there.
         browser.open(&program.at(&format!("{CUP}/outlook"))).await;
         browser.find(".chances").await;
@@ -92,16 +93,17 @@ async fn the_first_screen_of_a_phone_shows_eight_rows() {
             let found = beyond_budget(&browser, &program.at(&page)).await;
             errors.extend(found.into_iter().map(|error| format!("in {language}, {error}")));
         }
-        browser.stop().await;
     }
+    browser.stop().await;
     assert!(errors.is_empty(), "{}", errors.join("\n"));
 }
 
 #[tokio::test]
 async fn titles_and_names_are_whole_on_a_phone() {
     let program = Program::with_demo();
+    let browser = on_phone("ru").await;
     for language in ["ru", "en"] {
-        let browser = on_phone(language).await;
+        browser.read_in(&program.address, language).await;
         let of_cup = ["/statistics", "/crosstable"].map(|page| format!("{CUP}{page}"));
         let of_championship = ["/statistics", "/crosstable"].map(|page| format!("{CHAMPIONSHIP}{page}"));
         let of_site = ["/player/1", "/series/chempionat-rossii"].map(str::to_owned);
@@ -110,8 +112,8 @@ async fn titles_and_names_are_whole_on_a_phone() {
             let marred = browser.client.execute(MARRED, Vec::new()).await.expect("the page is there");
             assert_eq!(marred, json!([]), "{page} in {language}");
         }
-        browser.stop().await;
     }
+    browser.stop().await;
 }
 
 /// Below the home page the card of the first takes a line, in which the title of the tournament stands too; those of others wait behind it.
@@ -208,29 +210,31 @@ const ENLARGED: &str = r"
 #[tokio::test]
 async fn enlarged_text_puts_the_points_of_standings_below_the_names() {
     let program = Program::with_demo();
+    let browser = on_phone("ru").await;
     for language in ["ru", "en"] {
-        let browser = on_phone(language).await;
+        browser.read_in(&program.address, language).await;
         for event in [CUP, CHAMPIONSHIP] {
             browser.open(&program.at(&format!("{event}/standings"))).await;
             let errors = browser.client.execute(ENLARGED, Vec::new()).await.expect("the page has a table");
             assert_eq!(errors, json!([]), "{event} in {language}");
         }
-        browser.stop().await;
     }
+    browser.stop().await;
 }
 
 #[tokio::test]
 async fn a_level_match_that_was_decided_is_as_low_on_a_phone_as_any_other() {
     let program = Program::start();
     let slug = hold_knock_out(&program);
+    let browser = on_phone("ru").await;
     for language in ["ru", "en"] {
-        let browser = on_phone(language).await;
+        browser.read_in(&program.address, language).await;
         for page in ["/round/1", "/standings", "/player/1"] {
             let errors = beyond_budget(&browser, &program.at(&format!("/t/{slug}{page}"))).await;
             assert!(errors.is_empty(), "in {language}, {}", errors.join("\n"));
         }
-        browser.stop().await;
     }
+    browser.stop().await;
 }
 
 /// Holds the first round of a knock-out in which all matches were level, and three have been decided, each in another way. Its address.
@@ -305,18 +309,18 @@ const ABSENCE: &str = r"
 async fn a_forfeit_leaves_long_names_their_line_on_a_phone() {
     let program = Program::start();
     let slug = hold_forfeit(&program);
+    let browser = on_phone("ru").await;
     for language in ["ru", "en"] {
-        let browser = on_phone(language).await;
+        browser.read_in(&program.address, language).await;
         browser.open(&program.at(&format!("/t/{slug}/round/1"))).await;
         let found = browser.client.execute(FORFEITED, Vec::new()).await.expect("the page has a forfeit");
         let figure = |name: &str| found[name].as_i64().expect("a number");
         assert!(figure("how") >= figure("names"), "in {language}: {found}");
         assert!(figure("share") >= 50, "in {language}: {found}");
         assert!(figure("over") <= 0, "in {language}: {found}");
-        browser.stop().await;
     }
-    let browser = on_phone("ru").await;
-    set_up(&program, &browser).await;
+    browser.read_in(&program.address, "ru").await;
+    sign_in(&program, &browser).await;
     browser.open(&program.at(&format!("/admin/t/{slug}/round/1"))).await;
     let is_apart = browser.client.execute(ABSENCE, Vec::new()).await.expect("a board is open");
     assert_eq!(is_apart.as_bool(), Some(true), "the button stands among the words of the name");
@@ -370,8 +374,9 @@ const REPLAY: &str = r"
 #[tokio::test]
 async fn board_buttons_and_moves_of_a_game_stand_on_the_first_screen_of_a_phone() {
     let program = Program::with_demo();
+    let browser = on_phone("ru").await;
     for language in ["ru", "en"] {
-        let browser = on_phone(language).await;
+        browser.read_in(&program.address, language).await;
         for place in ["", "?ply=20", "?ply=20&side=black&squares=numbers"] {
             browser.open(&program.at(&format!("{CHAMPIONSHIP}/game/1-1-1{place}"))).await;
             browser.find("[data-play]:not([hidden])").await;
@@ -382,8 +387,8 @@ async fn board_buttons_and_moves_of_a_game_stand_on_the_first_screen_of_a_phone(
             assert!(figure("lowest") >= 40, "{place} in {language}: {} pixels to press", figure("lowest"));
             assert!(figure("over") <= 0, "{place} in {language}: {} pixels too wide", figure("over"));
         }
-        browser.stop().await;
     }
+    browser.stop().await;
 }
 
 /// The search is a button there, which leads to the page of the search without scripts too.
@@ -394,7 +399,7 @@ async fn the_header_of_a_phone_is_one_line_with_a_search_and_an_account() {
     for (language, has_account) in [("ru", false), ("en", false), ("uk", false), ("ru", true)] {
         let browser = on_phone(language).await;
         if has_account {
-            set_up(&program, &browser).await;
+            sign_in(&program, &browser).await;
         }
         let languages = ["/", "/language/en?back=/", "/language/uk?back=/", "/language/ru?back=/"];
         for shown in languages.map(|page| program.at(page)) {
@@ -423,12 +428,13 @@ async fn the_header_of_a_phone_is_one_line_with_a_search_and_an_account() {
 async fn the_standings_of_two_hundred_players_are_no_longer_than_they_must_be() {
     let program = Program::start();
     hold_large_event(&program);
+    let browser = on_phone("ru").await;
     for language in ["ru", "en"] {
-        let browser = on_phone(language).await;
+        browser.read_in(&program.address, language).await;
         browser.open(&program.at("/t/large/standings")).await;
         let script = "return document.documentElement.scrollHeight";
         let height = browser.client.execute(script, Vec::new()).await.expect("the page is measured");
         assert!(height.as_u64().is_some_and(|height| height < 9500), "{height} pixels in {language}");
-        browser.stop().await;
     }
+    browser.stop().await;
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::barriers::barriers_at;
 use super::driver::Browser;
-use super::{Program, set_up, slip};
+use super::{Program, sign_in, slip};
 
 /// More pages than there are kinds of them.
 const MOST: usize = 400;
@@ -83,7 +83,7 @@ fn kind(path: &str) -> String {
 async fn every_page_is_translated_has_room_for_longer_words_and_no_barriers() {
     let program = Program::with_demo();
     let browser = Browser::start(360, "en").await;
-    set_up(&program, &browser).await;
+    sign_in(&program, &browser).await;
     browser.open(&program.at("/language/qps?back=%2F")).await;
     let mut ahead: VecDeque<String> = ["/", "/admin", "/nowhere", &slip(&program)].map(|path| program.at(path)).into();
     let mut seen: BTreeSet<String> = ahead.iter().cloned().collect();

@@ -2,7 +2,7 @@
 
 use super::driver::Browser;
 use super::live::{Arbiter, CUP, becomes_true, run};
-use super::{Program, set_up};
+use super::{Program, sign_in};
 
 /// Drags the first name of the open boards onto the second black one, as a mouse does.
 const DRAG: &str = "const [one, , , other] = document.querySelectorAll('[data-swaps] tr [data-seat]');
@@ -21,7 +21,7 @@ async fn players_change_places_by_taps_and_by_dragging() {
     let boards = arbiter.untouched_boards();
     let [one, two] = [&boards[0], &boards[1]];
     let browser = Browser::start(360, "ru").await;
-    set_up(&program, &browser).await;
+    sign_in(&program, &browser).await;
     let page = program.at(&format!("/admin/t/{CUP}/round/3"));
     browser.open(&page).await;
     browser.click("#correct > summary").await;

@@ -2,13 +2,13 @@
 
 use super::driver::Browser;
 use super::live::{Arbiter, CUP, becomes_true, run};
-use super::{Program, set_up};
+use super::{Program, sign_in};
 use tournament::{GameId, GameNumber, Mark, Pairing};
 
 /// An organiser, logged in, with the page of round 3 before them.
 pub async fn organiser(program: &Program, width: u32, language: &str) -> Browser {
     let browser = Browser::start(width, language).await;
-    set_up(program, &browser).await;
+    sign_in(program, &browser).await;
     browser.open(&service(program, "/round/3")).await;
     browser.find("form[data-results]").await;
     browser

@@ -3,6 +3,8 @@
 mod archive;
 #[path = "../web/support/archived.rs"]
 mod archived;
+#[path = "../web/support/directory.rs"]
+mod directory;
 mod keeping;
 #[path = "../web/support/postgres.rs"]
 #[expect(dead_code, reason = "the order of letters is tested with the site")]
@@ -13,6 +15,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 
+use directory::new_directory;
 use tempfile::TempDir;
 
 /// A directory of its own, and the program run in it.
@@ -20,7 +23,7 @@ struct Service(TempDir);
 
 impl Service {
     fn new() -> Self {
-        Self(tempfile::tempdir().expect("the directory for temporary files is writable"))
+        Self(new_directory())
     }
 
     fn command(&self, arguments: &[&str]) -> Command {

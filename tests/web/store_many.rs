@@ -3,8 +3,9 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
+use crate::support::PATIENCE;
 use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::events::{create, entry, everything, game, game_id, game_thing, now, round, seats, write};
 use poddavki::store::{News, Store, StoreError, WriteError};
@@ -46,7 +47,7 @@ pub fn listen(store: &Store) -> Receiver<News> {
 
 /// Waits until `news` comes.
 pub fn await_news(heard: &Receiver<News>, news: News) {
-    let deadline = Instant::now() + Duration::from_secs(20);
+    let deadline = Instant::now() + PATIENCE;
     while let Ok(next) = heard.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
         if next == news {
             return;

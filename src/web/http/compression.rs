@@ -2,7 +2,9 @@
 //!
 //! A body that is compressed while it is sent leaves in several small segments, and the client's delayed acknowledgement of the
 //! first holds the second back: 40 ms on every connection that is kept open. So a body is compressed first, on a thread that may
-//! take its time. What is the same for all readers, under a tag made of its content, is compressed once.
+//! take its time. What is the same for all readers, under a tag made of its content, is compressed once. It is kept here
+//! and not beside the page ([`cache`](crate::web::http::cache)): styles, scripts and files have no page there, and a page that is the same
+//! in its next version is not compressed anew.
 
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};

@@ -348,7 +348,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/round/{n}/mend").get(staff::up).post(round::pairings::moved))
         .service(resource("/round/{n}/rest").get(staff::up).post(round::pairings::rest))
         .service(resource("/round/{n}/hand").get(round::by_hand::index).post(round::by_hand::save))
-        .service(resource("/round/{n}/hand/teams").get(staff::up).post(round::by_hand_teams::save))
+        .service(resource("/round/{n}/hand/teams").get(staff::up).post(round::by_hand::teams::save))
         .service(resource("/round/{n}/late").get(round::late::index).post(round::late::take))
         .service(resource("/round/{n}/announce").get(staff::up).post(round::openings::announce))
         .service(resource("/round/{n}/draw").get(staff::up).post(round::openings::draw))

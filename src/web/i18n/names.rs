@@ -55,7 +55,7 @@ impl Locale {
     }
 }
 
-/// A text and the same in the other language, where there is one, for those who have entered both.
+/// A text and the same in the other letters, where there is one, for those who have entered both.
 pub fn in_both(text: &str, other: &str) -> String {
     if other.is_empty() { text.to_owned() } else { format!("{text} / {other}") }
 }

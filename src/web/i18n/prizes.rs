@@ -65,7 +65,7 @@ impl Locale {
         [money, thing].into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
-    /// All prizes in a line, with the rules: as the staff has entered them, in both languages.
+    /// All prizes in a line, with the rules: as the staff has entered them, in Cyrillic and in Latin letters.
     pub fn fund(self, tournament: &Tournament, fund: &PrizeFund) -> String {
         if fund.prizes.is_empty() {
             return String::new();

@@ -37,7 +37,7 @@ impl Locale {
         }
     }
 
-    /// Sections as the staff has entered them, in both languages.
+    /// Sections as the staff has entered them, in Cyrillic and in Latin letters.
     pub fn sections(self, sections: &[Section]) -> String {
         let one = |section: &Section| {
             format!("{} ({})", in_both(&section.name, &section.other_name), self.condition(&section.who))

@@ -78,11 +78,11 @@ pub struct Stranger {
 /// A tournament, an event of several, or a series of them.
 pub struct FoundEvent {
     pub title: String,
-    /// The title in the other language; may be empty.
+    /// The title in the other letters, Cyrillic or Latin; may be empty.
     pub other_title: String,
     pub address: String,
     pub place: String,
-    /// The place in the other language; may be empty.
+    /// The place in the other letters, Cyrillic or Latin; may be empty.
     pub other_place: String,
     pub days: String,
 }
@@ -90,7 +90,7 @@ pub struct FoundEvent {
 /// An edition of a series, as it is compared with a query.
 struct SeriesEdition<'a> {
     title: String,
-    /// The title in the other language; may be empty.
+    /// The title in the other letters, Cyrillic or Latin; may be empty.
     other_title: String,
     series: &'a str,
     content: EditionContent,

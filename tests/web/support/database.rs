@@ -1,9 +1,22 @@
 //! A database of either kind that vanishes with its test.
 
+use std::fs;
+use std::sync::LazyLock;
+
 use poddavki::store::Store;
 use tempfile::TempDir;
 
+use super::directory::new_directory;
 use super::postgres::PostgresDatabase;
+
+/// A file with the tables and nothing in them: to copy it costs much less than to run all migrations.
+static TABLES: LazyLock<Vec<u8>> = LazyLock::new(|| {
+    let database = TestDatabase::sqlite();
+    drop(database.store());
+    // Into the file itself, of what was written beside it.
+    database.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+    fs::read(database.url()).expect("it is there")
+});
 
 /// An empty database of one test.
 pub enum TestDatabase {
@@ -14,9 +27,16 @@ pub enum TestDatabase {
 }
 
 impl TestDatabase {
-    /// A file.
+    /// A file that is not there yet.
     pub fn sqlite() -> Self {
-        Self::Sqlite(tempfile::tempdir().expect("the directory for temporary files is writable"))
+        Self::Sqlite(new_directory())
+    }
+
+    /// A file with the tables: where a test is not about how they are made.
+    pub fn with_tables() -> Self {
+        let database = Self::sqlite();
+        fs::write(database.url(), &*TABLES).expect("the new directory is writable");
+        database
     }
 
     /// A database on the server.
@@ -93,7 +113,7 @@ macro_rules! for_each_backend {
 
             #[test]
             fn sqlite() {
-                super::$name(&TestDatabase::sqlite());
+                super::$name(&TestDatabase::with_tables());
             }
 
             #[test]

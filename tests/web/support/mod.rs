@@ -2,6 +2,7 @@
 
 pub mod archived;
 pub mod database;
+pub mod directory;
 pub mod events;
 pub mod postgres;
 pub mod receiver;
@@ -13,7 +14,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// How long anything may take, on a machine that does other things too.
-const PATIENCE: Duration = Duration::from_mins(5);
+pub const PATIENCE: Duration = Duration::from_mins(5);
 /// Between two looks.
 const PAUSE: Duration = Duration::from_millis(20);
 

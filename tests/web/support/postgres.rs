@@ -128,7 +128,7 @@ impl Cluster {
         let begun = Instant::now();
         while PgConnection::establish(&self.url("postgres")).is_err() {
             let log = || fs::read_to_string(self.directory.join("log")).unwrap_or_default();
-            assert!(begun.elapsed() < Duration::from_mins(1), "the test server did not start:\n{}", log());
+            assert!(begun.elapsed() < Duration::from_mins(5), "the test server did not start:\n{}", log());
             std::thread::sleep(Duration::from_millis(20));
         }
     }

@@ -5,10 +5,8 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::sync::{Arc, Condvar, Mutex};
 use std::thread;
-use std::time::Duration;
 
-/// No test waits longer for a request.
-const PATIENCE: Duration = Duration::from_mins(1);
+use super::PATIENCE;
 
 /// How it answers where it was not told.
 const TAKEN: &str = "201 Created";

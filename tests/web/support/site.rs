@@ -2,7 +2,6 @@
 
 use std::sync::mpsc;
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
 
 use clap::Parser;
 use futures_util::FutureExt;
@@ -16,6 +15,7 @@ use reqwest::blocking::{Client, RequestBuilder, Response};
 use reqwest::redirect::Policy;
 use tokio::sync::oneshot;
 
+use super::PATIENCE;
 use super::database::TestDatabase;
 
 /// The name and password of the administrator of every test site.
@@ -113,7 +113,7 @@ impl Site {
             let line = Line::parse_from(["poddavki", "--bind", "127.0.0.1:0", "--database", &url]);
             actix_web::rt::System::new().block_on(async move {
                 // On a loaded machine anything may take long: what is not about that waits for the end of it.
-                let patience = Patience { task: Duration::from_mins(1), ..Patience::default() };
+                let patience = Patience { task: PATIENCE, ..Patience::default() };
                 // Chances are worked out beside many tests, most of which only open a card: few runs do for those about them too.
                 let config = change(Config { patience, forecast_runs: 200, ..line.config });
                 let base_path = config.base_path.clone();
@@ -132,7 +132,7 @@ impl Site {
 
     /// Starts the site on an SQLite file.
     pub fn new() -> Self {
-        let database = TestDatabase::sqlite();
+        let database = TestDatabase::with_tables();
         Self::start(database.url(), Some(database), |config| config)
     }
 
@@ -203,7 +203,7 @@ impl Visitor {
         // on a loaded machine, would be lost. `wire` tests kept connections.
         let client = Client::builder().pool_max_idle_per_host(0).cookie_store(true);
         // A loaded machine may be slow, which is no fault; an answer that never comes is one.
-        let client = client.timeout(Duration::from_mins(5)).redirect(Policy::none());
+        let client = client.timeout(PATIENCE).redirect(Policy::none());
         let client = client.build().expect("a client without TLS");
         Self { client, address: address.to_owned(), language: "en" }
     }

@@ -4,13 +4,11 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
 use std::sync::{Arc, Condvar, Mutex};
 use std::thread;
-use std::time::Duration;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
-/// No test waits longer for a letter.
-const PATIENCE: Duration = Duration::from_mins(1);
+use super::PATIENCE;
 
 /// What the server makes of letters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -56,7 +56,7 @@ pub struct SeriesDocument<E = TournamentDocument> {
     pub version: u32,
     pub slug: String,
     pub title: String,
-    /// The title on pages of the other language; may be empty.
+    /// The title on pages in the other letters, Cyrillic or Latin; may be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub other_title: String,
     #[serde(default)]

@@ -1,8 +1,8 @@
-//! Texts in two languages: as they were entered, and beside that the same in the other language, which may be empty.
+//! Texts in Cyrillic and in Latin letters: as they were entered, and beside that the same in the other letters, which may be empty.
 //!
-//! The letters tell which language a text is in. A page shows the text in its own language where there is one; else the one that was
-//! entered, in whatever language: what a thing is called is never transliterated. Who holds and judges an event is written as names of
-//! people are, and so is where it is held, as long as nobody has written that in the other language.
+//! Letters decide, not languages: a page in Russian or Ukrainian shows the text in Cyrillic letters where there is one, a page in English
+//! the one in Latin letters; else the one that was entered, in whatever letters: what a thing is called is never transliterated. Who holds and judges an event is written as names of
+//! people are, and so is where it is held, as long as nobody has written that in the other letters.
 
 use std::borrow::Cow;
 
@@ -10,7 +10,7 @@ use super::region::region_in;
 use super::transliterate::{Alphabet, passport_latin};
 use crate::{Info, Prize, Section, Settings};
 
-/// Something with texts in two languages.
+/// Something with texts in Cyrillic or Latin letters, and the same in the other ones.
 pub trait Bilingual {
     /// Whether a page in an alphabet shows a text of it otherwise than it was entered.
     fn is_shown_otherwise(&self, alphabet: Alphabet) -> bool;
@@ -32,7 +32,7 @@ pub trait Bilingual {
     }
 }
 
-/// Makes a type [`Bilingual`]: names its texts, each with the field that holds it in the other language, and behind `or` the function that
+/// Makes a type [`Bilingual`]: names its texts, each with the field that holds it in the other letters, and behind `or` the function that
 /// writes it in the letters of a page where nobody has written it there. Behind `people` stand names of people, which are in one field.
 ///
 /// ```
@@ -76,7 +76,7 @@ macro_rules! bilingual {
     };
 }
 
-/// Whether a page in an alphabet shows the text in the other language in place of the one that was entered.
+/// Whether a page in an alphabet shows the text in the other letters in place of the one that was entered.
 pub fn shows_other(text: &str, other: &str, alphabet: Alphabet) -> bool {
     !other.is_empty() && Alphabet::from_text(text) != alphabet && Alphabet::from_text(other) == alphabet
 }
@@ -86,7 +86,7 @@ pub fn text_in<'a>(text: &'a str, other: &'a str, alphabet: Option<Alphabet>) ->
     if alphabet.is_some_and(|own| shows_other(text, other, own)) { other } else { text }
 }
 
-/// Whether a text can stand in for another one on pages of the other language: it is in other letters, or empty.
+/// Whether a text can stand in for another one on pages in the other letters: it is in those, or empty.
 pub fn is_other_language(text: &str, other: &str) -> bool {
     other.is_empty() || Alphabet::from_text(text) != Alphabet::from_text(other)
 }

@@ -14,12 +14,12 @@ use crate::limits::limited_texts;
 pub struct Info {
     /// The title, as it heads every page.
     pub title: String,
-    /// The title on pages of the other language; may be empty.
+    /// The title on pages in the other letters, Cyrillic or Latin; may be empty.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub other_title: String,
     /// Town and venue, in the words of the organiser; may be empty.
     pub place: String,
-    /// The place on pages of the other language; may be empty.
+    /// The place on pages in the other letters, Cyrillic or Latin; may be empty.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub other_place: String,
     /// The first day.

@@ -116,7 +116,7 @@ pub struct Prize {
     /// The thing; empty, if it is money.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub thing: String,
-    /// The thing on pages of the other language; may be empty.
+    /// The thing on pages in the other letters, Cyrillic or Latin; may be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub other_thing: String,
 }

@@ -92,7 +92,7 @@ pub struct Section {
     pub code: SectionCode,
     /// Its name in the words of the organiser.
     pub name: String,
-    /// Its name on pages of the other language; may be empty.
+    /// Its name on pages in the other letters, Cyrillic or Latin; may be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub other_name: String,
     /// The players who belong to it.

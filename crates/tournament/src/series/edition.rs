@@ -20,7 +20,7 @@ pub struct Series {
     pub id: SeriesId,
     pub slug: String,
     pub title: String,
-    /// The title on pages of the other language; may be empty.
+    /// The title on pages in the other letters, Cyrillic or Latin; may be empty.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub other_title: String,
     /// What it is, plain text.

@@ -21,11 +21,11 @@ pub struct Event {
     pub id: EventId,
     pub slug: String,
     pub title: String,
-    /// The title on pages of the other language; may be empty.
+    /// The title on pages in the other letters, Cyrillic or Latin; may be empty.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub other_title: String,
     pub place: String,
-    /// The place on pages of the other language; may be empty.
+    /// The place on pages in the other letters, Cyrillic or Latin; may be empty.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub other_place: String,
     pub starts: Option<NaiveDate>,

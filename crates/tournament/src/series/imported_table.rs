@@ -34,7 +34,7 @@ impl fmt::Display for SharedPlaces {
 pub struct ImportedTable {
     pub id: ImportedTableId,
     pub title: String,
-    /// The title on pages of the other language; may be empty.
+    /// The title on pages in the other letters, Cyrillic or Latin; may be empty.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub other_title: String,
     /// Town and venue; may be empty.

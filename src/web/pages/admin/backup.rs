@@ -5,7 +5,7 @@ use askama::Template;
 use chrono::Utc;
 
 use crate::service::Service;
-use crate::web::forms::FormError;
+use crate::web::forms::{Button, Form, FormError};
 use crate::web::http::tasks::{LongWork, MadeFile, TaskEnd, TaskName};
 use crate::web::http::{AdminAccount, AppError, Arbiter, Page, Reply, Staff, audit, go_to, staff_address};
 use crate::web::parts::{StaffFrame, StaffTab};
@@ -29,7 +29,13 @@ pub async fn up(slug: web::Path<String>) -> Reply {
 }
 
 /// `POST /admin/t/{slug}/backup/file`
-pub async fn make(page: Page, request: HttpRequest, _: AdminAccount, Arbiter(staff): Arbiter) -> Reply {
+pub async fn make(
+    page: Page,
+    request: HttpRequest,
+    _: AdminAccount,
+    Arbiter(staff): Arbiter,
+    _: Form<Button>,
+) -> Reply {
     let what =
         TaskName { key: "tasks-backup", name: String::new(), place: staff_address(&staff.tournament, "/backup") };
     audit::note(&request, "a backup made", page.state().origin().as_str());

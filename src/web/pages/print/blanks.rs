@@ -2,8 +2,7 @@
 
 use askama::Template;
 
-use super::Paper;
-use super::slips::games;
+use super::{Paper, games};
 use crate::web::http::{AppError, Page};
 use crate::web::parts::OpeningPicture;
 use draughts::BySide;

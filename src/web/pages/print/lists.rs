@@ -3,11 +3,11 @@
 use askama::Template;
 
 use super::parts::Columns;
-use super::{Document, Paper, Part};
+use super::{Document, Paper, Part, birth_year};
 use crate::web::http::{AppError, Page};
 use crate::web::i18n::tie_break_games::PaperGame;
 use crate::web::parts::{BoardView, ByeView, PlayerRow, RoundView, TeamBoards};
-use tournament::{Birth, Entry, Round, Sex, Tournament};
+use tournament::{Entry, Round, Sex, Tournament};
 
 #[derive(Template)]
 #[template(path = "print/start_list.html")]
@@ -16,11 +16,6 @@ struct StartList<'a> {
     paper: Paper,
     entries: Vec<&'a Entry>,
     columns: Columns,
-}
-
-/// The year of birth as it is written; empty where it is not known.
-pub fn birth_year(entry: &Entry) -> String {
-    entry.person.birth.map(|birth| Birth::year(birth).to_string()).unwrap_or_default()
 }
 
 pub fn start_list(page: &Page, paper: Paper, tournament: &Tournament) -> Result<String, AppError> {

@@ -29,10 +29,11 @@ use crate::web::i18n::{Language, Locale};
 use crate::web::parts::qr::Qr;
 use crate::web::parts::staff::current_round;
 use crate::web::parts::{ResultKioskLink, StaffFrame, StaffTab, TableFileQuery};
+use draughts::BySide;
 use paper::{Paper, in_languages, of_round, round_field};
 use tournament::exchange::trf::ReportDialect;
 use tournament::pairing::knock_out_bracket::KnockOutBracket;
-use tournament::{Round, RoundNumber, Tournament, TournamentStatus};
+use tournament::{Birth, Entry, EntryId, GameNumber, Pairing, Round, RoundNumber, Tournament, TournamentStatus};
 
 /// What a document is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -232,4 +233,19 @@ fn round_wanted<'a>(tournament: &'a Tournament, wanted: &FormValues) -> Option<&
         Ok(number) => tournament.round(number),
         Err(_) => tournament.round(current_round(tournament).min(tournament.paired_rounds())),
     }
+}
+
+/// The year of birth as it is written; empty where it is not known.
+fn birth_year(entry: &Entry) -> String {
+    entry.person.birth.map(|birth| Birth::year(birth).to_string()).unwrap_or_default()
+}
+
+/// Who has which colour, game by game, in those added to a level match as well.
+fn games<'a>(tournament: &'a Tournament, pairing: &Pairing) -> Vec<(GameNumber, BySide<&'a Entry>)> {
+    let entry = |id: EntryId| tournament.entry(id);
+    let game = |(number, _)| {
+        let seats = pairing.seats_in(number);
+        Some((number, BySide { white: entry(seats.white)?, black: entry(seats.black)? }))
+    };
+    pairing.all_games().filter_map(game).collect()
 }

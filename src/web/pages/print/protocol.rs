@@ -6,10 +6,9 @@ use std::sync::Arc;
 
 use askama::Template;
 
-use super::lists::birth_year;
 use super::parts::Columns;
 use super::tables::Grid;
-use super::{Paper, Part};
+use super::{Paper, Part, birth_year};
 use crate::service::progress::{Progress, public_rounds, standings_round};
 use crate::web::http::{AppError, Page};
 use crate::web::i18n::tie_break_games::PaperGame;

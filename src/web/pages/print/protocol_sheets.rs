@@ -1,6 +1,6 @@
 //! The protocol for spreadsheets: a table for each of its parts.
 
-use super::lists::birth_year;
+use super::birth_year;
 use super::protocol::{ProtocolReport, Region, RoundResults, Standing};
 use crate::web::http::Page;
 use crate::web::i18n::Locale;

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use askama::Template;
 
-use super::Paper;
+use super::{Paper, games};
 use crate::service::{Service, SlipKey, SlipSeat};
 use crate::web::http::{AppError, Page};
 use crate::web::parts::qr::Qr;
 use crate::web::parts::{OpeningPicture, RoundView};
 use draughts::{BySide, Side};
 use tournament::tie_break_games::{NumberedGame, StartedStep};
-use tournament::{Entry, EntryId, GameNumber, Pairing, PlayingTable, Round, Tournament};
+use tournament::{Entry, GameNumber, Pairing, PlayingTable, Round, Tournament};
 
 #[derive(Template)]
 #[template(path = "print/slips.html")]
@@ -103,14 +103,4 @@ impl<'a> SlipMaker<'a> {
         let opening = self.tournament.opening(pairing.round, pairing.board)?;
         Some(OpeningPicture::new(self.page.t, self.tournament.settings.variant, opening))
     }
-}
-
-/// Who has which colour, game by game, in those added to a level match as well.
-pub fn games<'a>(tournament: &'a Tournament, pairing: &Pairing) -> Vec<(GameNumber, BySide<&'a Entry>)> {
-    let entry = |id: EntryId| tournament.entry(id);
-    let game = |(number, _)| {
-        let seats = pairing.seats_in(number);
-        Some((number, BySide { white: entry(seats.white)?, black: entry(seats.black)? }))
-    };
-    pairing.all_games().filter_map(game).collect()
 }

@@ -12,8 +12,8 @@ use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, done_with, staff_a
 use crate::web::i18n::pairing_rules::numbers_of_admitted;
 use crate::web::i18n::results::bye_with_points;
 use crate::web::i18n::{Locale, TournamentTexts};
-use crate::web::pages::round::RoundPlace;
 use crate::web::pages::round::pairings::{RepairChoices, describe_warning};
+use crate::web::pages::round::{RoundPlace, takes_late_changes};
 use crate::web::parts::team_line_up::Leaves;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use draughts::BySide;
@@ -207,20 +207,6 @@ pub async fn take(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
     }
 }
 
-/// Whether a player can still come into a round or leave it: the last one, while a result is awaited; of a table, every one that is
-/// played.
-pub fn is_open(tournament: &Tournament, round: RoundNumber) -> bool {
-    let is_last = round == tournament.paired_rounds() || tournament.settings.system.has_table();
-    is_last
-        && tournament.round(round).is_some_and(|round| round.state.stage < Stage::Closed && !is_over(tournament, round))
-}
-
-/// Whether all its results are there, so that a player who comes now plays from the next round on.
-fn is_over(tournament: &Tournament, round: &Round) -> bool {
-    let takes_newcomers = !tournament.settings.system.has_closed_field();
-    takes_newcomers && !round.pairings.is_empty() && round.is_complete(&tournament.settings)
-}
-
 /// What can be done for those who come late or leave.
 #[derive(Default)]
 struct LateAnswers {
@@ -303,7 +289,7 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
 /// Why no player can come into a round or leave it; none where they can.
 fn fixed(t: Locale, tournament: &Tournament, round: RoundNumber) -> Option<String> {
     let system = tournament.settings.system;
-    let text = if !is_open(tournament, round) && round == tournament.paired_rounds() {
+    let text = if !takes_late_changes(tournament, round) && round == tournament.paired_rounds() {
         let is_closed = tournament.round(round).is_some_and(|own| own.state.stage == Stage::Closed);
         let key = match (is_closed, round >= tournament.settings.rounds) {
             (true, true) => "late-closed-last",
@@ -312,7 +298,7 @@ fn fixed(t: Locale, tournament: &Tournament, round: RoundNumber) -> Option<Strin
             (false, false) => "late-complete",
         };
         t.text(key).with("round", round).with("next", round.next())
-    } else if !is_open(tournament, round) && !system.has_table() {
+    } else if !takes_late_changes(tournament, round) && !system.has_table() {
         t.text("late-not-last").with("round", round).with("last", tournament.paired_rounds())
     } else if system.has_closed_field() {
         return Some(t.text(&format!("late-fixed-{}", system.facts().code)).to_string());

@@ -2,7 +2,6 @@
 //! ([`pairings`]), a draft ([`pairings`]), or public ([`results`]).
 
 pub mod by_hand;
-pub mod by_hand_teams;
 pub mod colours;
 pub mod late;
 pub mod level_matches;
@@ -17,14 +16,15 @@ use serde::Deserialize;
 
 use crate::service::{NextStep, Request, Service, ServiceError};
 use crate::store::Role;
-use crate::web::forms::{Form, FormError, FormValues, SeenButton, act};
+use crate::web::forms::{Form, FormError, FormValues, SeenButton, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, go_to, staff_address};
 use crate::web::pages::round::pairings::SwapChoice;
-use crate::web::pages::round::results::NotEntered;
+use crate::web::pages::round::results::{NotEntered, to_enter, unless_the_same};
+use crate::web::parts::changed_results::overruled;
 use crate::web::parts::{Correction, RoundPath, done_at};
 use tournament::numbering::moving_numbers;
 use tournament::pairing::start_list;
-use tournament::{BoardNumber, EntryId, LateNumbers, Rejection, RoundNumber, Stage, Tournament, Visibility};
+use tournament::{BoardNumber, EntryId, LateNumbers, Rejection, Round, RoundNumber, Stage, Tournament, Visibility};
 
 /// Tournament and round of an address.
 pub type RoundPlace = web::Path<RoundPath>;
@@ -225,4 +225,43 @@ pub async fn show(page: &Page, staff: &Staff, round: RoundNumber, shown: RoundSt
         None if is_next || round == RoundNumber::FIRST => pairings::coming(page, staff, round, shown.problem),
         None => Err(AppError::NotFound),
     }
+}
+
+/// Does `work` on a round after entering what was changed on its page: no press of another button loses that.
+pub async fn act_on_page(
+    page: &Page,
+    staff: &Staff,
+    number: RoundNumber,
+    typed: &FormValues,
+    work: impl FnOnce(&Service, &Request<'_>) -> Result<Tournament, ServiceError> + Send + 'static,
+) -> Result<Result<Tournament, NotEntered>, AppError> {
+    let round = staff.tournament.round(number).ok_or(AppError::NotFound)?;
+    let changed = match to_enter(page.t, &staff.tournament, round, typed)? {
+        Ok(changed) => changed,
+        Err(not_entered) => return Ok(Err(not_entered)),
+    };
+    let (overruled, reason) = (overruled(typed), typed.text("reason"));
+    let all = move |service: &Service, request: &Request<'_>| {
+        if changed.is_empty() {
+            return work(service, request);
+        }
+        let entered = unless_the_same(service.correct_results(request, &changed, &overruled, &reason))?;
+        let seen = entered.map_or(request.seen, |entered| Some(entered.version));
+        work(service, &Request { seen, ..request.clone() })
+    };
+    Ok(act(page, staff, version(typed.get("seen"))?, all).await?.map_err(NotEntered::from))
+}
+
+/// Whether a player can still come into a round or leave it: the last one, while a result is awaited; of a table, every one that is
+/// played.
+pub fn takes_late_changes(tournament: &Tournament, round: RoundNumber) -> bool {
+    let is_last = round == tournament.paired_rounds() || tournament.settings.system.has_table();
+    is_last
+        && tournament.round(round).is_some_and(|round| round.state.stage < Stage::Closed && !is_over(tournament, round))
+}
+
+/// Whether all its results are there, so that a player who comes now plays from the next round on.
+fn is_over(tournament: &Tournament, round: &Round) -> bool {
+    let takes_newcomers = !tournament.settings.system.has_closed_field();
+    takes_newcomers && !round.pairings.is_empty() && round.is_complete(&tournament.settings)
 }

@@ -4,8 +4,7 @@
 use crate::service::{AcceptedReports, Request, Service};
 use crate::web::forms::{Form, FormValues};
 use crate::web::http::{AppError, Arbiter, Page, Reply};
-use crate::web::pages::round::results::act_on_page;
-use crate::web::pages::round::{RoundPlace, RoundStateView, show};
+use crate::web::pages::round::{RoundPlace, RoundStateView, act_on_page, show};
 use crate::web::parts::done_at;
 use tournament::player_report::{ReportId, are_different};
 use tournament::{GameResult, RoundNumber, Tournament};

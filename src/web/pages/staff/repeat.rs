@@ -48,7 +48,7 @@ struct RepeatEventPage<'a> {
 
 struct RepeatSource {
     title: String,
-    /// The title on pages of the other language; may be empty.
+    /// The title on pages in the other letters, Cyrillic or Latin; may be empty.
     other_title: String,
     starts: Option<NaiveDate>,
     ends: Option<NaiveDate>,

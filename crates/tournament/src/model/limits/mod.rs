@@ -53,7 +53,7 @@ macro_rules! text_fields {
 text_fields! {
     /// The title of a tournament, a tournament or a championship.
     Title "title" 200 One,
-    /// The title on pages of the other language.
+    /// The title on pages in the other letters, Cyrillic or Latin.
     OtherTitle "other-title" 200 One,
     Place "place" 200 One,
     OtherPlace "other-place" 200 One,

@@ -4,7 +4,7 @@ use crate::service::progress::drafts;
 use crate::web::forms::Choice;
 use crate::web::i18n::results::{bye_of_player, bye_with_points};
 use crate::web::i18n::{Locale, PlayerNames};
-use crate::web::pages::round::late;
+use crate::web::pages::round::takes_late_changes;
 use crate::web::parts::ByeReasonView;
 use draughts::Side;
 use tournament::history::{Adjourned, Appearance};
@@ -62,7 +62,7 @@ impl RepairChoices {
             Choice::new(pairing.board, format!("{}. {} – {}", pairing.board, name(pairing.white), name(pairing.black)))
         });
         Self {
-            is_open: late::is_open(tournament, number),
+            is_open: takes_late_changes(tournament, number),
             is_table: tournament.settings.system.has_table(),
             is_unplayed: round.pairings.values().all(Pairing::is_unplayed),
             boards: boards.collect(),

@@ -6,7 +6,7 @@ use crate::web::forms::{Form, FormError, FormValues, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::pages::round::level_matches::overtaken;
-use crate::web::pages::round::{self, RoundPlace, RoundStateView};
+use crate::web::pages::round::{self, RoundPlace, RoundStateView, act_on_page};
 use crate::web::parts::changed_results::{changed, gone, overruled};
 use crate::web::parts::overruling::{key, question};
 use crate::web::parts::{Correction, IllegalMovesAct, done_at, done_with_count};
@@ -33,7 +33,7 @@ impl From<FormError> for NotEntered {
 }
 
 /// What was changed on the page of a round, looked at in the same way whichever of its buttons was pressed.
-pub(super) fn to_enter(
+pub fn to_enter(
     t: Locale,
     tournament: &Tournament,
     round: &Round,
@@ -98,7 +98,7 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
 }
 
 /// What entering made of the tournament; nothing where no result was touched on the page, or another arbiter has entered the same.
-pub(super) fn unless_the_same(entered: Result<Tournament, ServiceError>) -> Result<Option<Tournament>, ServiceError> {
+pub fn unless_the_same(entered: Result<Tournament, ServiceError>) -> Result<Option<Tournament>, ServiceError> {
     match entered {
         Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(None),
         outcome => outcome.map(Some),
@@ -179,29 +179,4 @@ pub async fn illegal(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, For
 fn board_address(typed: &FormValues, round: RoundNumber, board: BoardNumber) -> String {
     let query = if typed.is("missing", "1") { "?missing=1" } else { "" };
     format!("/round/{round}{query}#board-{board}")
-}
-
-/// Does `work` on a round after entering what was changed on its page: no press of another button loses that.
-pub async fn act_on_page(
-    page: &Page,
-    staff: &Staff,
-    number: RoundNumber,
-    typed: &FormValues,
-    work: impl FnOnce(&Service, &Request<'_>) -> Result<Tournament, ServiceError> + Send + 'static,
-) -> Result<Result<Tournament, NotEntered>, AppError> {
-    let round = staff.tournament.round(number).ok_or(AppError::NotFound)?;
-    let changed = match to_enter(page.t, &staff.tournament, round, typed)? {
-        Ok(changed) => changed,
-        Err(not_entered) => return Ok(Err(not_entered)),
-    };
-    let (overruled, reason) = (overruled(typed), typed.text("reason"));
-    let all = move |service: &Service, request: &Request<'_>| {
-        if changed.is_empty() {
-            return work(service, request);
-        }
-        let entered = unless_the_same(service.correct_results(request, &changed, &overruled, &reason))?;
-        let seen = entered.map_or(request.seen, |entered| Some(entered.version));
-        work(service, &Request { seen, ..request.clone() })
-    };
-    Ok(act(page, staff, version(typed.get("seen"))?, all).await?.map_err(NotEntered::from))
 }

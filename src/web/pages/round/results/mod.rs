@@ -7,7 +7,7 @@ mod picks;
 mod rows;
 
 pub use board::save_board;
-pub use enter::{NotEntered, absent, act_on_page, explain, illegal, save};
+pub use enter::{NotEntered, absent, explain, illegal, save, to_enter, unless_the_same};
 
 use std::collections::BTreeSet;
 

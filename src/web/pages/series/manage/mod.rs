@@ -31,7 +31,7 @@ pub(crate) trait Managed: Clone + Default + Send + 'static {
 /// What stands above fields that cannot be read.
 const WRONG: &str = "archive-wrong";
 
-/// Notes where a text in the other language is in the same one as the `text` itself; `field` is its code.
+/// Notes where a text for the other letters is in the same ones as the `text` itself; `field` is its code.
 pub(crate) fn check_other(errors: &mut FieldErrors, t: Locale, field: &str, text: &str, other: &str) {
     if !is_other_language(text, other) {
         errors.add(field, t.text("common-other-language-same"));

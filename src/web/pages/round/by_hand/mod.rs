@@ -1,4 +1,6 @@
-//! `/admin/t/{slug}/round/{n}/hand`: a round paired by hand, board by board.
+//! `/admin/t/{slug}/round/{n}/hand`: a round paired by hand, board by board; of teams, match by match ([`teams`]).
+
+pub mod teams;
 
 use askama::Template;
 use serde::Deserialize;
@@ -8,7 +10,7 @@ use crate::web::forms::{Form, FormError, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::pages::round::RoundPlace;
-use crate::web::pages::round::by_hand_teams::Matches;
+use crate::web::pages::round::by_hand::teams::Matches;
 use crate::web::pages::round::pairings::{DraftSeat, DraftSeats};
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{Bye, Entry, EntryId, Round, RoundNumber, StartNumber, Tournament};
