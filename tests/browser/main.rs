@@ -9,6 +9,7 @@ mod driver;
 mod embed;
 mod keys;
 mod live;
+mod paint;
 mod people;
 mod phone;
 mod pseudo;

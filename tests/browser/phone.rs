@@ -45,7 +45,7 @@ const MARRED: &str = r"
     return marred;";
 
 /// A browser of the size of a phone.
-async fn on_phone(language: &str) -> Browser {
+pub async fn on_phone(language: &str) -> Browser {
     let browser = Browser::start(360, language).await;
     let phone = json!({ "width": 360, "height": 780, "deviceScaleFactor": 1, "mobile": true });
     browser.command("Emulation.setDeviceMetricsOverride", phone).await;
