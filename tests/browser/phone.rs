@@ -167,6 +167,35 @@ async fn own_cards(browser: &Browser) -> Vec<String> {
     found.as_array().expect("a list").iter().map(ToString::to_string).collect()
 }
 
+/// Where the hero of a page stands and where its table begins, and whether the hero is seen whole.
+const HERO: &str = r"
+    const hero = [...document.querySelectorAll(arguments[0])].find((own) => own.checkVisibility());
+    if (!hero) return null;
+    const { top, bottom, height } = hero.getBoundingClientRect();
+    const table = document.querySelector('main table').getBoundingClientRect().top;
+    return { isBefore: bottom <= table + 1, height, isWhole: hero.scrollWidth <= hero.clientWidth + 1, isSeen: top > 0 };";
+
+/// The podium above the standings in a line, the course of a rating above what else is known of a person.
+#[tokio::test]
+async fn a_page_begins_with_its_hero() {
+    let program = Program::with_demo();
+    for language in ["ru", "en"] {
+        let desk = Browser::start(1280, language).await;
+        let phone = on_phone(language).await;
+        for (browser, most) in [(desk, 400.0), (phone, 80.0)] {
+            for (page, hero) in [(format!("{CHAMPIONSHIP}/standings"), ".podium"), ("/player/1".to_owned(), ".course")] {
+                browser.open(&program.at(&page)).await;
+                let found = browser.client.execute(HERO, vec![hero.into()]).await.expect("the page is measured");
+                for what in ["isBefore", "isWhole", "isSeen"] {
+                    assert_eq!(found[what].as_bool(), Some(true), "{page} in {language}: {found}");
+                }
+                assert!(found["height"].as_f64().is_some_and(|height| height <= most), "{page} in {language}: {found}");
+            }
+            browser.stop().await;
+        }
+    }
+}
+
 #[tokio::test]
 async fn a_level_match_that_was_decided_is_as_low_on_a_phone_as_any_other() {
     let program = Program::start();
