@@ -183,7 +183,8 @@ async fn a_page_begins_with_its_hero() {
         let desk = Browser::start(1280, language).await;
         let phone = on_phone(language).await;
         for (browser, most) in [(desk, 400.0), (phone, 80.0)] {
-            for (page, hero) in [(format!("{CHAMPIONSHIP}/standings"), ".podium"), ("/player/1".to_owned(), ".course")] {
+            for (page, hero) in [(format!("{CHAMPIONSHIP}/standings"), ".podium"), ("/player/1".to_owned(), ".course")]
+            {
                 browser.open(&program.at(&page)).await;
                 let found = browser.client.execute(HERO, vec![hero.into()]).await.expect("the page is measured");
                 for what in ["isBefore", "isWhole", "isSeen"] {

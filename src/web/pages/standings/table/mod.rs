@@ -26,9 +26,12 @@ use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
 use tournament::standings::{Place, Standings, StandingsRow};
 use tournament::{Entry, EntryId, Name, Points, RoundNumber, TieBreakKind, Tournament};
 
-/// The widths for which the style sheet has rules, in rem: where the window is as wide the whole table is seen at once, and its head
-/// stays in sight; else it is scrolled sideways, and its names stay.
+/// The widths for which the style sheet has rules, in rem: where the window is as wide the whole table is seen at once, and goes with the
+/// page; else it is a box that scrolls, in which its names stay.
 const WIDTHS: [usize; 6] = [80, 90, 100, 110, 125, 140];
+
+/// So much room a table without rounds has on a desk, in rem.
+const ROOM: usize = 70;
 
 /// How many of the last rounds stand beside the points on paper.
 const ROUNDS_ON_PAPER: usize = 5;
@@ -102,9 +105,13 @@ impl StandingsPage<'_> {
     fn layout(&self) -> String {
         let figures = self.shown.count() + usize::from(self.has_changes);
         let mut classes = format!("standings figures-{}", figure_columns(figures));
-        if !self.rounds.is_empty() {
-            // Place, number, name, rating and points take about 36 rem, a round 3½, a figure 4½.
-            let width = 36 + (7 * self.rounds.len()).midpoint(9 * figures);
+        // Place, number, name, rating and points take about 36 rem, a round 3½, a figure 4½.
+        let width = 36 + (7 * self.rounds.len()).midpoint(9 * figures);
+        if self.rounds.is_empty() {
+            if width > ROOM {
+                classes.push_str(" wide");
+            }
+        } else {
             let enough = WIDTHS.into_iter().find(|own| *own >= width);
             let needs = enough.map(|own| format!(" needs-{own}")).unwrap_or_default();
             classes = format!("{classes} all-rounds{needs}");
