@@ -88,7 +88,7 @@ for_each_backend! {
         let in_short = "1–2.\u{a0}Ksenov\u{a0}V., Ivolgin\u{a0}P. · 3.\u{a0}Zviagina\u{a0}M.";
         let told = standings();
         told.says(&format!("<span class=\"sub podium\"><span class=\"hide-s\">{podium}</span>"));
-        told.says(&format!("<span class=\"only-s\">{in_short}</span></span>"));
+        told.says(&format!("class=\"only-s\">{in_short}</span></span>"));
         let actor = Site::actor();
         let request = Request { actor: &actor, slug: &event.slug, seen: None };
         site.service().reopen_tournament(&request).expect("it is closed");
