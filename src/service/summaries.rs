@@ -96,26 +96,30 @@ impl Service {
             return Vec::new();
         }
         if tournament.settings.system.has_teams() {
-            return gathered(team_table(tournament, through).rows.into_iter().map(|row| (row.place, row.team.name)));
+            return SummaryPlace::first_three(
+                team_table(tournament, through).rows.into_iter().map(|row| (row.place, row.team.name)),
+            );
         }
         let table = self.standings(tournament, through);
         let named = table.rows.iter().filter_map(|row| Some((row.place?, tournament.entry(row.entry)?)));
-        gathered(named.map(|(place, entry)| (place, entry.person.written(alphabet))))
+        SummaryPlace::first_three(named.map(|(place, entry)| (place, entry.person.written(alphabet))))
     }
 }
 
-/// Lines of a table as steps: those who share a place together.
-fn gathered(lines: impl Iterator<Item = (Place, String)>) -> Vec<SummaryPlace> {
-    let mut steps: Vec<SummaryPlace> = Vec::new();
-    for (place, name) in lines.take_while(|(place, _)| place.first <= LAST) {
-        let named = steps.iter().map(|step| step.names.len()).sum::<usize>();
-        match steps.last_mut().filter(|step| step.place == place) {
-            Some(step) if named < MOST => step.names.push(name),
-            Some(step) => step.more += 1,
-            None => steps.push(SummaryPlace { place, names: vec![name], more: 0 }),
+impl SummaryPlace {
+    /// The first three of the lines of a table: those who share a place together.
+    pub fn first_three(lines: impl Iterator<Item = (Place, String)>) -> Vec<Self> {
+        let mut steps: Vec<Self> = Vec::new();
+        for (place, name) in lines.take_while(|(place, _)| place.first <= LAST) {
+            let named = steps.iter().map(|step| step.names.len()).sum::<usize>();
+            match steps.last_mut().filter(|step| step.place == place) {
+                Some(step) if named < MOST => step.names.push(name),
+                Some(step) => step.more += 1,
+                None => steps.push(Self { place, names: vec![name], more: 0 }),
+            }
         }
+        steps
     }
-    steps
 }
 
 #[cfg(test)]
@@ -124,7 +128,7 @@ mod tests {
 
     fn check(places: &[(u32, u32)], expected: &[(&str, usize, usize)]) {
         let lines = (1..).zip(places).map(|(n, &(first, last))| (Place { first, last }, format!("P{n}")));
-        let steps = gathered(lines);
+        let steps = SummaryPlace::first_three(lines);
         let named: Vec<_> = steps.iter().map(|step| (step.place.to_string(), step.names.len(), step.more)).collect();
         let named: Vec<_> = named.iter().map(|(place, names, more)| (place.as_str(), *names, *more)).collect();
         assert_eq!(named, expected, "{places:?}");

@@ -7,7 +7,7 @@
 
 {
   const main = document.getElementById("main");
-  const [stale, offline, told] = ["fresh", "offline", "told"].map((id) => document.getElementById(id));
+  const [stale, offline, updated, told] = ["fresh", "offline", "updated", "told"].map((id) => document.getElementById(id));
 
   // In milliseconds.
   const MARKED = 3000;
@@ -139,6 +139,7 @@
     }
     isFetching = false;
     tellOffline();
+    tellUpdated();
     if (lost.page) plan(pause * (0.5 + Math.random() / 2));
     else if (heard !== asked && heard !== main.dataset.version) plan(Math.random() * SPREAD);
   }
@@ -200,11 +201,26 @@
     for (const node of [...main.childNodes]) if (!isElement(node) || !node.hasAttribute("data-keep")) node.remove();
     main.prepend(gone);
     main.dataset.withdrawn = main.dataset.version = "";
+    updated.hidden = true;
     document.title = main.querySelector("h1").textContent;
     told.textContent = document.title;
   }
 
   /* ---------- what is heard ---------- */
+
+  const clock = new Intl.DateTimeFormat(document.documentElement.lang, { hour: "numeric", minute: "2-digit", hourCycle: "h23" });
+
+  // A page on which nothing happens is told from one that is dead: while the stream is heard and tells of nothing newer, the page is
+  // as new as now.
+  function tellUpdated() {
+    if (!topic) return void (updated.hidden = true);
+    if (lost.stream || lost.page || heard !== main.dataset.version) return;
+    const now = new Date();
+    const text = updated.dataset.text.replace("{time}", clock.format(now));
+    if (updated.textContent !== text) updated.textContent = text;
+    updated.dateTime = now.toISOString();
+    updated.hidden = false;
+  }
 
   // Short interruptions are nobody's business. A page is never older than its last fetching.
   function tellOffline() {
@@ -215,19 +231,19 @@
       offline.hidden = true;
       return;
     }
-    const time = new Intl.DateTimeFormat(document.documentElement.lang, { hour: "numeric", minute: "2-digit" });
-    const text = offline.dataset.text.replace("{time}", time.format(Math.max(fetchedAt, Math.min(...times))));
+    const text = offline.dataset.text.replace("{time}", clock.format(Math.max(fetchedAt, Math.min(...times))));
     if (offline.textContent !== text) offline.textContent = text;
     patience ||= setTimeout(() => { offline.hidden = false; }, PATIENCE);
   }
 
   const versions = (text) => text?.split(" ") ?? [];
 
-  function hear({ topic: told, version, isOld, lost: since }) {
+  function hear({ topic: told, version, isOld, lost: since, isBeat }) {
     if (since !== undefined) {
       lost.stream = since;
       return tellOffline();
     }
+    if (isBeat) return tellUpdated();
     if (!topic) return;
     const before = versions(heard);
     // What another tab was told may be older than this page: of a board not every version is told.
@@ -235,6 +251,7 @@
     const now = (own, at) => (own === told && !isBehind(at) ? version : before[at] ?? "");
     heard = topic.split(" ").map(now).join(" ");
     if (heard !== main.dataset.version) plan(Math.random() * SPREAD);
+    else if (!isOld) tellUpdated();
   }
 
   // A page that has come may be newer than what has been told: of a board not every version is.

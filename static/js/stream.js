@@ -5,8 +5,8 @@
 //
 // A page sends { topic } when it wants news ("t/slug": what all readers see, "s/slug": every change, "r/slug": reports of spectators,
 // "b/slug/3/12": what is seen on the slips of board 12 of round 3; several with spaces between them) and { topic: null } when it does
-// not. It gets { topic, version } of each, with isOld where it is not just heard, { lost: timestamp } when the connection breaks,
-// { lost: null } when it is there again or not known to be broken.
+// not. It gets { topic, version } of each, with isOld where it is not just heard, { isBeat: true } when the stream has been heard and had
+// nothing to tell, { lost: timestamp } when the connection breaks, { lost: null } when it is there again or not known to be broken.
 "use strict";
 
 // In milliseconds. The pause between attempts grows, and is never quite the same, so that not all pages come back at once.
@@ -78,7 +78,10 @@ class News {
   connect() {
     this.source = new EventSource(new URL(`../../live?of=${encodeURIComponent(this.topics)}`, script));
     this.source.addEventListener("version", ({ data }) => this.hear(data.split(" ")));
-    this.source.addEventListener("beat", ({ data }) => this.heard(Number(data) * BEATS));
+    this.source.addEventListener("beat", ({ data }) => {
+      this.heard(Number(data) * BEATS);
+      this.tellAll({ isBeat: true });
+    });
     this.source.onopen = () => this.tellAll({ lost: (this.lost = null) });
     this.source.onerror = () => this.fail(Date.now());
     this.heard(this.silence);

@@ -99,7 +99,7 @@ async fn a_game_is_replayed_in_a_frame() {
 async fn what_is_framed_has_no_barriers_and_room_on_a_phone() {
     let program = Program::with_demo();
     let browser = Browser::start(360, "en").await;
-    for rest in ["/standings", "/round/1", "/crosstable", "/game/1-1-1"] {
+    for rest in ["/standings", "/standings?theme=dark", "/round/1", "/crosstable", "/game/1-1-1?theme=dark"] {
         browser.open(&program.at(&format!("/embed{CHAMPIONSHIP}{rest}"))).await;
         assert_eq!(barriers(&browser).await, Vec::<String>::new(), "{rest}");
         let over = "const { scrollWidth, clientWidth } = document.documentElement; return scrollWidth - clientWidth";

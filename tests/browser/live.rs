@@ -372,6 +372,37 @@ async fn a_connection_that_is_lost_without_a_word_is_noticed() {
     browser.stop().await;
 }
 
+/// Nothing happens, and the page says all the same up to when it is as new as can be; it stops when the connection is lost.
+#[tokio::test]
+async fn a_quiet_page_says_up_to_when_it_is_new() {
+    let program = Program::demo_beating(1);
+    let proxy = Proxy::before(&program);
+    for (language, words) in [("en", "updated "), ("ru", "обновлено в "), ("uk", "оновлено о ")] {
+        let browser = Browser::start(360, language).await;
+        browser.open(&format!("{}/t/{CUP}/standings", proxy.address)).await;
+        let says = format!(
+            "const own = document.getElementById('updated');
+            return !own.hidden && own.checkVisibility() && own.textContent.startsWith('{words}') && /\\d:\\d\\d$/.test(own.textContent)"
+        );
+        becomes_true(&browser, &says).await;
+        let time = "return document.getElementById('updated').dateTime";
+        let first = run(&browser, time).await;
+        becomes_true(&browser, &format!("{time} > {first}")).await;
+        // It stands in a corner of the window, over nothing that is pressed, from the beginning.
+        let is_seen = "const { bottom, right } = document.getElementById('updated').getBoundingClientRect();
+            return bottom <= innerHeight && right <= innerWidth";
+        assert_eq!(run(&browser, is_seen).await, true, "in {language}");
+        proxy.lose(true);
+        becomes_true(&browser, "return !document.getElementById('offline').hidden").await;
+        let last = run(&browser, time).await;
+        tokio::time::sleep(Duration::from_secs(3)).await;
+        assert_eq!(run(&browser, time).await, last, "in {language}: it is not known to be new");
+        proxy.lose(false);
+        becomes_true(&browser, &format!("{time} > {last}")).await;
+        browser.stop().await;
+    }
+}
+
 #[tokio::test]
 async fn a_page_says_since_when_it_is_old_and_is_live_again_after_a_restart_behind_a_proxy() {
     let mut program = Program::with_demo();

@@ -13,6 +13,7 @@ mod embed;
 mod followed;
 mod keys;
 mod live;
+mod paint;
 mod people;
 mod phone;
 mod pseudo;

@@ -1,9 +1,9 @@
 //! Every kind of page, reached by links, in the pseudo-language: every text is translated, there is room for words longer by a third
-//! on a phone, and axe-core finds no barrier on a phone or a desktop.
+//! on a phone, and axe-core finds no barrier on a phone or a desktop, in light or dark colours.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use super::barriers::barriers_at;
+use super::barriers::{Screen, Theme, barriers_on};
 use super::driver::Browser;
 use super::{Program, sign_in, slip};
 
@@ -53,8 +53,12 @@ const LOOK: &str = r"
         .filter((link) => link.startsWith(location.origin) && !link.includes('/language/') && !link.includes('/static/') && !link.includes('/api/v1') && !link.includes('lang=') && !link.includes('.png'));
     return { address: location.href, errors: [...errors], links: [...new Set(links.map((link) => link.split('#')[0]))] };";
 
-/// The widths at which axe-core looks: what a phone hides, and what a desktop shows beside it.
-const WIDTHS: [u32; 2] = [360, 1440];
+/// What axe-core looks at: what a phone hides, and what a desktop shows beside it. Each page is looked at in both colours, every other one
+/// the other way round: four looks at each would take twice as long, and pages are made of the same parts.
+const SCREENS: [[Screen; 2]; 2] = [
+    [Screen { width: 360, theme: Theme::Light }, Screen { width: 1440, theme: Theme::Dark }],
+    [Screen { width: 360, theme: Theme::Dark }, Screen { width: 1440, theme: Theme::Light }],
+];
 
 #[derive(serde::Deserialize)]
 struct Look {
@@ -91,6 +95,7 @@ async fn every_page_is_translated_has_room_for_longer_words_and_no_barriers() {
     // The page on which a fault was found first.
     let mut errors = BTreeMap::<String, String>::new();
     let mut pages = 0;
+    let mut looked_at = 0;
     while let Some(address) = ahead.pop_front() {
         let path = address.trim_start_matches(&program.address);
         let of_a_kind = kinds.entry(kind(path)).or_default();
@@ -107,7 +112,8 @@ async fn every_page_is_translated_has_room_for_longer_words_and_no_barriers() {
             continue;
         }
         // Pages of one kind have the same parts, and axe-core takes longer than all else.
-        let barriers = if is_first { barriers_at(&browser, &WIDTHS).await } else { Vec::new() };
+        let barriers = if is_first { barriers_on(&browser, &SCREENS[looked_at % 2]).await } else { Vec::new() };
+        looked_at += usize::from(is_first);
         for error in look.errors.into_iter().chain(barriers) {
             errors.entry(error).or_insert_with(|| path.to_owned());
         }

@@ -141,6 +141,46 @@ async fn pages_of_the_staff_fit_every_width_and_size_of_text() {
     browser.stop().await;
 }
 
+/// Whether the head of a table and the name of a row in its middle are seen, with all that scrolls scrolled to the right.
+const IN_SIGHT: &str = r"
+    const table = document.querySelector('main table');
+    const names = [...table.querySelectorAll('tbody .who')];
+    const name = names[Math.floor(names.length / 2)];
+    name.scrollIntoView({ block: 'center' });
+    for (let own = table.parentElement; own !== null; own = own.parentElement) own.scrollLeft = 10000;
+    const isSeen = (cell) => {
+        const { left, top, height } = cell.getBoundingClientRect();
+        return cell.contains(document.elementFromPoint(left + 8, top + height / 2));
+    };
+    return { head: [...table.tHead.rows[0].cells].slice(0, 3).filter((cell) => cell.checkVisibility()).some(isSeen), name: isSeen(name),
+        rows: names.length };";
+
+#[tokio::test]
+async fn heads_and_names_stay_in_sight_on_a_desk() {
+    let program = Program::with_demo();
+    hold_large_event(&program);
+    let browser = Browser::start(1440, "ru").await;
+    let desk = json!({ "width": 1440, "height": 600, "deviceScaleFactor": 1, "mobile": false });
+    browser.command("Emulation.setDeviceMetricsOverride", desk).await;
+    let mut errors = Vec::new();
+    let large = ["/standings", "/crosstable", "/round/5", "/round/5?by=player", "/players"];
+    let large = large.map(|page| format!("/t/large{page}"));
+    let championship = ["/standings", "/crosstable", "/players"].map(|page| format!("{CHAMPIONSHIP}{page}"));
+    let others = [format!("{CUP}/standings"), "/ratings".to_owned()];
+    for page in large.into_iter().chain(championship).chain(others) {
+        browser.open(&program.at(&page)).await;
+        let found = browser.client.execute(IN_SIGHT, Vec::new()).await.expect("the page has a table");
+        if found["head"] != true || found["name"] != true {
+            errors.push(format!("{page}: {found}"));
+        }
+        let over = "const { scrollWidth, clientWidth } = document.documentElement; return scrollWidth - clientWidth";
+        let over = browser.client.execute(over, Vec::new()).await.expect("the page is measured");
+        assert_eq!(over, 0, "{page} scrolls sideways");
+    }
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
+    browser.stop().await;
+}
+
 /// Insists that no table of a page is wider than the sheet it is printed on, so that no browser has to scale it down.
 async fn check_on_paper(browser: &Browser, address: &str, sheet: u32) {
     browser.command("Emulation.setDeviceMetricsOverride", metrics(sheet)).await;

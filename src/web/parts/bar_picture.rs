@@ -9,8 +9,11 @@ const GAP: usize = 6;
 const BAR_WIDTH: usize = STEP - GAP;
 /// Room for the figures above the bars.
 const ABOVE: usize = 30;
-/// Room for the figures below the bars.
+/// Room below the bars for a line of figures, and for each further one.
 const BELOW: usize = 34;
+const LINE: usize = 22;
+/// So many characters of a figure fit below a bar beside those of the next one.
+const ROOM_BELOW: usize = 4;
 
 /// What pictures of one kind share.
 #[derive(Debug, Clone, Copy)]
@@ -30,7 +33,7 @@ pub struct Bar {
     pub amount: usize,
     /// The figure above it; none where the amount is too small to be written.
     pub above: Option<String>,
-    /// The figure below it.
+    /// What it is for, below it: a number, or a range of them.
     pub below: String,
 }
 
@@ -50,25 +53,35 @@ struct DrawnBar {
     y: usize,
     height: usize,
     above: Option<String>,
-    below: String,
+    below: Vec<TextLine>,
+}
+
+/// A line below a bar, with its place in the picture.
+#[derive(Debug, Clone)]
+struct TextLine {
+    y: usize,
+    text: String,
 }
 
 impl BarPicture {
     /// The picture of `bars`, which reads as `words` where it is not seen; none where all amounts are zero.
     pub fn new(style: BarStyle, bars: Vec<Bar>, words: String) -> Option<Self> {
         let greatest = bars.iter().map(|bar| bar.amount).max().filter(|greatest| *greatest > 0)?;
+        let base = ABOVE + style.height;
         let draw = |(at, bar): (usize, Bar)| {
             let height = style.height.saturating_mul(bar.amount) / greatest;
             // Even the least is seen beside the greatest.
             let height = if bar.amount > 0 { height.max(2) } else { 0 };
-            let y = ABOVE + style.height - height;
-            DrawnBar { x: at * STEP + GAP / 2, y, height, above: bar.above, below: bar.below }
+            let below = lines_below(&bar.below, base);
+            DrawnBar { x: at * STEP + GAP / 2, y: base - height, height, above: bar.above, below }
         };
         Some(Self { style, bars: bars.into_iter().enumerate().map(draw).collect(), words })
     }
 
     fn view_box(&self) -> String {
-        format!("0 0 {} {}", STEP * self.bars.len().max(self.style.room), self.base() + BELOW)
+        let lines = self.bars.iter().map(|bar| bar.below.len()).max().unwrap_or(1);
+        let height = self.base() + BELOW + LINE * lines.saturating_sub(1);
+        format!("0 0 {} {height}", STEP * self.bars.len().max(self.style.room))
     }
 
     fn width(&self) -> usize {
@@ -82,6 +95,14 @@ impl BarPicture {
 }
 
 impl HtmlSafe for BarPicture {}
+
+/// What stands below a bar on `base`. A range that is too wide for one line goes on in the next, so that it stays as large as figures
+/// have to be on a phone.
+fn lines_below(text: &str, base: usize) -> Vec<TextLine> {
+    let is_wide = text.chars().count() > ROOM_BELOW;
+    let parts: Vec<&str> = if is_wide { text.split_inclusive('–').collect() } else { vec![text] };
+    (0..).zip(parts).map(|(at, part)| TextLine { y: base + 26 + LINE * at, text: part.to_owned() }).collect()
+}
 
 #[cfg(test)]
 mod tests {
@@ -111,6 +132,18 @@ mod tests {
         let picture = draw(&[1000, 1]).expect("there are amounts");
         assert!(picture.contains("height=\"150\"") && picture.contains("height=\"2\""), "{picture}");
         assert!(draw(&[0, 0]).is_none() && draw(&[]).is_none());
+    }
+
+    #[test]
+    fn a_range_that_is_too_wide_for_a_bar_takes_two_lines() {
+        let style = BarStyle { class: "test", height: 150, room: 9 };
+        let bar = |below: &str| Bar { amount: 1, above: None, below: below.to_owned() };
+        let draw = |below| BarPicture::new(style, vec![bar(below)], "words".to_owned()).map(|own| own.to_string());
+        let short = draw("5–8").expect("there is an amount");
+        assert!(short.contains(">5–8</text>") && short.contains("viewBox=\"0 0 450 214\""), "{short}");
+        let wide = draw("16–20").expect("there is an amount");
+        assert!(wide.contains(">16–</text>") && wide.contains(">20</text>"), "{wide}");
+        assert!(wide.contains("viewBox=\"0 0 450 236\""), "{wide}");
     }
 
     #[test]

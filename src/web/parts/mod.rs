@@ -78,7 +78,7 @@ pub use no_shows::NoShows;
 pub use now::{DecisiveGame, LiveTopics, NowView, ShownTournament};
 pub use own_check_in::OwnCheckIn;
 pub use photos::PhotoLink;
-pub use place_chances::PlaceChances;
+pub use place_chances::place_picture;
 pub use place_moves::PlaceMoves;
 pub use player_rounds::{PlayerMeeting, PlayerRound};
 pub use prizes::PrizeList;

@@ -18,6 +18,14 @@ const APART: i32 = 48;
 /// How far the first change is from what was there before: of that no date is known.
 const LEAD: i32 = 24;
 
+/// The height of the strip that a phone shows above a table, and what is left free of it above the line and below, for the dates.
+const STRIP_HEIGHT: i32 = 52;
+const STRIP_TOP: i32 = 7;
+const STRIP_BOTTOM: i32 = 18;
+
+/// Where the line of a strip ends: behind it stands the value now.
+const STRIP_END: i32 = SIZE.0 - 40;
+
 /// From so many years on only their beginnings are written below.
 const MANY_YEARS: usize = 2;
 
@@ -35,6 +43,50 @@ pub struct Picture {
     /// The highest and the lowest value.
     pub highest: i32,
     pub lowest: i32,
+    /// The first and the last value.
+    pub began: i32,
+    pub now: i32,
+}
+
+/// The same line in a strip, with no more than its ends.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PictureStrip {
+    pub line: String,
+    pub dates: Vec<DateMark>,
+    /// The heights at which the line begins and ends.
+    pub begins: i32,
+    pub ends: i32,
+}
+
+impl PictureStrip {
+    pub fn view_box() -> String {
+        format!("0 0 {} {STRIP_HEIGHT}", SIZE.0)
+    }
+
+    /// Where the value at the beginning ends.
+    pub const fn left() -> i32 {
+        LEFT - 7
+    }
+
+    /// Where the value now begins.
+    pub const fn right() -> i32 {
+        STRIP_END + 7
+    }
+
+    /// Where the dates stand.
+    pub const fn foot() -> i32 {
+        STRIP_HEIGHT - 3
+    }
+
+    /// What is at `x` of the whole picture.
+    const fn x(x: i32) -> i32 {
+        LEFT + (x - LEFT) * (STRIP_END - LEFT) / (SIZE.0 - RIGHT - LEFT)
+    }
+
+    /// What is at `y` of the whole picture.
+    const fn y(y: i32) -> i32 {
+        STRIP_TOP + (y - TOP) * (STRIP_HEIGHT - STRIP_TOP - STRIP_BOTTOM) / (SIZE.1 - TOP - BOTTOM)
+    }
 }
 
 /// A value from a day on.
@@ -136,7 +188,18 @@ impl Picture {
             .collect();
         label(&mut points, &values, highest);
         let line = points.iter().map(|point| format!("{},{}", point.x, point.y)).collect::<Vec<_>>().join(" ");
-        Some(Self { line, points, scale: span.lines(), dates, highest, lowest })
+        let (began, now) = (*values.first()?, *values.last()?);
+        Some(Self { line, points, scale: span.lines(), dates, highest, lowest, began, now })
+    }
+
+    /// The line as low as a phone has room for above a table.
+    pub fn strip(&self) -> PictureStrip {
+        let heights = || self.points.iter().map(|point| PictureStrip::y(point.y));
+        let places = self.points.iter().map(|point| PictureStrip::x(point.x)).zip(heights());
+        let line = places.map(|(x, y)| format!("{x},{y}")).collect::<Vec<_>>().join(" ");
+        let dates = self.dates.iter().map(|mark| DateMark { x: PictureStrip::x(mark.x), ..*mark }).collect();
+        let (begins, ends) = (heights().next().unwrap_or(STRIP_TOP), heights().last().unwrap_or(STRIP_TOP));
+        PictureStrip { line, dates, begins, ends }
     }
 }
 
@@ -285,6 +348,17 @@ mod tests {
         assert_eq!(scale, [1950, 1975, 2000, 2025, 2050]);
         assert_eq!(picture.points.iter().map(|point| point.is_peak).collect::<Vec<_>>(), [false, true, false]);
         assert_eq!(picture.points.iter().map(|point| point.is_valley).collect::<Vec<_>>(), [true, false, true]);
+    }
+
+    #[test]
+    fn a_strip_is_the_same_line_in_less_height() {
+        let picture = picture(Some(2000), &[2050, 1950]).expect("there are three values");
+        assert_eq!((picture.began, picture.now), (2000, 1950));
+        let strip = picture.strip();
+        assert_eq!(strip.line, "58,20 80,7 300,34");
+        assert_eq!((strip.begins, strip.ends), (20, 34));
+        assert_eq!(strip.dates.len(), picture.dates.len());
+        assert_eq!(PictureStrip::view_box(), "0 0 340 52");
     }
 
     #[test]

@@ -9,31 +9,20 @@ use tournament::standings::Place;
 const MOST_BARS: usize = 12;
 const STYLE: BarStyle = BarStyle { class: "place-chances", height: 120, room: MOST_BARS };
 
-/// The places that a player may take, with how likely they are.
-pub struct PlaceChances {
-    pub picture: BarPicture,
-    /// Whether a bar is for several places.
-    pub has_groups: bool,
-}
-
-impl PlaceChances {
-    /// A player's places from the best to the worst that is worth a bar; none where only one is.
-    pub fn new(t: Locale, own: &PlayerForecast) -> Option<Self> {
-        let is_likely = |place: &usize| own.place(*place).per_mille() >= 5;
-        let first = (1..=own.places.len()).find(is_likely)?;
-        let last = (first..=own.places.len()).rfind(is_likely)?;
-        if first == last {
-            return None;
-        }
-        let places: Vec<usize> = (first..=last).collect();
-        let groups = places.chunks(places.len().div_ceil(MOST_BARS));
-        let chances: Vec<PlaceChance> = groups.filter_map(|group| PlaceChance::new(own, group)).collect();
-        let texts = chances.iter().map(|chance| chance.describe(t)).collect::<Vec<_>>().join("; ");
-        let words = t.text("forecast-picture").with("places", texts).to_string();
-        let bars = chances.iter().map(PlaceChance::bar).collect();
-        let has_groups = chances.iter().any(|chance| chance.places.best < chance.places.worst);
-        Some(Self { picture: BarPicture::new(STYLE, bars, words)?, has_groups })
+/// A player's places, from the best to the worst that is worth a bar, with how likely they are; none where only one is.
+pub fn place_picture(t: Locale, own: &PlayerForecast) -> Option<BarPicture> {
+    let is_likely = |place: &usize| own.place(*place).per_mille() >= 5;
+    let first = (1..=own.places.len()).find(is_likely)?;
+    let last = (first..=own.places.len()).rfind(is_likely)?;
+    if first == last {
+        return None;
     }
+    let places: Vec<usize> = (first..=last).collect();
+    let groups = places.chunks(places.len().div_ceil(MOST_BARS));
+    let chances: Vec<PlaceChance> = groups.filter_map(|group| PlaceChance::new(own, group)).collect();
+    let texts = chances.iter().map(|chance| chance.describe(t)).collect::<Vec<_>>().join("; ");
+    let words = t.text("forecast-picture").with("places", texts).to_string();
+    BarPicture::new(STYLE, chances.iter().map(|chance| chance.bar(t)).collect(), words)
 }
 
 /// How likely one of some places is that follow each other.
@@ -53,19 +42,24 @@ impl PlaceChance {
         })
     }
 
+    /// The places as numbers, `5` or `5–8`.
+    fn numbers(&self, t: Locale) -> String {
+        t.place(Some(Place { first: self.places.best, last: self.places.worst }))
+    }
+
     fn describe(&self, t: Locale) -> String {
-        let places = t.place(Some(Place { first: self.places.best, last: self.places.worst }));
+        let places = self.numbers(t);
         let share = t.chance(self.estimate).0;
         t.text("forecast-picture-bar").with("places", places).with("share", share).to_string()
     }
 
     /// Its bar, with the chance in percent above it unless it is less than half a percent.
-    fn bar(&self) -> Bar {
+    fn bar(&self, t: Locale) -> Bar {
         let percent = (self.estimate.per_mille() + 5) / 10;
         Bar {
             amount: usize::try_from(self.estimate.times).unwrap_or(usize::MAX),
             above: (percent > 0).then(|| percent.to_string()),
-            below: self.places.best.to_string(),
+            below: self.numbers(t),
         }
     }
 }

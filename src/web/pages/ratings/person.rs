@@ -11,7 +11,7 @@ use crate::store::{RatingList, RatingRecord, StoredPerson};
 use crate::web::http::{About, AppError, Download, Page, Reply, go_to};
 use crate::web::i18n::series::{YearLink, source_address};
 use crate::web::parts::career::{ImportedResult, PersonTournament, imported_tables, person_tournament, public_person};
-use crate::web::parts::picture::{self, Picture, RatedDay};
+use crate::web::parts::picture::{self, Picture, PictureStrip, RatedDay};
 use crate::web::parts::ratings::{deviation, list_address};
 use crate::web::parts::{ShareLine, SharePicture, structured_data};
 use tournament::rating::FineRating;
@@ -96,6 +96,15 @@ impl PersonPage<'_> {
 
     fn birth_year(&self) -> Option<i32> {
         self.player.person.birth.map(Birth::year)
+    }
+
+    /// The rating whose course the page begins with: the first that has one.
+    fn hero(&self) -> Option<&History> {
+        self.histories.iter().find(|history| history.picture(self.page).is_some())
+    }
+
+    fn is_hero(&self, history: &History) -> bool {
+        self.hero().is_some_and(|own| own.list == history.list)
     }
 
     /// What is told of the person elsewhere.

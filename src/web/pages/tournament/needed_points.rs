@@ -3,8 +3,8 @@
 use crate::web::http::forecasts::TournamentForecast;
 use crate::web::i18n::Locale;
 use crate::web::i18n::player_names::name_of;
-use crate::web::parts::PlaceChances;
 use crate::web::parts::known_forecast::statements;
+use crate::web::parts::{BarPicture, place_picture};
 use tournament::forecast::{Estimate, PlaceRange, PlayerForecast, Statement, is_open};
 use tournament::rating::norms::NormTable;
 use tournament::{EntryId, Mark, Points, Tournament};
@@ -35,7 +35,7 @@ impl NeededPoints {
         let known = ForecastData {
             next: next_match(t, tournament, entry, own),
             results: Mark::ALL.into_iter().filter_map(|mark| after(t, own, mark)).collect(),
-            places: PlaceChances::new(t, own),
+            places: place_picture(t, own),
             chances: chances(t, own),
             norms: own.norms.iter().filter_map(norm).collect(),
             certain: statements(forecast, entry),
@@ -53,7 +53,7 @@ pub struct ForecastData {
     /// What each result of it leads to, the best first.
     pub results: Vec<String>,
     /// How likely each place is; none where one is certain.
-    pub places: Option<PlaceChances>,
+    pub places: Option<BarPicture>,
     /// The places with more than a hundredth of a chance, and one more for the podium.
     pub chances: Vec<(String, Estimate)>,
     /// The norms by the names of their ranks.

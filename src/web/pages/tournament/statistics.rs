@@ -174,7 +174,7 @@ fn histogram(t: Locale, lengths: &[LengthBar]) -> Option<BarPicture> {
     let bars = lengths.iter().map(|bar| Bar {
         amount: bar.games,
         above: (bar.games > 0).then(|| bar.games.to_string()),
-        below: bar.to.to_string(),
+        below: t.places(bar.from, bar.to),
     });
     BarPicture::new(BarStyle { class: "histogram", height: 150, room: 9 }, bars.collect(), words)
 }
@@ -240,5 +240,6 @@ mod tests {
         let picture = histogram(Locale::from_language(Language::English), &lengths).expect("there are games");
         let picture = picture.to_string();
         assert!(picture.contains("1–5 moves: 3 games; 11–15 moves: 1 game"), "{picture}");
+        assert!(picture.contains(">1–5</text>") && picture.contains(">11–</text>"), "{picture}");
     }
 }

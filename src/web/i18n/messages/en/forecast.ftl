@@ -46,7 +46,6 @@ forecast-places = places { $best }–{ $worst }
 forecast-next-how = In brackets: how likely the result is. The places are those in which nine in ten simulations with it end.
 forecast-picture = Chances of the places: { $places }
 forecast-picture-caption = Chances of the places, in percent
-forecast-picture-groups = Below each bar stands the first of the places that it is for.
 forecast-picture-bar = { $places }: { $share }
 forecast-all-places = All places with their chances
 forecast-everybody = Chances of all players

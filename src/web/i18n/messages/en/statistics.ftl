@@ -36,7 +36,7 @@ statistics-both-lost =
     }
 statistics-bar = White wins: { $white }, draws: { $drawn }, Black wins: { $black }
 statistics-score = White { $score }%
-statistics-lengths = Length of games
+statistics-lengths = Length of games, in moves
 statistics-median = Median
 statistics-median-moves =
     { $n ->
@@ -45,7 +45,6 @@ statistics-median-moves =
     }
 statistics-shortest = Shortest
 statistics-longest = Longest
-statistics-bars = Axis: number of moves (up to)
 statistics-histogram = Games by length. { $bars }
 statistics-histogram-bar =
     { $n ->

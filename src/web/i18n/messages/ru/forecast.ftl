@@ -50,7 +50,6 @@ forecast-places = { $best }–{ $worst }-е места
 forecast-next-how = В скобках — вероятность результата. Указаны места, на которых заканчиваются девять из десяти симуляций с ним.
 forecast-picture = Вероятности мест: { $places }
 forecast-picture-caption = Вероятности мест, в процентах
-forecast-picture-groups = Под столбиком — первое из мест, к которым он относится.
 forecast-picture-bar = { $places }: { $share }
 forecast-all-places = Все места с вероятностями
 forecast-everybody = Шансы всех участников

@@ -40,7 +40,7 @@ statistics-both-lost =
     }
 statistics-bar = Победы белых: { $white }, ничьи: { $drawn }, победы чёрных: { $black }
 statistics-score = белые { $score } %
-statistics-lengths = Длина партий
+statistics-lengths = Длина партий, ходов
 statistics-median = Медиана
 statistics-median-moves =
     { $n ->
@@ -51,7 +51,6 @@ statistics-median-moves =
     }
 statistics-shortest = Самая короткая
 statistics-longest = Самая длинная
-statistics-bars = По оси — число ходов (до)
 statistics-histogram = Партии по длине. { $bars }
 statistics-histogram-bar =
     { $n ->

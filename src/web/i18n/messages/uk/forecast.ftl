@@ -50,7 +50,6 @@ forecast-places = { $best }–{ $worst } місця
 forecast-next-how = У дужках — імовірність результату. Вказано місця, на яких закінчуються дев’ять із десяти симуляцій із ним.
 forecast-picture = Імовірності місць: { $places }
 forecast-picture-caption = Імовірності місць, у відсотках
-forecast-picture-groups = Під стовпчиком — перше з місць, яких він стосується.
 forecast-picture-bar = { $places }: { $share }
 forecast-all-places = Усі місця з імовірностями
 forecast-everybody = Шанси всіх учасників

@@ -40,7 +40,7 @@ statistics-both-lost =
     }
 statistics-bar = Перемоги білих: { $white }, нічиї: { $drawn }, перемоги чорних: { $black }
 statistics-score = білі { $score } %
-statistics-lengths = Тривалість партій
+statistics-lengths = Тривалість партій, ходів
 statistics-median = Медіана
 statistics-median-moves =
     { $n ->
@@ -51,7 +51,6 @@ statistics-median-moves =
     }
 statistics-shortest = Найкоротша
 statistics-longest = Найдовша
-statistics-bars = По осі — кількість ходів (до)
 statistics-histogram = Партії за тривалістю. { $bars }
 statistics-histogram-bar =
     { $n ->

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use actix_web::web;
 use askama::Template;
 
+use crate::service::SummaryPlace;
 use crate::service::progress::{Progress, standings_round};
 use crate::web::http::{AppError, Download, Page, Reply, breakdown_address, card};
 use crate::web::i18n::tie_break_games::play_off_totals;
@@ -23,11 +24,14 @@ use crate::web::parts::{
 use tournament::forecast::is_open;
 use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
 use tournament::standings::{Place, Standings, StandingsRow};
-use tournament::{Entry, EntryId, Points, RoundNumber, TieBreakKind, Tournament};
+use tournament::{Entry, EntryId, Name, Points, RoundNumber, TieBreakKind, Tournament};
 
-/// The widths for which the style sheet has rules, in rem: where the window is as wide the whole table is seen at once, and its head
-/// stays in sight; else it is scrolled sideways, and its names stay.
+/// The widths for which the style sheet has rules, in rem: where the window is as wide the whole table is seen at once, and goes with the
+/// page; else it is a box that scrolls, in which its names stay.
 const WIDTHS: [usize; 6] = [80, 90, 100, 110, 125, 140];
+
+/// So much room a table without rounds has on a desk, in rem.
+const ROOM: usize = 70;
 
 /// How many of the last rounds stand beside the points on paper.
 const ROUNDS_ON_PAPER: usize = 5;
@@ -54,6 +58,8 @@ struct StandingsPage<'a> {
     /// The round after which the places are told.
     through: RoundNumber,
     progress: Progress,
+    /// The first three, once the places are final.
+    podium: Option<StandingsPodium>,
     rounds: Vec<RoundNumber>,
     tie_breaks: Vec<TieBreakName>,
     lines: Vec<StandingsPageRow<'a>>,
@@ -99,9 +105,13 @@ impl StandingsPage<'_> {
     fn layout(&self) -> String {
         let figures = self.shown.count() + usize::from(self.has_changes);
         let mut classes = format!("standings figures-{}", figure_columns(figures));
-        if !self.rounds.is_empty() {
-            // Place, number, name, rating and points take about 36 rem, a round 3½, a figure 4½.
-            let width = 36 + (7 * self.rounds.len()).midpoint(9 * figures);
+        // Place, number, name, rating and points take about 36 rem, a round 3½, a figure 4½.
+        let width = 36 + (7 * self.rounds.len()).midpoint(9 * figures);
+        if self.rounds.is_empty() {
+            if width > ROOM {
+                classes.push_str(" wide");
+            }
+        } else {
             let enough = WIDTHS.into_iter().find(|own| *own >= width);
             let needs = enough.map(|own| format!(" needs-{own}")).unwrap_or_default();
             classes = format!("{classes} all-rounds{needs}");
@@ -142,6 +152,13 @@ impl StandingsPage<'_> {
     fn is_final(&self) -> bool {
         self.progress == Progress::Closed && self.through == self.frame.tournament.published_rounds()
     }
+}
+
+/// The first three in a line.
+struct StandingsPodium {
+    in_full: String,
+    /// With initials, for a phone.
+    in_short: String,
 }
 
 /// How the numbers of each column stand above each other.
@@ -272,6 +289,7 @@ async fn show(
             heads: SortHeads::of_places(order, address).fixed_if(page.is_archived()),
             filters: section.filters(page.t, &tournament),
             through,
+            podium: view.podium(section),
             progress: Progress::from_tournament(&tournament),
             rounds: view.rounds(),
             tie_breaks: TieBreakName::all(page.t, &view.table.tie_breaks),
@@ -315,6 +333,22 @@ impl<'a> StandingsView<'a> {
     fn rounds(&self) -> Vec<RoundNumber> {
         let is_matrix = self.tournament.settings.system.is_round_robin();
         if is_matrix { Vec::new() } else { self.table.through.up_to().collect() }
+    }
+
+    /// The first three of all, once nothing can change any more.
+    fn podium(&self, section: &Section) -> Option<StandingsPodium> {
+        let is_closed = Progress::from_tournament(self.tournament) == Progress::Closed;
+        let is_last = self.table.through == self.tournament.published_rounds();
+        if !is_closed || !is_last || section.is_part() {
+            return None;
+        }
+        let line = |written: fn(&Name) -> String| {
+            let entry = |row: &StandingsRow| Some((row.place?, self.tournament.entry(row.entry)?));
+            let named = self.table.rows.iter().filter_map(entry);
+            let steps = SummaryPlace::first_three(named.map(|(place, entry)| (place, written(&entry.person.name))));
+            self.t.podium(&steps)
+        };
+        Some(StandingsPodium { in_full: line(Name::to_string), in_short: line(Name::with_initials) })
     }
 
     fn section(&self, section: &Section) -> Vec<(Option<Place>, &StandingsRow)> {

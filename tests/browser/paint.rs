@@ -1,0 +1,90 @@
+//! What is seen first: how long it waits on a slow connection, and that nothing moves afterwards.
+
+use super::driver::Browser;
+use super::live::{becomes_true, run};
+use super::phone::on_phone;
+use super::widths::{CHAMPIONSHIP, metrics};
+use super::{CUP, Program};
+use serde_json::json;
+
+/// How long a way there and back takes, in milliseconds. Longer than on any connection that people put up with, so that what a busy
+/// computer takes is little beside it: ways are counted here.
+const LATENCY: u32 = 1000;
+
+/// What the first paint waits for, and in how many ways one after the other: what is asked for only when an answer has come takes
+/// another one.
+const WAYS: &str = r"
+    const needed = performance.getEntriesByType('resource').filter((own) => own.renderBlockingStatus === 'blocking');
+    needed.sort((one, other) => one.requestStart - other.requestStart);
+    let [ways, answered] = [0, -1];
+    for (const { requestStart, responseStart } of needed) {
+        if (requestStart >= answered) ways += 1;
+        answered = requestStart >= answered ? responseStart : Math.min(answered, responseStart);
+    }
+    const paint = performance.getEntriesByName('first-contentful-paint')[0].startTime;
+    return { ways, paint: Math.round(paint), needed: needed.map(({ name }) => new URL(name).pathname) };";
+
+/// Where a way takes 400 ms a page is seen within one second: after the page there is one way to its styles, all of them at once. Counted
+/// in ways and not in milliseconds, as the computer that runs this may be busy.
+#[tokio::test]
+async fn the_first_paint_waits_for_the_page_and_its_styles_alone() {
+    let program = Program::with_demo();
+    let mut errors = Vec::new();
+    for page in ["/", &format!("{CUP}/round/3"), &format!("{CHAMPIONSHIP}/game/1-1-1"), CUP, "/player/1"] {
+        // With nothing kept from the page before.
+        let browser = Browser::start(360, "ru").await;
+        browser.command("Network.enable", json!({})).await;
+        let slow = json!({ "offline": false, "latency": LATENCY, "downloadThroughput": 2e6, "uploadThroughput": 2e6 });
+        browser.command("Network.emulateNetworkConditions", slow).await;
+        browser.open(&program.at(page)).await;
+        becomes_true(&browser, "return performance.getEntriesByName('first-contentful-paint').length > 0").await;
+        let found = run(&browser, WAYS).await;
+        let figure = |name: &str| found[name].as_u64().expect("a number");
+        let is_one_way = figure("ways") == 1 && figure("paint") < u64::from(3 * LATENCY);
+        if !is_one_way || found["needed"].as_array().is_none_or(|needed| needed.len() > 2) {
+            errors.push(format!("{page}: {found}"));
+        }
+        browser.stop().await;
+    }
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
+}
+
+/// How far what is seen has moved by itself since the page came, and what has.
+const SHIFTS: &str = r"
+    return new Promise((done) => {
+        const shifts = [];
+        const name = ({ node }) => (node?.nodeType === Node.ELEMENT_NODE ? node : node?.parentElement)?.outerHTML.slice(0, 100);
+        new PerformanceObserver((list) => {
+            for (const { value, sources } of list.getEntries()) shifts.push(`${value}: ${sources.map(name).join(', ')}`);
+        }).observe({ type: 'layout-shift', buffered: true });
+        // What has been seen by then is told; what comes late, such as news of the stream, has come too.
+        setTimeout(() => done(shifts), 1000);
+    });";
+
+#[tokio::test]
+async fn nothing_moves_by_itself_once_a_page_is_seen() {
+    let program = Program::with_demo();
+    let mut errors = Vec::new();
+    let running = ["", "/round/3", "/standings", "/players", "/more"].map(|page| format!("{CUP}{page}"));
+    let finished = ["/standings", "/crosstable", "/games", "/game/1-1-1", "/statistics"];
+    let finished = finished.map(|page| format!("{CHAMPIONSHIP}{page}"));
+    let site = ["/", "/ratings", "/player/1", "/series/chempionat-rossii"].map(str::to_owned);
+    let pages: Vec<String> = running.into_iter().chain(finished).chain(site).collect();
+    let phone = on_phone("ru").await;
+    let desk = Browser::start(1440, "ru").await;
+    desk.command("Emulation.setDeviceMetricsOverride", metrics(1440)).await;
+    for (browser, screen) in [(phone, "phone"), (desk, "desk")] {
+        // The letters come with the first page, and are there for all others.
+        browser.open(&program.at("/glossary")).await;
+        run(&browser, "return Promise.all([...document.fonts].map((face) => face.load())).then(() => true)").await;
+        for page in &pages {
+            browser.open(&program.at(page)).await;
+            let shifts = run(&browser, SHIFTS).await;
+            if shifts != json!([]) {
+                errors.push(format!("{page} on a {screen}: {shifts}"));
+            }
+        }
+        browser.stop().await;
+    }
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
+}
