@@ -1,7 +1,7 @@
 //! Rating lists as files.
 
 use chrono::NaiveDate;
-use tournament::exchange::players_csv::{Column, ExpectedField};
+use tournament::exchange::players_csv::{Column, ExpectedField, RepeatedColumn};
 use tournament::exchange::ratings_csv::{RatingExportRow, read, sheet};
 use tournament::exchange::sheet::{CsvFormat, ENGLISH};
 use tournament::{Birth, Name, Person, Rating, Sex};
@@ -51,7 +51,8 @@ fn headings_that_are_not_known_are_chosen() {
     let list = read(file, Some(&chosen)).expect("a text");
     assert_eq!((list.rows.len(), list.rows[0].rating), (1, Rating(2150)));
     let twice = read(file, Some(&[Some(Column::Name), Some(Column::Rating), Some(Column::Rating)])).expect("a text");
-    assert_eq!((twice.twice, twice.rows.len()), (Some(("Сила".to_owned(), "Откуда".to_owned())), 0));
+    let repeated = RepeatedColumn { first: "Сила".to_owned(), second: "Откуда".to_owned() };
+    assert_eq!((twice.twice, twice.rows.len()), (Some(repeated), 0));
 }
 
 #[test]

@@ -141,12 +141,12 @@ struct RoundTick {
 #[derive(Template)]
 #[template(path = "print/documents.html")]
 struct Documents {
-    entries: Vec<Entry>,
+    entries: Vec<DocumentEntry>,
 }
 
 impl HtmlSafe for Documents {}
 
-struct Entry {
+struct DocumentEntry {
     /// What the form calls it that prints several.
     field: String,
     name: String,
@@ -180,7 +180,7 @@ pub async fn show_index(page: &Page, staff: &Staff, wanted: &FormValues, problem
         addresses.sort_by_key(|(language, _)| *language != page.t.language);
         let [name, lead] =
             ["print-document", "print-lead"].map(|prefix| page.t.label(prefix, document.code()).to_string());
-        Entry { field: document.field(), name, lead, addresses }
+        DocumentEntry { field: document.field(), name, lead, addresses }
     };
     let list = |about: About| {
         let all = Document::ALL.into_iter().filter(|document| document.about() == about && has(document));
