@@ -74,7 +74,7 @@ impl Page {
         // One for all languages.
         let (address, version) = (self.path().to_owned(), version.to_owned());
         let key = PageKey { address, language: Language::English, version };
-        let written = || self.written(document, &make()?);
+        let written = || self.written(document, &make()?).map(Rendered::new);
         Ok(self.as_document(document, &self.state().pages.get_or_make(&key, written)?))
     }
 

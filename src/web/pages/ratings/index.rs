@@ -203,7 +203,7 @@ async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery) -> Reply {
     let players = page.t.text("common-players").with("n", total);
     let day_of = date.map(|date| format!(" · {}", page.t.date(date))).unwrap_or_default();
     page.describe(About::new(&format!("{heading} · {players}{day_of}")));
-    page.shared(&Ratings { page, list, games, date, wanted, total, untold, deviations, lines, sheet, sheets })
+    page.tagged(&Ratings { page, list, games, date, wanted, total, untold, deviations, lines, sheet, sheets })
 }
 
 /// The deviations of those players whose last rating has one, as of a day.
