@@ -6,8 +6,9 @@ use actix_web::http::header::{
     IF_NONE_MATCH, VARY,
 };
 use actix_web::web::Bytes;
-use actix_web::{HttpRequest, HttpResponse, Responder};
+use actix_web::{HttpMessage, HttpRequest, HttpResponse, Responder};
 
+use crate::web::http::Account;
 use crate::web::http::cache::{FOR_ALL, Rendered};
 
 /// A file of any kind as the answer, of which no copy is kept on the way.
