@@ -78,6 +78,13 @@ impl Page {
         Ok(self.as_document(document, &self.state().pages.get_or_make(&key, written)?))
     }
 
+    /// The same document, if it is kept already: for those that first need something which takes long to read.
+    pub fn already_kept_document(&self, document: ApiDocument, version: &str) -> Option<HttpResponse> {
+        let (address, version) = (self.path().to_owned(), version.to_owned());
+        let rendered = self.state().pages.get(&PageKey { address, language: Language::English, version })?;
+        Some(self.as_document(document, &rendered))
+    }
+
     /// A document that is made for every request, as no version says whether it has changed.
     pub fn document<T: Serialize>(&self, document: ApiDocument, content: &T) -> Reply {
         Ok(self.as_document(document, &Rendered::new(self.written(document, content)?)))
