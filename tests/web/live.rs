@@ -95,6 +95,7 @@ for_each_backend! {
         let [one, two] = [1, 2].map(|board| boards[&BoardNumber(board)].clone());
         let now = || arbiter.event(&site).version.0;
         let page = site.visitor().get(&slip(&site, &arbiter, one.white)).is_ok();
+        page.says("<span class=\"sub only-s\">Score (your points first) </span>");
         let mut stream = Stream::new(&site, &page);
         assert_eq!(stream.first(), now());
         // Every change of another board would be told before the next one of this.

@@ -29,8 +29,8 @@ impl Page {
         }
         let is_live = cache::is_live(&body);
         let rendered = Rendered::page(body);
-        // What has changed since is worked out from it.
-        if let Some(key) = self.key(rendered.mark()).filter(|_| is_live) {
+        // What has changed since is worked out from it. What is typed is not kept: there is no end to it.
+        if let Some(key) = self.key(rendered.mark()).filter(|key| is_live && !key.address.contains('?')) {
             self.state.pages.get_or_make(&key, || Ok(rendered.clone()))?;
         }
         Ok(self.conditional(rendered))

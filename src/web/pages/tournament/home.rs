@@ -83,10 +83,19 @@ struct Home<'a> {
     names: PlayerNames,
 }
 
+/// The facts that stand below the title already.
+const BELOW_TITLE: [&str; 3] = ["limits-field-place", "tournament-dates", "tournament-system"];
+
 impl Home<'_> {
     /// How the points of the leaders stand above each other.
     fn leader_halves(&self) -> Halves {
         Halves::from_points(self.leaders.iter().map(|leader| leader.points))
+    }
+
+    /// Whether a player is what the page is looked at for: there are players, and nothing else is to be done first.
+    fn is_for_finding(&self) -> bool {
+        let has_players = self.frame.tournament.participants().next().is_some();
+        !self.frame.is_closed() && has_players && !matches!(self.registration, RegistrationNote::Open(_))
     }
 
     /// Whether no player has a board to go to any more.
@@ -247,7 +256,7 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
             now: if bracket.is_some() { now.and_then(NowView::beside_bracket) } else { now },
             decisive: DecisiveGame::new(page.t, &tournament, &highlights),
             bracket,
-            facts: facts(page.t, &tournament),
+            facts: facts(page.t, &tournament).into_iter().filter(|(key, _)| !BELOW_TITLE.contains(key)).collect(),
             leaders: leaders(&tournament, &table),
             after: page.t.text(through_key(&tournament, table.through)).with("n", table.through).to_string(),
             teams: teams(page.t, &tournament, table.through),
