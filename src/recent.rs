@@ -40,6 +40,10 @@ impl<K: Eq + Hash + Clone, V> RecentlyUsed<K, V> {
         self.kept.insert(key, Used { value, last: self.uses }).map(|own| own.value)
     }
 
+    pub fn count(&self) -> usize {
+        self.kept.len()
+    }
+
     /// What all weigh together.
     pub fn weight(&self, weight: impl Fn(&K, &V) -> usize) -> usize {
         self.kept.iter().map(|(key, own)| weight(key, &own.value)).sum()
@@ -84,7 +88,7 @@ mod tests {
         assert_eq!(kept.forget_unused(4, |_, _| 1), 4);
         assert_eq!(kept.forget_unused(3, |_, _| 1), 3);
         assert_eq!([0, 1, 2, 3].map(|key| kept.get(&key).copied()), [Some(0), Some(11), None, Some(30)]);
-        assert_eq!(kept.weight(|key, value| key + value), 45);
+        assert_eq!((kept.weight(|key, value| key + value), kept.count()), (45, 3));
         assert_eq!(kept.forget_unused(5, |key, value| key + value), 33);
         assert_eq!([0, 1, 3].map(|key| kept.get(&key).is_some()), [false, false, true]);
         kept.clear();

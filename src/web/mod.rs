@@ -20,7 +20,7 @@
 //! * `Form`, `Upload`, `PhotoForm`: what was sent, its token checked.
 //!
 //! It answers with a `Reply`: `page.html(&template)`, `page.kept(version, || template)` for what changes only with a version,
-//! `page.shared(&template)` for what is public and has no version, `done` after something was written, or an `AppError`, which becomes a
+//! `page.tagged(&template)` for what is public and has no version, `done` after something was written, or an `AppError`, which becomes a
 //! page by itself. `page.describe` says what search engines and shared links are told of a public page; what such a link shows is a
 //! `SharePicture`, at an address of its own. A form of the staff goes through `forms::submit::submit`: read, done, or shown again.
 //!

@@ -1,8 +1,9 @@
 // Keeps an open page fresh: <main data-live="t/slug" data-version="12">, or of several topics data-live="t/slug b/slug/3/12"
-// data-version="12 15", the version of each in its place. When there is a newer version the page is fetched again and what differs is
-// put in place; scrolling, open parts and the focus stay as they are. A reader who is filling in a form is only told, and so are all on
-// a page with data-unsaved: what was typed there was not taken. The texts are in parts/live.html. A page without data-live cannot
-// change.
+// data-version="12 15", the version of each in its place. When there is a newer version what differs is fetched and put in place;
+// scrolling, open parts and the focus stay as they are. A page with data-tag says that to the site, and is sent stubs (data-same) of what
+// it has: src/web/http/changes.rs. Where anything is odd the whole page is fetched. A reader who is filling in a form is only told, and so
+// are all on a page with data-unsaved: what was typed there was not taken. What has data-stays is never replaced: where its value is
+// another, the reader is told. The texts are in parts/live.html. A page without data-live cannot change.
 "use strict";
 
 {
@@ -16,6 +17,10 @@
   const LONGEST_PAUSE = 60000;
   // For a page to come; a connection that died says nothing.
   const LONGEST_FETCH = 30000;
+  // What the header says that asks for something else than the changes since a tag.
+  const [WHOLE, OWN] = ["whole", "own"];
+  // A script may note in the address what is looked at; the page is that of the address with which it came.
+  const address = location.href;
   // Readers and players are many and come one after the other, all of them within two seconds; the staff are few and wait.
   const SPREAD = main.dataset.live?.startsWith("s/") ? 0 : 1500;
 
@@ -33,6 +38,8 @@
   class Changes {
     cells = new Set();
     sentences = [];
+    // Whether something in use was left as it was: then the page is not what its tag would say.
+    isPartial = false;
 
     note(node) {
       if (node.textContent.trim() === "") return;
@@ -48,15 +55,31 @@
     }
   }
 
+  // Whether something differs that stays as it is.
+  let hasMore = false;
+  const isStub = (node) => isElement(node) && node.hasAttribute("data-same");
+  const standing = ({ id, nodeName }) => {
+    const node = main.querySelector(`#${CSS.escape(id)}`);
+    return node?.nodeName === nodeName ? node : null;
+  };
+
   function renew(old, fresh, changes) {
-    if (old.isEqualNode(fresh)) return;
+    if (isStub(fresh) || old.isEqualNode(fresh)) return;
     if (!isElement(old)) {
       if (old.data === fresh.data) return;
       old.data = fresh.data;
       changes.note(old);
       return;
     }
-    if (old.hasAttribute("data-keep") || isInUse(old)) return;
+    if (old.hasAttribute("data-keep")) return;
+    if (isInUse(old)) {
+      changes.isPartial = true;
+      return;
+    }
+    if (old.hasAttribute("data-stays")) {
+      hasMore ||= old.dataset.stays !== fresh.dataset.stays;
+      return;
+    }
     // What was chosen in a field does not follow its attributes.
     if (isControl(old)) return old.replaceWith(document.importNode(fresh, true));
     renewAttributes(old, fresh, changes);
@@ -77,8 +100,9 @@
     const keyed = new Map([...old.childNodes].map((node) => [key(node), node]));
     let next = old.firstChild;
     for (const wanted of [...fresh.childNodes]) {
-      const same = partner(wanted, next, keyed);
+      const same = partner(wanted, next, keyed) ?? (isStub(wanted) ? standing(wanted) : null);
       if (!same) {
+        if (isStub(wanted)) throw new Error(`nothing stands for #${wanted.id}`);
         const added = document.importNode(wanted, true);
         old.insertBefore(added, next);
         changes.note(added);
@@ -145,18 +169,52 @@
   }
 
   async function refresh() {
-    const signal = AbortSignal.timeout?.(LONGEST_FETCH);
-    const answer = await fetch(location.href, { headers: { Accept: "text/html" }, cache: "no-cache", signal });
-    const isAllowed = answer.status !== 401 && answer.status !== 403;
-    if (isAllowed && !isGone(answer) && !answer.ok) throw new Error(answer.statusText);
-    const text = await answer.text();
+    let answer = await ask(main.dataset.tag ?? WHOLE);
+    if (!(await isComplete(answer))) answer = await ask(WHOLE);
+    const { isAllowed, isElsewhere, isOver, page } = answer;
     // Another page in its place, such as the one to log in: the reader goes there by themselves.
-    if (!isAllowed || answer.redirected || isBusy()) return void (stale.hidden = false);
-    if (isGone(answer)) return withdraw();
-    const page = new DOMParser().parseFromString(text, "text/html");
+    if (!isAllowed || isElsewhere || isBusy()) return void (stale.hidden = false);
+    if (isOver) return withdraw();
     const fresh = page.getElementById("main");
     if (!fresh) return void (stale.hidden = false);
     put(page, fresh);
+  }
+
+  async function ask(since) {
+    const signal = AbortSignal.timeout?.(LONGEST_FETCH);
+    const headers = { Accept: "text/html", "X-Changes-Since": since };
+    const answer = await fetch(address, { headers, cache: "no-store", signal });
+    const isAllowed = answer.status !== 401 && answer.status !== 403;
+    const isOver = isGone(answer);
+    if (isAllowed && !isOver && !answer.ok) throw new Error(answer.statusText);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    return { isAllowed, isElsewhere: answer.redirected, isOver, hasOwn: answer.headers.has("X-Own-Part"), page };
+  }
+
+  const ownCards = (root) => [...root.querySelectorAll(":scope > .own-card")].map(({ id }) => id).join(" ");
+
+  // Whether what has come is whole, or is so with what the page has. What belongs to this reader alone is fetched and put into it.
+  async function isComplete({ hasOwn, page }) {
+    const fresh = page.getElementById("main");
+    const since = fresh?.dataset.since;
+    if (since === undefined) return true;
+    if (since !== main.dataset.tag || ![...fresh.querySelectorAll("[data-same]")].every(standing)) return false;
+    if (!hasOwn) return ownCards(main) === "";
+    const own = (await ask(OWN)).page.getElementById("main");
+    // The page may have changed in between, and the reader may follow others by now.
+    if (own?.dataset.entries === undefined || own.dataset.tag !== fresh.dataset.tag || ownCards(own) !== ownCards(main)) return false;
+    putOwn(own, fresh);
+    return true;
+  }
+
+  function putOwn(own, fresh) {
+    const { entries, live, version } = own.dataset;
+    const place = [...fresh.childNodes].find((node) => node.nodeType === Node.COMMENT_NODE && node.data === "own");
+    place?.replaceWith(...own.childNodes);
+    for (const entry of entries.split(" ")) {
+      for (const node of fresh.querySelectorAll(`[data-who="${CSS.escape(entry)}"]`)) node.dataset.own = "";
+    }
+    if (live) Object.assign(fresh.dataset, { live, version });
   }
 
   const isGone = ({ status }) => status === 404 || status === 410;
@@ -168,13 +226,16 @@
     const choice = same && focused.matches("[type=radio]") ? `${same}[value="${CSS.escape(focused.value)}"]` : same;
     const wasWithdrawn = "withdrawn" in main.dataset;
     delete main.dataset.withdrawn;
+    // Should it not come to its end, the whole page is fetched next.
+    delete main.dataset.tag;
     renewChildren(main, fresh, changes);
     main.dataset.version = fresh.dataset.version ?? heard;
+    if (fresh.dataset.tag && !changes.isPartial) main.dataset.tag = fresh.dataset.tag;
     fetchedAt = Date.now();
     if (topic === fresh.dataset.live) catchUp();
     follow(fresh.dataset.live ?? null);
     document.title = page.title;
-    stale.hidden = true;
+    stale.hidden = !hasMore;
     if (!focused.isConnected) {
       const own = choice ? main.querySelector(choice) : null;
       (own ?? document.getElementById(focused.id || "main"))?.focus({ preventScroll: true });
@@ -200,6 +261,7 @@
     const gone = document.getElementById("gone").content.cloneNode(true);
     for (const node of [...main.childNodes]) if (!isElement(node) || !node.hasAttribute("data-keep")) node.remove();
     main.prepend(gone);
+    delete main.dataset.tag;
     main.dataset.withdrawn = main.dataset.version = "";
     updated.hidden = true;
     document.title = main.querySelector("h1").textContent;

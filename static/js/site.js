@@ -35,9 +35,9 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") closeMenus(null);
 });
 
-// A form sends itself when one of its fields changes: <form data-send-on-change>.
+// A form sends itself when something is chosen in it: <form data-send-on-change>. What is typed is sent by Enter or the button.
 document.addEventListener("change", (event) => {
-  const form = event.target.closest("form[data-send-on-change]");
+  const form = event.target.matches("select") && event.target.closest("form[data-send-on-change]");
   if (form) form.requestSubmit();
 });
 

@@ -476,6 +476,64 @@ async fn the_card_of_who_has_a_slip_follows_what_is_reported_at_the_board() {
     browser.stop().await;
 }
 
+/// Of the page of a game only what is around the board is renewed: the board is where its reader has moved it.
+#[tokio::test]
+async fn a_game_that_is_looked_at_stays_while_the_card_above_it_follows_its_board() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::new(&program);
+    let board = arbiter.untouched_boards().first().expect("a board is left").clone();
+    let browser = Browser::start(360, "en").await;
+    browser.open(&program.at(&arbiter.slip(board.white))).await;
+    browser.find("form.report").await;
+    let game = GameId { round: board.round, board: board.board, game: GameNumber(1) };
+    browser.open(&program.at(&format!("/t/{CUP}/game/{game}"))).await;
+    browser.find(".own-card").await;
+    run(&browser, "document.getElementById('replay').dataset.seen = 'yes'").await;
+    let told = "return !document.getElementById('fresh').hidden";
+    arbiter.report(&board, board.white, Mark::Win);
+    let reported = "return document.querySelector('.own-card').textContent.includes('result reported')";
+    becomes_true(&browser, reported).await;
+    assert_eq!(run(&browser, told).await, false, "the game is as it was");
+    arbiter.enter(&board);
+    becomes_true(&browser, told).await;
+    assert_eq!(run(&browser, "return document.getElementById('replay').dataset.seen").await, "yes");
+    browser.stop().await;
+}
+
+/// What an open page is sent is what a page opened now shows, whoever reads it.
+#[tokio::test]
+async fn a_page_that_is_sent_changes_becomes_the_page_of_now() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::new(&program);
+    let browser = Browser::start(800, "en").await;
+    let board = arbiter.open_boards().first().expect("a board is left").clone();
+    browser.open(&program.at(&format!("/t/{CUP}/follow/{}", board.white))).await;
+    browser.open(&round_page(&program)).await;
+    browser.find(".own-card").await;
+    let count = "const fetched = window.fetch;
+        window.sizes = [];
+        window.fetch = async (...asked) => {
+            const answer = await fetched(...asked);
+            window.sizes.push([asked[1].headers['X-Changes-Since'], (await answer.clone().text()).includes('<html')]);
+            return answer;
+        };";
+    run(&browser, count).await;
+    let before = finished(&browser, None).await;
+    arbiter.enter(&board);
+    assert_eq!(finished(&browser, Some(before)).await, before + 1);
+    let sizes = run(&browser, "return window.sizes").await;
+    let sizes = sizes.as_array().expect("a list");
+    assert_eq!(sizes.len(), 2, "the changes and the reader's own: {sizes:?}");
+    assert!(sizes.iter().all(|own| own[1] == false) && sizes[1][0] == "own", "{sizes:?}");
+    becomes_true(&browser, "return document.querySelector('.renewed') === null").await;
+    let page = "document.getElementById('told').textContent = '';
+        return document.getElementById('main').innerHTML.replaceAll(' class=\"\"', '')";
+    let renewed = run(&browser, page).await;
+    browser.open(&round_page(&program)).await;
+    assert_eq!(run(&browser, page).await, renewed);
+    browser.stop().await;
+}
+
 #[tokio::test]
 async fn pages_that_cannot_change_hold_no_stream() {
     let program = Program::with_demo();

@@ -1,9 +1,9 @@
 //! How soon a thousand open pages show a new result, and what that costs the server.
 //!
 //! Each page holds a stream of news; when it hears of the result it waits for a moment of its own, as `static/js/live.js` does, and
-//! fetches the page of the round. Printed are the times until all have heard of it and until all have the page, and the time of the
-//! processor that the program has used for it all, the entering included. If the pages need more than two seconds of either, the bench
-//! fails.
+//! fetches what has changed on the page of the round. Half of the readers follow a player: they fetch the card besides. Printed are the
+//! times until all have heard of it and until all have the changes, and the time of the processor that the program has used for it
+//! all, the entering included. If the pages need more than two seconds of either, the bench fails.
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use poddavki::service::{AccountRights, NewTournament, Request, Service, command_line};
 use reqwest::blocking::Client;
 use reqwest::redirect::Policy;
-use tournament::{Info, Name, Person, Preset, Rating, RoundNumber, Visibility};
+use tournament::{Info, Name, Person, Preset, Rating, RoundNumber, TournamentId, Visibility};
 
 use crate::connection::Connection;
 use crate::site::{Database, Site};
@@ -52,15 +52,15 @@ pub fn are_quick() -> bool {
 /// Opens the pages, enters a result, and prints what came of it; whether it was quick enough.
 pub fn is_quick() -> bool {
     let database = Database::new();
-    begin(&database);
+    let tournament = begin(&database);
     let site = Site::start(&database);
     let staff_page = StaffPage::open(&site);
-    let tag = tag(&mut Connection::to(&site.address));
+    let page = OpenPage::of(&mut Connection::to(&site.address), tournament);
     let mut listeners: Vec<TcpStream> = (0..LISTENERS).map(|_| listen(&site.address)).collect();
     let (before, entered) = (cpu(&site), Instant::now());
     staff_page.enter_a_result();
     let heard = hear(&mut listeners, entered);
-    let shown = fetch(&site.address, &heard, entered, &tag);
+    let shown = fetch(&site.address, &heard, entered, &page);
     let used = cpu(&site).saturating_sub(before);
     let last = heard.iter().max().copied().unwrap_or_default();
     println!("{LISTENERS} pages: all have heard of a result after {last:.2?}, and show it after {shown:.2?}");
@@ -73,7 +73,7 @@ pub fn is_quick() -> bool {
 }
 
 /// An event whose first round is being played, with an arbiter.
-fn begin(database: &Database) {
+fn begin(database: &Database) -> TournamentId {
     let service = Service::new(database.store());
     let (actor, info) = (command_line(), Info { title: SLUG.to_owned(), ..Info::default() });
     let settings = Preset::SwissSingleGames.settings();
@@ -88,6 +88,7 @@ fn begin(database: &Database) {
     service.pair_next_round(&request).expect("there are players");
     service.publish_round(&request, RoundNumber(1)).expect("it is a draft");
     service.create_account(ACCOUNT.0, ACCOUNT.1, AccountRights::Administrator).expect("the first account");
+    made.id
 }
 
 /// The arbiter, who has the page of the round open.
@@ -132,9 +133,35 @@ fn path() -> String {
     format!("/t/{SLUG}/round/1")
 }
 
-/// The tag of the page of the round.
-fn tag(connection: &mut Connection) -> String {
-    connection.get(&path(), "br", "").header("etag").expect("a tag").to_owned()
+/// What the pages show before the result.
+struct OpenPage {
+    tag: String,
+    /// How large it is as it is sent.
+    size: usize,
+    tournament: TournamentId,
+}
+
+impl OpenPage {
+    fn of(connection: &mut Connection, tournament: TournamentId) -> Self {
+        let page = connection.get(&path(), "br", "");
+        Self { tag: page.header("etag").expect("a tag").to_owned(), size: page.body.len(), tournament }
+    }
+
+    /// Fetches what the page of a reader lacks: the changes, and of every second reader the card of a player.
+    fn renew(&self, connection: &mut Connection, reader: usize) {
+        let since = self.tag.trim_start_matches("w/").trim_matches('"');
+        let is_follower = reader % 2 == 1;
+        let cookie = format!("Cookie: followed={}-{}\r\n", self.tournament, reader % PLAYERS + 1);
+        let cookie = if is_follower { cookie.as_str() } else { "" };
+        let changes = connection.get(&path(), "br", &format!("{cookie}X-Changes-Since: {since}\r\n"));
+        assert_ne!(changes.header("etag"), Some(self.tag.as_str()), "the page is still the old one");
+        assert!(changes.body.len() < self.size, "{} bytes of changes", changes.body.len());
+        assert_eq!(changes.header("x-own-part").is_some(), is_follower);
+        if is_follower {
+            let own = connection.get(&path(), "br", &format!("{cookie}X-Changes-Since: own\r\n"));
+            assert!(own.body.len() < self.size, "{} bytes of the reader's own", own.body.len());
+        }
+    }
 }
 
 /// A stream of news that has told its first version.
@@ -177,8 +204,8 @@ fn hear(listeners: &mut [TcpStream], begun: Instant) -> Vec<Duration> {
     heard.into_iter().flatten().collect()
 }
 
-/// Fetches the page for each that has heard, at a moment of its own; how long after the beginning the last has it.
-fn fetch(address: &str, heard: &[Duration], begun: Instant, old: &str) -> Duration {
+/// Fetches the changes for each that has heard, at a moment of its own; how long after the beginning the last has them.
+fn fetch(address: &str, heard: &[Duration], begun: Instant, page: &OpenPage) -> Duration {
     let own = |n: usize, heard: Duration| {
         // Spread evenly, and in no order.
         let part = u32::try_from(n * 7919 % LISTENERS).expect("less than the listeners");
@@ -192,9 +219,9 @@ fn fetch(address: &str, heard: &[Duration], begun: Instant, old: &str) -> Durati
                 let due = &due;
                 scope.spawn(move || {
                     let mut connection = Connection::to(address);
-                    for at in due.iter().skip(fetcher).step_by(FETCHERS) {
+                    for (reader, at) in due.iter().enumerate().skip(fetcher).step_by(FETCHERS) {
                         thread::sleep(at.saturating_sub(begun.elapsed()));
-                        assert_ne!(tag(&mut connection), old, "the page is still the old one");
+                        page.renew(&mut connection, reader);
                     }
                     begun.elapsed()
                 })

@@ -23,7 +23,7 @@ use crate::support::site::{Answer, Site, Visitor};
 use crate::teams::{TEAMS, event_of};
 
 /// The beginnings of addresses beside whose pages no document is, each with the reason.
-const WITHOUT: [(&str, &str); 27] = [
+const WITHOUT: [(&str, &str); 25] = [
     ("/setup", "a form"),
     ("/login", "a form"),
     ("/t/{slug}/register", "a form"),
@@ -39,8 +39,6 @@ const WITHOUT: [(&str, &str); 27] = [
     ("/t/{slug}/notify/", "for a device of one reader"),
     ("/phone", "asks whether a phone gets there"),
     ("/glossary", "explains words"),
-    ("/t/{slug}/standings/why", "explains what a document tells"),
-    ("/t/{slug}/round/{n}/why", "explains what a document tells"),
     ("/t/{slug}/more", "names pages and files"),
     ("/t/{slug}/screen/", "shows another page in the hall"),
     ("/embed/", "shows another page in a frame"),
@@ -217,6 +215,29 @@ fn the_documents_of_a_small_tournament_are_as_they_were() {
     assert_eq!(points, [&json!(2), &json!(1), &json!(1), &json!(0)]);
     let name = &all["/api/v1/t/kubok/player/1"]["player"]["name"];
     assert_eq!((&name["latin"], &name["cyrillic"]), (&json!("Elkin Ivan"), &json!("Ёлкин Иван")));
+}
+
+#[test]
+fn the_documents_of_explanations_tell_what_their_pages_do() {
+    let site = Site::new();
+    let service = Arbiter::with_players(&site, "swiss-single");
+    service.begin(1);
+    service.enter_all(&site, 1, "1-0");
+    service.begin(2);
+    let visitor = site.visitor();
+    let count = |document: &Value, field: &str| document[field].as_array().map(Vec::len);
+    let round = document(&visitor, "/api/v1/t/cup/round/2/why");
+    assert_eq!((&round["made_by"], count(&round, "boards")), (&json!("program"), Some(4)));
+    assert!(count(&round, "brackets") > Some(1), "{round}");
+    let board = document(&visitor, "/api/v1/t/cup/round/2/why/1");
+    assert_eq!((&board["boards"][0], count(&board, "boards")), (&round["boards"][0], Some(1)));
+    assert_eq!(board["boards"][0]["is_by_rules"], true);
+    let player = document(&visitor, "/api/v1/t/cup/standings/why/1?after=1");
+    assert_eq!((&player["through"], &player["player"]["number"]), (&json!(1), &json!(1)));
+    assert!(player["tie_breaks"][0]["terms"].is_array(), "{player}");
+    for missing in ["round/3/why", "round/2/why/9", "standings/why/99", "standings/why/1?after=9"] {
+        visitor.get(&format!("/api/v1/t/cup/{missing}")).has_status(StatusCode::NOT_FOUND);
+    }
 }
 
 /// Four players and a round: one game has its moves, the other is a draw.

@@ -221,7 +221,9 @@ fn the_screen_of_pairings_names_who_has_no_opponent() {
     arbiter.enter(1, &[("1-1-1", "1-0")]).is_redirect();
     page().says("4 boards still playing").says("2 : 0");
     arbiter.enter_all(&site, 1, "1-0");
-    page().does_not_say("still playing").does_not_say("class=\"live\"");
+    page().does_not_say("still playing").does_not_say("class=\"live\"").does_not_say("class=\"before\"");
+    arbiter.begin(2);
+    page().says("Round 2").says(" <small class=\"before\">2</small>").says(" <small class=\"before\">0</small>");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, Lines};
 
-use crate::organiser::Arbiter;
+use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::for_each_backend;
 use crate::support::events::timestamp;
 use crate::support::site::{Answer, Site, Visitor};
@@ -55,6 +55,24 @@ fn topics_of(page: &Answer) -> String {
     topics.expect("it is live").replace(' ', ",")
 }
 
+/// The tag of what an open page shows, as it says it itself.
+fn tag_of(page: &Answer) -> String {
+    let rest = page.text.split(" data-tag=\"").nth(1).expect("it is live");
+    rest.split('"').next().unwrap_or_default().to_owned()
+}
+
+/// What an open page is sent when it hears of news.
+fn changes(visitor: &Visitor, path: &str, page: &Answer) -> Answer {
+    let since = tag_of(page);
+    let answer = visitor.get_with(path, ("x-changes-since", &since)).is_ok();
+    answer.says(&format!("data-since=\"{since}\"")).does_not_say("<html").does_not_say("class=\"top\"");
+    answer
+}
+
+fn stub(id: &str) -> String {
+    format!("<tr id=\"{id}\" data-same></tr>")
+}
+
 fn slip(site: &Site, arbiter: &Arbiter, entry: EntryId) -> String {
     let seat = SlipSeat { tournament: arbiter.event(site).id, round: RoundNumber(1), entry };
     format!("/r/{}", site.service().slip_key().expect("there is a secret").token(seat))
@@ -77,6 +95,7 @@ for_each_backend! {
         let [one, two] = [1, 2].map(|board| boards[&BoardNumber(board)].clone());
         let now = || arbiter.event(&site).version.0;
         let page = site.visitor().get(&slip(&site, &arbiter, one.white)).is_ok();
+        page.says("<span class=\"sub only-s\">Score (your points first) </span>");
         let mut stream = Stream::new(&site, &page);
         assert_eq!(stream.first(), now());
         // Every change of another board would be told before the next one of this.
@@ -195,6 +214,77 @@ for_each_backend! {
         assert_eq!(staff.told(), format!("s/{slug} {now}"));
         assert_eq!(readers.told(), format!("t/{slug} {now}"), "the first news since the page was opened");
         assert_eq!(curious.told(), format!("s/{slug} {now}"));
+    }
+
+    fn an_open_page_is_sent_what_has_changed_and_nothing_else(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        let (reader, players) = (site.visitor(), format!("/t/{}/players", arbiter.slug));
+        let event = arbiter.event(&site);
+        let [first, second] = ["Ксенов", "Иволгин"].map(|name| format!("e{}", entry_of(&event, name)));
+        let before = reader.get(&players).is_ok();
+        arbiter.send("/players", "/players", &[("family", "Осокин"), ("given", "Денис")]).is_redirect();
+        let more = changes(&reader, &players, &before);
+        more.says("Osokin").says(&stub(&first)).says(&stub(&second)).does_not_say("Ksenov");
+        let removed = first.trim_start_matches('e');
+        arbiter.send(&format!("/players/{removed}/remove"), &format!("/players/{removed}"), &[]).is_redirect();
+        let fewer = changes(&reader, &players, &more);
+        fewer.says(&stub(&second)).does_not_say(&format!("id=\"{first}\"")).does_not_say("Osokin");
+
+        arbiter.begin(1);
+        let round = format!("/t/{}/round/1", arbiter.slug);
+        let before = reader.get(&round).is_ok();
+        arbiter.enter(1, &[("1-1-1", "1-0")]).is_redirect();
+        let change = changes(&reader, &round, &before);
+        change.says("<title>").says("<tr id=\"b1\" data-told=").says(&stub("b2"));
+        let now = reader.get(&round).is_ok();
+        assert_eq!(tag_of(&change), tag_of(&now));
+        // One answer for all readers, which no cache on the way keeps.
+        let another = changes(&site.visitor(), &round, &before);
+        assert_eq!((&another.text, another.header("etag")), (&change.text, change.header("etag")));
+        assert_eq!(change.header("cache-control"), "no-cache");
+        assert!(change.header("vary").contains("X-Changes-Since"), "{}", change.header("vary"));
+        // What has not changed at all is nothing but stubs.
+        changes(&reader, &round, &now).says(&stub("b1")).says(&stub("b2"));
+
+        // The page before that is not known, in another language, and for the staff: the whole.
+        for since in ["whole", "0123456789abcdef01234567", "W/x"] {
+            assert_eq!(reader.get_with(&round, ("x-changes-since", since)).is_ok().text, now.text, "{since}");
+        }
+        let since = ("x-changes-since", tag_of(&before));
+        site.visitor().in_russian().get_with(&round, (since.0, &since.1)).is_ok().says("<html lang=\"ru\"");
+        arbiter.visitor.get_with(&round, (since.0, &since.1)).is_ok().says("<html lang").does_not_say("data-since");
+
+        // A page of several tournaments, which has no version of its own.
+        let front = reader.get("/").is_ok();
+        arbiter.enter(1, &[("1-2-1", "1-0")]).is_redirect();
+        changes(&reader, "/", &front).says("Latest results");
+    }
+
+    fn what_one_reader_follows_comes_beside_what_has_changed_for_all(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.begin(1);
+        let entry = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].white;
+        let (reader, stranger) = (site.visitor(), site.visitor());
+        let round = format!("/t/{}/round/1", arbiter.slug);
+        reader.get(&format!("/t/{}/follow/{entry}", arbiter.slug)).is_redirect();
+        let card = "class=\"own-card\"";
+        let (own, usual) = (reader.get(&round).is_ok(), stranger.get(&round).is_ok());
+        own.says(card);
+        assert_eq!(tag_of(&own), tag_of(&usual), "it is that of all with something put into it");
+        assert_eq!(own.header("cache-control"), "private, no-cache");
+        arbiter.enter(1, &[("1-1-1", "1-0")]).is_redirect();
+        let change = changes(&reader, &round, &own);
+        change.says("<!--own-->").does_not_say(card).does_not_say("data-own");
+        let of_all = changes(&stranger, &round, &usual);
+        assert_eq!((&change.text, change.header("etag")), (&of_all.text, of_all.header("etag")));
+        assert_eq!((change.header("x-own-part"), of_all.header("x-own-part")), ("1", ""));
+        let part = reader.get_with(&round, ("x-changes-since", "own")).is_ok();
+        part.says(&format!("data-tag=\"{}\" data-entries=\"{entry}\"", tag_of(&change)));
+        part.says(card).does_not_say("<table").does_not_say("<html");
+        assert_eq!(part.header("cache-control"), "private, no-cache");
+        stranger.get_with(&round, ("x-changes-since", "own")).is_ok().says("<html").does_not_say("data-entries");
     }
 
     fn a_page_with_what_was_typed_and_not_taken_says_so(database) {

@@ -174,6 +174,8 @@ for_each_backend! {
         let site = Site::on(database);
         let service = Arbiter::with_event(&site, "swiss-micro");
         service.get("").is_ok().says("No players yet").says("Enter players");
+        let home = || site.visitor().get(&format!("/t/{}", service.slug)).is_ok();
+        home().says("name=\"find\"").does_not_say("class=\"btn go\"").does_not_say("<dt>Dates</dt>").does_not_say("<dt>System</dt>");
         service.import(LIST).is_redirect();
         let settings = service.get("/settings").is_ok();
         let mut fields = fields_of(&settings.text);
@@ -182,6 +184,7 @@ for_each_backend! {
         let player = [("family", "Осокин"), ("given", "Денис"), ("rating", "1900"), ("birth", "21.11.1990")];
         service.send("/players", "/players", &player).is_redirect();
         service.get("").is_ok().says("9 players: round 1 can be paired").says("Pair round 1");
+        home().says("<button class=\"btn go\">");
 
         service.press(1, "pair").is_redirect();
         service.get("/round/1").is_ok().says("check the pairings and publish them").says(">bye<");

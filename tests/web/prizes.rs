@@ -115,6 +115,14 @@ for_each_backend! {
         page.says("€2,100").says("Players who withdraw before the end");
         site.visitor().get(&format!("/t/{}", service.slug)).is_ok().says("/prizes\">Prizes</a>");
         standings(&site, &service, "").is_ok().says("/prizes\">Prizes</a>");
+        let sorted = |sort: &str| site.visitor().get(&format!("/t/{}/prizes?sort={sort}", service.slug)).is_ok();
+        let smallest = sorted("-prize");
+        smallest.says("aria-sort=\"ascending\"").says("prizes?sort=prize\"").says("in reverse order");
+        let first = |page: &Answer| {
+            let rest = page.text.split("class=\"num pts\">").nth(1).unwrap_or_default().to_owned();
+            rest.split('<').next().unwrap_or_default().to_owned()
+        };
+        assert_ne!(first(&smallest), first(&sorted("prize")));
         let csv = site.visitor().get(&format!("/t/{}/prizes.csv", service.slug)).is_ok();
         csv.says(";Overall;450;€;;").says(";Moscow;300;€;;").says(";samovar;").says("shared equally by 4");
         let russian = site.visitor().in_russian().get(&format!("/t/{}/prizes", service.slug)).is_ok();

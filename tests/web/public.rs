@@ -207,6 +207,11 @@ fn tables_are_ordered_by_the_heads_of_their_columns_and_say_so() {
     by_rating.says("aria-sort=\"descending\"").says("/standings/after/1?sort=rating\"");
     assert!(is_before(&by_rating.text, "Smith John; Jr", "Kozlov Petr"));
     assert!(is_before(&by_rating.text, "Kozlov Petr", "Iashina Olga"));
+    let by_tie_break = get("/standings?sort=tie-1");
+    by_tie_break.says("aria-sort=\"descending\"").says("sort=-tie-1\"").says("Rows are sorted by “");
+    get("/standings?sort=-tie-1").says("aria-sort=\"ascending\"").says("in reverse order");
+    get("/standings?sort=tie-99").does_not_say("Rows are sorted");
+    get("/crosstable?sort=tie-1").says("Rows are sorted by “");
     // Files stay in the official order.
     assert_eq!(get("/standings.csv?sort=name").text, get("/standings.csv").text);
     get("/players?sex=w&sort=name").says("/players?sex=w&#38;sort=rating\"").says("· by name");

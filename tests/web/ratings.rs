@@ -101,6 +101,10 @@ fn nothing_is_rated(visitor: &Visitor, tournament: &Tournament) {
 fn the_list_has_them(visitor: &Visitor) {
     let list = visitor.get("/ratings/classic").is_ok();
     list.says("On 15 November 2026").says("6 players").says("Ksenov Vladimir").says("<td class=\"num pts\">2116*</td>");
+    let by_name = visitor.get("/ratings/classic?sort=-name").is_ok();
+    by_name.says("aria-sort=\"descending\"").says("Rows are sorted by name, in reverse order").says("sort=name\"");
+    visitor.get("/ratings/classic?sort=games").is_ok().says("Rows are sorted by “Games”");
+    visitor.get("/ratings/classic?sort=prize").is_ok().does_not_say("Rows are sorted");
     visitor.get("/ratings/classic?game=russian").is_ok().says("Nobody is in this list yet");
     visitor.get("/ratings/blitz").is_ok().says("Nobody is in this list yet");
     visitor.get("/ratings/slow").has_status(StatusCode::NOT_FOUND);

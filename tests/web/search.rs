@@ -55,6 +55,13 @@ for_each_backend! {
             page.says(words);
         }
         page.does_not_say(">Первенство Орёл</a>");
+        // Which of them this one is nobody has said.
+        let unknown = Person { region: "Тула".to_owned(), ..person("Соколов Илья", None) };
+        let open = event(&service, "Мемориал", Some("2026-02-01"));
+        assert_eq!(enter(&service, &open, &unknown, Some(1876)).player, None);
+        let page = site.visitor().get("/search?q=соколов").is_ok();
+        page.says("Мемориал</td>").says("<td class=\"sub\">Tula</td>").says(">1876</td>").says("2004");
+        site.visitor().get("/api/v1/search?q=соколов").is_ok().says("\"latin\":\"Tula\"");
     }
 
     fn tournaments_and_series_are_found_with_slips(database) {

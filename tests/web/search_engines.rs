@@ -9,7 +9,7 @@ use reqwest::StatusCode;
 use tournament::{Info, Preset, Visibility};
 
 const PUBLIC: &str = "http://draughts.example";
-/// What caches that readers share may do with a page that no news is told of.
+/// What caches that readers share may do with a public page.
 const FOR_ALL: &str = "public, max-age=0, s-maxage=2, must-revalidate";
 
 fn create(site: &Site, title: &str, visibility: Visibility) {
@@ -72,14 +72,20 @@ for_each_backend! {
             assert_eq!(again.text, "", "{path}");
             assert_eq!(arbiter.visitor.get(path).is_ok().header("cache-control"), "private, no-cache", "{path}");
         }
-        // News is told of these: a cache that had an older one would hand it out in its place.
-        for rest in ["", "/round/1", "/standings", "/norms"] {
-            let page = visitor.get(&format!("/t/{}{rest}", arbiter.slug)).is_ok();
-            assert_eq!(page.header("cache-control"), "no-cache", "{rest}");
-            assert!(page.header("etag").starts_with("W/\""), "{rest}");
+        // News is told of these: a page that asks because of it says so, and is answered by no cache.
+        let home = format!("/t/{}", arbiter.slug);
+        let game = format!("{home}/game/1-1-1");
+        for path in [&home, &format!("{home}/round/1"), &format!("{home}/standings"), &format!("{home}/norms"), &game] {
+            let page = visitor.get(path).is_ok();
+            assert_eq!(page.header("cache-control"), FOR_ALL, "{path}");
+            assert_eq!(page.header("vary"), "Accept-Language, Cookie, X-Changes-Since, Accept-Encoding", "{path}");
+            assert!(page.header("etag").starts_with("W/\""), "{path}");
+            let asked = visitor.get_with(path, ("x-changes-since", "whole")).is_ok();
+            assert_eq!((asked.header("cache-control"), &asked.text), ("no-cache", &page.text), "{path}");
         }
+        assert_eq!(visitor.get(&format!("{home}/share.png")).header("cache-control"), FOR_ALL);
         let front = visitor.get("/").is_ok();
-        assert_eq!(front.header("cache-control"), "no-cache", "the front page hears of what is being played");
+        assert_eq!(front.header("cache-control"), FOR_ALL);
         let tag = front.header("etag").to_owned();
         visitor.get_with("/", ("if-none-match", &tag)).has_status(StatusCode::NOT_MODIFIED);
         create(&site, "Another", Visibility::Public);

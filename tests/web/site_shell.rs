@@ -134,7 +134,7 @@ fn a_page_is_not_sent_again_until_its_event_changes() {
     let first = visitor.get("/t/cup").is_ok();
     let tag = first.header("etag").to_owned();
     assert!(tag.starts_with("W/\""), "{tag}");
-    assert_eq!(first.header("vary"), "Accept-Language, Cookie, Accept-Encoding");
+    assert_eq!(first.header("vary"), "Accept-Language, Cookie, X-Changes-Since, Accept-Encoding");
     let again = visitor.get_with("/t/cup", ("if-none-match", &tag)).has_status(StatusCode::NOT_MODIFIED);
     assert_eq!(again.text, "");
     site.visitor().in_russian().get_with("/t/cup", ("if-none-match", &tag)).is_ok();

@@ -22,6 +22,13 @@ const LONGEST_ADDRESS: usize = 256;
 /// What a page costs beside its body and the texts of its key, about, in bytes.
 const OVERHEAD: usize = 256;
 
+/// So many tags lead to pages that are kept.
+const MOST_TAGS: usize = 4096;
+
+/// How long a cache that readers share may hand out what it has: where many ask at once, it asks for all of them. An open page that
+/// fetches itself because of news says so in its request, see [`changes`](super::changes): it is answered by no such cache.
+pub const FOR_ALL: &str = "public, max-age=0, s-maxage=2, must-revalidate";
+
 /// Address, language, and the version with which the page changes.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PageKey {
@@ -44,6 +51,41 @@ impl Rendered {
         let body = body.into();
         Self { tag: tag_of_hash(&hex::encode(Sha256::digest(&body))), body }
     }
+
+    /// The same of a page. One that hears of news also says its tag in its main part: a script does not see the headers with which a
+    /// page came, and an open page asks by the tag for what has changed since.
+    pub fn page(mut body: String) -> Self {
+        let tag = tag_of_hash(&hex::encode(Sha256::digest(&body)));
+        if let Some(at) = place_of_tag(&body) {
+            body.insert_str(at, &format!(" data-tag=\"{}\"", digits(&tag)));
+        }
+        Self { tag, body: body.into() }
+    }
+
+    /// The tag as the page says it.
+    pub fn mark(&self) -> &str {
+        digits(&self.tag)
+    }
+}
+
+/// What the main part of a page begins with.
+pub const MAIN: &str = "<main id=\"main\"";
+
+/// Whether a page hears of news.
+pub fn is_live(body: &str) -> bool {
+    place_of_tag(body).is_some()
+}
+
+/// Where a page that hears of news says its tag.
+fn place_of_tag(body: &str) -> Option<usize> {
+    let at = body.find(MAIN)? + MAIN.len();
+    let attributes = body[at..].split('>').next()?;
+    attributes.contains(" data-live=\"").then_some(at)
+}
+
+/// A tag without what makes it a header.
+fn digits(tag: &str) -> &str {
+    tag.trim_start_matches("W/").trim_matches('"')
 }
 
 /// So many digits of a hash are in a tag.
@@ -66,6 +108,8 @@ struct PageEntries {
     capacity: usize,
     pages: RecentlyUsed<PageKey, Rendered>,
     bytes: usize,
+    /// The versions of pages by their tags, which stand in the place of the version in these keys.
+    versions: RecentlyUsed<PageKey, String>,
 }
 
 impl Default for PageCache {
@@ -80,20 +124,28 @@ impl PageCache {
         lock(self.place(key)).pages.get(key).cloned()
     }
 
+    /// The page that went out under a tag, if it is there. Earlier states of a page are kept like any other, as long as there is room.
+    pub fn with_mark(&self, address: &str, language: Language, mark: &str) -> Option<Rendered> {
+        let by_tag = PageKey { address: address.to_owned(), language, version: mark.to_owned() };
+        let mut entries = lock(self.place(&by_tag));
+        let version = entries.versions.get(&by_tag)?.clone();
+        entries.pages.get(&PageKey { version, ..by_tag }).cloned()
+    }
+
     /// The page of `key`, made if it is not there.
     pub fn get_or_make(
         &self,
         key: &PageKey,
-        make: impl FnOnce() -> Result<String, AppError>,
+        make: impl FnOnce() -> Result<Rendered, AppError>,
     ) -> Result<Rendered, AppError> {
         if key.address.len() > LONGEST_ADDRESS {
-            return make().map(Rendered::new);
+            return make();
         }
         let place = self.place(key);
         if let Some(kept) = lock(place).pages.get(key) {
             return Ok(kept.clone());
         }
-        let rendered = Rendered::new(make()?);
+        let rendered = make()?;
         lock(place).keep(key, rendered.clone());
         Ok(rendered)
     }
@@ -105,11 +157,16 @@ impl PageCache {
 
 impl PageEntries {
     fn new(capacity: usize) -> Self {
-        Self { capacity, pages: RecentlyUsed::default(), bytes: 0 }
+        Self { capacity, pages: RecentlyUsed::default(), bytes: 0, versions: RecentlyUsed::default() }
     }
 
     fn keep(&mut self, key: &PageKey, rendered: Rendered) {
         self.bytes += cost(key, &rendered);
+        let by_tag = PageKey { version: rendered.mark().to_owned(), ..key.clone() };
+        self.versions.insert(by_tag, key.version.clone());
+        if self.versions.count() > MOST_TAGS {
+            self.versions.forget_unused(MOST_TAGS / 2, |_, _| 1);
+        }
         let replaced = self.pages.insert(key.clone(), rendered);
         self.bytes -= replaced.map_or(0, |old| cost(key, &old));
         if self.bytes > self.capacity {
@@ -133,7 +190,7 @@ mod tests {
     }
 
     fn page(cache: &PageCache, n: usize, body: &str) -> Rendered {
-        cache.get_or_make(&key(n), || Ok(body.to_owned())).expect("it is made")
+        cache.get_or_make(&key(n), || Ok(Rendered::new(body.to_owned()))).expect("it is made")
     }
 
     #[test]
@@ -143,6 +200,26 @@ mod tests {
         assert_eq!(page(&cache, 1, "second").body, "first");
         assert_eq!(page(&cache, 2, "second").body, "second");
         assert_eq!(page(&cache, 3, "first").tag, page(&cache, 1, "").tag);
+    }
+
+    #[test]
+    fn a_page_that_hears_of_news_says_its_tag_and_is_found_by_it() {
+        let cache = PageCache::default();
+        let live = |version: &str| format!("<main id=\"main\" data-live=\"t/1\" data-version=\"{version}\"></main>");
+        let keep = |version: &str| {
+            let key = PageKey { version: version.to_owned(), ..key(1) };
+            cache.get_or_make(&key, || Ok(Rendered::page(live(version)))).expect("it is made")
+        };
+        let (first, second) = (keep("1"), keep("2"));
+        for page in [&first, &second] {
+            let text = String::from_utf8_lossy(&page.body);
+            assert!(text.contains(&format!("<main id=\"main\" data-tag=\"{}\" data-live", page.mark())), "{text}");
+            let found = cache.with_mark("/t/1", Language::Russian, page.mark()).expect("it is kept");
+            assert_eq!(found.body, page.body);
+        }
+        assert!(cache.with_mark("/t/1", Language::English, first.mark()).is_none());
+        assert!(cache.with_mark("/t/2", Language::Russian, first.mark()).is_none());
+        assert_eq!(Rendered::page("<main id=\"main\"></main>".to_owned()).body, "<main id=\"main\"></main>");
     }
 
     #[test]
@@ -168,7 +245,7 @@ mod tests {
             version: "1".to_owned(),
         };
         for n in 0..40_000 {
-            cache.get_or_make(&made_up(n), || Ok(String::new())).expect("it is made");
+            cache.get_or_make(&made_up(n), || Ok(Rendered::new(String::new()))).expect("it is made");
         }
         assert_eq!(page(&cache, 1, "gone").body, "useful");
         let (mut shelf, newest) = (lock(&cache.queried), made_up(39_999));
@@ -187,7 +264,10 @@ mod tests {
                 version: "1".to_owned(),
             };
             for body in ["first", "second"] {
-                assert_eq!(cache.get_or_make(&key(), || Ok(body.to_owned())).expect("it is made").body, body);
+                assert_eq!(
+                    cache.get_or_make(&key(), || Ok(Rendered::new(body.to_owned()))).expect("it is made").body,
+                    body
+                );
             }
         }
         assert_eq!([&cache.plain, &cache.queried].map(|place| lock(place).pages.weight(|_, _| 1)), [0, 0]);

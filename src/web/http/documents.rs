@@ -36,7 +36,9 @@ documents! {
     Players "players": "/t/{slug}/players";
     Player "player": "/t/{slug}/player/{number}";
     Round "round": "/t/{slug}/round/{n}";
+    Reasons "reasons": "/t/{slug}/round/{n}/why", "/t/{slug}/round/{n}/why/{board}";
     Standings "standings": "/t/{slug}/standings", "/t/{slug}/standings/after/{n}";
+    Breakdown "breakdown": "/t/{slug}/standings/why/{number}";
     Crosstable "crosstable": "/t/{slug}/crosstable";
     Teams "teams": "/t/{slug}/teams", "/t/{slug}/teams/after/{n}";
     Team "team": "/t/{slug}/teams/{number}";
@@ -100,7 +102,10 @@ mod tests {
             ("/player/7/against/9", Some("against")),
             ("/t/", None),
             ("/t/cup/more", None),
-            ("/t/cup/standings/why/3", None),
+            ("/t/cup/standings/why/3", Some("breakdown")),
+            ("/t/cup/round/3/why", Some("reasons")),
+            ("/t/cup/round/3/why/12", Some("reasons")),
+            ("/t/cup/round/3/wrong", None),
             ("/glossary", None),
         ] {
             assert_eq!(ApiDocument::from_page(path).map(ApiDocument::code), code, "{path}");

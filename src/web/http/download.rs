@@ -6,9 +6,10 @@ use actix_web::http::header::{
     IF_NONE_MATCH, VARY,
 };
 use actix_web::web::Bytes;
-use actix_web::{HttpRequest, HttpResponse, Responder};
+use actix_web::{HttpMessage, HttpRequest, HttpResponse, Responder};
 
-use crate::web::http::cache::Rendered;
+use crate::web::http::Account;
+use crate::web::http::cache::{FOR_ALL, Rendered};
 
 /// A file of any kind as the answer, of which no copy is kept on the way.
 pub fn saved_as(name: &str, bytes: Vec<u8>) -> HttpResponse {
@@ -45,7 +46,12 @@ pub struct Download {
     name: Option<String>,
     kind: &'static str,
     content: Rendered,
+    /// What caches may do with it.
+    kept: &'static str,
 }
+
+/// A cache asks every time whether what it has is still right.
+const ASKED_FOR: &str = "no-cache";
 
 impl Download {
     /// A plain text in UTF-8. The name has only characters that every system takes.
@@ -68,44 +74,50 @@ impl Download {
     /// XLSX.
     pub fn workbook(name: String, bytes: Vec<u8>) -> Self {
         let kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-        Self { name: Some(name), kind, content: Rendered::new(bytes) }
+        Self { name: Some(name), kind, content: Rendered::new(bytes), kept: ASKED_FOR }
     }
 
     /// A PDF whose tag is known without it: a client that has the tag is sent nothing, whatever `bytes` are.
     pub fn pdf(name: String, bytes: Vec<u8>, tag: String) -> Self {
-        Self { name: Some(name), kind: "application/pdf", content: Rendered { body: bytes.into(), tag } }
+        Self {
+            name: Some(name),
+            kind: "application/pdf",
+            content: Rendered { body: bytes.into(), tag },
+            kept: ASKED_FOR,
+        }
     }
 
-    /// A picture that is shown where it is, with a tag that is known without it: who has that is sent nothing, whatever `bytes` are.
+    /// A picture that is shown where it is, by many at once, with a tag that is known without it: who has that is sent nothing, whatever
+    /// `bytes` are.
     pub fn png(bytes: Bytes, tag: String) -> Self {
-        Self { name: None, kind: "image/png", content: Rendered { body: bytes, tag } }
+        Self { name: None, kind: "image/png", content: Rendered { body: bytes, tag }, kept: FOR_ALL }
     }
 
     pub fn feed(text: String) -> Self {
-        Self { name: None, kind: "application/atom+xml; charset=utf-8", content: Rendered::new(text) }
+        Self { name: None, kind: "application/atom+xml; charset=utf-8", content: Rendered::new(text), kept: ASKED_FOR }
     }
 
     /// A text for programs that look at the site.
     pub fn plain(text: String) -> Self {
-        Self { name: None, kind: "text/plain; charset=utf-8", content: Rendered::new(text) }
+        Self { name: None, kind: "text/plain; charset=utf-8", content: Rendered::new(text), kept: ASKED_FOR }
     }
 
     pub fn xml(text: String) -> Self {
-        Self { name: None, kind: "application/xml; charset=utf-8", content: Rendered::new(text) }
+        Self { name: None, kind: "application/xml; charset=utf-8", content: Rendered::new(text), kept: ASKED_FOR }
     }
 
     /// What a device is told that puts the site among its programs.
     pub fn manifest(text: String) -> Self {
-        Self { name: None, kind: "application/manifest+json", content: Rendered::new(text) }
+        Self { name: None, kind: "application/manifest+json", content: Rendered::new(text), kept: ASKED_FOR }
     }
 
     /// A script that a browser asks for by itself, whatever page is open.
     pub fn script(content: Vec<u8>) -> Self {
-        Self { name: None, kind: "text/javascript; charset=utf-8", content: Rendered::new(content) }
+        Self { name: None, kind: "text/javascript; charset=utf-8", content: Rendered::new(content), kept: ASKED_FOR }
     }
 
     fn new(name: String, kind: &'static str, text: String) -> Self {
-        Self { name: Some(name), kind, content: Rendered::new(text) }
+        Self { name: Some(name), kind, content: Rendered::new(text), kept: ASKED_FOR }
     }
 }
 
@@ -116,7 +128,10 @@ impl Responder for Download {
         let known = request.headers().get(IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
         let is_known = known.is_some_and(|tags| tags.split(',').any(|tag| tag.trim() == self.content.tag));
         let mut answer = if is_known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
-        answer.insert_header((CACHE_CONTROL, "no-cache")).insert_header((ETAG, self.content.tag.as_str()));
+        // Those who run a tournament see it before others do.
+        let is_staff = self.kept == FOR_ALL && request.extensions().contains::<Account>();
+        let kept = if is_staff { "private, no-cache" } else { self.kept };
+        answer.insert_header((CACHE_CONTROL, kept)).insert_header((ETAG, self.content.tag.as_str()));
         answer.insert_header((VARY, "Accept-Language, Cookie"));
         if is_known {
             return answer.finish();

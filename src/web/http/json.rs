@@ -74,8 +74,15 @@ impl Page {
         // One for all languages.
         let (address, version) = (self.path().to_owned(), version.to_owned());
         let key = PageKey { address, language: Language::English, version };
-        let written = || self.written(document, &make()?);
+        let written = || self.written(document, &make()?).map(Rendered::new);
         Ok(self.as_document(document, &self.state().pages.get_or_make(&key, written)?))
+    }
+
+    /// The same document, if it is kept already: for those that first need something which takes long to read.
+    pub fn already_kept_document(&self, document: ApiDocument, version: &str) -> Option<HttpResponse> {
+        let (address, version) = (self.path().to_owned(), version.to_owned());
+        let rendered = self.state().pages.get(&PageKey { address, language: Language::English, version })?;
+        Some(self.as_document(document, &rendered))
     }
 
     /// A document that is made for every request, as no version says whether it has changed.

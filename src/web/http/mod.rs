@@ -12,6 +12,7 @@ pub mod audit;
 pub mod base_path;
 pub mod body_limits;
 pub mod cache;
+pub mod changes;
 pub mod compression;
 pub mod csrf;
 pub mod documents;

@@ -10,7 +10,7 @@ use crate::web::http::{Page, breakdown_address, card};
 use crate::web::i18n::{Locale, PlayerNames, TieBreakName};
 use crate::web::parts::cells::{ShortNames, print_size};
 use crate::web::parts::standings::{ShownColumns, column_places, figures};
-use crate::web::parts::{CellMaker, CellView, Halves, SortHeads, TableSort};
+use crate::web::parts::{CellMaker, CellView, Halves, PlaceRow, SortHeads, TableSort};
 use tournament::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableOrder, CrosstableRow};
 use tournament::standings::{Place, Standings};
 use tournament::{Entry, Points, RoundNumber, Tournament};
@@ -27,7 +27,7 @@ pub struct CrosstableTable<'a> {
     pub through: RoundNumber,
     /// What heads the columns of cells, and what it stands for.
     columns: Vec<CrosstableColumn>,
-    tie_breaks: Vec<TieBreakName>,
+    pub tie_breaks: Vec<TieBreakName>,
     lines: Vec<CrosstableRowView<'a>>,
     /// How points and figures are aligned.
     point_halves: Halves,
@@ -72,7 +72,8 @@ impl<'a> CrosstableTable<'a> {
         let line = |line: &CrosstableRow| line_view(page.t, tournament, line, &places, &decimals);
         let mut lines: Vec<CrosstableRowView<'a>> = cross.lines.iter().filter_map(line).collect();
         if let Some(sort) = sort {
-            sort.apply(&mut lines, |line| line.entry, |line| line.points);
+            let row = |line: &CrosstableRowView<'a>| places.row(line.entry.id);
+            sort.apply(&mut lines, |line| PlaceRow { entry: line.entry, points: line.points, row: row(line) });
         }
         Self {
             t: page.t,

@@ -10,7 +10,6 @@ use chrono::{NaiveDateTime, TimeDelta};
 use crate::service::progress::Progress;
 use crate::service::{HighlightedBoard, HighlightedGame, Highlights, LatestResult, Service, ServiceError};
 use crate::store::Stamp;
-use crate::web::http::{Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::i18n::player_names::{name_of, short_name_of};
 use crate::web::parts::schedule::rounds;
@@ -68,11 +67,6 @@ impl LiveTopics {
     /// The versions of these, in their order.
     pub fn versions(&self) -> String {
         self.0.iter().map(|own| own.version.to_string()).collect::<Vec<_>>().join(" ")
-    }
-
-    /// Answers with the page: one that is told of news is kept by no cache on the way.
-    pub fn answer(&self, page: &Page, template: &impl Template) -> Reply {
-        if self.is_empty() { page.shared(template) } else { page.tagged(template) }
     }
 }
 

@@ -52,6 +52,8 @@ pub struct PrizeRow<'a> {
     pub things: Vec<PrizeThing>,
     /// All their money; empty where there is none.
     pub total: String,
+    /// The same as a number; nothing where there is none.
+    pub money: Option<Money>,
 }
 
 /// A prize that is no money.
@@ -89,6 +91,7 @@ fn line<'a>(t: Locale, tournament: &'a Tournament, table: &Standings, award: &Aw
             .map(|won| PrizeThing { name: won.thing.clone(), place: t.won_place(tournament, won) })
             .collect(),
         total: if award.parts.is_empty() { String::new() } else { t.money(award.money(), currency) },
+        money: (!award.parts.is_empty()).then(|| award.money()),
     })
 }
 

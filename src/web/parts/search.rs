@@ -71,6 +71,10 @@ pub struct Stranger {
     /// In the letters of the words.
     pub name: String,
     pub person: Person,
+    /// What tells them from others of the same name, as far as the list of players shows it; a text that is not known is empty.
+    pub region: String,
+    pub birth: String,
+    pub rating: String,
     pub address: String,
     pub tournament: String,
 }
@@ -331,7 +335,12 @@ fn strangers(service: &Service, told: FoundWords, query: &str) -> Result<Vec<Str
         let found = tournament.entry(entry.entry);
         let named = || Person { name: Name::parse(&entry.name), ..Person::default() };
         let person = found.map_or_else(named, |found| found.person.clone());
+        let listed = found.filter(|found| found.takes_part());
+        let birth = listed.and_then(|listed| listed.person.birth).map(Birth::year);
         Ok(Stranger {
+            region: listed.map(|listed| listed.person.region.clone()).unwrap_or_default(),
+            birth: birth.map(|year| year.to_string()).unwrap_or_default(),
+            rating: listed.and_then(|listed| listed.rating).map(|rating| rating.to_string()).unwrap_or_default(),
             name: told.t.name(&person),
             address: found.map(|found| card(&tournament, found)).unwrap_or_default(),
             person,

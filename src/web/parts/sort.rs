@@ -8,33 +8,61 @@ use std::fmt::Display;
 use askama::filters::{Html, HtmlSafeOutput, escape};
 use serde::Deserialize;
 
-use crate::web::i18n::Locale;
+use crate::web::i18n::{Locale, TieBreakName};
+use tournament::standings::{StandingsRow, Value};
 use tournament::{Entry, Points};
 
 /// What stands before the code of a column whose order is turned round.
 pub const REVERSED: char = '-';
 
-/// `?sort=` of standings and crosstables.
+/// What stands before the number of a tie-break in the code of its column: `tie-1`.
+const TIE_BREAK: &str = "tie-";
+
+/// `?sort=` of a table.
 #[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
 pub struct SortQuery {
     sort: String,
 }
 
-/// Another order of a table of places than the official one.
+/// Another order of a table than the official one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TableSort {
-    by: SortColumn,
+    by: SortBy,
     is_reversed: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum SortColumn {
-    /// The first column, which has the official order.
+enum SortBy {
+    Column(SortColumn),
+    /// A tie-break of the standings, counted from 0.
+    TieBreak(usize),
+}
+
+/// What the tables of all pages are ordered by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SortColumn {
+    /// The first column of a table of places, which has the official order.
     Place,
     Name,
     Rating,
     Points,
+    /// How many games a rating rests on.
+    Games,
+    /// All the money that a player gets.
+    Prize,
+    /// The chances of a place, and of a norm.
+    First,
+    Second,
+    Third,
+    Podium,
+    Norm,
+    /// The first column of a list of games, which has the official order.
+    Round,
+    White,
+    Black,
+    Result,
+    Moves,
 }
 
 draughts::codes! { SortColumn:
@@ -42,15 +70,80 @@ draughts::codes! { SortColumn:
     Name => "name",
     Rating => "rating",
     Points => "points",
+    Games => "games",
+    Prize => "prize",
+    First => "first",
+    Second => "second",
+    Third => "third",
+    Podium => "podium",
+    Norm => "norm",
+    Round => "round",
+    White => "white",
+    Black => "black",
+    Result => "result",
+    Moves => "moves",
+}
+
+impl SortColumn {
+    /// Those of tables of places; they have tie-breaks besides.
+    const OF_PLACES: [Self; 4] = [Self::Place, Self::Name, Self::Rating, Self::Points];
+
+    /// The columns of numbers of which the greatest come first.
+    const DESCENDING: [Self; 10] = [
+        Self::Rating,
+        Self::Points,
+        Self::Games,
+        Self::Prize,
+        Self::First,
+        Self::Second,
+        Self::Third,
+        Self::Podium,
+        Self::Norm,
+        Self::Moves,
+    ];
+
+    /// Its head, or how it is said what is ordered by it, as a key of the words.
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Place => "standings-place",
+            Self::Name => "sort-by-name",
+            Self::Rating => "sort-by-rating",
+            Self::Points => "sort-by-points",
+            Self::Games => "ratings-games",
+            Self::Prize => "prizes-total",
+            Self::First => "forecast-first",
+            Self::Second => "forecast-second",
+            Self::Third => "forecast-third",
+            Self::Podium => "forecast-podium",
+            Self::Norm => "forecast-norm",
+            Self::Round => "games-round",
+            Self::White => "games-white",
+            Self::Black => "games-black",
+            Self::Result => "games-result",
+            Self::Moves => "games-moves",
+        }
+    }
 }
 
 impl SortQuery {
-    /// The order asked for; what is no order asks for none, and the official one is none.
-    pub fn order(&self) -> Option<TableSort> {
+    /// The order asked for of a table with these columns, the first of which has the official order; what is no order asks for none, and
+    /// the official one is none.
+    pub fn order(&self, columns: &[SortColumn]) -> Option<TableSort> {
         let code = self.sort.strip_prefix(REVERSED);
-        let by = SortColumn::from_code(code.unwrap_or(&self.sort))?;
-        let order = TableSort { by, is_reversed: code.is_some() };
-        (order.is_reversed || by != SortColumn::Place).then_some(order)
+        let by = SortColumn::from_code(code.unwrap_or(&self.sort)).filter(|own| columns.contains(own))?;
+        let order = TableSort { by: SortBy::Column(by), is_reversed: code.is_some() };
+        (order.is_reversed || columns.first() != Some(&by)).then_some(order)
+    }
+
+    /// The same of a table of places with so many tie-breaks.
+    pub fn order_of_places(&self, tie_breaks: usize) -> Option<TableSort> {
+        let code = self.sort.strip_prefix(REVERSED);
+        let number = code.unwrap_or(&self.sort).strip_prefix(TIE_BREAK).and_then(|number| number.parse::<usize>().ok());
+        let column = number.and_then(|number| number.checked_sub(1)).filter(|column| *column < tie_breaks);
+        match column {
+            Some(column) => Some(TableSort { by: SortBy::TieBreak(column), is_reversed: code.is_some() }),
+            None => self.order(&SortColumn::OF_PLACES),
+        }
     }
 }
 
@@ -58,35 +151,99 @@ impl TableSort {
     /// The code in addresses.
     pub fn code(self) -> String {
         let sign = if self.is_reversed { String::from(REVERSED) } else { String::new() };
-        sign + self.by.code()
+        match self.by {
+            SortBy::Column(column) => sign + column.code(),
+            SortBy::TieBreak(column) => sign + &tie_break_code(column),
+        }
     }
 
-    /// Orders rows that stand in the official order; equal ones stay in it, and players without a rating come last.
-    pub fn apply<T>(self, rows: &mut [T], entry: impl Fn(&T) -> &Entry, points: impl Fn(&T) -> Points) {
-        match (self.by, self.is_reversed) {
-            (SortColumn::Place, false) => {}
-            (SortColumn::Place, true) => rows.reverse(),
-            (SortColumn::Name, false) => rows.sort_by_cached_key(|row| entry(row).person.name.key()),
-            (SortColumn::Name, true) => rows.sort_by_cached_key(|row| Reverse(entry(row).person.name.key())),
-            (SortColumn::Rating, false) => rows.sort_by_key(|row| Reverse(entry(row).rating)),
-            (SortColumn::Rating, true) => rows.sort_by_key(|row| (entry(row).rating.is_none(), entry(row).rating)),
-            (SortColumn::Points, false) => rows.sort_by_key(|row| Reverse(points(row))),
-            (SortColumn::Points, true) => rows.sort_by_key(points),
+    /// The column by which the table is ordered; none where it is a tie-break.
+    pub const fn column(self) -> Option<SortColumn> {
+        match self.by {
+            SortBy::Column(column) => Some(column),
+            SortBy::TieBreak(_) => None,
+        }
+    }
+
+    /// Orders rows that stand in the official order by a key of which the least comes first, unless the order is turned round; equal ones
+    /// stay in the official order, and rows without a key come last whichever way it is.
+    pub fn apply_key<T, K: Ord>(self, rows: &mut [T], key: impl Fn(&T) -> Option<K>) {
+        let key = |row: &T| {
+            let own = key(row);
+            (own.is_none(), own)
+        };
+        if self.is_reversed {
+            rows.sort_by_cached_key(|row| {
+                let (is_last, own) = key(row);
+                (is_last, Reverse(own))
+            });
+        } else {
+            rows.sort_by_cached_key(key);
+        }
+    }
+
+    /// Orders rows that stand in the official order, if it is that of this column.
+    pub fn apply_official<T>(self, rows: &mut [T]) {
+        if self.is_reversed {
+            rows.reverse();
+        }
+    }
+
+    /// Orders the rows of a table of places; players without a rating or a value come last.
+    pub fn apply<'a, T>(self, rows: &mut [T], place: impl Fn(&T) -> PlaceRow<'a>) {
+        match self.by {
+            SortBy::TieBreak(column) => {
+                let value = |row: &T| place(row).row.and_then(|row| row.values.get(column)).cloned();
+                rows.sort_by(|a, b| {
+                    let [a, b] = [value(a), value(b)].map(|own| own.unwrap_or(Value::Undefined));
+                    // The better ones come first.
+                    let best_first = b.compare(&a);
+                    let is_turned = self.is_reversed && a.is_defined() && b.is_defined();
+                    if is_turned { best_first.reverse() } else { best_first }
+                });
+            }
+            SortBy::Column(SortColumn::Name) => {
+                self.apply_key(rows, |row| Some(place(row).entry.person.name.key()));
+            }
+            SortBy::Column(SortColumn::Rating) => self.apply_key(rows, |row| place(row).entry.rating.map(Reverse)),
+            SortBy::Column(SortColumn::Points) => self.apply_key(rows, |row| Some(Reverse(place(row).points))),
+            SortBy::Column(_) => self.apply_official(rows),
         }
     }
 
     /// That the rows are not in the official order.
     pub fn note(self, t: impl Borrow<Locale>) -> String {
+        self.note_of_places(t, &[])
+    }
+
+    /// The same of a table of places whose tie-breaks have these names.
+    pub fn note_of_places(self, t: impl Borrow<Locale>, tie_breaks: &[TieBreakName]) -> String {
         let t = *t.borrow();
+        let column = |name: &str| t.text("sort-by-column").with("name", name).to_string();
         let by = match self.by {
-            SortColumn::Place => return t.text("sort-note-backwards").to_string(),
-            SortColumn::Name => t.text("sort-by-name"),
-            SortColumn::Rating => t.text("sort-by-rating"),
-            SortColumn::Points => t.text("sort-by-points"),
+            SortBy::Column(SortColumn::Place | SortColumn::Round) => return t.text("sort-note-backwards").to_string(),
+            SortBy::Column(own @ (SortColumn::Name | SortColumn::Rating | SortColumn::Points)) => {
+                t.text(own.key()).to_string()
+            }
+            SortBy::Column(own) => column(&t.text(own.key()).to_string()),
+            SortBy::TieBreak(own) => column(tie_breaks.get(own).map(|own| own.short.as_str()).unwrap_or_default()),
         };
         let key = if self.is_reversed { "sort-note-reversed" } else { "sort-note" };
         t.text(key).with("by", by).to_string()
     }
+}
+
+/// The code of the column of a tie-break, counted from 0.
+fn tie_break_code(column: usize) -> String {
+    format!("{TIE_BREAK}{}", column + 1)
+}
+
+/// What a row of a table of places is ordered by.
+pub struct PlaceRow<'a> {
+    pub entry: &'a Entry,
+    pub points: Points,
+    /// With its values of the tie-breaks.
+    pub row: Option<&'a StandingsRow>,
 }
 
 /// The heads of a table that can be ordered by its columns.
@@ -117,14 +274,41 @@ impl SortHeads {
 
     /// The heads of a table of places.
     pub fn of_places(order: Option<TableSort>, address: String) -> Self {
-        let official = SortColumn::Place.code();
+        Self::with_official(SortColumn::Place, order, address)
+    }
+
+    /// The heads of a table with the official order of this column.
+    pub fn with_official(official: SortColumn, order: Option<TableSort>, address: String) -> Self {
+        let official = official.code();
         Self::new(order.map_or_else(|| official.to_owned(), TableSort::code), official, address)
+    }
+
+    /// As [`mark`](Self::mark), of a tie-break counted from 0.
+    pub fn tie_break_mark(&self, column: impl Borrow<usize>) -> HtmlSafeOutput<&'static str> {
+        self.mark(&tie_break_code(*column.borrow()))
+    }
+
+    /// As [`link`](Self::link), of a tie-break counted from 0: its head is HTML.
+    pub fn tie_break_link(&self, column: impl Borrow<usize>, tie_break: &TieBreakName) -> HtmlSafeOutput<String> {
+        let escaped = |text: &str| {
+            let Ok(safe) = escape(text, Html);
+            safe.to_string()
+        };
+        let title = escaped(&format!("{}, {}", tie_break.name, tie_break.code));
+        let head = format!("<abbr title=\"{title}\">{}</abbr>", escaped(&tie_break.short));
+        if self.is_fixed {
+            return HtmlSafeOutput(head);
+        }
+        let address = escaped(&self.ordered(&tie_break_code(*column.borrow())));
+        HtmlSafeOutput(format!("<a class=\"sort\" href=\"{address}\" rel=\"nofollow\">{head}</a>"))
     }
 
     /// The attribute of the head of the column by which the table is ordered.
     pub fn mark(&self, code: &str) -> HtmlSafeOutput<&'static str> {
         let is_reversed = self.current.starts_with(REVERSED);
-        let is_descending = ["rating", "points"].contains(&code) != is_reversed;
+        let column = SortColumn::from_code(code);
+        let has_best_first = column.is_some_and(|own| SortColumn::DESCENDING.contains(&own));
+        let is_descending = (has_best_first || code.starts_with(TIE_BREAK)) != is_reversed;
         HtmlSafeOutput(match (code == self.current.trim_start_matches(REVERSED), is_descending) {
             (true, true) => " aria-sort=\"descending\"",
             (true, false) => " aria-sort=\"ascending\"",
@@ -168,7 +352,7 @@ mod tests {
     use super::*;
 
     fn asked(sort: &str) -> Option<TableSort> {
-        SortQuery { sort: sort.to_owned() }.order()
+        SortQuery { sort: sort.to_owned() }.order_of_places(2)
     }
 
     #[test]
@@ -180,7 +364,19 @@ mod tests {
         assert!(link.contains("/t/cup/standings?sex=w&#38;sort=name\"") && link.contains("&#60;Player&#62;"), "{link}");
         assert!(heads.link("place", "Place").to_string().contains("\"/t/cup/standings?sex=w\""));
         assert_eq!(heads.fixed_if(true).link("place", "Place").to_string(), "Place");
-        assert_eq!(asked("nonsense"), None);
+        for unknown in ["nonsense", "games", "tie-3", "tie-0", "tie-x"] {
+            assert_eq!(asked(unknown), None, "{unknown}");
+        }
+    }
+
+    #[test]
+    fn rows_without_a_key_come_last_whichever_way_the_others_stand() {
+        for (sort, expected) in [("rating", [3, 2, 1, 0]), ("-rating", [1, 2, 3, 0])] {
+            let mut rows = [0, 2, 1, 3];
+            let order = asked(sort).expect("an order");
+            order.apply_key(&mut rows, |row| (*row > 0).then_some(Reverse(*row)));
+            assert_eq!(rows, expected, "{sort}");
+        }
     }
 
     #[test]
@@ -193,6 +389,8 @@ mod tests {
             ("", "place", "ascending", "?sort=-place"),
             ("-place", "place", "descending", ""),
             ("place", "place", "ascending", "?sort=-place"),
+            ("tie-2", "tie-2", "descending", "?sort=-tie-2"),
+            ("-tie-2", "tie-2", "ascending", "?sort=tie-2"),
         ] {
             let heads = SortHeads::of_places(asked(sort), "/t/cup/standings".to_owned());
             assert_eq!(heads.mark(code).to_string(), format!(" aria-sort=\"{mark}\""), "{sort}");

@@ -370,6 +370,11 @@ impl DocumentMaker<'_> {
         self.page.reference(&document_address(&self.path(rest)))
     }
 
+    /// The start number of a player; none where they have none.
+    pub fn number(&self, id: EntryId) -> Option<u16> {
+        Some(self.tournament.entry(id)?.number?.0)
+    }
+
     /// A player by their entry; none where there is no such entry.
     pub fn player(&self, id: EntryId) -> Option<ApiPlayer> {
         self.tournament.entry(id).map(|entry| self.player_of(entry))

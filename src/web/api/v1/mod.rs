@@ -10,6 +10,7 @@
 //! * Addresses are references to be resolved against that of the document (RFC 3986).
 //! * Nothing is told that the page beside it does not show.
 
+mod breakdowns;
 mod common;
 mod crosstable;
 mod events;
@@ -20,6 +21,7 @@ mod players;
 mod prizes;
 mod prospects;
 mod ratings;
+mod reasons;
 mod rounds;
 mod search;
 mod series;
@@ -59,7 +61,9 @@ served! {
     Players: players::PlayersDocument => players::index;
     Player: players::PlayerDocument => players::one;
     Round: rounds::RoundDocument => rounds::one;
+    Reasons: reasons::ReasonsDocument => reasons::show;
     Standings: standings::StandingsDocument => standings::show;
+    Breakdown: breakdowns::BreakdownDocument => breakdowns::one;
     Crosstable: crosstable::CrosstableDocument => crosstable::show;
     Teams: teams::TeamsDocument => teams::index;
     Team: teams::TeamDocument => teams::one;

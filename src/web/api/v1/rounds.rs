@@ -113,6 +113,8 @@ pub async fn one(page: Page, path: web::Path<RoundPath>) -> Reply {
             let seats = Seats { maker, before: &before, table: tables.get(&pairing.board)?.clone() };
             seats.board(pairing)
         };
+        let mut links = maker.links(&format!("/round/{number}"));
+        links.insert("why".to_owned(), maker.document(&format!("/round/{number}/why")));
         let idle = round.byes.iter().filter_map(|(id, bye)| ApiIdle::new(maker, round, *id, *bye));
         Ok(RoundDocument {
             tournament: tournament.slug.clone(),
@@ -122,7 +124,7 @@ pub async fn one(page: Page, path: web::Path<RoundPath>) -> Reply {
             finished_boards: finished_boards(&tournament, round),
             boards: round.pairings.values().filter_map(board).collect(),
             idle: idle.collect(),
-            links: maker.links(&format!("/round/{number}")),
+            links,
         })
     })
 }

@@ -42,6 +42,9 @@ struct ApiFoundPerson {
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiFoundPlayer {
     name: ApiName,
+    region: Option<ApiRegion>,
+    /// The year of birth.
+    born: Option<i32>,
     /// The title of the tournament.
     tournament: String,
     links: ApiLinks,
@@ -101,7 +104,8 @@ impl ApiFoundPerson {
 impl ApiFoundPlayer {
     fn new(page: &Page, found: &Stranger) -> Self {
         let (name, tournament) = (ApiName::new(&found.person), found.tournament.clone());
-        Self { name, tournament, links: links(page, &found.address) }
+        let (region, born) = (ApiRegion::new(&found.region), found.birth.parse().ok());
+        Self { name, region, born, tournament, links: links(page, &found.address) }
     }
 }
 

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::service::progress::Progress;
 use crate::web::api::v1::common::{ApiLinks, ApiNumber, ApiPlace, ApiPlayer, ApiTieBreak, DocumentMaker, figure};
+use crate::web::http::documents::document_address;
 use crate::web::http::{ApiDocument, Page, Reply, breakdown_address};
 use crate::web::parts::ratings::{rating_changes, rating_records};
 use crate::web::parts::standings::through;
@@ -43,6 +44,8 @@ struct ApiStandingsRow {
     rating_change: Option<i32>,
     /// The page that says how the figures came about.
     why: String,
+    /// The document that says it.
+    breakdown: String,
 }
 
 /// The round is part of the address where it is chosen.
@@ -88,6 +91,7 @@ impl ApiStandingsRow {
     /// A row of the whole table.
     fn new(maker: DocumentMaker<'_>, table: &Standings, row: &StandingsRow) -> Option<Self> {
         let entry = maker.tournament.entry(row.entry)?;
+        let why = breakdown_address(maker.tournament, entry, table.through);
         Some(Self {
             place: row.place.map(ApiPlace::from),
             player: maker.player_of(entry),
@@ -95,12 +99,14 @@ impl ApiStandingsRow {
             values: row.values.iter().map(figure).collect(),
             decided_by: decided_by(row.separation),
             rating_change: None,
-            why: maker.page.reference(&breakdown_address(maker.tournament, entry, table.through)),
+            breakdown: maker.page.reference(&document_address(&why)),
+            why: maker.page.reference(&why),
         })
     }
 }
 
-fn decided_by(separation: Separation) -> String {
+/// The code of what puts a player below another.
+pub fn decided_by(separation: Separation) -> String {
     let code = match separation {
         Separation::First => "first",
         Separation::Points => "points",

@@ -6,13 +6,9 @@ use actix_web::{HttpResponse, HttpResponseBuilder};
 use askama::Template;
 
 use super::{Page, language_cookie};
-use crate::web::http::cache::{PageKey, Rendered};
+use crate::web::http::cache::{self, FOR_ALL, PageKey, Rendered};
+use crate::web::http::changes::{self, HAS_OWN, OWN};
 use crate::web::http::{AppError, Reply, RowHeight, notice};
-
-/// How long a cache that readers share may hand out what it has: where many ask at once, it asks for all of them. A page that is told of
-/// news by the live stream is no such page: a reader who fetches it because of news and was given the page of two seconds ago would
-/// keep that one.
-const FOR_ALL: &str = "public, max-age=0, s-maxage=2, must-revalidate";
 
 impl Page {
     pub fn html(&self, template: &impl Template) -> Reply {
@@ -28,20 +24,16 @@ impl Page {
     pub fn tagged(&self, template: &impl Template) -> Reply {
         let body = self.render(template)?;
         // A form's token is one reader's.
-        Ok(if self.is_token_used.get() {
-            self.unkept(StatusCode::OK, body)
-        } else {
-            self.conditional(Rendered::new(body))
-        })
-    }
-
-    /// The same for a page that no news is told of: caches on the way keep it for a moment.
-    pub fn shared(&self, template: &impl Template) -> Reply {
-        let mut answer = self.tagged(template)?;
-        if !self.is_personal() && !self.is_token_used.get() {
-            answer.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static(FOR_ALL));
+        if self.is_token_used.get() {
+            return Ok(self.unkept(StatusCode::OK, body));
         }
-        Ok(answer)
+        let is_live = cache::is_live(&body);
+        let rendered = Rendered::page(body);
+        // What has changed since is worked out from it. What is typed is not kept: there is no end to it.
+        if let Some(key) = self.key(rendered.mark()).filter(|key| is_live && !key.address.contains('?')) {
+            self.state.pages.get_or_make(&key, || Ok(rendered.clone()))?;
+        }
+        Ok(self.conditional(rendered))
     }
 
     /// A page that is for one reader and one time.
@@ -71,8 +63,8 @@ impl Page {
     /// sent again to a browser that has it.
     pub fn kept<T: Template>(&self, version: &str, make: impl FnOnce() -> Result<T, AppError>) -> Reply {
         let rendered = match self.key(version) {
-            Some(key) => self.state.pages.get_or_make(&key, || self.render(&make()?))?,
-            None => Rendered::new(self.render(&make()?)?),
+            Some(key) => self.state.pages.get_or_make(&key, || Ok(Rendered::page(self.render(&make()?)?)))?,
+            None => Rendered::page(self.render(&make()?)?),
         };
         Ok(self.conditional(rendered))
     }
@@ -112,13 +104,45 @@ impl Page {
         self.known.as_deref().is_some_and(|known| known.split(',').any(|own| own.trim() == tag))
     }
 
+    /// What an open page asks for in place of the whole; nothing where it is not known what it shows.
+    fn part(&self, whole: &Rendered) -> Option<HttpResponse> {
+        let since = self.since.as_deref().filter(|_| !self.keeps_language)?;
+        let key = self.key(&format!("{since} {}", whole.mark()))?;
+        if since == OWN {
+            let own = Rendered::new(self.own.get()?.alone(whole.mark()));
+            return Some(self.part_answer("private, no-cache", own));
+        }
+        let pages = &self.state.pages;
+        let earlier = pages.with_mark(&key.address, key.language, since)?;
+        // What belongs to the reader is not in it: one answer for all, which is kept and compressed once.
+        let different = || changes::changes(&earlier, whole).ok_or(AppError::NotFound);
+        Some(self.part_answer("no-cache", pages.get_or_make(&key, different).ok()?))
+    }
+
+    fn part_answer(&self, whose: &'static str, part: Rendered) -> HttpResponse {
+        let mut answer = self.answer(StatusCode::OK);
+        answer.insert_header((CACHE_CONTROL, whose)).insert_header((ETAG, part.tag.as_str()));
+        if self.own.get().is_some() {
+            answer.insert_header((HAS_OWN, "1"));
+        }
+        answer.body(part.body)
+    }
+
     fn conditional(&self, mut rendered: Rendered) -> HttpResponse {
+        if let Some(part) = self.part(&rendered) {
+            return part;
+        }
         if self.is_for_reader() {
             rendered = Rendered::new(self.for_reader(&String::from_utf8_lossy(&rendered.body)));
         }
         let is_known = self.is_known(&rendered.tag);
         let mut answer = self.answer(if is_known { StatusCode::NOT_MODIFIED } else { StatusCode::OK });
-        let whose = if self.is_personal() { "private, no-cache" } else { "no-cache" };
+        let whose = match &self.since {
+            _ if self.is_personal() => "private, no-cache",
+            // It was told of news: what a cache had from before would be taken for the news.
+            Some(_) => "no-cache",
+            None => FOR_ALL,
+        };
         answer.insert_header((CACHE_CONTROL, whose)).insert_header((ETAG, rendered.tag.as_str()));
         if is_known { answer.finish() } else { answer.body(rendered.body) }
     }
@@ -136,7 +160,7 @@ impl Page {
         let mut answer = HttpResponse::build(status);
         answer.insert_header(ContentType::html());
         answer.insert_header((CONTENT_LANGUAGE, self.t.language.code()));
-        answer.insert_header((VARY, HeaderValue::from_static("Accept-Language, Cookie")));
+        answer.insert_header((VARY, HeaderValue::from_static("Accept-Language, Cookie, X-Changes-Since")));
         if self.notice.is_some() {
             answer.cookie(notice::taken_away());
         }

@@ -23,6 +23,7 @@ use self::language::{keeps_language, language};
 use crate::config::is_only_local;
 use crate::service::Service;
 use crate::web::http::about::{About, in_language, without_language};
+use crate::web::http::changes::SINCE;
 use crate::web::http::headers::is_framed;
 use crate::web::http::notice::notice;
 use crate::web::http::{
@@ -70,6 +71,8 @@ pub struct Page {
     /// The host of the request, where no address of the site has been set.
     host: Option<Authority>,
     known: Option<String>,
+    /// What an open page says that asks what has changed.
+    since: Option<String>,
     token: FormToken,
     is_token_used: Cell<bool>,
     is_answer_to_form: bool,
@@ -122,6 +125,7 @@ impl Page {
             came_from,
             host: header(HOST).filter(|_| is_asked_for).and_then(|host| host.parse().ok()),
             known: header(IF_NONE_MATCH).map(str::to_owned),
+            since: request.headers().get(SINCE).and_then(|value| value.to_str().ok()).map(str::to_owned),
             token: FormToken::from_request(request),
             is_token_used: Cell::new(false),
             is_answer_to_form: request.method() == Method::POST,

@@ -2,6 +2,8 @@
 
 use tournament::EntryId;
 
+use crate::web::http::cache::MAIN;
+
 /// Where a page that is kept for all has the cards of the players whom the reader follows: `parts/tournament_frame.html`.
 const PLACE_OF_OWN: &str = "<!--own-->";
 
@@ -24,6 +26,13 @@ pub struct OwnNews {
 }
 
 impl OwnPart {
+    /// The part by itself, for an open copy of the page with this tag: the cards, whose names are marked, and what the page hears of.
+    pub(super) fn alone(&self, mark: &str) -> String {
+        let news = self.news.as_ref().map(|news| format!(" {}", news.own)).unwrap_or_default();
+        let entries: Vec<String> = self.entries.iter().map(ToString::to_string).collect();
+        format!("{MAIN} data-tag=\"{mark}\" data-entries=\"{}\"{news}>{}</main>", entries.join(" "), self.cards)
+    }
+
     /// The page with the cards in their place and the players' names marked.
     pub(super) fn put_into(&self, body: &str) -> String {
         let body = body.replacen(PLACE_OF_OWN, &self.cards, 1);

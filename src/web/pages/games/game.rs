@@ -6,6 +6,7 @@ use actix_web::web;
 use askama::Template;
 
 use crate::service::GameWarning;
+use crate::web::http::cache::Rendered;
 use crate::web::http::{About, AppError, Download, Page, Reply};
 use crate::web::i18n::games::{game_values, opening_name};
 use crate::web::i18n::player_names::name_of;
@@ -169,6 +170,12 @@ impl<'a> GamePage<'a> {
             (Ending::Unfinished, None) => return None,
         };
         Some(text.to_string())
+    }
+
+    /// What tells the game from what it was before: its result, its moves and what is said of them.
+    fn fingerprint(&self) -> String {
+        let result = self.result.as_ref().map(|(score, _)| score.as_str()).unwrap_or_default();
+        Rendered::new([result, &self.game.remark, &self.pdn].join("\n")).mark().to_owned()
     }
 
     fn title(&self) -> String {

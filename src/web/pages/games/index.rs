@@ -1,5 +1,6 @@
 //! `/t/{slug}/games`: the games with notation, and the whole tournament as files.
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use actix_web::web;
@@ -7,17 +8,21 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::service::{GameWarning, Service, ServiceError};
-use crate::web::http::{AppError, Arbiter, Download, Page, Reply};
+use crate::web::http::{AppError, Arbiter, Download, Page, Reply, query_of};
 use crate::web::i18n::games::game_values;
 use crate::web::i18n::{Locale, PlayerNames};
 use crate::web::parts::score_sheet::{players, with_moves};
-use crate::web::parts::{Tab, TournamentFrame, load, load_tournament};
-use draughts::BySide;
+use crate::web::parts::{SortColumn, SortHeads, SortQuery, Tab, TableSort, TournamentFrame, load, load_tournament};
+use draughts::{BySide, Side};
 use tournament::exchange::trf::{self, ReportDialect, ReportOptions, Unwritable};
 use tournament::exchange::{Audience, tournament_json, tournament_pdn};
-use tournament::{Entry, GameId, Pairing, RoundNumber, StartNumber, Tournament};
+use tournament::{Entry, Game, GameId, Pairing, RoundNumber, Score, StartNumber, Tournament};
 
 const PER_PAGE: usize = 50;
+
+/// What the list can be ordered by.
+const COLUMNS: [SortColumn; 5] =
+    [SortColumn::Round, SortColumn::White, SortColumn::Black, SortColumn::Result, SortColumn::Moves];
 
 /// Whose games are asked for, and which page of them.
 #[derive(Debug, Default, Deserialize)]
@@ -35,6 +40,9 @@ struct GamesPage<'a> {
     /// Whose games are shown; all of them without one.
     player: Option<&'a Entry>,
     choices: Vec<PlayerChoice>,
+    heads: SortHeads,
+    /// The order in addresses, where it is another than that of the rounds.
+    sort: String,
     games: Vec<Listed<'a>>,
     total: usize,
     sheet: usize,
@@ -60,9 +68,14 @@ struct Listed<'a> {
 }
 
 /// `GET /t/{slug}/games`
-pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<GamesQuery>) -> Reply {
+pub async fn index(
+    page: Page,
+    slug: web::Path<String>,
+    wanted: web::Query<GamesQuery>,
+    sort: web::Query<SortQuery>,
+) -> Reply {
     let (tournament, head) = load(&page, slug.into_inner()).await?;
-    let list = List::new(&tournament, &wanted);
+    let list = List::new(&tournament, &wanted, sort.order(&COLUMNS));
     let shown: Vec<GameId> = list.shown().to_vec();
     let (frame, t) = (tournament.clone(), page.t);
     let facts = page.service(move |service| facts(service, &frame, &shown, t)).await?;
@@ -184,21 +197,25 @@ fn unwritable(t: Locale, full: &Unwritable) -> String {
 /// Which games there are to list, and which of them are shown.
 struct List {
     player: Option<StartNumber>,
+    order: Option<TableSort>,
     games: Vec<GameId>,
     sheet: usize,
 }
 
 impl List {
-    fn new(tournament: &Tournament, wanted: &GamesQuery) -> Self {
+    fn new(tournament: &Tournament, wanted: &GamesQuery, order: Option<TableSort>) -> Self {
         let player = wanted.player.as_deref().and_then(|number| number.parse().ok());
         let entry = player.and_then(|number| tournament.by_number(number));
         let is_wanted = |pairing: &&Pairing| entry.is_none_or(|entry| pairing.has(entry.id));
         let published = tournament.rounds.iter().take(usize::from(tournament.published_rounds().0));
         let games = published.flat_map(|round| round.pairings.values()).filter(is_wanted).flat_map(with_moves);
-        let games: Vec<GameId> = games.collect();
+        let mut games: Vec<GameId> = games.collect();
+        if let Some(order) = order {
+            apply(tournament, order, &mut games);
+        }
         let sheet = wanted.page.as_deref().and_then(|page| page.parse().ok()).unwrap_or(1);
         let sheets = games.len().div_ceil(PER_PAGE).max(1);
-        Self { player: entry.and_then(|entry| entry.number), sheet: sheet.clamp(1, sheets), games }
+        Self { player: entry.and_then(|entry| entry.number), order, sheet: sheet.clamp(1, sheets), games }
     }
 
     fn choices(&self, t: Locale, tournament: &Tournament) -> Vec<PlayerChoice> {
@@ -216,6 +233,35 @@ impl List {
         let to = (from + PER_PAGE).min(self.games.len());
         self.games.get(from..to).unwrap_or_default()
     }
+}
+
+/// Orders games, which stand by rounds and boards.
+fn apply(tournament: &Tournament, order: TableSort, games: &mut [GameId]) {
+    let name = |id: &GameId, side: Side| {
+        let players = players(tournament, tournament.pairing(*id)?, *id)?;
+        Some(players[side].person.name.key())
+    };
+    match order.column() {
+        Some(SortColumn::White) => order.apply_key(games, |id| name(id, Side::White)),
+        Some(SortColumn::Black) => order.apply_key(games, |id| name(id, Side::Black)),
+        Some(SortColumn::Result) => order.apply_key(games, |id| tournament.game(*id).and_then(result_key)),
+        Some(SortColumn::Moves) => order.apply_key(games, |id| tournament.game(*id).map(|game| Reverse(plies(game)))),
+        _ => order.apply_official(games),
+    }
+}
+
+/// White's wins come first, then draws.
+fn result_key(game: &Game) -> Option<u8> {
+    game.result?.score().map(|score| match score {
+        Score::White => 0,
+        Score::Draw => 1,
+        Score::Black => 2,
+        Score::BothLost => 3,
+    })
+}
+
+fn plies(game: &Game) -> usize {
+    game.notation.as_ref().map_or(0, |notation| usize::from(notation.plies))
 }
 
 /// What the moves of a game say.
@@ -246,12 +292,16 @@ impl<'a> GamesPage<'a> {
     fn new(page: &'a Page, tournament: &'a Arc<Tournament>, list: &List, facts: Vec<GameFact>) -> Self {
         let games = list.shown().iter().zip(facts);
         let listed = games.filter_map(|(id, fact)| Listed::new(tournament, page.t, *id, fact));
+        let player = list.player.map(|number| number.to_string()).unwrap_or_default();
+        let address = format!("/t/{}/games{}", tournament.slug, query_of([("player", player.as_str())]));
         Self {
             page,
             frame: TournamentFrame::new(Arc::clone(tournament), Tab::Games),
             tournament,
             player: list.player.and_then(|number| tournament.by_number(number)),
             choices: list.choices(page.t, tournament),
+            heads: SortHeads::with_official(SortColumn::Round, list.order, address).fixed_if(page.is_archived()),
+            sort: list.order.map(TableSort::code).unwrap_or_default(),
             games: listed.collect(),
             total: list.games.len(),
             sheet: list.sheet,
@@ -261,10 +311,9 @@ impl<'a> GamesPage<'a> {
 
     /// The address of a page of the list, without its number.
     fn base(&self) -> String {
-        match self.player.and_then(|entry| entry.number) {
-            Some(number) => format!("?player={number}&page="),
-            None => "?page=".to_owned(),
-        }
+        let player = self.player.and_then(|entry| entry.number).map(|number| number.to_string());
+        let query = query_of([("player", player.as_deref().unwrap_or_default()), ("sort", self.sort.as_str())]);
+        if query.is_empty() { "?page=".to_owned() } else { format!("{query}&page=") }
     }
 }
 
@@ -272,11 +321,10 @@ impl<'a> Listed<'a> {
     fn new(tournament: &'a Tournament, t: Locale, id: GameId, fact: GameFact) -> Option<Self> {
         let pairing = tournament.pairing(id)?;
         let game = pairing.game(id.game)?;
-        let plies = game.notation.as_ref().map_or(0, |notation| usize::from(notation.plies));
         let players = players(tournament, pairing, id)?;
         let values = game_values(&tournament.settings);
         let result = game.result.map_or_else(|| "–".to_owned(), |result| t.result(result, values));
         let GameFact { ending, contradicts } = fact;
-        Some(Self { id, players, result, moves: plies.div_ceil(2), ending, contradicts })
+        Some(Self { id, players, result, moves: plies(game).div_ceil(2), ending, contradicts })
     }
 }

@@ -58,5 +58,5 @@ pub async fn index(page: Page) -> Reply {
     page.describe(About::new(&page.t.text("about-api").to_string()));
     let request = format!("curl --compressed '{}'", page.absolute(&format!("{API}/t/cup/standings")));
     let line = page.frame_line("/embed/t/cup/standings", &page.t.text("standings-title").to_string());
-    page.shared(&ApiPage { page: &page, request, line })
+    page.tagged(&ApiPage { page: &page, request, line })
 }

@@ -88,5 +88,5 @@ pub async fn index(page: Page) -> Reply {
     let tie_breaks = TieBreakKind::ALL.iter().filter(|kind| **kind != TieBreakKind::Points);
     let tie_breaks = tie_breaks.map(|&kind| TieBreakTermRow { kind, rule: rule(kind) }).collect();
     page.describe(About::new(&page.t.text("about-glossary").to_string()));
-    page.shared(&GlossaryPage { page: &page, tie_breaks })
+    page.tagged(&GlossaryPage { page: &page, tie_breaks })
 }

@@ -188,7 +188,7 @@ pub async fn index(page: Page, wanted: web::Query<HomeQuery>) -> Reply {
     page.describe(About::new(&page.t.text("layout-about").to_string()).at("/".to_owned()));
     let running = running.into_iter().next();
     let home = Home { page: &page, running, groups, champion, finished, more, empty, has_series, live };
-    home.live.answer(&page, &home)
+    page.tagged(&home)
 }
 
 /// The tournaments of the list, with `most` of those that are over.

@@ -12,5 +12,5 @@ struct PhonePage<'a> {
 
 /// `GET /phone`
 pub async fn index(page: Page) -> Reply {
-    page.shared(&PhonePage { page: &page })
+    page.tagged(&PhonePage { page: &page })
 }

@@ -38,5 +38,5 @@ pub async fn index(page: Page, wanted: web::Query<SearchQuery>, asked: web::Quer
     }
     let is_wrong = positions.is_wrong();
     let template = Search { page: &page, query: wanted.q.trim(), found, positions };
-    if is_wrong { page.html_as(StatusCode::UNPROCESSABLE_ENTITY, &template) } else { page.shared(&template) }
+    if is_wrong { page.html_as(StatusCode::UNPROCESSABLE_ENTITY, &template) } else { page.tagged(&template) }
 }

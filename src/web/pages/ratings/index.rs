@@ -1,5 +1,6 @@
 //! `/ratings` and `/ratings/{kind}`: the rating lists.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use actix_web::web;
@@ -12,8 +13,8 @@ use crate::service::Service;
 use crate::store::{RatingList, RatingRecord};
 use crate::web::http::{About, AppError, Download, Page, Reply};
 use crate::web::i18n::Locale;
-use crate::web::parts::TableFileQuery;
 use crate::web::parts::ratings::{PROVISIONAL_BELOW, deviation, list_address, rating_lines};
+use crate::web::parts::{SortColumn, SortHeads, SortQuery, TableFileQuery, TableSort};
 use draughts::Variant;
 use tournament::exchange::ratings_csv::{self, RatingExportRow};
 use tournament::rating::glicko::GlickoRules;
@@ -26,6 +27,9 @@ const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-');
 
 /// How many lines a page of a list has.
 const LINES: usize = 100;
+
+/// What a list can be ordered by.
+const COLUMNS: [SortColumn; 4] = [SortColumn::Place, SortColumn::Name, SortColumn::Games, SortColumn::Rating];
 
 /// Which game, and which page of the list.
 #[derive(Debug, Default, Deserialize)]
@@ -60,6 +64,15 @@ impl RatingsQuery {
         fold(&self.q).split_whitespace().all(|word| text.contains(word))
     }
 
+    /// The address of the list, of which a part may be asked for.
+    fn address(&self, list: RatingList) -> String {
+        let part = |name: &str, value: &str| {
+            if value.is_empty() { String::new() } else { format!("&{name}={}", utf8_percent_encode(value, ESCAPED)) }
+        };
+        let parts = [part("on", &self.on), part("q", &self.q), part("sex", &self.sex)].concat();
+        format!("/ratings/{}?game={}{parts}", list.kind.code(), list.variant)
+    }
+
     fn is_filtered(&self) -> bool {
         !self.q.trim().is_empty() || !self.sex.is_empty()
     }
@@ -79,6 +92,9 @@ struct Ratings<'a> {
     games: Vec<RatingList>,
     date: Option<NaiveDate>,
     wanted: &'a RatingsQuery,
+    /// The order of the lines, where it is not that of the places.
+    order: Option<TableSort>,
+    heads: SortHeads,
     /// How many are in it, or in the part that is asked for.
     total: usize,
     /// How many more might be in that part: their sex is not known.
@@ -103,12 +119,8 @@ impl Ratings<'_> {
 
     /// The address of a page of the list, up to its number.
     fn base(&self) -> String {
-        let RatingsQuery { on, q, sex, .. } = self.wanted;
-        let part = |name: &str, value: &str| {
-            if value.is_empty() { String::new() } else { format!("&{name}={}", utf8_percent_encode(value, ESCAPED)) }
-        };
-        let parts = [part("on", on), part("q", q), part("sex", sex)].concat();
-        format!("/ratings/{}?game={}{parts}&page=", self.list.kind.code(), self.list.variant)
+        let sort = self.order.map(|order| format!("&sort={}", order.code())).unwrap_or_default();
+        format!("{}{sort}&page=", self.wanted.address(self.list))
     }
 
     fn deviation(&self, line: &ListLine) -> Option<i32> {
@@ -138,14 +150,19 @@ impl Ratings<'_> {
 }
 
 /// `GET /ratings`
-pub async fn index(page: Page, wanted: web::Query<RatingsQuery>) -> Reply {
-    show(&page, RatingKind::Classic, &wanted).await
+pub async fn index(page: Page, wanted: web::Query<RatingsQuery>, sort: web::Query<SortQuery>) -> Reply {
+    show(&page, RatingKind::Classic, &wanted, &sort).await
 }
 
 /// `GET /ratings/{kind}`
-pub async fn list(page: Page, kind: web::Path<String>, wanted: web::Query<RatingsQuery>) -> Reply {
+pub async fn list(
+    page: Page,
+    kind: web::Path<String>,
+    wanted: web::Query<RatingsQuery>,
+    sort: web::Query<SortQuery>,
+) -> Reply {
     let kind = RatingKind::from_code(&kind).ok_or(AppError::NotFound)?;
-    show(&page, kind, &wanted).await
+    show(&page, kind, &wanted, &sort).await
 }
 
 /// `GET /ratings/{kind}.csv`
@@ -170,7 +187,7 @@ pub async fn csv(
     file_form.download(page.t, &name, &ratings_csv::sheet(rows, date, &heading))
 }
 
-async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery) -> Reply {
+async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery, sort: &SortQuery) -> Reply {
     let list = RatingList { variant: wanted.variant()?, kind };
     let (date, mut lines) = rating_lines(page, list, wanted.day()?).await?;
     if wanted.is_filtered() {
@@ -185,6 +202,10 @@ async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery) -> Reply {
         };
         untold = lines.iter().filter(|line| known(line).is_none()).count();
         lines.retain(|line| known(line) == Some(sex));
+    }
+    let order = sort.order(&COLUMNS);
+    if let Some(order) = order {
+        apply(page.t, order, &mut lines);
     }
     let total = lines.len();
     let sheets = total.div_ceil(LINES).max(1);
@@ -203,7 +224,37 @@ async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery) -> Reply {
     let players = page.t.text("common-players").with("n", total);
     let day_of = date.map(|date| format!(" · {}", page.t.date(date))).unwrap_or_default();
     page.describe(About::new(&format!("{heading} · {players}{day_of}")));
-    page.shared(&Ratings { page, list, games, date, wanted, total, untold, deviations, lines, sheet, sheets })
+    let heads = SortHeads::of_places(order, wanted.address(list));
+    page.tagged(&Ratings {
+        page,
+        list,
+        games,
+        date,
+        wanted,
+        order,
+        heads,
+        total,
+        untold,
+        deviations,
+        lines,
+        sheet,
+        sheets,
+    })
+}
+
+/// Orders the lines of a list, which stand by their places.
+fn apply(t: Locale, order: TableSort, lines: &mut [ListLine]) {
+    match order.column() {
+        Some(SortColumn::Name) => {
+            order.apply_key(lines, |line| Some(t.person(line.listed.person.clone()).name.key()));
+        }
+        Some(SortColumn::Games) => {
+            let games = |line: &ListLine| Reverse(line.listed.state.games);
+            order.apply_key(lines, |line| Some(games(line)).filter(|games| games.0 > 0));
+        }
+        Some(SortColumn::Rating) => order.apply_key(lines, |line| Some(Reverse(line.rating))),
+        _ => order.apply_official(lines),
+    }
 }
 
 /// The deviations of those players whose last rating has one, as of a day.

@@ -174,7 +174,7 @@ pub async fn index(page: Page, id: web::Path<i64>) -> Reply {
     let histories = histories(&tournaments, records);
     let template = PersonPage { page: &page, player, tournaments, old, titles, rivals, histories, former };
     page.describe(template.about());
-    page.shared(&template)
+    page.tagged(&template)
 }
 
 /// `GET /player/{id}/share.png`

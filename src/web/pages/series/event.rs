@@ -102,7 +102,7 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
         live,
         editions: read.editions,
     };
-    template.live.answer(&page, &template)
+    page.tagged(&template)
 }
 
 /// `GET /event/{slug}/share.png`

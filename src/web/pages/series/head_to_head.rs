@@ -82,7 +82,7 @@ pub async fn index(page: Page, path: web::Path<PairPath>) -> Reply {
     let Meetings { player, opponent: against, rival, .. } = &found;
     let names = format!("{} – {}", player.person.name, against.person.name);
     page.describe(About::new(&format!("{names}: {} ({})", page.t.tally_score(rival.all), page.t.tally(rival.all))));
-    page.shared(&HeadToHeadPage { page: &page, player, against, rival, bouts: &bouts })
+    page.tagged(&HeadToHeadPage { page: &page, player, against, rival, bouts: &bouts })
 }
 
 impl Locale {

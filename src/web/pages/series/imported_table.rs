@@ -74,7 +74,7 @@ pub async fn index(page: Page, address: web::Path<TablePath>) -> Reply {
     page.describe(About::new(&format!("{} · {year} · {players}", series.title)));
     let names = table.lines.iter().map(|line| &line.person.name);
     let short_names = if table.columns.is_empty() { ShortNames::default() } else { ShortNames::from_names(names) };
-    page.shared(&ImportedTablePage { page: &page, series, year, table, short_names })
+    page.tagged(&ImportedTablePage { page: &page, series, year, table, short_names })
 }
 
 /// `GET /series/{slug}/old/{id}.csv`: in the form in which it can be entered again.

@@ -124,7 +124,7 @@ pub async fn list(page: Page) -> Reply {
     let mut all: Vec<Series> = archive.series.values().cloned().collect();
     all.sort_by(|a, b| a.title.cmp(&b.title));
     page.describe(About::new(&page.t.text("about-series-list").to_string()));
-    page.shared(&SeriesList { page: &page, all })
+    page.tagged(&SeriesList { page: &page, all })
 }
 
 /// `GET /series/{slug}`
@@ -144,7 +144,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Serie
     });
     let described = description(page.t, &read.series);
     page.describe(About::new(&described).with_data(&event_series(&page, &read.series, &described)));
-    page.shared(&SeriesPage {
+    page.tagged(&SeriesPage {
         page: &page,
         series: &read.series,
         categories: all.iter().map(|own| Choice::new(own.category.code(), page.t.category(own.category))).collect(),

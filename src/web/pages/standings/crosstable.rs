@@ -139,15 +139,17 @@ pub async fn index(
             Ok(CrosstableGames { page: &page, frame, games: games(page.t, &tournament), names })
         });
     }
+    let tie_breaks = page.standings(&tournament, standings_round(&tournament)).tie_breaks.len();
+    let order = sort.order_of_places(tie_breaks);
     let bracket = KnockOutBracket::new(&tournament, tournament.published_rounds());
-    if let Some(bracket) = bracket.filter(|_| !wanted.is_table() && sort.order().is_none()) {
+    if let Some(bracket) = bracket.filter(|_| !wanted.is_table() && order.is_none()) {
         return page.kept(&state, || {
             let maker = BracketMaker { t: page.t, tournament: &tournament, bracket: &bracket };
             let (picture, rounds, others) = (maker.whole(), maker.list(), maker.others());
             Ok(BracketPage { page: &page, frame, picture, rounds, others })
         });
     }
-    page.kept(&state, || Ok(table(&page, frame, &tournament, wanted.order(), sort.order())))
+    page.kept(&state, || Ok(table(&page, frame, &tournament, wanted.order(), order)))
 }
 
 /// `GET /t/{slug}/crosstable.csv`

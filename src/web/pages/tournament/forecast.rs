@@ -1,5 +1,6 @@
 //! `/t/{slug}/outlook`: what may still come of a running tournament, and what is certain already.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -12,11 +13,23 @@ use crate::web::http::{Page, Reply, card, staff_address};
 use crate::web::i18n::{PlayerNames, Text};
 use crate::web::parts::known_forecast::{KnownForecast, forecast, statements};
 use crate::web::parts::norms::{table_of, with_titles};
-use crate::web::parts::{Tab, TournamentFrame, load};
+use crate::web::parts::{SortColumn, SortHeads, SortQuery, Tab, TableSort, TournamentFrame, load};
 use tournament::forecast::{Estimate, PlayerForecast, Statement, is_open};
 use tournament::rating::norms::NormTable;
 use tournament::standings::{Place, Standings, StandingsRow};
 use tournament::{Entry, EntryId, Points, RoundNumber, System, Tournament};
+
+/// What the table can be ordered by.
+const COLUMNS: [SortColumn; 8] = [
+    SortColumn::Place,
+    SortColumn::Name,
+    SortColumn::First,
+    SortColumn::Second,
+    SortColumn::Third,
+    SortColumn::Podium,
+    SortColumn::Norm,
+    SortColumn::Points,
+];
 
 /// Of certain places so many from the top are told on the page of all players.
 const PLACES_TOLD: u32 = 3;
@@ -30,6 +43,9 @@ struct ForecastPage<'a> {
     forecast: Option<Arc<TournamentForecast>>,
     coming: Option<PendingSimulation>,
     is_stopped: bool,
+    /// The order of the lines, where it is not that of the places.
+    order: Option<TableSort>,
+    heads: SortHeads,
     lines: Vec<ForecastRow<'a>>,
     /// Those who cannot be first any more, by name.
     out: Vec<String>,
@@ -130,17 +146,17 @@ impl NormProspect {
 }
 
 /// `GET /t/{slug}/outlook`
-pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
+pub async fn index(page: Page, slug: web::Path<String>, sort: web::Query<SortQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let KnownForecast { version, forecast, coming, is_stopped } = forecast(&page, &tournament, &state).await?;
     if is_open(&tournament) && forecast.is_none() {
-        return page.html(&ForecastPage { coming, is_stopped, ..view(&page, &tournament, None, &BTreeMap::new()) });
+        return page.html(&ForecastPage { coming, is_stopped, ..view(&page, &tournament, None, &BTreeMap::new(), None) });
     }
     let norms = table_of(&page, &tournament).await?;
     let titled = with_titles(&page, &tournament).await?;
     let prospect = |entry: &Entry| (entry.id, NormProspect::new(&norms, entry));
     let prospects: BTreeMap<EntryId, NormProspect> = titled.entries.values().map(prospect).collect();
-    page.kept(&version, || Ok(view(&page, &tournament, forecast, &prospects)))
+    page.kept(&version, || Ok(view(&page, &tournament, forecast, &prospects, sort.order(&COLUMNS))))
 }
 
 fn view<'a>(
@@ -148,6 +164,7 @@ fn view<'a>(
     tournament: &'a Arc<Tournament>,
     forecast: Option<Arc<TournamentForecast>>,
     norms: &BTreeMap<EntryId, NormProspect>,
+    order: Option<TableSort>,
 ) -> ForecastPage<'a> {
     // Place and points are those of the page of standings: in a round that is played some have points of it, and others wait for theirs.
     let now = page.standings(tournament, standings_round(tournament));
@@ -155,9 +172,32 @@ fn view<'a>(
     let is_out = |own: &&ForecastRow<'_>| own.certain.iter().any(|own| matches!(own, Statement::CannotBeFirst { .. }));
     let names = PlayerNames::from_tournament(page.t, tournament);
     let out = lines.iter().filter(is_out).map(|line| names.name(line.entry)).collect();
-    let lines = lines.into_iter().map(|line| ForecastRow { certain: without_implied(line.certain), ..line }).collect();
+    let lines = lines.into_iter().map(|line| ForecastRow { certain: without_implied(line.certain), ..line });
+    let mut lines: Vec<ForecastRow<'a>> = lines.collect();
+    if let Some(order) = order {
+        apply(order, &mut lines);
+    }
     let frame = TournamentFrame::new(tournament.clone(), Tab::More);
-    ForecastPage { page, frame, forecast, coming: None, is_stopped: false, lines, out, names }
+    let heads = SortHeads::of_places(order, frame.address("/outlook")).fixed_if(page.is_archived());
+    ForecastPage { page, frame, forecast, coming: None, is_stopped: false, order, heads, lines, out, names }
+}
+
+/// Orders the lines, which stand by their places.
+fn apply(order: TableSort, lines: &mut [ForecastRow<'_>]) {
+    let place = |line: &ForecastRow<'_>, place| Some(Reverse(line.prospect.place(place).times));
+    match order.column() {
+        Some(SortColumn::Name) => order.apply_key(lines, |line| Some(line.entry.person.name.key())),
+        Some(SortColumn::First) => order.apply_key(lines, |line| place(line, 1)),
+        Some(SortColumn::Second) => order.apply_key(lines, |line| place(line, 2)),
+        Some(SortColumn::Third) => order.apply_key(lines, |line| place(line, 3)),
+        Some(SortColumn::Podium) => order.apply_key(lines, |line| Some(Reverse(line.prospect.among_first(3).times))),
+        Some(SortColumn::Norm) => {
+            let norm = |line: &ForecastRow<'_>| Reverse(line.prospect.norm().times);
+            order.apply_key(lines, |line| Some(norm(line)).filter(|_| line.norm == NormProspect::Chance));
+        }
+        Some(SortColumn::Points) => order.apply_key(lines, |line| Some(Reverse(line.prospect.expected_points()))),
+        _ => order.apply_official(lines),
+    }
 }
 
 /// All players in the order in which they stand.

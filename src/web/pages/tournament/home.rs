@@ -83,16 +83,20 @@ struct Home<'a> {
     names: PlayerNames,
 }
 
+/// The facts that stand below the title already.
+const BELOW_TITLE: [&str; 3] = ["limits-field-place", "tournament-dates", "tournament-system"];
+
 impl Home<'_> {
     /// How the points of the leaders stand above each other.
     fn leader_halves(&self) -> Halves {
         Halves::from_points(self.leaders.iter().map(|leader| leader.points))
     }
 
-    /// Whether to look for a player is what the page is for: nobody is found yet, and nobody can register.
+    /// Whether to look for a player is what the page is for: there are players, nobody is found yet, and nobody can register.
     fn is_search_first(&self) -> bool {
+        let has_players = self.frame.tournament.participants().next().is_some();
         let is_open = matches!(self.registration, RegistrationNote::Open(_));
-        !self.frame.is_closed() && self.found.is_empty() && !is_open
+        !self.frame.is_closed() && has_players && self.found.is_empty() && !is_open
     }
 
     /// Whether no player has a board to go to any more.
@@ -246,7 +250,7 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
             now: if bracket.is_some() { now.and_then(NowView::beside_bracket) } else { now },
             decisive: DecisiveGame::new(page.t, &tournament, &highlights),
             bracket,
-            facts: facts(page.t, &tournament),
+            facts: facts(page.t, &tournament).into_iter().filter(|(key, _)| !BELOW_TITLE.contains(key)).collect(),
             leaders: leaders(&tournament, &table),
             after: page.t.text(through_key(&tournament, table.through)).with("n", table.through).to_string(),
             teams: teams(page.t, &tournament, table.through),

@@ -32,6 +32,7 @@ forecast-second = 2nd
 forecast-third = 3rd
 forecast-podium = Top three
 forecast-norm = Norm
+forecast-norm-what = Norm: the chance of making the norm of a title above one’s own.
 forecast-norm-of = { $rank } norm
 forecast-points = Expected points
 forecast-place = Place { $place }

@@ -36,6 +36,7 @@ forecast-second = 2-е
 forecast-third = 3-е
 forecast-podium = Призёр
 forecast-norm = Норма
+forecast-norm-what = Норма: вероятность выполнить норму звания выше своего.
 forecast-norm-of = Норма: { $rank }
 forecast-points = Ожидаемые очки
 forecast-place = { $place }-е место

@@ -36,6 +36,7 @@ forecast-second = 2-ге
 forecast-third = 3-тє
 forecast-podium = Призер
 forecast-norm = Норма
+forecast-norm-what = Норма: імовірність виконати норму звання, вищого за своє.
 forecast-norm-of = Норма: { $rank }
 forecast-points = Очікувані очки
 forecast-place = { $place } місце

@@ -18,8 +18,8 @@ use crate::web::parts::ratings::{rating_changes, rating_records};
 use crate::web::parts::section::{InSection, places_in_sections};
 use crate::web::parts::standings::{ShownColumns, column_places, figure_columns, figures, through};
 use crate::web::parts::{
-    CellMaker, CellView, Filters, Halves, RoundPath, Section, SortHeads, SortQuery, Tab, TableFileQuery, TableSort,
-    TournamentFrame, load, load_tournament, sheets,
+    CellMaker, CellView, Filters, Halves, PlaceRow, RoundPath, Section, SortHeads, SortQuery, Tab, TableFileQuery,
+    TableSort, TournamentFrame, load, load_tournament, sheets,
 };
 use tournament::forecast::is_open;
 use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
@@ -225,7 +225,7 @@ pub async fn index(
     section: web::Query<Section>,
     sort: web::Query<SortQuery>,
 ) -> Reply {
-    show(&page, slug.into_inner(), None, &section, sort.order()).await
+    show(&page, slug.into_inner(), None, &section, &sort).await
 }
 
 /// `GET /t/{slug}/standings/after/{n}`
@@ -236,7 +236,7 @@ pub async fn after(
     sort: web::Query<SortQuery>,
 ) -> Reply {
     let RoundPath { slug, n: round } = path.into_inner();
-    show(&page, slug, Some(round), &section, sort.order()).await
+    show(&page, slug, Some(round), &section, &sort).await
 }
 
 /// `GET /t/{slug}/standings.csv`
@@ -260,13 +260,7 @@ pub async fn csv_after(
     save(&page, slug, Some(round), &section, &file_form).await
 }
 
-async fn show(
-    page: &Page,
-    slug: String,
-    wanted: Option<RoundNumber>,
-    section: &Section,
-    order: Option<TableSort>,
-) -> Reply {
+async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>, section: &Section, sort: &SortQuery) -> Reply {
     let (tournament, state) = load(page, slug).await?;
     let through = through(&tournament, wanted)?;
     let (version, records) = rating_records(page, &tournament).await?;
@@ -279,6 +273,7 @@ async fn show(
             names: PlayerNames::from_tournament(page.t, &tournament),
         };
         let changes = rating_changes(&tournament, &records);
+        let order = sort.order_of_places(view.table.tie_breaks.len());
         let address = format!("/t/{}/standings/after/{through}{}", tournament.slug, section.query());
         let lines = view.ordered_lines(section, &changes, order);
         Ok(StandingsPage {
@@ -365,7 +360,8 @@ impl<'a> StandingsView<'a> {
     ) -> Vec<StandingsPageRow<'a>> {
         let mut lines = self.lines(section, changes);
         if let Some(order) = order {
-            order.apply(&mut lines, |line| line.entry, |line| line.points);
+            let row = |line: &StandingsPageRow<'_>| self.table.row(line.entry.id);
+            order.apply(&mut lines, |line| PlaceRow { entry: line.entry, points: line.points, row: row(line) });
             for line in &mut lines {
                 line.deciding = None;
             }

@@ -72,6 +72,13 @@ struct ScreenPairings<'a> {
     shown: ScreenRound<'a>,
 }
 
+impl ScreenPairings<'_> {
+    /// Whether points before the round say anything: in the first round there are none.
+    fn has_points(&self) -> bool {
+        self.round.is_some_and(|round| round > RoundNumber::FIRST)
+    }
+}
+
 #[derive(Template)]
 #[template(path = "tournament/screen_names.html")]
 struct ScreenNames<'a> {
