@@ -22,7 +22,7 @@ use tournament::{BoardNumber, Origin, Pairing, Round, RoundNumber};
 pub struct ReasonsDocument {
     tournament: String,
     round: u16,
-    /// Who made the pairings: `program`, `arbiter`, or `file` where the round was imported.
+    /// Who made the pairings: `program`, `arbiter`, `file` where the round was imported, or `rehearsal` where its results were simulated.
     made_by: &'static str,
     /// The rules by which the system pairs the round, by their code; `null` where it cannot be paired by them.
     rulebook: Option<&'static str>,
@@ -166,6 +166,7 @@ impl ReasonsDocument {
 const fn made_by(provenance: Provenance, origin: Origin) -> &'static str {
     match (provenance, origin) {
         (Provenance::Imported, _) => "file",
+        (Provenance::Rehearsed, _) => "rehearsal",
         (Provenance::Here, Origin::Hand) => "arbiter",
         (Provenance::Here, Origin::Engine) => "program",
     }

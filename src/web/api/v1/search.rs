@@ -42,7 +42,7 @@ struct ApiFoundPerson {
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiFoundPlayer {
     name: ApiName,
-    region: Option<ApiRegion>,
+    region: Option<ApiSpelling>,
     /// The year of birth.
     born: Option<i32>,
     /// The title of the tournament.
@@ -104,7 +104,7 @@ impl ApiFoundPerson {
 impl ApiFoundPlayer {
     fn new(page: &Page, found: &Stranger) -> Self {
         let (name, tournament) = (ApiName::new(&found.person), found.tournament.clone());
-        let (region, born) = (ApiRegion::new(&found.region), found.birth.parse().ok());
+        let (region, born) = (ApiSpelling::of_place(&found.region), found.birth.parse().ok());
         Self { name, region, born, tournament, links: links(page, &found.address) }
     }
 }

@@ -150,7 +150,11 @@ pub async fn index(page: Page, slug: web::Path<String>, sort: web::Query<SortQue
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let KnownForecast { version, forecast, coming, is_stopped } = forecast(&page, &tournament, &state).await?;
     if is_open(&tournament) && forecast.is_none() {
-        return page.html(&ForecastPage { coming, is_stopped, ..view(&page, &tournament, None, &BTreeMap::new(), None) });
+        return page.html(&ForecastPage {
+            coming,
+            is_stopped,
+            ..view(&page, &tournament, None, &BTreeMap::new(), None)
+        });
     }
     let norms = table_of(&page, &tournament).await?;
     let titled = with_titles(&page, &tournament).await?;
