@@ -10,7 +10,7 @@ use tournament::{
     Command, CommandRecord, EntryId, Info, Item, ItemKey, NewEntry, Settings, Tournament, TournamentId, Visibility,
 };
 
-/// How many acts since a form was shown are looked through for the one that it asks for.
+/// How many commands since a form was shown are looked through for the one that it asks for.
 const MOST_SEARCHED: u32 = 100;
 
 impl Service {
@@ -23,13 +23,13 @@ impl Service {
         work: impl Fn(&mut TournamentDraft) -> Result<CommandRecord, ServiceError>,
         wanted: Option<&CommandRecord>,
     ) -> Result<bool, ServiceError> {
-        let since = self.acts_since(request, tournament)?;
+        let since = self.commands_since(request, tournament)?;
         if !since.iter().any(|entry| entry.actor == *request.actor) {
             return Ok(false);
         }
         let mut then = tournament.clone();
         for entry in since {
-            // What was seen is worked out from what is there now, act by act.
+            // What was seen is worked out from what is there now, command by command.
             if then.apply_all(&inverse(&entry.changes)).is_err() {
                 return Ok(false);
             }
@@ -53,7 +53,7 @@ impl Service {
             let Some(Item::Entry(entry)) = item else { return false };
             entry.person.is_same_as(&new.person) && new.rating.is_none_or(|rating| entry.rating == Some(rating))
         };
-        let since = self.acts_since(request, &tournament)?;
+        let since = self.commands_since(request, &tournament)?;
         let mut own = since.iter().filter(|entry| entry.actor == *request.actor && entry.record == record);
         Ok(own.any(|entry| {
             let added = entry.changes.iter().find(|change| is_asked(change.after()));
@@ -114,19 +114,23 @@ impl Service {
     }
 
     /// What was done since the form was shown, newest first; nothing where that is not known, or too much.
-    fn acts_since(&self, request: &Request<'_>, tournament: &Tournament) -> Result<Vec<JournalEntry>, ServiceError> {
+    fn commands_since(
+        &self,
+        request: &Request<'_>,
+        tournament: &Tournament,
+    ) -> Result<Vec<JournalEntry>, ServiceError> {
         let Some(seen) = request.seen.filter(|seen| *seen < tournament.version) else { return Ok(Vec::new()) };
         let count = u32::try_from(tournament.version.0 - seen.0).unwrap_or(u32::MAX).min(MOST_SEARCHED);
         Ok(self.store.journal(tournament.id, None, count)?)
     }
 }
 
-/// Whether what an act has made is there as it made it.
+/// Whether what a command has made is there as it made it.
 fn is_standing(tournament: &Tournament, entry: &JournalEntry) -> bool {
     !entry.changes.is_empty() && tournament.clone().apply_all(&inverse(&entry.changes)).is_ok()
 }
 
-/// The tournament before an act, with the numbers free that the act gave to new entries: those of entries that are gone are not given
+/// The tournament before a command, with the numbers free that the command gave to new entries: those of entries that are gone are not given
 /// again otherwise.
 fn with_free_numbers(then: &Tournament, entry: &JournalEntry) -> Tournament {
     let new = entry.changes.iter().filter(|change| change.before().is_none()).map(tournament::Change::key);

@@ -1,4 +1,4 @@
-//! A tournament being worked on: acts are decided and done on a copy, and their changes collected to be written at once.
+//! A tournament being worked on: commands are decided and done on a copy, and their changes collected to be written at once.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use crate::service::ServiceError;
 use crate::store::{NewLetter, NewPersons, OutboxWrite, RatingWrite, WebhookChange};
 use tournament::{ApplicationId, Change, Command, CommandRecord, Tournament, Version, decide};
 
-/// A copy of a tournament with acts done on it that are not written yet.
+/// A copy of a tournament with commands done on it that are not written yet.
 #[derive(Debug)]
 pub struct TournamentDraft {
     tournament: Tournament,
@@ -23,14 +23,14 @@ pub struct TournamentDraft {
 }
 
 impl TournamentDraft {
-    /// A draft of acts at `now` (UTC).
+    /// A draft of commands at `now` (UTC).
     pub fn new(tournament: Tournament, now: NaiveDateTime) -> Self {
         let (changes, ratings, letters) = (Vec::new(), Vec::new(), Vec::new());
         let (persons, outbox, keys) = (NewPersons::default(), OutboxWrite::default(), BTreeMap::new());
         Self { tournament, changes, persons, ratings, letters, outbox, keys, now }
     }
 
-    /// The tournament with the acts so far; its version is the one the draft began with.
+    /// The tournament with the commands so far; its version is the one the draft began with.
     pub const fn tournament(&self) -> &Tournament {
         &self.tournament
     }
@@ -39,7 +39,7 @@ impl TournamentDraft {
         self.now
     }
 
-    /// Everything the acts changed, in order.
+    /// Everything the commands changed, in order.
     pub fn changes(&self) -> &[Change] {
         &self.changes
     }

@@ -25,7 +25,7 @@ const ROWS_AT_ONCE: usize = 50_000;
 const BAD_ROWS_AT_ONCE: u64 = 1_000;
 
 /// How many rows that cannot be read are told.
-const BAD_ROWS_TOLD: usize = 20;
+const BAD_ROWS_SHOWN: usize = 20;
 
 /// A list may have so many rows that cannot be read, and one in so many of the others.
 const BAD_ROWS_ALLOWED: u64 = 20;
@@ -157,7 +157,7 @@ impl Service {
                 Ok(row) => rows.push(row),
                 Err(error) => {
                     left_out += 1;
-                    if bad.len() < BAD_ROWS_TOLD {
+                    if bad.len() < BAD_ROWS_SHOWN {
                         bad.push(error);
                     }
                     // A list without an end of bad rows is not read to its end.
@@ -349,7 +349,7 @@ impl Service {
                     [only] if is_sure(&entry.person, &only.person) => outcome(entry, only, kind),
                     several => match surest(&entry.person, several) {
                         Some(row) => outcome(entry, row, kind),
-                        None => ListOutcome::Ambiguous(several.iter().take(SEVERAL_TOLD).cloned().collect()),
+                        None => ListOutcome::Ambiguous(several.iter().take(SEVERAL_SHOWN).cloned().collect()),
                     },
                 },
             };
@@ -358,7 +358,7 @@ impl Service {
         Ok(findings)
     }
 
-    /// Gives the players the ratings and titles that an edition of a list has for them, in one act.
+    /// Gives the players the ratings and titles that an edition of a list has for them, in one action.
     pub fn follow_list(
         &self,
         request: &Request<'_>,
@@ -396,7 +396,7 @@ impl Service {
 }
 
 /// So many who may be meant are told of a player.
-const SEVERAL_TOLD: usize = 5;
+const SEVERAL_SHOWN: usize = 5;
 
 /// Whether one person of a list is the player without a look: the births do not only not contradict each other, or both names are whole.
 fn is_sure(player: &Person, listed: &Person) -> bool {

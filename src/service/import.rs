@@ -245,7 +245,7 @@ impl GameAttacher<'_> {
             let mut pairings = self.draft.tournament().pairings();
             seats.white != seats.black && pairings.any(|pairing| of_both(pairing) && is_then(pairing))
         };
-        // Namesakes are told apart by whom they met, and only where one pair of them fits: a guess would give a game to another person.
+        // Players of one name are told apart by whom they met, and only where one pair of them fits: a guess would give a game to another person.
         let mut all = called.white.iter().flat_map(|&white| both(white)).filter(have_met);
         let met = all.next().filter(|_| all.next().is_none());
         BySide::from_fn(|side| match (called[side], met) {

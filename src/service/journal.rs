@@ -40,8 +40,8 @@ impl Service {
         Ok(Command::Revert(Reversal { entry: recorded.number, changes: recorded.changes.clone(), since }))
     }
 
-    /// The later acts that build on an entry of the journal, oldest first: those that changed again what it changed, or what could
-    /// not stand without it. `later` are the entries after it or more, newest first. Acts that have been taken back do not count,
+    /// The later actions that build on an entry of the journal, oldest first: those that changed again what it changed, or what could
+    /// not stand without it. `later` are the entries after it or more, newest first. Actions that have been taken back do not count,
     /// nor does taking back.
     pub fn built_on_by(
         &self,

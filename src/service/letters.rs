@@ -18,7 +18,7 @@ pub struct LetterOccasion<'a> {
     pub after: &'a Tournament,
     /// The keys of the private links of applications that come with it.
     pub keys: &'a BTreeMap<ApplicationId, String>,
-    /// What kind of act it is: the applicant's, the staff's, or a test.
+    /// What kind of action it is: the applicant's, the staff's, or a test.
     pub cause: LetterCause,
 }
 

@@ -5,7 +5,7 @@
 //! If others wrote in between, it is decided again on what is there now. If they changed the very thing that the person saw
 //! otherwise, nothing is written and the answer is [`ServiceError::Stale`]. A form that comes twice, as the first answer was lost, is
 //! answered as if it came once. Events of several tournaments, series and imported
-//! tables go the same way through [`ArchiveRequest`].
+//! tables go the same way through [`ChampionshipsRequest`].
 //!
 //! One file an area: a method that is missing belongs beside its neighbours (`rounds`, `results`, `players`, `tournaments`, …).
 //! What a page shows and the store does not keep (standings, books of games, summaries, highlights) is worked out here once for a
@@ -13,9 +13,9 @@
 
 mod accounts;
 mod approvals;
-mod archive;
 mod by_hand;
 mod career;
+mod championships;
 mod check_in;
 mod done_before;
 mod draft;
@@ -74,9 +74,9 @@ pub mod workbook;
 
 pub use accounts::{AccountError, AccountRights, PASSWORD_LENGTH, check_account, random_token};
 pub use approvals::{AwaitedRatings, PendingRating};
-pub use archive::{ArchiveRequest, free_address};
 pub use by_hand::{PairingComparison, PairingDifference, TypedBoard};
 pub use career::ChampionTitle;
+pub use championships::{ChampionshipsRequest, free_address};
 pub use check_in::BY_KIOSK;
 pub use draft::TournamentDraft;
 pub use error::{ServiceError, Stale};
@@ -107,11 +107,11 @@ pub use persons::{Candidate, PersonChoice, Unidentified, WhoIsMeant, clear_answe
 pub use photos::{CleanPhoto, LARGEST_PHOTO, WrongPhoto};
 pub use places::ForbiddenPairsEdit;
 pub use player_import::{PlayerFile, PlayerPreview};
-pub use players::{SeveralAct, leaves_after, possible_duplicates};
+pub use players::{SeveralAction, leaves_after, possible_duplicates};
 pub use private_folder::Scratch;
 pub use provenance::{Provenance, RoundThen};
 pub use rating_lists::{ImportNote, ListImport, ListPreview, RatingListRow};
-pub use registration::{APPLICANT, ApplicationAct, SkipReason, TakenApplication, by_applicant, hashed_key};
+pub use registration::{APPLICANT, ApplicationAction, SkipReason, TakenApplication, by_applicant, hashed_key};
 pub use regulations::{LARGEST_REGULATIONS, WrongRegulations, check_regulations};
 pub use repeat::{RepeatPart, RepeatRequest, with_year};
 pub use reports::{
@@ -142,8 +142,8 @@ use summaries::KeptSummaries;
 pub use crate::store::Actor;
 use crate::store::{BackupError, Contents, Store, WriteError, WriteRequest};
 pub use crate::watch::{Stopped, Watch, WorkProgress};
-use tournament::series::Archive;
-use tournament::standings::{Standings, table};
+use tournament::series::Championships;
+use tournament::standings::{Standings, standings};
 use tournament::transliterate::Alphabet;
 use tournament::{CommandRecord, ItemKey, Rejection, RoundNumber, Tournament, Version, Visibility};
 
@@ -176,7 +176,7 @@ pub struct Service {
     /// Tournaments in other letters; none where nothing is written otherwise in them.
     respelled: Arc<StateCache<Alphabet, Option<Arc<Tournament>>, 64>>,
     /// The same of events, series and imported tables.
-    respelled_archives: Arc<StateCache<Alphabet, Option<Arc<Archive>>, 4, Archive>>,
+    respelled_championships: Arc<StateCache<Alphabet, Option<Arc<Championships>>, 4, Championships>>,
     summaries: Arc<KeptSummaries>,
     highlights: Arc<StateCache<(), Arc<Highlights>, 64>>,
     awaited: Arc<KeptAwaited>,
@@ -210,7 +210,7 @@ impl Service {
             books: Arc::default(),
             tables: Arc::default(),
             respelled: Arc::default(),
-            respelled_archives: Arc::default(),
+            respelled_championships: Arc::default(),
             summaries: Arc::default(),
             highlights: Arc::default(),
             awaited: Arc::default(),
@@ -248,10 +248,10 @@ impl Service {
 
     /// The standings of a tournament after a round.
     pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Standings> {
-        self.tables.get_or_make(tournament, through, || Arc::new(table(tournament, through)))
+        self.tables.get_or_make(tournament, through, || Arc::new(standings(tournament, through)))
     }
 
-    /// Loads, lets `work` do its acts on a draft, and writes what they changed; again from the start if others wrote meanwhile.
+    /// Loads, lets `work` do its actions on a draft, and writes what they changed; again from the start if others wrote meanwhile.
     fn perform(
         &self,
         request: &Request<'_>,
@@ -269,14 +269,14 @@ impl Service {
                 return Ok(Tournament::clone(&tournament));
             }
             let record = outcome?;
-            let archive = self.check_persons(request.actor, &tournament, draft.tournament())?;
+            let championships = self.check_persons(request.actor, &tournament, draft.tournament())?;
             self.ask_for_approval(request.actor, &tournament, &mut draft)?;
             self.check_seen(request, &draft)?;
             draft.rate(self.ratings_after(&tournament, &draft)?);
             draft.send(self.letters_about(request.actor, &tournament, &draft)?);
             draft.tell(self.outbox_about(&tournament, &draft)?);
             self.watch.check()?;
-            match self.write(request.actor, &draft, &record, archive) {
+            match self.write(request.actor, &draft, &record, championships) {
                 Ok(version) => {
                     let written = draft.into_written(version);
                     self.learn_at_end(request.actor, &tournament, &written)?;
@@ -306,12 +306,12 @@ impl Service {
         actor: &Actor,
         draft: &TournamentDraft,
         record: &CommandRecord,
-        archive: Option<i64>,
+        championships: Option<i64>,
     ) -> Result<Version, WriteError> {
         self.store.write(&WriteRequest {
             tournament: draft.tournament().id,
             seen: draft.tournament().version,
-            archive,
+            championships,
             actor,
             at: draft.now(),
             record,

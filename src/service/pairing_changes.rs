@@ -10,7 +10,7 @@ use tournament::{
     RoundPlan, Tournament,
 };
 
-/// How many acts are searched for those that have changed a pairing by hand.
+/// How many actions are searched for those that have changed a pairing by hand.
 const MOST_SEARCHED: u32 = 50;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,7 +59,7 @@ impl Service {
                 return Err(Rejection::NotTheLastRound(round).into());
             }
             let plan = Self::changed_plan(tournament, change).ok_or(Rejection::NothingToChange)?;
-            draft.execute(Command::Repair(plan))
+            draft.execute(Command::PairAgain(plan))
         })
     }
 

@@ -62,7 +62,7 @@ impl CleanPhoto {
         let mut decoder = reader.into_decoder().map_err(|error| wrong(&error))?;
         let (width, height) = decoder.dimensions();
         let pixels = u64::from(width) * u64::from(height);
-        // Not every decoder heeds the limit of memory by itself.
+        // Not every decoder keeps to the limit of memory by itself.
         if pixels > MOST_PIXELS || decoder.total_bytes() > MOST_MEMORY {
             return Err(WrongPhoto::TooManyPixels);
         }

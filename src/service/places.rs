@@ -8,11 +8,11 @@ pub enum ForbiddenPairsEdit {
     Forbid(ForbiddenPairs),
     /// The named players at this place may meet again.
     Allow(usize),
-    /// One more rule or wish, the least important.
+    /// One more rule, the least important.
     Avoid(AvoidedPairs),
-    /// The wish at this place goes.
+    /// The soft rule at this place goes.
     Drop(usize),
-    /// The wish at this place becomes more important than the one before it.
+    /// The soft rule at this place becomes more important than the one before it.
     Raise(usize),
 }
 

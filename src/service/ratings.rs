@@ -13,8 +13,8 @@ use crate::service::{Request, Service, ServiceError, Stopped, TournamentDraft, W
 use crate::store::{RatingChange, RatingList, RatingRecord, RatingWrite, TournamentRatings};
 use tournament::change::Change;
 use tournament::rating::{RatingState, rate};
-use tournament::series::Archive;
-use tournament::{Birth, Command, Entry, PlayerId, RatingApproval, Tournament, TournamentId, TournamentStatus};
+use tournament::series::Championships;
+use tournament::{Birth, Command, Entry, PersonId, RatingApproval, Tournament, TournamentId, TournamentStatus};
 
 /// The place of a tournament in its list: its last day, then its number.
 pub(super) type RatingTurn = (NaiveDate, TournamentId);
@@ -53,7 +53,7 @@ impl Service {
     }
 
     /// What becomes of the rating lists with the changes of `draft`: of the one for which the tournament counted `before`, and of the one
-    /// for which it counts now. They may be two: its settings may have changed with it, when several acts are taken back at once.
+    /// for which it counts now. They may be two: its settings may have changed with it, when several actions are taken back at once.
     pub(super) fn ratings_after(
         &self,
         before: &Tournament,
@@ -69,7 +69,7 @@ impl Service {
         lists.into_iter().map(|list| self.list_with(list, after, closing)).collect()
     }
 
-    /// What becomes of a list when `event` is as it is given; `closing` is the day on which it is closed, if it is closed only now.
+    /// What becomes of a list when `tournament` is as it is given; `closing` is the day on which it is closed, if it is closed only now.
     fn list_with(
         &self,
         list: RatingList,
@@ -84,7 +84,7 @@ impl Service {
         if let Some(day) = if belongs { self.day_of_rating(tournament, closing)? } else { None } {
             tournaments.insert((day, tournament.id), Arc::new(tournament.clone()));
         }
-        let walk = RatingWalk::new(&records, self.births(&tournaments)?, self.store.archive()?);
+        let walk = RatingWalk::new(&records, self.births(&tournaments)?, self.store.championships()?);
         let tournaments = walk.differing(&tournaments, &records, NaiveDate::MAX, &self.watch.part(1, 2))?;
         Ok(RatingWrite { list, seen, tournaments })
     }
@@ -116,24 +116,25 @@ impl Service {
     }
 
     /// The years of birth that the registry knows of players whose entries say none.
-    pub(super) fn births(&self, tournaments: &RatedTournaments) -> Result<BTreeMap<PlayerId, i32>, ServiceError> {
-        self.births_by(tournaments, &*self.store.archive()?, &BTreeMap::new())
+    pub(super) fn births(&self, tournaments: &RatedTournaments) -> Result<BTreeMap<PersonId, i32>, ServiceError> {
+        self.births_by(tournaments, &*self.store.championships()?, &BTreeMap::new())
     }
 
-    /// The same where the numbers stand for persons as in `archive`, and of some it says another year, or none, than it does now.
+    /// The same where the numbers stand for persons as in `championships`, and of some it says another year, or none, than it does now.
     pub(super) fn births_by(
         &self,
         tournaments: &RatedTournaments,
-        archive: &Archive,
-        corrected: &BTreeMap<PlayerId, Option<i32>>,
-    ) -> Result<BTreeMap<PlayerId, i32>, ServiceError> {
+        championships: &Championships,
+        corrected: &BTreeMap<PersonId, Option<i32>>,
+    ) -> Result<BTreeMap<PersonId, i32>, ServiceError> {
         let entries = tournaments.values().flat_map(|tournament| tournament.entries.values());
         let silent = entries.filter(|entry| entry.person.birth.is_none());
-        let silent: BTreeSet<PlayerId> = silent.filter_map(|entry| Some(archive.person_of(entry.player?))).collect();
-        let players = self.store.players_by_id(&silent.iter().copied().collect::<Vec<_>>())?;
+        let silent: BTreeSet<PersonId> =
+            silent.filter_map(|entry| Some(championships.person_of(entry.player?))).collect();
+        let players = self.store.persons_by_id(&silent.iter().copied().collect::<Vec<_>>())?;
         let known = players.into_iter().map(|player| (player.id, player.person.birth.map(Birth::year)));
         let corrected = corrected.iter().map(|(player, year)| (*player, *year));
-        let births: BTreeMap<PlayerId, Option<i32>> = known.chain(corrected).collect();
+        let births: BTreeMap<PersonId, Option<i32>> = known.chain(corrected).collect();
         let of_silent = births.into_iter().filter(|(player, _)| silent.contains(player));
         Ok(of_silent.filter_map(|(player, year)| Some((player, year?))).collect())
     }
@@ -151,11 +152,11 @@ pub(super) fn last_day(tournament: &Tournament) -> Option<NaiveDate> {
 
 /// A list's ratings while its tournaments are gone through in order.
 pub(super) struct RatingWalk<'a> {
-    states: BTreeMap<PlayerId, RatingState>,
+    states: BTreeMap<PersonId, RatingState>,
     /// Years of birth for entries that say none.
-    births: BTreeMap<PlayerId, i32>,
+    births: BTreeMap<PersonId, i32>,
     /// The persons for whom the numbers stand.
-    persons: Arc<Archive>,
+    persons: Arc<Championships>,
     /// Ratings set by lists from elsewhere, oldest first, as far as they have not been reached.
     imported: std::iter::Peekable<Box<dyn Iterator<Item = &'a RatingRecord> + 'a>>,
 }
@@ -164,8 +165,8 @@ impl<'a> RatingWalk<'a> {
     /// Before the first of the records; they are in their order.
     pub(super) fn new(
         records: impl IntoIterator<Item = &'a RatingRecord, IntoIter: 'a>,
-        births: BTreeMap<PlayerId, i32>,
-        persons: Arc<Archive>,
+        births: BTreeMap<PersonId, i32>,
+        persons: Arc<Championships>,
     ) -> Self {
         let imported: Box<dyn Iterator<Item = _>> =
             Box::new(records.into_iter().filter(|record| record.tournament.is_none()));
@@ -244,7 +245,7 @@ impl<'a> RatingWalk<'a> {
 
 /// A change as it is kept; none for a player who has no rating afterwards, or played no game that counts. A first rating rests
 /// on the games of earlier tournaments too that waited for it.
-fn stored(player: PlayerId, change: &tournament::rating::RatingChange) -> Option<RatingChange> {
+fn stored(player: PersonId, change: &tournament::rating::RatingChange) -> Option<RatingChange> {
     let games = change.after.games - change.before.games;
     let after = change.after.rating.filter(|_| games > 0)?;
     Some(RatingChange {

@@ -32,7 +32,7 @@ pub struct TakenApplication {
 
 /// What the staff do with applications, several at once.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum ApplicationAct {
+pub enum ApplicationAction {
     Confirm,
     /// The applicants are on the list already: their applications go with these players.
     Attach,
@@ -43,7 +43,7 @@ pub enum ApplicationAct {
     Remove,
 }
 
-/// Why an act on several applications leaves one of them as it is.
+/// Why an action on several applications leaves one of them as it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SkipReason {
     /// The applicant is on the list of players, or comes into it by another of the applications.
@@ -64,8 +64,8 @@ draughts::codes! { SkipReason:
     Left => "left",
 }
 
-impl ApplicationAct {
-    /// The applications of several on which the act makes no sense, so that they keep it from none of the others. Who ticks all rows
+impl ApplicationAction {
+    /// The applications of several on which the action makes no sense, so that they keep it from none of the others. Who ticks all rows
     /// means those that wait: what is settled is judged anew only where no other is ticked with it.
     pub fn skipped(&self, tournament: &Tournament, chosen: &[ApplicationId]) -> BTreeMap<ApplicationId, SkipReason> {
         let chosen: Vec<&Application> = chosen.iter().filter_map(|id| tournament.application(*id)).collect();
@@ -169,7 +169,7 @@ impl Service {
         if fit != Fit::Fits || names_a_team || !possible_duplicates(tournament, person).is_empty() {
             return Ok(());
         }
-        let sure = self.store.find_players(std::slice::from_ref(person))?.first().copied().flatten();
+        let sure = self.store.find_persons(std::slice::from_ref(person))?.first().copied().flatten();
         let new = NewEntry::from(&own.applicant);
         let new = match sure {
             Some(player) => self.completed(tournament, new, player, AccountRights::Member)?,
@@ -215,18 +215,18 @@ impl Service {
     pub fn judge_applications(
         &self,
         request: &Request<'_>,
-        act: &ApplicationAct,
+        action: &ApplicationAction,
         applications: &[ApplicationId],
     ) -> Result<Tournament, ServiceError> {
         let all = applications.to_vec();
-        let (judgement, record) = match act {
-            ApplicationAct::Confirm => return self.confirm_applications(request, applications),
-            ApplicationAct::Refuse { reason } => {
+        let (judgement, record) = match action {
+            ApplicationAction::Confirm => return self.confirm_applications(request, applications),
+            ApplicationAction::Refuse { reason } => {
                 (Judgement::Refuse { reason: reason.clone() }, CommandRecord::RefuseApplications { applications: all })
             }
-            ApplicationAct::Attach => (Judgement::Attach, CommandRecord::ConfirmApplications { applications: all }),
-            ApplicationAct::Queue => (Judgement::Queue, CommandRecord::QueueApplications { applications: all }),
-            ApplicationAct::Remove => (Judgement::Remove, CommandRecord::RemoveApplications { applications: all }),
+            ApplicationAction::Attach => (Judgement::Attach, CommandRecord::ConfirmApplications { applications: all }),
+            ApplicationAction::Queue => (Judgement::Queue, CommandRecord::QueueApplications { applications: all }),
+            ApplicationAction::Remove => (Judgement::Remove, CommandRecord::RemoveApplications { applications: all }),
         };
         self.perform(request, |draft| {
             for &application in applications {

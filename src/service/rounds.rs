@@ -13,7 +13,7 @@ use tournament::{
     Stage, Tournament, Visibility,
 };
 
-/// How many acts are searched for the one that published a round.
+/// How many actions are searched for the one that published a round.
 const MOST_SEARCHED: u32 = 100;
 
 /// What has made a round public, and what goes back with it.
@@ -87,8 +87,8 @@ impl Service {
     }
 
     /// Replaces the pairing of the last round by one made by hand.
-    pub fn repair_round(&self, request: &Request<'_>, plan: &RoundPlan) -> Result<Tournament, ServiceError> {
-        self.perform(request, |draft| draft.execute(Command::Repair(plan.clone())))
+    pub fn replace_pairing(&self, request: &Request<'_>, plan: &RoundPlan) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.execute(Command::PairAgain(plan.clone())))
     }
 
     /// What speaks against a pairing made by hand.
@@ -124,7 +124,7 @@ impl Service {
         })
     }
 
-    /// The act that made a round public, with the changes of its pairing since then, if nothing has been entered and all of that can be
+    /// The action that made a round public, with the changes of its pairing since then, if nothing has been entered and all of that can be
     /// taken back.
     pub fn publication(
         &self,
@@ -151,7 +151,7 @@ impl Service {
             return Ok(Some(Publication { entry: entry.clone(), changes: Vec::new(), without }));
         }
         let is_repair = |own: &&JournalEntry| match &own.record {
-            CommandRecord::Repair { round: own } | CommandRecord::Rearrange { round: own, .. } => *own == round,
+            CommandRecord::PairAgain { round: own } | CommandRecord::Rearrange { round: own, .. } => *own == round,
             CommandRecord::SwapColours { game } => game.round == round,
             _ => false,
         };

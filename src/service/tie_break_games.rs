@@ -1,4 +1,4 @@
-//! Level matches: the next games of the ladder, a lot, the arbiter's word.
+//! Level matches: the next tie-break games, a lot, the arbiter's word.
 
 use crate::service::{Request, Service, ServiceError, draw_number};
 use draughts::Side;
@@ -15,7 +15,7 @@ pub enum TieBreakWhite {
 }
 
 impl Service {
-    /// Adds the next games of the ladder to a level match; a number that was drawn is kept.
+    /// Adds the next tie-break games to a level match; a number that was drawn is kept.
     pub fn add_tie_break_games(
         &self,
         request: &Request<'_>,

@@ -45,7 +45,7 @@ pub struct Recorded<R, C> {
 pub type JournalEntry = Recorded<CommandRecord, Change>;
 
 /// An entry of the journal of tournaments, series and imported tables.
-pub type ArchiveEntry = Recorded<SeriesCommandRecord, SeriesChange>;
+pub type ChampionshipsEntry = Recorded<SeriesCommandRecord, SeriesChange>;
 
 /// How far a journal reaches: its last entry. Nothing, 0 and an empty hash, is before the first.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Queryable)]
@@ -284,7 +284,7 @@ macro_rules! journal_row {
 }
 
 journal_row!(TournamentEntryRow in journal, [tournament; version], CommandRecord, Change);
-journal_row!(ArchiveEntryRow in almanac_journal, [; number], SeriesCommandRecord, SeriesChange);
+journal_row!(ChampionshipsEntryRow in almanac_journal, [; number], SeriesCommandRecord, SeriesChange);
 
 /// What the rows of a journal say, in their order.
 pub(super) fn entries_of<J: JournalRow>(rows: &[J]) -> Result<Vec<EntryOf<J>>, StoreError> {

@@ -25,7 +25,7 @@ const STALE_AFTER: TimeDelta = TimeDelta::days(3);
 /// Before the codes of problems that are the site's own. What mail servers say never begins with it.
 const OWN: char = ':';
 
-/// Whose act a letter tells of.
+/// Whose action a letter tells of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LetterCause {
     /// That of an applicant, who may be any person and name any address.

@@ -143,7 +143,7 @@ body_row!(OpeningDrawRow in opening_draws holds OpeningDraw as own,
     round: i32 = own.round.0.into(),
 );
 // What was added to a level match.
-body_row!(DecidersRow in deciders holds BoardTieBreakGames as own,
+body_row!(TieBreakGamesRow in deciders holds BoardTieBreakGames as own,
     round: i32 = own.round.0.into(),
     board: i32 = own.board.0.into(),
 );
@@ -335,7 +335,7 @@ tournament_rows! {
     rounds: RoundRow,
     pairings: PairingRow,
     byes: ByeRow,
-    deciders: DecidersRow,
+    deciders: TieBreakGamesRow,
     games: GameRow,
     opening_tables: OpeningTableRow,
     opening_draws: OpeningDrawRow,

@@ -20,7 +20,7 @@ use crate::store::rows::TournamentRow;
 use crate::store::schema::{journal, tournaments};
 use crate::store::tournaments::{LoadedPart, rows_of};
 use tournament::rating::FineRating;
-use tournament::{Change, Item, ItemKey, PlayerId, Tournament, TournamentId, series};
+use tournament::{Change, Item, ItemKey, PersonId, Tournament, TournamentId, series};
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum StoredDifference {
@@ -63,18 +63,18 @@ pub struct Stray {
 /// A rating that is stored otherwise than it is worked out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingDifference {
-    pub player: PlayerId,
+    pub player: PersonId,
     /// The tournament that changed it; none for the list itself.
     pub tournament: Option<TournamentId>,
     /// What it should be; none if it should not be there.
-    pub meant: Option<Reckoned>,
+    pub meant: Option<ComputedRating>,
     /// What is stored; none if nothing is.
-    pub stored: Option<Reckoned>,
+    pub stored: Option<ComputedRating>,
 }
 
 /// A rating with what it rests on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Reckoned {
+pub struct ComputedRating {
     /// The rating before a tournament; none of a list's own line, and of a player who had none.
     pub before: Option<FineRating>,
     pub value: FineRating,

@@ -9,6 +9,7 @@ mod rights;
 mod routes;
 mod sources;
 mod templates;
+mod words;
 
 /// Fails with the list of what is wrong.
 fn assert_none(what: &str, errors: &[String]) {

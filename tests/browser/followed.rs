@@ -16,8 +16,8 @@ async fn follow(browser: &Browser, css: &str) {
 #[tokio::test]
 async fn a_player_finds_themselves_from_the_tables() {
     let program = Program::with_demo();
-    let event = Arbiter::new(&program).event();
-    let entry = event.start_list().into_iter().find(|entry| entry.takes_part()).expect("somebody plays");
+    let tournament = Arbiter::new(&program).tournament();
+    let entry = tournament.start_list().into_iter().find(|entry| entry.takes_part()).expect("somebody plays");
     let number = entry.number.expect("they have a number");
     for width in [360, 1280] {
         let browser = Browser::start(width, "en").await;
@@ -41,9 +41,9 @@ async fn a_player_finds_themselves_from_the_tables() {
 #[tokio::test]
 async fn a_person_found_by_the_search_is_followed_where_they_play() {
     let program = Program::with_demo();
-    let event = Arbiter::new(&program).event();
+    let tournament = Arbiter::new(&program).tournament();
     let known = |entry: &&Entry| entry.takes_part() && entry.player.is_some();
-    let entry = event.entries.values().find(known).expect("somebody is known");
+    let entry = tournament.entries.values().find(known).expect("somebody is known");
     let person = entry.player.expect("they are known");
     let browser = Browser::start(360, "en").await;
     browser.open(&program.at(&format!("/player/{person}"))).await;
@@ -63,18 +63,18 @@ const PLACES: &str = r"
 #[tokio::test]
 async fn the_own_row_is_one_press_away_and_no_page_jumps_by_itself() {
     let program = Program::with_demo();
-    let event = CHAMPIONSHIP;
+    let tournament = CHAMPIONSHIP;
     for width in [360, 1440] {
         let browser = Browser::start(width, "en").await;
         // A low window: the row of somebody far down is out of sight.
         let screen = json!({ "width": width, "height": 600, "deviceScaleFactor": 1, "mobile": width < 640 });
         browser.command("Emulation.setDeviceMetricsOverride", screen).await;
-        browser.open(&program.at(&format!("{event}/standings"))).await;
+        browser.open(&program.at(&format!("{tournament}/standings"))).await;
         let last = "return document.querySelector('main table tbody tr:last-child').dataset.who";
         let last = run(&browser, last).await.as_str().expect("a row is of somebody").to_owned();
-        browser.open(&program.at(&format!("{event}/follow/{last}"))).await;
+        browser.open(&program.at(&format!("{tournament}/follow/{last}"))).await;
         for page in ["/standings", "/crosstable"] {
-            browser.open(&program.at(&format!("{event}{page}"))).await;
+            browser.open(&program.at(&format!("{tournament}{page}"))).await;
             browser.find(".own-line").await;
             let before = run(&browser, PLACES).await;
             assert_eq!(before["scrolled"], 0, "{page} at {width}: {before}");

@@ -14,7 +14,7 @@ const MOST: usize = 400;
 const OF_A_KIND: usize = 2;
 
 /// What is wrong with a page: how far it is too wide, and Latin words outside the brackets of the pseudo-language. The demonstration
-/// events are Russian, so that what is neither in brackets nor Cyrillic was not translated; capitals alone are codes (RUS, PDN), and
+/// tournaments are Russian, so that what is neither in brackets nor Cyrillic was not translated; capitals alone are codes (RUS, PDN), and
 /// what has digits is notation. With it come the pages that the page links to.
 const LOOK: &str = r"
     const errors = new Set();

@@ -31,7 +31,7 @@ pub fn pair(field: &SwissField) -> Option<Opponents> {
     all.into_iter().next()
 }
 
-/// What speaks against the pairings that a wish asks for.
+/// What speaks against the pairings that are requested.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Objection {
     /// The pairing that the rules give is one of them.
@@ -48,9 +48,9 @@ pub enum Objection {
 const NAMES: [&str; 17] =
     ["C6", "C7", "C8", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "C15", "C16", "C17", "C18", "C19", "C20", "C21"];
 
-/// Why the best of the pairings that grant a wish is worse than what the rules give: brackets stay as they are for as long
+/// Why the best of the pairings that grant a request is worse than what the rules give: brackets stay as they are for as long
 /// as some such pairing has them; the best for the first that must change is judged by the best that is left for those
-/// below, wish or not.
+/// below, requested or not.
 pub fn objection(field: &SwissField, grants: impl Fn(&Opponents) -> bool) -> Objection {
     let mut all = Vec::new();
     complete(field, &mut vec![None; field.players.len()], &mut vec![false; field.players.len()], &mut all);

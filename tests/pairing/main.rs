@@ -1,5 +1,5 @@
 //! Pairing: matchings against an independent solver, rounds against recorded ones and against the rulebook taken
-//! literally, properties over random events.
+//! literally, properties over random tournaments.
 
 mod alternatives;
 mod by_hand;

@@ -1,4 +1,4 @@
-//! How long the standings page takes and how large it is: the demo championship of 24 players, and an event of 200.
+//! How long the standings page takes and how large it is: the demo championship of 24 players, and a tournament of 200.
 //!
 //! `cargo bench --bench pages` prints for each the first answer after a start, the median of later ones (pages are kept per version),
 //! and the size of the page as it is and packed. Everything runs as people have it: the program itself, over HTTP.

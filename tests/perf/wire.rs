@@ -1,7 +1,7 @@
 //! How many compressed pages one kept connection gets, against plain ones: the standings of 200 players; and how soon a thousand open
 //! pages show a new result.
 //!
-//! `cargo bench --bench wire` serves the event and asks for its standings plain, by gzip and by Brotli in turn, over one connection
+//! `cargo bench --bench wire` serves the tournament and asks for its standings plain, by gzip and by Brotli in turn, over one connection
 //! each, and prints how long the medians of ten series took and their ratio to plain. A page by gzip may take at most 1.3 times as
 //! long: if it takes longer the exit status is 1, as it is where the thousand are too slow (`listeners.rs`). `-- --listeners` does the
 //! latter only. `-- --at http://host:port/path CODING COUNT` only asks a site that runs, for timing from outside.

@@ -1,4 +1,4 @@
-//! What may still come of an event: certain places against every way in which small events can end, and chances against
+//! What may still come of a tournament: certain places against every way in which small tournaments can end, and chances against
 //! probabilities worked out.
 
 #[path = "../pairing/simulation.rs"]
@@ -12,10 +12,10 @@ use tournament::forecast::{Certainty, Chance, PlaceRange, Simulation, Statement,
 use tournament::history::{Adjourned, PairingOutcome};
 use tournament::pairing::pair;
 use tournament::rating::norms::NormTable;
-use tournament::standings::table;
+use tournament::standings::standings;
 use tournament::{EntryId, GameId, GameResult, Mark, Rating, RoundNumber, Score, Settings, Stage, System, Tournament};
 
-use simulation::{Dice, Recipe, event};
+use simulation::{Dice, Recipe, new_tournament};
 
 /// How a game may end over the board.
 const ENDS: [Score; 3] = [Score::White, Score::Draw, Score::Black];
@@ -39,7 +39,7 @@ pub fn played(mut tournament: Tournament, rounds: u16, seed: u64, is_played: imp
 
 pub fn small(players: u16, rounds: u16, seed: u64, games: u8) -> Tournament {
     let recipe = Recipe::calm(players, rounds, seed);
-    let mut tournament = event(&recipe, &mut Dice::new(seed));
+    let mut tournament = new_tournament(&recipe, &mut Dice::new(seed));
     tournament.settings = Settings { initial_colour: Some(Side::White), ..Settings::new(System::DUTCH, games) };
     tournament.settings.rounds = RoundNumber(rounds);
     tournament
@@ -51,7 +51,7 @@ fn open_games(tournament: &Tournament) -> Vec<GameId> {
     games.filter(|(_, game)| game.result.is_none()).map(|(id, _)| id).collect()
 }
 
-/// Every way in which the event can end, by going through all results, pairing as it goes.
+/// Every way in which the tournament can end, by going through all results, pairing as it goes.
 fn all_ends(tournament: &Tournament, visit: &mut impl FnMut(&Tournament)) {
     let open = open_games(tournament);
     if let Some(&GameId { round, board, game }) = open.first() {
@@ -81,7 +81,7 @@ fn truth(tournament: &Tournament) -> BTreeMap<(EntryId, Option<Mark>), PlaceRang
     let mut truth: BTreeMap<(EntryId, Option<Mark>), PlaceRange> = BTreeMap::new();
     let round = tournament.rounds.last().expect("there is one").state.number;
     all_ends(tournament, &mut |ended| {
-        for row in &table(ended, ended.paired_rounds()).rows {
+        for row in &standings(ended, ended.paired_rounds()).rows {
             let place = row.place.expect("everybody has a place");
             let pairing = ended.round(round).and_then(|own| own.pairing_of(row.entry));
             let was_open = tournament.round(round).and_then(|own| own.pairing_of(row.entry));
@@ -161,7 +161,7 @@ fn games_of_several_rounds_of_a_round_robin_may_be_open_together() {
         assert!(claims.values().all(|claim| claim.is_exact));
         let mut real: BTreeMap<EntryId, PlaceRange> = BTreeMap::new();
         all_ends(&tournament, &mut |ended| {
-            for row in &table(ended, ended.paired_rounds()).rows {
+            for row in &standings(ended, ended.paired_rounds()).rows {
                 let place = row.place.expect("everybody has a place");
                 let span = real.entry(row.entry).or_insert(PlaceRange { best: u32::MAX, worst: 0 });
                 (span.best, span.worst) = (span.best.min(place.first), span.worst.max(place.last));
@@ -288,7 +288,7 @@ fn chances_are_those_of_the_ratings() {
     all_ends(&tournament, &mut |ended| {
         let scores = ended.rounds[2].pairings.values().filter_map(|own| own.games[0].result?.score());
         let likely: f64 = scores.map(|score| if score == Score::Draw { 0.3 } else { 0.35 }).product();
-        for row in &table(ended, RoundNumber(3)).rows {
+        for row in &standings(ended, RoundNumber(3)).rows {
             if row.place.is_some_and(|place| place.first == 1) {
                 *exact.entry(row.entry).or_default() += likely;
             }

@@ -39,17 +39,17 @@ fn load(version: &str, database: &TestDatabase) {
     }
 }
 
-/// The points of every player of every event, as `version` told them.
+/// The points of every player of every tournament, as `version` told them.
 fn points_then(version: &str) -> BTreeMap<String, BTreeMap<String, String>> {
-    let mut events: BTreeMap<String, BTreeMap<String, String>> = BTreeMap::new();
+    let mut tournaments: BTreeMap<String, BTreeMap<String, String>> = BTreeMap::new();
     for line in fs::read_to_string(path(version, "points.csv")).expect("it is there").lines() {
         let [slug, _, name, points] = line.split(';').collect::<Vec<_>>()[..] else { panic!("{line}") };
-        events.entry(slug.to_owned()).or_default().insert(name.to_owned(), points.to_owned());
+        tournaments.entry(slug.to_owned()).or_default().insert(name.to_owned(), points.to_owned());
     }
-    events
+    tournaments
 }
 
-/// Every event opens, its journal is whole, it has the points that it had, and its documents are read back.
+/// Every tournament opens, its journal is whole, it has the points that it had, and its documents are read back.
 fn check_whole(version: &str, site: &Site) {
     let service = site.service();
     for (slug, points) in points_then(version) {

@@ -4,8 +4,8 @@ use std::io::{BufRead, BufReader, Lines};
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::for_each_backend;
-use crate::support::events::timestamp;
 use crate::support::site::{Answer, Site, Visitor};
+use crate::support::tournaments::timestamp;
 use poddavki::service::SlipSeat;
 use poddavki::store::SpectatorReport;
 use reqwest::StatusCode;
@@ -74,7 +74,7 @@ fn stub(id: &str) -> String {
 }
 
 fn slip(site: &Site, arbiter: &Arbiter, entry: EntryId) -> String {
-    let seat = SlipSeat { tournament: arbiter.event(site).id, round: RoundNumber(1), entry };
+    let seat = SlipSeat { tournament: arbiter.tournament(site).id, round: RoundNumber(1), entry };
     format!("/r/{}", site.service().slip_key().expect("there is a secret").token(seat))
 }
 
@@ -91,9 +91,9 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         arbiter.begin(1);
-        let boards = &arbiter.event(&site).rounds[0].pairings;
+        let boards = &arbiter.tournament(&site).rounds[0].pairings;
         let [one, two] = [1, 2].map(|board| boards[&BoardNumber(board)].clone());
-        let now = || arbiter.event(&site).version.0;
+        let now = || arbiter.tournament(&site).version.0;
         let page = site.visitor().get(&slip(&site, &arbiter, one.white)).is_ok();
         page.says("<span class=\"sub only-s\">Score (your points first) </span>");
         let mut stream = Stream::new(&site, &page);
@@ -114,9 +114,9 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         arbiter.begin(1);
-        let published = arbiter.event(&site).version.0;
-        let white = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].white;
-        let now = || arbiter.event(&site).version.0;
+        let published = arbiter.tournament(&site).version.0;
+        let white = arbiter.tournament(&site).rounds[0].pairings[&BoardNumber(1)].white;
+        let now = || arbiter.tournament(&site).version.0;
         let page = site.visitor().get(&slip(&site, &arbiter, white)).is_ok();
         let mut stream = Stream::new(&site, &page);
         assert_eq!(stream.first(), now());
@@ -138,7 +138,7 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         arbiter.begin(1);
-        let board = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].clone();
+        let board = arbiter.tournament(&site).rounds[0].pairings[&BoardNumber(1)].clone();
         let visitor = site.visitor();
         // Not a player's page: it is another as soon as their chances are worked out.
         let pages = ["", "/round/1", "/standings", "/players", "/crosstable"];
@@ -146,16 +146,16 @@ for_each_backend! {
         let tags: Vec<String> = pages.iter().map(|page| visitor.get(page).is_ok().header("etag").to_owned()).collect();
         let mut stream = Stream::new(&site, &visitor.get(&pages[1]).is_ok());
         stream.first();
-        let before = arbiter.event(&site).version;
+        let before = arbiter.tournament(&site).version;
         report(&site, &arbiter, board.white);
         report(&site, &arbiter, board.black);
-        assert!(arbiter.event(&site).version > before, "it is in the log");
+        assert!(arbiter.tournament(&site).version > before, "it is in the log");
         for (page, tag) in pages.iter().zip(&tags) {
             assert!(tag.starts_with("W/"), "{page} has no tag");
             visitor.get_with(page, ("if-none-match", tag)).has_status(StatusCode::NOT_MODIFIED);
         }
         arbiter.enter(1, &[("1-2-1", "1-0")]).is_redirect();
-        assert_eq!(stream.next(), arbiter.event(&site).version.0, "the result is the first that is told");
+        assert_eq!(stream.next(), arbiter.tournament(&site).version.0, "the result is the first that is told");
         visitor.get_with(&pages[1], ("if-none-match", &tags[1])).is_ok();
     }
 
@@ -164,7 +164,7 @@ for_each_backend! {
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         arbiter.begin(1);
         arbiter.enter(1, &[("1-1-1", "1-0")]).is_redirect();
-        let (slug, before) = (arbiter.slug.as_str(), arbiter.event(&site).version);
+        let (slug, before) = (arbiter.slug.as_str(), arbiter.tournament(&site).version);
         let topics = format!("data-live=\"s/{slug} r/{slug}\"\n data-version=\"{before} 0\"");
         arbiter.get("").is_ok().says(&topics);
         let page = arbiter.get("/round/1").is_ok();
@@ -190,10 +190,10 @@ for_each_backend! {
         // The pages of the public are what they were, for caches too.
         stranger.get(&round).is_ok().says("Sent to the arbiters");
         let again = stranger.get(&round).is_ok();
-        assert_eq!((again.header("etag"), arbiter.event(&site).version), (public.header("etag"), before));
+        assert_eq!((again.header("etag"), arbiter.tournament(&site).version), (public.header("etag"), before));
 
         // Another instance, in which another spectator says something, and one where a report is put aside.
-        let (store, id) = (database.store(), arbiter.event(&site).id);
+        let (store, id) = (database.store(), arbiter.tournament(&site).id);
         let report = SpectatorReport {
             id: "another".to_owned(),
             game: "1-1-1".parse().expect("a game"),
@@ -210,7 +210,7 @@ for_each_backend! {
         assert!(last > next, "{next}, then {last}");
 
         arbiter.enter(1, &[("1-2-1", "1-0")]).is_redirect();
-        let now = arbiter.event(&site).version;
+        let now = arbiter.tournament(&site).version;
         assert_eq!(staff.told(), format!("s/{slug} {now}"));
         assert_eq!(readers.told(), format!("t/{slug} {now}"), "the first news since the page was opened");
         assert_eq!(curious.told(), format!("s/{slug} {now}"));
@@ -220,8 +220,8 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         let (reader, players) = (site.visitor(), format!("/t/{}/players", arbiter.slug));
-        let event = arbiter.event(&site);
-        let [first, second] = ["Ксенов", "Иволгин"].map(|name| format!("e{}", entry_of(&event, name)));
+        let tournament = arbiter.tournament(&site);
+        let [first, second] = ["Ксенов", "Иволгин"].map(|name| format!("e{}", entry_of(&tournament, name)));
         let before = reader.get(&players).is_ok();
         arbiter.send("/players", "/players", &[("family", "Осокин"), ("given", "Денис")]).is_redirect();
         let more = changes(&reader, &players, &before);
@@ -265,7 +265,7 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         arbiter.begin(1);
-        let entry = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].white;
+        let entry = arbiter.tournament(&site).rounds[0].pairings[&BoardNumber(1)].white;
         let (reader, stranger) = (site.visitor(), site.visitor());
         let round = format!("/t/{}/round/1", arbiter.slug);
         reader.get(&format!("/t/{}/follow/{entry}", arbiter.slug)).is_redirect();
@@ -291,7 +291,7 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         arbiter.begin(1);
-        let white = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].white;
+        let white = arbiter.tournament(&site).rounds[0].pairings[&BoardNumber(1)].white;
         let (phone, own) = (site.visitor(), slip(&site, &arbiter, white));
         let page = phone.get(&own).is_ok();
         page.does_not_say("data-unsaved");

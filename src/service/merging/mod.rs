@@ -1,6 +1,6 @@
 //! What the staff say of persons of the registry: two who are one, two who are not, what is right of one; with their former names.
 //!
-//! All of it goes through the journal of the archive. What changes who a number stands for, or when a person was born, changes rating
+//! All of it goes through the journal of the championships. What changes who a number stands for, or when a person was born, changes rating
 //! lists: they are worked out anew in the same transaction.
 
 mod former_names;
@@ -11,18 +11,18 @@ use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
 
-use crate::service::archive::ArchiveRequest;
+use crate::service::championships::ChampionshipsRequest;
 use crate::service::{Service, ServiceError, now};
 use crate::store::StoredPerson;
 pub use former_names::{FormerName, Years};
 pub use pairs::PersonPair;
 use rating_plan::bears_on_ratings;
 use tournament::series::{
-    Archive, DistinctPersons, DistinctPersonsId, FactChange, MergeKind, NameChange, PersonEdit, PersonEditId,
+    Championships, DistinctPersons, DistinctPersonsId, FactChange, MergeKind, NameChange, PersonEdit, PersonEditId,
     PersonFact, PersonFacts, PersonMerge, SeriesChange, SeriesCommand, SeriesItem, SeriesRejection, learned,
 };
 use tournament::spelling::answers;
-use tournament::{FieldConstancy, Name, Person, PersonField, PlayerId};
+use tournament::{FieldConstancy, Name, Person, PersonField, PersonId};
 
 /// What two records of one person become.
 #[derive(Debug, Clone)]
@@ -36,7 +36,7 @@ pub struct MergePreview {
 /// What is right of a person.
 #[derive(Debug, Clone)]
 pub struct PersonCorrection {
-    pub player: PlayerId,
+    pub player: PersonId,
     /// All that is known of them from now on.
     pub person: Person,
     /// What was known of them when this was said: what is the same in both is not corrected.
@@ -63,9 +63,9 @@ impl Service {
     /// Makes two persons one: `gone` is the number that is not listed any more.
     pub fn merge_persons(
         &self,
-        request: &ArchiveRequest<'_>,
-        gone: PlayerId,
-        into: PlayerId,
+        request: &ChampionshipsRequest<'_>,
+        gone: PersonId,
+        into: PersonId,
     ) -> Result<i64, ServiceError> {
         self.change_persons(request, |service| {
             let merge = service.merge_of(gone, into)?;
@@ -74,12 +74,12 @@ impl Service {
     }
 
     /// What merging two persons would do. Nothing is written.
-    pub fn preview_merge(&self, gone: PlayerId, into: PlayerId) -> Result<MergePreview, ServiceError> {
-        let archive = self.store.archive()?;
+    pub fn preview_merge(&self, gone: PersonId, into: PersonId) -> Result<MergePreview, ServiceError> {
+        let championships = self.store.championships()?;
         let merge = self.merge_of(gone, into)?;
         let command = SeriesCommand::MergePersons { merge: merge.clone(), into: String::new() };
-        let decided = tournament::series::decide(&archive, command).map(drop).map_err(ServiceError::from);
-        let rejection = match self.check_one(&archive, gone, into).and(decided) {
+        let decided = tournament::series::decide(&championships, command).map(drop).map_err(ServiceError::from);
+        let rejection = match self.check_one(&championships, gone, into).and(decided) {
             Ok(()) => None,
             Err(ServiceError::Series(rejection)) => Some(rejection),
             Err(other) => return Err(other),
@@ -90,13 +90,13 @@ impl Service {
     /// Makes a person who was merged into `whole` one of their own again, or forgets a former name.
     pub fn part_persons(
         &self,
-        request: &ArchiveRequest<'_>,
-        person: PlayerId,
-        whole: PlayerId,
+        request: &ChampionshipsRequest<'_>,
+        person: PersonId,
+        whole: PersonId,
     ) -> Result<i64, ServiceError> {
         self.change_persons(request, |service| {
             // Meanwhile they may have been parted from this one and merged into another.
-            if service.store.archive()?.person_of(person) != whole {
+            if service.store.championships()?.person_of(person) != whole {
                 return Err(SeriesRejection::Unknown.into());
             }
             let from = service.known_person(whole)?.person.name.to_string();
@@ -107,7 +107,7 @@ impl Service {
     /// Corrects what the registry says of a person. Entries keep what their tournaments print.
     pub fn correct_person(
         &self,
-        request: &ArchiveRequest<'_>,
+        request: &ChampionshipsRequest<'_>,
         correction: &PersonCorrection,
     ) -> Result<i64, ServiceError> {
         // The former name becomes a person of its own, and the command may be made several times: it is to get one number.
@@ -162,24 +162,24 @@ impl Service {
     /// Remembers that two persons who seem to be one are two.
     pub fn distinguish_persons(
         &self,
-        request: &ArchiveRequest<'_>,
-        one: PlayerId,
-        other: PlayerId,
+        request: &ChampionshipsRequest<'_>,
+        one: PersonId,
+        other: PersonId,
     ) -> Result<i64, ServiceError> {
         let name = |player| Ok::<_, ServiceError>(self.known_person(player)?.person.name.to_string());
         let pair = DistinctPersons { id: DistinctPersonsId::default(), one, other };
         let command = SeriesCommand::DistinguishPersons { pair, one: name(one)?, other: name(other)? };
-        self.change_archive(request, &command)
+        self.change_championships(request, &command)
     }
 
     /// Persons whom the public may find by `query`: not by a name that only tournaments have that are not public.
     pub fn search_persons(&self, query: &str, limit: u32) -> Result<Vec<StoredPerson>, ServiceError> {
         let most = usize::try_from(limit).unwrap_or(usize::MAX);
         // Whether these may be found is told by another number of theirs, or by imported tables.
-        let archive = self.store.archive()?;
-        let merged = archive.merges.values().map(|merge| merge.into).chain(archive.merges.keys().copied());
-        let listed = archive.tables.values().flat_map(|table| &table.lines).filter_map(|line| line.player);
-        let others: Vec<PlayerId> = merged.chain(listed).collect::<BTreeSet<_>>().into_iter().collect();
+        let championships = self.store.championships()?;
+        let merged = championships.merges.values().map(|merge| merge.into).chain(championships.merges.keys().copied());
+        let listed = championships.tables.values().flat_map(|table| &table.lines).filter_map(|line| line.player);
+        let others: Vec<PersonId> = merged.chain(listed).collect::<BTreeSet<_>>().into_iter().collect();
         let mut people: Vec<StoredPerson> = Vec::new();
         // Those who may not be found are among the names, and must not push out those who may: if they do, more names are read.
         for asked in [limit, MOST_SEARCHED.max(limit)] {
@@ -204,7 +204,7 @@ impl Service {
     }
 
     /// A merge of two records, with what the one that stays learns by it.
-    fn merge_of(&self, gone: PlayerId, into: PlayerId) -> Result<PersonMerge, ServiceError> {
+    fn merge_of(&self, gone: PersonId, into: PersonId) -> Result<PersonMerge, ServiceError> {
         let name = self.known_person(gone)?.person.name;
         let mut facts = learned(&self.store.person_facts(into)?, &self.store.person_facts(gone)?);
         // Another name has another spelling.
@@ -214,24 +214,24 @@ impl Service {
         Ok(PersonMerge { id: gone, into, name, facts, kind: MergeKind::Record, until: None })
     }
 
-    fn known_person(&self, player: PlayerId) -> Result<StoredPerson, ServiceError> {
+    fn known_person(&self, player: PersonId) -> Result<StoredPerson, ServiceError> {
         self.store.player(player)?.ok_or(ServiceError::NoSuchPerson(player))
     }
 
     /// Whether two numbers may stand for one person: they may be one by all that is known, and meet nowhere. The two have learned from
     /// those who were merged into them before.
-    fn check_one(&self, archive: &Archive, gone: PlayerId, into: PlayerId) -> Result<(), ServiceError> {
-        let (gone, into) = (archive.person_of(gone), archive.person_of(into));
+    fn check_one(&self, championships: &Championships, gone: PersonId, into: PersonId) -> Result<(), ServiceError> {
+        let (gone, into) = (championships.person_of(gone), championships.person_of(into));
         if gone == into {
             return Err(SeriesRejection::NothingToChange.into());
         }
         if self.known_person(gone)?.person.contradicts(&self.known_person(into)?.person) {
             return Err(SeriesRejection::PersonsContradict.into());
         }
-        let stands = |player| self.store.tournaments_with(&archive.numbers_of(player));
+        let stands = |player| self.store.tournaments_with(&championships.numbers_of(player));
         let (here, there) = (stands(gone)?, stands(into)?);
         match here.into_iter().find(|(id, _)| there.contains_key(id)) {
-            Some((id, title)) => Err(SeriesRejection::BothInTournament(archive.full_title(id, &title)).into()),
+            Some((id, title)) => Err(SeriesRejection::BothInTournament(championships.full_title(id, &title)).into()),
             None => Ok(()),
         }
     }
@@ -241,7 +241,7 @@ impl Service {
     /// transaction, as others may write at the same time.
     pub(super) fn change_persons(
         &self,
-        request: &ArchiveRequest<'_>,
+        request: &ChampionshipsRequest<'_>,
         command: impl Fn(&Self) -> Result<SeriesCommand, ServiceError>,
     ) -> Result<i64, ServiceError> {
         self.while_busy(|| {
@@ -249,20 +249,20 @@ impl Service {
             self.watch.check()?;
             self.store.together(|store| {
                 let service = self.inside(store);
-                let archive = service.store.archive()?;
+                let championships = service.store.championships()?;
                 // The plan was made outside the transaction: it is good only for what it was made for.
-                if archive.number != plan.seen || command(&service)? != plan.command {
+                if championships.number != plan.seen || command(&service)? != plan.command {
                     return Err(ServiceError::Busy);
                 }
                 for merge in merges_made_by(&plan.command).into_iter().filter(|own| own.kind == MergeKind::Record) {
-                    service.check_one(&archive, merge.id, merge.into)?;
+                    service.check_one(&championships, merge.id, merge.into)?;
                 }
-                let number = service.change_archive(request, &plan.command)?;
-                if bears_on_ratings(&archive, &plan.command) {
-                    let archive = service.store.archive()?;
-                    service.store.settle_imported_ratings(&archive)?;
+                let number = service.change_championships(request, &plan.command)?;
+                if bears_on_ratings(&championships, &plan.command) {
+                    let championships = service.store.championships()?;
+                    service.store.settle_imported_ratings(&championships)?;
                     for list in service.lists_with(&plan.numbers)? {
-                        service.write_planned(list, &plan, &archive)?;
+                        service.write_planned(list, &plan, &championships)?;
                     }
                 }
                 Ok(number)

@@ -2,7 +2,7 @@
 //! the organiser has named (webhooks).
 //!
 //! What is told is written with what it tells of, in one transaction (`news`, [`OutboxWrite`]); [`Courier`] sends it. Messages to devices
-//! are worked out when they are sent, so that they tell what is so then; those to webhooks when they are written, as they tell of one act.
+//! are worked out when they are sent, so that they tell what is so then; those to webhooks when they are written, as they tell of one action.
 
 mod addresses;
 mod courier;

@@ -37,7 +37,7 @@ impl<'a> NewsItem<'a> {
 
 /// What has happened between two states of a tournament, in the order in which it is told.
 pub(super) fn news_between<'a>(before: &Tournament, after: &'a Tournament, changes: &[Change]) -> Vec<NewsItem<'a>> {
-    // One act may do several of these: a result comes before the end of its round, and that before the next pairings.
+    // One action may do several of these: a result comes before the end of its round, and that before the next pairings.
     let mut news = Vec::new();
     let results = results_changed(after, changes);
     if let Some(first) = results.first() {

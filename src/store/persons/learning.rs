@@ -12,12 +12,12 @@ use crate::store::properties::{Counter, reserve};
 use crate::store::schema::players;
 use crate::store::{Store, names, search};
 use tournament::series::{FactChange, NameChange, PersonEdit, PersonMerge};
-use tournament::{Person, PlayerId};
+use tournament::{Person, PersonId};
 
 /// What a tournament, a list or a table says of a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PersonStatement<'a> {
-    pub player: PlayerId,
+    pub player: PersonId,
     pub person: &'a Person,
 }
 
@@ -105,7 +105,7 @@ impl Store {
 
 /// What becomes of a person in the registry. A field that says something else by now than before stays as it is.
 pub(in crate::store) struct PersonRevision {
-    pub(in crate::store) player: PlayerId,
+    pub(in crate::store) player: PersonId,
     pub(in crate::store) name: Option<NameChange>,
     pub(in crate::store) facts: Vec<FactChange>,
 }

@@ -1,4 +1,4 @@
-//! Where what was refused can be put right, and the rule from which a refusal comes: links under the sentence that says why.
+//! Where what was refused can be put right, and the rule from which a rejection comes: links under the sentence that says why.
 
 use std::fmt::Display;
 
@@ -32,7 +32,7 @@ impl RemedyLink {
 pub struct Remedies<'a> {
     texts: TournamentTexts<'a>,
     tournament: &'a Tournament,
-    /// Who reads the refusal.
+    /// Who reads the rejection.
     role: Role,
 }
 

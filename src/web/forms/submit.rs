@@ -9,7 +9,7 @@ use chrono::NaiveDateTime;
 use serde::Deserialize;
 
 use crate::lock::lock;
-use crate::service::{ArchiveRequest, Request, Service, ServiceError, Stale};
+use crate::service::{ChampionshipsRequest, Request, Service, ServiceError, Stale};
 use crate::store::JournalEntry;
 use crate::web::forms::remedies::{Remedies, RemedyLink};
 use crate::web::forms::{FieldErrors, FormRow, FormValues};
@@ -69,18 +69,18 @@ pub async fn submit<T: Send + 'static, R: Send + 'static>(
         Err(errors) => return Ok(Err(FormState::unread(page.t, values, errors, wrong))),
     };
     let seen = version(values.get("seen"))?;
-    let outcome = act(page, staff, seen, move |service, request| work(service, request, asked)).await?;
+    let outcome = run(page, staff, seen, move |service, request| work(service, request, asked)).await?;
     Ok(outcome.map_err(|error| FormState::refused(values, error)))
 }
 
 /// The same for a form of an administrator about events and series.
-pub async fn submit_archive<T: Send + 'static, R: Send + 'static>(
+pub async fn submit_championships<T: Send + 'static, R: Send + 'static>(
     page: &Page,
     account: &Account,
     values: FormValues,
     wrong: &str,
     read: Result<T, FieldErrors>,
-    work: impl FnOnce(&Service, &ArchiveRequest<'_>, T) -> Result<R, ServiceError> + Send + 'static,
+    work: impl FnOnce(&Service, &ChampionshipsRequest<'_>, T) -> Result<R, ServiceError> + Send + 'static,
 ) -> Result<Result<R, FormState>, AppError> {
     let asked = match read {
         Ok(asked) => asked,
@@ -88,12 +88,12 @@ pub async fn submit_archive<T: Send + 'static, R: Send + 'static>(
     };
     let (actor, seen) = (account.actor(), values.get("seen").parse().ok());
     let work = move |service: &Service| {
-        let request = ArchiveRequest { actor: &actor, seen };
+        let request = ChampionshipsRequest { actor: &actor, seen };
         Ok::<_, AppError>(work(service, &request, asked))
     };
     match page.service(work).await? {
         Ok(done) => Ok(Ok(done)),
-        Err(error) => FormError::from_archive(page.t, error).map(|error| Err(FormState::refused(values, error))),
+        Err(error) => FormError::from_championships(page.t, error).map(|error| Err(FormState::refused(values, error))),
     }
 }
 
@@ -126,17 +126,15 @@ impl FormError {
     /// What the service refused, as a sentence that knows the people of the tournament; other errors are none of a page's business.
     pub fn from_tournament(t: Locale, staff: &Staff, error: ServiceError) -> Result<Self, AppError> {
         let tournament = &*staff.tournament;
-        let speaker = TournamentTexts { t, tournament: Some(tournament) };
-        let remedies = Remedies::new(speaker, tournament, staff.role);
+        let texts = TournamentTexts { t, tournament: Some(tournament) };
+        let remedies = Remedies::new(texts, tournament, staff.role);
         match error {
             ServiceError::Refused(rejection) => {
-                Ok(Self::new(speaker.rejection(&rejection)).with(remedies.of_rejection(&rejection)))
+                Ok(Self::new(texts.rejection(&rejection)).with(remedies.of_rejection(&rejection)))
             }
-            ServiceError::NotPaired(error) => {
-                Ok(Self::new(speaker.unpaired(&error)).with(remedies.of_unpaired(&error)))
-            }
-            ServiceError::BuiltOn(later) => Ok(Self::built_on(speaker, tournament, &later)),
-            ServiceError::Stale(stale) => Ok(Self::conflict(speaker, &stale)),
+            ServiceError::NotPaired(error) => Ok(Self::new(texts.unpaired(&error)).with(remedies.of_unpaired(&error))),
+            ServiceError::BuiltOn(later) => Ok(Self::built_on(texts, tournament, &later)),
+            ServiceError::Stale(stale) => Ok(Self::conflict(texts, &stale)),
             ServiceError::NotMeant { name } => Ok(Self::new(t.text("rejection-person-not-meant").with("name", name))),
             ServiceError::RegulationsGone { name } => Ok(Self::new(t.text("regulations-gone").with("name", name))),
             other => Err(other.into()),
@@ -144,7 +142,7 @@ impl FormError {
     }
 
     /// What the service refused of events and series, as a sentence; other errors are none of a page's business.
-    fn from_archive(t: Locale, error: ServiceError) -> Result<Self, AppError> {
+    fn from_championships(t: Locale, error: ServiceError) -> Result<Self, AppError> {
         match error {
             ServiceError::Series(rejection) => Ok(Self::new(t.series_rejection(&rejection))),
             ServiceError::Refused(rejection) => {
@@ -154,21 +152,21 @@ impl FormError {
         }
     }
 
-    fn built_on(speaker: TournamentTexts<'_>, tournament: &Tournament, later: &[JournalEntry]) -> Self {
-        let t = speaker.t;
+    fn built_on(texts: TournamentTexts<'_>, tournament: &Tournament, later: &[JournalEntry]) -> Self {
+        let t = texts.t;
         if later.is_empty() {
             return Self::new(t.text("rejection-later-commands-build-on-it"));
         }
         let named = later.iter().map(|entry| {
             let command = LogTexts::new(t, tournament, entry).command(&entry.record);
-            t.text("log-act-named").with("n", entry.number).with("act", command).to_string()
+            t.text("log-action-named").with("n", entry.number).with("action", command).to_string()
         });
-        Self::new(t.text("rejection-later-acts-named").with("acts", named.collect::<Vec<_>>().join("; ")))
+        Self::new(t.text("rejection-later-actions-named").with("actions", named.collect::<Vec<_>>().join("; ")))
     }
 
-    fn conflict(speaker: TournamentTexts<'_>, stale: &Stale) -> Self {
-        let thing = speaker.thing(stale.key);
-        let message = speaker.t.text("staff-conflict").with("actor", speaker.actor(&stale.actor)).with("thing", thing);
+    fn conflict(texts: TournamentTexts<'_>, stale: &Stale) -> Self {
+        let thing = texts.thing(stale.key);
+        let message = texts.t.text("staff-conflict").with("actor", texts.actor(&stale.actor)).with("thing", thing);
         Self { status: StatusCode::CONFLICT, message: message.to_string(), at: Some(stale.at), remedies: Vec::new() }
     }
 }
@@ -191,14 +189,14 @@ pub fn version(seen: &str) -> Result<Version, AppError> {
 }
 
 /// Lets the service do something for a member of the staff who had `seen` before their eyes. What it refuses comes back to be shown.
-pub async fn act<T: Send + 'static>(
+pub async fn run<T: Send + 'static>(
     page: &Page,
     staff: &Staff,
     seen: Version,
     work: impl FnOnce(&Service, &Request<'_>) -> Result<T, ServiceError> + Send + 'static,
 ) -> Result<Result<T, FormError>, AppError> {
-    let acting = staff.clone();
-    let outcome = page.service(move |service| Ok::<_, AppError>(work(service, &acting.request(Some(seen))))).await?;
+    let own = staff.clone();
+    let outcome = page.service(move |service| Ok::<_, AppError>(work(service, &own.request(Some(seen))))).await?;
     match outcome {
         Ok(done) => Ok(Ok(done)),
         Err(error) => FormError::from_tournament(page.t, staff, error).map(Err),
@@ -206,18 +204,18 @@ pub async fn act<T: Send + 'static>(
 }
 
 /// The same for what may take long: it goes on when its page is left, as [`Page::long_work`] says.
-pub async fn act_long(
+pub async fn run_long(
     page: &Page,
     staff: &Staff,
     seen: Version,
     what: TaskName,
     work: impl FnOnce(&Service, &Request<'_>) -> Result<TaskEnd, ServiceError> + Send + 'static,
 ) -> Result<Result<HttpResponse, FormError>, AppError> {
-    act_long_refused(page, staff, seen, what, FormError::from_tournament, work).await
+    run_long_refused(page, staff, seen, what, FormError::from_tournament, work).await
 }
 
 /// The same where a page tells in its own words what was refused.
-pub async fn act_long_refused(
+pub async fn run_long_refused(
     page: &Page,
     staff: &Staff,
     seen: Version,
@@ -225,13 +223,13 @@ pub async fn act_long_refused(
     refused: fn(Locale, &Staff, ServiceError) -> Result<FormError, AppError>,
     work: impl FnOnce(&Service, &Request<'_>) -> Result<TaskEnd, ServiceError> + Send + 'static,
 ) -> Result<Result<HttpResponse, FormError>, AppError> {
-    let (acting, t) = (staff.clone(), page.t);
-    // What a task says of a refusal is a sentence; the form, where it is still waited for, shows more.
-    let refusal: Arc<Mutex<Option<FormError>>> = Arc::default();
-    let told = Arc::clone(&refusal);
-    let work = move |service: &Service| match work(service, &acting.request(Some(seen))) {
+    let (own, t) = (staff.clone(), page.t);
+    // What a task says of a rejection is a sentence; the form, where it is still waited for, shows more.
+    let rejection: Arc<Mutex<Option<FormError>>> = Arc::default();
+    let told = Arc::clone(&rejection);
+    let work = move |service: &Service| match work(service, &own.request(Some(seen))) {
         Ok(end) => end,
-        Err(error) => match refused(t, &acting, error) {
+        Err(error) => match refused(t, &own, error) {
             Ok(problem) => {
                 let message = problem.message.clone();
                 *lock(&told) = Some(problem);
@@ -242,13 +240,13 @@ pub async fn act_long_refused(
     };
     Ok(match page.long_work(what, work).await? {
         LongWork::Answer(answer) => Ok(answer),
-        LongWork::Refused(message) => Err(lock(&refusal).take().unwrap_or_else(|| FormError::new(message))),
+        LongWork::Refused(message) => Err(lock(&rejection).take().unwrap_or_else(|| FormError::new(message))),
     })
 }
 
-/// An act that takes long only where a list of ratings is worked out anew for it.
+/// An action that takes long only where a list of ratings is worked out anew for it.
 #[derive(Debug)]
-pub struct RatingAct {
+pub struct RatingAction {
     /// What it is as long work; none where it touches no ratings.
     pub long: Option<TaskName>,
     /// The page that says that it was done, by the message `key`.
@@ -256,24 +254,24 @@ pub struct RatingAct {
     pub key: &'static str,
 }
 
-/// Does such an act as [`act`] or as [`act_long`] does it. What is short is no long work: the places for that are few, and an arbiter
+/// Does such an action as [`run`] or as [`run_long`] does it. What is short is no long work: the places for that are few, and an arbiter
 /// does not wait for one.
-pub async fn act_rating(
+pub async fn run_rating(
     page: &Page,
     staff: &Staff,
     seen: Version,
-    what: RatingAct,
+    what: RatingAction,
     work: impl FnOnce(&Service, &Request<'_>) -> Result<Tournament, ServiceError> + Send + 'static,
 ) -> Result<Result<HttpResponse, FormError>, AppError> {
-    let RatingAct { long, address, key } = what;
+    let RatingAction { long, address, key } = what;
     let before = Some(staff.tournament.version);
     let Some(long) = long else {
-        let done = act(page, staff, seen, work).await?;
+        let done = run(page, staff, seen, work).await?;
         return Ok(done.map(|_| said_at(&address, key, 0, before)));
     };
     let work = move |service: &Service, request: &Request<'_>| {
         work(service, request)?;
         Ok(TaskEnd::Done { address, key, n: 0, before })
     };
-    act_long(page, staff, seen, long, work).await
+    run_long(page, staff, seen, long, work).await
 }

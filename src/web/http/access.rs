@@ -9,7 +9,7 @@ use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 
 use crate::service::{Actor, Request, Service, ServiceError};
 use crate::store::{JournalEntry, Role, User};
-use crate::web::http::notice::version_before;
+use crate::web::http::done_message::version_before;
 use crate::web::http::{AppError, State};
 use tournament::{CommandRecord, ItemKey, Tournament, UserId, Version};
 
@@ -67,15 +67,15 @@ pub struct Staff {
     pub role: Role,
     /// The tournament as it is now.
     pub tournament: Arc<Tournament>,
-    /// The act that they have just done.
-    pub last_act: Option<Arc<DoneAct>>,
+    /// The action that they have just done.
+    pub last_action: Option<Arc<DoneAction>>,
 }
 
-/// An act that its page has just said to be done.
+/// An action that its page has just said to be done.
 #[derive(Debug)]
-pub struct DoneAct {
+pub struct DoneAction {
     pub entry: JournalEntry,
-    /// The act that it has undone, or to which it has gone back.
+    /// The action that it has undone, or to which it has gone back.
     pub undone: Option<JournalEntry>,
     /// Whether the same account may take it back.
     pub can_be_undone: bool,
@@ -113,8 +113,8 @@ impl Staff {
     }
 }
 
-/// The newest act on the tournament, if it came after `before` and is theirs.
-fn last_act(service: &Service, staff: &Staff, before: Version) -> Result<Option<DoneAct>, ServiceError> {
+/// The newest action on the tournament, if it came after `before` and is theirs.
+fn last_action(service: &Service, staff: &Staff, before: Version) -> Result<Option<DoneAction>, ServiceError> {
     let (store, tournament) = (service.store(), &*staff.tournament);
     let newest = store.journal(tournament.id, None, 1)?.pop();
     let is_own = |entry: &JournalEntry| entry.number > before.0 && entry.actor.user == Some(staff.account.id);
@@ -123,13 +123,13 @@ fn last_act(service: &Service, staff: &Staff, before: Version) -> Result<Option<
         CommandRecord::Revert { entry, .. } | CommandRecord::GoBack { entry } => {
             store.journal_entry(tournament.id, entry)?
         }
-        // After an act that takes something back, no button offers to take that back.
+        // After an action that takes something back, no button offers to take that back.
         _ => {
             let can_be_undone = staff.may_undo(&entry) && service.can_undo(tournament, &entry)?;
-            return Ok(Some(DoneAct { entry, undone: None, can_be_undone }));
+            return Ok(Some(DoneAction { entry, undone: None, can_be_undone }));
         }
     };
-    Ok(Some(DoneAct { entry, undone, can_be_undone: false }))
+    Ok(Some(DoneAction { entry, undone, can_be_undone: false }))
 }
 
 /// An arbiter of the tournament of the address, or more.
@@ -193,9 +193,9 @@ fn in_tournament(
 ) -> Result<Option<Staff>, ServiceError> {
     let tournament = service.tournament(slug)?;
     let Some(role) = role_in(service, &tournament, &account)? else { return Ok(None) };
-    let staff = Staff { actor: account.actor(), account, role, tournament, last_act: None };
-    let last_act = before.map(|before| last_act(service, &staff, before)).transpose()?.flatten();
-    Ok(Some(Staff { last_act: last_act.map(Arc::new), ..staff }))
+    let staff = Staff { actor: account.actor(), account, role, tournament, last_action: None };
+    let last_action = before.map(|before| last_action(service, &staff, before)).transpose()?.flatten();
+    Ok(Some(Staff { last_action: last_action.map(Arc::new), ..staff }))
 }
 
 /// The role of an account in a tournament; an administrator is an organiser everywhere.

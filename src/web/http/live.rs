@@ -84,11 +84,11 @@ const fn board(key: ItemKey) -> Option<BoardNews> {
 #[derive(Debug)]
 pub struct Live {
     sender: Mutex<Option<Sender<LiveNews>>>,
-    /// What was told last of each event.
+    /// What was told last of each tournament.
     last: Mutex<HashMap<TournamentId, Last>>,
 }
 
-/// How an event was when it was told of.
+/// How a tournament was when it was told of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Last {
     version: Version,
@@ -117,10 +117,10 @@ impl Live {
         self.send(LiveNews::Reports(news));
     }
 
-    /// How far the changes reach that were made since the event was last told of.
+    /// How far the changes reach that were made since the tournament was last told of.
     fn reach(&self, store: &Store, news: News) -> Result<Reach, StoreError> {
-        let event = store.tournament_by_id(news.tournament)?;
-        let playing = event.and_then(|event| current_round(&event).map(|round| round.state.number));
+        let tournament = store.tournament_by_id(news.tournament)?;
+        let playing = tournament.and_then(|own| current_round(&own).map(|round| round.state.number));
         let now = Last { version: news.version, playing };
         // After a restore the versions go back.
         let before = lock(&self.last).insert(news.tournament, now).filter(|before| before.version < now.version);

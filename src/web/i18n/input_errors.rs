@@ -79,7 +79,7 @@ pub fn unreadable(t: Locale, error: &UnreadableList) -> String {
 }
 
 /// So many errors of a file are told: the first ones are what the others follow from.
-const ERRORS_TOLD: usize = 5;
+const ERRORS_SHOWN: usize = 5;
 
 /// Why the players of a file cannot be taken from it.
 pub fn unlisted(t: Locale, error: &UnlistedFile) -> String {
@@ -95,7 +95,7 @@ pub fn unlisted(t: Locale, error: &UnlistedFile) -> String {
 
 /// What is wrong with a report file: the first places.
 fn report_errors(t: Locale, errors: &[TrfError]) -> String {
-    let places: Vec<String> = errors.iter().take(ERRORS_TOLD).map(|error| report_place(t, error)).collect();
+    let places: Vec<String> = errors.iter().take(ERRORS_SHOWN).map(|error| report_place(t, error)).collect();
     t.text("playerlist-trf").with("places", places.join("; ")).to_string()
 }
 

@@ -14,7 +14,7 @@ pub struct ApplicationNews<'a> {
     pub origin: &'a str,
     /// The key of their private link, where the application is new.
     pub key: Option<&'a str>,
-    /// Whose act it tells of.
+    /// Whose action it tells of.
     pub cause: LetterCause,
 }
 

@@ -90,7 +90,7 @@ impl<'a> LogTexts<'a> {
                 said().with("name", self.name(*entry))
             }
             C::Pair { round }
-            | C::Repair { round }
+            | C::PairAgain { round }
             | C::Discard { round }
             | C::Publish { round }
             | C::CloseRound { round }
@@ -152,7 +152,7 @@ impl<'a> LogTexts<'a> {
         message.to_string()
     }
 
-    /// Several acts that were undone at once.
+    /// Several actions that were undone at once.
     fn reverted(self, entry: i64, others: &[i64]) -> String {
         let numbers: BTreeSet<i64> = others.iter().copied().chain([entry]).collect();
         let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();

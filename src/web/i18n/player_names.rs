@@ -47,13 +47,13 @@ impl PlayerNames {
     }
 
     /// Whether it is their region that tells a player from others of the same name.
-    pub fn is_told_by_region(&self, entry: &Entry) -> bool {
+    pub fn is_shown_by_region(&self, entry: &Entry) -> bool {
         is_region(self.tag(entry.id), entry)
     }
 
     /// What tells a player from others of the same name where their region stands beside the name.
     pub fn beside_region(&self, entry: &Entry) -> &str {
-        if self.is_told_by_region(entry) { "" } else { self.tag(entry.id) }
+        if self.is_shown_by_region(entry) { "" } else { self.tag(entry.id) }
     }
 
     /// A player's name with what tells them from others of the same name.

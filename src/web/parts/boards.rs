@@ -152,13 +152,13 @@ pub struct SeatView<'a> {
 
 impl SeatView<'_> {
     /// Whether it is their region that tells them from others of the same name.
-    pub fn is_told_by_region(&self) -> bool {
+    pub fn is_shown_by_region(&self) -> bool {
         is_region(&self.same, self.entry)
     }
 
     /// What tells them from others of the same name where their region stands beside the name.
     pub fn beside_region(&self) -> &str {
-        if self.is_told_by_region() { "" } else { &self.same }
+        if self.is_shown_by_region() { "" } else { &self.same }
     }
 }
 

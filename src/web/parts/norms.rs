@@ -218,8 +218,8 @@ impl TitleNotice {
 /// The tournament with the titles that the registry knows of players whose entries say none: without them a master would make the norm of a
 /// junior.
 pub async fn with_titles(page: &Page, tournament: &Arc<Tournament>) -> Result<Arc<Tournament>, AppError> {
-    let event = Arc::clone(tournament);
-    page.service(move |service| service.with_known_titles(&event)).await
+    let tournament = Arc::clone(tournament);
+    page.service(move |service| service.with_known_titles(&tournament)).await
 }
 
 /// What tells the titles of a tournament from others: they may change without it.

@@ -30,7 +30,7 @@ pub struct PlayOffRow {
     /// After which round it was played, if that was not the last one of the table.
     pub after: Option<RoundNumber>,
     /// Whether it tells in the order.
-    pub is_heeded: bool,
+    pub is_counted: bool,
 }
 
 impl PlayOffRow {
@@ -58,7 +58,7 @@ impl PlayOffRow {
             score: t.play_off_score(game.result),
             time: game.time.clone(),
             after: (game.after != table.through).then_some(game.after),
-            is_heeded: is_counted(tournament, table, game),
+            is_counted: is_counted(tournament, table, game),
         }
     }
 }

@@ -66,7 +66,7 @@ fn check_legality(tournament: &Tournament) {
     }
 }
 
-/// The event as far as a system was asked about it.
+/// The tournament as far as a system was asked about it.
 fn check(recipe: &Recipe, system: System) {
     let (tournament, error) = play(recipe, system, |_| {});
     check_legality(&tournament);

@@ -26,7 +26,7 @@ impl ScoreRange {
     }
 }
 
-/// Bounds by points. In some of the open pairings, in which every player sits once at most, it is heeded that what one wins
+/// Bounds by points. In some of the open pairings, in which every player sits once at most, it is taken into account that what one wins
 /// the other loses; those that are left only widen what their players can reach.
 pub(super) struct PlaceBounds<'a> {
     /// What every player can reach without the pairings of `joint`.
@@ -47,11 +47,11 @@ impl<'a> PlaceBounds<'a> {
         let (least, most) = (one_round.least * scene.rounds_left, one_round.most * scene.rounds_left);
         let reach =
             |(&entry, &points): (&EntryId, &Points)| (entry, ScoreRange { least: points + least, most: points + most });
-        let mut reckoner = Self { reach: scene.points.iter().map(reach).collect(), joint: Vec::new() };
+        let mut bounds = Self { reach: scene.points.iter().map(reach).collect(), joint: Vec::new() };
         for open in &scene.open {
-            reckoner.take(open);
+            bounds.take(open);
         }
-        reckoner
+        bounds
     }
 
     fn take(&mut self, open: &'a OpenPairing) {

@@ -1,5 +1,5 @@
 //! Pairs that should not meet if it can be helped: players of one family, club or region. Pairs forbidden in the settings stay
-//! forbidden; wishes are given up one by one where they leave no pairing, and it is said which.
+//! forbidden; soft rules are given up one by one where they leave no pairing, and it is said which.
 
 use super::systems::{Request, can_be_paired};
 use super::{Paired, PairingError, pair};
@@ -7,10 +7,10 @@ use crate::avoided_pairs::AvoidedGroup;
 use crate::{EntryId, ForbiddenPairs, RoundNumber, RoundPlan, Tournament};
 use draughts::{BySide, Side};
 
-/// A wish that was given up for a player.
+/// A soft rule that was given up for a player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AvoidedPairsLifted {
-    /// The place of the wish among those of the settings.
+    /// The place of the soft rule among those of the settings.
     pub avoided: usize,
     /// For whom: they may meet the others of their group.
     pub entry: EntryId,
@@ -21,16 +21,16 @@ pub struct AvoidedPairsLifted {
 pub struct PairingWithLifted {
     /// The pairing itself.
     pub paired: Paired,
-    /// The wishes given up, in order.
+    /// The soft rules given up, in order.
     pub given_up: Vec<AvoidedPairsLifted>,
-    /// The players whom the granted wishes keep apart: what the pairing respects besides the pairs forbidden in the settings.
+    /// The players whom the granted soft rules keep apart: what the pairing respects besides the pairs forbidden in the settings.
     pub pairs: Vec<ForbiddenPairs>,
 }
 
-/// Pairs `round` as [`pair`] does, and none of a soft wish with another of it, the most important wishes coming first.
+/// Pairs `round` as [`pair`] does, and none of a soft rule with another of it, the most important soft rules coming first.
 ///
-/// A wish is given up only if no pairing exists that grants it besides all more important ones that are granted, and only for as
-/// many as must be, the highest start numbers first. A round robin has its table and hears no wishes.
+/// A soft rule is given up only if no pairing exists that grants it besides all more important ones that are granted, and only for as
+/// many as must be, the highest start numbers first. A round robin has its table and knows no soft rules.
 pub fn pair_with_avoided(
     tournament: &Tournament,
     round: RoundNumber,
@@ -41,7 +41,7 @@ pub fn pair_with_avoided(
     Asker { tournament, round, initial_colour, granted: Vec::new(), given_up: Vec::new() }.grant(avoided.collect())
 }
 
-/// The two who meet in `plan` in spite of a soft wish, with the place of that wish: the most important one, where there are several.
+/// The two who meet in `plan` in spite of a soft rule, with the place of that soft rule: the most important one, where there are several.
 pub fn in_spite(tournament: &Tournament, plan: &RoundPlan) -> Vec<(usize, BySide<EntryId>)> {
     let avoided = tournament.avoided_groups();
     let broken = |seats: &BySide<EntryId>| {
@@ -51,7 +51,7 @@ pub fn in_spite(tournament: &Tournament, plan: &RoundPlan) -> Vec<(usize, BySide
     plan.seats.iter().filter_map(broken).collect()
 }
 
-/// Asks again and again, each time with one more wish.
+/// Asks again and again, each time with one more soft rule.
 struct Asker<'t> {
     tournament: &'t Tournament,
     round: RoundNumber,
@@ -77,7 +77,7 @@ impl Asker<'_> {
         Ok(PairingWithLifted { paired, given_up: self.given_up, pairs: self.granted })
     }
 
-    /// Grants a wish to all of its group, or to as many as can be.
+    /// Grants a soft rule to all of its group, or to as many as can be.
     fn grant_group(&mut self, group: &AvoidedGroup) -> Result<(), PairingError> {
         if self.is_possible(&group.pairs)? {
             self.granted.push(group.pairs.clone());
@@ -95,7 +95,7 @@ impl Asker<'_> {
         Ok(())
     }
 
-    /// To how many of `rest`, from the first, a wish can be granted besides those who have it: searched in steps that double,
+    /// To how many of `rest`, from the first, a soft rule can be granted besides those who have it: searched in steps that double,
     /// then between the last two, as it can be granted to fewer if it can to more.
     fn longest(&self, kept: &ForbiddenPairs, rest: &[EntryId]) -> Result<usize, PairingError> {
         let can = |count: usize| {

@@ -125,7 +125,7 @@ pub struct MatchReason {
 pub struct TeamBracket {
     /// The score of the group, virtual points included.
     pub score: Points,
-    /// The teams of that score, without those drawn up from it.
+    /// The teams of that score, without its upfloaters.
     pub residents: Vec<TeamName>,
     /// The teams drawn up to it from below.
     pub upfloaters: Vec<TeamName>,

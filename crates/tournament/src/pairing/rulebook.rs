@@ -8,7 +8,7 @@ use super::systems::pairable_field::PairableField;
 use super::systems::{burstein, double_swiss, dubov, keizer};
 use crate::{DutchEdition, System};
 
-/// The criteria of a bracket in the two steps in which they are heeded.
+/// The criteria of a bracket in the two steps in which they are taken into account.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct PartedCriteria<'a> {
     pub(super) of_floaters: &'a [CriterionValue],

@@ -4,13 +4,13 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use super::RatingState;
-use crate::{Person, PlayerId, Rating, RatingKind};
+use crate::{Person, PersonId, Rating, RatingKind};
 
 /// A player for a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Listed {
     /// The person's number in the registry.
-    pub player: PlayerId,
+    pub player: PersonId,
     /// Who they are, as the list prints it.
     pub person: Person,
     /// What the list knows of them.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::table::{Place, Standings, StandingsRow, table};
+use super::table::{Place, Standings, StandingsRow, standings};
 use super::value::Value;
 use crate::history::{PairingOutcome, game_marks};
 use crate::tie_break_games::NumberedGame;
@@ -190,7 +190,7 @@ pub enum GameCell {
 
 /// The crosstable after `through`: a matrix for a round robin, a column a round for a Swiss.
 pub fn crosstable(tournament: &Tournament, through: RoundNumber, order: CrosstableOrder) -> Crosstable {
-    Crosstable::new(tournament, table(tournament, through), order)
+    Crosstable::new(tournament, standings(tournament, through), order)
 }
 
 /// The cells of all players while they are filled.

@@ -124,7 +124,7 @@ pub async fn one(page: Page, path: web::Path<PlayerPath>, wanted: web::Query<Bre
 impl ApiNeighbour {
     fn new(maker: DocumentMaker<'_>, neighbour: Neighbour) -> Option<Self> {
         let player = maker.player(neighbour.entry)?;
-        Some(Self { player, decided_by: decided_by(neighbour.separation) })
+        Some(Self { player, decided_by: decided_by(neighbour.decided_by) })
     }
 }
 

@@ -12,7 +12,7 @@ use crate::web::parts::ratings::{rating_changes, rating_records};
 use crate::web::parts::standings::through;
 use crate::web::parts::{Section, load_stored};
 use tournament::RoundNumber;
-use tournament::standings::{Place, Separation, Standings, StandingsRow};
+use tournament::standings::{DecidedBy, Place, Standings, StandingsRow};
 
 /// The places after a round.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -97,7 +97,7 @@ impl ApiStandingsRow {
             player: maker.player_of(entry),
             points: row.points.into(),
             values: row.values.iter().map(figure).collect(),
-            decided_by: decided_by(row.separation),
+            decided_by: decided_by(row.decided_by),
             rating_change: None,
             breakdown: maker.page.reference(&document_address(&why)),
             why: maker.page.reference(&why),
@@ -106,14 +106,14 @@ impl ApiStandingsRow {
 }
 
 /// The code of what puts a player below another.
-pub fn decided_by(separation: Separation) -> String {
-    let code = match separation {
-        Separation::First => "first",
-        Separation::Points => "points",
-        Separation::TieBreak(tie_break) => return tie_break.to_string(),
-        Separation::Shared => "shared",
-        Separation::Annulled => "annulled",
-        Separation::Expelled => "expelled",
+pub fn decided_by(decided_by: DecidedBy) -> String {
+    let code = match decided_by {
+        DecidedBy::First => "first",
+        DecidedBy::Points => "points",
+        DecidedBy::TieBreak(tie_break) => return tie_break.to_string(),
+        DecidedBy::Shared => "shared",
+        DecidedBy::Annulled => "annulled",
+        DecidedBy::Expelled => "expelled",
     };
     code.to_owned()
 }

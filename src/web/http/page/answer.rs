@@ -8,7 +8,7 @@ use askama::Template;
 use super::{Page, language_cookie};
 use crate::web::http::cache::{self, FOR_ALL, PageKey, Rendered};
 use crate::web::http::changes::{self, HAS_OWN, OWN};
-use crate::web::http::{AppError, Reply, RowHeight, notice};
+use crate::web::http::{AppError, Reply, RowHeight, done_message};
 
 impl Page {
     pub fn html(&self, template: &impl Template) -> Reply {
@@ -77,7 +77,7 @@ impl Page {
 
     /// Under what the page is kept; nothing where it is one person's.
     fn key(&self, version: &str) -> Option<PageKey> {
-        let is_for_all = self.account.is_none() && self.notice.is_none();
+        let is_for_all = self.account.is_none() && self.done_message.is_none();
         is_for_all.then(|| PageKey {
             address: self.path.clone(),
             language: self.t.language,
@@ -153,7 +153,7 @@ impl Page {
 
     /// Whether the answer is this reader's alone: something of theirs is in it, or a cookie goes with it.
     fn is_personal(&self) -> bool {
-        self.account.is_some() || self.is_for_reader() || self.notice.is_some() || self.keeps_language
+        self.account.is_some() || self.is_for_reader() || self.done_message.is_some() || self.keeps_language
     }
 
     fn answer(&self, status: StatusCode) -> HttpResponseBuilder {
@@ -161,8 +161,8 @@ impl Page {
         answer.insert_header(ContentType::html());
         answer.insert_header((CONTENT_LANGUAGE, self.t.language.code()));
         answer.insert_header((VARY, HeaderValue::from_static("Accept-Language, Cookie, X-Changes-Since")));
-        if self.notice.is_some() {
-            answer.cookie(notice::taken_away());
+        if self.done_message.is_some() {
+            answer.cookie(done_message::taken_away());
         }
         if self.keeps_language {
             answer.cookie(language_cookie(self.t.language));

@@ -24,8 +24,8 @@ use crate::config::is_only_local;
 use crate::service::Service;
 use crate::web::http::about::{About, in_language, without_language};
 use crate::web::http::changes::SINCE;
+use crate::web::http::done_message::done_message;
 use crate::web::http::headers::is_framed;
-use crate::web::http::notice::notice;
 use crate::web::http::{
     Account, AppError, Followed, FormToken, PushDevice, RowHeight, State, assets, base_path, in_query, throttle,
 };
@@ -42,7 +42,7 @@ pub struct Page {
     pub t: Locale,
     pub account: Option<Account>,
     /// What the action before wants to be said: done.
-    pub notice: Option<String>,
+    pub done_message: Option<String>,
     /// Whether the reader has a role in the tournament of the page.
     pub is_staff: Cell<bool>,
     /// The last version of the tournament of the page that changed what the public sees, where it has been looked for.
@@ -109,7 +109,7 @@ impl Page {
         Self {
             t,
             account,
-            notice: notice(request, t),
+            done_message: done_message(request, t),
             is_staff: Cell::new(false),
             seen_by_all: Cell::new(None),
             event: OnceCell::new(),

@@ -105,8 +105,8 @@ pub async fn new(page: Page, _: Account) -> Reply {
 
 /// `POST /admin/new`
 pub async fn create(page: Page, account: Account, Form(form): Form<TournamentForm>) -> Reply {
-    let event = match read(page.t, &form) {
-        Ok(event) => event,
+    let new = match read(page.t, &form) {
+        Ok(new) => new,
         Err(errors) => return show_new(&page, StatusCode::UNPROCESSABLE_ENTITY, form, errors),
     };
     let newest = form.seen.parse::<TournamentId>().ok();
@@ -114,11 +114,11 @@ pub async fn create(page: Page, account: Account, Form(form): Form<TournamentFor
         let actor = account.actor();
         // The answer was lost, and the form was sent again.
         if let Some(newest) = newest
-            && let Some(made) = service.made_before(&actor, newest, &event)?
+            && let Some(made) = service.made_before(&actor, newest, &new)?
         {
             return Ok(Ok((false, Tournament::clone(&made))));
         }
-        let made = service.create_tournament(&actor, &event);
+        let made = service.create_tournament(&actor, &new);
         Ok::<_, AppError>(made.and_then(|made| Ok((service.has_same_title(&actor, &made)?, made))))
     };
     match page.service(make).await? {
@@ -167,7 +167,7 @@ fn read(t: Locale, form: &TournamentForm) -> Result<NewTournament, FieldErrors> 
     }
 }
 
-/// A refusal of the competition's rules, beside the field it is about; others are none of this form.
+/// A rejection of the competition's rules, beside the field it is about; others are none of this form.
 fn refused(t: Locale, rejection: Rejection) -> Result<FieldErrors, AppError> {
     match rejection {
         Rejection::TitleMissing => Ok(FieldErrors::one("title", t.text("admin-new-title-missing"))),

@@ -10,7 +10,7 @@ use askama::Template;
 
 use crate::service::{Actor, Candidate, PlayerFile, PlayerPreview, Service, WhoIsMeant};
 use crate::web::forms::{
-    BadListRow, CarriedText, Choice, Form, FormError, FormValues, Upload, act_long, shown_again, version,
+    BadListRow, CarriedText, Choice, Form, FormError, FormValues, Upload, run_long, shown_again, version,
 };
 use crate::web::http::tasks::{TaskEnd, TaskName};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, staff_address};
@@ -164,7 +164,7 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(mut typed): For
         name: tournament.info.title.clone(),
         place: staff_address(&tournament, "/players/import"),
     };
-    let taken = act_long(&page, &staff, seen, what, move |service, request| {
+    let taken = run_long(&page, &staff, seen, what, move |service, request| {
         let file = PlayerFile { bytes: list.as_bytes(), columns: columns.as_deref(), known_titles: &known_titles };
         let n = count_news(service, &tournament, &file, &ticked);
         let address = staff_address(&tournament, "/players");
@@ -225,7 +225,7 @@ fn look(
     let people: Vec<Person> = asked.iter().map(|compared| compared.row.person.clone()).collect();
     let lines = asked.iter().map(|compared| compared.row.line);
     let mut meant: BTreeMap<u64, WhoIsMeant> = lines.zip(service.who_is_meant(actor, tournament, &people)?).collect();
-    let others = others.look(service)?.without(&service.store().archive()?.persons_in(tournament));
+    let others = others.look(service)?.without(&service.store().championships()?.persons_in(tournament));
     for (line, own) in meant.iter_mut().filter(|(line, _)| !others.found(**line).is_empty()) {
         let found = service.with_ratings(tournament, others.found(*line).to_vec())?;
         own.candidates.retain(|candidate| found.iter().all(|other| other.player.id != candidate.player.id));
@@ -291,7 +291,7 @@ async fn show_unread(page: &Page, staff: &Staff, typed: &FormValues, unread: Unr
 
 /// Makes the rows of the list, each with the persons who may be meant.
 struct ListedRowMaker<'a> {
-    speaker: TournamentTexts<'a>,
+    texts: TournamentTexts<'a>,
     typed: &'a FormValues,
     ticks: &'a TickedRows,
     check: &'a ListCheck,
@@ -307,7 +307,7 @@ impl<'a> ListedRowMaker<'a> {
         let open = applications.filter(|own| matches!(own.state, ApplicationState::Waiting | ApplicationState::Queued));
         let applied: Vec<&Person> = open.map(|own| &own.applicant.person).collect();
         Self {
-            speaker: TournamentTexts { t, tournament: Some(&staff.tournament) },
+            texts: TournamentTexts { t, tournament: Some(&staff.tournament) },
             typed,
             ticks,
             check,
@@ -318,7 +318,7 @@ impl<'a> ListedRowMaker<'a> {
     }
 
     fn row(&self, compared: &Compared) -> ListedRow {
-        let (t, line, others) = (self.speaker.t, compared.row.line, &self.check.others);
+        let (t, line, others) = (self.texts.t, compared.row.line, &self.check.others);
         let meant = self.check.meant.get(&line);
         let is_asked = meant.is_some_and(|own| own.sure.is_none());
         let meant = meant.cloned().unwrap_or_default();
@@ -327,7 +327,7 @@ impl<'a> ListedRowMaker<'a> {
         let name = compared.row.person.name.to_string();
         let added = |own: &Candidate| added_by(t, compared, own);
         let addition = |own: &Candidate| ListedAddition { who: known_person(t, own).label, fields: added(own) };
-        let mut listed = ListedRow::new(self.speaker, compared, self.ticks);
+        let mut listed = ListedRow::new(self.texts, compared, self.ticks);
         let has_name = self.applied_names.contains(&compared.row.person.name.key());
         if has_name && self.applied.iter().any(|own| own.is_same_as(&compared.row.person)) {
             listed.warnings.push(t.text("playerlist-application").to_string());

@@ -20,7 +20,7 @@ use tournament::exchange::ratings_csv::{self, RatingExportRow};
 use tournament::rating::glicko::GlickoRules;
 use tournament::rating::list::ListLine;
 use tournament::transliterate::fold;
-use tournament::{PlayerId, RatingKind, Sex, Version};
+use tournament::{PersonId, RatingKind, Sex, Version};
 
 /// What addresses do not hold as it is.
 const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-');
@@ -100,7 +100,7 @@ struct Ratings<'a> {
     /// How many more might be in that part: their sex is not known.
     untold: usize,
     /// The deviations of those who have one.
-    deviations: BTreeMap<PlayerId, i32>,
+    deviations: BTreeMap<PersonId, i32>,
     lines: Vec<ListLine>,
     /// Which page of the list this is, and how many there are.
     sheet: usize,
@@ -214,7 +214,7 @@ async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery, sort: &SortQ
     for line in &mut lines {
         line.listed.person = page.t.person(std::mem::take(&mut line.listed.person));
     }
-    let players: Vec<PlayerId> = lines.iter().map(|line| line.listed.player).collect();
+    let players: Vec<PersonId> = lines.iter().map(|line| line.listed.player).collect();
     let day = wanted.day()?;
     let (games, deviations) = page
         .service(move |service| Ok::<_, AppError>((games(service, list)?, deviations(service, list, day, &players)?)))
@@ -262,11 +262,11 @@ fn deviations(
     service: &Service,
     list: RatingList,
     day: Option<NaiveDate>,
-    players: &[PlayerId],
-) -> Result<BTreeMap<PlayerId, i32>, AppError> {
+    players: &[PersonId],
+) -> Result<BTreeMap<PersonId, i32>, AppError> {
     let records = service.store().rating_records_of(list, players)?;
     let in_time = records.into_iter().filter(|record| day.is_none_or(|day| record.date <= day));
-    let latest: BTreeMap<PlayerId, RatingRecord> = in_time.map(|record| (record.change.player, record)).collect();
+    let latest: BTreeMap<PersonId, RatingRecord> = in_time.map(|record| (record.change.player, record)).collect();
     Ok(latest.into_iter().filter_map(|(player, record)| Some((player, deviation(&record)?))).collect())
 }
 

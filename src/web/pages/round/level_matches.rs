@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/round/{n}/decide`: how a level match goes on: the next games of the ladder, a lot, the arbiter's word.
+//! `/admin/t/{slug}/round/{n}/decide`: how a level match goes on: the next tie-break games, a lot, the arbiter's word.
 
 use std::cmp::Ordering;
 
@@ -6,7 +6,7 @@ use crate::service::{Request, Service, TieBreakWhite};
 use crate::web::forms::{Form, FormValues};
 use crate::web::http::{AppError, Arbiter, Page, Reply};
 use crate::web::i18n::Locale;
-use crate::web::pages::round::{RoundPlace, RoundStateView, act_on_page, show};
+use crate::web::pages::round::{RoundPlace, RoundStateView, run_on_page, show};
 use crate::web::parts::done_at;
 use draughts::Side;
 use tournament::tie_break_games::NextTieBreakStep;
@@ -53,7 +53,7 @@ pub async fn settle(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form
         Decision::Lot => service.draw_winner(request, round, board),
         Decision::Winner(winner) => service.name_winner(request, round, board, winner, &reason),
     };
-    match act_on_page(&page, &staff, round, &typed, work).await? {
+    match run_on_page(&page, &staff, round, &typed, work).await? {
         Ok(_) if decision == Decision::AddGames => {
             done_at(&staff, &format!("/round/{round}#board-{board}"), "tiebreakgames-done-added")
         }
@@ -62,18 +62,18 @@ pub async fn settle(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form
     }
 }
 
-/// A match whose tie-break games a correction has overtaken, or given back their worth, and the message that says so.
-pub fn overtaken(before: &Tournament, after: &Tournament, number: RoundNumber) -> Option<(&'static str, BoardNumber)> {
+/// A match whose tie-break games a correction has superseded, or given back their worth, and the message that says so.
+pub fn superseded(before: &Tournament, after: &Tournament, number: RoundNumber) -> Option<(&'static str, BoardNumber)> {
     let (before, round) = (before.round(number)?, after.round(number)?);
-    // How many games and verdicts of a match were overtaken.
+    // How many games and verdicts of a match were superseded.
     let parts = |pairing: &Pairing| {
-        let lapsed = pairing.superseded(&after.settings).unwrap_or_default();
-        lapsed.games() + usize::from(lapsed.verdict.is_some())
+        let superseded = pairing.superseded(&after.settings).unwrap_or_default();
+        superseded.games() + usize::from(superseded.verdict.is_some())
     };
     round.pairings.iter().find_map(|(&board, pairing)| {
         let [had, has] = [before.pairings.get(&board)?, pairing].map(parts);
         match has.cmp(&had) {
-            Ordering::Greater => Some(("tiebreakgames-done-lapsed", board)),
+            Ordering::Greater => Some(("tiebreakgames-done-superseded", board)),
             Ordering::Less if pairing.is_complete() && pairing.decided().is_some() => {
                 Some(("tiebreakgames-done-again", board))
             }

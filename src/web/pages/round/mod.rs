@@ -16,7 +16,7 @@ use serde::Deserialize;
 
 use crate::service::{NextStep, Request, Service, ServiceError};
 use crate::store::Role;
-use crate::web::forms::{Form, FormError, FormValues, SeenButton, act, version};
+use crate::web::forms::{Form, FormError, FormValues, SeenButton, run, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, go_to, staff_address};
 use crate::web::pages::round::pairings::SwapChoice;
 use crate::web::pages::round::results::{NotEntered, to_enter, unless_the_same};
@@ -145,8 +145,8 @@ pub async fn publish(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, For
         Some(visibility) => service.publish_and_open(request, round, visibility),
         None => service.publish_round(request, round),
     };
-    let notice = if is_all { "pairings-done-published-all" } else { "pairings-done-published" };
-    step(&page, &staff, &place, &form.button, notice, work).await
+    let done_key = if is_all { "pairings-done-published-all" } else { "pairings-done-published" };
+    step(&page, &staff, &place, &form.button, done_key, work).await
 }
 
 /// Publishes pairings, and opens the tournament where it is still a draft and the arbiter says for whom.
@@ -206,12 +206,12 @@ async fn step(
     staff: &Staff,
     place: &RoundPlace,
     form: &SeenButton,
-    notice: &str,
+    done_key: &str,
     work: impl FnOnce(&Service, &Request<'_>, RoundNumber) -> Result<Tournament, ServiceError> + Send + 'static,
 ) -> Reply {
     let round = place.n;
-    match act(page, staff, form.version()?, move |service, request| work(service, request, round)).await? {
-        Ok(_) => done_at(staff, &format!("/round/{round}"), notice),
+    match run(page, staff, form.version()?, move |service, request| work(service, request, round)).await? {
+        Ok(_) => done_at(staff, &format!("/round/{round}"), done_key),
         Err(error) => show(page, staff, round, RoundStateView::problem(error)).await,
     }
 }
@@ -228,7 +228,7 @@ pub async fn show(page: &Page, staff: &Staff, round: RoundNumber, shown: RoundSt
 }
 
 /// Does `work` on a round after entering what was changed on its page: no press of another button loses that.
-pub async fn act_on_page(
+pub async fn run_on_page(
     page: &Page,
     staff: &Staff,
     number: RoundNumber,
@@ -249,7 +249,7 @@ pub async fn act_on_page(
         let seen = entered.map_or(request.seen, |entered| Some(entered.version));
         work(service, &Request { seen, ..request.clone() })
     };
-    Ok(act(page, staff, version(typed.get("seen"))?, all).await?.map_err(NotEntered::from))
+    Ok(run(page, staff, version(typed.get("seen"))?, all).await?.map_err(NotEntered::from))
 }
 
 /// Whether a player can still come into a round or leave it: the last one, while a result is awaited; of a table, every one that is

@@ -26,7 +26,7 @@ struct ForbiddenPairsPage<'a> {
     players: Vec<Choice>,
     kinds: Vec<Choice>,
     common: Vec<Choice>,
-    /// A round robin hears no wishes.
+    /// A round robin knows no soft rules.
     is_heard: bool,
 }
 
@@ -112,9 +112,9 @@ fn read_rounds(form: &FormValues) -> Option<Option<(RoundNumber, RoundNumber)>> 
 fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
     let tournament = &*staff.tournament;
     let settings = &tournament.settings;
-    let speaker = TournamentTexts { t: page.t, tournament: Some(tournament) };
+    let texts = TournamentTexts { t: page.t, tournament: Some(tournament) };
     let rule = |(place, avoided): (usize, &AvoidedPairs)| Rule {
-        text: speaker.pair_rule(avoided),
+        text: texts.pair_rule(avoided),
         what: "drop",
         place,
         can_rise: false,
@@ -124,7 +124,7 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
         settings.avoided.iter().enumerate().filter(move |(_, avoided)| avoided.strictness == wanted)
     };
     let named = settings.forbidden.iter().enumerate().map(|(place, group)| Rule {
-        text: speaker.group(group),
+        text: texts.group(group),
         what: "allow",
         place,
         can_rise: false,
@@ -148,7 +148,7 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
     page.html_as(template.frame.status(), &template)
 }
 
-/// How many groups of two or more a wish keeps apart.
+/// How many groups of two or more a soft rule keeps apart.
 fn groups(tournament: &Tournament, avoided: &AvoidedPairs) -> usize {
     let AvoidedPlayers::Common(common) = avoided.whom else { return 0 };
     let mut values: Vec<String> = tournament.entries.values().map(|entry| common.value_for(&entry.person)).collect();

@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/log`: every act, newest first: who, when, what it changed; taking one back, or all after one.
+//! `/admin/t/{slug}/log`: every action, newest first: who, when, what it changed; taking one back, or all after one.
 
 use std::borrow::Borrow;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use crate::service::{FoundEntries, JournalKind, JournalSearch, Request, Service, ServiceError, is_taken_back};
 use crate::store::JournalEntry;
-use crate::web::forms::{Button, Choice, Form, FormError, RatingAct, SeenButton, act_rating};
+use crate::web::forms::{Button, Choice, Form, FormError, RatingAction, SeenButton, run_rating};
 use crate::web::http::journal_checks::{CheckedJournals, FullCheck, JournalCheck};
 use crate::web::http::tasks::TaskName;
 use crate::web::http::{AppError, Arbiter, Organiser, Page, Reply, Staff, go_to, is_local, staff_address};
@@ -19,9 +19,9 @@ use crate::web::i18n::{ChangeText, LogTexts, TournamentTexts};
 use crate::web::parts::{StaffFrame, StaffTab, done_at, player_choices};
 use tournament::{EntryId, ItemKey, RoundNumber, Tournament, TournamentStatus};
 
-/// How many acts after one are searched for those that build on it.
+/// How many actions after one are searched for those that build on it.
 const MOST_SEARCHED: i64 = 500;
-/// How many acts are listed before they are all undone.
+/// How many actions are listed before they are all undone.
 const MOST_LISTED: usize = 100;
 /// How many differences are listed before the rest is only counted.
 const MOST_FOUND: usize = 20;
@@ -46,12 +46,12 @@ struct LogPage<'a> {
 }
 
 impl LogPage<'_> {
-    /// The address of the acts before one.
+    /// The address of the actions before one.
     fn older_address(&self, number: impl Borrow<i64>) -> String {
         self.address(Some(*number.borrow()))
     }
 
-    /// The address of the acts that are looked for: those older than `before`, or the newest.
+    /// The address of the actions that are looked for: those older than `before`, or the newest.
     fn address(&self, before: Option<i64>) -> String {
         let before = before.map(|number| format!("before={number}"));
         let part = |name: &str, value: &str| (!value.is_empty()).then(|| format!("{name}={value}"));
@@ -65,18 +65,18 @@ impl LogPage<'_> {
 /// What was done on a day by the clock of the venue, newest first.
 struct LoggedDay {
     day: NaiveDate,
-    acts: Vec<LoggedAct>,
+    actions: Vec<LoggedAction>,
 }
 
 impl LoggedDay {
-    /// The days of `acts`, in their order.
-    fn all(tournament: &Tournament, acts: impl Iterator<Item = LoggedAct>) -> Vec<Self> {
+    /// The days of `actions`, in their order.
+    fn all(tournament: &Tournament, actions: impl Iterator<Item = LoggedAction>) -> Vec<Self> {
         let mut days: Vec<Self> = Vec::new();
-        for act in acts {
-            let day = tournament.venue_time(act.at).date();
+        for action in actions {
+            let day = tournament.venue_time(action.at).date();
             match days.last_mut() {
-                Some(last) if last.day == day => last.acts.push(act),
-                _ => days.push(Self { day, acts: vec![act] }),
+                Some(last) if last.day == day => last.actions.push(action),
+                _ => days.push(Self { day, actions: vec![action] }),
             }
         }
         days
@@ -88,17 +88,17 @@ impl LoggedDay {
 struct BackPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
-    /// The act after which the tournament would stand as it stood.
-    to: LoggedAct,
-    /// What would be undone, newest first, and how many acts that is in all.
-    acts: Vec<LoggedAct>,
+    /// The action after which the tournament would stand as it stood.
+    to: LoggedAction,
+    /// What would be undone, newest first, and how many actions that is in all.
+    actions: Vec<LoggedAction>,
     count: usize,
 }
 
 impl BackPage<'_> {
-    /// How many acts beyond those listed would be undone.
+    /// How many actions beyond those listed would be undone.
     fn more(&self) -> usize {
-        self.count - self.acts.len()
+        self.count - self.actions.len()
     }
 }
 
@@ -131,7 +131,7 @@ impl LastCheck {
 }
 
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing that the page asks")]
-struct LoggedAct {
+struct LoggedAction {
     number: i64,
     at: NaiveDateTime,
     actor: String,
@@ -142,13 +142,13 @@ struct LoggedAct {
     /// Whether they might, if nothing later built on it.
     is_built_on: bool,
     is_undone: bool,
-    /// The later acts that build on it, as far as they were looked for: number and what was done.
+    /// The later actions that build on it, as far as they were looked for: number and what was done.
     built_on_by: Vec<(i64, String)>,
     /// Whether there are later ones, so that one can go back to here.
     is_past: bool,
 }
 
-/// `?before=120` shows acts older than number 120; `?round=3`, `?player=5` and `?kind=results` those about a round, a player and a kind
+/// `?before=120` shows actions older than number 120; `?round=3`, `?player=5` and `?kind=results` those about a round, a player and a kind
 /// of things.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
@@ -176,7 +176,7 @@ pub struct JournalPath {
     n: i64,
 }
 
-/// The button that undoes an act, and the page that it stands on: there it leads back.
+/// The button that undoes an action, and the page that it stands on: there it leads back.
 #[derive(Debug, Deserialize)]
 pub struct UndoForm {
     #[serde(flatten)]
@@ -216,13 +216,13 @@ pub async fn undo(
     // Of a closed tournament, and of one that was closed by then, the ratings may have to be worked out anew.
     let is_of_closing = entry.changes.iter().any(|change| change.key() == ItemKey::Status);
     let may_rate = staff.tournament.status == TournamentStatus::Closed || is_of_closing;
-    let what = RatingAct {
+    let what = RatingAction {
         long: may_rate.then(|| taking_back("tasks-undo", &staff, number)),
         address: staff_address(&staff.tournament, form.rest(&staff)),
         key: "log-done-undone",
     };
     let undo = move |service: &Service, request: &Request<'_>| service.undo(request, number);
-    match act_rating(&page, &staff, form.button.version()?, what, undo).await? {
+    match run_rating(&page, &staff, form.button.version()?, what, undo).await? {
         Ok(answer) => Ok(answer),
         Err(problem) => show(&page, &staff, &LogQuery::default(), Some(problem)).await,
     }
@@ -238,7 +238,7 @@ pub async fn before_back(page: Page, Organiser(staff): Organiser, place: web::Pa
     show_back(&page, &staff, place.n, None).await
 }
 
-/// `POST /admin/t/{slug}/log/{n}/back`: takes everything after an act back.
+/// `POST /admin/t/{slug}/log/{n}/back`: takes everything after an action back.
 pub async fn go_back(
     page: Page,
     Organiser(staff): Organiser,
@@ -246,14 +246,14 @@ pub async fn go_back(
     Form(form): Form<SeenButton>,
 ) -> Reply {
     let number = place.n;
-    let what = RatingAct {
-        // There may be thousands of acts to take back, and closings among them.
+    let what = RatingAction {
+        // There may be thousands of actions to take back, and closings among them.
         long: Some(taking_back("tasks-back-to", &staff, number)),
         address: staff_address(&staff.tournament, "/log"),
         key: "log-done-back",
     };
     let undo = move |service: &Service, request: &Request<'_>| service.undo_to(request, number);
-    match act_rating(&page, &staff, form.version()?, what, undo).await? {
+    match run_rating(&page, &staff, form.version()?, what, undo).await? {
         Ok(answer) => Ok(answer),
         Err(problem) => show_back(&page, &staff, number, Some(problem)).await,
     }
@@ -278,9 +278,9 @@ async fn show(page: &Page, staff: &Staff, wanted: &LogQuery, problem: Option<For
     let LogEntries { entries, older, known } = page.service(work).await?;
     let command =
         |later: &JournalEntry| (later.number, LogTexts::new(page.t, &staff.tournament, later).command(&later.record));
-    let act = |one: &Undoable| {
+    let action = |one: &Undoable| {
         let logged = logged(page, staff, &one.entry);
-        LoggedAct {
+        LoggedAction {
             can_be_undone: staff.may_undo(&one.entry) && one.can_undo,
             is_built_on: logged.is_built_on && !one.can_undo,
             built_on_by: one.built_on_by.iter().map(command).collect(),
@@ -292,7 +292,7 @@ async fn show(page: &Page, staff: &Staff, wanted: &LogQuery, problem: Option<For
     let template = LogPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Log).works_when_closed().with(problem),
-        days: LoggedDay::all(&staff.tournament, entries.iter().map(act)),
+        days: LoggedDay::all(&staff.tournament, entries.iter().map(action)),
         check: known.map(|known| CheckView {
             last: known.last.map(|last| LastCheck::new(page, staff, &last)),
             is_on_request: known.is_on_request,
@@ -323,7 +323,7 @@ async fn show_back(page: &Page, staff: &Staff, number: i64, problem: Option<Form
         page,
         frame: StaffFrame::new(staff, StaffTab::Log).works_when_closed().with(problem),
         to: logged(page, staff, &to),
-        acts: entries.iter().take(MOST_LISTED).map(|entry| logged(page, staff, entry)).collect(),
+        actions: entries.iter().take(MOST_LISTED).map(|entry| logged(page, staff, entry)).collect(),
         count: entries.len(),
     };
     page.html_as(template.frame.status(), &template)
@@ -370,11 +370,11 @@ fn look(
 }
 
 /// An entry that cannot be taken back by itself.
-fn logged(page: &Page, staff: &Staff, entry: &JournalEntry) -> LoggedAct {
+fn logged(page: &Page, staff: &Staff, entry: &JournalEntry) -> LoggedAction {
     let texts = LogTexts::new(page.t, &staff.tournament, entry);
-    // What was done before a tournament was closed waits for its opening, not for other acts.
+    // What was done before a tournament was closed waits for its opening, not for other actions.
     let is_shut = staff.tournament.status == TournamentStatus::Closed;
-    LoggedAct {
+    LoggedAction {
         number: entry.number,
         at: entry.at,
         actor: TournamentTexts { t: page.t, tournament: Some(&staff.tournament) }.actor(&entry.actor.name),

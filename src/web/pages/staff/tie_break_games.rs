@@ -65,7 +65,7 @@ fn points(t: Locale, values: PointValues) -> String {
     format!("{}-{}-{}", t.points(values.win), t.points(values.draw), t.points(values.loss))
 }
 
-/// The ladder that the form describes; none where no step is filled in.
+/// The tie-break steps that the form describes; none where no step is filled in.
 fn read(t: Locale, values: &FormValues) -> Result<Option<TieBreakSteps>, FieldErrors> {
     let mut errors = FieldErrors::default();
     let mut steps = Vec::new();
@@ -124,7 +124,7 @@ mod tests {
     use crate::web::i18n::Language;
 
     #[test]
-    fn a_ladder_comes_back_as_it_was_put_into_the_form() {
+    fn tie_break_steps_come_back_as_they_were_put_into_the_form() {
         let t = Locale::from_language(Language::Russian);
         let step = |games, until_win, kind| TieBreakStep {
             games,

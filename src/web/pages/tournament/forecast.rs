@@ -1,10 +1,11 @@
-//! `/t/{slug}/outlook`: what may still come of a running tournament, and what is certain already.
+//! `/t/{slug}/chances`: what may still come of a running tournament, and what is certain already.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use actix_web::web;
+use actix_web::http::header::LOCATION;
+use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use crate::service::progress::standings_round;
@@ -32,7 +33,7 @@ const COLUMNS: [SortColumn; 8] = [
 ];
 
 /// Of certain places so many from the top are told on the page of all players.
-const PLACES_TOLD: u32 = 3;
+const PLACES_SHOWN: u32 = 3;
 
 #[derive(Template)]
 #[template(path = "tournament/forecast.html")]
@@ -145,7 +146,14 @@ impl NormProspect {
     }
 }
 
-/// `GET /t/{slug}/outlook`
+/// `GET /t/{slug}/outlook`: the address that the page had before.
+pub async fn moved(page: Page, slug: web::Path<String>) -> Reply {
+    let (tournament, _) = load(&page, slug.into_inner()).await?;
+    let address = format!("/t/{}/chances", tournament.slug);
+    Ok(HttpResponse::PermanentRedirect().insert_header((LOCATION, address)).finish())
+}
+
+/// `GET /t/{slug}/chances`
 pub async fn index(page: Page, slug: web::Path<String>, sort: web::Query<SortQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let KnownForecast { version, forecast, coming, is_stopped } = forecast(&page, &tournament, &state).await?;
@@ -223,7 +231,7 @@ fn lines<'a>(
 fn without_implied(certain: Vec<Statement>) -> Vec<Statement> {
     let is_told = |own: &Statement| match own {
         Statement::IsFirst | Statement::RulesOutFirst { .. } => true,
-        Statement::IsEnough { place, .. } | Statement::AtLeast { place } => *place <= PLACES_TOLD,
+        Statement::IsEnough { place, .. } | Statement::AtLeast { place } => *place <= PLACES_SHOWN,
         Statement::CannotBeFirst { .. } => false,
     };
     certain.into_iter().filter(is_told).collect()

@@ -7,7 +7,7 @@ use super::{clear, entry, set, set_entry};
 use crate::model::numbering::{LAST_RENUMBERED_ROUND, addresses};
 use crate::{
     Adjustment, Bye, Change, Entry, EntryId, Expulsion, Forfeit, Game, GameNumber, GameResult, Item, ItemKey, LostBye,
-    NewEntry, Pairing, Person, PlayerId, Rating, Registration, Rejection, RoundNumber, StartNumber, System, Tournament,
+    NewEntry, Pairing, Person, PersonId, Rating, Registration, Rejection, RoundNumber, StartNumber, System, Tournament,
 };
 use draughts::BySide;
 
@@ -47,7 +47,7 @@ pub(super) fn enter(
 /// Those who are in a tournament, by the keys of their names and as persons.
 struct KnownPlayers {
     by_name: BTreeMap<String, Vec<(EntryId, Person)>>,
-    persons: BTreeMap<PlayerId, (EntryId, String)>,
+    persons: BTreeMap<PersonId, (EntryId, String)>,
 }
 
 impl KnownPlayers {
@@ -113,7 +113,7 @@ pub(super) fn edit(tournament: &Tournament, id: EntryId, new: NewEntry) -> Resul
 pub(super) fn set_person(
     tournament: &Tournament,
     id: EntryId,
-    player: Option<PlayerId>,
+    player: Option<PersonId>,
 ) -> Result<Vec<Change>, Rejection> {
     let old = entry(tournament, id)?;
     let is_taken = |other: &&Entry| other.id != id && player.is_some() && other.player == player;
@@ -314,7 +314,7 @@ pub(super) fn check_bye_limits(
         return Err(Rejection::ByeInLastRounds { entry: id, last: limits.none_in_last });
     }
     match limits.most {
-        Some(most) if own.asked_byes(round) >= usize::from(most) => Err(Rejection::TooManyByes { entry: id, most }),
+        Some(most) if own.requested_byes(round) >= usize::from(most) => Err(Rejection::TooManyByes { entry: id, most }),
         _ => Ok(()),
     }
 }

@@ -24,7 +24,7 @@
 //! ```
 
 mod replay;
-mod team_line_ups;
+mod team_board_orders;
 mod teams;
 mod warnings;
 

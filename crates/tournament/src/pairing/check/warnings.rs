@@ -32,7 +32,7 @@ pub enum PairingWarning {
         /// Who would have Black.
         black: EntryId,
     },
-    /// Two of whom it was wished that they do not meet in this round.
+    /// Two who should not meet in this round.
     AvoidedPair {
         /// Who would have White.
         white: EntryId,

@@ -24,7 +24,7 @@ use crate::web::pages::round::RoundStateView;
 use crate::web::pages::round::level_matches::LevelMatchView;
 use crate::web::pages::round::openings::DrawStep;
 use crate::web::pages::round::pairings::{
-    DraftSeat, DraftSeats, RepairChoices, SwapChoice, SwapLook, SwapView, Unpaired, can_be_changed, can_be_turned,
+    DraftSeat, DraftSeats, PairingChoices, SwapChoice, SwapLook, SwapView, Unpaired, can_be_changed, can_be_turned,
     unpaired,
 };
 use crate::web::parts::disputed_games::disputed_games;
@@ -70,9 +70,9 @@ struct ResultsPage<'a> {
     agreed: usize,
     stage: Stage,
     next: Option<Next>,
-    repair: Option<RepairChoices>,
+    repair: Option<PairingChoices>,
     swap: Option<SwapView>,
-    /// The act that made the round public, where it can still be taken back.
+    /// The action that made the round public, where it can still be taken back.
     publication: Option<PublicationView>,
     drawing: DrawStep<'a>,
     /// Where players report at a device in the hall, if they may.
@@ -93,7 +93,7 @@ impl ResultsPage<'_> {
     }
 
     /// Whether the heading of the results has anything to be done.
-    fn has_acts(&self) -> bool {
+    fn has_actions(&self) -> bool {
         self.can_come_late() || self.agreed > 0 || self.missing_only || self.complete < self.total
     }
 
@@ -115,7 +115,7 @@ impl PublicationView {
     fn new(t: Locale, tournament: &Tournament, publication: &Publication) -> Self {
         let told = |entry: &JournalEntry| {
             let command = LogTexts::new(t, tournament, entry).command(&entry.record);
-            t.text("log-act-named").with("n", entry.number).with("act", command).to_string()
+            t.text("log-action-named").with("n", entry.number).with("action", command).to_string()
         };
         let taken_along: Vec<String> = publication.changes.iter().map(told).collect();
         Self { number: publication.entry.number, taken_along: taken_along.join("; ") }
@@ -209,7 +209,7 @@ struct BoardRow {
     /// The reason of its forfeits; none where nothing was forfeited.
     forfeit: Option<ForfeitView>,
     /// What had decided it before a correction has.
-    lapsed: Option<String>,
+    superseded: Option<String>,
 }
 
 /// Why games of a board were forfeited, and what can be said instead.
@@ -334,7 +334,7 @@ pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundS
             .filter(|_| staff.tournament.status == TournamentStatus::Open),
         next_missing: missing.first().copied(),
         repair: (can_be_changed(&tournament, round) || can_be_turned(&tournament, round))
-            .then(|| RepairChoices::new(page.t, &tournament, round)),
+            .then(|| PairingChoices::new(page.t, &tournament, round)),
     };
     page.html_as(template.frame.status(), &template)
 }

@@ -234,8 +234,8 @@ fn give_role(
 }
 
 async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm, errors: FieldErrors) -> Reply {
-    let event = staff.tournament.clone();
-    let found = page.service(move |service| OverviewData::read(service, &event)).await?;
+    let tournament = staff.tournament.clone();
+    let found = page.service(move |service| OverviewData::read(service, &tournament)).await?;
     let norms = table_of(page, &staff.tournament).await?;
     let (t, tournament) = (page.t, &*staff.tournament);
     let template = OverviewPage {

@@ -10,8 +10,8 @@ use crate::web::i18n::{self, Locale};
 use tournament::Version;
 
 /// The cookie with what is to be said on the next page.
-const NOTICE: &str = "notice";
-/// Between the key of a notice and its number.
+const COOKIE: &str = "notice";
+/// Between the key of a message and its number.
 const SEPARATOR: char = ':';
 
 /// The way to another page, after something was done there.
@@ -30,32 +30,32 @@ pub fn done_with(address: &str, key: &str, n: usize) -> HttpResponse {
     done(address, &format!("{key}{SEPARATOR}{n}"))
 }
 
-/// The same after an act on a tournament that stood at `version`: the page that says so offers to take it back.
+/// The same after an action on a tournament that stood at `version`: the page that says so offers to take it back.
 pub fn done_after(address: &str, key: &str, n: usize, version: Version) -> HttpResponse {
     done(address, &format!("{key}{SEPARATOR}{n}{SEPARATOR}{version}"))
 }
 
-/// The version of the tournament before the act of which the page asked for says that it was done.
+/// The version of the tournament before the action of which the page asked for says that it was done.
 pub fn version_before(request: &HttpRequest) -> Option<Version> {
-    let cookie = request.cookie(NOTICE).filter(|_| request.method() == Method::GET)?;
+    let cookie = request.cookie(COOKIE).filter(|_| request.method() == Method::GET)?;
     cookie.value().split(SEPARATOR).nth(2)?.parse().ok()
 }
 
-/// The cookie that takes a notice away once it has been shown.
+/// The cookie that takes the message away once it has been shown.
 pub(super) fn taken_away() -> Cookie<'static> {
     cookie("", Duration::ZERO)
 }
 
 fn cookie(value: &str, age: Duration) -> Cookie<'_> {
-    Cookie::build(NOTICE, value).path("/").http_only(true).same_site(SameSite::Lax).max_age(age).finish()
+    Cookie::build(COOKIE, value).path("/").http_only(true).same_site(SameSite::Lax).max_age(age).finish()
 }
 
-/// The notice of the cookie, in words. Only keys made for that are taken from it.
-pub(super) fn notice(request: &HttpRequest, t: Locale) -> Option<String> {
-    let cookie = request.cookie(NOTICE)?;
+/// The message of the cookie, in words. Only keys made for that are taken from it.
+pub(super) fn done_message(request: &HttpRequest, t: Locale) -> Option<String> {
+    let cookie = request.cookie(COOKIE)?;
     let mut parts = cookie.value().split(SEPARATOR);
     let key = parts.next()?;
     let n: usize = parts.next().unwrap_or("0").parse().ok()?;
-    let is_of_an_act = key.contains("-done-") || key.ends_with("-done");
-    (is_of_an_act && i18n::exists(key)).then(|| t.text(key).with("n", n).to_string())
+    let is_done_message = key.contains("-done-") || key.ends_with("-done");
+    (is_done_message && i18n::exists(key)).then(|| t.text(key).with("n", n).to_string())
 }
