@@ -29,19 +29,19 @@ use tournament::{Name, Person, PersonField, PlayerId};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredPerson {
-    /// Their number, the same in all tournaments.
+    /// The person's number, the same in all tournaments.
     pub id: PlayerId,
     pub person: Person,
-    /// The first day on which the title that they have was theirs; none where no tournament or list said when.
+    /// The first day known for the current title; `None` if no tournament or list gave one.
     pub title_since: Option<NaiveDate>,
 }
 
 impl StoredPerson {
-    /// The same under another name of theirs.
+    /// The person under another of their names.
     #[must_use]
     pub fn named(&self, name: &Name) -> Self {
         let mut person = Person { name: name.clone(), ..self.person.clone() };
-        // The other spelling is that of the name that they have now.
+        // The other spelling belongs to the current name.
         if *name != self.person.name {
             person.other_name.clear();
         }
@@ -53,35 +53,36 @@ impl StoredPerson {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PersonsPage {
     pub persons: Vec<StoredPerson>,
-    /// How many there are in all.
+    /// How many there are in total.
     pub count: usize,
 }
 
-/// A person who comes into the registry, with the number that was reserved.
+/// A new person with the reserved number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewPerson {
     pub player: PlayerId,
     pub person: Person,
 }
 
-/// Persons who come into the registry with a write to a tournament: none of them is there without it.
+/// Persons that are added to the registry together with a write to a tournament; without the write none of them exists.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct NewPersons {
     pub added: Vec<NewPerson>,
-    /// Those who are there and stood nowhere when they were chosen, as the tournament that brought them was undone.
+    /// Existing persons who are in no tournament, because the one that brought them was undone, and are used again.
     pub taken_again: Vec<PlayerId>,
 }
 
 impl NewPersons {
-    /// Whether it adds the person of a number.
+    /// Whether it adds the person with this number.
     pub fn adds(&self, player: PlayerId) -> bool {
         self.added.iter().any(|new| new.player == player)
     }
 
-    /// Puts them into the registry; `false`, and nothing to be kept, if one who is taken again stands somewhere by now.
+    /// Adds them to the registry; returns `false`, and the transaction must be rolled back, if a person that is used again is in a
+    /// tournament by now.
     pub(super) fn admit(&self, connection: &mut Db) -> Result<bool, StoreError> {
         if !self.taken_again.is_empty() {
-            // Even nothing reserved keeps others from taking the same persons until this is written.
+            // Reserving no number still keeps others from taking the same persons until this transaction ends.
             reserve(connection, Counter::Players, 0)?;
             let ids: Vec<i64> = self.taken_again.iter().map(|id| id.0).collect();
             if !used(connection, &ids)?.is_empty() {
@@ -94,7 +95,7 @@ impl NewPersons {
     }
 }
 
-/// So many names are listed for a query: no reader goes through more.
+/// Names listed for a query, at most: readers do not go through more.
 const MOST_LISTED: usize = 500;
 
 impl Store {
@@ -103,7 +104,7 @@ impl Store {
         row.as_ref().map(PersonRow::player).transpose()
     }
 
-    /// All that is known of a person, with its days; nothing of one who is not there.
+    /// All facts known of a person, with their days; empty if the person does not exist.
     pub fn person_facts(&self, id: PlayerId) -> Result<PersonFacts, StoreError> {
         let row: Option<PersonRow> = players::table.find(id.0).first(&mut *self.connection()?).optional()?;
         let Some(body) = row.as_ref().map(PersonRow::body).transpose()? else { return Ok(PersonFacts::new()) };
@@ -120,7 +121,7 @@ impl Store {
         rows.iter().map(PersonRow::player).collect()
     }
 
-    /// Persons by their numbers, in no order; those who are not there are left out.
+    /// Persons by their numbers, in no order; missing ones are left out.
     pub fn players_by_id(&self, ids: &[PlayerId]) -> Result<Vec<StoredPerson>, StoreError> {
         let mut found = Vec::new();
         let mut connection = self.connection()?;
@@ -132,16 +133,16 @@ impl Store {
         Ok(found)
     }
 
-    /// Persons whom a query finds, the best first, at most `limit`: by words of their names or parts of them, in either alphabet, and where
-    /// there is no such name, by names that differ by slips.
+    /// Persons that a query finds, best first, at most `limit`: by words of their names or parts of them, in either alphabet, and if there
+    /// is no such name, by names that differ by typing errors.
     pub fn search_players(&self, query: &str, limit: u32) -> Result<Vec<StoredPerson>, StoreError> {
         let most = usize::try_from(limit).unwrap_or(usize::MAX);
         let found = self.reading(|connection| names::search(connection, query, most, persons_of))?;
         self.without_merged(&found)
     }
 
-    /// Names that a query finds as [`search_players`](Self::search_players) does, at most `limit`; those of persons who were merged, too.
-    /// Left out are those of whom nothing public tells, as [`Self::publicly_known`] has it, unless they are among `others`.
+    /// Names that a query finds as [`search_players`](Self::search_players) does, at most `limit`, with those of merged persons. Persons
+    /// who are not [publicly known](Self::publicly_known) are left out unless they are among `others`.
     pub fn search_names(&self, query: &str, others: &[PlayerId], limit: u32) -> Result<Vec<StoredPerson>, StoreError> {
         let most = usize::try_from(limit).unwrap_or(usize::MAX);
         let others: BTreeSet<i64> = others.iter().map(|other| other.0).collect();
@@ -149,8 +150,8 @@ impl Store {
         self.reading(|connection| names::search(connection, query, most, read))
     }
 
-    /// The names of the registry that a query finds, the best first and no more than a few hundred, some of them from an offset on; those
-    /// of persons who were merged, too. All names in their order for an empty query.
+    /// The names of the registry that a query finds, best first, at most a few hundred, from an offset on, with those of merged persons. An
+    /// empty query gives all names in their order.
     pub fn persons_page(&self, query: &str, offset: u32, limit: u32) -> Result<PersonsPage, StoreError> {
         self.reading(|connection| {
             if !search::words(query).is_empty() {
@@ -167,7 +168,7 @@ impl Store {
         })
     }
 
-    /// The same with those who were merged into others replaced by these, each once.
+    /// The persons with merged ones replaced by those they were merged into, each once.
     pub fn without_merged(&self, found: &[StoredPerson]) -> Result<Vec<StoredPerson>, StoreError> {
         let archive = self.archive()?;
         let others: Vec<PlayerId> = found
@@ -181,7 +182,7 @@ impl Store {
         Ok(ids.filter_map(|id| found.iter().chain(&others).find(|own| own.id == id).cloned()).collect())
     }
 
-    /// Numbers for persons who are to come into the registry, in order. Those that are not used are no loss.
+    /// Reserves numbers for persons that are to be added, in order. Unused numbers do no harm.
     pub fn reserve_players(&self, count: usize) -> Result<Vec<PlayerId>, StoreError> {
         if count == 0 {
             return Ok(Vec::new());
@@ -190,7 +191,7 @@ impl Store {
         Ok((first..).map(PlayerId).take(count).collect())
     }
 
-    /// For each of `persons` one of whom the very same is known and who stands in no tournament and no rating list, each once.
+    /// For each of `persons`, an existing person with the same data who is in no tournament and no rating list; each is used once.
     pub fn unused_players(&self, persons: &[Person]) -> Result<Vec<Option<PlayerId>>, StoreError> {
         self.reading(|connection| {
             let mut same: Vec<StoredPerson> = Vec::new();
@@ -212,7 +213,7 @@ impl Store {
         })
     }
 
-    /// New persons, even where others have their names; their numbers in order.
+    /// Adds new persons, even if others have the same names; returns their numbers in order.
     pub fn create_players(&self, persons: &[Person]) -> Result<Vec<PlayerId>, StoreError> {
         if persons.is_empty() {
             return Ok(Vec::new());
@@ -227,7 +228,7 @@ impl Store {
         })
     }
 
-    /// All persons with one of these family names, as they fold.
+    /// All persons with one of these folded family names.
     pub fn players_of_families(&self, families: &BTreeSet<String>) -> Result<Vec<StoredPerson>, StoreError> {
         if families.len() > BATCH {
             let is_wanted = |player: &StoredPerson| families.contains(&search::fold(&player.person.name.family));
@@ -252,14 +253,14 @@ fn persons_of(connection: &mut Db, ids: &[i64]) -> Result<Vec<StoredPerson>, Sto
     rows.iter().map(PersonRow::player).collect()
 }
 
-/// Those of some persons whom something public names, or who are among `others`.
+/// Those of some persons who are publicly known or are among `others`.
 fn findable(connection: &mut Db, ids: &[i64], others: &BTreeSet<i64>) -> Result<Vec<StoredPerson>, StoreError> {
     let is_own = || entries::player.eq(players::id.nullable());
     let entered = entries::table.filter(is_own());
     let joined = entries::table.inner_join(tournaments::table.on(tournaments::id.eq(entries::tournament)));
     let listed = joined.filter(is_own()).filter(listed());
     let rated = rating_changes::table.filter(rating_changes::player.eq(players::id));
-    // All others may be many thousands: a statement gets those of its own persons only.
+    // `others` may have many thousands: a statement gets only those among its own persons.
     let others: Vec<i64> = ids.iter().copied().filter(|id| others.contains(id)).collect();
     let is_other = players::id.eq_any(others);
     let wanted = players::table.filter(players::id.eq_any(ids.to_vec())).into_boxed();
@@ -268,7 +269,7 @@ fn findable(connection: &mut Db, ids: &[i64], others: &BTreeSet<i64>) -> Result<
     rows.iter().map(PersonRow::player).collect()
 }
 
-/// Those of these who stand in a tournament or a rating list.
+/// Those of these who are in a tournament or a rating list.
 fn used(connection: &mut Db, ids: &[i64]) -> Result<BTreeSet<i64>, StoreError> {
     let mut used = BTreeSet::new();
     for batch in ids.chunks(BATCH) {

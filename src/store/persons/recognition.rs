@@ -1,4 +1,4 @@
-//! Which person of the registry a person surely is, by their name or the number of a federation.
+//! Recognises persons of the registry by their name or federation number, where it is certain.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,21 +17,21 @@ use tournament::series::Archive;
 use tournament::{Person, PlayerId};
 
 impl Store {
-    /// The numbers of those who are surely there, in their order, as [`find_or_create_players`](Self::find_or_create_players) finds them;
-    /// none for those who are not there.
+    /// The numbers of the persons who are recognised with certainty, in order, as [`find_or_create_players`](Self::find_or_create_players)
+    /// does; `None` for the others.
     pub fn find_players(&self, persons: &[Person]) -> Result<Vec<Option<PlayerId>>, StoreError> {
         let registry = self.reading(|connection| Candidates::from_persons(connection, persons))?;
         Ok(persons.iter().map(|person| registry.find(person)).collect())
     }
 
-    /// The number of a person, who is added if they are not there.
+    /// The number of a person, who is added if not recognised.
     pub fn find_or_create_player(&self, person: &Person) -> Result<PlayerId, StoreError> {
         let found = self.find_or_create_players(std::slice::from_ref(person))?;
         found.first().copied().ok_or_else(|| StoreError::corrupt("a person got no number"))
     }
 
-    /// The numbers of many, in their order; all who are not surely there are added in one transaction. No person is taken
-    /// for another by the name alone ([`Person::is_surely`]). Of several such persons the one born the same, then of the same region.
+    /// The numbers of many persons, in order; those not recognised with certainty are added in one transaction. A name alone is never
+    /// enough ([`Person::is_surely`]). Of several matches the one with the same birth is taken, then the one of the same region.
     pub fn find_or_create_players(&self, persons: &[Person]) -> Result<Vec<PlayerId>, StoreError> {
         let registry = self.reading(|connection| Candidates::from_persons(connection, persons))?;
         match persons.iter().map(|person| registry.find(person)).collect() {
@@ -41,9 +41,9 @@ impl Store {
     }
 }
 
-/// The numbers of `persons`, with those added who are not there. A person who stands in the list twice is added once.
+/// The numbers of `persons`, with the missing ones added. A person who is twice in the list is added once.
 pub(in crate::store) fn register(connection: &mut Db, persons: &[Person]) -> Result<Vec<PlayerId>, StoreError> {
-    // Even nothing reserved keeps others from registering until this is written.
+    // Reserving no number still keeps others from registering until this transaction ends.
     let first = reserve(connection, Counter::Players, 0)?;
     let mut registry = Candidates::from_persons(connection, persons)?;
     let mut added = Vec::new();
@@ -62,7 +62,7 @@ pub(in crate::store) fn register(connection: &mut Db, persons: &[Person]) -> Res
     Ok(ids)
 }
 
-/// Those who were merged as the persons whom they are, under the names that they had.
+/// Merged records completed with the data of the person they were merged into, under their former names.
 fn whole_persons(connection: &mut Db, found: Vec<StoredPerson>) -> Result<Vec<StoredPerson>, StoreError> {
     let ids: Vec<i64> = found.iter().map(|own| own.id.0).collect();
     let count: i64 = merged_persons::table.filter(merged_persons::id.eq_any(ids)).count().get_result(connection)?;
@@ -81,14 +81,14 @@ fn whole_persons(connection: &mut Db, found: Vec<StoredPerson>) -> Result<Vec<St
         .collect())
 }
 
-/// Persons in the registry who may be those that are looked for.
+/// Persons of the registry who may match.
 struct Candidates {
     by_name: BTreeMap<String, Vec<StoredPerson>>,
     by_federation_id: BTreeMap<String, PlayerId>,
 }
 
 impl Candidates {
-    /// Those who share a name or a federation's number with one of `persons`.
+    /// Persons who share a name or a federation number with one of `persons`.
     fn from_persons(connection: &mut Db, persons: &[Person]) -> Result<Self, StoreError> {
         let mut candidates = Self { by_name: BTreeMap::new(), by_federation_id: BTreeMap::new() };
         for batch in persons.chunks(BATCH) {

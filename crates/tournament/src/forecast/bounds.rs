@@ -26,8 +26,8 @@ impl ScoreRange {
     }
 }
 
-/// Bounds by points. In some of the open pairings, in which every player sits once at most, it is heeded that what one wins
-/// the other loses; those that are left only widen what their players can reach.
+/// Bounds by points. Where no player sits in two open pairings, one side's win counts as the other's loss; all other open pairings only
+/// widen the range.
 pub(super) struct PlaceBounds<'a> {
     /// What every player can reach without the pairings of `joint`.
     reach: BTreeMap<EntryId, ScoreRange>,

@@ -1,5 +1,5 @@
-//! Pairs that should not meet if it can be helped: players of one family, club or region. Pairs forbidden in the settings stay
-//! forbidden; wishes are given up one by one where they leave no pairing, and it is said which.
+//! Pairs that should not meet if it can be avoided: players of one family, club or region. Pairs forbidden in the settings stay forbidden;
+//! avoided groups are given up one by one where they leave no pairing, and the result names them.
 
 use super::systems::{Request, can_be_paired};
 use super::{Paired, PairingError, pair};
@@ -7,12 +7,12 @@ use crate::avoided_pairs::AvoidedGroup;
 use crate::{EntryId, ForbiddenPairs, RoundNumber, RoundPlan, Tournament};
 use draughts::{BySide, Side};
 
-/// A wish that was given up for a player.
+/// An avoided group that was given up for one player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AvoidedPairsLifted {
-    /// The place of the wish among those of the settings.
+    /// The index of the group among the avoided groups of the settings.
     pub avoided: usize,
-    /// For whom: they may meet the others of their group.
+    /// This player may meet the others of their group.
     pub entry: EntryId,
 }
 
@@ -21,16 +21,16 @@ pub struct AvoidedPairsLifted {
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PairingWithLifted {
     pub paired: Paired,
-    /// The wishes given up, in order.
+    /// In the order in which they were given up.
     pub given_up: Vec<AvoidedPairsLifted>,
-    /// Those whom the granted wishes keep apart: what the pairing respects besides the pairs forbidden in the settings.
+    /// The avoided groups that the pairing keeps apart, besides the pairs forbidden in the settings.
     pub pairs: Vec<ForbiddenPairs>,
 }
 
-/// Pairs `round` as [`pair`] does, and none of a soft wish with another of it, the most important wishes coming first.
+/// Pairs `round` as [`pair`] does, and keeps the players of avoided groups apart where it can; the most important group comes first.
 ///
-/// A wish is given up only if no pairing exists that grants it besides all more important ones that are granted, and only for as
-/// many as must be, the highest start numbers first. A round robin has its table and hears no wishes.
+/// A group is given up only if no pairing keeps it apart together with all more important groups that are kept, and only for as many
+/// players as needed, the highest start numbers first. A round robin follows its table and ignores avoided groups.
 pub fn pair_with_avoided(
     tournament: &Tournament,
     round: RoundNumber,
@@ -41,7 +41,7 @@ pub fn pair_with_avoided(
     Asker { tournament, round, initial_colour, granted: Vec::new(), given_up: Vec::new() }.grant(avoided.collect())
 }
 
-/// The two who meet in `plan` in spite of a soft wish, with the place of that wish: the most important one, where there are several.
+/// The pairs of `plan` that an avoided group should have kept apart, with the index of that group; of several groups, the most important.
 pub fn in_spite(tournament: &Tournament, plan: &RoundPlan) -> Vec<(usize, BySide<EntryId>)> {
     let avoided = tournament.avoided_groups();
     let broken = |seats: &BySide<EntryId>| {
@@ -51,7 +51,7 @@ pub fn in_spite(tournament: &Tournament, plan: &RoundPlan) -> Vec<(usize, BySide
     plan.seats.iter().filter_map(broken).collect()
 }
 
-/// Asks again and again, each time with one more wish.
+/// Tries the pairing with one more avoided group each time.
 struct Asker<'t> {
     tournament: &'t Tournament,
     round: RoundNumber,

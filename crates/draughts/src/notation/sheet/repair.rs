@@ -28,7 +28,7 @@ pub struct Repair {
     edits: Vec<Edit>,
 }
 
-/// A slip of the pen, and what to do about it.
+/// A copying error, and how to correct it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum CopyingError {

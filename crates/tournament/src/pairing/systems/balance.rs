@@ -5,7 +5,7 @@
 
 use draughts::{BySide, Side};
 
-/// How many want which colour, of a number that is even.
+/// How many players want which colour; the number of players is even.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Balance {
     wanting: BySide<usize>,
@@ -13,7 +13,7 @@ pub struct Balance {
 }
 
 impl Balance {
-    /// That of players who want these colours, or none.
+    /// Counts the colour preferences of these players; `None` wants no colour.
     pub fn from_preferences(preferences: impl Iterator<Item = Option<Side>>) -> Self {
         let mut balance = Self { wanting: BySide { white: 0, black: 0 }, all: 0 };
         preferences.for_each(|preference| balance.add(preference));
