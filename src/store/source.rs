@@ -1,4 +1,4 @@
-//! The place of the data, and connections to it. A database file is identified by its file identity as well as its path: a file that was moved,
+//! The place of the data, and connections to it. A database file is known by its identity as well as its path: a file that was moved,
 //! removed or replaced is noticed, so that no data goes into a file that cannot be found again.
 
 use std::ffi::OsString;

@@ -1,4 +1,4 @@
-//! Staff forms: read, done, or shown again with what was typed and what is wrong.
+//! Staff forms: read and executed, or shown again with what was typed and the errors.
 
 use std::fmt::Display;
 use std::sync::{Arc, Mutex};
@@ -18,7 +18,7 @@ use crate::web::http::{Account, AppError, Page, Staff};
 use crate::web::i18n::{Locale, LogTexts, TournamentTexts};
 use tournament::{Tournament, Version};
 
-/// What a page with a form shows: what its fields hold, what is wrong with them, and why nothing was written.
+/// A page with a form: the values of its fields, their errors, and why nothing was written.
 #[derive(Debug, Default)]
 pub struct FormState {
     pub values: FormValues,
@@ -35,17 +35,17 @@ impl FormState {
         Self { values, error: Some(error), ..Self::default() }
     }
 
-    /// What was typed where fields cannot be read: what is wrong stands beside them, and `wrong` above them all.
+    /// A form with fields that could not be read: the errors stand beside the fields, and `wrong` above the form.
     fn unread(t: Locale, values: FormValues, errors: FieldErrors, wrong: &str) -> Self {
         Self { values, errors, error: Some(FormError::new(t.text(wrong))) }
     }
 
-    /// The status of the page that shows it.
+    /// The status of the page with the form.
     pub fn status(&self) -> StatusCode {
         self.error.as_ref().map_or(StatusCode::OK, |error| error.status)
     }
 
-    /// Rows of repeating fields as [`FormValues::rows`] finds them, and `spare` empty ones to fill in, `most` in all.
+    /// Rows of repeating fields as [`FormValues::rows`] finds them, with `spare` empty ones, at most `most`.
     pub fn rows(&self, fields: &'static [&'static str], spare: usize, most: usize) -> Vec<FormRow<'_>> {
         let last = self.values.rows(fields, most).last().map_or(0, |row| row.n);
         (1..=(last + spare).min(most))
@@ -54,8 +54,8 @@ impl FormState {
     }
 }
 
-/// Has done what a form asks for that was `read`, unless something is `wrong` with its fields: then that message is shown above
-/// them. The outer error is none of the page's business; the inner one is the page as it is shown again.
+/// Executes a form that was `read`, unless its fields have errors: then the message `wrong` stands above them. The outer error is answered
+/// with an error page; the inner one is the form, to be shown again.
 pub async fn submit<T: Send + 'static, R: Send + 'static>(
     page: &Page,
     staff: &Staff,
@@ -73,7 +73,7 @@ pub async fn submit<T: Send + 'static, R: Send + 'static>(
     Ok(outcome.map_err(|error| FormState::refused(values, error)))
 }
 
-/// The same for a form of an administrator about events and series.
+/// As [`submit`], for an administrator's form about events and series.
 pub async fn submit_archive<T: Send + 'static, R: Send + 'static>(
     page: &Page,
     account: &Account,
@@ -97,15 +97,15 @@ pub async fn submit_archive<T: Send + 'static, R: Send + 'static>(
     }
 }
 
-/// Why nothing was written, in words, and the status that goes with it.
+/// Why nothing was written, as a sentence, with the status of the answer.
 #[derive(Debug, Clone)]
 pub struct FormError {
     /// 409 after a conflict, else 422.
     pub status: StatusCode,
     pub message: String,
-    /// When another person changed the same thing, UTC.
+    /// When another user changed the same thing, UTC.
     pub at: Option<NaiveDateTime>,
-    /// The pages where it can be put right, and the rule that binds.
+    /// Links to where it can be corrected, and to the rule.
     pub remedies: Vec<RemedyLink>,
 }
 
@@ -118,12 +118,12 @@ impl FormError {
         Self { remedies, ..self }
     }
 
-    /// Whether another person changed the same thing meanwhile.
+    /// Whether another user changed the same thing meanwhile.
     pub fn is_conflict(&self) -> bool {
         self.status == StatusCode::CONFLICT
     }
 
-    /// What the service refused, as a sentence that knows the people of the tournament; other errors are none of a page's business.
+    /// A refusal of the service as a sentence with the names of the tournament's players; other errors are answered with an error page.
     pub fn from_tournament(t: Locale, staff: &Staff, error: ServiceError) -> Result<Self, AppError> {
         let tournament = &*staff.tournament;
         let speaker = TournamentTexts { t, tournament: Some(tournament) };
@@ -143,7 +143,7 @@ impl FormError {
         }
     }
 
-    /// What the service refused of events and series, as a sentence; other errors are none of a page's business.
+    /// A refusal of a change of events or series as a sentence; other errors are answered with an error page.
     fn from_archive(t: Locale, error: ServiceError) -> Result<Self, AppError> {
         match error {
             ServiceError::Series(rejection) => Ok(Self::new(t.series_rejection(&rejection))),
@@ -173,7 +173,7 @@ impl FormError {
     }
 }
 
-/// A form with nothing in it but what the person had before their eyes: a button.
+/// A form with only the version that the page showed: a button.
 #[derive(Debug, Deserialize)]
 pub struct SeenButton {
     seen: String,
@@ -190,7 +190,7 @@ pub fn version(seen: &str) -> Result<Version, AppError> {
     seen.parse().map_err(AppError::bad_request)
 }
 
-/// Lets the service do something for a member of the staff who had `seen` before their eyes. What it refuses comes back to be shown.
+/// Executes a command of a staff member whose page showed version `seen`. A refusal comes back to be shown.
 pub async fn act<T: Send + 'static>(
     page: &Page,
     staff: &Staff,
@@ -205,7 +205,7 @@ pub async fn act<T: Send + 'static>(
     }
 }
 
-/// The same for what may take long: it goes on when its page is left, as [`Page::long_work`] says.
+/// As [`act`], for a command that may take long: it goes on when its page is left, as [`Page::long_work`] says.
 pub async fn act_long(
     page: &Page,
     staff: &Staff,
@@ -216,7 +216,7 @@ pub async fn act_long(
     act_long_refused(page, staff, seen, what, FormError::from_tournament, work).await
 }
 
-/// The same where a page tells in its own words what was refused.
+/// As [`act_long`], for a page that has its own words for a refusal.
 pub async fn act_long_refused(
     page: &Page,
     staff: &Staff,
@@ -226,7 +226,7 @@ pub async fn act_long_refused(
     work: impl FnOnce(&Service, &Request<'_>) -> Result<TaskEnd, ServiceError> + Send + 'static,
 ) -> Result<Result<HttpResponse, FormError>, AppError> {
     let (acting, t) = (staff.clone(), page.t);
-    // What a task says of a refusal is a sentence; the form, where it is still waited for, shows more.
+    // The task keeps a refusal as a sentence; the form, if the browser still waits for it, shows more.
     let refusal: Arc<Mutex<Option<FormError>>> = Arc::default();
     let told = Arc::clone(&refusal);
     let work = move |service: &Service| match work(service, &acting.request(Some(seen))) {
@@ -246,18 +246,18 @@ pub async fn act_long_refused(
     })
 }
 
-/// An act that takes long only where a list of ratings is worked out anew for it.
+/// A command that takes long only if it makes rating lists be recomputed.
 #[derive(Debug)]
 pub struct RatingAct {
-    /// What it is as long work; none where it touches no ratings.
+    /// Its name as long work; `None` if it changes no ratings.
     pub long: Option<TaskName>,
-    /// The page that says that it was done, by the message `key`.
+    /// The page that confirms it with the message `key`.
     pub address: String,
     pub key: &'static str,
 }
 
-/// Does such an act as [`act`] or as [`act_long`] does it. What is short is no long work: the places for that are few, and an arbiter
-/// does not wait for one.
+/// Executes the command with [`act`] or [`act_long`]. A short command is not run as long work: only few can run at a time, and an arbiter
+/// should not wait.
 pub async fn act_rating(
     page: &Page,
     staff: &Staff,

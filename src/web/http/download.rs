@@ -1,4 +1,4 @@
-//! Files that are saved, and what only programs read: not sent again to a client that has them.
+//! Files to save, and files for programs: not sent again to a client that has them.
 
 use actix_web::body::BoxBody;
 use actix_web::http::header::{
@@ -10,7 +10,7 @@ use actix_web::{HttpRequest, HttpResponse, Responder};
 
 use crate::web::http::cache::Rendered;
 
-/// A file of any kind as the answer, of which no copy is kept on the way.
+/// A file of any type as the response, without copying it.
 pub fn saved_as(name: &str, bytes: Vec<u8>) -> HttpResponse {
     let saved = ContentDisposition {
         disposition: DispositionType::Attachment,
@@ -23,10 +23,10 @@ pub fn saved_as(name: &str, bytes: Vec<u8>) -> HttpResponse {
         .body(bytes)
 }
 
-/// Of a photo nothing is run and nothing else is loaded, whatever its bytes are.
+/// The browser neither runs nor loads anything for a photo, whatever its bytes are.
 const PHOTO_POLICY: &str = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/// A photo that came with a report about a tournament, for the reader alone to look at.
+/// A photo of a report about a tournament, for this reader only.
 pub fn private_photo(slug: &str, jpeg: Vec<u8>) -> HttpResponse {
     let parameters = vec![DispositionParam::Filename(format!("{slug}-photo.jpg"))];
     HttpResponse::Ok()
@@ -38,17 +38,17 @@ pub fn private_photo(slug: &str, jpeg: Vec<u8>) -> HttpResponse {
         .body(jpeg)
 }
 
-/// A file for the reader to keep.
+/// A file to be downloaded.
 #[derive(Debug)]
 pub struct Download {
-    /// What it is saved as; none for what is read where it is.
+    /// The file name for saving; `None` for a file that is shown.
     name: Option<String>,
     kind: &'static str,
     content: Rendered,
 }
 
 impl Download {
-    /// A plain text in UTF-8. The name has only characters that every system takes.
+    /// A plain text in UTF-8. The name has only characters that every system allows.
     pub fn text(name: String, text: String) -> Self {
         Self::new(name, "text/plain; charset=utf-8", text)
     }
@@ -71,12 +71,12 @@ impl Download {
         Self { name: Some(name), kind, content: Rendered::new(bytes) }
     }
 
-    /// A PDF whose tag is known without it: a client that has the tag is sent nothing, whatever `bytes` are.
+    /// A PDF whose tag is known without its content: a client that has the tag is sent nothing, whatever `bytes` are.
     pub fn pdf(name: String, bytes: Vec<u8>, tag: String) -> Self {
         Self { name: Some(name), kind: "application/pdf", content: Rendered { body: bytes.into(), tag } }
     }
 
-    /// A picture that is shown where it is, with a tag that is known without it: who has that is sent nothing, whatever `bytes` are.
+    /// A picture to be shown, whose tag is known without its content: a client that has the tag is sent nothing, whatever `bytes` are.
     pub fn png(bytes: Bytes, tag: String) -> Self {
         Self { name: None, kind: "image/png", content: Rendered { body: bytes, tag } }
     }
@@ -85,7 +85,7 @@ impl Download {
         Self { name: None, kind: "application/atom+xml; charset=utf-8", content: Rendered::new(text) }
     }
 
-    /// A text for programs that look at the site.
+    /// A text for programs.
     pub fn plain(text: String) -> Self {
         Self { name: None, kind: "text/plain; charset=utf-8", content: Rendered::new(text) }
     }
@@ -94,12 +94,12 @@ impl Download {
         Self { name: None, kind: "application/xml; charset=utf-8", content: Rendered::new(text) }
     }
 
-    /// What a device is told that puts the site among its programs.
+    /// The web app manifest, for devices that install the site.
     pub fn manifest(text: String) -> Self {
         Self { name: None, kind: "application/manifest+json", content: Rendered::new(text) }
     }
 
-    /// A script that a browser asks for by itself, whatever page is open.
+    /// A script that a browser requests by itself, whatever page is open.
     pub fn script(content: Vec<u8>) -> Self {
         Self { name: None, kind: "text/javascript; charset=utf-8", content: Rendered::new(content) }
     }

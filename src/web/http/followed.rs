@@ -1,5 +1,5 @@
-//! Whom the reader follows: a cookie that names players of tournaments, so that pages begin with their board. What it shows is public;
-//! only the code of a slip, which the reader has had in hand, also leads to where its player reports a result.
+//! The players whom the reader follows: a cookie names them, so that pages begin with their boards. Everything shown is public; only the
+//! token of a result slip, which the reader must have held, also leads to the form for reporting that player's result.
 
 use actix_web::HttpRequest;
 use actix_web::cookie::time::Duration;
@@ -8,9 +8,9 @@ use actix_web::cookie::{Cookie, SameSite};
 use tournament::{EntryId, TournamentId};
 
 const COOKIE: &str = "followed";
-/// So many are kept; following one more forgets the one named longest ago.
+/// Most players followed at once; the oldest is dropped.
 const MOST: usize = 8;
-/// No token of a slip is longer, in bytes.
+/// The longest item, in bytes: no slip's token is longer.
 const LONGEST_ITEM: usize = 100;
 const SEPARATOR: char = '.';
 
@@ -19,11 +19,12 @@ const SEPARATOR: char = '.';
 pub struct FollowedPlayer {
     pub tournament: TournamentId,
     pub entry: EntryId,
-    /// The token of the slip by which they were found. It comes from the browser, so its seal is checked wherever it is used.
+    /// The token of the slip through which the reader began to follow. It comes from the browser, so its seal is checked wherever it is
+    /// used.
     pub slip: Option<String>,
 }
 
-/// The players whom a reader follows, the last named last.
+/// The players whom a reader follows, the latest last.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Followed(Vec<FollowedPlayer>);
 
@@ -33,7 +34,7 @@ impl Followed {
         Self::parse(cookie.as_ref().map(Cookie::value).unwrap_or_default())
     }
 
-    /// What is not understood is left out: nothing but the look of pages depends on it.
+    /// Items that cannot be read are left out: only the look of pages depends on them.
     fn parse(text: &str) -> Self {
         Self(text.split(SEPARATOR).filter_map(FollowedPlayer::parse).take(MOST).collect())
     }
@@ -42,7 +43,7 @@ impl Followed {
         self.0.iter().filter(move |own| own.tournament == id)
     }
 
-    /// With one more player; a slip takes the place of the same player's earlier one.
+    /// With one more player; a slip replaces an earlier one of the same player.
     #[must_use]
     pub fn with(mut self, player: &FollowedPlayer) -> Self {
         let earlier = self.in_tournament(player.tournament).find(|own| own.entry == player.entry);
@@ -54,7 +55,7 @@ impl Followed {
         self
     }
 
-    /// With one of them before the others of their tournament: theirs is the card that stays in reach on a phone.
+    /// With one player before the others of the tournament: a phone keeps the card of the first in view.
     #[must_use]
     pub fn with_first(mut self, tournament: TournamentId, entry: EntryId) -> Self {
         let found = self.0.iter().position(|own| own.tournament == tournament && own.entry == entry);
@@ -72,7 +73,7 @@ impl Followed {
         self
     }
 
-    /// The cookie that remembers them for a year; one that takes itself away where no player is left.
+    /// The cookie that remembers them for a year; without players, one that deletes itself.
     pub fn cookie(&self) -> Cookie<'static> {
         let items: Vec<String> = self.0.iter().map(FollowedPlayer::item).collect();
         let age = if items.is_empty() { Duration::ZERO } else { Duration::days(365) };

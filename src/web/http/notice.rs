@@ -1,4 +1,4 @@
-//! What the next page says: that something was done, and of how many.
+//! Notices: the message of the next page that something was done, with its number.
 
 use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
@@ -9,39 +9,39 @@ use actix_web::{HttpRequest, HttpResponse};
 use crate::web::i18n::{self, Locale};
 use tournament::Version;
 
-/// The cookie with what is to be said on the next page.
+/// The cookie with the notice for the next page.
 const NOTICE: &str = "notice";
 /// Between the key of a notice and its number.
 const SEPARATOR: char = ':';
 
-/// The way to another page, after something was done there.
+/// Redirect (303) to `address`.
 pub fn go_to(address: &str) -> HttpResponse {
     HttpResponse::SeeOther().insert_header((LOCATION, address)).finish()
 }
 
-/// The way to another page, which will say that it was done: `key` has `-done-` in its name.
+/// Redirect to `address`, which confirms with the message `key` (its name contains `-done-`).
 pub fn done(address: &str, key: &str) -> HttpResponse {
     let cookie = cookie(key, Duration::minutes(1)).into_owned();
     HttpResponse::SeeOther().insert_header((LOCATION, address)).cookie(cookie).finish()
 }
 
-/// The same with a number for the message's `$n`.
+/// As [`done`], with a number for the message's `$n`.
 pub fn done_with(address: &str, key: &str, n: usize) -> HttpResponse {
     done(address, &format!("{key}{SEPARATOR}{n}"))
 }
 
-/// The same after an act on a tournament that stood at `version`: the page that says so offers to take it back.
+/// As [`done_with`], after a command on a tournament at `version`: the page then offers to undo it.
 pub fn done_after(address: &str, key: &str, n: usize, version: Version) -> HttpResponse {
     done(address, &format!("{key}{SEPARATOR}{n}{SEPARATOR}{version}"))
 }
 
-/// The version of the tournament before the act of which the page asked for says that it was done.
+/// The version of the tournament before the command that the requested page confirms.
 pub fn version_before(request: &HttpRequest) -> Option<Version> {
     let cookie = request.cookie(NOTICE).filter(|_| request.method() == Method::GET)?;
     cookie.value().split(SEPARATOR).nth(2)?.parse().ok()
 }
 
-/// The cookie that takes a notice away once it has been shown.
+/// The cookie that deletes a notice once it has been shown.
 pub(super) fn taken_away() -> Cookie<'static> {
     cookie("", Duration::ZERO)
 }
@@ -50,7 +50,7 @@ fn cookie(value: &str, age: Duration) -> Cookie<'_> {
     Cookie::build(NOTICE, value).path("/").http_only(true).same_site(SameSite::Lax).max_age(age).finish()
 }
 
-/// The notice of the cookie, in words. Only keys made for that are taken from it.
+/// The notice of the cookie as a sentence. Only keys of such messages are accepted.
 pub(super) fn notice(request: &HttpRequest, t: Locale) -> Option<String> {
     let cookie = request.cookie(NOTICE)?;
     let mut parts = cookie.value().split(SEPARATOR);
