@@ -1,4 +1,4 @@
-//! Everything that a player has played: the titles they have won, and their games against each opponent.
+//! A player's whole career: titles, and games against each opponent.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use tournament::series::{
 use tournament::transliterate::Alphabet;
 use tournament::{EntryId, GameId, Mark, Pairing, PlayerId, Points, Tournament};
 
-/// An edition of a series that a player has won, alone or with others.
+/// An edition of a series that a player has won, alone or tied.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChampionTitle {
     pub series: String,
@@ -22,7 +22,7 @@ pub struct ChampionTitle {
 }
 
 impl Service {
-    /// The titles that a player has won, the latest first; the championships in the language of `alphabet`.
+    /// The titles of a player, latest first; the championships in the language of `alphabet`.
     pub fn titles_of(&self, player: PlayerId, alphabet: Option<Alphabet>) -> Result<Vec<ChampionTitle>, ServiceError> {
         let archive = self.archive_in_letters(alphabet)?;
         let mut titles = Vec::new();
@@ -39,7 +39,7 @@ impl Service {
         Ok(titles)
     }
 
-    /// Those of `persons` who play in tournaments, and whom nothing that is public names.
+    /// Those of `persons` who play in tournaments but are not named on any public page.
     pub fn unlisted_persons(&self, persons: &[PlayerId]) -> Result<BTreeSet<PlayerId>, ServiceError> {
         let archive = self.store.archive()?;
         let numbers: Vec<PlayerId> = persons.iter().flat_map(|person| archive.numbers_of(*person)).collect();
@@ -47,7 +47,7 @@ impl Service {
             numbers.into_iter().map(|number| archive.person_of(number)).collect()
         };
         let entered = persons_of(self.store.entered(&numbers)?);
-        // Whom anything public names under any number of theirs is known.
+        // A person who is public under any of their numbers counts.
         let known = persons_of(self.store.publicly_known(&numbers)?);
         let is_unlisted = |person: &&PlayerId| {
             entered.contains(*person) && !known.contains(*person) && archive.imported_tables_of(**person).is_empty()
@@ -55,8 +55,8 @@ impl Service {
         Ok(persons.iter().filter(is_unlisted).copied().collect())
     }
 
-    /// A player's opponents in all tournaments and imported tables, those met most often first. Drafts and forfeits are left out. Names are
-    /// in the letters of `alphabet`; where none is given, as they were entered.
+    /// A player's opponents in all tournaments and imported tables, most often met first. Drafts and forfeits are left out. Names are in
+    /// the given alphabet; without one, as they were entered.
     pub fn rivals_of(&self, player: PlayerId, alphabet: Option<Alphabet>) -> Result<Vec<Rival>, ServiceError> {
         let archive = self.store.archive()?;
         let mut dated: Vec<(i32, Vec<Bout>)> = Vec::new();
@@ -65,7 +65,7 @@ impl Service {
             let year = entry.starts.map_or(i32::MAX, |day| chrono::Datelike::year(&day));
             dated.push((year, bouts_in(&archive, &tournament, player, alphabet)));
         }
-        // Of one year the earlier tournaments come first.
+        // Within a year the earlier tournaments come first.
         dated.reverse();
         for (table, line) in archive.imported_tables_of(player) {
             let year = archive.place_of(table.id).map_or(i32::MIN, |(_, year)| year);
@@ -109,7 +109,7 @@ fn bouts_at(
     pairing.numbered_games().filter_map(bout).collect()
 }
 
-/// A pairing of an imported table: its games where they are told, else the whole as one.
+/// A pairing of an imported table: its games if they are known, else the whole as one.
 fn bouts_of(archive: &Archive, table: &ImportedTable, line: usize, alphabet: Option<Alphabet>) -> Vec<Bout> {
     let meetings = meetings(table);
     let own = meetings.iter().filter(|meeting| meeting.one == line || meeting.other == line);

@@ -1,5 +1,5 @@
-//! Forms that come twice: the answer was lost on its way, and the form was sent again, by the person or by the browser itself. What they
-//! ask for is there already, and is not done once more.
+//! Forms that arrive twice, because the answer was lost and the user or the browser sent them again. The second is answered like the first,
+//! without executing it again.
 
 use std::sync::Arc;
 
@@ -10,12 +10,12 @@ use tournament::{
     Command, CommandRecord, EntryId, Info, Item, ItemKey, NewEntry, Settings, Tournament, TournamentId, Visibility,
 };
 
-/// How many acts since a form was shown are looked through for the one that it asks for.
+/// How many entries since the form was shown are searched for its command.
 const MOST_SEARCHED: u32 = 100;
 
 impl Service {
-    /// Whether the same person has done just this since the form was shown, and it stands as it was done. `wanted` is what the journal
-    /// would say of doing it now; none where that is refused.
+    /// Whether the same user has executed the same command since the form was shown, and its result still stands. `wanted` is the record
+    /// that the command would have now; `None` if it would be refused.
     pub(super) fn is_done_before(
         &self,
         request: &Request<'_>,
@@ -29,7 +29,7 @@ impl Service {
         }
         let mut then = tournament.clone();
         for entry in since {
-            // What was seen is worked out from what is there now, act by act.
+            // The earlier states are computed from the current one, entry by entry.
             if then.apply_all(&inverse(&entry.changes)).is_err() {
                 return Ok(false);
             }
@@ -45,7 +45,7 @@ impl Service {
         Ok(false)
     }
 
-    /// Whether the same person has entered this player since the form was shown.
+    /// Whether the same user has entered this player since the form was shown.
     pub fn has_entered(&self, request: &Request<'_>, new: &NewEntry) -> Result<bool, ServiceError> {
         let tournament = self.tournament(request.slug)?;
         let record = Command::Enter(vec![new.clone()]).record();
@@ -61,13 +61,13 @@ impl Service {
         }))
     }
 
-    /// The newest tournament there is: what is made with a form is newer than what its page knew of. 0 if there is none.
+    /// The newest tournament: one made with a form is newer than the newest that its page knew. 0 if there is none.
     pub fn newest_tournament(&self) -> Result<TournamentId, ServiceError> {
         let heads = self.store.tournaments()?;
         Ok(heads.iter().map(|head| head.id).max().unwrap_or(TournamentId(0)))
     }
 
-    /// The tournament that the same person has made just so since `newest` was the newest one.
+    /// The tournament that the same user has made with the same form since `newest` was the newest one.
     pub fn made_before(
         &self,
         actor: &Actor,
@@ -78,7 +78,7 @@ impl Service {
         self.made_since(actor, newest, |own| own.info == new.info && without_lots(&own.settings) == wanted)
     }
 
-    /// The same of a tournament that is held again.
+    /// As [`made_before`](Self::made_before), for a repeated tournament.
     pub fn repeated_before(
         &self,
         actor: &Actor,
@@ -113,7 +113,7 @@ impl Service {
         Ok(None)
     }
 
-    /// What was done since the form was shown, newest first; nothing where that is not known, or too much.
+    /// The entries since the form was shown, newest first; empty if that is unknown or too many.
     fn acts_since(&self, request: &Request<'_>, tournament: &Tournament) -> Result<Vec<JournalEntry>, ServiceError> {
         let Some(seen) = request.seen.filter(|seen| *seen < tournament.version) else { return Ok(Vec::new()) };
         let count = u32::try_from(tournament.version.0 - seen.0).unwrap_or(u32::MAX).min(MOST_SEARCHED);
@@ -121,13 +121,13 @@ impl Service {
     }
 }
 
-/// Whether what an act has made is there as it made it.
+/// Whether the result of an entry still stands.
 fn is_standing(tournament: &Tournament, entry: &JournalEntry) -> bool {
     !entry.changes.is_empty() && tournament.clone().apply_all(&inverse(&entry.changes)).is_ok()
 }
 
-/// The tournament before an act, with the numbers free that the act gave to new entries: those of entries that are gone are not given
-/// again otherwise.
+/// The tournament before an entry, with the numbers that it gave to new entries free again: otherwise numbers of removed entries are not
+/// reused.
 fn with_free_numbers(then: &Tournament, entry: &JournalEntry) -> Tournament {
     let new = entry.changes.iter().filter(|change| change.before().is_none()).map(tournament::Change::key);
     let first = new.filter_map(|key| if let ItemKey::Entry(id) = key { Some(id) } else { None }).min();
@@ -135,7 +135,7 @@ fn with_free_numbers(then: &Tournament, entry: &JournalEntry) -> Tournament {
     Tournament { last_entry, ..then.clone() }
 }
 
-/// Settings without what is drawn for each tournament anew, or by its pairing.
+/// Settings without what is drawn by lot for each tournament, or set by its pairing.
 fn without_lots(settings: &Settings) -> Settings {
     Settings { lot_secret: None, lot_seed: None, initial_colour: None, ..settings.clone() }
 }

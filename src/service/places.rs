@@ -1,4 +1,4 @@
-//! Who is kept apart, and where people sit.
+//! Forbidden and avoided pairs, and playing tables.
 
 use crate::service::{Request, Service, ServiceError};
 use tournament::{AvoidedPairs, Command, ForbiddenPairs, PlayingTables, Rejection, Tournament};
@@ -6,13 +6,13 @@ use tournament::{AvoidedPairs, Command, ForbiddenPairs, PlayingTables, Rejection
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ForbiddenPairsEdit {
     Forbid(ForbiddenPairs),
-    /// The named players at this place may meet again.
+    /// Removes the named forbidden pairs at this index.
     Allow(usize),
-    /// One more rule or wish, the least important.
+    /// Adds avoided pairs, as the least important.
     Avoid(AvoidedPairs),
-    /// The wish at this place goes.
+    /// Removes the avoided pairs at this index.
     Drop(usize),
-    /// The wish at this place becomes more important than the one before it.
+    /// Moves the avoided pairs at this index one up in importance.
     Raise(usize),
 }
 

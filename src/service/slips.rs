@@ -1,6 +1,6 @@
-//! The addresses on slips: `/r/{token}`. A token names a player and a round of a tournament and carries a seal (HMAC-SHA256, the first
-//! 128 bits) that only the secret of the database makes. Nothing is kept for it, none can be made up, and one round's token
-//! tells nothing of another's: an opponent who has seen it knows nothing of the next round.
+//! The addresses on slips: `/r/{token}`. A token names a player and a round of a tournament and has a seal (HMAC-SHA256, the first 128
+//! bits) that only the secret of the database can make. Nothing is stored for it and none can be made up. The token of one round does not
+//! give that of another: an opponent who has seen it cannot open the next round.
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
@@ -8,10 +8,10 @@ use sha2::{Digest, Sha256};
 use crate::service::{Service, ServiceError, random_token};
 use tournament::{EntryId, RoundNumber, TournamentId};
 
-/// How many bytes of the seal are in a token.
+/// Bytes of the seal in a token.
 const SEAL_LENGTH: usize = 16;
 
-/// A player in a round of a tournament: whose slip it is.
+/// A player in a round of a tournament, as a slip has it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SlipSeat {
     pub tournament: TournamentId,
@@ -19,20 +19,19 @@ pub struct SlipSeat {
     pub entry: EntryId,
 }
 
-/// What seals tokens and knows its own seals.
+/// Makes and checks the seals of tokens.
 #[derive(Clone)]
 pub struct SlipKey(Hmac<Sha256>);
 
 impl Service {
-    /// What tells this installation from all others, for ever and wherever it is reached: files that name things of it have this in
-    /// their names. It goes with backups.
+    /// Identifies this installation permanently, whatever its address: for identifiers in files. It is part of backups.
     pub fn installation(&self) -> Result<String, ServiceError> {
         let secret = self.store.slip_secret(random_token)?;
         let digest = Sha256::digest(format!("installation:{secret}").as_bytes());
         Ok(hex::encode(&digest[..8]))
     }
 
-    /// The key of this installation's slips. Its secret is made when it is asked for the first time.
+    /// The key of this installation's slips. Its secret is made on first use.
     pub fn slip_key(&self) -> Result<SlipKey, ServiceError> {
         let secret = self.store.slip_secret(random_token)?;
         Ok(SlipKey::new(&secret))
@@ -50,7 +49,7 @@ impl SlipKey {
         format!("{name}-{}", self.seal(&name))
     }
 
-    /// Whose slip a token is of; nothing for one that was not made here.
+    /// The seat of a slip's token; `None` if the token was not made here.
     pub fn read(&self, token: &str) -> Option<SlipSeat> {
         let (name, digits) = token.rsplit_once('-')?;
         self.verify(name, digits)?;
@@ -69,7 +68,7 @@ impl SlipKey {
         hex::encode(&digest[..SEAL_LENGTH])
     }
 
-    /// Nothing where `digits` are not the seal of a name.
+    /// `None` if `digits` are not the seal of a name.
     pub(super) fn verify(&self, name: &str, digits: &str) -> Option<()> {
         let sealed: [u8; SEAL_LENGTH] = hex::FromHex::from_hex(digits).ok()?;
         self.sealing(name).verify_truncated_left(&sealed).ok()

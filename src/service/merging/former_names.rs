@@ -1,4 +1,4 @@
-//! The names that persons had, or under which they were recorded besides.
+//! Former names of persons, and other names under which they were recorded.
 
 use std::collections::BTreeSet;
 
@@ -9,11 +9,11 @@ use crate::store::PlayerEntry;
 use tournament::series::{Archive, ImportedTable, PersonMerge};
 use tournament::{Name, PlayerId};
 
-/// A name that a person had, or another spelling of theirs.
+/// A name that a person had, or another spelling of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FormerName {
     pub merge: PersonMerge,
-    /// The first and the last year in which tournaments and tables print it; none where none does.
+    /// The first and the last year in which tournaments and tables print it; `None` if none does.
     pub years: Option<Years>,
 }
 
@@ -24,7 +24,7 @@ pub struct Years {
 }
 
 impl Service {
-    /// The names that a person had, or under which they were recorded besides.
+    /// The former and other recorded names of a person.
     pub fn former_names(&self, player: PlayerId) -> Result<Vec<FormerName>, ServiceError> {
         let archive = self.store.archive()?;
         let mut printed = table_names(&archive, player);
@@ -32,7 +32,7 @@ impl Service {
         Ok(former_names_in(&archive, player, &printed))
     }
 
-    /// The same as far as the public may know: the names that public tournaments and tables print.
+    /// As [`former_names`](Self::former_names), for the public: the names that public tournaments and tables print.
     pub fn public_former_names(&self, player: PlayerId) -> Result<Vec<FormerName>, ServiceError> {
         let archive = self.store.archive()?;
         let mut printed = table_names(&archive, player);

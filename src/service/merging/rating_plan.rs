@@ -1,4 +1,4 @@
-//! What a change of persons makes of the rating lists: worked out before anything is written, so that no request waits for it.
+//! The effect of a change of persons on the rating lists, computed before anything is written, so that no request waits for it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -12,17 +12,17 @@ use tournament::rating::FineRating;
 use tournament::series::{Archive, FactChange, PersonFact, SeriesChange, SeriesCommand, SeriesItem};
 use tournament::{Birth, PersonField, PlayerId};
 
-/// What is to be written of persons and lists, if nothing else is written of them before.
+/// What to write to persons and lists, if these have not changed meanwhile.
 pub(super) struct PersonsPlan {
-    /// The number of the last change of the archive.
+    /// The last entry of the archive's journal.
     pub(super) seen: i64,
     pub(super) command: SeriesCommand,
-    /// The numbers of the persons whom it is about.
+    /// The numbers of the persons concerned.
     pub(super) numbers: Vec<PlayerId>,
     lists: Vec<PlannedList>,
 }
 
-/// A list as it becomes, and what that rests on.
+/// A list after the change, and what it depends on.
 struct PlannedList {
     tournaments: RatedTournaments,
     births: BTreeMap<PlayerId, i32>,
@@ -30,7 +30,7 @@ struct PlannedList {
     write: RatingWrite,
 }
 
-/// A rating of a list from elsewhere, as far as others rest on it.
+/// A rating of an imported list, as far as others depend on it.
 #[derive(PartialEq, Eq)]
 struct ImportedRating {
     date: NaiveDate,
@@ -50,7 +50,7 @@ fn imported(records: &[RatingRecord], archive: &Archive) -> Vec<ImportedRating> 
     of_list.map(own).collect()
 }
 
-/// The persons of whom something in the archive says anything.
+/// The persons that an item of the archive mentions.
 fn persons_in(item: &SeriesItem) -> Vec<PlayerId> {
     match item {
         SeriesItem::PersonMerge(merge) => vec![merge.id, merge.into],
@@ -62,7 +62,7 @@ fn persons_in(item: &SeriesItem) -> Vec<PlayerId> {
     }
 }
 
-/// The years of birth that the registry says after a change and did not say before it.
+/// Years of birth that the registry has after a change and did not have before.
 fn births_after(change: &SeriesChange) -> BTreeMap<PlayerId, Option<i32>> {
     let year = |fact: &PersonFact| Birth::parse(&fact.text).map(Birth::year);
     let facts = |item: &SeriesItem| match item {
@@ -80,7 +80,7 @@ fn births_after(change: &SeriesChange) -> BTreeMap<PlayerId, Option<i32>> {
 }
 
 impl Service {
-    /// Works out what a command makes of the rating lists. Nothing is written; what is not allowed has no lists.
+    /// Computes the effect of a command on the rating lists. Nothing is written; a refused command has no lists.
     pub(super) fn plan_persons(&self, command: SeriesCommand) -> Result<PersonsPlan, ServiceError> {
         let before = self.store.archive()?;
         let mut plan = PersonsPlan { seen: before.number, command, numbers: Vec::new(), lists: Vec::new() };
@@ -91,7 +91,7 @@ impl Service {
         let mut after = Archive::clone(&before);
         let mut births = BTreeMap::new();
         for change in &changes {
-            // What was decided on this archive fits it.
+            // Changes decided on this archive apply to it.
             if !after.apply(change) {
                 return Err(ServiceError::Busy);
             }
@@ -111,7 +111,7 @@ impl Service {
         Ok(plan)
     }
 
-    /// The lists in which any of these numbers stands, or may stand once it is worked out anew.
+    /// The lists that contain any of these numbers, or may after being recomputed.
     pub(super) fn lists_with(&self, numbers: &[PlayerId]) -> Result<Vec<RatingList>, ServiceError> {
         let played = self.store.tournaments_with(numbers)?;
         let mut rated = Vec::new();
@@ -129,7 +129,7 @@ impl Service {
         Ok(found)
     }
 
-    /// What a list comes to when the numbers stand for persons as in `after`, and these persons are born in those years.
+    /// A list computed with the persons as in `after`, and with these years of birth.
     fn plan_with(
         &self,
         list: RatingList,
@@ -146,8 +146,7 @@ impl Service {
         Ok(PlannedList { imported: imported(&records, after), births, tournaments, write })
     }
 
-    /// Writes a list as it was planned; where what it rests on is otherwise than it was foreseen, or it was not planned at all, it is worked
-    /// out here.
+    /// Writes a list as planned; if the plan is outdated or missing, the list is recomputed here.
     pub(super) fn write_planned(
         &self,
         list: RatingList,
@@ -166,7 +165,7 @@ impl Service {
     }
 }
 
-/// Whether a command changes who a number stands for, or when a person was born: rating lists rest on nothing else of a person.
+/// Whether a command changes which person a number stands for, or a birth: rating lists depend on nothing else of a person.
 pub(super) fn bears_on_ratings(archive: &Archive, command: &SeriesCommand) -> bool {
     let has_birth = |facts: &[FactChange]| facts.iter().any(|change| change.field == PersonField::Birth);
     let bears = |item: &SeriesItem| match item {
