@@ -103,7 +103,7 @@ impl NearestTournament {
         self.published > RoundNumber(0)
     }
 
-    /// The existing rounds, at most the last [`ROUNDS`].
+    /// The existing rounds, at most the last ones.
     pub fn rounds(&self) -> Vec<RoundNumber> {
         self.published.up_to().skip(usize::from(self.published.0.saturating_sub(ROUNDS))).collect()
     }
