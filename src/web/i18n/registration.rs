@@ -1,4 +1,4 @@
-//! The online registration in words: its rules, applications, and what is wrong with one.
+//! The online registration as text: its rules, applications, and their errors.
 
 use chrono::NaiveDateTime;
 
@@ -8,7 +8,7 @@ use crate::web::i18n::{Locale, Text};
 use tournament::{Application, ApplicationProblem, ApplicationState, Asked, AskedField, RegistrationRules, Tournament};
 
 impl Locale {
-    /// What is wrong with an application.
+    /// The error of an application.
     pub fn application_problem(self, problem: ApplicationProblem) -> String {
         let field = match problem {
             ApplicationProblem::Missing(field)
@@ -25,13 +25,13 @@ impl Locale {
         said.with("field", field).with("code", code).to_string()
     }
 
-    /// A day and a time by the clock of the venue, and which clock that is: `среда, 16 декабря, 15:00 (UTC+3)`.
+    /// A day and a time by the clock of the venue, with its time zone: `среда, 16 декабря, 15:00 (UTC+3)`.
     pub fn venue_appointment(self, tournament: &Tournament, time: NaiveDateTime) -> String {
         let offset = offset_name(tournament.info.utc_offset.unwrap_or(0));
         format!("{} ({offset})", self.appointment(time))
     }
 
-    /// Who may apply; empty for all.
+    /// Who may apply; empty if there are no conditions.
     pub fn entry_conditions(self, tournament: &Tournament, rules: &RegistrationRules) -> String {
         self.condition(&rules.conditions.as_condition(tournament))
     }
@@ -71,7 +71,7 @@ impl Locale {
         said.into_iter().chain(fields).collect()
     }
 
-    /// What an applicant has said of a field; empty for nothing.
+    /// An applicant's answer for a field; may be empty.
     pub fn applicant_field(self, own: &Application, field: AskedField) -> String {
         let (person, applicant) = (&own.applicant.person, &own.applicant);
         match field {

@@ -1,4 +1,5 @@
-//! A person whom all may see: their tournaments, the old editions of series in which they played, and their games against another.
+//! Public careers of persons: their tournaments, the imported editions of series in which they played, and their games against another
+//! person.
 
 use std::collections::BTreeMap;
 
@@ -15,9 +16,9 @@ use tournament::{PlayerId, Points, RoundNumber, TournamentStatus};
 
 pub struct PersonTournament {
     pub entry: PlayerEntry,
-    /// Their card there.
+    /// The address of their card there.
     pub address: String,
-    /// Their place and points, once a round is public.
+    /// Place and points, once a round is public.
     pub standing: Option<(Option<Place>, Points)>,
 }
 
@@ -36,7 +37,7 @@ pub struct ImportedResult {
     pub points: Points,
 }
 
-/// The imported tables, the latest first.
+/// The imported tables, latest first.
 pub fn imported_tables(archive: &Archive, player: PlayerId) -> Vec<ImportedResult> {
     let tournament = |(table, line): (&ImportedTable, usize)| {
         let (series, year) = archive.place_of(table.id)?;
@@ -50,7 +51,7 @@ pub fn imported_tables(archive: &Archive, player: PlayerId) -> Vec<ImportedResul
     tournaments
 }
 
-/// What a tournament became to the player of an entry.
+/// The result of an entry's player in a tournament.
 pub fn person_tournament(
     service: &Service,
     archive: &Archive,
@@ -69,13 +70,13 @@ pub fn person_tournament(
     Ok(PersonTournament { entry, address, standing })
 }
 
-/// A person whom all may see: something that is public names them.
+/// A person who is public: something public names them.
 pub fn public_person(service: &Service, id: PlayerId) -> Result<StoredPerson, AppError> {
     let person = service.store().player(id)?.ok_or(AppError::NotFound)?;
     if service.unlisted_persons(&[id])?.is_empty() { Ok(person) } else { Err(AppError::NotFound) }
 }
 
-/// Two persons and the games that they played against each other, as the first sees them.
+/// Two persons and their games against each other, from the first one's side.
 pub struct Meetings {
     pub player: StoredPerson,
     pub opponent: StoredPerson,
@@ -92,7 +93,7 @@ pub struct BoutPlace {
 }
 
 impl Meetings {
-    /// Those of two persons who have met in public; titles in the letters of an alphabet.
+    /// The public meetings of two persons; titles in the given alphabet.
     pub fn read(
         service: &Service,
         one: PlayerId,
@@ -113,7 +114,7 @@ impl Meetings {
         Ok(Self { player, opponent, rival, places })
     }
 
-    /// The games with where each was played.
+    /// The games, each with its place.
     pub fn bouts(&self) -> impl Iterator<Item = (&Bout, &BoutPlace)> {
         self.rival.bouts.iter().filter_map(|bout| Some((bout, self.places.get(&bout.source)?)))
     }

@@ -1,4 +1,4 @@
-//! The illegal moves in a game: what has been noted, what can be noted, and the loss that may follow from it.
+//! The illegal moves in a game: those noted, buttons to note more, and the loss that may follow.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::web::i18n::results::{illegal_moves_by, illegal_moves_in, player_in_ga
 use draughts::Side;
 use tournament::{EntryId, Game, GameId, GameNumber, GameResult, Mark, Pairing, Score, Settings, Tournament};
 
-/// What an arbiter does about the illegal moves of a player in a game, as buttons send it: `count:7:2`, `lose:7`.
+/// An arbiter's command about a player's illegal moves in a game, as buttons send it: `count:7:2`, `lose:7`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum IllegalMovesAct {
     Count { player: EntryId, count: u8 },
@@ -46,9 +46,9 @@ impl IllegalMovesAct {
 }
 
 pub struct IllegalMovesView {
-    /// What has been noted; none where nothing has.
+    /// The illegal moves noted; `None` if there are none.
     pub told: Option<String>,
-    /// The same without the players of whom a loss says it.
+    /// The same without players whose loss is offered with the number.
     pub told_beside_losses: Option<String>,
     pub notes: Vec<IllegalMovesButton>,
     pub losses: Vec<IllegalMovesLoss>,
@@ -59,7 +59,7 @@ pub struct IllegalMovesButton {
     pub act: IllegalMovesAct,
 }
 
-/// That a player has made as many illegal moves as lose the game.
+/// A player has made as many illegal moves as lose the game.
 pub struct IllegalMovesLoss {
     pub sentence: String,
     pub button: IllegalMovesButton,
@@ -109,7 +109,7 @@ impl PlayerInGame<'_> {
         changed.into_iter().filter_map(button).collect()
     }
 
-    /// The loss, where it is due and neither another result stands nor the loss for just that reason.
+    /// The loss, if it is due and neither another result nor that very loss is entered.
     fn loss(&self, speaker: TournamentTexts<'_>, settings: &Settings) -> Option<IllegalMovesLoss> {
         let t = speaker.t;
         let count = self.game.illegal_moves[self.side];

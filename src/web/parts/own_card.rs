@@ -1,5 +1,4 @@
-//! The card of a player whom the reader follows: it stands first on every page of the tournament and says where they sit, or what they
-//! wait for.
+//! The card of a followed player: first on every page of the tournament, with their seat or what they wait for.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -24,40 +23,40 @@ struct OwnCard<'a> {
     page: &'a Page,
     tournament: &'a Tournament,
     entry: &'a Entry,
-    /// The player, told apart from others of the same name.
+    /// The player's name, distinguished from others of the same name.
     name: String,
-    /// The same, and where they sit or what they wait for.
+    /// The name with their seat or what they wait for.
     headline: String,
-    /// The same with initials, for a line on a phone: board and colour have room there.
+    /// The same with initials, for one line on a phone with board and colour.
     short_headline: String,
-    /// The other facts of the board, each in a few words.
+    /// The other facts of the board, in a few words each.
     details: Vec<String>,
-    /// What has become of their reports, for a reader with their slip of the round.
+    /// The state of their reports, for a reader with their slip of the round.
     reported: Option<String>,
-    /// How far the tournament is, as pages say it beside its title.
+    /// The state of the tournament, as pages show it beside the title.
     state: String,
     seat: Option<OwnSeat>,
-    /// The address where they report their result, for a reader with their slip.
+    /// The address for reporting their result, for a reader with their slip.
     report: Option<String>,
     /// The address of their page.
     address: String,
     has_standings: bool,
-    /// Whether their device is told of the player's rounds; none where it cannot be, or no round is to come.
+    /// Whether the reader's device subscribes to the player's rounds; `None` if it cannot, or no round is to come.
     is_told: Option<bool>,
-    /// Whether no other card stands above it.
+    /// Whether it is the first card.
     is_first: bool,
-    /// Whose cards stand below the first one, with initials: a phone has room for them where they are the answer.
+    /// The players whose cards stand below the first, with initials; a phone has room for these cards only on the page of a round.
     others: &'a [String],
 }
 
-/// Where a player sits in the round to look at.
+/// A player's seat in the current round.
 struct OwnSeat {
     round: RoundNumber,
     board: BoardNumber,
 }
 
-/// Puts the cards of the players whom the reader follows on the page. A token of a slip counts only with its seal: without, any reader
-/// could ask what a player has reported.
+/// Puts the cards of followed players on the page. A slip's token counts only with its seal: otherwise any reader could ask what a player
+/// has reported.
 pub async fn put_on(page: &Page, tournament: &Arc<Tournament>) -> Result<(), AppError> {
     let followed: Vec<FollowedPlayer> = page.followed.in_tournament(tournament.id).cloned().collect();
     if followed.is_empty() {
@@ -78,7 +77,7 @@ pub async fn put_on(page: &Page, tournament: &Arc<Tournament>) -> Result<(), App
         }
         Ok::<_, AppError>(known)
     };
-    // Most readers have neither slip nor notices: the database is not asked then.
+    // Most readers have neither slips nor subscriptions: then the database is not asked.
     let KnownOfReader { slips, told } = if has_any { page.service(read).await? } else { KnownOfReader::default() };
     let entries: Vec<&Entry> = followed.iter().filter_map(|own| tournament.entry(own.entry)).collect();
     let shown: Vec<&Entry> = entries.iter().copied().filter(|entry| entry.takes_part()).collect();
@@ -96,12 +95,12 @@ pub async fn put_on(page: &Page, tournament: &Arc<Tournament>) -> Result<(), App
         entries: entries.iter().map(|entry| entry.id).collect(),
         news: (!topics.is_empty()).then(|| own_news(page, tournament, &topics)),
     };
-    // A page is loaded for one tournament.
+    // A page loads only one tournament.
     let _ = page.own.set(own);
     Ok(())
 }
 
-/// With the topics of their boards the page hears what only the staff and the slip are told: another version counts for these.
+/// The topics of their boards, for changes that only the staff and the slip see, with the version that counts for these.
 fn own_news(page: &Page, tournament: &Tournament, topics: &[String]) -> OwnNews {
     let (slug, shown) = (&tournament.slug, page.version(tournament));
     let versions = format!(" {}", tournament.version).repeat(topics.len());
@@ -112,22 +111,22 @@ fn own_news(page: &Page, tournament: &Tournament, topics: &[String]) -> OwnNews 
 }
 
 impl OwnCard<'_> {
-    /// What its page listens to: the board, for a reader with the slip, who can report there.
+    /// The live topic of the page: the board, for a reader with the slip, who can report there.
     fn topic(&self) -> Option<String> {
         let seat = self.seat.as_ref().filter(|_| self.report.is_some())?;
         Some(format!("b/{}/{}/{}", self.tournament.slug, seat.round, seat.board))
     }
 }
 
-/// What the site knows of the reader.
+/// The reader's slips and subscriptions.
 #[derive(Default)]
 struct KnownOfReader {
     slips: Vec<OwnSlip>,
-    /// The players of whose rounds their device is told.
+    /// The players whose rounds the device subscribes to.
     told: BTreeSet<EntryId>,
 }
 
-/// The slip that the reader has had in hand.
+/// The reader's slip.
 struct OwnSlip {
     seat: SlipSeat,
     token: String,
@@ -187,7 +186,7 @@ impl<'a> OwnCardMaker<'a> {
         }
     }
 
-    /// Whether a round may still come of which the reader's device can be told.
+    /// Whether a round may come that the reader's device can be notified of.
     fn may_be_told(&self) -> bool {
         let is_over = self.tournament.status == TournamentStatus::Closed || self.entry.withdrawn_after.is_some();
         let has_more = self.tournament.published_rounds() < self.tournament.settings.rounds;
@@ -202,13 +201,13 @@ impl<'a> OwnCardMaker<'a> {
         pairing.is_complete() && !self.tournament.is_undecided(pairing)
     }
 
-    /// Board and colour of a player whose games are not all over, and what is to be known at the board.
+    /// Board and colour of a player with unfinished games, and facts needed at the board.
     fn playing(&self, pairing: &Pairing) -> (String, Vec<String>) {
         let t = self.page.t;
         let next = pairing.all_games().find(|(_, game)| game.result.is_none()).map(|(number, _)| number);
         let side = next.and_then(|number| pairing.side_in(self.entry.id, number));
         let table = self.tournament.table_of(pairing).to_string();
-        // The first game has the colours of the pairing: those of a later one are said with its number.
+        // The first game has the colours of the pairing: those of a later one are shown with its number.
         let later = next.filter(|number| number.0 > 1);
         let side = side.map_or("", |side| t.side_code(side));
         let state = match later {
@@ -229,7 +228,7 @@ impl<'a> OwnCardMaker<'a> {
         (state.to_string(), details)
     }
 
-    /// What has become of their reports, for a reader with their slip of this round.
+    /// The state of their reports, for a reader with their slip of this round.
     fn reported(&self, pairing: &Pairing) -> Option<String> {
         self.slip.filter(|slip| slip.seat.round == pairing.round)?;
         let games = || pairing.all_games().map(|(number, _)| pairing.game_id(number));
@@ -245,7 +244,7 @@ impl<'a> OwnCardMaker<'a> {
         }
     }
 
-    /// Where they report, if their slip is of this round and takes a report now.
+    /// The address for reporting, if their slip is of this round and accepts a report now.
     fn report_address(&self, round: &Round) -> Option<String> {
         let slip = self.slip.filter(|slip| slip.seat.round == round.state.number)?;
         self.tournament.takes_report(round, self.entry.id).then(|| format!("/r/{}", slip.token))

@@ -1,15 +1,15 @@
-//! How likely each place is, as bars.
+//! The chances of each place, as bars.
 
 use super::bar_picture::{Bar, BarPicture, BarStyle};
 use crate::web::i18n::Locale;
 use tournament::forecast::{Estimate, PlaceRange, PlayerForecast};
 use tournament::standings::Place;
 
-/// The most bars: their figures are read on a phone.
+/// The most bars whose figures can be read on a phone.
 const MOST_BARS: usize = 12;
 const STYLE: BarStyle = BarStyle { class: "place-chances", height: 120, room: MOST_BARS };
 
-/// The places that a player may take, with how likely they are.
+/// The places that a player may take, with their chances.
 pub struct PlaceChances {
     pub picture: BarPicture,
     /// Whether a bar is for several places.
@@ -17,7 +17,7 @@ pub struct PlaceChances {
 }
 
 impl PlaceChances {
-    /// A player's places from the best to the worst that is worth a bar; none where only one is.
+    /// A player's places from the best to the worst with a noticeable chance; `None` if there is only one.
     pub fn new(t: Locale, own: &PlayerForecast) -> Option<Self> {
         let is_likely = |place: &usize| own.place(*place).per_mille() >= 5;
         let first = (1..=own.places.len()).find(is_likely)?;
@@ -36,7 +36,7 @@ impl PlaceChances {
     }
 }
 
-/// How likely one of some places is that follow each other.
+/// The chance of one or several neighbouring places.
 struct PlaceChance {
     places: PlaceRange,
     estimate: Estimate,
@@ -59,7 +59,7 @@ impl PlaceChance {
         t.text("forecast-picture-bar").with("places", places).with("share", share).to_string()
     }
 
-    /// Its bar, with the chance in percent above it unless it is less than half a percent.
+    /// Its bar, with the chance in percent above it if it is half a percent or more.
     fn bar(&self) -> Bar {
         let percent = (self.estimate.per_mille() + 5) / 10;
         Bar {

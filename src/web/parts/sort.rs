@@ -1,5 +1,5 @@
-//! Tables that can be ordered by their columns: links in the heads, without scripts; that of the column by which a table is ordered turns
-//! it round. Without one of them a table stands in its official order, and so do all files.
+//! Tables that can be sorted by their columns: links in the headings, without scripts; that of the current column reverses the order.
+//! Without a choice a table has its official order, and so have all files.
 
 use std::borrow::Borrow;
 use std::cmp::Reverse;
@@ -11,7 +11,7 @@ use serde::Deserialize;
 use crate::web::i18n::Locale;
 use tournament::{Entry, Points};
 
-/// What stands before the code of a column whose order is turned round.
+/// The prefix of the code of a column in reversed order.
 pub const REVERSED: char = '-';
 
 /// `?sort=` of standings and crosstables.
@@ -21,7 +21,7 @@ pub struct SortQuery {
     sort: String,
 }
 
-/// Another order of a table of places than the official one.
+/// An order of a table of places other than the official one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TableSort {
     by: SortColumn,
@@ -45,7 +45,7 @@ draughts::codes! { SortColumn:
 }
 
 impl SortQuery {
-    /// The order asked for; what is no order asks for none, and the official one is none.
+    /// The requested order; `None` for the official one and for an invalid one.
     pub fn order(&self) -> Option<TableSort> {
         let code = self.sort.strip_prefix(REVERSED);
         let by = SortColumn::from_code(code.unwrap_or(&self.sort))?;
@@ -61,7 +61,7 @@ impl TableSort {
         sign + self.by.code()
     }
 
-    /// Orders rows that stand in the official order; equal ones stay in it, and players without a rating come last.
+    /// Sorts rows that are in the official order; equal ones keep it, and players without a rating come last.
     pub fn apply<T>(self, rows: &mut [T], entry: impl Fn(&T) -> &Entry, points: impl Fn(&T) -> Points) {
         match (self.by, self.is_reversed) {
             (SortColumn::Place, false) => {}
@@ -75,7 +75,7 @@ impl TableSort {
         }
     }
 
-    /// That the rows are not in the official order.
+    /// The note that the rows are not in the official order.
     pub fn note(self, t: impl Borrow<Locale>) -> String {
         let t = *t.borrow();
         let by = match self.by {
@@ -89,39 +89,39 @@ impl TableSort {
     }
 }
 
-/// The heads of a table that can be ordered by its columns.
+/// The headings of a sortable table.
 #[derive(Debug, Clone)]
 pub struct SortHeads {
-    /// The code of the order in which it stands, with [`REVERSED`] before it where that is turned round.
+    /// The code of the current order, with [`REVERSED`] before it if it is reversed.
     current: String,
-    /// That of the official order, which needs no query.
+    /// The code of the official order, which needs no query.
     official: &'static str,
-    /// The address of the table without an order, with what else is asked for.
+    /// The address of the table without an order, with the other parameters.
     address: String,
-    /// Whether nothing can be chosen: in an archive each table is there once.
+    /// Whether the order cannot be chosen: in an archive each table exists once.
     is_fixed: bool,
 }
 
 impl SortHeads {
-    /// The heads of the table at `address`, which stands in the order of this code.
+    /// The headings of the table at `address`, which is in the order of this code.
     pub fn new(current: impl Into<String>, official: &'static str, address: String) -> Self {
         Self { current: current.into(), official, address, is_fixed: false }
     }
 
-    /// The same where nothing can be chosen.
+    /// Without a choice.
     #[must_use]
     pub const fn fixed_if(mut self, is_fixed: bool) -> Self {
         self.is_fixed = is_fixed;
         self
     }
 
-    /// The heads of a table of places.
+    /// The headings of a table of places.
     pub fn of_places(order: Option<TableSort>, address: String) -> Self {
         let official = SortColumn::Place.code();
         Self::new(order.map_or_else(|| official.to_owned(), TableSort::code), official, address)
     }
 
-    /// The attribute of the head of the column by which the table is ordered.
+    /// The attribute of the heading of the current column.
     pub fn mark(&self, code: &str) -> HtmlSafeOutput<&'static str> {
         let is_reversed = self.current.starts_with(REVERSED);
         let is_descending = ["rating", "points"].contains(&code) != is_reversed;
@@ -132,7 +132,7 @@ impl SortHeads {
         })
     }
 
-    /// What stands in the head of a column: a link that orders by it, or turns its order round.
+    /// The content of a column's heading: a link that sorts by it, or reverses the order.
     pub fn link(&self, code: &str, text: impl Display) -> HtmlSafeOutput<String> {
         let escaped = |text: &str| {
             let Ok(safe) = escape(text, Html);
