@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/backup`: everything of the installation in one file, for administrators.
+//! `/admin/t/{slug}/backup`: everything in the installation as one file, for administrators.
 
 use actix_web::{HttpRequest, web};
 use askama::Template;
@@ -50,7 +50,7 @@ async fn show(page: &Page, staff: &Staff, error: Option<FormError>) -> Reply {
     page.html_as(frame.status(), &BackupPage { page, frame, place })
 }
 
-/// The backup as a file. It holds hashes of passwords: no other user of the machine can look into its directory.
+/// The backup as a file. It contains password hashes, so its directory is closed to other users of the computer.
 fn written(service: &Service) -> Result<MadeFile, BackupError> {
     let name = format!("poddavki-{}.backup", Utc::now().format("%Y-%m-%d-%H%M"));
     MadeFile::make(name, |path| service.backup(path).map(drop))

@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/round/{n}/decide`: how a level match goes on: the next games of the ladder, a lot, the arbiter's word.
+//! `/admin/t/{slug}/round/{n}/decide`: how a level match goes on: tie-break games, a lot, or the arbiter's decision.
 
 use std::cmp::Ordering;
 
@@ -13,24 +13,24 @@ use draughts::Side;
 use tournament::tie_break_games::NextTieBreakStep;
 use tournament::{BoardNumber, GameNumber, Pairing, RoundNumber, Tournament};
 
-/// How a level match can go on, beside its games.
+/// The ways to continue a level match.
 pub struct LevelMatchView {
-    /// The button that adds the next games; none when every step has been played.
+    /// The button that adds the next games; `None` when all steps have been played.
     pub add: Option<String>,
-    /// Who has White in the next game by the turn of colours, where that can be settled otherwise: their side in the first.
+    /// Who has White in the next game by alternation, if the arbiter can change that: their side in the first game.
     pub white: Option<Side>,
     pub may_draw: bool,
 }
 
 impl LevelMatchView {
-    /// What there is to be done about a pairing; nothing where it has a winner, or is being played.
+    /// The ways to continue a pairing; `None` if it has a winner, or is being played.
     pub fn new(t: Locale, tournament: &Tournament, pairing: &Pairing) -> Option<Self> {
         let settings = &tournament.settings;
         let is_open = tournament.is_undecided(pairing) && !pairing.awaits_tie_break_game();
         let may_draw = pairing.may_be_drawn(settings);
         let begins_step = matches!(pairing.next_tie_break_step(settings), NextTieBreakStep::Step(_));
         let next = u8::try_from(pairing.all_games().count() + 1).map(GameNumber).ok();
-        // The player named first has White in odd games; in even ones the other has it, who had Black in the first.
+        // The player named first has White in odd games; in even games it is the other, who had Black in the first.
         let white = next.filter(|_| begins_step).map(GameNumber::first_side);
         is_open.then(|| Self { add: t.next_tie_break_step(tournament, pairing), white, may_draw })
     }
@@ -63,10 +63,10 @@ pub async fn settle(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form
     }
 }
 
-/// A match whose tie-break games a correction has overtaken, or given back their worth, and the message that says so.
+/// The first match whose tie-break games a correction has made void, or valid again, and the message about it.
 pub fn overtaken(before: &Tournament, after: &Tournament, number: RoundNumber) -> Option<(&'static str, BoardNumber)> {
     let (before, round) = (before.round(number)?, after.round(number)?);
-    // How many games and verdicts of a match were overtaken.
+    // The number of void games and decisions of a match.
     let parts = |pairing: &Pairing| {
         let lapsed = pairing.superseded(&after.settings).unwrap_or_default();
         lapsed.games() + usize::from(lapsed.verdict.is_some())

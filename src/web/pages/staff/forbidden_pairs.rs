@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/forbidden-pairs`: who may not meet, and who should not.
+//! `/admin/t/{slug}/forbidden-pairs`: forbidden and avoided pairs.
 
 use askama::Template;
 
@@ -26,18 +26,18 @@ struct ForbiddenPairsPage<'a> {
     players: Vec<Choice>,
     kinds: Vec<Choice>,
     common: Vec<Choice>,
-    /// A round robin hears no wishes.
+    /// False in a round robin, which ignores avoided pairs.
     is_heard: bool,
 }
 
 struct Rule {
     text: String,
-    /// What takes it away: `allow` for named players, `drop` for the others.
+    /// The button that removes it: `allow` for named players, `drop` for the others.
     what: &'static str,
     place: usize,
     /// Whether there is a more important one.
     can_rise: bool,
-    /// The players whom it keeps apart now, if it is about what they have in common.
+    /// The number of groups that it keeps apart now, if it is about something shared.
     groups: Option<usize>,
 }
 
@@ -58,7 +58,7 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<Fo
     }
 }
 
-/// What was asked; none if that cannot be read.
+/// The command; `None` if it cannot be read.
 fn read(form: &FormValues) -> Option<ForbiddenPairsEdit> {
     let place = |field: &str| form.get(field).parse().ok();
     match form.get("what") {
@@ -97,7 +97,7 @@ fn read_strictness(form: &FormValues) -> Option<Strictness> {
     }
 }
 
-/// First and last round; none where neither is given. The outer option is whether they could be read.
+/// First and last round; `None` if neither is given. The outer option tells whether they could be read.
 #[expect(clippy::option_option, reason = "nothing typed is an answer, nonsense is none")]
 fn read_rounds(form: &FormValues) -> Option<Option<(RoundNumber, RoundNumber)>> {
     let [first, last] = ["first", "last"].map(|field| form.get(field).trim());
@@ -148,7 +148,7 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
     page.html_as(template.frame.status(), &template)
 }
 
-/// How many groups of two or more a wish keeps apart.
+/// The number of groups of two or more that avoided pairs keep apart.
 fn groups(tournament: &Tournament, avoided: &AvoidedPairs) -> usize {
     let AvoidedPlayers::Common(common) = avoided.whom else { return 0 };
     let mut values: Vec<String> = tournament.entries.values().map(|entry| common.value_for(&entry.person)).collect();

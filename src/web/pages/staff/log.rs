@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/log`: every act, newest first: who, when, what it changed; taking one back, or all after one.
+//! `/admin/t/{slug}/log`: all commands, newest first, with author, time and changes; undoing one, or all after one.
 
 use std::borrow::Borrow;
 use std::sync::Arc;
@@ -19,11 +19,11 @@ use crate::web::i18n::{ChangeText, LogTexts, TournamentTexts};
 use crate::web::parts::{StaffFrame, StaffTab, done_at, player_choices};
 use tournament::{EntryId, ItemKey, RoundNumber, Tournament, TournamentStatus};
 
-/// How many acts after one are searched for those that build on it.
+/// Later entries searched for those that depend on one.
 const MOST_SEARCHED: i64 = 500;
-/// How many acts are listed before they are all undone.
+/// Entries listed before they are all undone.
 const MOST_LISTED: usize = 100;
-/// How many differences are listed before the rest is only counted.
+/// Differences listed; the others are only counted.
 const MOST_FOUND: usize = 20;
 
 #[derive(Template)]
@@ -32,11 +32,11 @@ struct LogPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
     days: Vec<LoggedDay>,
-    /// What is known of whether the log holds; only told on the first page of the whole log.
+    /// The last check of the log; only shown on the first page of the whole log.
     check: Option<CheckView>,
     older: Option<i64>,
     is_first: bool,
-    /// The rounds, the players and the kinds of things that can be looked for, and what is.
+    /// The choices and values of the filter: rounds, players and kinds of changes.
     rounds: Vec<Choice>,
     players: Vec<Choice>,
     kinds: Vec<Choice>,
@@ -46,12 +46,12 @@ struct LogPage<'a> {
 }
 
 impl LogPage<'_> {
-    /// The address of the acts before one.
+    /// The address of the entries before one.
     fn older_address(&self, number: impl Borrow<i64>) -> String {
         self.address(Some(*number.borrow()))
     }
 
-    /// The address of the acts that are looked for: those older than `before`, or the newest.
+    /// The address of the filtered entries: those older than `before`, or the newest.
     fn address(&self, before: Option<i64>) -> String {
         let before = before.map(|number| format!("before={number}"));
         let part = |name: &str, value: &str| (!value.is_empty()).then(|| format!("{name}={value}"));
@@ -62,14 +62,14 @@ impl LogPage<'_> {
     }
 }
 
-/// What was done on a day by the clock of the venue, newest first.
+/// The entries of one day, by the venue's clock.
 struct LoggedDay {
     day: NaiveDate,
     acts: Vec<LoggedAct>,
 }
 
 impl LoggedDay {
-    /// The days of `acts`, in their order.
+    /// The days of `acts`, in order.
     fn all(tournament: &Tournament, acts: impl Iterator<Item = LoggedAct>) -> Vec<Self> {
         let mut days: Vec<Self> = Vec::new();
         for act in acts {
@@ -88,34 +88,34 @@ impl LoggedDay {
 struct BackPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
-    /// The act after which the tournament would stand as it stood.
+    /// The entry to whose state the tournament would go back.
     to: LoggedAct,
-    /// What would be undone, newest first, and how many acts that is in all.
+    /// The entries to be undone, newest first, and their number.
     acts: Vec<LoggedAct>,
     count: usize,
 }
 
 impl BackPage<'_> {
-    /// How many acts beyond those listed would be undone.
+    /// The entries to be undone that are not listed.
     fn more(&self) -> usize {
         self.count - self.acts.len()
     }
 }
 
-/// What is known of whether the log holds.
+/// The state of the log's check.
 struct CheckView {
-    /// The last full check; none since the site was started.
+    /// The last full check; `None` if there was none since the start.
     last: Option<LastCheck>,
-    /// Whether it is made only when it is asked for.
+    /// Whether a check is made only on request.
     is_on_request: bool,
 }
 
-/// A full check of the log, and of the tables beside it.
+/// A full check of the log and the tables.
 struct LastCheck {
     at: NaiveDateTime,
     through: i64,
     newer: i64,
-    /// What does not hold, as far as it is listed.
+    /// The differences, as far as they are listed.
     found: Vec<String>,
     more: usize,
 }
@@ -137,19 +137,19 @@ struct LoggedAct {
     actor: String,
     text: String,
     lines: Vec<ChangeText>,
-    /// Whether the reader may take it back.
+    /// Whether the reader may undo it.
     can_be_undone: bool,
-    /// Whether they might, if nothing later built on it.
+    /// Whether they could, if no later entry depended on it.
     is_built_on: bool,
     is_undone: bool,
-    /// The later acts that build on it, as far as they were looked for: number and what was done.
+    /// The later entries that depend on it, as far as they were searched: number and text.
     built_on_by: Vec<(i64, String)>,
-    /// Whether there are later ones, so that one can go back to here.
+    /// Whether there are later entries, so that one can go back to this one.
     is_past: bool,
 }
 
-/// `?before=120` shows acts older than number 120; `?round=3`, `?player=5` and `?kind=results` those about a round, a player and a kind
-/// of things.
+/// `?before=120` shows entries older than number 120; `?round=3`, `?player=5` and `?kind=results` those about a round, a player and a kind
+/// of change.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct LogQuery {
@@ -176,7 +176,7 @@ pub struct JournalPath {
     n: i64,
 }
 
-/// The button that undoes an act, and the page that it stands on: there it leads back.
+/// The button that undoes an entry, with the page to return to.
 #[derive(Debug, Deserialize)]
 pub struct UndoForm {
     #[serde(flatten)]
@@ -186,7 +186,7 @@ pub struct UndoForm {
 }
 
 impl UndoForm {
-    /// The page of the tournament's staff to go back to; the log where the form names none.
+    /// The staff page to return to; by default the log.
     fn rest(&self, staff: &Staff) -> &str {
         let own = staff_address(&staff.tournament, "");
         let rest = self.back.strip_prefix(&own).filter(|_| is_local(&self.back));
@@ -213,7 +213,7 @@ pub async fn undo(
     if !staff.may_undo(&entry) {
         return Err(AppError::Forbidden);
     }
-    // Of a closed tournament, and of one that was closed by then, the ratings may have to be worked out anew.
+    // For a tournament that is closed, or was then, ratings may have to be recomputed.
     let is_of_closing = entry.changes.iter().any(|change| change.key() == ItemKey::Status);
     let may_rate = staff.tournament.status == TournamentStatus::Closed || is_of_closing;
     let what = RatingAct {
@@ -228,7 +228,7 @@ pub async fn undo(
     }
 }
 
-/// Taking back as long work; the log shows what came of it.
+/// An undo as long work; the log shows its outcome.
 fn taking_back(key: &'static str, staff: &Staff, number: i64) -> TaskName {
     TaskName { key, name: number.to_string(), place: staff_address(&staff.tournament, "/log") }
 }
@@ -238,7 +238,7 @@ pub async fn before_back(page: Page, Organiser(staff): Organiser, place: web::Pa
     show_back(&page, &staff, place.n, None).await
 }
 
-/// `POST /admin/t/{slug}/log/{n}/back`: takes everything after an act back.
+/// `POST /admin/t/{slug}/log/{n}/back`: undoes everything after an entry.
 pub async fn go_back(
     page: Page,
     Organiser(staff): Organiser,
@@ -247,7 +247,7 @@ pub async fn go_back(
 ) -> Reply {
     let number = place.n;
     let what = RatingAct {
-        // There may be thousands of acts to take back, and closings among them.
+        // There may be thousands of entries to undo, with closings among them.
         long: Some(taking_back("tasks-back-to", &staff, number)),
         address: staff_address(&staff.tournament, "/log"),
         key: "log-done-back",
@@ -324,20 +324,20 @@ async fn show_back(page: &Page, staff: &Staff, number: i64, problem: Option<Form
     page.html_as(template.frame.status(), &template)
 }
 
-/// Entries, and what is known of the log as a whole where that is looked at.
+/// Entries, and the check of the whole log if it is shown.
 struct LogEntries {
     entries: Vec<Undoable>,
-    /// Older ones than this have not been looked through.
+    /// Older entries than this one have not been searched.
     older: Option<i64>,
     known: Option<JournalCheck>,
 }
 
-/// An entry with what stands in the way of taking it back.
+/// An entry with the obstacles to undoing it.
 struct Undoable {
     entry: JournalEntry,
     can_undo: bool,
     built_on_by: Vec<JournalEntry>,
-    /// Nothing that stands builds on it: it has been taken back.
+    /// It has been undone.
     is_undone: bool,
 }
 
@@ -366,7 +366,7 @@ fn look(
 
 fn logged(page: &Page, staff: &Staff, entry: &JournalEntry, can_undo: bool) -> LoggedAct {
     let texts = LogTexts::new(page.t, &staff.tournament, entry);
-    // What was done before a tournament was closed waits for its opening, not for other acts.
+    // An entry from before the closing waits for the tournament to be reopened, not for other entries.
     let is_shut = staff.tournament.status == TournamentStatus::Closed;
     LoggedAct {
         number: entry.number,
@@ -375,7 +375,7 @@ fn logged(page: &Page, staff: &Staff, entry: &JournalEntry, can_undo: bool) -> L
         text: texts.command(&entry.record),
         lines: texts.lines(),
         can_be_undone: staff.may_undo(entry) && can_undo,
-        // Who is told of the tournament is none of its things: nothing is taken back by undoing that.
+        // Webhooks are not part of the tournament: undoing their entries would change nothing.
         is_built_on: staff.may_undo(entry) && !can_undo && !is_shut && !entry.changes.is_empty(),
         is_undone: false,
         built_on_by: Vec::new(),

@@ -1,4 +1,4 @@
-//! `/t/{slug}/outlook`: what may still come of a running tournament, and what is certain already.
+//! `/t/{slug}/outlook`: chances in a running tournament, and certain facts.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use tournament::rating::norms::NormTable;
 use tournament::standings::{Place, Standings, StandingsRow};
 use tournament::{Entry, EntryId, Points, RoundNumber, System, Tournament};
 
-/// Of certain places so many from the top are told on the page of all players.
+/// Certain places shown on the page of all players, from the top.
 const PLACES_TOLD: u32 = 3;
 
 #[derive(Template)]
@@ -26,18 +26,18 @@ const PLACES_TOLD: u32 = 3;
 struct ForecastPage<'a> {
     page: &'a Page,
     frame: TournamentFrame,
-    /// None while it is being worked out.
+    /// `None` while it is computed.
     forecast: Option<Arc<TournamentForecast>>,
     coming: Option<PendingSimulation>,
     is_stopped: bool,
     lines: Vec<ForecastRow<'a>>,
-    /// Those who cannot be first any more, by name.
+    /// Players who can no longer be first, by name.
     out: Vec<String>,
     names: PlayerNames,
 }
 
 impl ForecastPage<'_> {
-    /// Why there is no forecast, as a key of the words; none while something is left to be played.
+    /// The message key of why there is no forecast; `None` while rounds remain.
     fn why_none(&self) -> Option<&'static str> {
         let tournament = &self.frame.tournament;
         match () {
@@ -48,22 +48,22 @@ impl ForecastPage<'_> {
         }
     }
 
-    /// Which part of the simulation is done, in percent.
+    /// Progress of the simulation in percent.
     fn percent(&self) -> Option<String> {
         self.coming.as_ref().and_then(PendingSimulation::percent)
     }
 
-    /// How far the simulation is, in words.
+    /// Progress of the simulation, as text.
     fn progress(&self) -> Text<'static> {
         self.page.t.simulation_progress(self.percent())
     }
 
-    /// Whether the chances are being calculated: the page renews itself until they are known.
+    /// Whether the simulation is running: the page reloads itself until it is finished.
     fn is_awaited(&self) -> bool {
         self.forecast.is_none() && self.why_none().is_none() && !self.is_stopped
     }
 
-    /// Where the staff stop the simulation and start it again; empty for all others, and where there is none.
+    /// The address where the staff stop and restart the simulation; empty for other readers, and without one.
     fn simulation_address(&self) -> String {
         if !self.page.is_staff.get() || self.why_none().is_some() {
             return String::new();
@@ -71,7 +71,7 @@ impl ForecastPage<'_> {
         staff_address(&self.frame.tournament, "/rehearsal")
     }
 
-    /// The last round of which anything is public.
+    /// The last public round.
     fn through(&self) -> RoundNumber {
         self.frame.tournament.published_rounds()
     }
@@ -108,14 +108,14 @@ impl ForecastRow<'_> {
     }
 }
 
-/// What the column of norms says of a player.
+/// The column of norms for a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum NormProspect {
-    /// It is not known what their title is worth: no norm is told of them.
+    /// Their title is unknown: no norm is computed.
     TitleUnknown,
-    /// No norm gives a rank above theirs.
+    /// No norm gives a higher rank than theirs.
     NoneAbove,
-    /// How likely they make one.
+    /// The chance of a norm.
     Chance,
 }
 
@@ -149,7 +149,7 @@ fn view<'a>(
     forecast: Option<Arc<TournamentForecast>>,
     norms: &BTreeMap<EntryId, NormProspect>,
 ) -> ForecastPage<'a> {
-    // Place and points are those of the page of standings: in a round that is played some have points of it, and others wait for theirs.
+    // Place and points are those of the standings: in a round being played some players have points of it, others not yet.
     let now = page.standings(tournament, standings_round(tournament));
     let lines = forecast.as_ref().map(|forecast| lines(tournament, &now, forecast, norms)).unwrap_or_default();
     let is_out = |own: &&ForecastRow<'_>| own.certain.iter().any(|own| matches!(own, Statement::CannotBeFirst { .. }));
@@ -160,7 +160,7 @@ fn view<'a>(
     ForecastPage { page, frame, forecast, coming: None, is_stopped: false, lines, out, names }
 }
 
-/// All players in the order in which they stand.
+/// All players in the order of the standings.
 fn lines<'a>(
     tournament: &'a Tournament,
     now: &Standings,

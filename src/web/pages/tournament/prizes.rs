@@ -1,4 +1,4 @@
-//! `/t/{slug}/prizes`: who gets which prize, and how each amount came about. Provisional until the tournament is closed.
+//! `/t/{slug}/prizes`: the prizes and their winners, and how each amount came about. Provisional until the tournament is closed.
 
 use actix_web::web;
 use askama::Template;
@@ -34,7 +34,7 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     })
 }
 
-/// `GET /t/{slug}/prizes.csv`: a line for each amount and each thing.
+/// `GET /t/{slug}/prizes.csv`: a row for each amount and each prize in kind.
 pub async fn csv(
     page: Page,
     slug: web::Path<String>,
@@ -47,7 +47,7 @@ pub async fn csv(
     file_form.download(page.t, &format!("{}-prizes", tournament.slug), &sheet)
 }
 
-/// A tournament without prizes has no list of them.
+/// Fails for a tournament without prizes.
 fn there_are(tournament: &Tournament) -> Result<(), AppError> {
     if tournament.settings.prizes.prizes.is_empty() { Err(AppError::NotFound) } else { Ok(()) }
 }

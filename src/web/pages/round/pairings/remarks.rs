@@ -1,4 +1,4 @@
-//! What is said of a pairing: what speaks against it, which wishes it gives up, how it differs from the program's.
+//! Remarks on a pairing: warnings, avoided pairs that were given up, differences from the program's.
 
 use super::Compared;
 use crate::service::{PairingComparison, ServiceError};
@@ -8,7 +8,7 @@ use tournament::pairing::avoided_pairs::in_spite;
 use tournament::pairing::check::PairingWarning;
 use tournament::{EntryId, Round, RoundPlan};
 
-/// The soft wishes that a pairing of the program gives up: who meets in spite of them, and why.
+/// The avoided pairs that a pairing by the program gives up: the players who meet, and the reason.
 pub(super) fn given_up(speaker: TournamentTexts<'_>, plan: &RoundPlan, opinion: &PairingComparison) -> Vec<String> {
     let Some(tournament) = speaker.tournament else { return Vec::new() };
     let text_of = |(avoided, seats): (usize, BySide<EntryId>)| {
@@ -44,7 +44,7 @@ pub(super) fn compared(speaker: TournamentTexts<'_>, round: &Round, opinion: &Pa
     }
 }
 
-/// What speaks against a pairing made by hand.
+/// A warning about a pairing made by hand.
 pub fn describe_warning(speaker: TournamentTexts<'_>, warning: PairingWarning) -> String {
     let t = speaker.t;
     let name = |entry| speaker.name(entry);
