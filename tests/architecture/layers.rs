@@ -1,4 +1,4 @@
-//! Who may use whom.
+//! Which module may use which.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ struct Part {
     may_use: &'static [&'static str],
 }
 
-/// The parts, each after those it uses. In the libraries, what is in no folder of its own belongs to the library's main part.
+/// The parts, each after those it uses. In the libraries, everything outside of a listed folder belongs to the library's main part.
 const PARTS: [Part; 29] = [
     part("draughts", "crates/draughts/src/", &[]),
     part("notation", "crates/draughts/src/notation/", &["draughts"]),
@@ -62,8 +62,8 @@ const fn part(name: &'static str, place: &'static str, may_use: &'static [&'stat
     Part { name, place, may_use }
 }
 
-/// Places with words that never stand in their code: I/O, clock, chance, the web and the database in the libraries; the rest
-/// by layer.
+/// Places with words that must not occur in their code: I/O, clock, random numbers, the web and the database in the libraries; the rest by
+/// layer.
 const NEVER: [(&[&str], &[&str]); 5] = [
     (&["crates/"], &["std::fs", "std::net", "std::env", "std::thread", "std::process", "SystemTime", "Instant::now"]),
     (&["crates/"], &["Utc::now", "Local::now", "getrandom", "actix", "askama", "clap::", "diesel", "tokio", "fluent"]),
@@ -111,7 +111,7 @@ fn no_page_imports_a_page() {
     for source in files("src/web/pages", "rs") {
         let own = source.folder().trim_start_matches("src/web/pages/").replace('/', "::");
         for named in pages_named(&source) {
-            // A page is a file or a folder: what is named may be within it.
+            // A page is a file or a folder: the named module may be within it.
             let is_of = |page: &str, module: &str| module == page || module.starts_with(&format!("{page}::"));
             let Some(page) = pages.iter().find(|page| is_of(page, &named)) else { continue };
             if !is_of(page, own.trim_end_matches("::")) {
@@ -125,7 +125,7 @@ fn no_page_imports_a_page() {
     assert_none("imports from page to page", &errors.into_iter().collect::<Vec<_>>());
 }
 
-/// The modules of pages that a file names, as `area::page`; those of one page alone by their area.
+/// The modules of pages that a file names, as `area::page`; those of one page only, by their area.
 fn pages_named(source: &Source) -> BTreeSet<String> {
     let code = source.code();
     let mut found = BTreeSet::new();
@@ -146,21 +146,21 @@ fn pages_named(source: &Source) -> BTreeSet<String> {
     found
 }
 
-/// The part that a file belongs to: the one with the longest place that its name begins with; none for the roots of packages.
+/// The part of a file: the one with the longest matching place; none for the roots of packages.
 fn part_of(file: &str) -> Option<&'static Part> {
     let is_root = file.ends_with("src/lib.rs") || file.ends_with("src/main.rs");
     let parts = PARTS.iter().filter(|part| file.starts_with(part.place));
     parts.max_by_key(|part| part.place.len()).filter(|_| !is_root)
 }
 
-/// The parts that the paths of a file lead to.
+/// The parts that the paths of a file use.
 fn parts_used(source: &Source) -> BTreeSet<String> {
     let mut paths = Paths { folder: source.folder(), found: BTreeSet::new() };
     paths.visit_file(&source.parsed());
     paths.found.iter().filter_map(|place| part_of(place)).map(|part| part.name.to_owned()).collect()
 }
 
-/// Collects where the paths of a file lead: each as the folder of the module it names, from the root of the project.
+/// Collects the modules that the paths of a file name, as folders from the root of the project.
 struct Paths {
     /// The folder of the file's own module.
     folder: String,

@@ -1,5 +1,5 @@
-//! The structure of the project, held by reading its sources: who may use whom, every message in every language, templates
-//! without inline code, the same migrations for both databases.
+//! The structure of the project, checked by reading its sources: dependencies of modules, messages in every language, templates without
+//! inline code, the same migrations for both databases.
 
 mod layers;
 mod messages;
@@ -7,7 +7,7 @@ mod names;
 mod sources;
 mod templates;
 
-/// Fails with the list of what is wrong.
+/// Fails with the list of errors.
 fn assert_none(what: &str, errors: &[String]) {
     assert!(errors.is_empty(), "{what}:\n  {}", errors.join("\n  "));
 }

@@ -1,4 +1,4 @@
-//! What keeps people from using a page, as axe-core finds it (`axe/`, under the Mozilla Public License 2.0).
+//! Accessibility barriers, as axe-core finds them (`axe/`, under the Mozilla Public License 2.0).
 
 use super::driver::Browser;
 use super::widths::metrics;
@@ -6,8 +6,8 @@ use super::widths::metrics;
 /// axe-core itself: it adds `axe` to the page.
 const AXE: &str = include_str!("axe/axe.min.js");
 
-/// What it finds. The pseudo-language is none that it knows; and a screen in the hall turns its pages without scripts, and is not read
-/// with a screen reader.
+/// Runs it. It does not know the pseudo-language; and a screen in the hall turns its pages without scripts, and is not read with a screen
+/// reader.
 const BARRIERS: &str = r"
     const rules = { 'html-lang-valid': { enabled: false }, 'meta-refresh': { enabled: !location.pathname.includes('/screen/') } };
     return axe.run(document, { resultTypes: ['violations'], rules }).then(({ violations }) =>
@@ -19,7 +19,7 @@ pub async fn barriers(browser: &Browser) -> Vec<String> {
     found(browser).await
 }
 
-/// The barriers of the page at each of `widths`; it is left at the first of them.
+/// The barriers of the page at each of `widths`; the page is left at the first of them.
 pub async fn barriers_at(browser: &Browser, widths: &[u32]) -> Vec<String> {
     load(browser).await;
     let widen = |width: u32| browser.command("Emulation.setDeviceMetricsOverride", metrics(width));

@@ -1,5 +1,5 @@
-//! Every kind of page, reached by links, in the pseudo-language: every text is translated, there is room for words longer by a third
-//! on a phone, and axe-core finds no barrier on a phone or a desktop.
+//! All kinds of pages, reached by links, in the pseudo-language: every text is translated, texts a third longer fit on a phone, and
+//! axe-core finds no barriers on a phone or a desktop.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -7,15 +7,15 @@ use super::barriers::barriers_at;
 use super::driver::Browser;
 use super::{Program, set_up, slip};
 
-/// More pages than there are kinds of them.
+/// More than the number of kinds of pages.
 const MOST: usize = 400;
 
-/// How many pages of one kind are looked at.
+/// Pages checked of each kind.
 const OF_A_KIND: usize = 2;
 
-/// What is wrong with a page: how far it is too wide, and Latin words outside the brackets of the pseudo-language. The demonstration
-/// events are Russian, so that what is neither in brackets nor Cyrillic was not translated; capitals alone are codes (RUS, PDN), and
-/// what has digits is notation. With it come the pages that the page links to.
+/// The errors of a page: how far it is too wide, and Latin words outside the brackets of the pseudo-language. The demonstration events are
+/// Russian, so that what is neither in brackets nor Cyrillic was not translated; capitals alone are codes (RUS, PDN), and what has digits
+/// is notation. With it come the pages that the page links to.
 const LOOK: &str = r"
     const errors = new Set();
     const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -53,7 +53,7 @@ const LOOK: &str = r"
         .filter((link) => link.startsWith(location.origin) && !link.includes('/language/') && !link.includes('/static/') && !link.includes('/api/v1') && !link.includes('lang=') && !link.includes('.png'));
     return { address: location.href, errors: [...errors], links: [...new Set(links.map((link) => link.split('#')[0]))] };";
 
-/// The widths at which axe-core looks: what a phone hides, and what a desktop shows beside it.
+/// The widths for axe-core: what a phone hides, and what a desktop shows in addition.
 const WIDTHS: [u32; 2] = [360, 1440];
 
 #[derive(serde::Deserialize)]
@@ -63,7 +63,7 @@ struct Look {
     links: Vec<String>,
 }
 
-/// The kind of a page: its address with every number, name and key that tells it from others of its kind left out.
+/// The kind of a page: its address without the numbers, names and keys that distinguish it from others of its kind.
 fn kind(path: &str) -> String {
     let (path, query) = path.split_once('?').unwrap_or((path, ""));
     let named = |part: &&str| ["t", "series", "print", "ratings"].contains(part);
@@ -88,7 +88,7 @@ async fn every_page_is_translated_has_room_for_longer_words_and_no_barriers() {
     let mut ahead: VecDeque<String> = ["/", "/admin", "/nowhere", &slip(&program)].map(|path| program.at(path)).into();
     let mut seen: BTreeSet<String> = ahead.iter().cloned().collect();
     let mut kinds = BTreeMap::<String, usize>::new();
-    // The page on which a fault was found first.
+    // The first page with each error.
     let mut errors = BTreeMap::<String, String>::new();
     let mut pages = 0;
     while let Some(address) = ahead.pop_front() {
@@ -103,10 +103,10 @@ async fn every_page_is_translated_has_room_for_longer_words_and_no_barriers() {
         let look = browser.client.execute(LOOK, Vec::new()).await.expect("the page is read");
         let look: Look = serde_json::from_value(look).expect("as the script answers");
         if look.address != address {
-            // A file to download: the page before it is still shown.
+            // A download: the previous page is still shown.
             continue;
         }
-        // Pages of one kind have the same parts, and axe-core takes longer than all else.
+        // Pages of one kind have the same parts, and axe-core takes longer than everything else.
         let barriers = if is_first { barriers_at(&browser, &WIDTHS).await } else { Vec::new() };
         for error in look.errors.into_iter().chain(barriers) {
             errors.entry(error).or_insert_with(|| path.to_owned());

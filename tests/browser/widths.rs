@@ -1,4 +1,4 @@
-//! Pages at every width and with enlarged text: nothing has to be scrolled sideways, no word is torn.
+//! Pages at all widths and with enlarged text: no horizontal scrolling, no broken words.
 
 use super::driver::Browser;
 use super::{CUP, Program, set_up, slip};
@@ -11,14 +11,13 @@ use tournament::{
 
 pub const CHAMPIONSHIP: &str = "/t/chempionat-rossii-po-poddavkam";
 
-/// From the smallest phone to a service; around the widths where tables change their form.
+/// From the smallest phone to a desktop; around the widths where tables change their layout.
 const WIDTHS: [u32; 10] = [320, 360, 412, 600, 641, 700, 768, 817, 1280, 1920];
 
-/// The size of the text as the reader has chosen it, in per cent.
+/// The reader's text size, in percent.
 const TEXTS: [u32; 3] = [100, 130, 200];
 
-/// What is wrong with the page as it is shown: how far it is too wide, and words with a line break inside that would have fitted
-/// into a line of their own.
+/// The errors of the shown page: how much it is too wide, and words with a line break that would have fitted on a line of their own.
 const ERRORS: &str = r"
     const errors = [];
     const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -41,14 +40,14 @@ const ERRORS: &str = r"
     }
     return errors;";
 
-/// Insists that a page is right at every width and size of text.
+/// Checks a page at all widths and text sizes.
 async fn check(browser: &Browser, address: &str) {
     browser.open(address).await;
     let mut errors = Vec::new();
     for width in WIDTHS {
         browser.command("Emulation.setDeviceMetricsOverride", metrics(width)).await;
         for text in TEXTS {
-            // Measured in the site's own font, which may arrive after the page: the browser waits for what a script promises.
+            // Measured in the site's own font, which may arrive after the page: the script waits for it.
             let script = format!(
                 "return Promise.all([...document.fonts].map((face) => face.load())).then(() => {{
                     document.documentElement.style.fontSize = '{text}%'; {ERRORS} }})"
@@ -83,7 +82,7 @@ async fn pages_of_an_event_fit_every_width_and_size_of_text() {
 async fn pages_beside_the_tabs_fit_every_width_and_size_of_text() {
     let program = Program::with_demo();
     let browser = Browser::start(360, "ru").await;
-    // The chances are reckoned first; the page asks again until they are there.
+    // The chances are computed first; the page reloads until they are there.
     browser.open(&program.at(&format!("{CUP}/outlook"))).await;
     browser.find(".chances").await;
     for page in ["/outlook", "/statistics", "/standings/why/1", "/round/3/why", "/round/3/why/1", "/norms"] {
@@ -111,7 +110,7 @@ async fn pages_of_the_staff_fit_every_width_and_size_of_text() {
     let program = Program::with_demo();
     let browser = Browser::start(360, "ru").await;
     set_up(&program, &browser).await;
-    // With the names of those who are looked for.
+    // With the names of expected players.
     browser.open(&program.at(&format!("/admin{CUP}/check-in"))).await;
     browser.submit("button[name=open]").await;
     browser.find(".fingers").await;
@@ -137,7 +136,7 @@ async fn pages_of_the_staff_fit_every_width_and_size_of_text() {
     browser.stop().await;
 }
 
-/// Insists that no table of a page is wider than the sheet it is printed on, so that no browser has to scale it down.
+/// Checks that no table of a page is wider than the printed sheet, so that no browser has to scale it down.
 async fn check_on_paper(browser: &Browser, address: &str, sheet: u32) {
     browser.command("Emulation.setDeviceMetricsOverride", metrics(sheet)).await;
     browser.open(address).await;
@@ -147,7 +146,7 @@ async fn check_on_paper(browser: &Browser, address: &str, sheet: u32) {
     assert!(over.as_f64().is_some_and(|over| over <= 0.5), "{address}: {over} pixels wider than the sheet");
 }
 
-/// A sheet of A4 across is 1,046 pixels wide between the margins of a page, and 1,032 between those of a document.
+/// A landscape A4 sheet is 1,046 pixels wide between the margins of a page, and 1,032 between those of a document.
 #[tokio::test]
 async fn the_crosstable_of_two_hundred_players_fits_on_paper() {
     let program = Program::start();
@@ -162,7 +161,7 @@ async fn the_crosstable_of_two_hundred_players_fits_on_paper() {
     browser.stop().await;
 }
 
-/// Takes in an event of 200 players and 9 rounds: `/t/large`.
+/// Imports an event of 200 players and 9 rounds: `/t/large`.
 pub fn hold_large_event(program: &Program) {
     let (service, actor) = (program.service(), Actor { user: None, name: "test".to_owned() });
     let info = Info { title: "Large".to_owned(), ..Info::default() };
@@ -175,8 +174,7 @@ pub fn hold_large_event(program: &Program) {
     service.import_report(&request, report.as_bytes()).expect("it is a report");
 }
 
-/// Takes in and plays a championship of 25 players, one of whom has no opponent in each of the 7 rounds of micro-matches:
-/// `/t/championship`.
+/// Makes and plays a championship of 25 players with a bye in each of the 7 rounds of micro-matches: `/t/championship`.
 fn hold_championship_of_25(program: &Program) {
     let (service, actor) = (program.service(), Actor { user: None, name: "test".to_owned() });
     let info = Info {

@@ -145,7 +145,7 @@ fn the_secret_of_lots_is_told_when_they_are_drawn_and_its_hash_always() {
     };
     assert_eq!(AUDIENCES.map(|audience| tells(&tournament, audience)), [false, false, true]);
     assert_eq!(AUDIENCES.map(|audience| tells(&drawn, audience)), [true; 3]);
-    // The number of an older event waits as well.
+    // The number of an older event is secret as well.
     (tournament.settings.lot_seed, tournament.settings.lot_secret) = (Some(LotSeed(1_234_567)), None);
     let tells = |audience| write_for(&tournament, audience).contains("1234567");
     assert_eq!(AUDIENCES.map(tells), [false, false, true]);
@@ -169,7 +169,7 @@ fn the_document_names_its_format_and_version() {
     assert_eq!(document["rounds"][0]["byes"][0], json!({"entry": 5, "bye": "pairing-allocated"}));
 }
 
-/// What spoils a document.
+/// A change that makes a document invalid.
 type Change = fn(&mut Value);
 
 #[test]

@@ -1,4 +1,4 @@
-//! Report files of events of teams: what names teams, what cannot be kept, what cannot be written.
+//! Report files of team events: names of teams, data that is lost, and data that cannot be written.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ fn errors(file: &str) -> Vec<String> {
     trf::read(file.as_bytes()).map_or_else(|errors| errors.iter().map(ToString::to_string).collect(), |_| Vec::new())
 }
 
-/// Read, written and read again: the same.
+/// Reads the file, writes it and reads it again: the result is the same.
 fn kept(file: &str) -> (Tournament, String) {
     let read = |text: &str| trf::read(text.as_bytes()).unwrap_or_else(|errors| panic!("{}\n{text}", errors[0]));
     let report = read(file);
@@ -64,12 +64,12 @@ fn what_is_about_players_in_an_event_of_teams_is_told_in_comments() {
     let (event, written) = kept(&text);
     assert_eq!(byes_of(&event, 2), [(5, Bye::Zero), (6, Bye::Half)]);
     assert_eq!(byes_of(&event, 1), [(6, Bye::Half)]);
-    // A whole team is away: every program is told so.
+    // A whole team is absent: all programs need to know that.
     for record in ["\n240 Z   5    2\r", "### players 240 Z   5    2\r", "### players 240 H   6    1    2\r"] {
         assert!(written.contains(record), "{record} is not in\n{written}");
     }
     assert!(written.contains("### players 260            1    3\r"), "{written}");
-    // Others count a penalty once a round: one without a round is of the first.
+    // Other programs count a penalty for each round: one without a round belongs to the first.
     assert!(written.contains("### players 299          -1.0    1    2\r"), "{written}");
 }
 
@@ -129,7 +129,7 @@ fn with_forfeit(record: &str, cells: &[(u32, &str, &str)]) -> String {
     file(&[record]).lines().map(|own| line(own) + "\n").collect()
 }
 
-/// What both teams have made of the fourth round: match points and game points.
+/// The results of both teams in the fourth round: match points and game points.
 fn made(tournament: &Tournament) -> [(Points, Points); 2] {
     let history = TeamHistory::new(tournament, RoundNumber(4), Adjourned::CountsAsDraw);
     [0, 2].map(|team| (history.rounds(team)[3].match_points(), history.rounds(team)[3].game_points()))
@@ -149,7 +149,7 @@ fn a_forfeited_match_counts_where_the_lines_of_the_players_do_not_tell_it() {
         let boards = event.team_matches(RoundNumber(4));
         let seats: Vec<_> = boards[0].boards.iter().map(|board| (board.white.0, board.black.0)).collect();
         assert_eq!(seats, [(1, 5), (6, 2)], "{record}");
-        // The lines of the players state no points for it, and theirs stay what they state.
+        // The players' lines give no points for it, and the players' points stay as given.
         let history = tournament::History::new(&event, RoundNumber(4), Adjourned::CountsAsDraw);
         for (id, points) in [(1, 4), (2, 5), (5, 3), (6, 2)] {
             assert_eq!(history.points(EntryId(id)), Points::whole(points), "{record}, {id}");
@@ -164,7 +164,7 @@ fn points_that_players_have_for_a_forfeited_match_are_no_corrections() {
     let (tournament, written) = kept(&with_forfeit("330 +- 004 001 003", &cells));
     assert_eq!(made(&tournament)[0], (Points::whole(2), Points::whole(4)));
     assert!(tournament.entries.values().all(|entry| entry.adjustments.is_empty()), "{written}");
-    // A record 300 says who would have sat where.
+    // A record 300 gives the planned boards.
     let text = with_forfeit("330 +- 004 001 003\n300 004 001 003 0002 0001", &cells);
     let (tournament, _) = kept(&text);
     let first = tournament.team_matches(RoundNumber(4))[0].boards[0];

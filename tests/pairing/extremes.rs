@@ -1,5 +1,4 @@
-//! Events that hardly are any: no player, one player, all withdrawn, more rounds than opponents. Every system says what is the
-//! matter; none falls over.
+//! Degenerate events: no player, one player, all withdrawn, more rounds than opponents. Every system reports the problem; none panics.
 
 use crate::simulation::{Dice, Recipe, event, record};
 use draughts::Side;
@@ -60,7 +59,7 @@ fn all_withdrawn_are_nobody() {
     }
 }
 
-/// Plays until nothing can be paired any more: how many rounds that were, and why it ended.
+/// Plays until nothing can be paired any more; returns the number of rounds, and the reason.
 fn play(system: System) -> (u16, PairingError) {
     let mut tournament = of(system, 6, 30);
     let mut dice = Dice::new(7);

@@ -1,5 +1,5 @@
-//! Pairing: matchings against an independent solver, rounds against recorded ones and against the rulebook taken
-//! literally, properties over random events.
+//! Pairing: matchings compared with an independent solver, rounds with recorded ones and with the literal rulebook, properties of random
+//! events.
 
 mod alternatives;
 mod by_hand;

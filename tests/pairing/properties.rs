@@ -1,4 +1,4 @@
-//! What holds for every pairing of every event.
+//! Properties of every pairing of every event.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +17,7 @@ use tournament::pairing::dutch::solve::{Obstacle, PairedField};
 use tournament::pairing::pair;
 use tournament::{Bye, DutchEdition, EntryId, ForbiddenPairs, Pairing, Round, RoundNumber, RoundPlan, Tournament};
 
-/// Plays an event and shows every round, before it is paired, to `see`; stops where no pairing is left.
+/// Plays an event and passes every round to `see` before pairing it; stops if no pairing is left.
 fn play(recipe: &Recipe, mut see: impl FnMut(&Tournament, &SwissField)) -> (Tournament, Option<PairingError>) {
     let mut dice = Dice::new(recipe.seed);
     let mut tournament = event(recipe, &mut dice);
@@ -51,7 +51,7 @@ fn play_with_forbidden(recipe: &Recipe, barred: u64) {
     }
 }
 
-/// What may never be in a pairing of the engine.
+/// Warnings that a pairing by the engine may never have.
 fn is_serious(warning: &PairingWarning) -> bool {
     match warning {
         PairingWarning::Missing(_)
@@ -63,7 +63,7 @@ fn is_serious(warning: &PairingWarning) -> bool {
         | PairingWarning::ByeNotGiven(_)
         | PairingWarning::ByeNotAsked(_)
         | PairingWarning::Team(_) => true,
-        // Topscorers may get a third colour in the last round.
+        // Topscorers may get a third equal colour in the last round.
         PairingWarning::ThirdColour { .. }
         | PairingWarning::ColourDifference { .. }
         | PairingWarning::ScoreDifference { .. } => false,
@@ -108,7 +108,7 @@ fn check_against_the_rulebook(field: &SwissField) {
     }
 }
 
-/// The same event with entries numbered the other way round in the store.
+/// The event with entries stored in reverse order.
 pub fn stored_differently(tournament: &Tournament) -> Tournament {
     let renamed = |id: EntryId| EntryId(1000 - id.0);
     let mut other = tournament.clone();
@@ -198,7 +198,7 @@ fn the_blocked_are_those_whom_nobody_is_left_for() {
     assert!(stranded.iter().any(|&a| met.iter().filter(|(one, _)| *one == a).count() >= 3));
 }
 
-/// A field in which two exchanges are needed, and the criteria leave open who enters S1.
+/// A field with two exchanges, where the criteria leave open which player enters S1.
 #[test]
 fn of_two_exchanges_the_one_with_the_smaller_number_entering_comes_first() {
     play_with_forbidden(

@@ -5,7 +5,7 @@ use tournament::{
     Affiliation, Entry, EntryId, Info, LotSeed, Person, Preset, RoundNumber, Settings, Tournament, TournamentId,
 };
 
-/// A round robin of players of these regions, from whose names they are.
+/// A round robin of players from these regions, which their names contain.
 fn event(regions: &[&str], seed: u32) -> Tournament {
     let settings = Settings {
         early_meetings: Some(Affiliation::Region),

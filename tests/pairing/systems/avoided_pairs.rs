@@ -1,4 +1,4 @@
-//! Avoided pairs are kept apart as far as that is possible, the important ones first.
+//! Avoided pairs are kept apart as far as possible, the important ones first.
 
 use super::play::next;
 use crate::simulation::{Dice, Recipe, event, play_round};
@@ -35,7 +35,7 @@ fn granted(tournament: &Tournament) -> (Vec<AvoidedPairsLifted>, usize) {
 #[test]
 fn of_wishes_that_exclude_each_other_the_first_is_granted() {
     let mut tournament = players(4);
-    // With any opponent of 1: one of three wishes goes.
+    // With any opponent of 1 one of three groups is given up.
     tournament.settings.avoided = vec![soft(&[1, 2]), soft(&[1, 3]), soft(&[1, 4]), soft(&[2, 3])];
     let lost = |avoided, entry| AvoidedPairsLifted { avoided, entry: EntryId(entry) };
     assert_eq!(granted(&tournament), (vec![lost(2, 4), lost(3, 3)], 2));
@@ -46,7 +46,7 @@ fn a_group_that_is_too_great_is_kept_apart_as_far_as_it_can_be() {
     let mut tournament = players(8);
     tournament.settings.avoided = vec![soft(&[1, 2, 3, 4, 5, 6])];
     let (given_up, broken) = granted(&tournament);
-    // Two of the six meet the other two players; the last start numbers are let go.
+    // Two of the six meet the other two players; the last start numbers are given up.
     assert_eq!((given_up.iter().map(|lost| lost.entry.0).collect::<Vec<_>>(), broken), (vec![5, 6], 2));
 }
 

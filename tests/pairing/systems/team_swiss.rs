@@ -1,4 +1,4 @@
-//! The team Swiss as an event: a worked example, what holds for every round, and events that end early.
+//! The team Swiss as an event: a worked example, properties of every round, and events that end early.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -45,7 +45,7 @@ fn event(sizes: &[u16], boards: u8, rounds: u16) -> Tournament {
     tournament
 }
 
-/// Writes a round with results.
+/// Stores a round with results.
 fn record(tournament: &mut Tournament, plan: &RoundPlan, mut result: impl FnMut(&Pairing) -> GameResult) {
     let mut round = Round::new(RoundState::new(plan.round, Stage::Closed, plan.origin));
     for (board, seats) in (1..).map(BoardNumber).zip(&plan.seats) {
@@ -72,8 +72,8 @@ fn member(tournament: &Tournament, id: EntryId) -> String {
 fn the_worked_example_is_paired_as_by_hand() {
     let whole = report(&data("team_swiss.trf")).tournament;
     assert_eq!(replay(&whole), []);
-    // The bye: the lowest score, the most matches, the greatest number. Of two with one point the smaller number is drawn up to the
-    // first. White has the team with the lower colour difference.
+    // The bye: the lowest score, the most matches, the greatest number. Of two teams with one point the smaller number becomes the
+    // upfloater. The team with the lower colour difference has White.
     let rounds = ["1-5 6-2 7-3 4-8 9-0 10-0", "3-1 2-4 9-7 8-10 5-0 6-0", "1-9 10-2 5-3 4-6 7-0 8-0"];
     for (round, expected) in (1..).map(RoundNumber).zip(rounds) {
         let mut before = whole.clone();
@@ -171,7 +171,7 @@ fn reserves_sit_for_the_absent_and_vacant_boards_are_points() {
     assert!(first.is_complete && first.is_over_the_board);
 }
 
-/// What is offered: boards that change and byes that are new.
+/// The offers: changed boards and new byes.
 fn offered(tournament: &Tournament, offers: &[Offer]) -> Vec<String> {
     let number = |id: EntryId| tournament.entries[&id].number.map_or(0, |number| number.0);
     let seats = |seats: BySide<EntryId>| format!("{}-{}", number(seats.white), number(seats.black));
@@ -210,7 +210,7 @@ fn who_leaves_after_the_pairing_is_followed_by_their_team() {
     {
         game.result = Some(GameResult::Played(Score::Draw));
     }
-    // The board that has begun keeps its number, and that of the player who leaves stays empty.
+    // The board in play keeps its number, and the leaving player's seat stays empty.
     let offers = without(&tournament, &Leaving::player(EntryId(7)));
     assert_eq!(offered(&tournament, &offers), ["2: , 2 F, 7 Z"]);
 }
@@ -262,7 +262,7 @@ fn a_team_that_won_without_playing_gets_no_bye_and_may_meet_again() {
     let paired = next(&event).expect("it can be paired");
     assert_eq!(pairs_text(&event, &paired.plan), "1-2 3-0");
     record(&mut event, &paired.plan, |_| GameResult::Forfeit(Forfeit::White));
-    // 3 has had the bye and 1 a win without playing: it is 2's, though 1 and 3 would be left to meet in any case.
+    // 3 has had the bye and 1 a win without playing, so 2 gets it, though 1 and 3 would be left to meet in any case.
     let paired = next(&event).expect("it can be paired");
     assert!(paired.plan.byes.contains_key(&EntryId(2)), "{:?}", paired.plan);
     let history = TeamHistory::new(&event, RoundNumber(1), Adjourned::CountsAsDraw);
@@ -346,7 +346,7 @@ fn what_is_unusual_in_a_pairing_of_teams_is_said() {
     let found: Vec<PairingWarning> =
         warnings(&event, &short).into_iter().filter(|w| matches!(w, PairingWarning::Team(_))).collect();
     assert_eq!(found, expected.map(PairingWarning::Team));
-    // What goes without saying is said by the program: a bye beside a match is that of a vacant board.
+    // The program completes what was not typed: a bye beside a match is that of a vacant board.
     let settled = settled(&event, short);
     assert_eq!(settled.byes, BTreeMap::from([(EntryId(2), Bye::Full), (EntryId(4), Bye::Zero)]));
 }
@@ -436,7 +436,7 @@ fn teams_are_numbered_by_the_mean_of_those_who_sit_then_by_name() {
         entry.rating = (rating > 0).then_some(Rating(rating));
         entry.number = None;
     }
-    // 3 is the best of A, but its reserve, and has the last board.
+    // 3 is the best of A, but its reserve, and gets the last board.
     for (id, board) in [(1, 2), (2, 1), (3, 3)] {
         tournament.entries.get_mut(&EntryId(id)).expect("entered").member.board = Some(board);
     }
@@ -444,7 +444,7 @@ fn teams_are_numbered_by_the_mean_of_those_who_sit_then_by_name() {
     assert_eq!(order, [4, 5, 2, 1, 3, 6, 7, 8, 9]);
 }
 
-/// A result: one in `forfeits` a forfeit, none with 0.
+/// A result: one in `forfeits` is a forfeit, none with 0.
 fn result(dice: &mut Dice, forfeits: u64) -> GameResult {
     if forfeits > 0 && dice.one_in(forfeits) {
         return GameResult::Forfeit(
@@ -454,7 +454,7 @@ fn result(dice: &mut Dice, forfeits: u64) -> GameResult {
     GameResult::Played([Score::White, Score::Draw, Score::Black][usize::try_from(dice.roll(3)).expect("small")])
 }
 
-/// What a small field cannot always help: teams far apart, and the colours of teams.
+/// Warnings that a small field cannot always avoid: distant scores, and the colours of teams.
 fn is_of_scores(warning: &PairingWarning) -> bool {
     matches!(
         warning,
@@ -466,7 +466,7 @@ fn is_of_scores(warning: &PairingWarning) -> bool {
     )
 }
 
-/// Each player sits once or is free; teams meet as wholes, none twice; colours alternate.
+/// Each player sits once or is free; teams meet as a whole, never twice; colours alternate.
 fn check(tournament: &Tournament, paired: &Paired) {
     let plan = &paired.plan;
     let seated = plan.seats.iter().flat_map(|seats| [seats.white, seats.black]);
@@ -496,7 +496,7 @@ fn check(tournament: &Tournament, paired: &Paired) {
     assert!(free.len() <= 1 && free.is_disjoint(&met));
 }
 
-/// What is told of a match is what its teams were paired with: the score of their group, virtual points included.
+/// A match is explained by the scores its teams were paired with: those of their group, with virtual points.
 fn scores_are_those_of_the_groups(explained: &TeamsExplained) {
     for game in &explained.matches {
         for side in Side::BOTH {
@@ -508,7 +508,7 @@ fn scores_are_those_of_the_groups(explained: &TeamsExplained) {
     }
 }
 
-/// The same event with its entries numbered the other way round by id.
+/// The event with entry ids in reverse order.
 fn turned(tournament: &Tournament) -> Tournament {
     let last = u32::try_from(tournament.entries.len()).expect("few");
     let turn = |id: EntryId| EntryId(last + 1 - id.0);
@@ -527,7 +527,7 @@ fn turned(tournament: &Tournament) -> Tournament {
     other
 }
 
-/// Boards in order, and who is free, by start numbers.
+/// Boards in order, and free players, by start numbers.
 fn told(tournament: &Tournament, plan: &RoundPlan) -> (Vec<[StartNumber; 2]>, BTreeMap<StartNumber, Bye>) {
     let number = |id: EntryId| tournament.entries[&id].number.expect("numbered");
     let seats = plan.seats.iter().map(|seats| [seats.white, seats.black].map(number)).collect();
