@@ -1,7 +1,7 @@
-//! How often the rest of an event is played in a second, and how long it takes to tell what is certain.
+//! Simulations of the rest of an event per second, and the time for the certain statements.
 //!
-//! `cargo bench --bench forecast`: a line an event with players, rounds still to be played, runs a second, and the time for the
-//! certain statements. Asked: thousands of runs a second at 25 players.
+//! `cargo bench --bench forecast`: a line for each event with players, rounds still to be played, runs a second, and the time for the
+//! certain statements. The target: thousands of runs a second at 25 players.
 
 use std::time::Instant;
 

@@ -1,8 +1,8 @@
-//! How long many games take to be looked through: 10,000 games played at random, read from their texts, put into an index of
-//! positions and a tree of openings, and searched.
+//! The time for searching many games: 10,000 games played at random, read from their texts, put into an index of positions and a tree of
+//! openings, and searched.
 //!
-//! `cargo bench --bench games` prints the time of each step; the site does the first two once for each state of an event, and the
-//! searches for every question.
+//! `cargo bench --bench games` prints the time of each step; the site does the first two once for each state of an event, and the searches
+//! for every question.
 
 use std::time::{Duration, Instant};
 
@@ -11,9 +11,9 @@ use draughts::notation::opening_tree::OpeningTree;
 use draughts::notation::positions::Positions;
 use draughts::{DrawProfile, Position, Variant};
 
-/// Games of a hundred events.
+/// The games of a hundred events.
 const GAMES: u64 = 10_000;
-/// Plies of a game that does not end before.
+/// Plies of a game that does not end earlier.
 const PLIES: usize = 60;
 
 fn main() {
@@ -44,7 +44,7 @@ fn main() {
     println!("two levels of the tree     {walking:>10.2?}  ({replies} places)");
 }
 
-/// A game with moves chosen by chance: the same for the same seed.
+/// A game of random moves: the same for the same seed.
 fn play(start: &Position, seed: u64) -> Game {
     let mut game = Game::new(start.clone(), DrawProfile::Poddavki);
     let mut chance = seed;

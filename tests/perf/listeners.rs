@@ -1,9 +1,8 @@
 //! How soon a thousand open pages show a new result, and what that costs the server.
 //!
-//! Each page holds a stream of news; when it hears of the result it waits for a moment of its own, as `static/js/live.js` does, and
-//! fetches the page of the round. Printed are the times until all have heard of it and until all have the page, and the time of the
-//! processor that the program has used for it all, the entering included. If the pages need more than two seconds of either, the bench
-//! fails.
+//! Each page holds a live stream; after the news it waits for a random moment, as `static/js/live.js` does, and fetches the page of the
+//! round. The output is the time until all have the news and until all have the page, and the processor time of the program, including the
+//! entry. If the pages need more than two seconds of either, the bench fails.
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
@@ -24,16 +23,16 @@ const LISTENERS: usize = 1000;
 /// Players of the event: a round of 100 boards.
 const PLAYERS: usize = 200;
 
-/// So long pages wait at most before they fetch: the `SPREAD` of `static/js/live.js`.
+/// The longest wait before a page fetches: the `SPREAD` of `static/js/live.js`.
 const SPREAD: Duration = Duration::from_millis(1500);
 
-/// The most that the last page may take, and the processor.
+/// The longest time for the last page, and the most processor time.
 const MOST: Duration = Duration::from_secs(2);
 
 /// Connections over which the pages are fetched, one after the other.
 const FETCHERS: usize = 8;
 
-/// After so long something is wrong.
+/// After this time the bench fails.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// One tick of the processor's time in `/proc`, on every Linux.
@@ -42,14 +41,14 @@ const TICK: Duration = Duration::from_millis(10);
 const ACCOUNT: (&str, &str) = ("anna", "correct horse");
 const SLUG: &str = "open";
 
-/// Runs [`is_quick`] in a process of its own that may have as many connections open as that takes; whether it was quick enough.
+/// Runs [`is_quick`] in a process of its own with enough open connections; returns whether it was quick enough.
 pub fn are_quick() -> bool {
     let own = std::env::current_exe().expect("the bench has a file");
     let script = "ulimit -n 8192 2>/dev/null || ulimit -n \"$(ulimit -H -n)\"; exec \"$0\" --listeners";
     Command::new("sh").args(["-c", script]).arg(own).status().expect("there is a shell").success()
 }
 
-/// Opens the pages, enters a result, and prints what came of it; whether it was quick enough.
+/// Opens the pages, enters a result, and prints the times; returns whether they were short enough.
 pub fn is_quick() -> bool {
     let database = Database::new();
     begin(&database);
@@ -90,7 +89,7 @@ fn begin(database: &Database) {
     service.create_account(ACCOUNT.0, ACCOUNT.1, AccountRights::Administrator).expect("the first account");
 }
 
-/// The arbiter, who has the page of the round open.
+/// The arbiter with the page of the round open.
 struct StaffPage {
     client: Client,
     address: String,
@@ -137,7 +136,7 @@ fn tag(connection: &mut Connection) -> String {
     connection.get(&path(), "br", "").header("etag").expect("a tag").to_owned()
 }
 
-/// A stream of news that has told its first version.
+/// A live stream after its first version.
 fn listen(address: &str) -> TcpStream {
     let host = address.strip_prefix("http://").unwrap_or(address);
     let mut stream = TcpStream::connect(host).expect("the site listens");
@@ -157,7 +156,7 @@ fn is_news(told: &[u8]) -> bool {
     told.windows(b"event: version".len()).any(|own| own == b"event: version")
 }
 
-/// How long after the beginning each stream has told of the result.
+/// When each stream has sent the result, since the beginning.
 fn hear(listeners: &mut [TcpStream], begun: Instant) -> Vec<Duration> {
     let mut heard = vec![None; listeners.len()];
     let mut part = [0; 1024];
@@ -177,10 +176,10 @@ fn hear(listeners: &mut [TcpStream], begun: Instant) -> Vec<Duration> {
     heard.into_iter().flatten().collect()
 }
 
-/// Fetches the page for each that has heard, at a moment of its own; how long after the beginning the last has it.
+/// Fetches the page for each listener, at its own moment; returns when the last has it.
 fn fetch(address: &str, heard: &[Duration], begun: Instant, old: &str) -> Duration {
     let own = |n: usize, heard: Duration| {
-        // Spread evenly, and in no order.
+        // Evenly spread, in no order.
         let part = u32::try_from(n * 7919 % LISTENERS).expect("less than the listeners");
         heard + SPREAD * part / u32::try_from(LISTENERS).expect("they are few")
     };
@@ -204,10 +203,10 @@ fn fetch(address: &str, heard: &[Duration], begun: Instant, old: &str) -> Durati
     })
 }
 
-/// The time of the processor that the program has used.
+/// The processor time of the program.
 fn cpu(site: &Site) -> Duration {
     let stat = std::fs::read_to_string(format!("/proc/{}/stat", site.child.id())).expect("this is a Linux");
-    // The name stands in brackets and may hold anything; of the fields after it, the 12th and 13th are the ticks.
+    // The name is in brackets and may contain anything; of the fields after it, the 12th and 13th are the ticks.
     let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
     let ticks: u32 = fields[11..=12].iter().map(|ticks| ticks.parse::<u32>().expect("a number")).sum();
     TICK * ticks

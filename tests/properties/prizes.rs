@@ -1,4 +1,4 @@
-//! Prizes of events at random: what is paid is the fund, no player is passed over, and the order of input does not matter.
+//! Prizes of random events: the total is the fund, no player is skipped, and the order of input does not matter.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use tournament::{
     SectionCode, Sex, Sharing, Tournament, TournamentId,
 };
 
-/// Points and sections of each player, the best first; and for each list its prizes in order.
+/// Points and sections of each player, best first; and the prizes of each list in order.
 #[derive(Debug, Clone)]
 struct Case {
     players: Vec<(i32, bool, bool)>,
@@ -86,7 +86,7 @@ fn event(case: &Case) -> (Tournament, Standings) {
     (tournament, Standings { through: RoundNumber(7), tie_breaks: Vec::new(), rows })
 }
 
-/// What a player has from a list.
+/// A player's award from a list.
 fn from(awards: &Awards, entry: EntryId, section: Option<&SectionCode>) -> i64 {
     let parts = awards.award_of(entry).into_iter().flat_map(|award| &award.parts);
     parts.filter(|part| part.section.as_ref() == section).map(|part| part.money.0).sum()
@@ -137,7 +137,7 @@ proptest! {
         let case = Case { sharing: Sharing::Equal, ..case };
         let (event, table) = event(&case);
         let awards = awards(&event, &table);
-        // Where shares come from several lists, each is rounded by itself.
+        // With shares from several lists, each is rounded separately.
         let several_lists = 2 * case.step;
         for (above, below) in (0..case.players.len()).flat_map(|one| (0..one).map(move |other| (other, one))) {
             if case.players[above].0 == case.players[below].0 {
@@ -180,7 +180,7 @@ proptest! {
         let case = Case { sharing: Sharing::ByPlace, limit: Limit::One, ..case };
         let (event, table) = event(&case);
         let awards = awards(&event, &table);
-        // An independent reckoning: from the top of the table down, each takes the most valuable prize still there.
+        // An independent calculation: from the top of the table down, each takes the most valuable remaining prize.
         let mut next = [0; 3];
         for (player, row) in table.rows.iter().enumerate() {
             let worth = |list: usize| case.lists[list].get(next[list]).map_or(0, |money| money * case.step);

@@ -1,4 +1,4 @@
-//! Worked examples: points in the order of the table, prizes, and what each must get.
+//! Worked examples: points in the order of the table, prizes, and the award of each player.
 
 use tournament::standings::prizes::{Award, PrizeTerm, awards};
 use tournament::standings::{Place, Separation, Standings, StandingsRow};
@@ -7,7 +7,7 @@ use tournament::{
     Sex, Sharing, Tournament, TournamentId,
 };
 
-/// An event whose players have so many points; those of a negative number are women.
+/// An event whose players have these points; negative numbers are women.
 fn event(points: &[i32], prizes: &[(bool, u32, i64)]) -> (Tournament, Standings) {
     let mut tournament = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
     let women = SectionCode("women".to_owned());
@@ -38,7 +38,7 @@ fn event(points: &[i32], prizes: &[(bool, u32, i64)]) -> (Tournament, Standings)
     (tournament, Standings { through: RoundNumber(7), tie_breaks: Vec::new(), rows })
 }
 
-/// What each gets altogether, in the order of the table.
+/// The total of each, in the order of the table.
 fn amounts(tournament: &Tournament, table: &Standings) -> Vec<Money> {
     let awards = awards(tournament, table);
     table.rows.iter().map(|row| awards.award_of(row.entry).map(Award::money).unwrap_or_default()).collect()
@@ -71,12 +71,12 @@ fn the_tied_share_as_the_event_has_it() {
 
 #[test]
 fn one_person_takes_their_most_valuable_prize_and_the_rest_passes_on() {
-    // The best woman is second of all; the third of all is a man, the fourth a woman.
+    // The best woman is second overall; the third is a man, the fourth a woman.
     let (points, rest) = ([7, -6, 5, -4], [(true, 1, 700), (true, 2, 100)]);
     let prizes = [OVERALL.as_slice(), &rest].concat();
     check(&points, &prizes, Sharing::ByPlace, Limit::Several, &[1000, 1300, 200, 100]);
     check(&points, &prizes, Sharing::ByPlace, Limit::One, &[1000, 700, 600, 200]);
-    // With a smaller prize she takes the second of all, and that of the women goes to the next.
+    // With a smaller prize she takes the second overall prize, and that of the women goes to the next.
     let prizes = [OVERALL.as_slice(), &[(true, 1, 500)]].concat();
     check(&points, &prizes, Sharing::ByPlace, Limit::One, &[1000, 600, 200, 500]);
 }
@@ -164,7 +164,7 @@ fn things_go_by_place_and_by_lot_where_nothing_separates() {
     let drawn = holders(&tournament, &table);
     assert!(drawn.iter().any(|(_, thing, by_lot)| thing == "cup" && *by_lot));
     assert!(drawn.contains(&(2, "flowers".to_owned(), false)), "the only woman needs no lot");
-    // The player who leads and takes the money of the women leaves the cup to the next, if only one prize may be taken.
+    // The leader takes the money of the women and leaves the cup to the next, if only one prize may be taken.
     let (mut tournament, table) = event(&[-6, 5], &[(false, 1, 900), (true, 1, 1000)]);
     tournament.settings.prizes.prizes[0].thing = "cup".to_owned();
     for (limit, holder) in [(Limit::One, 2), (Limit::OneOfMoney, 1), (Limit::Several, 1)] {

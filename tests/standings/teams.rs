@@ -30,7 +30,7 @@ fn every_figure_is_what_it_is_by_hand() {
         ("MPTS", ["5", "1", "3", "2", "4"]),
         ("GPTS", ["9", "4", "5", "4", "8"]),
         ("WIN", ["2", "0", "1", "0", "1"]),
-        // A round without an opponent: a dummy with the own score, but no more than three draws.
+        // A round without an opponent: a dummy with the team's own score, but no more than three draws.
         ("BH:MP", ["8", "10", "9", "7", "10"]),
         ("BH:MP/C1", ["7", "8", "8", "6", "8"]),
         // Alpha: 5 + 4 + 8.
@@ -70,7 +70,7 @@ fn the_table_has_places_points_and_matches() {
     assert_eq!(table.rows[0].separation, TeamSeparation::First);
     assert_eq!(table.rows[1].separation, TeamSeparation::Score);
     let second = team_table(&event(), RoundNumber(2));
-    // Beta has three game points, the next two have two each; of these Gamma had the stronger opponents.
+    // Beta has three game points, the next two have two each; Gamma of these had the stronger opponents.
     let expected = [("1", "Alpha"), ("2", "Epsilon"), ("3", "Beta"), ("4", "Gamma"), ("5", "Delta")];
     let mut by_games = event();
     by_games.settings.team_rules.tie_breaks = vec![TeamTieBreak::plain(TeamTieBreakKind::DirectEncounter)];
@@ -84,7 +84,7 @@ fn game_points_may_come_first() {
     let mut tournament = event();
     tournament.settings.team_rules.basis = Basis::Games;
     tournament.settings.team_rules.tie_breaks = vec![TeamTieBreak::plain(TeamTieBreakKind::ExtendedDirectEncounter)];
-    // Beta and Delta have four game points each and drew with two each, in match points too.
+    // Beta and Delta have four game points each and drew with two teams each, in match points too.
     let names: Vec<_> = order(&team_table(&tournament, RoundNumber(3)))
         .into_iter()
         .map(|(place, name)| format!("{place} {name}"))

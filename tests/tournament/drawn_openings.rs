@@ -1,4 +1,4 @@
-//! Drawn openings, act by act: the table, the announcement, the draw, and what they hold fast.
+//! Drawn openings, command by command: the table, the announcement, the draw, and what they fix.
 
 use super::decide::{NOW, TestTournament, game, revert};
 use draughts::Variant;

@@ -1,4 +1,4 @@
-//! What the staff say of persons of the registry: merges in chains, corrections that build on one another, and who are two.
+//! The staff's decisions about persons: chained merges, corrections that depend on each other, and different persons.
 
 use super::decide::TestTournament;
 use chrono::NaiveDate;
@@ -45,11 +45,11 @@ fn all_numbers_of_a_chain_of_merges_stand_for_its_last_person() {
     assert_eq!(decide(&archive, merge(3, 1)), Err(SeriesRejection::MergedAlready("Игрок 1".into())));
     assert_eq!(decide(&archive, merge(1, 4)), Err(SeriesRejection::MergedAlready("Игрок 1".into())));
     assert_eq!(decide(&archive, merge(4, 4)), Err(SeriesRejection::NothingToChange));
-    // A person who is separated is their own again; the others stay one.
+    // A separated person is their own again; the others stay one.
     done(&mut archive, part(1));
     assert_eq!([1, 2].map(|id| archive.person_of(PlayerId(id)).0), [1, 3]);
     done(&mut archive, merge(3, 1));
-    // What would make a circle is not made again.
+    // A merge that would form a circle is not redone.
     assert_eq!(decide(&archive, SeriesCommand::Revert { entry: 1, changes: first }).err(), {
         Some(SeriesRejection::LaterCommandsBuildOnIt)
     });
@@ -138,7 +138,7 @@ fn days_of_the_same_fact_become_one_range() {
     let days = changes.first().map(|change| (change.after.first, change.after.last));
     let day = |text: &str| text.parse::<NaiveDate>().ok();
     assert_eq!(days, Some((day("2015-05-01"), day("2019-05-01"))));
-    // A title in another spelling is the same one.
+    // A title in another spelling is the same title.
     let respelt = PersonFacts::from([(PersonField::Title, fact("M.C.", Some("2015-05-01")))]);
     assert_eq!(learned(&kept, &respelt), changes);
     let later = PersonFacts::from([(PersonField::Title, fact("МС", Some("2021-05-01")))]);

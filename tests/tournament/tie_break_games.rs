@@ -1,4 +1,4 @@
-//! Level matches that must have a winner: what is added to them, and how they are decided.
+//! Level matches that must have a winner: tie-break games, and how they are decided.
 
 use super::decide::{TestTournament, game};
 use draughts::Side;
@@ -22,7 +22,7 @@ fn step(games: u8, until_win: bool, kind: RatingKind) -> TieBreakStep {
     TieBreakStep { games, until_win, kind, time: String::new(), values: PointValues::ONE_HALF_ZERO, counts: false }
 }
 
-/// Two players whose match of two games has ended 1:1.
+/// Two players whose match of two games ended 1:1.
 fn level(preset: Preset, tie_break_steps: Option<TieBreakSteps>) -> TestTournament {
     let mut tournament = TestTournament::with_players(preset, 2);
     if tie_break_steps.is_some() {
@@ -180,12 +180,12 @@ fn the_colours_of_a_step_are_set_and_change_after_each_of_its_games() {
     enter(&mut tournament, 4, Score::Draw);
     tournament.must(ADD);
     assert_eq!(sides(&tournament), [white, black, black, white, black]);
-    // Who has White in the fifth game is the second player.
+    // The second player has White in the fifth game.
     enter(&mut tournament, 5, Score::White);
     assert_eq!(pairing(&tournament).decided(), Some(black));
 }
 
-/// What has lapsed: games, and whether a verdict.
+/// What has become void: games, and whether a decision.
 fn lapsed(tournament: &TestTournament) -> (usize, bool) {
     let lapsed = pairing(tournament).superseded(&tournament.0.settings).unwrap_or_default();
     (lapsed.games(), lapsed.verdict.is_some())
@@ -205,7 +205,7 @@ fn a_corrected_game_of_the_ladder_takes_the_worth_from_what_came_after_it() {
     let verdict = MatchVerdict { is_white: false, by: VerdictBy::Lot { drawn: 7 } };
     tournament.must(Command::SettleMatch { round: ROUND, board: BOARD, verdict });
     assert_eq!((lapsed(&tournament), pairing(&tournament).decided()), ((0, false), Some(black)));
-    // Each correction, what has lapsed after it, and who has won: White of the first game has White in the odd ones.
+    // Each correction, what is void after it, and the winner: White of the first game has White in the odd ones.
     let half = Points::whole(1).tenths() / 2;
     for (number, score, expected, winner, counted) in [
         (6, Score::Black, (0, true), white, 4 * half),

@@ -1,4 +1,4 @@
-//! Ratings of events that are closed by those who are no administrators: they wait for one.
+//! Ratings of events closed by accounts without administrator rights wait for approval.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use tournament::{Info, RatingApproval, RatingRules, Settings, Tournament};
 
 const PASSWORD: &str = "верный пароль";
 
-/// An organiser of an event in which everything is played, and its administrator.
+/// The organiser of a finished event, and the administrator.
 struct Stage {
     site: Site,
     event: Tournament,
@@ -36,7 +36,7 @@ impl Stage {
         format!("/admin/t/{}{rest}", self.event.slug)
     }
 
-    /// Sends a button of a page with the version that the page shows.
+    /// Presses a button of a page with the version that the page shows.
     fn press(&self, who: &Visitor, button: &str) -> crate::support::site::Answer {
         let page = self.staff_page("/close");
         let seen = who.get(&page).is_ok().hidden("seen");
@@ -79,7 +79,7 @@ for_each_backend! {
         }
         stage.nobody_is_rated();
         for _ in 0..2 {
-            // A double click is done as well as a single one.
+            // A double click has the same effect as a single one.
             assert_eq!(stage.press(&stage.administrator, "/close/approve").is_redirect().location, "/admin");
         }
         stage.administrator.get("/admin").is_ok().says("confirmed and counted").does_not_say("Ratings to confirm");
@@ -104,7 +104,7 @@ for_each_backend! {
         let stage = Stage::on(database);
         stage.press(&stage.organiser, "/close").is_redirect();
         let service = stage.site.service();
-        // Another event of the list, which was played before: this one begins with what it left.
+        // Another, earlier event of the list: this one begins with its ratings.
         let other = played(&service);
         let waiting = || service.awaited_ratings().expect("readable");
         let first = waiting();
@@ -156,7 +156,7 @@ for_each_backend! {
         assert_eq!((changed(&stage.event), changed(&other)), (6, 6));
     }
 
-    // Reopening, changing a result and taking the reopening back in the log would close the event without any question.
+    // Reopening, changing a result and undoing the reopening would close the event without approval.
     fn the_log_is_no_way_around_the_question(database) {
         let stage = Stage::on(database);
         close(&stage.site, &stage.event);

@@ -1,4 +1,4 @@
-//! Closed events: nothing on their pages looks as if it could be changed, and the front page names who has won them.
+//! Closed events: no page looks as if it could be changed, and the front page names the winner.
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::ratings::{close, played};
@@ -8,7 +8,7 @@ use poddavki::service::Request;
 use reqwest::StatusCode;
 use tournament::{Condition, Info, RoundNumber, Section, SectionCode, TournamentStatus, ValueRange};
 
-/// Pages of the service on which nothing can be done in a closed event.
+/// Staff pages without actions in a closed event.
 const SHUT: [&str; 24] = [
     "/registration",
     "/applications",
@@ -36,10 +36,10 @@ const SHUT: [&str; 24] = [
     "/game/1-1-2",
 ];
 
-/// Those that work in a closed event too.
+/// Staff pages that also work in a closed event.
 const OPEN: [&str; 8] = ["", "/close", "/print", "/again", "/backup", "/log", "/fees", "/fees/1"];
 
-/// Where a form would still be answered, were it sent.
+/// Forms that would still be answered if sent.
 const FORMS: [&str; 4] = ["/tie-break-games", "/players", "/schedule", "/tables"];
 
 for_each_backend! {
@@ -140,7 +140,7 @@ fn the_page_of_the_end_says_what_is_the_matter() {
     service.begin(1);
     service.get("/close").is_ok().says("/round/1?missing=1\">Round 1: the results of boards").does_not_say("level");
     service.enter_all(&site, 1, "1-0");
-    // Who withdrew before the first round takes no part; who had the bye has played nothing, and the others have played.
+    // A player who withdrew before the first round takes no part; the player with the bye has no game, and the others have played.
     service.get("/close").is_ok().says("No change for 1 player without a game.");
     let age = ValueRange { from: Some(60), to: None };
     let veterans = Section {

@@ -1,4 +1,4 @@
-//! English pages, files and commands of an event with everything in it: nothing on them is left in the other language's signs.
+//! English pages, files and commands of an event with everything in it: no punctuation of the other language.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::process::Command;
@@ -8,7 +8,7 @@ use crate::support::site::{Site, Visitor};
 use poddavki::service::Request;
 use tournament::{Birth, Name, Person, Rating};
 
-/// More pages than there are: a link that leads on for ever is a fault of its own.
+/// More pages than exist: an endless chain of links is an error.
 const MOST: usize = 900;
 
 /// Two openings, one without moves.
@@ -17,7 +17,7 @@ const OPENINGS: &str = "code;label;fen;moves
 2;Wings;W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,h4:Ba5,b6,d6,f6,h6,a7,c7,e7,g7,b8,d8,h8;
 ";
 
-/// An event with namesakes of one year, a drawn opening, a bye, a half-played round and a page of each kind.
+/// An event with players of one name and year, a drawn opening, a bye, a half-played round and a page of each kind.
 fn rich(site: &Site) -> Arbiter {
     let arbiter = Arbiter::with_event(site, "swiss-micro");
     let (service, actor) = (site.service(), Site::actor());
@@ -49,7 +49,7 @@ fn links(html: &str) -> Vec<String> {
     plain.filter(|link| !link.starts_with("/static") && !link.contains("lang")).collect()
 }
 
-/// Opens all that can be reached from some pages; what comes back that is text, by address.
+/// Opens all pages reachable from some pages; returns the text responses by address.
 fn crawl(visitor: &Visitor, starts: &[String]) -> Vec<(String, String)> {
     let mut ahead: VecDeque<String> = starts.iter().cloned().collect();
     let mut seen: BTreeSet<String> = starts.iter().cloned().collect();

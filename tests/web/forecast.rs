@@ -1,4 +1,4 @@
-//! What may still come of a running event: reckoned in the background, shown without scripts, certain things told.
+//! Chances in a running event: computed in the background, shown without scripts, with certain facts.
 
 use poddavki::service::Request;
 use reqwest::StatusCode;
@@ -8,7 +8,7 @@ use crate::support::database::for_each_backend;
 use crate::support::once;
 use crate::support::site::{Answer, Site, Visitor};
 
-/// Opens a page until it has been reckoned.
+/// Opens a page until it has been computed.
 fn known(visitor: &Visitor, page: &str, coming: &str) -> Answer {
     once(page, || Some(visitor.get(page).is_ok()).filter(|answer| !answer.text.contains(coming)))
 }
@@ -35,7 +35,7 @@ for_each_backend! {
         answer.says("Chances").says("simulations").says("1st").says("±").does_not_say("http-equiv=\"refresh\"");
         let russian = site.visitor().in_russian();
         known(&russian, &page, "Шансы рассчитываются").says("Шансы").says("симуляци").says("Ожидаемые очки");
-        // The card tells the same of one player; the link of the table leads there.
+        // The card has the same for one player; the table links to it.
         answer.says(&format!("/t/{}/player/1#needs", service.slug));
         let reader = site.visitor();
         let entry = service.event(&site).entries.keys().next().copied().expect("eight play");
@@ -43,13 +43,13 @@ for_each_backend! {
         known(&reader, &page, coming).says(&format!("<tr data-who=\"{entry}\" data-own>"));
         let card = known(&visitor, &format!("/t/{}/player/1", service.slug), "are being calculated");
         card.says("Chances").says("Top three").says("Expected points");
-        // What each result of the next match leads to, then the places as one picture.
+        // The consequences of each result of the next match, then the places as one picture.
         card.says("Round 2, opponent not known yet:").says("<li>Win (").says("<li>Draw (").says("<li>Loss (");
         card.says("class=\"place-chances\"").says("Chances of the places, in percent");
         let card = known(&russian, &format!("/t/{}/player/1", service.slug), "Шансы рассчитываются");
         card.says("2\u{2011}й тур, соперник ещё неизвестен:").says("<li>Победа (").says("<li>Ничья (");
         card.says("<li>Поражение (").says("Вероятности мест");
-        // Another state is reckoned anew, the old figures are not shown for it.
+        // Another state is computed again, without showing the old figures.
         service.begin(2);
         let card = known(&visitor, &format!("/t/{}/player/1", service.slug), "are being calculated");
         card.says("Round 2, against ").says("<li>Win (");

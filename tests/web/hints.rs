@@ -1,4 +1,4 @@
-//! What helps an organiser on the spot: a sentence beside each setting, and links from a refusal to what puts it right.
+//! Help for organisers: a sentence beside each setting, and links from a refusal to where it can be corrected.
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::for_each_backend;
@@ -47,7 +47,7 @@ for_each_backend! {
         teams.get("/settings").is_ok().says("id=\"team-ties-hint\"").says("aria-describedby=\"team-ties-hint\"");
         service.get("/settings").is_ok().says("Usually 2 or 1.").says("FIDE C.04.2 puts a late entry");
         service.get("/rating").is_ok().says("The table is FIDE B.02, 8.1.2. Usually by the published table.").says("Usually 40.");
-        // What is wrong is described beside the sentence.
+        // The error is described beside the sentence.
         let version = service.event(&site).version.to_string();
         let wrong = service.send_seen(&version, "/rating", &[("k_new", "x")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         wrong.says("aria-describedby=\"k_new-hint k_new-error\"");
@@ -63,7 +63,7 @@ for_each_backend! {
         let seen = service.event(&site).version.to_string();
         let closed = service.send_seen(&seen, "/close", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         closed.says(&link("/round/1?missing=1", "Missing results of round 1"));
-        // A player who has been paired is not removed: their page says what can be done.
+        // A paired player cannot be removed: the page says what can be done.
         let paired = entry_of(&service.event(&site), "Ксенов");
         let page = format!("/players/{paired}");
         let refused = service.send(&format!("{page}/remove"), &page, &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);

@@ -1,4 +1,4 @@
-//! Illegal moves: noted with one act on the page of a round or of a game, shown to all, and lost by where the settings say so.
+//! Illegal moves: noted with one press on the page of a round or a game, shown to all, and losing the game if the settings say so.
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
@@ -22,7 +22,7 @@ for_each_backend! {
         let note = |value: String| arbiter.send("/round/1/illegal", "/round/1", &[("illegal", value.as_str())]);
         let once = format!("1-1-1:count:{black}:1");
         arbiter.get("/round/1").is_ok().says(&once).does_not_say("illegal moves:");
-        // What was chosen on the page and not saved is entered with it.
+        // Unsaved choices on the page are entered with it.
         let fields = [("illegal", once.as_str()), ("was-1-2-1", ""), ("pick-1-2-1", "1-0")];
         arbiter.send("/round/1/illegal", "/round/1", &fields).is_redirect();
         arbiter.get("/round/1").is_ok().says("illegal moves: ").says(&format!("1-1-1:count:{black}:2"));
@@ -40,7 +40,7 @@ for_each_backend! {
         public(&format!("/player/{number}")).says("illegal moves: 1");
         public("/event.json").says("\"illegal_moves\"");
         arbiter.get("/print/protocol").is_ok().says("illegal moves: ");
-        // No number loses before the organiser has said so.
+        // No number loses until the organiser has set one.
         note(format!("1-1-1:count:{black}:2")).is_redirect();
         arbiter.get("/round/1").is_ok().does_not_say("Enter the loss");
         note(format!("1-1-1:lose:{black}")).has_status(StatusCode::UNPROCESSABLE_ENTITY);
@@ -49,7 +49,7 @@ for_each_backend! {
         let due = arbiter.get("/round/1").is_ok();
         due.says("2 illegal moves. By the settings that loses the game.").says("Enter the loss");
         due.does_not_say("illegal moves: ");
-        // What the opponent has made is seen beside it, and the loss tells the other count alone.
+        // The opponent's count is shown beside it, and the loss message has only the other count.
         note(format!("1-1-1:count:{white}:1")).is_redirect();
         let name = |entry| tournament.entry(entry).expect("a player").person.name.to_string();
         let both = arbiter.get("/round/1").is_ok();
@@ -84,7 +84,7 @@ for_each_backend! {
         let stored = arbiter.event(&site).rounds[0].pairings.values().next().expect("a board").games[1].clone();
         assert_eq!(stored.illegal_moves.black, 1, "the player has Black in the second game");
         assert_eq!(stored.notation, None);
-        // From a page that is out of date nothing is counted, and what was typed stays.
+        // From an outdated page nothing is counted, and typed values stay.
         let act = format!("illegal:count:{white}:0");
         let fields = [("done", "c3-d4"), ("act", act.as_str())];
         let stale = arbiter.send_seen(&page.hidden("seen"), "/game/1-1-2", &fields);

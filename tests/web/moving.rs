@@ -1,4 +1,4 @@
-//! An event that moves to another machine as a document: everything that its tables depend on goes with it.
+//! An event moved to another installation as a document: everything that its standings depend on is included.
 
 use crate::support::database::TestDatabase;
 use crate::support::site::Site;
@@ -7,7 +7,7 @@ use tournament::exchange::{Audience, tournament_json};
 use tournament::standings::table;
 use tournament::{Info, Name, Person, Preset, RoundNumber, Settings, TieBreak, TieBreakKind, Tournament};
 
-/// Ranked by nothing but points and lots.
+/// Ranked by points and lots only.
 fn settings() -> Settings {
     let tie_breaks = vec![TieBreak::plain(TieBreakKind::Lots)];
     Settings { tie_breaks, ..Preset::RoundRobinSingleGames.settings() }
@@ -44,7 +44,7 @@ fn order(tournament: &Tournament) -> Vec<String> {
     rows.iter().map(|row| tournament.entry(row.entry).expect("entered").person.name.to_string()).collect()
 }
 
-/// Taken into an event of a machine where other events were made before.
+/// Imported into an installation with other events.
 fn moved(document: &str) -> Tournament {
     let database = TestDatabase::sqlite();
     let service = Service::new(database.store());

@@ -1,4 +1,4 @@
-//! Who is meant by a name: no player is taken for a known person by the name alone, and the registry follows what is said of a person.
+//! Identifying players: a name alone links no player to a known person, and the registry follows statements about a person.
 use crate::support::database::for_each_backend;
 use crate::support::events::write;
 use crate::support::site::{Answer, Site, Visitor};
@@ -45,7 +45,7 @@ fn champion(service: &Service) -> PlayerId {
     entered.player.expect("somebody new is a person at once")
 }
 
-/// A user who may make events, and nothing else.
+/// A user who may only make events.
 pub fn member(site: &Site, name: &str) -> (Visitor, Actor) {
     let password = "верный пароль";
     let id = site.service().create_account(name, password, AccountRights::Member).expect("the name is free");
@@ -54,7 +54,7 @@ pub fn member(site: &Site, name: &str) -> (Visitor, Actor) {
     (visitor, Actor { user: Some(id), name: name.to_owned() })
 }
 
-/// An event of an account's own.
+/// An event of the account.
 pub fn event_of(service: &Service, actor: &Actor, title: &str, rating: Option<RatingKind>) -> Tournament {
     let info = Info { title: title.to_owned(), ends: NaiveDate::from_ymd_opt(2026, 3, 1), ..Info::default() };
     let settings = Settings { rating, ..Preset::RoundRobinSingleGames.settings() };
@@ -91,7 +91,7 @@ fn entries(service: &Service, tournament: &Tournament) -> Vec<Entry> {
 }
 
 for_each_backend! {
-    // Any account makes events, and could join any number to any name: what is known of the person would be theirs to read.
+    // Any account can make events and could link any number to any name, which would reveal the person's data.
     fn no_account_reads_a_day_of_birth_by_joining_persons_to_names(database) {
         let site = Site::on(database);
         let service = site.service();
@@ -112,19 +112,19 @@ for_each_backend! {
         boris.post(&format!("{page}/confirm"), &page, &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         assert_eq!(entries(&service, &own), []);
         type_in(&boris, &own, ("Чужой", "Пётр"), &[]).is_redirect();
-        // A player without a person is not another person by a number either.
+        // A player without a person is not made another person by a number either.
         let request = Request { actor: &actor, slug: &own.slug, seen: None };
         service.enter_player(&request, &person("Соколов Илья", None), None).expect("free");
         let other = enter(&service, &event(&service, "Чемпионат", None), &person("Ветров Олег", Some(1970)), None).player.expect("new");
         let answers = [(EntryId(2), PersonChoice::Known(other))].into();
         assert!(matches!(service.identify(&request, &answers), Err(ServiceError::NotMeant { .. })));
-        // Who was chosen for another name before is asked about anew.
+        // A person chosen for another name before is asked about again.
         let again = type_in(&boris, &own, ("Соколов", "Илья Петрович"), &[("who", &other.to_string()), ("sure", "Соколов Илья Петрович")]);
         again.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("This is Соколов Илья Петрович, 1988");
         type_in(&boris, &own, ("Соколов", "Илья Петрович"), &[("who", &who), ("sure", "Соколов Илья Петрович")]).is_redirect();
         let joined = entries(&service, &own).into_iter().find(|entry| entry.player == Some(known)).expect("joined");
         assert_eq!(joined.person.birth, Some(Birth::Year(1988)), "of a birth an account learns the year");
-        // The registry keeps the day, whichever user corrects the entry, and tells it to an administrator.
+        // The registry keeps the day, whoever corrects the entry, and shows it to administrators.
         for actor in [&actor, &Site::actor()] {
             let request = Request { actor, ..request.clone() };
             service.edit_player(&request, joined.id, &Person { club: actor.name.clone(), ..joined.person.clone() }, None).expect("sound");
@@ -154,7 +154,7 @@ for_each_backend! {
             club: "Кратер".to_owned(),
             ..person("Соколов Илья Петрович", Some(1988))
         };
-        // An unrated one fills in what was not known, when it is closed: the club. A title is no gap.
+        // An unrated event fills in unknown facts when it is closed: the club. An empty title is known.
         let untitled = enter(&service, &event(&service, "Тихий", None), &person("Ветров Олег", Some(1970)), None).player.expect("new");
         let own = event_of(&service, &actor, "Свой", None);
         let request = Request { actor: &actor, slug: &own.slug, seen: None };
@@ -169,7 +169,7 @@ for_each_backend! {
         service.close_tournament(&request).expect("everything is played");
         assert_eq!(told(&service), (before.0.clone(), before.1.clone(), before.2.clone(), "Кратер".to_owned()));
         assert_eq!((registered(&service, untitled).title, registered(&service, untitled).club), (String::new(), "Кратер".to_owned()));
-        // A rated one is believed when its ratings are.
+        // A rated one counts when its ratings do.
         let rated = event_of(&service, &actor, "Рейтинговый", Some(RatingKind::Classic));
         let request = Request { actor: &actor, slug: &rated.slug, seen: None };
         service.enter_player(&request, &hijacked, Some(Rating(2000))).expect("free");
@@ -181,7 +181,7 @@ for_each_backend! {
         let administrator = Site::actor();
         service.approve_ratings(&Request { actor: &administrator, ..request }, RatingApproval::Given).expect("they wait");
         assert_eq!(told(&service), ("Соколов Илья Петрович".to_owned(), "гр".to_owned(), "Луна".to_owned(), "Кратер".to_owned()));
-        // A person who stands in this event alone is its own, and follows its corrections at once.
+        // A person in this event only belongs to it, and follows its corrections at once.
         let next = event_of(&service, &actor, "Следующий", None);
         let request = Request { actor: &actor, slug: &next.slug, seen: None };
         service.enter_player(&request, &person("Ксеновъ Владимир", None), None).expect("free");
@@ -212,7 +212,7 @@ for_each_backend! {
         };
         assert_eq!(refused(service.identify(&request, &both)), taken);
         assert_eq!(players(), [None, None, None]);
-        // The button for all leaves those alone whom two may be.
+        // The button for all skips players with two candidates.
         let page = format!("/admin/t/{}/players", cup.slug);
         let seen = anna.get(&page).is_ok().does_not_say("name=\"all\"").hidden("seen");
         anna.post(&format!("{page}/who"), &page, &[("seen", &seen), ("all", "1")]).is_redirect();
@@ -226,7 +226,7 @@ for_each_backend! {
         post("who-2").has_status(StatusCode::UNPROCESSABLE_ENTITY).says("entered as Орлов Антон");
         let new = NewEntry { player: None, person: person("Орлов Антан", None), rating: None, member: None };
         assert_eq!(refused(service.enter_as(&request, new, PersonChoice::Known(known))), taken);
-        // Nor by taking back: the person was given to another entry since.
+        // Nor by undo: the person was linked to another entry since.
         let tied = service.tournament(&cup.slug).expect("there").version.0;
         service.undo(&request, tied).expect("the last act");
         let untied = service.tournament(&cup.slug).expect("there").version.0;
@@ -235,7 +235,7 @@ for_each_backend! {
         assert_eq!(players(), [None, Some(known), Some(third)]);
     }
 
-    // Journals of earlier versions may hold two entries that are one person: they are read, checked, and worked with.
+    // Journals of earlier versions may have two entries of one person: they can be read, checked, and continued.
     fn an_event_in_which_two_have_been_one_person_goes_on(database) {
         let site = Site::on(database);
         let (service, actor) = (site.service(), Site::actor());
@@ -252,7 +252,7 @@ for_each_backend! {
         assert!(service.verify().expect("readable").holds());
     }
 
-    // What closing brings into the registry comes with it or not at all, and comes once.
+    // Persons added by closing are added with it or not at all, and only once.
     fn closing_again_makes_nobody_a_second_time(database) {
         let site = Site::on(database);
         let (service, actor) = (site.service(), Site::actor());
@@ -264,7 +264,7 @@ for_each_backend! {
         play(&service, &request);
         let count = || service.store().contents().expect("readable").players;
         let before = count();
-        // Two at once: one closes it, and the other brings no player.
+        // Two at once: one closes it, and the other adds no player.
         let done: Vec<bool> = std::thread::scope(|scope| {
             let close = || service.close_tournament(&request).is_ok();
             let both = [scope.spawn(close), scope.spawn(close)];
@@ -279,7 +279,7 @@ for_each_backend! {
             service.close_tournament(&request).expect("everything is played");
             assert_eq!((entries(&service, &open), count()), (closed.clone(), before + 1));
         }
-        // No player is taken for a person of another event, whatever is known of them.
+        // No player is linked to a person of another event, whatever is known of them.
         let last = service.tournament(&open.slug).expect("there").version.0;
         service.undo(&request, last).expect("nothing was done since");
         let other = event(&service, "Другой", Some("2026-02-11"));
@@ -302,7 +302,7 @@ for_each_backend! {
         let own = entries(&service, &cup);
         let told = |entry: &Entry| (entry.player, entry.rating, entry.person.birth.map(Birth::year), entry.person.region.clone());
         assert_eq!(own.iter().map(told).collect::<Vec<_>>(), [(Some(known), Some(Rating(2232)), Some(1988), "Пермский край".to_owned())]);
-        // A namesake is another person, and has nothing of the other.
+        // A player of the same name is another person, without the other's data.
         let open = event(&service, "Открытый", None);
         type_in(&anna, &open, ("Соколов", "Илья Петрович"), &[("who", "new")]).is_redirect();
         let own = entries(&service, &open);
@@ -329,7 +329,7 @@ for_each_backend! {
             assert_eq!(offered(query), serde_json::json!([]), "{query}");
         }
         site.visitor().get(&format!("/admin/t/{}/players/known?q=сок", cup.slug)).is_redirect();
-        // Who was chosen is joined to no other name.
+        // The chosen person is linked to no other name.
         let refused = type_in(&anna, &cup, ("Петров", "Пётр"), &[("who", &known.to_string())]);
         refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("does not match this name");
         type_in(&anna, &cup, ("Соколов", "Илья Петрович"), &[("who", &known.to_string()), ("birth", "1988")]).is_redirect();
@@ -348,7 +348,7 @@ for_each_backend! {
         assert_eq!((own[0].player, own[0].rating), (Some(known), Some(Rating(2232))));
         assert!(own[1].player.is_some_and(|player| player != known), "{own:?}");
         assert_eq!(own[1].rating, None);
-        // By initials it is asked, too.
+        // Initials are asked about too.
         let open = event(&service, "Открытый", None);
         let asked = type_in(&anna, &open, ("Соколов", "И. П."), &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         asked.says("1988, Пермский край, МС, 2232").says("1961");
@@ -375,7 +375,7 @@ for_each_backend! {
         assert!(own[1].player.is_some(), "nobody has the name of the third");
     }
 
-    // A champion who has married: no name of hers tells who she is.
+    // A champion who has married: no earlier name matches hers.
     fn a_row_may_be_another_person_whom_an_administrator_finds_by_name(database) {
         let site = Site::on(database);
         let (service, anna) = (site.service(), site.administrator());
@@ -391,24 +391,24 @@ for_each_backend! {
             all.extend(fields);
             anna.post(&format!("{page}/confirm"), &page, &all)
         };
-        // The button beside the name looks for them, and the row is ticked.
+        // The button beside the name searches, and the row is ticked.
         let found = confirm(&[("other-2", "sokolov"), ("find", "2")]).is_ok();
         found.says(&format!("<option value=\"{known}\" selected>")).says("This is Соколов Илья Петрович, 1988");
         found.says("name=\"found-2\" value=\"sokolov\"").says("<ins>2232</ins>");
         let tick = found.text.split("name=\"take-2\"").nth(1).and_then(|rest| rest.split('>').next());
         assert!(tick.is_some_and(|tick| tick.contains(" checked")), "{}", found.text);
         confirm(&[("other-2", "Такогонет"), ("find", "2")]).is_ok().says("No other player of this name").does_not_say("name=\"who-2\"");
-        // A name that was typed and not looked for is asked about, before anything is written.
+        // A typed name without a search is asked about before anything is written.
         let asked = confirm(&[("take-2", "1"), ("other-2", "Соколов")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         asked.says("choose below who is meant").says("This is Соколов Илья Петрович, 1988");
-        // So is one of which nobody was found.
+        // So is a name without any result.
         confirm(&[("take-2", "1"), ("other-2", "Такогонет"), ("found-2", "")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         assert_eq!(entries(&service, &cup), []);
         confirm(&[("take-2", "1"), ("other-2", "Соколов"), ("found-2", "Соколов"), ("who-2", &known)]).is_redirect();
         let own = entries(&service, &cup).pop().expect("entered");
         assert_eq!(own.player.map(|player| player.to_string()), Some(known));
         assert_eq!((own.person.name.to_string().as_str(), own.rating), ("Лебедев Илья Петрович", Some(Rating(2232))));
-        // Those who are entered are not offered again, and other accounts mean whom a name means.
+        // Entered persons are not offered again, and other accounts may only choose persons that the name may mean.
         confirm(&[("other-2", "Соколов"), ("find", "2")]).is_ok().does_not_say("This is Соколов");
         let (boris, actor) = member(&site, "boris");
         let own = event_of(&service, &actor, "Свой", None);
@@ -431,7 +431,8 @@ for_each_backend! {
         boris.get("/admin/persons/known?q=сок").has_status(StatusCode::FORBIDDEN);
     }
 
-    // Of an entry that was not asked about the page of players asks, one by one or all at once; closing makes new persons of the rest.
+    // Entries not asked about are listed on the page of players, to be identified one by one or together; closing makes new persons of the
+    // rest.
     fn who_has_not_been_asked_about_stands_for_nobody_until_it_is_said(database) {
         let site = Site::on(database);
         let (service, anna, actor) = (site.service(), site.administrator(), Site::actor());
@@ -449,7 +450,7 @@ for_each_backend! {
         let own = entries(&service, &cup);
         assert_eq!((own[0].player, own[0].rating, own[0].person.title.as_str()), (Some(known), Some(Rating(2232)), "мс"));
         anna.get(&page).is_ok().does_not_say("Players to identify: ");
-        // Once more, and the question is not answered.
+        // Again, without answering the question.
         let open = event(&service, "Открытый", Some("2026-02-10"));
         let request_open = Request { slug: &open.slug, ..request.clone() };
         enter(&service, &open, &person("Соколов Илья Петрович", None), Some(1900));
@@ -486,7 +487,7 @@ for_each_backend! {
         anna.get(&format!("/admin/t/{}/log", second.slug)).is_ok().says("Players identified: Орлов Антон, Дроздов Борис");
     }
 
-    // The region of the latest event, whenever it was entered; and a title that an entry does not say.
+    // The region of the latest event, whenever it was entered; and a title missing in an entry.
     fn the_registry_says_what_the_latest_event_says_and_norms_know_titles(database) {
         let site = Site::on(database);
         let (service, actor) = (site.service(), Site::actor());
@@ -507,14 +508,14 @@ for_each_backend! {
         service.enter_as(&request, new, PersonChoice::Known(player)).expect("it is free");
         let own = entries(&service, &old);
         assert_eq!((own[0].person.title.as_str(), own[0].person.region.as_str()), ("мс", "Москва"));
-        // An entry without a title of an event after the title was known, and of one before.
+        // Entries without a title in an event after the title was known, and in one before.
         for (title, day, has_title) in [("после", "2022-05-01", true), ("до", "2015-05-01", false)] {
             let event = event(&service, title, Some(day));
             enter(&service, &event, &said("", ""), None);
             let known = service.with_known_titles(&service.tournament(&event.slug).expect("there")).expect("readable");
             assert_eq!(known.entries.values().any(|entry| entry.person.title == "мс"), has_title, "{title}");
         }
-        // The same title in another spelling is theirs since the day on which it was first said.
+        // The same title in another spelling dates from its first statement.
         enter(&service, &event(&service, "2023", Some("2023-05-01")), &said("Москва", "М.С."), None);
         let since = service.store().player(player).expect("readable").expect("there").title_since;
         assert_eq!(since, NaiveDate::from_ymd_opt(2020, 5, 1));

@@ -1,4 +1,4 @@
-//! Who is kept apart, where people sit, rounds by hand, and who comes or goes after a round has been paired.
+//! Forbidden pairs, playing tables, rounds by hand, and late changes of a pairing.
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::for_each_backend;
@@ -17,7 +17,7 @@ fn opponent(tournament: &Tournament, round: u16, name: &str) -> Option<EntryId> 
         .opponent_of(entry_of(tournament, name))
 }
 
-/// Sends a form of the page that lists who is kept apart.
+/// Sends a form of the page of forbidden pairs.
 fn set_forbidden_pairs(service: &Arbiter, fields: &[(&str, &str)]) -> Answer {
     service.send("/forbidden-pairs", "/forbidden-pairs", fields)
 }
@@ -30,7 +30,7 @@ for_each_backend! {
         service.get("/forbidden-pairs").is_ok().says("Forbidden pairs").says("Avoided pairs");
         let event = service.event(&site);
         let (one, five) = (id(&event, "Ксенов"), id(&event, "Рябов"));
-        // Without more ado 1 would meet 5.
+        // Otherwise 1 would meet 5.
         set_forbidden_pairs(&service, &[("what", "named"), ("strictness", "hard"), ("one", &one), ("two", &five)]).is_redirect();
         set_forbidden_pairs(&service, &[("what", "common"), ("strictness", "soft"), ("common", "region")]).is_redirect();
         let page = service.get("/forbidden-pairs").is_ok();
@@ -40,7 +40,7 @@ for_each_backend! {
         service.send("/round/1/pair", "/round/1", &[]).is_redirect();
         let event = service.event(&site);
         assert!(opponent(&event, 1, "Ксенов").is_some_and(|id| id != entry_of(&event, "Рябов")));
-        // Two of the eight are of Moscow: they meet two of the six of Oryol, and the other four cannot be helped.
+        // Two of the eight are from Moscow: they meet two of the six from Oryol, and the other four cannot be kept apart.
         service.get("/round/1").is_ok().says("Avoided pairs that meet").says("although they should not (the same region)");
         service.get("/log").is_ok().says("Forbidden and avoided pairs changed");
         let document = site.visitor().get(&format!("/t/{}/event.json", service.slug)).is_ok();
@@ -143,7 +143,7 @@ for_each_backend! {
         let tournament = service.event(&site);
         assert_eq!(tournament.rounds[0].state.stage, Stage::Published);
         assert_eq!((tournament.rounds[0].pairings.len(), opponent(&tournament, 1, "Ксенов")), (3, None));
-        // One who comes late meets the one who was left over.
+        // A late player meets the player with the bye.
         let late = [("family", "Поздняков"), ("given", "Егор"), ("rating", "1800")];
         service.send("/players", "/players", &late).is_redirect();
         let page = service.get("/round/1/late").is_ok();
@@ -152,7 +152,7 @@ for_each_backend! {
         let tournament = service.event(&site);
         assert_eq!(opponent(&tournament, 1, "Поздняков"), Some(entry_of(&tournament, "Ксенов")));
         service.get("/log").is_ok().says("Late entries admitted to round 1: Поздняков Егор").says("Round 1 without Рябов Олег");
-        // It can be taken back, and an offer that is no longer there is refused.
+        // It can be undone, and an outdated offer is refused.
         let version = tournament.version;
         service.send(&format!("/log/{version}/undo"), "/log", &[]).is_redirect();
         assert_eq!(opponent(&service.event(&site), 1, "Поздняков"), None);
