@@ -1,5 +1,4 @@
-//! A rating list is what all its closed events and the lists from elsewhere come to, walked by date: never a matter of what was closed
-//! or taken in first.
+//! A rating list follows from its closed events and imported lists by date, whatever was closed or imported first.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -19,14 +18,14 @@ use tournament::{
 
 const LIST: RatingList = RatingList { variant: Variant::Poddavki, kind: RatingKind::Rapid };
 
-/// Name, year of birth, rating that the entry says.
+/// Name, year of birth, rating of the entry.
 type Played = (&'static str, i32, Option<i32>);
 
 fn day(month: u32, day: u32) -> NaiveDate {
     NaiveDate::from_ymd_opt(2025, month, day).expect("a day")
 }
 
-/// A round robin of single games with all its results, still open; without a day where none is given.
+/// A round robin of single games with all results, still open; without a day if none is given.
 fn played(
     service: &Service,
     system: RatingSystem,
@@ -89,7 +88,7 @@ fn rating_of(service: &Service, name: &str) -> Option<(i32, u32)> {
     own.map(|rated| (rated.value.listed().0, rated.games))
 }
 
-/// The list with everything that made it; who took a list in and when is no part of it.
+/// The list with everything it depends on, without the account and time of imports.
 fn everything(service: &Service) -> (Vec<Rated>, Vec<RatingRecord>) {
     let mut records = service.store().rating_records(LIST).expect("readable");
     for record in records.iter_mut().filter(|record| record.tournament.is_none()) {
@@ -125,14 +124,14 @@ const EARLY: &str = "name;birth;rating\nОрлов Антон;1990;2200\nДро�
 const LATE: &str =
     "name;birth;rating;games\nГромов Сергей;2011;1700;12\nКсенов Владимир;1970;2210;300\nОрлов Антон;1990;2160;40\n";
 
-/// Something that makes a list, and can be taken back.
+/// An event or list that contributes to a rating list, and can be removed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Cause {
     Event(usize),
     List(u32, &'static str),
 }
 
-/// Puts causes in and out in many orders: what is in decides what the list says.
+/// Adds and removes contributions in many orders: the list depends only on those present.
 fn check_orders(database: &TestDatabase, system: RatingSystem) {
     let service = Service::new(database.store());
     let events = [
@@ -198,8 +197,8 @@ for_each_backend! {
         check_orders(database, RatingSystem::Glicko);
     }
 
-    // No player of the event had a rating when it was closed. By the list they had, so it is rated: in the round robin of six
-    // every game counts, and each has met the two others of the list.
+    // No player had a rating when the event was closed. By the imported list they had, so it is rated: in a round robin of six every game
+    // counts, and each has met the two others of the list.
     fn an_event_that_changed_nobody_is_rated_once_a_list_comes(database) {
         let service = Service::new(database.store());
         let event = played(&service, RatingSystem::Elo, "Новички", Some(day(4, 1)), &NEWCOMERS);
@@ -213,7 +212,7 @@ for_each_backend! {
         assert_eq!(everything(&service), (Vec::new(), Vec::new()));
     }
 
-    // Three games wait, then three more: the first rating rests on the games of both events.
+    // Three games wait, then three more: the first rating counts the games of both events.
     fn a_first_rating_counts_the_games_of_all_events_that_waited_for_it(database) {
         let service = Service::new(database.store());
         let rated = |name, rating| (name, 1970, Some(rating));
@@ -233,7 +232,7 @@ for_each_backend! {
         assert_eq!(rating_of(&service, "Рябов Олег").map(|(_, games)| games), Some(4));
     }
 
-    // Of a list come ratings and games, never a birth: a player who is young by the entry has the K of the young, in every event.
+    // A list gives ratings and games, never a birth: a young player by the entry has the junior K, in every event.
     fn juniors_of_a_list_keep_their_coefficient(database) {
         let site = Site::on(database);
         let service = site.service();
@@ -251,7 +250,7 @@ for_each_backend! {
         }
     }
 
-    // A list without games is of people who have been rated for long.
+    // A list without games is for long-rated players.
     fn nobody_of_a_list_without_games_is_a_newcomer(database) {
         let site = Site::on(database);
         let (service, visitor) = (site.service(), site.visitor());
@@ -269,11 +268,11 @@ for_each_backend! {
         let exported = visitor.get("/ratings/rapid.csv").is_ok();
         let (rating, games) = rating_of(&service, "Рябов Олег").expect("they are in the list");
         assert_eq!(games, 4, "the game with somebody without a rating does not count");
-        // How many there were before was not counted.
+        // The number of earlier games is unknown.
         exported.says(&format!("Рябов Олег;;1985;;;{rating};;2025-03-10;"));
     }
 
-    // Acts that are taken back at once may change the settings with the closing: the list is that for which the event counted.
+    // Several commands undone at once may change the settings with the closing: the list is that for which the event counted.
     fn going_back_leaves_no_ratings_of_an_event_that_is_open(database) {
         for kind in [None, Some(RatingKind::Classic)] {
             let service = Service::new(database.store());
@@ -290,7 +289,7 @@ for_each_backend! {
             assert_eq!(back.settings.rating, kind);
             assert_eq!(service.store().rating_changes_of(tournament.id), Ok(Vec::new()), "{kind:?}");
             assert_eq!(everything(&service), (Vec::new(), Vec::new()), "{kind:?}");
-            // Forward again, by taking the going back back, it counts as it did.
+            // After undoing the going back, it counts as before.
             let gone_back = back.version.0;
             service.undo(&request, gone_back).expect("the last act");
             assert_eq!(service.store().rating_changes_of(tournament.id).expect("readable").len(), 6, "{kind:?}");
@@ -299,12 +298,12 @@ for_each_backend! {
         }
     }
 
-    // An event without a day counts from the day on which it was closed last, also by taking a reopening back.
+    // An event without a day counts from the day on which it was last closed, also by undoing a reopening.
     fn an_event_without_a_day_has_one_day_of_closing(database) {
         let service = Service::new(database.store());
         let event = played(&service, RatingSystem::Elo, "Без даты", None, &VETERANS);
         close(&service, &event);
-        // As if that had been long ago.
+        // As if it were long ago.
         database.execute("UPDATE journal SET at = '2026-01-02 10:00:00' WHERE deed LIKE '%close-event%'");
         service.recompute_list(LIST).expect("nobody else writes");
         let days = || {
@@ -324,7 +323,7 @@ for_each_backend! {
         assert_eq!(days(), [at.date()].into());
     }
 
-    // What the rules of an earlier release made is worked out anew once, all lists together, before it is asked for.
+    // Ratings by the rules of an earlier release are recomputed once, all lists together, before they are read.
     fn lists_of_an_earlier_release_follow_the_rules_of_this_one(database) {
         let service = Service::new(database.store());
         let event = played(&service, RatingSystem::Elo, "Весна", Some(day(3, 10)), &VETERANS);

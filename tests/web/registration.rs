@@ -1,4 +1,4 @@
-//! Online registration over HTTP: applying, private links, what the staff do, places, and what no other visitor may see.
+//! Online registration over HTTP: applying, private links, the staff's decisions, places, and hidden data.
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
@@ -28,14 +28,14 @@ pub fn rules() -> RegistrationRules {
     RegistrationRules { is_on: true, fields: fields.into(), ..RegistrationRules::default() }
 }
 
-/// The same rules, which ask for more.
+/// The same rules with more fields.
 fn asking(more: &[(AskedField, Asked)]) -> RegistrationRules {
     let mut rules = rules();
     rules.fields.extend(more.iter().copied());
     rules
 }
 
-/// An event without players that takes applications.
+/// An event without players that accepts applications.
 pub fn taking(site: &Site, rules: &RegistrationRules) -> Arbiter {
     let arbiter = Arbiter::with_event(site, "swiss-single");
     set(site, &arbiter, rules);
@@ -48,7 +48,7 @@ fn set(site: &Site, arbiter: &Arbiter, rules: &RegistrationRules) {
     site.service().set_registration(&request, rules).expect("good rules");
 }
 
-/// A visitor at the public form.
+/// A visitor with the public form.
 pub struct Applicant {
     pub browser: Visitor,
     pub form: String,
@@ -63,7 +63,7 @@ impl Applicant {
         self.browser.post(&self.form, &self.form, fields)
     }
 
-    /// Applies; the address of the private link.
+    /// Applies; returns the address of the private link.
     pub fn applies(&self, family: &str, birth: &str) -> String {
         let fields = [
             ("family", family),
@@ -90,7 +90,7 @@ fn places(tournament: &Tournament) -> Vec<String> {
 pub fn act(arbiter: &Arbiter, act: &str, ids: &[u32], more: &[(&str, &str)]) -> Answer {
     let ticks: Vec<String> = ids.iter().map(|id| format!("tick-{id}")).collect();
     let fields = ticks.iter().map(|name| (name.as_str(), "1")).chain([("act", act)]).chain(more.iter().copied());
-    // The page with all of them: where nothing waits, the usual one has no form.
+    // The page with all of them: if none waits, the usual one has no form.
     arbiter.send("/applications", "/applications?show=all", &fields.collect::<Vec<_>>())
 }
 
@@ -110,7 +110,7 @@ for_each_backend! {
         let arbiter = taking(&site, &told);
         let fees = [("name-1", "Юниоры"), ("amount-1", "250"), ("age-to-1", "17"), ("currency", "₽"), ("chosen", "1")];
         arbiter.send("/fees/categories", "/fees/categories", &fees).is_redirect();
-        // A first day is not known yet: ages are reckoned when there is one.
+        // Without a first day yet, ages are not checked.
         let again = [("title", "Кубок 2027"), ("slug", "cup-2027"), ("starts", "")];
         arbiter.send("/again", "/again", &again).is_redirect();
         let clone = Arbiter { slug: "cup-2027".to_owned(), ..arbiter };
@@ -144,7 +144,7 @@ for_each_backend! {
         arbiter.get("/registration").is_ok().says("Registration saved").says(&format!("{public}/register"));
         site.visitor().get(&public).is_ok().says("Online registration is open.").says(&format!("{public}/register"));
         site.visitor().get("/").is_ok().says(&format!("{public}/register"));
-        // Beside the fields of how to reach them stands what for, and who sees it.
+        // Beside the contact fields stands their purpose, and who sees them.
         let (form, hint) = (format!("{public}/register"), "Only the staff of the tournament see it.");
         site.visitor().get(&form).is_ok().says("For questions about your application.").says(hint);
         site.visitor().in_russian().get(&form).is_ok().says("Для вопросов по заявке.");
@@ -158,7 +158,7 @@ for_each_backend! {
         own.says("Application sent").says("Waiting for confirmation").says(&link).says("value=\"21.11.1990\"");
         assert_eq!(own.header("x-robots-tag"), "noindex, nofollow");
         anna.sees(&anna.form).does_not_say("Ёлкина");
-        // Once more, from another browser: it is told plainly.
+        // Again, from another browser: the page says so.
         let again = [("family", "Елкина"), ("given", "Анна"), ("birth", "1990"), ("phone", PHONE)];
         let twice = Applicant::new(&site, &arbiter).sends(&again).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         twice.says("has applied already").says("value=\"Елкина\"");
@@ -176,7 +176,7 @@ for_each_backend! {
         anna.sees(&link).says("On the list of players").does_not_say("name=\"family\"").says("name=\"phone\"");
         anna.sees(&anna.form).says("Elkina").says("1 player on the list");
 
-        // She changes her number, and does not come after all.
+        // She changes her number, and withdraws.
         let number = [("phone", "8 800 555-35-35"), ("email", EMAIL), ("family", "Сорокина"), ("given", "Инна")];
         anna.browser.post(&link, &link, &number).is_redirect();
         let tournament = arbiter.event(&site);
@@ -192,7 +192,7 @@ for_each_backend! {
         let log = arbiter.get("/log").is_ok();
         log.says("Application: Ёлкина Анна").says("Application confirmed: Ёлкина Анна").says("(online registration)");
         log.says("Application changed: Ёлкина Анна").says("Application withdrawn: Ёлкина Анна");
-        // The staff take the withdrawal back: she is on the list again.
+        // The staff undo the withdrawal: she is on the list again.
         arbiter.send(&format!("/log/{}/undo", tournament.version), "/log", &[]).is_redirect();
         anna.sees(&link).says("On the list of players");
         let russian = site.visitor().in_russian();
@@ -251,7 +251,7 @@ for_each_backend! {
         arbiter.send("/applications", "/applications", &[("next", "3")]).is_redirect();
         assert_eq!(places(&arbiter.event(&site)), ["Listed", "Withdrawn", "Listed", "Queued(1)"]);
         sees(3).says("Place 1 on the waiting list");
-        // Who withdraws from the waiting list goes at once.
+        // A withdrawn application leaves the waiting list at once.
         site.visitor().post(&format!("{}/withdraw", links[3]), &links[3], &[]).is_redirect();
         assert_eq!(places(&arbiter.event(&site)), ["Listed", "Withdrawn", "Listed", "Withdrawn"]);
     }
@@ -269,7 +269,7 @@ for_each_backend! {
         }
         assert_eq!(places(&arbiter.event(&site)), ["Listed", "Waiting", "Listed"]);
         arbiter.get("/applications").is_ok().says("Ровесница").says("birthday decides").does_not_say("Младшая-Вторая");
-        // Who may be one of the list, written otherwise, is for the organiser to look at.
+        // A possible spelling of a listed player is left to the organiser.
         anna.sends(&[("family", "Mladshaya"), ("given", "Anna"), ("birth", "22.11.2008"), ("phone", PHONE)]).is_redirect();
         assert_eq!(places(&arbiter.event(&site)).last().map(String::as_str), Some("Waiting"));
         let strangers = arbiter.event(&site).entries.values().filter(|entry| entry.player.is_some()).count();
@@ -307,7 +307,7 @@ for_each_backend! {
         let event = arbiter.event(&site);
         assert_eq!(places(&event), ["Withdrawn", "Listed"]);
         assert!(event.entries.len() == 1 && event.entries.values().all(Entry::takes_part));
-        // The staff bring a player back themselves, and confirm the application that was withdrawn.
+        // The staff reinstate a player, and confirm the withdrawn application.
         let link = anna.applies("Сорокина", "1991");
         act(&arbiter, "confirm", &[3], &[]).is_redirect();
         anna.browser.post(&format!("{link}/withdraw"), &link, &[]).is_redirect();
@@ -349,7 +349,7 @@ for_each_backend! {
         act(&arbiter, "remove", &[1], &[]).is_redirect();
         assert_eq!(places(&arbiter.event(&site)), ["Waiting", "Queued(1)"]);
         site.visitor().get(&links[0]).has_status(StatusCode::NOT_FOUND);
-        // The page was opened before another organiser dealt with the same application.
+        // The page was opened before another organiser decided the same application.
         let seen = arbiter.get("/applications").hidden("seen");
         act(&arbiter, "confirm", &[2], &[]).is_redirect();
         let late = arbiter.send_seen(&seen, "/applications", &[("tick-2", "1"), ("act", "refuse"), ("reason", "x")]);
@@ -362,7 +362,7 @@ for_each_backend! {
         let links = ["Первая", "Вторая", "Третья", "Четвёртая"].map(|name| Applicant::new(&site, &arbiter).applies(name, "1990"));
         act(&arbiter, "refuse", &[1], &[("reason", "Мест нет")]).is_redirect();
         site.visitor().post(&format!("{}/withdraw", links[1]), &links[1], &[]).is_redirect();
-        // She came all the same, and was entered by hand: once this kept all others from being confirmed.
+        // She was entered by hand meanwhile: that must not stop the other confirmations.
         arbiter.send("/players", "/players", &[("family", "Первая"), ("given", "Анна")]).is_redirect();
         let done = act(&arbiter, "confirm", &[1, 2, 3, 4], &[("show", "all")]).is_redirect();
         let told = arbiter.visitor.get(&done.location).is_ok();
@@ -371,7 +371,7 @@ for_each_backend! {
         assert_eq!(places(&arbiter.event(&site)), ["Refused(\"Мест нет\")", "Withdrawn", "Listed", "Listed"]);
         arbiter.visitor.get(&done.location).is_ok().does_not_say("Left as they were");
         arbiter.get("/log").is_ok().says("Applications confirmed: Третья Анна, Четвёртая Анна");
-        // Without an open one they are judged anew, as far as that can be.
+        // Without an open one they are decided again, as far as possible.
         let nothing = act(&arbiter, "confirm", &[1], &[("show", "all")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         nothing.says("Nothing was changed: Первая Анна – on the list of players already.");
         act(&arbiter, "confirm", &[2], &[]).is_redirect();
@@ -394,7 +394,7 @@ for_each_backend! {
         let done = act(&arbiter, "refuse", &[2, 3], &[("show", "all"), ("reason", "Поздно")]).is_redirect();
         arbiter.visitor.get(&done.location).is_ok().says("1 application refused.").says("Третья Анна – refused earlier.");
         assert_eq!(places(&arbiter.event(&site)), ["Queued(1)", "Refused(\"Поздно\")", "Refused(\"Мест нет\")"]);
-        // What is settled is struck out with the others.
+        // Decided ones are removed with the others.
         act(&arbiter, "remove", &[1, 2, 3], &[("show", "all")]).is_redirect();
         assert_eq!(arbiter.event(&site).applications.len(), 0);
     }
@@ -419,7 +419,7 @@ for_each_backend! {
             }
         }
         assert!(pages.iter().any(|page| page.text.contains("Ёлкина")), "the player is public");
-        // Not even in the files of the staff, which they pass on.
+        // Not even in the staff's files, which they may pass on.
         for file in ["/event.json", "/event.trf", "/print/start-list", "/print/protocol.csv"] {
             let text = arbiter.get(file).text;
             assert!(![PHONE, EMAIL, REMARK].iter().any(|secret| text.contains(secret)), "{file}: {text}");
@@ -427,7 +427,7 @@ for_each_backend! {
         for page in ["/applications", "/registration", "/log"] {
             assert_ne!(stranger.get(&arbiter.address(page)).status, StatusCode::OK, "{page}");
         }
-        // The key is nowhere in the database; its hash is.
+        // The key is nowhere in the database; only its hash is.
         let key = link.rsplit('/').next().expect("a key");
         let file = tempfile::tempdir().expect("a directory");
         let backup = file.path().join("backup");
@@ -443,7 +443,7 @@ for_each_backend! {
         let event = restored.tournament(&arbiter.slug).expect("readable").expect("there");
         assert_eq!(event.applications, arbiter.event(&site).applications);
         assert_eq!(event.registration, arbiter.event(&site).registration);
-        // Who has no link sees nothing of an application; a link of one tournament opens nothing in another.
+        // Without a link nothing of an application is visible; a link of one tournament opens nothing in another.
         let other_end = if waiting.ends_with('0') { "1" } else { "0" };
         let changed = format!("{}{other_end}", &waiting[..waiting.len() - 1]);
         stranger.get(&changed).has_status(StatusCode::NOT_FOUND);
@@ -460,7 +460,7 @@ for_each_backend! {
         act(&arbiter, "confirm", &[1], &[]).is_redirect();
         let page = anna.sees(&link);
         page.says("name=\"club\"").says("name=\"region\"").does_not_say("name=\"rating\"").does_not_say("name=\"family\"");
-        // The staff have made her a person of the registry: birth and title are theirs to change.
+        // The staff have linked her to a person: only they may change birth and title.
         page.does_not_say("name=\"birth\"").does_not_say("name=\"title\"");
         let said = [
             ("phone", PHONE), ("email", EMAIL), ("birth", "21.11.1990"), ("region", "Псков"), ("club", "Ладья"),
@@ -475,7 +475,7 @@ for_each_backend! {
         assert_eq!((entry.rating, entry.player.is_some(), person.birth), (None, true, Birth::parse("1990")));
         arbiter.get("/applications").is_ok().says("changed by the applicant").says("Ёлкина");
         arbiter.get("/log").is_ok().says("Application changed: Ёлкина Анна");
-        // What cannot be is told beside its field, and the organiser takes a change back.
+        // An invalid value is reported beside its field, and the organiser can undo a change.
         let bad = anna.browser.post(&link, &link, &[("phone", "1234")]);
         bad.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("value=\"1234\"");
         arbiter.send(&format!("/log/{}/undo", event.version), "/log", &[]).is_redirect();
@@ -511,12 +511,12 @@ for_each_backend! {
         let member = &event.entries.values().next().expect("she is on the list").member;
         assert_eq!((member.team.as_str(), member.board), ("Орёл-2", None));
         anna.sees(&anna.form).says("<option value=\"Орёл-2\">");
-        // No stranger joins a team at once.
+        // New applicants cannot join a team at once.
         set(&site, &arbiter, &RegistrationRules { admission: Admission::Automatic, ..rules.clone() });
         let stranger = [("family", "Чужая"), ("given", "Ольга"), ("birth", "1991"), ("phone", PHONE), ("team", "Орёл-2")];
         anna.sends(&stranger).is_redirect();
         assert_eq!(places(&arbiter.event(&site)), ["Listed", "Waiting"]);
-        // Where there are no teams none is asked for, whatever the rules say.
+        // An individual tournament has no team field, whatever the rules say.
         let single = taking(&site, &rules);
         single.get("/registration").is_ok().does_not_say("name=\"ask-team\"");
         let other = Applicant::new(&site, &single);
@@ -558,7 +558,7 @@ for_each_backend! {
         let refused = anna.sends(&more).has_status(StatusCode::TOO_MANY_REQUESTS);
         assert!(refused.header("retry-after").parse::<u32>().is_ok_and(|wait| wait <= 900));
         assert_eq!(arbiter.event(&site).applications.len(), 30);
-        // Those who have applied are not locked out, but for who writes without end.
+        // Applicants are not locked out, except after very many changes.
         let change = |n: usize| {
             let phone = format!("8 800 555-35-{n:02}");
             let own = [("family", "Игрок0"), ("given", "Анна"), ("birth", "1990"), ("phone", phone.as_str())];
@@ -603,7 +603,7 @@ for_each_backend! {
         let form = format!("/t/{}/register", arbiter.slug);
         site.visitor().get(&form).is_ok().says("Registration is closed").does_not_say("name=\"family\"");
         site.visitor().get(&format!("/t/{}", arbiter.slug)).is_ok().does_not_say("/register");
-        // What was applied stays to be seen and withdrawn, but not to be changed.
+        // Applications can still be seen and withdrawn, but not changed.
         site.visitor().get(&link).is_ok().says("Waiting for confirmation").does_not_say("name=\"family\"");
         let late = Applicant::new(&site, &arbiter);
         let token = late.browser.get("/login").hidden("form-token");

@@ -1,5 +1,4 @@
-//! Repairing a round: two players change places by their names, what was changed is marked, and the newest act is undone where it
-//! is told.
+//! Correcting a round: two players are exchanged by name, changes are marked, and the newest command is undone in its message.
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
@@ -28,21 +27,21 @@ for_each_backend! {
         both.says("name=\"what\" value=\"swap\"").says("<del>").says("<ins>");
         assert_eq!(arbiter.event(&site), before, "looking changes nothing");
         let fields = [("what", "swap"), ("one", &first.white.to_string()), ("other", &second.white.to_string())];
-        // A page from before the address had its name sends the same form there.
+        // A page with the old address sends the same form to the new one.
         let moved = arbiter.send("/round/1/mend", "/round/1", &fields).has_status(StatusCode::PERMANENT_REDIRECT);
         assert_eq!(moved.location, arbiter.address("/round/1/correct"));
         arbiter.send("/round/1/correct", "/round/1", &fields).is_redirect();
         assert_eq!(seats(&site, &arbiter, 1, 1), BySide { white: second.white, ..first });
         let done = arbiter.get("/round/1").is_ok();
         assert_eq!(done.text.matches("class=\"changed\"").count(), 2, "{}", done.text);
-        // What was done is undone where it is told, and the page is the same again.
+        // The command is undone in its message, and the page is as before.
         let undo = format!("/log/{}/undo", arbiter.event(&site).version);
         let round = arbiter.address("/round/1");
         done.says(&format!("action=\"{}\"", arbiter.address(&undo))).says(&format!("name=\"back\" value=\"{round}\""));
         let undone = arbiter.send(&undo, "/round/1", &[("back", &round)]).is_redirect();
         assert_eq!(undone.location, round);
         assert_eq!(arbiter.event(&site).rounds, before.rounds);
-        // Who has undone something is not asked whether to undo that.
+        // After an undo the page does not offer to undo it.
         arbiter.get("/round/1").is_ok().says("has been undone").does_not_say("class=\"changed\"").does_not_say("/undo\"");
     }
 
@@ -52,16 +51,16 @@ for_each_backend! {
         arbiter.begin(1);
         arbiter.enter(1, &[("1-2-1", "1-0")]).is_redirect();
         let [first, played, third] = [1, 2, 3].map(|board| seats(&site, &arbiter, 1, board));
-        // It begins at a name among the results, where none has been entered.
+        // It begins at a name among the results, if none has been entered.
         let begin = format!("<a class=\"seat\" href=\"{}?swap={}#open-1\"", arbiter.address("/round/1"), first.black);
         arbiter.get("/round/1").is_ok().says(&begin).does_not_say(&format!("?swap={}#", played.black));
         let page = arbiter.get(&format!("/round/1?swap={}", first.black)).is_ok();
         page.says("id=\"correct\" open").says("Board 2 has a result");
         page.says(&format!("with={}", third.black)).does_not_say(&format!("with={}", played.black));
-        // Two of one board change colours.
+        // Two players of one board exchange colours.
         let turn = arbiter.get(&format!("/round/1?swap={}&with={}", first.black, first.white)).is_ok();
         turn.says("<button class=\"btn go\">Swap colours");
-        // Who cannot be chosen is passed over.
+        // Players who cannot be chosen are ignored.
         arbiter.get(&format!("/round/1?swap={}", played.white)).is_ok().does_not_say("id=\"swap\"");
         arbiter.get("/round/1?swap=999&with=1").is_ok().does_not_say("id=\"swap\"");
         let fields = [("what", "swap"), ("one", &first.black.to_string()), ("other", &third.black.to_string())];
@@ -140,7 +139,7 @@ for_each_backend! {
         let event = arbiter.event(&site);
         assert_eq!(event.entry(gone).and_then(|entry| entry.withdrawn_after), Some(RoundNumber(0)));
         assert_eq!((event.rounds[0].state.stage, event.rounds[0].pairings.len()), (Stage::Draft, 3));
-        // What is public is changed by the smallest steps only.
+        // A public round is changed only by the smallest steps.
         arbiter.press(1, "publish").is_redirect();
         let next = seats(&site, &arbiter, 1, 1).white;
         arbiter.get(&format!("/round/1/late?leaving={next}")).is_ok().does_not_say("Pair the draft anew");
@@ -166,7 +165,7 @@ for_each_backend! {
         assert_eq!(entry.withdrawn_after, Some(RoundNumber(0)));
         assert_eq!(entry.expelled.as_ref().map(|own| own.reason.as_str()), Some("телефон"));
         arbiter.get("/log").is_ok().says("Round 1 without");
-        // Who has left before the round cannot leave it once more.
+        // A player who has left before the round cannot leave it again.
         arbiter.send("/round/1/late", &late, &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     }
 
@@ -176,10 +175,10 @@ for_each_backend! {
         arbiter.press(1, "pair").is_redirect();
         arbiter.get("/players").is_ok().says("The round is paired").says("/undo\"");
         arbiter.get("/players").is_ok().does_not_say("/undo\"");
-        // A notice of what no act of the log has done.
+        // A notice without a command in the log.
         arbiter.send("/log/check", "/players", &[]).is_redirect();
         arbiter.get("/players").is_ok().says("note ok").does_not_say("/undo\"");
-        // The way back leads to pages of this tournament only.
+        // The return address is always a page of this tournament.
         let undo = format!("/log/{}/undo", arbiter.event(&site).version);
         let back = arbiter.send(&undo, "/players", &[("back", "//evil.example")]).is_redirect();
         assert_eq!(back.location, arbiter.address("/log"));
@@ -202,7 +201,7 @@ for_each_backend! {
             page.says("Publish all rounds").says("3 rounds are paired").does_not_say("data-seat");
         }
         arbiter.get("/log").is_ok().says("3 rounds paired");
-        // Thrown away together, paired again, published together.
+        // Discarded together, paired again, published together.
         arbiter.press(1, "discard").is_redirect();
         assert!(arbiter.event(&site).rounds.is_empty());
         arbiter.begin_all();
@@ -211,7 +210,7 @@ for_each_backend! {
             site.visitor().get(&format!("/t/{}/round/{round}", arbiter.slug)).is_ok();
         }
         arbiter.get("/log").is_ok().says("All rounds published up to round 3");
-        // One button takes the publication of all back.
+        // One button undoes the publication of all.
         let undo = format!("/log/{}/undo", arbiter.event(&site).version);
         arbiter.get("/round/2").is_ok().says("Undo the publication");
         arbiter.send(&undo, "/round/2", &[("back", &arbiter.address("/round/2"))]).is_redirect();
@@ -234,7 +233,7 @@ for_each_backend! {
         let board = seats(&site, &arbiter, 1, 2);
         arbiter.send("/round/1/correct", "/round/1", &[("what", "turn"), ("board", "2")]).is_redirect();
         assert_eq!(seats(&site, &arbiter, 1, 2), board.swapped());
-        // Rounds to come, too; a board with a result keeps its colours.
+        // Future rounds too; a board with a result keeps its colours.
         arbiter.send("/round/3/correct", "/round/3", &[("what", "turn"), ("board", "1")]).is_redirect();
         let played = arbiter.send("/round/1/correct", "/round/1", &[("what", "turn"), ("board", "1")]);
         played.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has a result");
@@ -242,11 +241,11 @@ for_each_backend! {
             arbiter.get(&format!("/round/{round}/late")).is_ok().says("The table of a round robin is fixed");
         }
         arbiter.get("/round/8/late").has_status(StatusCode::NOT_FOUND);
-        // Another round that is open has a tab of its own, beside that of the round being played.
+        // Another open round has its own tab, beside that of the round being played.
         let other = arbiter.get("/round/3").is_ok();
         other.says(&format!("href=\"{}\" aria-current=\"page\">Round 3</a>", arbiter.address("/round/3")));
         other.says(">Round 1</a>");
-        // In their order, whichever of them is being played.
+        // In order, whichever is being played.
         arbiter.enter(1, &[("1-2-1", "1-0"), ("1-3-1", "1-0"), ("1-4-1", "1-0")]).is_redirect();
         arbiter.enter_all(&site, 2, "1-0");
         let page = arbiter.get("/round/1").is_ok();
@@ -294,7 +293,7 @@ for_each_backend! {
         let page = arbiter.get("/round/1/late").is_ok();
         page.says("Опоздалов Пётр came after the pairing.").says("For this round the player gets the next free start number");
         page.says("Leave the pairings as they are").says("Опоздалов Пётр plays from round 2 on and gets 0 points for this round.");
-        // They may wait as well: nothing is changed, and it is said when they play.
+        // They may wait as well: nothing changes, and the page says when they play.
         let before = arbiter.event(&site).version;
         let waits = arbiter.send("/round/1/late", "/round/1/late", &[("key", "wait")]).is_redirect();
         assert_eq!(waits.location, arbiter.address("/round/1"));

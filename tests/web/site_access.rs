@@ -1,4 +1,4 @@
-//! Who gets in, who may do what, and that nothing is written at the wish of another site.
+//! Access and rights, and protection against cross-site requests.
 
 use std::fs;
 
@@ -146,7 +146,7 @@ fn members_do_not_reach_what_is_for_administrators() {
     site.visitor().log_in(ADMINISTRATOR.0, ADMINISTRATOR.1);
 }
 
-/// The addresses that take a form, read from the table itself so that none is forgotten.
+/// The addresses that take forms, read from the table itself so that none is forgotten.
 fn addresses_that_write() -> Vec<String> {
     let table = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/src/web/http/routes.rs")).expect("the source");
     let services = table.split("resource(\"").skip(1);
@@ -155,7 +155,7 @@ fn addresses_that_write() -> Vec<String> {
     written.map(path).map(|path| filled(&path)).collect()
 }
 
-/// An address of the table with something in place of each part in braces.
+/// An address of the table with values for its parameters.
 fn filled(path: &str) -> String {
     path.split('/').map(|part| if part.starts_with('{') { "1" } else { part }).collect::<Vec<_>>().join("/")
 }
@@ -171,7 +171,7 @@ fn no_form_is_taken_without_its_token() {
         for token in [None, Some(""), Some(foreign.as_str())] {
             let fields: Vec<(&str, &str)> = token.map(|token| ("form-token", token)).into_iter().collect();
             let status = anna.post_blindly(&address, &fields).status;
-            // Where the event of the address is looked for first, it is not found.
+            // If the event of the address is looked up first, it is not found.
             assert!([StatusCode::FORBIDDEN, StatusCode::NOT_FOUND].contains(&status), "{address} {fields:?}: {status}");
         }
     }

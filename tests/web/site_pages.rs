@@ -1,4 +1,4 @@
-//! The pages of accounts and events: what they show, what they write, and what they say of wrong input.
+//! The pages of accounts and events: content, writing, and errors.
 
 use crate::support::site::{ADMINISTRATOR, Site, Visitor};
 use poddavki::service::{AccountRights, NewTournament};

@@ -1,4 +1,4 @@
-//! Bodies that come slowly, or stop on their way: they are given up in time, and no other request waits for them.
+//! Bodies that arrive slowly, or stop: they time out, and no other request waits for them.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -9,13 +9,13 @@ use poddavki::config::Patience;
 use crate::support::database::TestDatabase;
 use crate::support::site::{ADMINISTRATOR, Site};
 
-/// More than there are workers anywhere.
+/// More than any machine has workers.
 const SLOW: usize = 64;
 
-/// Longer than any machine takes to notice.
+/// A time limit that no machine reaches.
 const AT_LAST: Duration = Duration::from_mins(1);
 
-/// The beginning of a request that never comes to its end.
+/// The beginning of an unfinished request.
 fn begin(site: &Site, head: &str, body: &str) -> TcpStream {
     let host = site.address().trim_start_matches("http://");
     let mut stream = TcpStream::connect(host).expect("it listens");
@@ -25,14 +25,14 @@ fn begin(site: &Site, head: &str, body: &str) -> TcpStream {
     stream
 }
 
-/// All that comes until the other side closes the connection.
+/// Everything received until the connection is closed.
 fn answer(stream: &mut TcpStream) -> String {
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).expect("it is closed in time");
     String::from_utf8_lossy(&answer).into_owned()
 }
 
-/// The cookie of the administrator, logged in.
+/// The cookie of the logged-in administrator.
 fn cookie(site: &Site) -> String {
     site.administrator();
     let (name, password) = ADMINISTRATOR;
@@ -56,7 +56,7 @@ fn a_body_that_stops_on_its_way_is_given_up_and_holds_nobody() {
     let mut slow: Vec<(TcpStream, Duration)> =
         (0..SLOW).map(|_| (begin(&site, form, "name=anna&pass"), patience.form)).collect();
     slow.push((begin(&site, &file, part), patience.file));
-    // All of them wait, and a visitor does not.
+    // All of them wait, but a visitor does not.
     site.visitor().get("/").is_ok();
     for (stream, limit) in &mut slow {
         let answer = answer(stream);

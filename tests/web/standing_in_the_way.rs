@@ -1,5 +1,5 @@
-//! What stands in the way: a database that does not answer, a session that has ended, another user's change. Nothing is written,
-//! nothing typed is lost, and what would follow is told before it is done.
+//! Obstacles: a database that does not answer, an expired session, another user's change. Nothing is written, no typed value is lost, and
+//! consequences are shown before an action.
 
 use diesel::SqliteConnection;
 use diesel::connection::SimpleConnection;
@@ -9,7 +9,7 @@ use crate::organiser::{Arbiter, account, member};
 use crate::support::database::patient_connection;
 use crate::support::site::{ADMINISTRATOR, Site};
 
-/// Lets no other connection write until it is dropped.
+/// Blocks writes by other connections until it is dropped.
 fn lock(site: &Site) -> SqliteConnection {
     let mut lock = patient_connection(&site.url);
     lock.batch_execute("BEGIN IMMEDIATE").expect("nobody else writes");
@@ -145,7 +145,7 @@ fn links_are_shown_to_those_who_may_follow_them() {
     arbiter.visitor.get(&public).is_ok().says(&service);
     let stranger = account(&site, "clara");
     stranger.get(&public).is_ok().does_not_say(&service);
-    // A user who makes an event is its organiser, whatever they are in others.
+    // A user who makes an event is its organiser, whatever their role in others.
     let fields = [("title", "Own"), ("preset", "swiss-single"), ("visibility", "public")];
     let own = arbiter.visitor.post("/admin/new", "/admin/new", &fields).is_redirect().location;
     arbiter.visitor.get(&format!("{own}/settings")).is_ok();
@@ -167,7 +167,7 @@ fn closing_tells_truthfully_whose_ratings_change() {
     rated.get("/close").is_ok().does_not_say("No change for");
 }
 
-/// Plays a round, and closes the event between two looks at what that does.
+/// Plays a round, and closes the event between two previews of the effect.
 fn tells(site: &Site, service: &Arbiter, before: &str, after: &str) {
     service.begin(1);
     service.enter_all(site, 1, "1-0");

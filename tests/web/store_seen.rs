@@ -1,4 +1,4 @@
-//! What the public sees of an event does not change with what players report.
+//! The public state of an event does not change with players' reports.
 
 use crate::support::database::for_each_backend;
 use crate::support::events::{application, create, everything, now, report, write};
@@ -10,7 +10,7 @@ fn seen_by_all(store: &Store) -> Version {
     store.seen_by_all(&stamp).expect("readable").version
 }
 
-/// Writes a thing in the place of what stands there; the version that it makes.
+/// Replaces a thing; returns the new version.
 fn replace(store: &Store, id: TournamentId, thing: Item) -> Version {
     let event = now(store, id);
     let change = Change::new(&event, thing.key(), Some(thing)).expect("it is something else");

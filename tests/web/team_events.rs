@@ -1,4 +1,4 @@
-//! Events of many teams: rounds by matches, the standings of teams with their reasons, line-ups, rules, the protocol.
+//! Team events: rounds by match, standings with breakdowns, board order, rules, the protocol.
 
 use crate::organiser::{Arbiter, borrowed, entry_of, fields_in};
 use crate::support::database::for_each_backend;
@@ -26,7 +26,7 @@ fn id(tournament: &Tournament, family: &str) -> EntryId {
     entry_of(tournament, family)
 }
 
-/// Results of a round in which a team wins at every board, and no other team anywhere.
+/// Results of a round in which one team wins at every board, and no other team at any.
 fn won_by(tournament: &Tournament, round: u16, team: &str) -> Vec<(String, &'static str)> {
     let plays = |id: EntryId| tournament.entries[&id].member.key() == team;
     let code = |pairing: &Pairing| match (plays(pairing.white), plays(pairing.black)) {

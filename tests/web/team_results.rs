@@ -1,5 +1,4 @@
-//! What an arbiter of an event of teams does at the service: rounds put together by hand, whole teams that leave and come back, what is
-//! told beforehand, players who come late.
+//! The staff's work in team events: rounds by hand, teams that withdraw and come back, previews, late players.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +17,7 @@ fn matches(tournament: &Tournament, round: u16) -> Vec<String> {
     matches.iter().map(|game| format!("{}-{}", game.teams.white.name, game.teams.black.name)).collect()
 }
 
-/// Takes the last act back.
+/// Undoes the last command.
 fn undo(service: &Arbiter, site: &Site) {
     let last = service.event(site).version.0;
     service.send(&format!("/log/{last}/undo"), "/log", &[]).is_redirect();
@@ -57,7 +56,7 @@ for_each_backend! {
         service.enter_all(&site, 1, "1-0");
         send(2, "1 2\n4 5\n3 0").is_redirect();
         service.get("/round/2").is_ok().says("Орёл and Тула have met already, in round 1").says("has the bye");
-        // Board by board: the reserve before the first, and colours that do not alternate.
+        // Board by board: the reserve before the first player, and colours that do not alternate.
         let number = |family: &str| service.event(&site).entries[&entry_of(&service.event(&site), family)].number.map_or(0, |n| n.0);
         let n: Vec<u16> = ["Власов", "Аверин", "Жуков", "Зимин", "Гусев", "Дымов", "Котов", "Лосев", "Носов", "Орлов"].map(number).into();
         let typed = format!("{} {}\n{} {}\n{} {}\n{} {}\n{} 0\n{} 0", n[0], n[2], n[1], n[3], n[4], n[6], n[7], n[5], n[8], n[9]);
@@ -75,7 +74,7 @@ for_each_backend! {
         assert!(!page.contains("Bring the team back"));
         service.begin(1);
         service.enter_all(&site, 1, "1-0");
-        // A player of it has left before.
+        // One of its players has withdrawn before.
         let alone = entry_of(&service.event(&site), "Исаев");
         let own = format!("/players/{alone}");
         service.send(&format!("{own}/withdraw"), &own, &[("after", "0")]).is_redirect();
@@ -167,7 +166,7 @@ fn a_player_and_a_team_that_come_late_are_seated_in_the_published_round() {
     assert_eq!(event.rounds[0].state.stage, Stage::Published);
     undo(&service, &site);
     assert_eq!(service.event(&site).team_matches(RoundNumber(1)).len(), 2);
-    // Two of one team at a board: the round is not one of matches, and it is said that no player can be seated.
+    // Two players of one team at a board: the round does not consist of matches, and the page says that no player can be seated.
     let site = Site::new();
     let service = event_of(&site, "2", TEAMS);
     let event = service.event(&site);
@@ -235,7 +234,7 @@ for_each_backend! {
         service.enter_all(&site, 1, "1-0");
         service.begin(2);
         assert!(service.event(&site).rounds[1].pairing_of(away).is_some());
-        // Of byes a team knows only absence.
+        // Team players can only get absences as byes.
         service.get(&format!("/players/{away}")).is_ok().does_not_say("value=\"half\"").does_not_say("value=\"full\"");
     }
 
@@ -248,7 +247,7 @@ for_each_backend! {
         let tournament = service.event(&site);
         assert!(gone(&tournament).iter().all(|id| tournament.entries[id].withdrawn_after == Some(RoundNumber(0))));
         assert!(gone(&tournament).iter().all(|id| tournament.rounds[0].byes[id] == Bye::Zero), "no points of the bye");
-        // Once its round is over it stays, and so do the points.
+        // After its round it stays, and so do the points.
         undo(&service, &site);
         service.enter_all(&site, 1, "1-0");
         service.send("/teams/withdraw", "/teams", &[("team", &free)]).is_redirect();

@@ -1,4 +1,4 @@
-//! Matches that must have a winner and end level: the ladder of an event, its games, a lot, the arbiter's word.
+//! Level matches that must have a winner: the ladder of an event, its games, a lot, the arbiter's decision.
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;

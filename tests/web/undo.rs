@@ -1,4 +1,4 @@
-//! Taking back what stands under other acts: a result stays with those who played it.
+//! Undo of entries that others depend on: a result belongs to the players of the game.
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
@@ -7,7 +7,7 @@ use poddavki::service::{PairingChange, Request};
 use reqwest::StatusCode;
 use tournament::{BoardNumber, RoundNumber};
 
-/// Board 1 of round 1 with its colours turned.
+/// Board 1 of round 1 with exchanged colours.
 fn turn(site: &Site, arbiter: &Arbiter) {
     let request = Request { actor: &Site::actor(), slug: &arbiter.slug, seen: None };
     site.service()

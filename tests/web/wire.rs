@@ -1,4 +1,4 @@
-//! What goes over the wire: compressed answers are whole, have a length, and do not wait for acknowledgements.
+//! Transfer: compressed responses are complete, have a length, and do not wait for acknowledgements.
 
 use std::io::Read;
 use std::path::Path;
@@ -44,7 +44,7 @@ fn unpacked(arrived: &Arrived) -> Vec<u8> {
     body
 }
 
-/// Pages that are kept and pages that are not, files, and a file of the program.
+/// Cached and uncached pages, files, and a file of the program.
 #[test]
 fn compressed_answers_have_a_length_and_arrive_in_one_piece() {
     let site = site_with_large();
@@ -53,7 +53,7 @@ fn compressed_answers_have_a_length_and_arrive_in_one_piece() {
         let plain = connection.get(path, "identity", "");
         assert_eq!(plain.header("content-encoding"), None, "{path}");
         for coding in ["gzip", "br"] {
-            // The second time it may come from what is kept.
+            // The second time it may come from the cache.
             for _ in 0..2 {
                 let packed = connection.get(path, coding, "");
                 assert_eq!(packed.header("content-encoding"), Some(coding), "{path}");
@@ -94,8 +94,8 @@ fn fonts_are_not_compressed_again() {
     assert!(font.body.starts_with(b"wOF2"));
 }
 
-/// An answer in two small pieces waits 40 ms for the client's delayed acknowledgement of the first, on every connection that is
-/// older than a few requests. Plain and compressed pages are asked for in turn: what slows the machine slows both.
+/// A response in two small segments waits 40 ms for the client's delayed acknowledgement of the first, on every connection after a few
+/// requests. Plain and compressed pages are requested in turn, so that a slow machine slows both.
 #[test]
 fn a_compressed_page_takes_no_longer_than_a_plain_one_on_an_open_connection() {
     let site = site_with_large();
@@ -109,7 +109,7 @@ fn a_compressed_page_takes_no_longer_than_a_plain_one_on_an_open_connection() {
             times[n].push(asked.elapsed());
         }
     }
-    // The delay that this looks for, 40 ms, meets every answer; a busy machine spares some.
+    // The delay of 40 ms would affect every response; other delays spare some.
     let [plain, gzip, brotli] = times.map(|times| times.into_iter().min().unwrap_or_default());
     let most = plain + Duration::from_millis(20);
     assert!(gzip < most && brotli < most, "plain {plain:?}, gzip {gzip:?}, Brotli {brotli:?}");

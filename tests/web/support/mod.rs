@@ -1,4 +1,4 @@
-//! What the tests stand on: databases that vanish with their test.
+//! Support for the tests: databases that are removed with their test.
 
 pub mod archived;
 pub mod database;
@@ -12,12 +12,12 @@ pub mod smtp;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long anything may take, on a machine that does other things too.
+/// The time limit for anything, on a loaded machine.
 const PATIENCE: Duration = Duration::from_mins(5);
-/// Between two looks.
+/// The pause between two looks.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// What `look` finds, once it finds something; `what` says what does not come otherwise.
+/// The first value that `look` finds; `what` names it in the error otherwise.
 pub fn once<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
     let begun = Instant::now();
     loop {
