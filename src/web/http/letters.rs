@@ -132,7 +132,7 @@ impl Mail {
         let credentials = match (url.username(), url.password()) {
             ("", None) => None,
             ("", Some(_)) => return Err("there is a password but no user".to_owned()),
-            // Without the password each letter would be refused, and nobody would see why.
+            // Without the password each letter would be refused, and the reason would not be seen.
             (_, None) => return Err("there is a user but no password".to_owned()),
             (user, Some(password)) => Some(Credentials::new(decoded(user)?, decoded(password)?)),
         };
