@@ -118,7 +118,7 @@ impl EnglishTexts<'_, '_> {
     fn team_match(&self, game: &MatchReason, n: usize) -> String {
         let side = |side: Side| {
             let (team, preference) = (&game.teams[side], &game.preferences[side]);
-            let prefers = preference.map_or("prefers nothing", |wish| match wish.side {
+            let prefers = preference.map_or("prefers nothing", |own| match own.side {
                 Side::White => "prefers White",
                 Side::Black => "prefers Black",
             });

@@ -1,4 +1,4 @@
-//! `poddavki standings --outlook`: chances in a running tournament.
+//! `poddavki standings --forecast`: chances in a running tournament.
 
 use std::fmt::Write;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -14,23 +14,23 @@ use tournament::forecast::{
     Certainty, Estimate, Forecast, RUNS_AT_ONCE, Simulation, Statement, certain, is_open, play,
 };
 use tournament::rating::norms::NormTable;
-use tournament::standings::table;
+use tournament::standings::standings;
 use tournament::{EntryId, Mark, Tournament};
 
 /// The switches for chances.
 #[derive(Debug, Args)]
 pub struct ForecastSwitches {
     /// Chances: simulate the remaining rounds many times over, paired by the real engine, and say what is certain
-    #[arg(id = "outlook", long = "outlook", conflicts_with = "explain")]
+    #[arg(id = "forecast", long = "forecast", alias = "outlook", conflicts_with = "explain")]
     pub forecast: bool,
     /// How often the rest is played
-    #[arg(long, default_value_t = 10_000, requires = "outlook", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    #[arg(long, default_value_t = 10_000, requires = "forecast", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     runs: u32,
     /// The seed: the same gives the same chances
-    #[arg(long, default_value_t = 1, requires = "outlook")]
+    #[arg(long, default_value_t = 1, requires = "forecast")]
     seed: u64,
     /// Draws among equals, in percent
-    #[arg(long, default_value_t = play::USUAL_DRAWS, requires = "outlook", value_parser = clap::value_parser!(u8).range(0..=100))]
+    #[arg(long, default_value_t = play::USUAL_DRAWS, requires = "forecast", value_parser = clap::value_parser!(u8).range(0..=100))]
     draws: u8,
 }
 
@@ -88,7 +88,7 @@ impl ForecastSwitches {
 /// All players in the order of the standings.
 fn lines(tournament: &Tournament, forecast: &Forecast) -> Vec<ForecastJson> {
     let certain = certain(tournament);
-    let now = table(tournament, tournament.published_rounds());
+    let now = standings(tournament, tournament.published_rounds());
     let line = |row: &tournament::standings::StandingsRow| {
         let (own, claims) = (forecast.player(row.entry)?, certain.get(&row.entry));
         let statements = claims.map(|claims| claims.statements(certain.len())).unwrap_or_default();

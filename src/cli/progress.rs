@@ -8,7 +8,7 @@ use crate::lock::lock;
 use crate::service::{Watch, WorkProgress};
 
 /// The interval between two updates.
-const TOLD_EVERY: Duration = Duration::from_millis(200);
+const SHOWN_EVERY: Duration = Duration::from_millis(200);
 
 /// A progress line in use.
 pub struct ProgressLine {
@@ -36,7 +36,7 @@ impl ProgressLine {
         let (begun, things, told) = (self.begun, self.things, Mutex::new(self.begun));
         Watch::telling(move |progress| {
             let mut told = lock(&told);
-            if told.elapsed() >= TOLD_EVERY {
+            if told.elapsed() >= SHOWN_EVERY {
                 *told = Instant::now();
                 eprint!("\r\u{1b}[K{}{} s", described(things, progress), begun.elapsed().as_secs());
             }

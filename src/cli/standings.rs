@@ -15,8 +15,8 @@ use crate::cli::{Exit, Failure, codes, files, report, team_standings};
 use tournament::exchange::trf::{OtherRecord, TournamentReport};
 use tournament::preset::usual_tie_breaks;
 use tournament::standings::{
-    Neighbour, Place, Separation, StandingExplanation, Standings, StandingsRow, TermReason, TieBreakTerm, Value,
-    explain, table,
+    DecidedBy, Neighbour, Place, StandingExplanation, Standings, StandingsRow, TermReason, TieBreakTerm, Value,
+    explain, standings,
 };
 use tournament::{
     Settings, StartNumber, System, TeamRules, TeamTieBreak, TieBreak, TieBreakEdition, TieBreakKind, Tournament,
@@ -44,7 +44,7 @@ pub struct StandingsArgs {
     #[command(flatten)]
     forecast: ForecastSwitches,
     /// The teams instead of the players, by the tournament's rules for teams
-    #[arg(long, conflicts_with_all = ["tiebreaks", "explain", "outlook"])]
+    #[arg(long, conflicts_with_all = ["tiebreaks", "explain", "forecast"])]
     teams: bool,
     /// Say how every figure of the team with this name came about
     #[arg(long, value_name = "NAME", requires = "teams")]
@@ -88,7 +88,7 @@ impl StandingsArgs {
         let tournament = self.adjusted(report::read(&self.file)?);
         let text = match self.explain {
             Some(number) => self.explanation(&tournament, number)?,
-            None if self.teams => self.teams_told(&tournament)?,
+            None if self.teams => self.team_standings(&tournament)?,
             None if self.forecast.forecast => self.forecast.text(&tournament, self.json)?,
             None => self.table(&tournament)?,
         };
@@ -141,7 +141,7 @@ impl StandingsArgs {
         }
     }
 
-    fn teams_told(&self, tournament: &Tournament) -> Result<String, Failure> {
+    fn team_standings(&self, tournament: &Tournament) -> Result<String, Failure> {
         let bad = |what: &str| Failure::bad_request(format_args!("{}: {what}", self.file.display()));
         if tournament.teams(|_| true).is_empty() {
             return Err(bad("nobody plays for a team (records 013 or 310)"));
@@ -161,7 +161,7 @@ impl StandingsArgs {
     }
 
     fn table(&self, tournament: &Tournament) -> Result<String, Failure> {
-        let table = table(tournament, tournament.paired_rounds());
+        let table = standings(tournament, tournament.paired_rounds());
         let (rows, is_part) = (self.part.rows(tournament, &table), self.part.is_part());
         if self.json {
             let part_rank = |place: Option<Place>| place.filter(|_| is_part).map(|place| place.first);
@@ -177,7 +177,7 @@ impl StandingsArgs {
         let unknown = || Failure::bad_request(format_args!("{}: there is no player {number}", self.file.display()));
         let entry = tournament.by_number(number).ok_or_else(unknown)?;
         let explanation =
-            explain(tournament, &table(tournament, tournament.paired_rounds()), entry.id).ok_or_else(unknown)?;
+            explain(tournament, &standings(tournament, tournament.paired_rounds()), entry.id).ok_or_else(unknown)?;
         if self.json {
             return serde_json::to_string(&explanation).map(|json| json + "\n").map_err(Failure::unexpected);
         }
@@ -314,20 +314,18 @@ fn explained(tournament: &Tournament, explanation: &StandingExplanation) -> Stri
 
 /// `behind 3 by SB: 5 < 6.5`, `shares the place with 4: all equal`, `ahead of 7 by lot`.
 fn neighbours(tournament: &Tournament, explanation: &StandingExplanation) -> String {
-    let table = table(tournament, tournament.paired_rounds());
+    let table = standings(tournament, tournament.paired_rounds());
     let sides = [("behind", explanation.above, "<"), ("ahead of", explanation.below, ">")];
     let line = |(word, neighbour, sign): (&str, Option<Neighbour>, &'static str)| {
-        let Neighbour { entry, separation } = neighbour?;
+        let Neighbour { entry, decided_by } = neighbour?;
         let (own, other) = (&explanation.row, table.row(entry)?);
         let number = report::number(tournament, entry);
-        match separation {
-            Separation::First | Separation::Annulled | Separation::Expelled => None,
-            Separation::Shared => Some(format!("shares the place with {number}: all equal\n")),
-            Separation::Points => Some(format!("{word} {number} by points: {} {sign} {}\n", own.points, other.points)),
-            Separation::TieBreak(TieBreak { kind: TieBreakKind::Lots, .. }) => {
-                Some(format!("{word} {number} by lot\n"))
-            }
-            Separation::TieBreak(tie_break) => {
+        match decided_by {
+            DecidedBy::First | DecidedBy::Annulled | DecidedBy::Expelled => None,
+            DecidedBy::Shared => Some(format!("shares the place with {number}: all equal\n")),
+            DecidedBy::Points => Some(format!("{word} {number} by points: {} {sign} {}\n", own.points, other.points)),
+            DecidedBy::TieBreak(TieBreak { kind: TieBreakKind::Lots, .. }) => Some(format!("{word} {number} by lot\n")),
+            DecidedBy::TieBreak(tie_break) => {
                 let column = table.tie_breaks.iter().position(|listed| *listed == tie_break)?;
                 let (own, other) = (&own.values[column], &other.values[column]);
                 let (shown, sign) = (own.differs_from(other), sign_of(own, other, sign));

@@ -12,7 +12,7 @@ use crate::cli::files::counted;
 use crate::cli::progress::ProgressLine;
 use crate::cli::{DatabaseArgs, Exit, Failure, admin, files};
 use crate::service::{Discrepancy, Scratch, Service, StoredPlace, Verification};
-use crate::store::{RatingDifference, Reckoned, RestoreError, Store, StoredDifference};
+use crate::store::{ComputedRating, RatingDifference, RestoreError, Store, StoredDifference};
 use crate::web::i18n::dates::utc_stamp;
 use tournament::{Change, Item, ItemKey, series};
 
@@ -295,8 +295,8 @@ fn rating(service: &Service, own: &RatingDifference) -> DifferenceJson {
     let tournament =
         own.tournament.map(|id| service.store().slug_of(id).ok().flatten().unwrap_or_else(|| id.to_string()));
     let of = tournament.map_or_else(|| player.clone(), |tournament| format!("{player} in {tournament}"));
-    let side = |side: Option<Reckoned>| {
-        let before = |side: &Reckoned| side.before.map(|before| before.to_string());
+    let side = |side: Option<ComputedRating>| {
+        let before = |side: &ComputedRating| side.before.map(|before| before.to_string());
         side.map(|side| serde_json::json!({ "before": before(&side), "rating": side.value.to_string(), "games": side.games, "date": side.date }))
     };
     DifferenceJson { place: String::new(), what: "rating", of, meant: side(own.meant), stored: side(own.stored) }

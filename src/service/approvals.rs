@@ -80,17 +80,17 @@ impl Service {
     pub fn awaited_ratings(&self) -> Result<Vec<Arc<AwaitedRatings>>, ServiceError> {
         let waiting = self.store.awaiting_approval()?;
         let mut awaited = Vec::new();
-        for event in &waiting {
-            let grounds = self.grounds(event)?;
+        for own in &waiting {
+            let grounds = self.grounds(own)?;
             if let Some(kept) = self.awaited.get(&grounds) {
                 awaited.push(kept);
                 continue;
             }
-            let Some(tournament) = self.store.tournament_by_id(event.stamp.id)? else { continue };
+            let Some(tournament) = self.store.tournament_by_id(own.stamp.id)? else { continue };
             let version = tournament.version;
             let found = Arc::new(self.awaited(tournament)?);
             // If a write since the list was read has made a later state, that is returned, but not kept under this one.
-            if version == event.stamp.version {
+            if version == own.stamp.version {
                 self.awaited.keep(grounds, &found, &waiting);
             }
             awaited.push(found);
@@ -111,10 +111,10 @@ impl Service {
     }
 
     fn awaited(&self, tournament: Arc<Tournament>) -> Result<AwaitedRatings, ServiceError> {
-        let archive = self.store.archive()?;
+        let championships = self.store.championships()?;
         let mut changes = Vec::new();
         for change in self.ratings_to_change(&tournament)?.unwrap_or_default() {
-            let entry = entry_of(&archive, &tournament, change.player);
+            let entry = entry_of(&championships, &tournament, change.player);
             let name = entry.map(|entry| entry.person.name.clone());
             changes.extend(name.map(|name| PendingRating { name, before: change.before, after: change.after }));
         }

@@ -111,7 +111,7 @@ impl Service {
                     return Err(ServiceError::not_paired(before.tournament(), why));
                 }
             };
-            draft.execute(Command::Repair(plan))
+            draft.execute(Command::PairAgain(plan))
         })
     }
 
@@ -155,7 +155,7 @@ impl Service {
             }
             let initial_colour = draft.tournament().settings.initial_colour.is_none().then_some(drawn);
             let plan = RoundPlan { initial_colour, ..plan(draft.tournament())? };
-            draft.execute(if is_next { Command::Pair(plan) } else { Command::Repair(plan) })
+            draft.execute(if is_next { Command::Pair(plan) } else { Command::PairAgain(plan) })
         })
     }
 }

@@ -6,10 +6,10 @@ use crate::service::finals::{entry_of, who};
 use crate::service::{Service, ServiceError};
 use draughts::Side;
 use tournament::series::{
-    Archive, Bout, Category, FinalSource, ImportedPairing, ImportedTable, KnownPlayer, Rival, meetings, rivals,
+    Bout, Category, Championships, FinalSource, ImportedPairing, ImportedTable, KnownPlayer, Rival, meetings, rivals,
 };
 use tournament::transliterate::Alphabet;
-use tournament::{EntryId, GameId, Mark, Pairing, PlayerId, Points, Tournament};
+use tournament::{EntryId, GameId, Mark, Pairing, PersonId, Points, Tournament};
 
 /// An edition of a series that a player has won, alone or tied.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,11 +23,11 @@ pub struct ChampionTitle {
 
 impl Service {
     /// The titles of a player, latest first; the championships in the language of `alphabet`.
-    pub fn titles_of(&self, player: PlayerId, alphabet: Option<Alphabet>) -> Result<Vec<ChampionTitle>, ServiceError> {
-        let archive = self.archive_in_letters(alphabet)?;
+    pub fn titles_of(&self, player: PersonId, alphabet: Option<Alphabet>) -> Result<Vec<ChampionTitle>, ServiceError> {
+        let championships = self.championships_in_letters(alphabet)?;
         let mut titles = Vec::new();
-        for series in archive.series.values() {
-            for content in self.finals(&archive, series, None)? {
+        for series in championships.series.values() {
+            for content in self.finals(&championships, series, None)? {
                 if content.champions().any(|own| own.who == KnownPlayer::Player(player)) {
                     let (name, source) = (series.title.clone(), content.source);
                     let (year, category) = (content.year, content.category);
@@ -40,52 +40,59 @@ impl Service {
     }
 
     /// Those of `persons` who play in tournaments but are not named on any public page.
-    pub fn unlisted_persons(&self, persons: &[PlayerId]) -> Result<BTreeSet<PlayerId>, ServiceError> {
-        let archive = self.store.archive()?;
-        let numbers: Vec<PlayerId> = persons.iter().flat_map(|person| archive.numbers_of(*person)).collect();
-        let persons_of = |numbers: BTreeSet<PlayerId>| -> BTreeSet<PlayerId> {
-            numbers.into_iter().map(|number| archive.person_of(number)).collect()
+    pub fn unlisted_persons(&self, persons: &[PersonId]) -> Result<BTreeSet<PersonId>, ServiceError> {
+        let championships = self.store.championships()?;
+        let numbers: Vec<PersonId> = persons.iter().flat_map(|person| championships.numbers_of(*person)).collect();
+        let persons_of = |numbers: BTreeSet<PersonId>| -> BTreeSet<PersonId> {
+            numbers.into_iter().map(|number| championships.person_of(number)).collect()
         };
         let entered = persons_of(self.store.entered(&numbers)?);
         // A person who is public under any of their numbers counts.
         let known = persons_of(self.store.publicly_known(&numbers)?);
-        let is_unlisted = |person: &&PlayerId| {
-            entered.contains(*person) && !known.contains(*person) && archive.imported_tables_of(**person).is_empty()
+        let is_unlisted = |person: &&PersonId| {
+            entered.contains(*person)
+                && !known.contains(*person)
+                && championships.imported_tables_of(**person).is_empty()
         };
         Ok(persons.iter().filter(is_unlisted).copied().collect())
     }
 
     /// A player's opponents in all tournaments and imported tables, most often met first. Drafts and forfeits are left out. Names are in
     /// the given alphabet; without one, as they were entered.
-    pub fn rivals_of(&self, player: PlayerId, alphabet: Option<Alphabet>) -> Result<Vec<Rival>, ServiceError> {
-        let archive = self.store.archive()?;
+    pub fn rivals_of(&self, player: PersonId, alphabet: Option<Alphabet>) -> Result<Vec<Rival>, ServiceError> {
+        let championships = self.store.championships()?;
         let mut dated: Vec<(i32, Vec<Bout>)> = Vec::new();
         for entry in self.store.entries_of(player)? {
             let Some(tournament) = self.store.tournament_by_id(entry.tournament)? else { continue };
             let year = entry.starts.map_or(i32::MAX, |day| chrono::Datelike::year(&day));
-            dated.push((year, bouts_in(&archive, &tournament, player, alphabet)));
+            dated.push((year, bouts_in(&championships, &tournament, player, alphabet)));
         }
         // Within a year the earlier tournaments come first.
         dated.reverse();
-        for (table, line) in archive.imported_tables_of(player) {
-            let year = archive.place_of(table.id).map_or(i32::MIN, |(_, year)| year);
-            dated.push((year, bouts_of(&archive, table, line, alphabet)));
+        for (table, line) in championships.imported_tables_of(player) {
+            let year = championships.place_of(table.id).map_or(i32::MIN, |(_, year)| year);
+            dated.push((year, bouts_of(&championships, table, line, alphabet)));
         }
         dated.sort_by_key(|(year, _)| *year);
         Ok(rivals(dated.into_iter().flat_map(|(_, bouts)| bouts).collect()))
     }
 }
 
-fn bouts_in(archive: &Archive, tournament: &Tournament, player: PlayerId, alphabet: Option<Alphabet>) -> Vec<Bout> {
-    let Some(own) = entry_of(archive, tournament, player).map(|entry| entry.id) else { return Vec::new() };
+fn bouts_in(
+    championships: &Championships,
+    tournament: &Tournament,
+    player: PersonId,
+    alphabet: Option<Alphabet>,
+) -> Vec<Bout> {
+    let Some(own) = entry_of(championships, tournament, player).map(|entry| entry.id) else { return Vec::new() };
     let public = tournament.rounds.iter().take(usize::from(tournament.published_rounds().0));
     let pairings = public.flat_map(|round| round.pairings.values());
     let own_pairings = pairings.filter(|pairing| pairing.white == own || pairing.black == own);
-    own_pairings.flat_map(|pairing| bouts_at(archive, tournament, pairing, own, alphabet)).collect()
+    own_pairings.flat_map(|pairing| bouts_at(championships, tournament, pairing, own, alphabet)).collect()
 }
 
 fn bouts_at(
-    archive: &Archive,
+    championships: &Championships,
     tournament: &Tournament,
     pairing: &Pairing,
     own: EntryId,
@@ -97,7 +104,7 @@ fn bouts_at(
         let side = if seats.white == own { Side::White } else { Side::Black };
         let opponent = tournament.entry(seats[!side])?;
         Some(Bout {
-            opponent: who(archive, opponent.player, &opponent.person),
+            opponent: who(championships, opponent.player, &opponent.person),
             name: opponent.person.written(alphabet),
             source: FinalSource::Tournament(tournament.id),
             game: Some(GameId { round: pairing.round, board: pairing.board, game: number }),
@@ -110,14 +117,19 @@ fn bouts_at(
 }
 
 /// A pairing of an imported table: its games if they are known, else the whole as one.
-fn bouts_of(archive: &Archive, table: &ImportedTable, line: usize, alphabet: Option<Alphabet>) -> Vec<Bout> {
+fn bouts_of(
+    championships: &Championships,
+    table: &ImportedTable,
+    line: usize,
+    alphabet: Option<Alphabet>,
+) -> Vec<Bout> {
     let meetings = meetings(table);
     let own = meetings.iter().filter(|meeting| meeting.one == line || meeting.other == line);
-    own.flat_map(|meeting| bouts_of_meeting(archive, table, meeting, line, alphabet)).collect()
+    own.flat_map(|meeting| bouts_of_meeting(championships, table, meeting, line, alphabet)).collect()
 }
 
 fn bouts_of_meeting(
-    archive: &Archive,
+    championships: &Championships,
     table: &ImportedTable,
     meeting: &ImportedPairing,
     line: usize,
@@ -134,7 +146,7 @@ fn bouts_of_meeting(
     // The colour is that of the first game.
     let side = meeting.side.filter(|_| marks.len() == 1).map(|side| if is_one { side } else { !side });
     let bout = |mark| Bout {
-        opponent: who(archive, opponent.player, &opponent.person),
+        opponent: who(championships, opponent.player, &opponent.person),
         name: opponent.person.written(alphabet),
         source: FinalSource::ImportedTable(table.id),
         game: None,

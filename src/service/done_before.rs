@@ -23,7 +23,7 @@ impl Service {
         work: impl Fn(&mut TournamentDraft) -> Result<CommandRecord, ServiceError>,
         wanted: Option<&CommandRecord>,
     ) -> Result<bool, ServiceError> {
-        let since = self.acts_since(request, tournament)?;
+        let since = self.commands_since(request, tournament)?;
         if !since.iter().any(|entry| entry.actor == *request.actor) {
             return Ok(false);
         }
@@ -53,7 +53,7 @@ impl Service {
             let Some(Item::Entry(entry)) = item else { return false };
             entry.person.is_same_as(&new.person) && new.rating.is_none_or(|rating| entry.rating == Some(rating))
         };
-        let since = self.acts_since(request, &tournament)?;
+        let since = self.commands_since(request, &tournament)?;
         let mut own = since.iter().filter(|entry| entry.actor == *request.actor && entry.record == record);
         Ok(own.any(|entry| {
             let added = entry.changes.iter().find(|change| is_asked(change.after()));
@@ -114,7 +114,11 @@ impl Service {
     }
 
     /// The entries since the form was shown, newest first; empty if that is unknown or too many.
-    fn acts_since(&self, request: &Request<'_>, tournament: &Tournament) -> Result<Vec<JournalEntry>, ServiceError> {
+    fn commands_since(
+        &self,
+        request: &Request<'_>,
+        tournament: &Tournament,
+    ) -> Result<Vec<JournalEntry>, ServiceError> {
         let Some(seen) = request.seen.filter(|seen| *seen < tournament.version) else { return Ok(Vec::new()) };
         let count = u32::try_from(tournament.version.0 - seen.0).unwrap_or(u32::MAX).min(MOST_SEARCHED);
         Ok(self.store.journal(tournament.id, None, count)?)

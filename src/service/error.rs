@@ -11,7 +11,7 @@ use crate::watch::Stopped;
 use tournament::change::ItemKey;
 use tournament::pairing::PairingError;
 use tournament::pairing::unpaired::Unpaired;
-use tournament::{GameId, PlayerId, Rejection, Tournament, series};
+use tournament::{GameId, PersonId, Rejection, Tournament, series};
 
 /// Another user has changed the same thing since this one saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub enum ServiceError {
     #[error("there is no journal entry {0}")]
     NoSuchEntry(i64),
     #[error("there is no person {0}")]
-    NoSuchPerson(PlayerId),
+    NoSuchPerson(PersonId),
     #[error("{name}: the person chosen is not among those who may be meant by this name")]
     NotMeant { name: String },
     #[error("there is no game {0}")]
@@ -39,7 +39,7 @@ pub enum ServiceError {
     RegulationsGone { name: String },
     #[error(transparent)]
     Refused(#[from] Rejection),
-    #[error("later acts build on this one: {}", numbers(.0))]
+    #[error("later actions build on this one: {}", numbers(.0))]
     BuiltOn(Vec<JournalEntry>),
     #[error(transparent)]
     NotPaired(Box<Unpaired>),

@@ -25,7 +25,7 @@ const ROWS_AT_ONCE: usize = 50_000;
 const BAD_ROWS_AT_ONCE: u64 = 1_000;
 
 /// Unreadable rows that are listed.
-const BAD_ROWS_TOLD: usize = 20;
+const BAD_ROWS_SHOWN: usize = 20;
 
 /// Unreadable rows that a list may have, besides one in this many of the others.
 const BAD_ROWS_ALLOWED: u64 = 20;
@@ -157,7 +157,7 @@ impl Service {
                 Ok(row) => rows.push(row),
                 Err(error) => {
                     left_out += 1;
-                    if bad.len() < BAD_ROWS_TOLD {
+                    if bad.len() < BAD_ROWS_SHOWN {
                         bad.push(error);
                     }
                     // A list with too many bad rows is not read to its end.
@@ -349,7 +349,7 @@ impl Service {
                     [only] if is_sure(&entry.person, &only.person) => outcome(entry, only, kind),
                     several => match surest(&entry.person, several) {
                         Some(row) => outcome(entry, row, kind),
-                        None => ListOutcome::Ambiguous(several.iter().take(SEVERAL_TOLD).cloned().collect()),
+                        None => ListOutcome::Ambiguous(several.iter().take(SEVERAL_SHOWN).cloned().collect()),
                     },
                 },
             };
@@ -396,7 +396,7 @@ impl Service {
 }
 
 /// Candidates named for a player, at most.
-const SEVERAL_TOLD: usize = 5;
+const SEVERAL_SHOWN: usize = 5;
 
 /// Whether one person of a list is certainly the player: the births agree (not only do not contradict), or both names are complete.
 fn is_sure(player: &Person, listed: &Person) -> bool {

@@ -5,38 +5,38 @@ use std::sync::Arc;
 
 use crate::service::{Service, ServiceError};
 use tournament::series::{
-    Archive, Category, EditionContent, Final, FinalSource, Finisher, ImportedTable, KnownPlayer, Series, SharedPlaces,
-    meetings, win_value,
+    Category, Championships, EditionContent, Final, FinalSource, Finisher, ImportedTable, KnownPlayer, Series,
+    SharedPlaces, meetings, win_value,
 };
 use tournament::standings::{Place, Standings, StandingsRow, team_table};
 use tournament::transliterate::Alphabet;
 use tournament::{
-    Birth, Bye, Entry, EntryId, Person, PlayerId, Points, System, SystemForm, Tournament, TournamentId,
+    Birth, Bye, Entry, EntryId, Person, PersonId, Points, System, SystemForm, Tournament, TournamentId,
     TournamentStatus,
 };
 
 impl Service {
     /// The final tables of a series in the order of its editions, and within an event in the order of its tournaments. Names and titles are
-    /// in the given alphabet, like `archive`; without one, as they were entered.
+    /// in the given alphabet, like `championships`; without one, as they were entered.
     pub fn finals(
         &self,
-        archive: &Archive,
+        championships: &Championships,
         series: &Series,
         alphabet: Option<Alphabet>,
     ) -> Result<Vec<Final>, ServiceError> {
-        let final_of = |id, year, category| self.final_of(archive, id, year, category, alphabet);
+        let final_of = |id, year, category| self.final_of(championships, id, year, category, alphabet);
         let mut finals = Vec::new();
         for edition in &series.editions {
             let year = edition.year;
             match edition.content {
                 EditionContent::Nothing | EditionContent::Unknown => {}
                 EditionContent::ImportedTable(id, category) => {
-                    let table = archive.tables.get(&id);
-                    finals.extend(table.map(|table| of_table(archive, table, year, category, alphabet)));
+                    let table = championships.tables.get(&id);
+                    finals.extend(table.map(|table| of_table(championships, table, year, category, alphabet)));
                 }
                 EditionContent::Tournament(id, category) => finals.extend(final_of(id, year, category)?),
                 EditionContent::Event(id) => {
-                    for part in archive.events.get(&id).into_iter().flat_map(|event| &event.parts) {
+                    for part in championships.events.get(&id).into_iter().flat_map(|event| &event.parts) {
                         finals.extend(final_of(part.tournament, year, part.category)?);
                     }
                 }
@@ -58,7 +58,7 @@ impl Service {
 
     fn final_of(
         &self,
-        archive: &Archive,
+        championships: &Championships,
         id: TournamentId,
         year: i32,
         category: Category,
@@ -67,14 +67,14 @@ impl Service {
         let tournament: Option<Arc<Tournament>> = self.store.tournament_by_id(id)?;
         Ok(tournament.filter(|own| own.visibility.is_listed()).map(|tournament| {
             let table = self.standings(&tournament, tournament.complete_rounds());
-            let title = archive.full_title(id, tournament.info.title_in(alphabet));
-            Final { title, ..of_tournament(archive, &tournament, &table, year, category, alphabet) }
+            let title = championships.full_title(id, tournament.info.title_in(alphabet));
+            Final { title, ..of_tournament(championships, &tournament, &table, year, category, alphabet) }
         }))
     }
 }
 
 fn of_tournament(
-    archive: &Archive,
+    championships: &Championships,
     tournament: &Tournament,
     table: &Standings,
     year: i32,
@@ -87,7 +87,7 @@ fn of_tournament(
     let finisher = |row: &StandingsRow| {
         let entry = tournament.entry(row.entry)?;
         Some(Finisher {
-            who: who(archive, entry.player, &entry.person),
+            who: who(championships, entry.player, &entry.person),
             name: entry.person.written(alphabet),
             region: entry.person.region.clone(),
             born: entry.person.birth.map(Birth::year),
@@ -146,7 +146,7 @@ fn possible(tournament: &Tournament, entry: EntryId) -> Option<Points> {
 }
 
 fn of_table(
-    archive: &Archive,
+    championships: &Championships,
     table: &ImportedTable,
     year: i32,
     category: Category,
@@ -168,7 +168,7 @@ fn of_table(
         (is_whole(line) && most >= points).then_some(most)
     };
     let finisher = |(line, own): (usize, &tournament::series::ImportedRow)| Finisher {
-        who: who(archive, own.player, &own.person),
+        who: who(championships, own.player, &own.person),
         name: own.person.written(alphabet),
         region: own.person.region.clone(),
         born: own.person.birth.map(Birth::year),
@@ -187,12 +187,16 @@ fn of_table(
 }
 
 /// A player as editions identify them: by number, or without one by name.
-pub(super) fn who(archive: &Archive, player: Option<PlayerId>, person: &Person) -> KnownPlayer {
-    let player = player.map(|player| archive.person_of(player));
+pub(super) fn who(championships: &Championships, player: Option<PersonId>, person: &Person) -> KnownPlayer {
+    let player = player.map(|player| championships.person_of(player));
     player.map_or_else(|| KnownPlayer::Named(person.name.key()), KnownPlayer::Player)
 }
 
 /// A player's entry in a tournament, if they have one.
-pub(super) fn entry_of<'a>(archive: &Archive, tournament: &'a Tournament, player: PlayerId) -> Option<&'a Entry> {
-    tournament.entries.values().find(|entry| entry.player.is_some_and(|own| archive.person_of(own) == player))
+pub(super) fn entry_of<'a>(
+    championships: &Championships,
+    tournament: &'a Tournament,
+    player: PersonId,
+) -> Option<&'a Entry> {
+    tournament.entries.values().find(|entry| entry.player.is_some_and(|own| championships.person_of(own) == player))
 }

@@ -4,7 +4,7 @@ use crate::service::{Request, Service, ServiceError};
 use tournament::exchange::tournament_json::{self, TournamentJsonError};
 use tournament::exchange::trf::{self, TrfWarning};
 use tournament::limits::Limited;
-use tournament::{Command, Entry, Info, Person, PlayerId, Tournament};
+use tournament::{Command, Entry, Info, Person, PersonId, Tournament};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportTaken {
@@ -46,7 +46,7 @@ impl Service {
         self.rehearse(request, |draft| draft.execute(Command::Adopt(Box::new(tournament.clone()))))?;
         let persons: Vec<Person> = tournament.entries.values().map(|entry| entry.person.clone()).collect();
         let recognised = self.recognise(&tournament, &persons, &[])?;
-        let tie = |(entry, player): (&mut Entry, &Option<PlayerId>)| entry.player = *player;
+        let tie = |(entry, player): (&mut Entry, &Option<PersonId>)| entry.player = *player;
         tournament.entries.values_mut().zip(&recognised.players).for_each(tie);
         tournament.keep_lots_of(&*self.tournament(request.slug)?);
         let written = self.perform(request, |draft| {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 
-use crate::service::archive::ArchiveRequest;
+use crate::service::championships::ChampionshipsRequest;
 use crate::service::persons::PersonChoice;
 use crate::service::{Service, ServiceError, now};
 use crate::store::{PersonStatement, StatementTrust, StoredPerson};
@@ -12,7 +12,7 @@ use tournament::exchange::final_table::{self, FinalRow, FinalTable, UnreadableTa
 use tournament::series::{
     Category, ImportedRow, ImportedTable, ImportedTableId, SeriesCommand, SeriesRejection, SharedPlaces, meetings,
 };
-use tournament::{Person, PlayerId};
+use tournament::{Person, PersonId};
 
 /// The content of a crosstable. Nothing has been written.
 #[derive(Debug, Clone)]
@@ -60,12 +60,12 @@ impl Service {
             Err(error) => return Ok(Err(error)),
         };
         let persons: Vec<Person> = file.rows.iter().map(|row| row.who.person.clone()).collect();
-        let known = self.store.find_players(&persons)?;
-        let ids: Vec<PlayerId> = known.iter().flatten().copied().collect();
-        let by_id: BTreeMap<PlayerId, StoredPerson> =
-            self.store.players_by_id(&ids)?.into_iter().map(|player| (player.id, player)).collect();
+        let known = self.store.find_persons(&persons)?;
+        let ids: Vec<PersonId> = known.iter().flatten().copied().collect();
+        let by_id: BTreeMap<PersonId, StoredPerson> =
+            self.store.persons_by_id(&ids)?.into_iter().map(|player| (player.id, player)).collect();
         let registry = self.registry_of(self.store.players()?)?;
-        let row = |(row, known): (&FinalRow, Option<PlayerId>)| TablePreviewRow {
+        let row = |(row, known): (&FinalRow, Option<PersonId>)| TablePreviewRow {
             row: row.clone(),
             possible_duplicates: known.map_or_else(|| registry.possible_duplicates(&row.who.person), |_| Vec::new()),
             known: known.and_then(|known| by_id.get(&known).cloned()),
@@ -78,7 +78,7 @@ impl Service {
 
     /// Imports lines of a crosstable as an edition of a series; unknown persons are added. All or nothing, in one write; returns the
     /// table's number.
-    pub fn enter_old(&self, request: &ArchiveRequest<'_>, import: &TableImport<'_>) -> Result<i64, ServiceError> {
+    pub fn enter_old(&self, request: &ChampionshipsRequest<'_>, import: &TableImport<'_>) -> Result<i64, ServiceError> {
         let file = final_table::read(import.file)
             .map_err(|error| ServiceError::BadFile { line: 1, message: error.to_string() })?;
         let taken: Vec<(&FinalRow, PersonChoice)> =
@@ -86,10 +86,10 @@ impl Service {
         // A row that does not certainly mean a known person is a new person: a name alone is never enough.
         let by_name = taken.iter().filter(|(_, meant)| !matches!(meant, PersonChoice::Known(_)));
         let persons: Vec<Person> = by_name.map(|(row, _)| row.who.person.clone()).collect();
-        let command = |archive: &tournament::series::Archive, players: &[PlayerId]| {
+        let command = |championships: &tournament::series::Championships, players: &[PersonId]| {
             let mut players = players.iter().copied();
             let rows = taken.iter().map(|(row, meant)| match meant {
-                PersonChoice::Known(player) => (*row, Some(archive.person_of(*player))),
+                PersonChoice::Known(player) => (*row, Some(championships.person_of(*player))),
                 PersonChoice::ByName | PersonChoice::New => (*row, players.next()),
             });
             let table = ImportedTable {
@@ -101,7 +101,7 @@ impl Service {
             if table.title.is_empty() {
                 return Err(SeriesRejection::TitleMissing);
             }
-            let series = archive.one_series(import.series).ok_or(SeriesRejection::Unknown)?.id;
+            let series = championships.one_series(import.series).ok_or(SeriesRejection::Unknown)?.id;
             Ok(SeriesCommand::EnterImportedTable {
                 series,
                 year: import.year,
@@ -109,10 +109,10 @@ impl Service {
                 table: Box::new(table),
             })
         };
-        let entered = self.change_archive_with(request, &persons, &command)?;
-        let archive = self.store.archive()?;
+        let entered = self.change_championships_with(request, &persons, &command)?;
+        let championships = self.store.championships()?;
         let mut news = Vec::new();
-        for line in archive.tables.get(&ImportedTableId(entered)).into_iter().flat_map(|table| &table.lines) {
+        for line in championships.tables.get(&ImportedTableId(entered)).into_iter().flat_map(|table| &table.lines) {
             news.extend(line.player.map(|player| PersonStatement { player, person: &line.person }));
         }
         // Only the year of such an edition is known.
@@ -123,8 +123,8 @@ impl Service {
     }
 }
 
-fn table<'a>(file: &FinalTable, rows: impl Iterator<Item = (&'a FinalRow, Option<PlayerId>)>) -> ImportedTable {
-    let line = |(row, player): (&FinalRow, Option<PlayerId>)| ImportedRow {
+fn table<'a>(file: &FinalTable, rows: impl Iterator<Item = (&'a FinalRow, Option<PersonId>)>) -> ImportedTable {
+    let line = |(row, player): (&FinalRow, Option<PersonId>)| ImportedRow {
         place: row.place.map(|(first, last)| SharedPlaces { first, last }),
         number: row.who.number,
         player,

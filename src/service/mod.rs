@@ -4,7 +4,7 @@
 //! decided by [`decide`](tournament::decide()), and write the changes with one entry of the journal. If others wrote in between, it is
 //! decided again on the new state. If they changed the same thing that the user saw, nothing is written and the result is
 //! [`ServiceError::Stale`]. A form that arrives twice, because the first answer was lost, is answered as if it arrived once. Events of
-//! several tournaments, series and imported tables go the same way through [`ArchiveRequest`].
+//! several tournaments, series and imported tables go the same way through [`ChampionshipsRequest`].
 //!
 //! One file for each area: a new method belongs beside its neighbours (`rounds`, `results`, `players`, `tournaments`, …). What a page shows
 //! and the store does not keep (standings, books of games, summaries, highlights) is computed here once for each version and kept in
@@ -12,9 +12,9 @@
 
 mod accounts;
 mod approvals;
-mod archive;
 mod by_hand;
 mod career;
+mod championships;
 mod check_in;
 mod done_before;
 mod draft;
@@ -73,9 +73,9 @@ pub mod workbook;
 
 pub use accounts::{AccountError, AccountRights, PASSWORD_LENGTH, check_account, random_token};
 pub use approvals::{AwaitedRatings, PendingRating};
-pub use archive::{ArchiveRequest, free_address};
 pub use by_hand::{PairingComparison, PairingDifference, TypedBoard};
 pub use career::ChampionTitle;
+pub use championships::{ChampionshipsRequest, free_address};
 pub use check_in::BY_KIOSK;
 pub use draft::TournamentDraft;
 pub use error::{ServiceError, Stale};
@@ -106,11 +106,11 @@ pub use persons::{Candidate, PersonChoice, Unidentified, WhoIsMeant, clear_answe
 pub use photos::{CleanPhoto, LARGEST_PHOTO, WrongPhoto};
 pub use places::ForbiddenPairsEdit;
 pub use player_import::{PlayerFile, PlayerPreview};
-pub use players::{SeveralAct, leaves_after, possible_duplicates};
+pub use players::{SeveralAction, leaves_after, possible_duplicates};
 pub use private_folder::Scratch;
 pub use provenance::{Provenance, RoundThen};
 pub use rating_lists::{ImportNote, ListImport, ListPreview, RatingListRow};
-pub use registration::{APPLICANT, ApplicationAct, SkipReason, TakenApplication, by_applicant, hashed_key};
+pub use registration::{APPLICANT, ApplicationAction, SkipReason, TakenApplication, by_applicant, hashed_key};
 pub use regulations::{LARGEST_REGULATIONS, WrongRegulations, check_regulations};
 pub use repeat::{RepeatPart, RepeatRequest, with_year};
 pub use reports::{
@@ -141,8 +141,8 @@ use summaries::KeptSummaries;
 pub use crate::store::Actor;
 use crate::store::{BackupError, Contents, Store, WriteError, WriteRequest};
 pub use crate::watch::{Stopped, Watch, WorkProgress};
-use tournament::series::Archive;
-use tournament::standings::{Standings, table};
+use tournament::series::Championships;
+use tournament::standings::{Standings, standings};
 use tournament::transliterate::Alphabet;
 use tournament::{CommandRecord, ItemKey, Rejection, RoundNumber, Tournament, Version, Visibility};
 
@@ -175,7 +175,7 @@ pub struct Service {
     /// Tournaments in another alphabet; `None` where nothing is written differently in it.
     respelled: Arc<StateCache<Alphabet, Option<Arc<Tournament>>, 64>>,
     /// Events, series and imported tables in another alphabet.
-    respelled_archives: Arc<StateCache<Alphabet, Option<Arc<Archive>>, 4, Archive>>,
+    respelled_championships: Arc<StateCache<Alphabet, Option<Arc<Championships>>, 4, Championships>>,
     summaries: Arc<KeptSummaries>,
     highlights: Arc<StateCache<(), Arc<Highlights>, 64>>,
     awaited: Arc<KeptAwaited>,
@@ -209,7 +209,7 @@ impl Service {
             books: Arc::default(),
             tables: Arc::default(),
             respelled: Arc::default(),
-            respelled_archives: Arc::default(),
+            respelled_championships: Arc::default(),
             summaries: Arc::default(),
             highlights: Arc::default(),
             awaited: Arc::default(),
@@ -247,7 +247,7 @@ impl Service {
 
     /// The standings of a tournament after a round.
     pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Standings> {
-        self.tables.get_or_make(tournament, through, || Arc::new(table(tournament, through)))
+        self.tables.get_or_make(tournament, through, || Arc::new(standings(tournament, through)))
     }
 
     /// Loads the tournament, lets `work` execute its commands on a draft, and writes the changes; starts again if others wrote meanwhile.
@@ -268,14 +268,14 @@ impl Service {
                 return Ok(Tournament::clone(&tournament));
             }
             let record = outcome?;
-            let archive = self.check_persons(request.actor, &tournament, draft.tournament())?;
+            let championships = self.check_persons(request.actor, &tournament, draft.tournament())?;
             self.ask_for_approval(request.actor, &tournament, &mut draft)?;
             self.check_seen(request, &draft)?;
             draft.rate(self.ratings_after(&tournament, &draft)?);
             draft.send(self.letters_about(request.actor, &tournament, &draft)?);
             draft.tell(self.outbox_about(&tournament, &draft)?);
             self.watch.check()?;
-            match self.write(request.actor, &draft, &record, archive) {
+            match self.write(request.actor, &draft, &record, championships) {
                 Ok(version) => {
                     let written = draft.into_written(version);
                     self.learn_at_end(request.actor, &tournament, &written)?;
@@ -305,12 +305,12 @@ impl Service {
         actor: &Actor,
         draft: &TournamentDraft,
         record: &CommandRecord,
-        archive: Option<i64>,
+        championships: Option<i64>,
     ) -> Result<Version, WriteError> {
         self.store.write(&WriteRequest {
             tournament: draft.tournament().id,
             seen: draft.tournament().version,
-            archive,
+            championships,
             actor,
             at: draft.now(),
             record,

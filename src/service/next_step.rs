@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn a_finished_event_waits_for_nothing() {
+    fn a_finished_tournament_waits_for_nothing() {
         let tournament = Tournament { status: TournamentStatus::Closed, ..tournament(Preset::SwissSingleGames, 2) };
         assert_eq!(NextStep::from_tournament(&tournament), NextStep::Nothing);
     }

@@ -59,7 +59,7 @@ impl Service {
                 return Err(Rejection::NotTheLastRound(round).into());
             }
             let plan = Self::changed_plan(tournament, change).ok_or(Rejection::NothingToChange)?;
-            draft.execute(Command::Repair(plan))
+            draft.execute(Command::PairAgain(plan))
         })
     }
 

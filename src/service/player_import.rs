@@ -10,7 +10,7 @@ use tournament::exchange::players_csv::{
 };
 use tournament::rating::norms::NormTable;
 use tournament::{
-    Command, CommandRecord, Entry, EntryId, Membership, NewEntry, Person, PlayerId, Rating, Rejection, Tournament,
+    Command, CommandRecord, Entry, EntryId, Membership, NewEntry, Person, PersonId, Rating, Rejection, Tournament,
     is_known_title, likely_title,
 };
 
@@ -39,7 +39,7 @@ pub struct PlayerPreview {
 #[derive(Default)]
 struct ListedPersons {
     /// By line; the others will be asked about.
-    by_line: BTreeMap<u64, PlayerId>,
+    by_line: BTreeMap<u64, PersonId>,
     /// The new ones among them.
     new: NewPersons,
 }

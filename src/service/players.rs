@@ -12,7 +12,7 @@ use tournament::{
 
 /// Commands for several players at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SeveralAct {
+pub enum SeveralAction {
     /// Confirm registered players, and bring back withdrawn ones.
     Reinstate,
     Withdraw,
@@ -25,7 +25,7 @@ pub enum SeveralAct {
     CheckOut,
 }
 
-draughts::codes! { SeveralAct:
+draughts::codes! { SeveralAction:
     Reinstate => "reinstate",
     Withdraw => "withdraw",
     Remove => "remove",
@@ -169,10 +169,10 @@ impl Service {
     }
 
     /// Executes a command for several players: for all of them or, if it is refused for one, for none. One journal entry.
-    pub fn act_on_players(
+    pub fn change_players(
         &self,
         request: &Request<'_>,
-        act: SeveralAct,
+        action: SeveralAction,
         players: &[EntryId],
     ) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
@@ -184,11 +184,13 @@ impl Service {
             // Players for whom it changes nothing are skipped and not named in the journal.
             let mut players_changed = Vec::new();
             for &entry in players {
-                let command = match act {
-                    SeveralAct::Reinstate => Command::Reinstate(entry),
-                    SeveralAct::Withdraw => Command::Withdraw { entry, after: leaves_after(draft.tournament(), entry) },
-                    SeveralAct::Remove => Command::Remove(entry),
-                    SeveralAct::Miss => {
+                let command = match action {
+                    SeveralAction::Reinstate => Command::Reinstate(entry),
+                    SeveralAction::Withdraw => {
+                        Command::Withdraw { entry, after: leaves_after(draft.tournament(), entry) }
+                    }
+                    SeveralAction::Remove => Command::Remove(entry),
+                    SeveralAction::Miss => {
                         if draft.tournament().entry(entry).is_some_and(|own| own.withdrawn_after.is_some()) {
                             return Err(Rejection::AlreadyWithdrawn(entry).into());
                         }
@@ -197,8 +199,8 @@ impl Service {
                         }
                         Command::SetBye { entry, round, bye: Some(Bye::Zero) }
                     }
-                    SeveralAct::CheckIn | SeveralAct::CheckOut => {
-                        let is_here = act == SeveralAct::CheckIn;
+                    SeveralAction::CheckIn | SeveralAction::CheckOut => {
+                        let is_here = action == SeveralAction::CheckIn;
                         let is_marked = is_to_be_marked(draft.tournament(), entry, is_here)?;
                         if is_marked && awaited.remove(&entry) {
                             players_changed.push(entry);
@@ -213,14 +215,14 @@ impl Service {
                 return Err(Rejection::NothingToChange.into());
             }
             let players = players_changed;
-            Ok(match act {
-                SeveralAct::Reinstate => CommandRecord::ReinstateSeveral { players },
-                SeveralAct::Withdraw => CommandRecord::WithdrawSeveral { players },
-                SeveralAct::Remove => CommandRecord::RemoveSeveral { players },
-                SeveralAct::Miss => CommandRecord::MissRound { round, players },
+            Ok(match action {
+                SeveralAction::Reinstate => CommandRecord::ReinstateSeveral { players },
+                SeveralAction::Withdraw => CommandRecord::WithdrawSeveral { players },
+                SeveralAction::Remove => CommandRecord::RemoveSeveral { players },
+                SeveralAction::Miss => CommandRecord::MissRound { round, players },
                 // All at once: a command for each player would write the whole check-in into the journal each time.
-                SeveralAct::CheckIn => draft.execute(Command::CheckIn { players, is_here: true })?,
-                SeveralAct::CheckOut => draft.execute(Command::CheckIn { players, is_here: false })?,
+                SeveralAction::CheckIn => draft.execute(Command::CheckIn { players, is_here: true })?,
+                SeveralAction::CheckOut => draft.execute(Command::CheckIn { players, is_here: false })?,
             })
         })
     }

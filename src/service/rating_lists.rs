@@ -21,7 +21,7 @@ use tournament::exchange::players_csv::{Column, UnreadableList};
 use tournament::exchange::ratings_csv::{self, RatingFile, RatingRow};
 use tournament::rating::FineRating;
 use tournament::transliterate::fold;
-use tournament::{Person, PlayerId, RatingKind};
+use tournament::{Person, PersonId, RatingKind};
 
 /// The version of the rating rules: one higher with every release that computes other ratings from the same tournaments. Release 0.1 wrote
 /// none.
@@ -40,7 +40,7 @@ pub struct ListPreview {
 pub struct RatingListRow {
     pub row: RatingRow,
     /// The person of this name, if there is one.
-    pub known: Option<PlayerId>,
+    pub known: Option<PersonId>,
     pub before: Option<FineRating>,
     /// Persons of other names who may be meant.
     pub possible_duplicates: Vec<StoredPerson>,
@@ -125,8 +125,8 @@ impl Service {
             Err(error) => return Ok(Err(error)),
         };
         let persons: Vec<Person> = file.rows.iter().map(|row| row.person.clone()).collect();
-        let known = self.store.find_players(&persons)?;
-        let ratings: BTreeMap<PlayerId, FineRating> =
+        let known = self.store.find_persons(&persons)?;
+        let ratings: BTreeMap<PersonId, FineRating> =
             self.store.rating_list(list)?.into_iter().map(|rated| (rated.player, rated.value)).collect();
         let registry = self.registry_of(self.store.players()?)?;
         let mut lines = ListLines::default();
@@ -162,13 +162,13 @@ impl Service {
         let named: Vec<&RatingRow> = rows.iter().filter(is_named).copied().collect();
         let persons: Vec<Person> = named.iter().map(|row| row.person.clone()).collect();
         self.while_busy(|| {
-            let (archive, known) = (self.store.archive()?, self.store.find_players(&persons)?);
-            let meant = |row: &RatingRow, by_name: &BTreeMap<u64, PlayerId>| match import.lines.get(&row.line) {
-                Some(PersonChoice::Known(player)) => Some(archive.person_of(*player)),
+            let (championships, known) = (self.store.championships()?, self.store.find_persons(&persons)?);
+            let meant = |row: &RatingRow, by_name: &BTreeMap<u64, PersonId>| match import.lines.get(&row.line) {
+                Some(PersonChoice::Known(player)) => Some(championships.person_of(*player)),
                 Some(PersonChoice::ByName | PersonChoice::New) => by_name.get(&row.line).copied(),
                 None => None,
             };
-            let ratings = |by_name: &BTreeMap<u64, PlayerId>| {
+            let ratings = |by_name: &BTreeMap<u64, PersonId>| {
                 let mut seen = BTreeSet::new();
                 let set = rows.iter().filter_map(|row| Some(SetRating { player: meant(row, by_name)?, row }));
                 set.filter(|own| seen.insert(own.player)).collect::<Vec<SetRating<'_>>>()
@@ -182,10 +182,10 @@ impl Service {
             self.watch.check()?;
             // Written only now: no request waits for the computation, and stopping before this point has changed nothing.
             self.store.together(|store| {
-                if store.find_players(&persons)? != known || store.archive()?.number != archive.number {
+                if store.find_persons(&persons)? != known || store.championships()?.number != championships.number {
                     return Err(ServiceError::Busy);
                 }
-                let set = ratings(&lines.zip(store.find_or_create_players(&persons)?).collect());
+                let set = ratings(&lines.zip(store.find_or_create_persons(&persons)?).collect());
                 let change = put(&store.rating_records(import.list)?, &set);
                 if !store.change_rating_list(&plan.write, Some(&change))? {
                     return Err(ServiceError::Busy);
@@ -296,7 +296,7 @@ impl Service {
         let tournaments = self.rated_tournaments(list)?;
         let change = change(&records);
         let after = records_after(list, &records, change.as_ref());
-        let walk = RatingWalk::new(&after, self.births(&tournaments)?, self.store.archive()?);
+        let walk = RatingWalk::new(&after, self.births(&tournaments)?, self.store.championships()?);
         let tournaments = walk.differing(&tournaments, &records, from, &self.watch.part(1, 2))?;
         Ok(ListPlan { write: RatingWrite { list, seen, tournaments }, change })
     }
@@ -310,14 +310,14 @@ struct ListPlan {
 
 /// A rating that a row of a list sets.
 struct SetRating<'a> {
-    player: PlayerId,
+    player: PersonId,
     row: &'a RatingRow,
 }
 
 /// The ratings of an imported list, with those at the end of the day before.
 fn put(records: &[RatingRecord], actor: &Actor, import: &ListImport<'_>, set: &[SetRating<'_>]) -> ListChange {
     let earlier = records.iter().filter(|record| record.date < import.date);
-    let before: BTreeMap<PlayerId, FineRating> =
+    let before: BTreeMap<PersonId, FineRating> =
         earlier.map(|record| (record.change.player, record.change.after)).collect();
     let note = ImportNote { by: actor.name.clone(), at: now(), after: 0 };
     let explanation = note.distinguished(records, import.date);

@@ -13,8 +13,8 @@ use crate::service::{Request, Service, ServiceError, Stopped, TournamentDraft, W
 use crate::store::{RatingChange, RatingList, RatingRecord, RatingWrite, TournamentRatings};
 use tournament::change::Change;
 use tournament::rating::{RatingState, rate};
-use tournament::series::Archive;
-use tournament::{Birth, Command, Entry, PlayerId, RatingApproval, Tournament, TournamentId, TournamentStatus};
+use tournament::series::Championships;
+use tournament::{Birth, Command, Entry, PersonId, RatingApproval, Tournament, TournamentId, TournamentStatus};
 
 /// The position of a tournament in its list: its last day, then its number.
 pub(super) type RatingTurn = (NaiveDate, TournamentId);
@@ -84,7 +84,7 @@ impl Service {
         if let Some(day) = if belongs { self.day_of_rating(tournament, closing)? } else { None } {
             tournaments.insert((day, tournament.id), Arc::new(tournament.clone()));
         }
-        let walk = RatingWalk::new(&records, self.births(&tournaments)?, self.store.archive()?);
+        let walk = RatingWalk::new(&records, self.births(&tournaments)?, self.store.championships()?);
         let tournaments = walk.differing(&tournaments, &records, NaiveDate::MAX, &self.watch.part(1, 2))?;
         Ok(RatingWrite { list, seen, tournaments })
     }
@@ -116,24 +116,25 @@ impl Service {
     }
 
     /// The years of birth that the registry has for players whose entries have none.
-    pub(super) fn births(&self, tournaments: &RatedTournaments) -> Result<BTreeMap<PlayerId, i32>, ServiceError> {
-        self.births_by(tournaments, &*self.store.archive()?, &BTreeMap::new())
+    pub(super) fn births(&self, tournaments: &RatedTournaments) -> Result<BTreeMap<PersonId, i32>, ServiceError> {
+        self.births_by(tournaments, &*self.store.championships()?, &BTreeMap::new())
     }
 
-    /// As [`births`](Self::births), with the persons as in `archive`, and with other years (or none) for some of them.
+    /// As [`births`](Self::births), with the persons as in `championships`, and with other years (or none) for some of them.
     pub(super) fn births_by(
         &self,
         tournaments: &RatedTournaments,
-        archive: &Archive,
-        corrected: &BTreeMap<PlayerId, Option<i32>>,
-    ) -> Result<BTreeMap<PlayerId, i32>, ServiceError> {
+        championships: &Championships,
+        corrected: &BTreeMap<PersonId, Option<i32>>,
+    ) -> Result<BTreeMap<PersonId, i32>, ServiceError> {
         let entries = tournaments.values().flat_map(|tournament| tournament.entries.values());
         let silent = entries.filter(|entry| entry.person.birth.is_none());
-        let silent: BTreeSet<PlayerId> = silent.filter_map(|entry| Some(archive.person_of(entry.player?))).collect();
-        let players = self.store.players_by_id(&silent.iter().copied().collect::<Vec<_>>())?;
+        let silent: BTreeSet<PersonId> =
+            silent.filter_map(|entry| Some(championships.person_of(entry.player?))).collect();
+        let players = self.store.persons_by_id(&silent.iter().copied().collect::<Vec<_>>())?;
         let known = players.into_iter().map(|player| (player.id, player.person.birth.map(Birth::year)));
         let corrected = corrected.iter().map(|(player, year)| (*player, *year));
-        let births: BTreeMap<PlayerId, Option<i32>> = known.chain(corrected).collect();
+        let births: BTreeMap<PersonId, Option<i32>> = known.chain(corrected).collect();
         let of_silent = births.into_iter().filter(|(player, _)| silent.contains(player));
         Ok(of_silent.filter_map(|(player, year)| Some((player, year?))).collect())
     }
@@ -151,11 +152,11 @@ pub(super) fn last_day(tournament: &Tournament) -> Option<NaiveDate> {
 
 /// A list's ratings while its tournaments are rated in order.
 pub(super) struct RatingWalk<'a> {
-    states: BTreeMap<PlayerId, RatingState>,
+    states: BTreeMap<PersonId, RatingState>,
     /// Years of birth for entries that have none.
-    births: BTreeMap<PlayerId, i32>,
+    births: BTreeMap<PersonId, i32>,
     /// The persons that the numbers stand for.
-    persons: Arc<Archive>,
+    persons: Arc<Championships>,
     /// Imported ratings that have not been reached, oldest first.
     imported: std::iter::Peekable<Box<dyn Iterator<Item = &'a RatingRecord> + 'a>>,
 }
@@ -164,8 +165,8 @@ impl<'a> RatingWalk<'a> {
     /// Starts before the first of the records, which are in order.
     pub(super) fn new(
         records: impl IntoIterator<Item = &'a RatingRecord, IntoIter: 'a>,
-        births: BTreeMap<PlayerId, i32>,
-        persons: Arc<Archive>,
+        births: BTreeMap<PersonId, i32>,
+        persons: Arc<Championships>,
     ) -> Self {
         let imported: Box<dyn Iterator<Item = _>> =
             Box::new(records.into_iter().filter(|record| record.tournament.is_none()));
@@ -244,7 +245,7 @@ impl<'a> RatingWalk<'a> {
 
 /// A change as stored; `None` for a player who has no rating afterwards, or played no game that counts. A first rating also counts the
 /// games of earlier tournaments that waited for it.
-fn stored(player: PlayerId, change: &tournament::rating::RatingChange) -> Option<RatingChange> {
+fn stored(player: PersonId, change: &tournament::rating::RatingChange) -> Option<RatingChange> {
     let games = change.after.games - change.before.games;
     let after = change.after.rating.filter(|_| games > 0)?;
     Some(RatingChange {

@@ -32,7 +32,7 @@ pub struct TakenApplication {
 
 /// The staff's commands for several applications.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum ApplicationAct {
+pub enum ApplicationAction {
     Confirm,
     /// The applicants are entered already: their applications are linked to these players.
     Attach,
@@ -64,7 +64,7 @@ draughts::codes! { SkipReason:
     Left => "left",
 }
 
-impl ApplicationAct {
+impl ApplicationAction {
     /// The chosen applications for which the command makes no sense, so that they do not stop the others. A user who ticks all rows means
     /// the waiting ones: decided applications are decided again only if no waiting one is ticked with them.
     pub fn skipped(&self, tournament: &Tournament, chosen: &[ApplicationId]) -> BTreeMap<ApplicationId, SkipReason> {
@@ -169,7 +169,7 @@ impl Service {
         if fit != Fit::Fits || names_a_team || !possible_duplicates(tournament, person).is_empty() {
             return Ok(());
         }
-        let sure = self.store.find_players(std::slice::from_ref(person))?.first().copied().flatten();
+        let sure = self.store.find_persons(std::slice::from_ref(person))?.first().copied().flatten();
         let new = NewEntry::from(&own.applicant);
         let new = match sure {
             Some(player) => self.completed(tournament, new, player, AccountRights::Member)?,
@@ -215,18 +215,18 @@ impl Service {
     pub fn judge_applications(
         &self,
         request: &Request<'_>,
-        act: &ApplicationAct,
+        action: &ApplicationAction,
         applications: &[ApplicationId],
     ) -> Result<Tournament, ServiceError> {
         let all = applications.to_vec();
-        let (judgement, record) = match act {
-            ApplicationAct::Confirm => return self.confirm_applications(request, applications),
-            ApplicationAct::Refuse { reason } => {
+        let (judgement, record) = match action {
+            ApplicationAction::Confirm => return self.confirm_applications(request, applications),
+            ApplicationAction::Refuse { reason } => {
                 (Judgement::Refuse { reason: reason.clone() }, CommandRecord::RefuseApplications { applications: all })
             }
-            ApplicationAct::Attach => (Judgement::Attach, CommandRecord::ConfirmApplications { applications: all }),
-            ApplicationAct::Queue => (Judgement::Queue, CommandRecord::QueueApplications { applications: all }),
-            ApplicationAct::Remove => (Judgement::Remove, CommandRecord::RemoveApplications { applications: all }),
+            ApplicationAction::Attach => (Judgement::Attach, CommandRecord::ConfirmApplications { applications: all }),
+            ApplicationAction::Queue => (Judgement::Queue, CommandRecord::QueueApplications { applications: all }),
+            ApplicationAction::Remove => (Judgement::Remove, CommandRecord::RemoveApplications { applications: all }),
         };
         self.perform(request, |draft| {
             for &application in applications {

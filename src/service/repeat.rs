@@ -4,14 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 
-use crate::service::archive::{ArchiveRequest, free_address};
+use crate::service::championships::{ChampionshipsRequest, free_address};
 use crate::service::{Actor, NewTournament, Request, Service, ServiceError};
 use crate::store::RatingList;
 use tournament::series::{
     Category, Edition, EditionContent, Event, EventId, EventTournament, SeriesCommand, SeriesId, SeriesRejection,
 };
 use tournament::{
-    AvoidedPlayers, Command, Condition, Info, NewEntry, PlayerId, PlayingTables, Preset, Rating, RegistrationRules,
+    AvoidedPlayers, Command, Condition, Info, NewEntry, PersonId, PlayingTables, Preset, Rating, RegistrationRules,
     Section, Settings, Tournament,
 };
 
@@ -87,9 +87,9 @@ impl Service {
             let made = self.repeat_one(actor, &tournament, &own)?;
             parts.push(EventTournament { tournament: made.id, category: part.category });
         }
-        let archive = self.store.archive()?;
+        let championships = self.store.championships()?;
         let base = if again.slug.is_empty() { &again.title } else { &again.slug };
-        let slug = free_address(base, |slug| archive.event(slug).is_some());
+        let slug = free_address(base, |slug| championships.event(slug).is_some());
         let new = Event {
             id: EventId::default(),
             slug: slug.clone(),
@@ -101,8 +101,8 @@ impl Service {
             parts,
             ..old.clone()
         };
-        let request = ArchiveRequest { actor, seen: None };
-        let number = self.change_archive(&request, &SeriesCommand::PutEvent(Box::new(new)))?;
+        let request = ChampionshipsRequest { actor, seen: None };
+        let number = self.change_championships(&request, &SeriesCommand::PutEvent(Box::new(new)))?;
         if let Some((series, year)) = again.edition {
             self.add_edition(actor, series, year, EditionContent::Event(EventId(number)))?;
         }
@@ -111,8 +111,8 @@ impl Service {
 
     /// Makes a tournament of an event, with the event's place, dates and officials.
     pub fn create_part(&self, actor: &Actor, event: &str, part: &RepeatPart) -> Result<Tournament, ServiceError> {
-        let archive = self.store.archive()?;
-        let whole = archive.event(event).ok_or(SeriesRejection::Unknown)?;
+        let championships = self.store.championships()?;
+        let whole = championships.event(event).ok_or(SeriesRejection::Unknown)?;
         let info = Info {
             title: part.title.clone(),
             place: whole.place.clone(),
@@ -135,15 +135,18 @@ impl Service {
         }
         let mut whole = whole.clone();
         whole.parts.push(EventTournament { tournament: made.id, category: part.category });
-        self.change_archive(&ArchiveRequest { actor, seen: None }, &SeriesCommand::PutEvent(Box::new(whole)))?;
+        self.change_championships(
+            &ChampionshipsRequest { actor, seen: None },
+            &SeriesCommand::PutEvent(Box::new(whole)),
+        )?;
         Ok(made)
     }
 
     /// Checks that a year of a series is free, before anything is made for it.
     fn check_edition(&self, again: &RepeatRequest) -> Result<(), ServiceError> {
         let Some((series, year)) = again.edition else { return Ok(()) };
-        let archive = self.store.archive()?;
-        let series = archive.series.get(&series).ok_or(SeriesRejection::Unknown)?;
+        let championships = self.store.championships()?;
+        let series = championships.series.get(&series).ok_or(SeriesRejection::Unknown)?;
         if series.editions.iter().any(|edition| edition.year == year && edition.content.is_gap()) {
             return Err(SeriesRejection::GapAndEdition(year).into());
         }
@@ -157,10 +160,13 @@ impl Service {
         year: i32,
         content: EditionContent,
     ) -> Result<i64, ServiceError> {
-        let archive = self.store.archive()?;
-        let mut series = archive.series.get(&series).ok_or(SeriesRejection::Unknown)?.clone();
+        let championships = self.store.championships()?;
+        let mut series = championships.series.get(&series).ok_or(SeriesRejection::Unknown)?.clone();
         series.add(Edition { year, content, note: String::new() });
-        self.change_archive(&ArchiveRequest { actor, seen: None }, &SeriesCommand::PutSeries(Box::new(series)))
+        self.change_championships(
+            &ChampionshipsRequest { actor, seen: None },
+            &SeriesCommand::PutSeries(Box::new(series)),
+        )
     }
 
     fn repeat_one(&self, actor: &Actor, old: &Tournament, again: &RepeatRequest) -> Result<Tournament, ServiceError> {
@@ -201,15 +207,15 @@ impl Service {
     /// Enters the players of another tournament, the same persons, with their current ratings.
     fn take_players(&self, actor: &Actor, from: &Tournament, to: &str, how: Entered) -> Result<(), ServiceError> {
         let settings = self.tournament(to)?.settings.clone();
-        let mut ratings: BTreeMap<PlayerId, Rating> = BTreeMap::new();
+        let mut ratings: BTreeMap<PersonId, Rating> = BTreeMap::new();
         if let Some(kind) = settings.rating {
             let list = self.store.rating_list(RatingList { variant: settings.variant, kind })?;
             ratings.extend(list.into_iter().map(|rated| (rated.player, rated.value.listed())));
         }
         // In tournaments of earlier versions two entries may be one person: the second has no person until it is identified.
         let mut persons = BTreeSet::new();
-        let archive = self.store.archive()?;
-        let whole = |entry: &tournament::Entry| entry.player.map(|player| archive.person_of(player));
+        let championships = self.store.championships()?;
+        let whole = |entry: &tournament::Entry| entry.player.map(|player| championships.person_of(player));
         let entry = |entry: &&tournament::Entry| NewEntry {
             player: whole(entry).filter(|player| persons.insert(*player)),
             person: entry.person.clone(),

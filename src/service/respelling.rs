@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::service::Service;
 use crate::store::StoreError;
-use tournament::series::Archive;
+use tournament::series::Championships;
 use tournament::transliterate::Alphabet;
 use tournament::{Bilingual, EntryId, Person, Tournament};
 
@@ -20,14 +20,14 @@ impl Service {
 
     /// Events, series and imported tables as pages in an alphabet show them: with titles and venues in its language where they are given.
     /// For display only.
-    pub fn archive_in_letters(&self, alphabet: Option<Alphabet>) -> Result<Arc<Archive>, StoreError> {
-        let archive = self.store.archive()?;
-        let Some(alphabet) = alphabet else { return Ok(archive) };
-        let shown = self.respelled_archives.get_or_make(&archive, alphabet, || {
-            let is_other = archive.is_shown_otherwise(alphabet);
-            is_other.then(|| Arc::new(Archive::clone(&archive).in_letters(Some(alphabet))))
+    pub fn championships_in_letters(&self, alphabet: Option<Alphabet>) -> Result<Arc<Championships>, StoreError> {
+        let championships = self.store.championships()?;
+        let Some(alphabet) = alphabet else { return Ok(championships) };
+        let shown = self.respelled_championships.get_or_make(&championships, alphabet, || {
+            let is_other = championships.is_shown_otherwise(alphabet);
+            is_other.then(|| Arc::new(Championships::clone(&championships).in_letters(Some(alphabet))))
         });
-        Ok(shown.unwrap_or(archive))
+        Ok(shown.unwrap_or(championships))
     }
 }
 

@@ -87,8 +87,8 @@ impl Service {
     }
 
     /// Replaces the pairing of the last round by one made by hand.
-    pub fn repair_round(&self, request: &Request<'_>, plan: &RoundPlan) -> Result<Tournament, ServiceError> {
-        self.perform(request, |draft| draft.execute(Command::Repair(plan.clone())))
+    pub fn replace_pairing(&self, request: &Request<'_>, plan: &RoundPlan) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.execute(Command::PairAgain(plan.clone())))
     }
 
     /// The warnings about a pairing made by hand.
@@ -150,7 +150,7 @@ impl Service {
             return Ok(Some(Publication { entry: entry.clone(), changes: Vec::new(), without }));
         }
         let is_repair = |own: &&JournalEntry| match &own.record {
-            CommandRecord::Repair { round: own } | CommandRecord::Rearrange { round: own, .. } => *own == round,
+            CommandRecord::PairAgain { round: own } | CommandRecord::Rearrange { round: own, .. } => *own == round,
             CommandRecord::SwapColours { game } => game.round == round,
             _ => false,
         };

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::service::archive::ArchiveRequest;
+use crate::service::championships::ChampionshipsRequest;
 use crate::service::{Actor, NewTournament, Request, Service, ServiceError, TournamentDraft, now};
 use tournament::Rejection::NothingToChange;
 use tournament::exchange::Audience;
@@ -11,10 +11,10 @@ use tournament::exchange::series_json::{
 };
 use tournament::exchange::tournament_json::TournamentJsonError;
 use tournament::series::{
-    Archive, Category, Edition, EditionContent, Event, EventId, EventTournament, ImportedTable, ImportedTableId,
+    Category, Championships, Edition, EditionContent, Event, EventId, EventTournament, ImportedTable, ImportedTableId,
     Series, SeriesCommand, SeriesId, SeriesRejection,
 };
-use tournament::{Command, Entry, EntryId, Info, Person, PlayerId, Preset, Tournament, TournamentId, TournamentStatus};
+use tournament::{Command, Entry, EntryId, Info, Person, PersonId, Preset, Tournament, TournamentId, TournamentStatus};
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SeriesTaken {
@@ -38,24 +38,24 @@ pub struct NotJoined {
 }
 
 /// The person here for each person of the document; `None` if they cannot be told from another.
-type DocumentPersons = BTreeMap<PlayerId, Option<PlayerId>>;
+type DocumentPersons = BTreeMap<PersonId, Option<PersonId>>;
 
 impl Service {
     /// The document of a series for an audience.
     pub fn series_document(&self, slug: &str, audience: Audience) -> Result<String, ServiceError> {
-        let archive = self.store.archive()?;
-        let series = archive.one_series(slug).ok_or(SeriesRejection::Unknown)?;
+        let championships = self.store.championships()?;
+        let series = championships.one_series(slug).ok_or(SeriesRejection::Unknown)?;
         let mut tournaments = BTreeMap::new();
         let mut tables = Vec::new();
         for edition in &series.editions {
             let ids = match edition.content {
                 EditionContent::Tournament(id, _) => vec![id],
                 EditionContent::Event(id) => {
-                    let parts = archive.events.get(&id).into_iter().flat_map(|own| &own.parts);
+                    let parts = championships.events.get(&id).into_iter().flat_map(|own| &own.parts);
                     parts.map(|part| part.tournament).collect()
                 }
                 EditionContent::ImportedTable(id, _) => {
-                    tables.extend(archive.tables.get(&id));
+                    tables.extend(championships.tables.get(&id));
                     Vec::new()
                 }
                 EditionContent::Nothing | EditionContent::Unknown => Vec::new(),
@@ -66,12 +66,12 @@ impl Service {
         }
         let entered = tournaments.values().flat_map(|own| own.entries.values()).filter_map(|entry| entry.player);
         let listed = tables.into_iter().flat_map(|table| &table.lines).filter_map(|line| line.player);
-        let whole = entered.chain(listed).map(|player| archive.person_of(player));
-        let ids: Vec<PlayerId> = whole.collect::<BTreeSet<_>>().into_iter().collect();
-        let persons: BTreeMap<PlayerId, Person> =
-            self.store.players_by_id(&ids)?.into_iter().map(|player| (player.id, player.person)).collect();
-        let (archive, tournaments, persons) = (&*archive, &tournaments, &persons);
-        Ok(series_json::write(SeriesDocumentParts { series, archive, tournaments, persons, audience }))
+        let whole = entered.chain(listed).map(|player| championships.person_of(player));
+        let ids: Vec<PersonId> = whole.collect::<BTreeSet<_>>().into_iter().collect();
+        let persons: BTreeMap<PersonId, Person> =
+            self.store.persons_by_id(&ids)?.into_iter().map(|player| (player.id, player.person)).collect();
+        let (championships, tournaments, persons) = (&*championships, &tournaments, &persons);
+        Ok(series_json::write(SeriesDocumentParts { series, championships, tournaments, persons, audience }))
     }
 
     /// Imports the document of a series, whose address must be free here: its tournaments become separate tournaments, at their addresses
@@ -114,14 +114,14 @@ impl Service {
     /// Checks that everything in a document would be allowed.
     fn rehearse_series(&self, document: &SeriesDocument<Tournament>) -> Result<(), ServiceError> {
         for part in document.editions.iter().flat_map(parts) {
-            let mut draft = TournamentDraft::new(empty(&part.event.info), now());
-            match draft.execute(Command::Adopt(Box::new(nameless(&part.event)))) {
+            let mut draft = TournamentDraft::new(empty(&part.tournament.info), now());
+            match draft.execute(Command::Adopt(Box::new(nameless(&part.tournament)))) {
                 // As in the import: a tournament may have no entries or decisions yet.
                 Ok(_) | Err(ServiceError::Refused(NothingToChange)) => {}
                 Err(error) => return Err(error),
             }
         }
-        let mut archive = Archive::clone(&*self.store.archive()?);
+        let mut championships = Championships::clone(&*self.store.championships()?);
         // Numbers for tournaments that do not exist yet.
         let mut number = 0;
         let mut next = || {
@@ -139,8 +139,8 @@ impl Service {
                 EditionContentDocument::Tournament(part) => EditionContent::Tournament(next(), part.category),
                 EditionContentDocument::Event { event, parts } => {
                     let ids = parts.iter().map(|part| EventTournament { tournament: next(), category: part.category });
-                    let event = at_free_address(&archive, event, ids.collect());
-                    EditionContent::Event(EventId(tried(&mut archive, SeriesCommand::PutEvent(Box::new(event)))?))
+                    let event = at_free_address(&championships, event, ids.collect());
+                    EditionContent::Event(EventId(tried(&mut championships, SeriesCommand::PutEvent(Box::new(event)))?))
                 }
             });
         }
@@ -149,10 +149,10 @@ impl Service {
             document,
             editions_of(document, &content, |content| !matches!(content, EditionContent::ImportedTable(..))),
         );
-        let id = SeriesId(tried(&mut archive, SeriesCommand::PutSeries(Box::new(series)))?);
+        let id = SeriesId(tried(&mut championships, SeriesCommand::PutSeries(Box::new(series)))?);
         for DocumentTable { year, category, table } in tables {
             tried(
-                &mut archive,
+                &mut championships,
                 SeriesCommand::EnterImportedTable { series: id, year, category, table: Box::new(table.clone()) },
             )?;
         }
@@ -184,11 +184,11 @@ impl Service {
         tournament: &Tournament,
         people: &[Person],
         taken: &mut SeriesTaken,
-    ) -> Result<Vec<Option<PlayerId>>, ServiceError> {
+    ) -> Result<Vec<Option<PersonId>>, ServiceError> {
         let candidates = self.candidates(tournament, people)?;
         let clear = people.iter().zip(&candidates).filter(|(_, candidates)| candidates.is_empty());
         let clear: Vec<Person> = clear.map(|(person, _)| person.clone()).collect();
-        let mut found = self.store.find_or_create_players(&clear)?.into_iter();
+        let mut found = self.store.find_or_create_persons(&clear)?.into_iter();
         let mut players = Vec::with_capacity(people.len());
         for (person, candidates) in people.iter().zip(candidates) {
             players.push(if candidates.is_empty() { found.next() } else { None });
@@ -226,8 +226,8 @@ impl DocumentWriter<'_> {
                     Ok(EventTournament { tournament: self.tournament(part)?, category: part.category })
                 };
                 let parts = parts.iter().map(part).collect::<Result<Vec<_>, ServiceError>>()?;
-                let archive = self.service.store.archive()?;
-                let event = at_free_address(&archive, event, parts);
+                let championships = self.service.store.championships()?;
+                let event = at_free_address(&championships, event, parts);
                 EditionContent::Event(EventId(self.change(&SeriesCommand::PutEvent(Box::new(event)))?))
             }
         })
@@ -235,7 +235,7 @@ impl DocumentWriter<'_> {
 
     /// Writes a separate tournament, closed if it was.
     fn tournament(&mut self, part: &PartDocument<Tournament>) -> Result<TournamentId, ServiceError> {
-        let tournament = &part.event;
+        let tournament = &part.tournament;
         let new = NewTournament {
             info: tournament.info.clone(),
             settings: Preset::SwissSingleGames.settings(),
@@ -314,7 +314,7 @@ impl DocumentWriter<'_> {
     }
 
     fn change(&self, command: &SeriesCommand) -> Result<i64, ServiceError> {
-        self.service.change_archive(&ArchiveRequest { actor: self.actor, seen: None }, command)
+        self.service.change_championships(&ChampionshipsRequest { actor: self.actor, seen: None }, command)
     }
 }
 
@@ -324,11 +324,11 @@ fn empty(info: &Info) -> Tournament {
 }
 
 /// Executes a command in an archive that is not stored; returns the number of its entry.
-fn tried(archive: &mut Archive, command: SeriesCommand) -> Result<i64, ServiceError> {
-    let (_, changes) = tournament::series::decide(archive, command)?;
-    let is_done = changes.iter().all(|change| archive.apply(change));
-    archive.number += 1;
-    if is_done { Ok(archive.number) } else { Err(SeriesRejection::LaterCommandsBuildOnIt.into()) }
+fn tried(championships: &mut Championships, command: SeriesCommand) -> Result<i64, ServiceError> {
+    let (_, changes) = tournament::series::decide(championships, command)?;
+    let is_done = changes.iter().all(|change| championships.apply(change));
+    championships.number += 1;
+    if is_done { Ok(championships.number) } else { Err(SeriesRejection::LaterCommandsBuildOnIt.into()) }
 }
 
 /// The tournaments of an edition in a document.
@@ -378,10 +378,10 @@ fn editions_of(
 }
 
 /// An event of a document with its tournaments, at its address or a similar one.
-fn at_free_address(archive: &Archive, event: &Event, parts: Vec<EventTournament>) -> Event {
-    let is_taken = |slug: &str| archive.event(slug).is_some();
+fn at_free_address(championships: &Championships, event: &Event, parts: Vec<EventTournament>) -> Event {
+    let is_taken = |slug: &str| championships.event(slug).is_some();
     let slug = if is_taken(&event.slug) {
-        crate::service::archive::free_address(&event.slug, is_taken)
+        crate::service::championships::free_address(&event.slug, is_taken)
     } else {
         event.slug.clone()
     };

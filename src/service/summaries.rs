@@ -72,11 +72,11 @@ impl KeptSummaries {
 
 impl Service {
     /// The summary of a tournament, with names in the given alphabet; without one, as they were entered.
-    pub fn summary(&self, event: &TournamentHead, alphabet: Option<Alphabet>) -> Result<Arc<Summary>, ServiceError> {
-        if let Some(kept) = self.summaries.get(&event.stamp, alphabet) {
+    pub fn summary(&self, head: &TournamentHead, alphabet: Option<Alphabet>) -> Result<Arc<Summary>, ServiceError> {
+        if let Some(kept) = self.summaries.get(&head.stamp, alphabet) {
             return Ok(kept);
         }
-        let tournament = self.tournament(&event.slug)?;
+        let tournament = self.tournament(&head.slug)?;
         let summary = Arc::new(Summary {
             progress: Progress::from_tournament(&tournament),
             players: tournament.participants().count(),
@@ -84,8 +84,8 @@ impl Service {
             registration: tournament.registration_window(),
         });
         // If a write since the list was read has made a later state, that is returned, but not kept under this one.
-        if tournament.version == event.stamp.version {
-            self.summaries.keep(&event.stamp, alphabet, &summary);
+        if tournament.version == head.stamp.version {
+            self.summaries.keep(&head.stamp, alphabet, &summary);
         }
         Ok(summary)
     }

@@ -7,10 +7,10 @@ use chrono::{NaiveDate, NaiveDateTime};
 use crate::service::ratings::RatingWalk;
 use crate::service::{ATTEMPTS, Service, ServiceError, now};
 use crate::store::{
-    RatingChange, RatingDifference, RatingList, RatingRecord, Reckoned, StoreError, StoredDifference, Stray,
+    ComputedRating, RatingChange, RatingDifference, RatingList, RatingRecord, StoreError, StoredDifference, Stray,
     TournamentRatings,
 };
-use tournament::{FederationList, PlayerId, TournamentId};
+use tournament::{FederationList, PersonId, TournamentId};
 
 /// What was checked, and the differences found.
 #[derive(Debug, Clone, PartialEq)]
@@ -71,7 +71,7 @@ impl Service {
                 made.add(&StoredPlace::Tournament(address), checked.findings);
             }
         }
-        let series = self.store.check_archive()?;
+        let series = self.store.check_championships()?;
         made.series_entries = series.entries;
         made.add(&StoredPlace::Series, series.findings);
         for (number, list) in lists.iter().copied().enumerate() {
@@ -119,7 +119,7 @@ impl Service {
         let records = self.store.rating_records(list)?;
         let tournaments = self.rated_tournaments(list)?;
         // Compared with no stored ratings, all of them differ: so this gives all computed ratings.
-        let walk = RatingWalk::new(&records, self.births(&tournaments)?, self.store.archive()?);
+        let walk = RatingWalk::new(&records, self.births(&tournaments)?, self.store.championships()?);
         let anew = walk.differing(&tournaments, &[], NaiveDate::MIN, &self.watch.part(1, 2))?;
         let mut differences = tournament_differences(&anew, &records);
         differences.extend(self.store.check_rating_sums(list)?);
@@ -130,23 +130,25 @@ impl Service {
 /// The changes of these tournaments whose stored values differ from the computed ones. Explanations are in the words of the release that
 /// wrote them, so they are not compared.
 fn tournament_differences(anew: &[TournamentRatings], records: &[RatingRecord]) -> Vec<RatingDifference> {
-    let of_change = |change: &RatingChange, date: NaiveDate| Reckoned {
+    let of_change = |change: &RatingChange, date: NaiveDate| ComputedRating {
         before: change.before,
         value: change.after,
         games: change.games.into(),
         date,
     };
-    let own = |event: &TournamentRatings| {
-        let changes = event.changes.iter();
-        changes.map(|change| ((event.tournament, change.player), of_change(change, event.date))).collect::<Vec<_>>()
+    let own = |tournament: &TournamentRatings| {
+        let changes = tournament.changes.iter();
+        changes
+            .map(|change| ((tournament.tournament, change.player), of_change(change, tournament.date)))
+            .collect::<Vec<_>>()
     };
-    let meant: BTreeMap<(TournamentId, PlayerId), Reckoned> = anew.iter().flat_map(own).collect();
+    let meant: BTreeMap<(TournamentId, PersonId), ComputedRating> = anew.iter().flat_map(own).collect();
     let of_record = |record: &RatingRecord| {
         Some(((record.tournament?, record.change.player), of_change(&record.change, record.date)))
     };
-    let stored: BTreeMap<(TournamentId, PlayerId), Reckoned> = records.iter().filter_map(of_record).collect();
-    let keys: BTreeSet<(TournamentId, PlayerId)> = meant.keys().chain(stored.keys()).copied().collect();
-    let difference = |key: (TournamentId, PlayerId)| RatingDifference {
+    let stored: BTreeMap<(TournamentId, PersonId), ComputedRating> = records.iter().filter_map(of_record).collect();
+    let keys: BTreeSet<(TournamentId, PersonId)> = meant.keys().chain(stored.keys()).copied().collect();
+    let difference = |key: (TournamentId, PersonId)| RatingDifference {
         player: key.1,
         tournament: Some(key.0),
         meant: meant.get(&key).copied(),

@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn an_event_that_loads_slowly_keeps_nobody_from_another() {
+    fn a_tournament_that_loads_slowly_keeps_nobody_from_another() {
         let (cache, [slow, quick]) = (Cache::default(), [1, 2].map(TournamentId));
         let (begun, has_begun) = mpsc::channel();
         let (done, is_done) = mpsc::channel();
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn an_event_that_many_want_is_loaded_once() {
+    fn a_tournament_that_many_want_is_loaded_once() {
         let (cache, loads) = (Cache::default(), Mutex::new(0));
         thread::scope(|scope| {
             for _ in 0..8 {

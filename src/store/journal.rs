@@ -45,7 +45,7 @@ pub struct Recorded<R, C> {
 pub type JournalEntry = Recorded<CommandRecord, Change>;
 
 /// An entry of the journal of tournaments, series and imported tables.
-pub type ArchiveEntry = Recorded<SeriesCommandRecord, SeriesChange>;
+pub type ChampionshipsEntry = Recorded<SeriesCommandRecord, SeriesChange>;
 
 /// The last entry of a journal. The default, 0 and an empty hash, stands before the first.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Queryable)]
@@ -283,7 +283,7 @@ macro_rules! journal_row {
 }
 
 journal_row!(TournamentEntryRow in journal, [tournament; version], CommandRecord, Change);
-journal_row!(ArchiveEntryRow in almanac_journal, [; number], SeriesCommandRecord, SeriesChange);
+journal_row!(ChampionshipsEntryRow in almanac_journal, [; number], SeriesCommandRecord, SeriesChange);
 
 /// The entries of the rows, in order.
 pub(super) fn entries_of<J: JournalRow>(rows: &[J]) -> Result<Vec<EntryOf<J>>, StoreError> {

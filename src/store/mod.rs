@@ -5,8 +5,8 @@
 //!
 //! * Tournaments: [`Store::tournaments`], [`Store::tournament`], [`Store::create_tournament`], and [`Store::write`], the only
 //!   way to change one. Every change is in its journal ([`Store::journal`]); [`Store::check_tournament`] compares the two.
-//! * Events of several tournaments, series and imported tables: [`Store::archive`] and [`Store::write_archive`], with one journal
-//!   for all of them ([`Store::archive_journal`], [`Store::verify_archive`]). Both journals are made of the same parts (`journal`).
+//! * Events of several tournaments, series and imported tables: [`Store::championships`] and [`Store::write_championships`], with one journal
+//!   for all of them ([`Store::championships_journal`], [`Store::verify_championships`]). Both journals are made of the same parts (`journal`).
 //! * People: the registry ([`Store::player`]), ratings ([`Store::rating_list`]), accounts ([`Store::user`]), their roles
 //!   and sessions. Lists of federations ([`Store::search_federation_list`]) can be fetched again and are in no backup.
 //! * [`Store::subscribe`] tells of every change, also those that other programs make; [`Store::backup`] and
@@ -18,10 +18,10 @@
 //! (`push_subscriptions`) or is soon gone (`report_photos`).
 
 mod accounts;
-mod archive;
 mod backend;
 mod backup;
 mod cache;
+mod championships;
 mod column_choices;
 mod error;
 mod federation_lists;
@@ -63,9 +63,9 @@ use crate::lock::lock;
 
 use diesel::r2d2::{Pool, PooledConnection, R2D2Connection};
 
-use archive::KeptArchive;
 use backend::{Aim, Db, Manager, PooledDb};
 use cache::Cache;
+use championships::KeptChampionships;
 use gate::{Gate, Pass};
 use notify::Broadcast;
 use properties::{Counter, reserve};
@@ -73,11 +73,11 @@ use source::{DatabaseSource, Purpose};
 use version_cache::VersionCache;
 
 pub use accounts::{Credentials, NewUser, Role, User, UserError, account_key};
-pub use archive::{ArchiveError, ArchiveWrite};
 pub use backup::{BackupError, Contents, RestoreError};
+pub use championships::{ChampionshipsError, ChampionshipsWrite};
 pub use error::{OpenError, StoreError};
 pub use federation_lists::{Generation, ListChanges, ListEdition, StoredFederationList, UnreadRow};
-pub use journal::{Actor, ArchiveEntry, JournalEntry, JournalError, LaterChange, Recorded};
+pub use journal::{Actor, ChampionshipsEntry, JournalEntry, JournalError, LaterChange, Recorded};
 pub use letters::{LetterCause, LetterOutcome, LetterProblem, LetterState, NewLetter, StoredLetter};
 pub use login_attempts::{AttemptLimit, AttemptOutcome};
 pub use notify::News;
@@ -92,7 +92,7 @@ pub use report_photos::{PhotographedReport, ReportPhotos};
 pub use sessions::{NewSession, Session, SessionId};
 pub use spectator_reports::{SpectatorReport, SpectatorReportOutcome};
 pub use tournaments::{Stamp, StampedSlug, TournamentHead, WaitingTournament};
-pub use verify::{Checked, JournalSize, RatingDifference, Reckoned, StoredDifference, Stray};
+pub use verify::{Checked, ComputedRating, JournalSize, RatingDifference, StoredDifference, Stray};
 pub use webhooks::{NoticeNews, Webhook, WebhookChange, WebhookKind};
 pub use write::{CreateError, NewTournamentRow, WriteError, WriteRequest};
 
@@ -109,7 +109,7 @@ struct Inner {
     writers: Gate,
     source: Arc<DatabaseSource>,
     cache: Cache,
-    archive: Mutex<Option<KeptArchive>>,
+    championships: Mutex<Option<KeptChampionships>>,
     broadcast: Broadcast,
     /// As `news`, for spectators' reports.
     reports: Broadcast,
@@ -138,14 +138,14 @@ impl Store {
     fn start(url: &str, purpose: Purpose) -> Result<Self, OpenError> {
         let source = Arc::new(DatabaseSource::open(url, purpose)?);
         let pool = backend::pool(Arc::clone(&source));
-        let (cache, archive) = (Cache::default(), Mutex::default());
+        let (cache, championships) = (Cache::default(), Mutex::default());
         let writers = Gate::new(source.writers());
         let inner = Inner {
             pool,
             writers,
             source,
             cache,
-            archive,
+            championships,
             broadcast: Broadcast::default(),
             reports: Broadcast::default(),
             is_watched: AtomicBool::default(),

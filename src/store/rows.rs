@@ -139,7 +139,7 @@ body_row!(OpeningDrawRow in opening_draws holds OpeningDraw as own,
     round: i32 = own.round.0.into(),
 );
 // The games added to a level match.
-body_row!(DecidersRow in deciders holds BoardTieBreakGames as own,
+body_row!(TieBreakGamesRow in deciders holds BoardTieBreakGames as own,
     round: i32 = own.round.0.into(),
     board: i32 = own.board.0.into(),
 );
@@ -294,7 +294,7 @@ pub(super) struct TournamentRows {
     pub(super) rounds: Vec<RoundRow>,
     pub(super) pairings: Vec<PairingRow>,
     pub(super) byes: Vec<ByeRow>,
-    pub(super) deciders: Vec<DecidersRow>,
+    pub(super) deciders: Vec<TieBreakGamesRow>,
     pub(super) games: Vec<GameRow>,
     pub(super) opening_tables: Vec<OpeningTableRow>,
     pub(super) opening_draws: Vec<OpeningDrawRow>,
@@ -374,7 +374,7 @@ impl TournamentRows {
                 }
             )+};
         }
-        compare!(entries: EntryRow, rounds: RoundRow, deciders: DecidersRow, opening_draws: OpeningDrawRow, reports: ReportRow,
+        compare!(entries: EntryRow, rounds: RoundRow, deciders: TieBreakGamesRow, opening_draws: OpeningDrawRow, reports: ReportRow,
             applications: ApplicationRow, dues: DuesRow);
         Ok(found)
     }

@@ -20,7 +20,7 @@ use crate::store::rows::TournamentRow;
 use crate::store::schema::{journal, tournaments};
 use crate::store::tournaments::{LoadedPart, rows_of};
 use tournament::rating::FineRating;
-use tournament::{Change, Item, ItemKey, PlayerId, Tournament, TournamentId, series};
+use tournament::{Change, Item, ItemKey, PersonId, Tournament, TournamentId, series};
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum StoredDifference {
@@ -62,18 +62,18 @@ pub struct Stray {
 /// A stored rating that differs from the computed one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingDifference {
-    pub player: PlayerId,
+    pub player: PersonId,
     /// The tournament that changed it; `None` for the list itself.
     pub tournament: Option<TournamentId>,
     /// The computed rating; `None` if there should be none.
-    pub meant: Option<Reckoned>,
+    pub meant: Option<ComputedRating>,
     /// The stored rating; `None` if there is none.
-    pub stored: Option<Reckoned>,
+    pub stored: Option<ComputedRating>,
 }
 
 /// A rating with its basis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Reckoned {
+pub struct ComputedRating {
     /// The rating before a tournament; `None` for a line of the list itself, and for a player without a rating.
     pub before: Option<FineRating>,
     pub value: FineRating,

@@ -9,8 +9,8 @@ use thiserror::Error;
 
 use crate::store::Store;
 use crate::store::accounts::{Role, put_role};
-use crate::store::archive;
 use crate::store::backend::{Db, upsert};
+use crate::store::championships;
 use crate::store::error::StoreError;
 use crate::store::journal::{Actor, JournalHead, NewJournalEntry, TournamentEntryRow};
 use crate::store::letters::{NewLetter, insert_letters};
@@ -20,8 +20,8 @@ use crate::store::persons::NewPersons;
 use crate::store::properties::{Counter, reserve};
 use crate::store::ratings::{self, RatingWrite};
 use crate::store::rows::{
-    ApplicationRow, ByeRow, CheckInRow, DecidersRow, DuesRow, EntryRow, FeeRulesRow, GameRow, OpeningDrawRow,
-    OpeningTableRow, PairingRow, RegistrationRow, ReportRow, RoundRow, TournamentRow, TournamentRows, timestamp,
+    ApplicationRow, ByeRow, CheckInRow, DuesRow, EntryRow, FeeRulesRow, GameRow, OpeningDrawRow, OpeningTableRow,
+    PairingRow, RegistrationRow, ReportRow, RoundRow, TieBreakGamesRow, TournamentRow, TournamentRows, timestamp,
 };
 use crate::store::schema::{
     applications, byes, check_ins, deciders, dues, entries, fee_rules, games, opening_draws, opening_tables, pairings,
@@ -66,7 +66,7 @@ pub struct WriteRequest<'a> {
     /// The version that the changes were decided on.
     pub seen: Version,
     /// The number of the archive entry that the persons were identified at; `None` if the changes name no person.
-    pub archive: Option<i64>,
+    pub championships: Option<i64>,
     pub actor: &'a Actor,
     pub at: NaiveDateTime,
     pub record: &'a CommandRecord,
@@ -172,10 +172,10 @@ struct WriteOutcome {
 }
 
 fn commit(connection: &mut Db, request: &WriteRequest<'_>) -> Result<WriteOutcome, WriteError> {
-    if let Some(seen) = request.archive {
+    if let Some(seen) = request.championships {
         // Reserving no number still keeps others from merging persons until this transaction ends.
         reserve(connection, Counter::Users, 0)?;
-        if archive::head(connection)?.number != seen {
+        if championships::head(connection)?.number != seen {
             return Err(WriteError::Moved { now: request.seen });
         }
     }
@@ -359,7 +359,7 @@ fn add(rows: &mut TournamentRows, tournament: TournamentId, thing: Item) -> Resu
         Item::Game { id, game } => rows.games.push(GameRow::new(tournament, id, &game)?),
         Item::OpeningTable(table) => rows.opening_tables.push(OpeningTableRow::new(tournament, &table)?),
         Item::CheckIn(check_in) => rows.check_ins.push(CheckInRow::new(tournament, &check_in)?),
-        Item::TieBreakGames(own) => rows.deciders.push(DecidersRow::new(tournament, &own)?),
+        Item::TieBreakGames(own) => rows.deciders.push(TieBreakGamesRow::new(tournament, &own)?),
         Item::Report(report) => rows.reports.push(ReportRow::new(tournament, &report)?),
         Item::RegistrationRules(rules) => rows.registrations.push(RegistrationRow::new(tournament, &rules)?),
         Item::FeeRules(rules) => rows.fee_rules.push(FeeRulesRow::new(tournament, &rules)?),

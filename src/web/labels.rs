@@ -2,7 +2,7 @@
 
 use strum::IntoEnumIterator;
 
-use crate::service::{JournalKind, SeveralAct, SkipReason};
+use crate::service::{JournalKind, SeveralAction, SkipReason};
 use crate::store::Role;
 use crate::web::http::ApiDocument;
 use crate::web::i18n::settings::SETTINGS;
@@ -26,11 +26,11 @@ use tournament::rejection::{
 use tournament::series::{Competitors, RecordKind, SeriesCommandRecord, SeriesRejection};
 use tournament::standings::{CutReason, TermReason};
 use tournament::{
-    AccelerationMethod, Admission, Affiliation, ApplicationPlace, ApplicationProblem, Asked, AskedField, Bye,
-    ColourNumbering, CommandRecord, DrawnFor, EntryStatus, ExpelledPlace, FederationList, Forfeit, ForfeitCause,
-    LastResort, LateSetting, Limit, Mark, PersonField, Preset, RatingApproval, RatingKind, Rejection, Score, Sharing,
-    SportsTitle, Stage, Strictness, System, SystemFacts, TeamTieBreakKind, TieBreakKind, Title, TournamentStatus,
-    Visibility,
+    AccelerationMethod, Admission, Affiliation, ApplicationField, ApplicationPlace, ApplicationProblem, Bye,
+    ColourNumbering, CommandRecord, DrawnFor, EntryStatus, ExpelledPlace, FederationList, FieldRequirement, Forfeit,
+    ForfeitCause, LastResort, LateSetting, Limit, Mark, PersonField, Preset, RatingApproval, RatingKind, Rejection,
+    Score, Sharing, SportsTitle, Stage, Strictness, System, SystemFacts, TeamTieBreakKind, TieBreakKind, Title,
+    TournamentStatus, Visibility,
 };
 
 macro_rules! labels {
@@ -110,7 +110,7 @@ fn of_enums() -> Vec<(&'static str, Vec<String>)> {
         "changes-status": TournamentStatus;
         "common": Side;
         "common-role": Role;
-        "entries-done-several": SeveralAct;
+        "entries-done-several": SeveralAction;
         "entries-expelled-place": ExpelledPlace;
         "entries-filter": EntryStatus;
         "forbidden": Strictness;
@@ -146,8 +146,8 @@ fn of_enums() -> Vec<(&'static str, Vec<String>)> {
         "reasons-order": OrderRule;
         "reasons-preference": Strength;
         "registration-admission": Admission;
-        "registration-asked": Asked;
-        "registration-field": AskedField;
+        "registration-asked": FieldRequirement;
+        "registration-field": ApplicationField;
         "registration-why": SkipReason;
         "results-bye": Bye;
         "results-bye-worth": Bye;

@@ -9,7 +9,7 @@
   const form = document.querySelector("form[data-results]");
   const status = document.getElementById("saving");
 
-  // In milliseconds: both results of a match are one act; then, how long until it is tried again.
+  // In milliseconds: both results of a match are one action; then, how long until it is tried again.
   const TOGETHER = 250;
   const FIRST_PAUSE = 1000;
   const LONGEST_PAUSE = 30000;
@@ -19,7 +19,7 @@
   const before = (game) => game.querySelector("[name^='was-']");
   const isEdited = (row) => games(row).some((game) => chosen(game) !== before(game).value);
   const isComplete = (row) => games(row).every(chosen);
-  const isAsked = (row) => row.querySelector(".overtaken") !== null;
+  const isAsked = (row) => row.querySelector(".superseded") !== null;
   const unsaved = () => [...form.querySelectorAll("tr[data-draft]")].filter((row) => isEdited(row) || isAsked(row));
 
   const waiting = new Set();
@@ -150,7 +150,7 @@
   }
 
   function refuse(row, { problem, stands }) {
-    if (stands) overtake(row, stands);
+    if (stands) supersede(row, stands);
     const told = document.createElement("p");
     told.className = "wrong not-saved";
     told.setAttribute("role", "alert");
@@ -160,7 +160,7 @@
   }
 
   // What another person has entered is shown; what was typed here waits for an answer.
-  function overtake(row, stands) {
+  function supersede(row, stands) {
     const fields = [...row.querySelectorAll(".pick input:checked, .game select")].map(({ name, value }) => [name, value]);
     const isOfOthers = row.querySelector("[name^='seats-']").value !== stands.seats;
     for (const game of games(row)) {
@@ -172,7 +172,7 @@
     }
     row.querySelector(".score").textContent = stands.score;
     row.dataset.seen = stands.version;
-    window.overtake(row, fields, isOfOthers);
+    window.supersede(row, fields, isOfOthers);
   }
 
   // A page that asks a question is answered with its form.

@@ -188,7 +188,7 @@
   });
   main.addEventListener("settled", () => {
     isSettled = true;
-    // One's own act may come by the stream later than its answer.
+    // One's own action may come by the stream later than its answer.
     const shown = versions(main.dataset.version);
     if (versions(heard).some((own, at) => Number(own) > Number(shown[at]))) plan(0);
   });

@@ -136,10 +136,10 @@ document.addEventListener("submit", ({ target }) => {
   const hasKeys = document.getElementById("keys-help") !== null;
   document.addEventListener("keydown", (event) => {
     if (!hasKeys) return;
-    const act = { "?": showKeys, "/": search }[event.key];
-    if (!act || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
+    const action = { "?": showKeys, "/": search }[event.key];
+    if (!action || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
     event.preventDefault();
-    act();
+    action();
   });
 }
 

@@ -1,4 +1,4 @@
-// News of events for all open pages of this browser, over one connection. As a shared worker it serves every tab: browsers allow six
+// News of tournaments for all open pages of this browser, over one connection. As a shared worker it serves every tab: browsers allow six
 // connections to a site, and a stream for each tab would take them all. Where there are no shared workers (Android), or where the
 // worker does not answer (iOS ends them while it sleeps), a page runs it by itself. Pages that nobody sees want no news; without
 // any the connection is closed.

@@ -9,7 +9,7 @@
 {
   const main = document.getElementById("main");
   const notice = document.getElementById("unsaved");
-  const question = document.getElementById("overtaken");
+  const question = document.getElementById("superseded");
   const account = document.body.dataset.account ?? "";
   const start = new URL("../../", document.currentScript.src).pathname;
   const isBeyondTab = account !== "" && location.pathname.startsWith(`${start}admin`);
@@ -120,7 +120,7 @@
 
   function answer(part) {
     asking.delete(key(part));
-    part.querySelector(".overtaken")?.remove();
+    part.querySelector(".superseded")?.remove();
   }
 
   // Asks which holds: what was typed, or what stands there now. What was typed for others is told, and cannot be entered.
@@ -163,12 +163,12 @@
     const isOther = (one) => of(typed, one) !== of(now, one) && (isAsked(one) || of(typed, one) !== of(base, one));
     const players = (from) => JSON.stringify(from.filter(([name]) => PLAYERS.test(name)));
     const isOfOthers = players(base) !== players(now);
-    const isOvertaken = (one) => isOfOthers || isAsked(one) || of(now, one) !== of(base, one);
+    const isSuperseded = (one) => isOfOthers || isAsked(one) || of(now, one) !== of(base, one);
     const own = typed.filter(([name]) => !ABOUT.test(name) && isOther(thing(name)));
     // Of a part with data-whole, the names of what is told of it, nothing can be taken without the rest.
-    const isWhole = "whole" in part.dataset && own.some(([name]) => isOvertaken(thing(name)));
-    const [overtaken, free] = [true, false].map((is) => own.filter(([name]) => (isWhole || isOvertaken(thing(name))) === is));
-    if (overtaken.length > 0) ask(part, overtaken, isOfOthers);
+    const isWhole = "whole" in part.dataset && own.some(([name]) => isSuperseded(thing(name)));
+    const [superseded, free] = [true, false].map((is) => own.filter(([name]) => (isWhole || isSuperseded(thing(name))) === is));
+    if (superseded.length > 0) ask(part, superseded, isOfOthers);
     if (free.length > 0) {
       fill(part, free);
       notice.hidden = false;
@@ -297,7 +297,7 @@
   window.post = post;
   window.renewToken = renewToken;
   // A script has learnt what stands in a part now, and shows it.
-  window.overtake = (part, typed, isOfOthers) => {
+  window.supersede = (part, typed, isOfOthers) => {
     bases.set(key(part), sign(part));
     ask(part, typed, isOfOthers);
     store(part);

@@ -6,6 +6,7 @@ mod messages;
 mod names;
 mod sources;
 mod templates;
+mod words;
 
 /// Fails with the list of errors.
 fn assert_none(what: &str, errors: &[String]) {

@@ -17,8 +17,8 @@ async fn choose_all(browser: &Browser, pairing: &Pairing, result: &str) {
 }
 
 fn results(arbiter: &Arbiter, pairing: &Pairing) -> Vec<Option<GameResult>> {
-    let event = arbiter.event();
-    let result = |id: GameId| event.game(id).and_then(|game| game.result);
+    let tournament = arbiter.tournament();
+    let result = |id: GameId| tournament.game(id).and_then(|game| game.result);
     pairing.all_games().map(|(number, _)| result(pairing.game_id(number))).collect()
 }
 
@@ -29,9 +29,9 @@ async fn status_becomes(browser: &Browser, text: &str) {
 const DRAWN: Option<GameResult> = Some(GameResult::Played(Score::Draw));
 
 /// A match of the second round without drawn games.
-fn match_without_draw(event: &Tournament) -> &Pairing {
+fn match_without_draw(tournament: &Tournament) -> &Pairing {
     let is_won = |own: &&Pairing| own.games.iter().all(|game| game.result.is_some() && game.result != DRAWN);
-    event.rounds[1].pairings.values().find(is_won).expect("a match without a draw")
+    tournament.rounds[1].pairings.values().find(is_won).expect("a match without a draw")
 }
 
 #[tokio::test]
@@ -72,7 +72,7 @@ async fn a_check_in_without_a_connection_says_so_beside_the_button_and_works_aft
     browser.open(&service(&program, "/check-in")).await;
     browser.submit("button[name='open']").await;
     let button = ".fingers li:first-child button";
-    let here = || arbiter.event().check_in.as_ref().map(|own| own.present.len());
+    let here = || arbiter.tournament().check_in.as_ref().map(|own| own.present.len());
     let network =
         |offline: bool| json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
     browser.command("Network.enable", json!({})).await;
@@ -92,7 +92,7 @@ async fn moves_are_saved_when_typing_pauses_and_without_a_connection_later() {
     let program = Program::with_demo();
     let arbiter = Arbiter::new(&program);
     let id = arbiter.untouched_boards()[0].game_id(GameNumber(1));
-    let moves = || arbiter.event().game(id).and_then(|game| game.notation.clone()).map(|notation| notation.moves);
+    let moves = || arbiter.tournament().game(id).and_then(|game| game.notation.clone()).map(|notation| notation.moves);
     let browser = organiser(&program, 360, "en").await;
     browser.open(&service(&program, &format!("/game/{id}"))).await;
     browser.fill("#next", "c3-d4").await;
@@ -132,18 +132,18 @@ async fn a_result_of_a_past_round_is_corrected_with_three_clicks_and_its_effect_
     let browser = organiser(&program, 1280, "en").await;
     browser.click(&format!("a[href='/admin/t/{CUP}/round/2']")).await;
     browser.find("form[data-past]").await;
-    let event = arbiter.event();
+    let tournament = arbiter.tournament();
     let pairing =
-        event.rounds[1].pairings.values().find(|own| own.games[0].result.and_then(GameResult::score).is_some());
+        tournament.rounds[1].pairings.values().find(|own| own.games[0].result.and_then(GameResult::score).is_some());
     let pairing = pairing.expect("a game was played");
     let (id, stands) = (pairing.game_id(GameNumber(1)), pairing.games[0].result);
     let other = if stands == Some(GameResult::Played(Score::White)) { "0-1" } else { "1-0" };
     run(&browser, &format!("document.querySelector(`input[name='pick-{id}'][value='{other}']`).click()")).await;
     browser.find("#correction del").await;
-    assert_eq!(arbiter.event().game(id).and_then(|game| game.result), stands, "nothing is saved before");
+    assert_eq!(arbiter.tournament().game(id).and_then(|game| game.result), stands, "nothing is saved before");
     browser.submit("#correction button").await;
     browser.says("saved").await;
-    assert_eq!(arbiter.event().game(id).and_then(|game| game.result), GameResult::from_code(other));
+    assert_eq!(arbiter.tournament().game(id).and_then(|game| game.result), GameResult::from_code(other));
     browser.stop().await;
 }
 
@@ -151,8 +151,8 @@ async fn a_result_of_a_past_round_is_corrected_with_three_clicks_and_its_effect_
 async fn a_result_is_corrected_beside_its_score_sheet_with_three_clicks_and_its_effect_shown() {
     let program = Program::with_demo();
     let arbiter = Arbiter::new(&program);
-    let event = arbiter.event();
-    let pairing = match_without_draw(&event);
+    let tournament = arbiter.tournament();
+    let pairing = match_without_draw(&tournament);
     let (id, stands) = (pairing.game_id(GameNumber(1)), pairing.games[0].result);
     // Without moves, which would contradict any other result.
     arbiter.service.enter_game(&arbiter.request(), id, &GameEntry::default()).expect("moves can be removed");
@@ -169,7 +169,7 @@ async fn a_result_is_corrected_beside_its_score_sheet_with_three_clicks_and_its_
     run(&browser, &choose).await;
     browser.find("#correction del").await;
     becomes_true(&browser, "return document.activeElement.id === 'correction'").await;
-    assert_eq!(arbiter.event().game(id).and_then(|game| game.result), stands, "nothing is saved before");
+    assert_eq!(arbiter.tournament().game(id).and_then(|game| game.result), stands, "nothing is saved before");
     // Back to the stored result: then there is no question.
     run(&browser, &choose.replace(other, stands.map_or("", GameResult::code))).await;
     becomes_true(&browser, "return document.getElementById('correction') === null").await;
@@ -178,7 +178,7 @@ async fn a_result_is_corrected_beside_its_score_sheet_with_three_clicks_and_its_
     // The third saves.
     browser.submit("#correction button.go").await;
     browser.says("Game saved").await;
-    assert_eq!(arbiter.event().game(id).and_then(|game| game.result), GameResult::from_code(other));
+    assert_eq!(arbiter.tournament().game(id).and_then(|game| game.result), GameResult::from_code(other));
     browser.stop().await;
 }
 
@@ -203,11 +203,11 @@ async fn what_another_arbiter_entered_meanwhile_is_not_overwritten() {
     browser.says("You had 0:2, 2:0, now there is 2:0, 0:2").await;
     let other = boards[1].game_id(GameNumber(1));
     assert_eq!(run(&browser, &checked(other, "1-0")).await, true);
-    run(&browser, "document.querySelector('.overtaken button').click()").await;
+    run(&browser, "document.querySelector('.superseded button').click()").await;
     status_becomes(&browser, "Saved").await;
     let lost = Some(GameResult::Played(Score::Black));
     assert_eq!(results(&arbiter, &boards[1]), vec![lost; boards[1].games.len()]);
-    assert_eq!(run(&browser, "return document.querySelector('.overtaken') === null").await, true);
+    assert_eq!(run(&browser, "return document.querySelector('.superseded') === null").await, true);
     browser.stop().await;
 }
 
@@ -249,12 +249,12 @@ async fn what_was_typed_offline_is_asked_about_where_another_has_entered_meanwhi
     browser.open(&service(&program, "/round/3?missing=1")).await;
     browser.says("at boards that this list does not show").await;
     browser.click("#unsaved-elsewhere a").await;
-    browser.find(".overtaken").await;
-    run(&browser, "document.querySelectorAll('.overtaken button')[1].click()").await;
+    browser.find(".superseded").await;
+    run(&browser, "document.querySelectorAll('.superseded button')[1].click()").await;
     assert_eq!(run(&browser, ASKS).await, false, "what was dropped is gone");
     browser.open(&service(&program, "/round/3")).await;
     browser.find("form[data-results]").await;
-    assert_eq!(run(&browser, "return document.querySelector('.overtaken') === null").await, true);
+    assert_eq!(run(&browser, "return document.querySelector('.superseded') === null").await, true);
     assert_eq!(results(&arbiter, board), entered);
     browser.stop().await;
 }
@@ -277,7 +277,7 @@ async fn a_game_that_nobody_else_has_touched_is_taken_up_beside_one_that_another
     // Nothing contradicts: the board is complete, and saved.
     status_becomes(&browser, "Saved").await;
     assert_eq!(results(&arbiter, board), [won, Some(GameResult::Played(Score::Draw))]);
-    assert_eq!(run(&browser, "return document.querySelector('.overtaken') === null").await, true);
+    assert_eq!(run(&browser, "return document.querySelector('.superseded') === null").await, true);
     browser.stop().await;
 }
 
@@ -288,8 +288,8 @@ async fn a_correction_without_a_connection_is_kept_and_asked_about_later() {
     let browser = organiser(&program, 1280, "en").await;
     browser.open(&service(&program, "/round/2")).await;
     browser.find("form[data-past]").await;
-    let event = arbiter.event();
-    let pairing = match_without_draw(&event);
+    let tournament = arbiter.tournament();
+    let pairing = match_without_draw(&tournament);
     let first = pairing.game_id(GameNumber(1));
     be_offline(&browser, true).await;
     run(&browser, &format!("document.querySelector(`input[name='pick-{first}'][value='=']`).click()")).await;
@@ -341,8 +341,8 @@ async fn both_results_of_a_past_match_are_corrected_together_or_left() {
     let browser = organiser(&program, 1280, "en").await;
     browser.open(&service(&program, "/round/2")).await;
     browser.find("form[data-past]").await;
-    let event = arbiter.event();
-    let pairing = match_without_draw(&event);
+    let tournament = arbiter.tournament();
+    let pairing = match_without_draw(&tournament);
     let first = pairing.game_id(GameNumber(1));
     run(
         &browser,
@@ -459,15 +459,15 @@ async fn after_a_conflict_the_page_shows_what_others_have_changed() {
     arbiter.enter(&boards[1]);
     becomes_true(&browser, "return !document.getElementById('fresh').hidden").await;
     choose_all(&browser, &boards[0], "0-1").await;
-    browser.find(".overtaken").await;
-    run(&browser, "document.querySelectorAll('.overtaken button')[1].click()").await;
+    browser.find(".superseded").await;
+    run(&browser, "document.querySelectorAll('.superseded button')[1].click()").await;
     // Neither the solved question nor a completed board is shown any more.
     let gone = |board| format!("!document.getElementById('board-{board}')");
     let (one, two) = (gone(boards[0].board), gone(boards[1].board));
     becomes_true(
         &browser,
         &format!(
-            "return {one} && {two} && document.getElementById('fresh').hidden && !document.querySelector('.overtaken')"
+            "return {one} && {two} && document.getElementById('fresh').hidden && !document.querySelector('.superseded')"
         ),
     )
     .await;

@@ -65,7 +65,7 @@ impl Organiser {
         Self { connection: Some(connection), ..own }
     }
 
-    fn event(&self, slug: &str) -> Tournament {
+    fn tournament(&self, slug: &str) -> Tournament {
         (*self.program.service().tournament(slug).expect("it is there")).clone()
     }
 
@@ -248,7 +248,7 @@ async fn take_in(organiser: &Organiser) {
     organiser.looks().await;
     organiser.press("form[action$='/import/confirm'] button.go").await;
     organiser.took_at_most(2, "import of 24 from the overview");
-    assert_eq!(organiser.event(SLUG).entries.len(), 24);
+    assert_eq!(organiser.tournament(SLUG).entries.len(), 24);
 }
 
 /// An applicant is confirmed as the last of 25 players. The tournament must be visible before applications are possible.
@@ -269,7 +269,7 @@ async fn register_one(organiser: &Organiser) {
     organiser.tick("input[name='tick-1']").await;
     organiser.press("#several button[value='confirm']").await;
     organiser.took_at_most(2, "a confirmation");
-    assert_eq!(organiser.event(SLUG).entries.values().filter(|entry| entry.is_confirmed()).count(), 25);
+    assert_eq!(organiser.tournament(SLUG).entries.values().filter(|entry| entry.is_confirmed()).count(), 25);
 }
 
 /// Three are missing when the check-in is closed; one of them comes before the round is paired.
@@ -277,32 +277,32 @@ async fn check_in(organiser: &Organiser) {
     organiser.open("/check-in").await;
     organiser.press("button[name='open']").await;
     organiser.looks().await;
-    let players: Vec<EntryId> = organiser.event(SLUG).entries.keys().copied().collect();
+    let players: Vec<EntryId> = organiser.tournament(SLUG).entries.keys().copied().collect();
     for player in &players[3..] {
         organiser.press(&format!("#p-{player} button[name='here']")).await;
     }
     organiser.press("button[name='close']").await;
     organiser.press(&format!("#p-{} button[name='here']", players[1])).await;
     organiser.looks().await;
-    let event = organiser.event(SLUG);
-    let absent = event.entries.values().filter(|entry| entry.byes.get(&RoundNumber(1)) == Some(&Bye::Zero));
+    let tournament = organiser.tournament(SLUG);
+    let absent = tournament.entries.values().filter(|entry| entry.byes.get(&RoundNumber(1)) == Some(&Bye::Zero));
     assert_eq!(absent.map(|entry| entry.id).collect::<Vec<_>>(), [players[0], players[2]]);
 }
 
 /// Another of them comes after the round is public, and meets the player who had the bye.
 async fn an_absent_player_comes_after_all(organiser: &Organiser) {
-    let event = organiser.event(SLUG);
-    let coming = *event.entries.keys().nth(2).expect("25 play");
-    let free = event.rounds[0].byes.iter().find(|(_, bye)| **bye == Bye::PairingAllocated).map(|(id, _)| *id);
+    let tournament = organiser.tournament(SLUG);
+    let coming = *tournament.entries.keys().nth(2).expect("25 play");
+    let free = tournament.rounds[0].byes.iter().find(|(_, bye)| **bye == Bye::PairingAllocated).map(|(id, _)| *id);
     organiser.open(&format!("/round/1/late?coming={coming}")).await;
     organiser.looks().await;
     organiser.count();
     organiser.press("#offer form button.go").await;
     organiser.took_at_most(1, "a player let in");
-    let event = organiser.event(SLUG);
+    let tournament = organiser.tournament(SLUG);
     let opponent = |own: &Pairing| own.opponent_of(coming);
-    assert_eq!(event.rounds[0].pairing_of(coming).and_then(opponent), free);
-    assert!(free.is_some() && event.entries[&coming].byes.is_empty());
+    assert_eq!(tournament.rounds[0].pairing_of(coming).and_then(opponent), free);
+    assert!(free.is_some() && tournament.entries[&coming].byes.is_empty());
 }
 
 async fn pair(organiser: &Organiser, round: u16) {
@@ -327,7 +327,7 @@ async fn take_the_publication_back(organiser: &Organiser) {
 async fn enter_results(organiser: &Organiser, round: u16) {
     organiser.open(&format!("/round/{round}")).await;
     organiser.looks().await;
-    let boards = organiser.event(SLUG).rounds[usize::from(round) - 1].pairings.len();
+    let boards = organiser.tournament(SLUG).rounds[usize::from(round) - 1].pairings.len();
     organiser.count();
     organiser.press("#board-1 .absence[value^='black']").await;
     organiser.took_at_most(1, "a forfeit");
@@ -340,8 +340,8 @@ async fn enter_results(organiser: &Organiser, round: u16) {
     }
     // After the last result the page is updated: a next step means that everything is saved.
     organiser.becomes_true("return document.querySelector('.gap.below .go') !== null").await;
-    let event = organiser.event(SLUG);
-    let games = event.rounds[usize::from(round) - 1].pairings.values().filter_map(|own| own.games[0].result);
+    let tournament = organiser.tournament(SLUG);
+    let games = tournament.rounds[usize::from(round) - 1].pairings.values().filter_map(|own| own.games[0].result);
     let won = games.filter(|result| *result == GameResult::Played(Score::White)).count();
     assert_eq!(won, boards - 1, "round {round}");
 }
@@ -349,7 +349,7 @@ async fn enter_results(organiser: &Organiser, round: u16) {
 async fn somebody_leaves_and_somebody_comes_late(organiser: &Organiser) {
     organiser.open("/players").await;
     // The last of the list; after them came the applicant.
-    let leaving = *organiser.event(SLUG).entries.keys().nth(23).expect("25 play");
+    let leaving = *organiser.tournament(SLUG).entries.keys().nth(23).expect("25 play");
     organiser.count();
     organiser.tick(&format!("input[name='tick-{leaving}']")).await;
     organiser.press("button[name='act'][value='withdraw']").await;
@@ -358,8 +358,8 @@ async fn somebody_leaves_and_somebody_comes_late(organiser: &Organiser) {
     organiser.browser.fill("#given", "Вера").await;
     organiser.browser.fill("#rating", "2000").await;
     organiser.press("#enter button.go").await;
-    let event = organiser.event(SLUG);
-    assert!(event.entries[&leaving].withdrawn_after.is_some() && event.entries.len() == 26);
+    let tournament = organiser.tournament(SLUG);
+    assert!(tournament.entries[&leaving].withdrawn_after.is_some() && tournament.entries.len() == 26);
 }
 
 /// A result of the first round was wrong, which is noticed in the third.
@@ -381,7 +381,8 @@ async fn correct_the_first_round(organiser: &Organiser) {
         if organiser.hand == Hand::Mouse && organiser.scripts == Scripts::On { 3 } else { 4 },
         "a correction",
     );
-    let result = organiser.event(SLUG).rounds[0].pairings.values().nth(1).and_then(|pairing| pairing.games[0].result);
+    let result =
+        organiser.tournament(SLUG).rounds[0].pairings.values().nth(1).and_then(|pairing| pairing.games[0].result);
     assert_eq!(result, Some(GameResult::Played(Score::Black)));
     organiser.count();
     organiser.press("nav.tabs a[href$='/standings']").await;
@@ -393,7 +394,7 @@ async fn end(organiser: &Organiser) {
     organiser.open("/close").await;
     organiser.looks().await;
     organiser.press("form[action$='/close'] button.go").await;
-    assert_eq!(organiser.event(SLUG).status, tournament::TournamentStatus::Closed);
+    assert_eq!(organiser.tournament(SLUG).status, tournament::TournamentStatus::Closed);
     organiser.open("/print/protocol").await;
     for player in ["Абрамова", "Заявкина", "Опоздавшая"] {
         let shown = if organiser.language == "en" { passport_latin(player) } else { player.to_owned() };
@@ -416,7 +417,7 @@ async fn hold_it_again(organiser: &Organiser) {
     organiser.press("nav.tabs a[href$='/players']").await;
     organiser.press("button[value='confirm-all']").await;
     organiser.took_at_most(5, "clone and confirm");
-    let next = organiser.event("cup-2027");
+    let next = organiser.tournament("cup-2027");
     assert_eq!(next.entries.values().filter(|entry| entry.is_confirmed()).count(), 26);
 }
 
@@ -446,7 +447,7 @@ async fn play(organiser: &Organiser) {
 
 /// Fixes the colour of the first board, which is drawn by lot: two championships are to be the same.
 fn give_the_first_board_white(organiser: &Organiser) {
-    let settings = Settings { initial_colour: Some(Side::White), ..organiser.event(SLUG).settings };
+    let settings = Settings { initial_colour: Some(Side::White), ..organiser.tournament(SLUG).settings };
     let actor = Actor { user: None, name: "arbiter".to_owned() };
     let request = Request { actor: &actor, slug: SLUG, seen: None };
     organiser.program.service().edit_settings(&request, &settings).expect("nothing is paired yet");
@@ -459,9 +460,9 @@ async fn play_with_white_first(organiser: &Organiser) {
 }
 
 /// All commands in the journal.
-fn acts(organiser: &Organiser) -> Vec<CommandRecord> {
-    let (service, event) = (organiser.program.service(), organiser.event(SLUG));
-    let entries = service.store().journal(event.id, None, 1000).expect("the journal is read");
+fn commands(organiser: &Organiser) -> Vec<CommandRecord> {
+    let (service, tournament) = (organiser.program.service(), organiser.tournament(SLUG));
+    let entries = service.store().journal(tournament.id, None, 1000).expect("the journal is read");
     entries.into_iter().rev().map(|entry| entry.record).collect()
 }
 
@@ -472,15 +473,15 @@ async fn a_championship_is_the_same_on_a_connection_that_loses_every_tenth_reque
     let bad = Organiser::on_a_bad_connection(1440, "en").await;
     let good = Organiser::new(1440, "en", Hand::Mouse, Scripts::On).await;
     tokio::join!(play_with_white_first(&bad), play_with_white_first(&good));
-    let (played, expected) = (acts(&bad), acts(&good));
+    let (played, expected) = (commands(&bad), commands(&good));
     for (one, other) in played.iter().zip(&expected) {
         assert_eq!(one, other, "{played:#?}");
     }
     assert_eq!(played.len(), expected.len(), "{:?}", played.last());
     let standings = |organiser: &Organiser| {
         let service = organiser.program.service();
-        let event = service.tournament(SLUG).expect("it is there");
-        service.standings(&event, RoundNumber(3))
+        let tournament = service.tournament(SLUG).expect("it is there");
+        service.standings(&tournament, RoundNumber(3))
     };
     assert_eq!(standings(&bad), standings(&good));
     let tournaments = bad.program.service().store().tournaments().expect("they are read");
@@ -540,11 +541,11 @@ async fn a_round_is_run_with_the_tab_key_alone() {
     let menu = browser.tab_to(".in-menu > summary", 4 * TABS).await;
     menu.send_keys("\u{e007}").await.expect("the menu opens");
     browser.submit_by_tab("div.row > form[action$='/undo'] button", 4 * TABS).await;
-    assert_eq!(organiser.event(SLUG).rounds[0].state.stage, tournament::Stage::Draft);
+    assert_eq!(organiser.tournament(SLUG).rounds[0].state.stage, tournament::Stage::Draft);
     organiser.open("/round/1").await;
     browser.submit_by_tab("form[action$='/round/1/publish'] button.go", TABS).await;
     organiser.open("/round/1").await;
-    let boards = organiser.event(SLUG).rounds[0].pairings.len();
+    let boards = organiser.tournament(SLUG).rounds[0].pairings.len();
     browser.tab_to("input[name='pick-1-1-1']", TABS).await;
     // Each key enters a result and goes to the next board; one is left, so that the page stays.
     for _ in 1..boards {
@@ -553,8 +554,8 @@ async fn a_round_is_run_with_the_tab_key_alone() {
         focused.send_keys("2").await.expect("it takes a key");
     }
     browser.submit_by_tab("#results footer button", TABS).await;
-    let event = organiser.event(SLUG);
-    let games = event.rounds[0].pairings.values().filter_map(|own| own.games[0].result);
+    let tournament = organiser.tournament(SLUG);
+    let games = tournament.rounds[0].pairings.values().filter_map(|own| own.games[0].result);
     assert_eq!(games.filter(|result| *result == GameResult::Played(Score::White)).count(), boards - 1);
     organiser.browser.stop().await;
 }

@@ -62,7 +62,7 @@ async fn check_in_publication_and_moves_need_no_more_than_patience_on_a_bad_conn
     let program = Program::start();
     let arbiter = Arbiter::new(&program);
     begin(&arbiter);
-    let event = || arbiter.service.tournament(OPEN).expect("it is there");
+    let tournament = || arbiter.service.tournament(OPEN).expect("it is there");
     let connection = BadConnection::to(&program);
     let browser = Browser::start(360, "en").await;
     set_up(&program, &browser).await;
@@ -70,20 +70,20 @@ async fn check_in_publication_and_moves_need_no_more_than_patience_on_a_bad_conn
     // The shared files are in the cache of a browser that has been here before.
     patient.open("").await;
     connection.become_bad(true);
-    let is_present = |player: &EntryId| event().check_in.as_ref().is_some_and(|own| own.present.contains(player));
-    patient.press("/check-in", "button[name='open']", || event().check_in.is_some()).await;
-    let players: Vec<EntryId> = event().entries.keys().copied().collect();
+    let is_present = |player: &EntryId| tournament().check_in.as_ref().is_some_and(|own| own.present.contains(player));
+    patient.press("/check-in", "button[name='open']", || tournament().check_in.is_some()).await;
+    let players: Vec<EntryId> = tournament().entries.keys().copied().collect();
     for player in &players {
         // A second press would mark them as absent.
         patient.press("/check-in", &format!("#p-{player} button"), || is_present(player)).await;
     }
-    let is_closed = || event().check_in.as_ref().is_some_and(|own| !own.is_open);
+    let is_closed = || tournament().check_in.as_ref().is_some_and(|own| !own.is_open);
     patient.press("/check-in", "button[name='close']", is_closed).await;
-    assert!(players.iter().all(is_present), "{:?}", event().check_in);
-    patient.press("/round/1", "form[action$='/round/1/pair'] button.go", || event().rounds.len() == 1).await;
-    let is_public = || event().rounds[0].state.stage == Stage::Published;
+    assert!(players.iter().all(is_present), "{:?}", tournament().check_in);
+    patient.press("/round/1", "form[action$='/round/1/pair'] button.go", || tournament().rounds.len() == 1).await;
+    let is_public = || tournament().rounds[0].state.stage == Stage::Published;
     patient.press("/round/1", "form[action$='/round/1/publish'] button.go", is_public).await;
-    assert_eq!(event().rounds[0].pairings.len(), 3);
+    assert_eq!(tournament().rounds[0].pairings.len(), 3);
     // The page itself sends moves again and saves them; its script must have arrived.
     connection.become_bad(false);
     patient.open("/game/1-1-1").await;
@@ -97,7 +97,7 @@ async fn check_in_publication_and_moves_need_no_more_than_patience_on_a_bad_conn
     let is_saved =
         "const { textContent, dataset } = document.getElementById('saving'); return textContent === dataset.saved";
     becomes_true(&browser, is_saved).await;
-    let board = event().rounds[0].pairings.values().next().cloned().expect("three boards");
+    let board = tournament().rounds[0].pairings.values().next().cloned().expect("three boards");
     assert!(board.games[0].notation.is_some(), "the moves are there");
     let lost = connection.lost();
     assert!(lost >= 10, "{lost} requests were lost");
@@ -105,9 +105,9 @@ async fn check_in_publication_and_moves_need_no_more_than_patience_on_a_bad_conn
 }
 
 fn results(arbiter: &Arbiter, boards: &[Pairing]) -> Vec<Option<GameResult>> {
-    let event = arbiter.event();
+    let tournament = arbiter.tournament();
     let games = boards.iter().flat_map(|board| board.all_games().map(|(number, _)| board.game_id(number)));
-    games.map(|id| event.game(id).and_then(|game| game.result)).collect()
+    games.map(|id| tournament.game(id).and_then(|game| game.result)).collect()
 }
 
 #[tokio::test]

@@ -14,10 +14,10 @@ use poddavki::service::{Actor, ReportedAt, Request, Service, SlipReport, SlipRep
 use poddavki::store::Store;
 use tournament::{EntryId, GameId, GameNumber, GameResult, Mark, Pairing, RoundNumber, Score, SeenSeat, Tournament};
 
-/// The running event of the demonstration.
+/// The running tournament of the demonstration.
 pub const CUP: &str = "kubok-povolzhya-po-poddavkam";
 
-/// The arbiter of the demonstration's running event, who works beside the program on the same database.
+/// The arbiter of the demonstration's running tournament, who works beside the program on the same database.
 pub struct Arbiter {
     pub service: Service,
     actor: Actor,
@@ -34,15 +34,15 @@ impl Arbiter {
         Request { actor: &self.actor, slug: CUP, seen: None }
     }
 
-    pub fn event(&self) -> Arc<Tournament> {
-        self.service.tournament(CUP).expect("the event is there")
+    pub fn tournament(&self) -> Arc<Tournament> {
+        self.service.tournament(CUP).expect("the tournament is there")
     }
 
     /// The boards of round 3 whose results are missing.
     pub fn open_boards(&self) -> Vec<Pairing> {
-        let event = self.event();
-        let round = event.round(RoundNumber(3)).expect("it is being played");
-        event.unfinished(round).cloned().collect()
+        let tournament = self.tournament();
+        let round = tournament.round(RoundNumber(3)).expect("it is being played");
+        tournament.unfinished(round).cloned().collect()
     }
 
     /// Those of them where nothing has been entered.
@@ -67,13 +67,13 @@ impl Arbiter {
 
     /// The address of a player's slip of round 3.
     pub fn slip(&self, entry: EntryId) -> String {
-        let seat = SlipSeat { tournament: self.event().id, round: RoundNumber(3), entry };
+        let seat = SlipSeat { tournament: self.tournament().id, round: RoundNumber(3), entry };
         format!("/r/{}", self.service.slip_key().expect("there is a secret").token(seat))
     }
 
     /// Lets a player report the first game of their board in round 3 through the slip.
     pub fn report(&self, pairing: &Pairing, entry: EntryId, mark: Mark) {
-        let seat = SlipSeat { tournament: self.event().id, round: RoundNumber(3), entry };
+        let seat = SlipSeat { tournament: self.tournament().id, round: RoundNumber(3), entry };
         let word = SlipWord::Said { mark: Some(mark), text: String::new() };
         let games = vec![SlipReport { game: GameNumber(1), word }];
         let reports = SlipReports { seen: SeenSeat::new(pairing, entry), games, photo: None };
@@ -414,7 +414,7 @@ async fn pairings_that_are_withdrawn_leave_the_screen() {
     arbiter.service.close_round(&arbiter.request(), RoundNumber(3)).expect("it is over");
     arbiter.service.pair_next_round(&arbiter.request()).expect("there is a next round");
     arbiter.service.publish_round(&arbiter.request(), RoundNumber(4)).expect("it is paired");
-    let published = arbiter.event().version.0;
+    let published = arbiter.tournament().version.0;
     let browser = Browser::start(800, "ru").await;
     browser.open(&program.at(&format!("/t/{CUP}/round/4"))).await;
     let name = browser.find(".pairs .who a").await.text().await.expect("a name");

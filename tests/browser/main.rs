@@ -48,7 +48,7 @@ impl Program {
         Self::spawned(new_directory(), 25, "")
     }
 
-    /// The same with the demonstration events.
+    /// The same with the demonstration tournaments.
     fn with_demo() -> Self {
         Self::spawned(demo_directory(), 25, "")
     }
@@ -159,7 +159,7 @@ async fn an_organiser_runs_a_championship() {
     let program = Program::start();
     let browser = Browser::start(1280, "en").await;
     set_up(&program, &browser).await;
-    make_event(&browser).await;
+    make_tournament(&browser).await;
     enter_players(&program, &browser).await;
     pair_and_publish(&program, &browser, 1).await;
     enter_game_with_a_mistake(&program, &browser).await;
@@ -177,7 +177,7 @@ const CUP: &str = "/t/kubok-povolzhya-po-poddavkam";
 /// The address of a slip of the cup's running round, at an unplayed board, so that it asks for results.
 fn slip(program: &Program) -> String {
     let service = program.service();
-    let tournament = service.tournament(CUP.trim_start_matches("/t/")).expect("the event is there");
+    let tournament = service.tournament(CUP.trim_start_matches("/t/")).expect("the tournament is there");
     let round = tournament.round(RoundNumber(3)).expect("it is paired");
     let pairing = round.pairings.values().find(|pairing| pairing.is_untouched()).expect("not all play yet");
     let seat = SlipSeat { tournament: tournament.id, round: RoundNumber(3), entry: pairing.white };
@@ -192,7 +192,7 @@ async fn set_up(program: &Program, browser: &Browser) {
     browser.find("header a[href$='/account']").await;
 }
 
-async fn make_event(browser: &Browser) {
+async fn make_tournament(browser: &Browser) {
     let here = browser.client.current_url().await.expect("it has an address");
     browser.open(here.join("/admin/new").expect("it is an address").as_str()).await;
     browser.fill("#title", "Cup").await;
@@ -229,7 +229,7 @@ async fn enter_game_with_a_mistake(program: &Program, browser: &Browser) {
     browser.open(&program.at("/admin/t/cup/game/1-1-1")).await;
     browser.fill("#next", "1. c3-d4 b6-c5 2. d4-e5").await;
     browser.click("button[value='next'].btn").await;
-    browser.find(".trouble").await;
+    browser.find(".sheet-error").await;
     browser.says("d4:b6").await;
     browser.find("svg .astray").await;
     browser.fill("#next", "d4:b6").await;

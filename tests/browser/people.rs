@@ -23,7 +23,7 @@ async fn press(browser: &Browser, key: &str) {
 
 /// A person of the registry who is not in the tournament.
 fn person_of_other_tournaments(arbiter: &Arbiter) -> StoredPerson {
-    let entered = arbiter.event();
+    let entered = arbiter.tournament();
     let is_free = |person: &StoredPerson| {
         entered.entries.values().all(|entry| entry.player != Some(person.id)) && !person.person.region.is_empty()
     };
@@ -117,7 +117,7 @@ async fn an_entry_of_a_list_fills_the_form_and_is_written_in_cyrillic_when_asked
 }
 
 #[tokio::test]
-async fn the_right_one_of_many_namesakes_is_found_by_the_given_name() {
+async fn the_right_one_of_many_of_one_name_is_found_by_the_given_name() {
     let program = Program::with_demo();
     let letters = "абвгдежзиклмнопрстуфхцчшщэ".chars();
     let rows = letters.map(|letter| format!("Жужелицын {}льяс;1500\n", letter.to_uppercase()));
@@ -179,8 +179,8 @@ async fn another_person_of_a_row_is_taken_by_their_former_name_and_two_keys() {
     assert_eq!(run(&browser, &value("who-2")).await, known.id.to_string().as_str());
     assert_eq!(run(&browser, &value("found-2")).await, name.as_str());
     browser.submit("form[action$='/import/confirm'] footer button.go").await;
-    let event = arbiter.event();
-    let own = event.entries.values().find(|entry| entry.person.name.family == "Новоженова").expect("entered");
+    let tournament = arbiter.tournament();
+    let own = tournament.entries.values().find(|entry| entry.person.name.family == "Новоженова").expect("entered");
     assert_eq!(own.player, Some(known.id));
     browser.stop().await;
 }

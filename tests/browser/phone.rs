@@ -1,7 +1,7 @@
 //! The phone budget: on a phone the first screen belongs to the content.
 
 use super::driver::Browser;
-use super::widths::{CHAMPIONSHIP, hold_large_event};
+use super::widths::{CHAMPIONSHIP, hold_large_tournament};
 use super::{CUP, Program, set_up};
 use draughts::Side;
 use poddavki::service::{Actor, NewTournament, Overruled, Request, Service, TieBreakWhite};
@@ -80,9 +80,9 @@ async fn the_first_screen_of_a_phone_shows_eight_rows() {
     for language in ["ru", "en"] {
         let browser = on_phone(language).await;
         // The chances are computed first; the page reloads until they are there.
-        browser.open(&program.at(&format!("{CUP}/outlook"))).await;
+        browser.open(&program.at(&format!("{CUP}/chances"))).await;
         browser.find(".chances").await;
-        let running = ["/round/3", "/round/3?by=player", "/standings", "/players", "/outlook"];
+        let running = ["/round/3", "/round/3?by=player", "/standings", "/players", "/chances"];
         let finished = ["/standings", "/crosstable", "/crosstable?games=1"];
         let both = ["/norms", "/prizes", "/games", "/statistics", "/player/1", "/player/2"];
         let of_cup = running.iter().chain(&both).map(|page| format!("{CUP}{page}"));
@@ -171,7 +171,7 @@ async fn own_cards(browser: &Browser) -> Vec<String> {
             if (height < 40 || height > 41) errors.push(`a card of ${height} pixels`);
         }
         const said = document.querySelector('.own-said').innerText;
-        const [line, title] = ['.event-line', '.event-line a'].map((css) => document.querySelector(css));
+        const [line, title] = ['.tournament-line', '.tournament-line a'].map((css) => document.querySelector(css));
         if (!said.includes(title.textContent)) errors.push(`the card says “${said}”`);
         const isSeen = () => line.getBoundingClientRect().height > 1;
         if (isSeen()) errors.push('the title stands twice');
@@ -210,10 +210,10 @@ async fn enlarged_text_puts_the_points_of_standings_below_the_names() {
     let program = Program::with_demo();
     for language in ["ru", "en"] {
         let browser = on_phone(language).await;
-        for event in [CUP, CHAMPIONSHIP] {
-            browser.open(&program.at(&format!("{event}/standings"))).await;
+        for tournament in [CUP, CHAMPIONSHIP] {
+            browser.open(&program.at(&format!("{tournament}/standings"))).await;
             let errors = browser.client.execute(ENLARGED, Vec::new()).await.expect("the page has a table");
-            assert_eq!(errors, json!([]), "{event} in {language}");
+            assert_eq!(errors, json!([]), "{tournament} in {language}");
         }
         browser.stop().await;
     }
@@ -422,7 +422,7 @@ async fn the_header_of_a_phone_is_one_line_with_a_search_and_an_account() {
 #[tokio::test]
 async fn the_standings_of_two_hundred_players_are_no_longer_than_they_must_be() {
     let program = Program::start();
-    hold_large_event(&program);
+    hold_large_tournament(&program);
     for language in ["ru", "en"] {
         let browser = on_phone(language).await;
         browser.open(&program.at("/t/large/standings")).await;

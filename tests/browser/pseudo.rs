@@ -13,7 +13,7 @@ const MOST: usize = 400;
 /// Pages checked of each kind.
 const OF_A_KIND: usize = 2;
 
-/// The errors of a page: how far it is too wide, and Latin words outside the brackets of the pseudo-language. The demonstration events are
+/// The errors of a page: how far it is too wide, and Latin words outside the brackets of the pseudo-language. The demonstration tournaments are
 /// Russian, so that what is neither in brackets nor Cyrillic was not translated; capitals alone are codes (RUS, PDN), and what has digits
 /// is notation. With it come the pages that the page links to.
 const LOOK: &str = r"

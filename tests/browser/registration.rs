@@ -62,7 +62,8 @@ async fn enter_in_the_reason_refuses() {
     browser.fill("input[name=reason]", "No place left").await;
     browser.find("input[name=reason]").await.send_keys("\u{e007}").await.expect("the field takes a key");
     browser.says("refused").await;
-    let event = arbiter.service.tournament(SLUG).expect("it is there");
-    let places: Vec<String> = event.applications.values().map(|own| format!("{:?}", event.place_of(own))).collect();
+    let tournament = arbiter.service.tournament(SLUG).expect("it is there");
+    let places: Vec<String> =
+        tournament.applications.values().map(|own| format!("{:?}", tournament.place_of(own))).collect();
     assert_eq!(places, ["Refused(\"No place left\")"]);
 }

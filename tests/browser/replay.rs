@@ -94,7 +94,7 @@ async fn a_game_opens_at_its_beginning_and_follows_buttons_keys_fingers_and_the_
 fn with_variation(arbiter: &Arbiter) -> GameId {
     let board = arbiter.untouched_boards().first().expect("a board is left").clone();
     let id = board.game_id(GameNumber(1));
-    let start = arbiter.service.replay(&arbiter.event(), id).expect("it is there").start().clone();
+    let start = arbiter.service.replay(&arbiter.tournament(), id).expect("it is there").start().clone();
     let written = |position: &Position, mv: &Move| write_move(position, mv, MoveStyle::Full);
     let moves = start.legal_moves();
     let opens = |mv: &&Move| start.play(mv).legal_moves().len() > 1;

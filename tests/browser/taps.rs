@@ -69,9 +69,9 @@ async fn a_match_is_entered_in_four_taps_without_scrolling() {
 /// Waits until all games of a board are won by White of that game.
 async fn saved(browser: &Browser, arbiter: &Arbiter, board: &Pairing) {
     becomes_true(browser, "return document.getElementById('saving').textContent === 'Saved'").await;
-    let event = arbiter.event();
+    let tournament = arbiter.tournament();
     for (number, _) in board.all_games() {
-        let result = event.game(board.game_id(number)).and_then(|game| game.result);
+        let result = tournament.game(board.game_id(number)).and_then(|game| game.result);
         assert_eq!(result, Some(GameResult::Played(Score::White)));
     }
 }
@@ -153,7 +153,7 @@ async fn two_players_of_a_public_round_change_places_in_three_taps() {
 async fn a_latecomer_is_let_in_in_six_taps() {
     let program = Program::with_demo();
     let arbiter = Arbiter::new(&program);
-    let before = arbiter.event().entries.len();
+    let before = arbiter.tournament().entries.len();
     let mut phone = Phone::new(&program, "/round/3").await;
     phone.tap("form[data-results] header summary").await;
     phone.tap("form[data-results] header a[href$='/late']").await;
@@ -165,7 +165,7 @@ async fn a_latecomer_is_let_in_in_six_taps() {
     phone.taps += 1;
     run(&phone.browser, "document.querySelector('#enter form').requestSubmit()").await;
     phone.browser.says("Opozdalov Peter came after the pairing.").await;
-    assert_eq!(arbiter.event().entries.len(), before + 1);
+    assert_eq!(arbiter.tournament().entries.len(), before + 1);
     phone.tap("#offer button.go").await;
     phone.browser.says("The pairings have been changed").await;
     phone.took_at_most(6, "a latecomer");

@@ -165,7 +165,7 @@ async fn what_was_entered_meanwhile_is_not_overwritten_by_what_was_typed_before(
     assert_eq!(run(&browser, &is_chosen(one, "1-0")).await, true);
     browser.says("You had 0:2, now there is 2:0").await;
     assert_eq!(run(&browser, ASKS).await, true);
-    run(&browser, "document.querySelectorAll('.overtaken button')[1].click()").await;
+    run(&browser, "document.querySelectorAll('.superseded button')[1].click()").await;
     assert_eq!(run(&browser, ASKS).await, false);
     assert_eq!(run(&browser, "return document.getElementById('unsaved').hidden").await, true);
     browser.stop().await;
@@ -173,7 +173,7 @@ async fn what_was_entered_meanwhile_is_not_overwritten_by_what_was_typed_before(
 
 /// Both players report the same; the arbiter has typed another result, and is asked.
 #[tokio::test]
-async fn a_question_about_results_stays_while_the_event_goes_on() {
+async fn a_question_about_results_stays_while_the_tournament_goes_on() {
     let program = Program::with_demo();
     let arbiter = Arbiter::new(&program);
     let boards = arbiter.untouched_boards();

@@ -65,7 +65,7 @@ pub fn metrics(width: u32) -> serde_json::Value {
 }
 
 #[tokio::test]
-async fn pages_of_an_event_fit_every_width_and_size_of_text() {
+async fn pages_of_a_tournament_fit_every_width_and_size_of_text() {
     let program = Program::with_demo();
     for language in ["ru", "uk", "en"] {
         let browser = Browser::start(360, language).await;
@@ -83,9 +83,9 @@ async fn pages_beside_the_tabs_fit_every_width_and_size_of_text() {
     let program = Program::with_demo();
     let browser = Browser::start(360, "ru").await;
     // The chances are computed first; the page reloads until they are there.
-    browser.open(&program.at(&format!("{CUP}/outlook"))).await;
+    browser.open(&program.at(&format!("{CUP}/chances"))).await;
     browser.find(".chances").await;
-    for page in ["/outlook", "/statistics", "/standings/why/1", "/round/3/why", "/round/3/why/1", "/norms"] {
+    for page in ["/chances", "/statistics", "/standings/why/1", "/round/3/why", "/round/3/why/1", "/norms"] {
         check(&browser, &program.at(&format!("{CUP}{page}"))).await;
     }
     for page in ["", "/standings", "/crosstable", "/crosstable?games=1", "/games", "/game/1-1-1", "/norms", "/prizes"] {
@@ -150,7 +150,7 @@ async fn check_on_paper(browser: &Browser, address: &str, sheet: u32) {
 #[tokio::test]
 async fn the_crosstable_of_two_hundred_players_fits_on_paper() {
     let program = Program::start();
-    hold_large_event(&program);
+    hold_large_tournament(&program);
     let browser = Browser::start(1280, "ru").await;
     set_up(&program, &browser).await;
     browser.command("Emulation.setEmulatedMedia", json!({ "media": "print" })).await;
@@ -161,16 +161,16 @@ async fn the_crosstable_of_two_hundred_players_fits_on_paper() {
     browser.stop().await;
 }
 
-/// Imports an event of 200 players and 9 rounds: `/t/large`.
-pub fn hold_large_event(program: &Program) {
+/// Imports a tournament of 200 players and 9 rounds: `/t/large`.
+pub fn hold_large_tournament(program: &Program) {
     let (service, actor) = (program.service(), Actor { user: None, name: "test".to_owned() });
     let info = Info { title: "Large".to_owned(), ..Info::default() };
     let new = NewTournament { info, settings: Preset::SwissSingleGames.settings(), visibility: Visibility::Public };
-    let event = service.create_tournament(&actor, &new).expect("a good event");
+    let tournament = service.create_tournament(&actor, &new).expect("a good tournament");
     let data = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/pairing/data/tournaments/t01027.trf.gz");
     let packed = std::fs::File::open(data).expect("the data are there");
     let report = std::io::read_to_string(flate2::read::GzDecoder::new(packed)).expect("it is packed with gzip");
-    let request = Request { actor: &actor, slug: &event.slug, seen: None };
+    let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
     service.import_report(&request, report.as_bytes()).expect("it is a report");
 }
 
@@ -208,8 +208,8 @@ fn hold_championship_of_25(program: &Program) {
     }
     for round in RoundNumber(7).up_to() {
         service.pair_next_round(&request).expect("it can be paired");
-        let event = service.publish_round(&request, round).expect("it is a draft");
-        let boards = event.round(round).expect("it is paired").pairings.values();
+        let tournament = service.publish_round(&request, round).expect("it is a draft");
+        let boards = tournament.round(round).expect("it is paired").pairings.values();
         let results = boards.flat_map(|pairing| {
             pairing.numbered_games().map(move |(number, _)| {
                 let score = if number.0 == 1 { Score::White } else { Score::Draw };

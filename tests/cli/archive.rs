@@ -1,4 +1,4 @@
-//! The pages of an event as a folder.
+//! The pages of a tournament as a folder.
 
 use std::fs;
 use std::path::Path;
@@ -39,7 +39,7 @@ fn collect(folder: &Path, before: &str, files: &mut Files) {
 }
 
 #[test]
-fn a_whole_event_is_a_folder_that_needs_nothing_else() {
+fn a_whole_tournament_is_a_folder_that_needs_nothing_else() {
     let service = Service::new();
     service.run(&["demo"]).exits(0);
     let said = service.run(&["archive", FINISHED, "--to", "pages"]).exits(0).out();
@@ -94,7 +94,7 @@ fn a_whole_event_is_a_folder_that_needs_nothing_else() {
 }
 
 #[test]
-fn a_running_event_is_archived_in_one_language_without_what_may_still_change() {
+fn a_running_tournament_is_archived_in_one_language_without_what_may_still_change() {
     let service = Service::new();
     service.run(&["demo"]).exits(0);
     fs::create_dir(service.0.path().join("empty")).expect("the directory is writable");
@@ -105,7 +105,7 @@ fn a_running_event_is_archived_in_one_language_without_what_may_still_change() {
     assert!(page(&files, "index.html").contains("url=ru/index.html"), "it leads to the pages at once");
     assert!(!page(&files, "ru/index.html").contains("English"));
     assert!(page(&files, "ru/round/3.html").contains("Архив"));
-    assert!(files.keys().all(|name| !name.contains("outlook") && !name.contains("screen")));
+    assert!(files.keys().all(|name| !name.contains("chances") && !name.contains("screen")));
     // The same data give the same bytes; an earlier archive is replaced completely.
     fs::write(service.0.path().join("empty/ru/standings.html"), "torn").expect("the file can be written");
     service.run(&["archive", RUNNING, "--to", "empty", "--lang", "ru"]).exits(0);
@@ -142,7 +142,7 @@ fn a_folder_of_something_else_is_refused_and_left_alone() {
 }
 
 #[test]
-fn an_event_that_is_not_there_cannot_be_archived() {
+fn a_tournament_that_is_not_there_cannot_be_archived() {
     let service = Service::new();
     service.run(&["archive", "cup", "--to", "pages"]).exits(5).complains("poddavki.sqlite3");
     service.run(&["demo"]).exits(0);

@@ -147,7 +147,7 @@ fn teams_are_paired_checked_and_ranked() {
 }
 
 #[test]
-fn random_events_of_teams_are_checked_without_a_difference() {
+fn random_tournaments_of_teams_are_checked_without_a_difference() {
     let service = Service::new();
     let common = ["generate", "--system", "team-swiss", "--rounds", "5", "--players", "29", "--seed", "4"];
     let made =

@@ -14,12 +14,12 @@ const FILE: &str = "142 2
 001    4      Volkov, A.                        2000                             0.0    4     2 w -  0000 - Z
 ";
 
-fn event() -> Tournament {
+fn new_tournament() -> Tournament {
     trf::read(FILE.as_bytes()).unwrap_or_else(|errors| panic!("{}", errors[0])).tournament
 }
 
 fn round_robin() -> Tournament {
-    let mut tournament = event();
+    let mut tournament = new_tournament();
     tournament.settings.system = System::RoundRobin { cycles: 1 };
     tournament
 }
@@ -31,7 +31,7 @@ fn text(tournament: &Tournament, order: CrosstableOrder, format: CsvFormat) -> S
 #[test]
 fn the_short_form_has_a_line_a_player() {
     assert_eq!(
-        text(&event(), CrosstableOrder::Number, CsvFormat::ENGLISH),
+        text(&new_tournament(), CrosstableOrder::Number, CsvFormat::ENGLISH),
         "\u{feff}Place;No;Title;Name;Region;Fed;Rtg;R1 (No);R2 (No);Pts;BH;SB\r\n\
          1;1;GM;Петров Иван;;RUS;2300;3w1;2b½;1.5;2;1.25\r\n\
          2;2;;'=Sidorov Oleg;;KAZ;2200;4b+;1w½;1.5;2;1.25\r\n\
@@ -44,7 +44,7 @@ fn the_short_form_has_a_line_a_player() {
 
 #[test]
 fn opponents_are_told_by_their_numbers_in_any_order() {
-    let mut tournament = event();
+    let mut tournament = new_tournament();
     for (id, number) in [(1, 4), (2, 3), (3, 2), (4, 1)] {
         tournament.entries.get_mut(&EntryId(id)).expect("they are there").number = Some(StartNumber(number));
     }
@@ -66,14 +66,14 @@ fn opponents_are_told_by_their_numbers_in_any_order() {
 
 #[test]
 fn tie_breaks_are_headed_by_the_words_given_and_by_their_codes_where_there_is_none() {
-    let event = event();
-    let table = crosstable(&event, RoundNumber(u16::MAX), CrosstableOrder::Number);
+    let tournament = new_tournament();
+    let table = crosstable(&tournament, RoundNumber(u16::MAX), CrosstableOrder::Number);
     for (words, expected) in [
         (&["Бухгольц".to_owned(), "Бергер".to_owned()][..], "Pts;Бухгольц;Бергер"),
         (&["Бухгольц".to_owned()], "Pts;Бухгольц;SB"),
         (&[], "Pts;BH;SB"),
     ] {
-        let text = sheet_of(&table, &event, ENGLISH, PLAIN_NAMES, words).csv(CsvFormat::ENGLISH);
+        let text = sheet_of(&table, &tournament, ENGLISH, PLAIN_NAMES, words).csv(CsvFormat::ENGLISH);
         assert!(text.lines().next().is_some_and(|heading| heading.ends_with(expected)), "{text}");
     }
 }
@@ -89,7 +89,7 @@ fn a_round_robin_has_a_column_an_opponent() {
 
 #[test]
 fn the_long_form_has_a_line_a_game() {
-    let mut tournament = event();
+    let mut tournament = new_tournament();
     let rounds = &mut tournament.rounds;
     let mut games =
         rounds.iter_mut().flat_map(|round| round.pairings.values_mut()).flat_map(|pairing| &mut pairing.games);
@@ -120,7 +120,7 @@ fn every_result_is_written_in_the_points_of_the_games() {
         (Some(GameResult::Forfeit(Forfeit::Both)), "-:-;forfeit"),
         (None, ";awaited"),
     ] {
-        let mut tournament = event();
+        let mut tournament = new_tournament();
         for pairing in tournament.rounds[1].pairings.values_mut() {
             pairing.games[0].result = result;
         }
@@ -137,8 +137,8 @@ fn words_and_decimal_signs_are_those_of_the_language() {
         "crosstable-csv-round" => Some("Т".to_owned()),
         _ => None,
     };
-    let table = crosstable(&event(), RoundNumber(2), CrosstableOrder::Number);
-    let text = sheet_of(&table, &event(), &words, PLAIN_NAMES, &[]).csv(CsvFormat::RUSSIAN);
+    let table = crosstable(&new_tournament(), RoundNumber(2), CrosstableOrder::Number);
+    let text = sheet_of(&table, &new_tournament(), &words, PLAIN_NAMES, &[]).csv(CsvFormat::RUSSIAN);
     assert!(text.starts_with("\u{feff}Место;No;"), "{text}");
     assert!(text.contains(";Т1 (No);Т2 (No);Очки;BH;SB\r\n"), "{text}");
     assert!(text.contains(";\"1,5\";2;\"1,25\"\r\n"), "{text}");

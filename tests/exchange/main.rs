@@ -1,7 +1,6 @@
 //! Files in and out: every sample is read, written and read again; every error is named with its place.
 
 mod crosstables;
-mod events;
 mod federation_list;
 mod files;
 mod final_table;
@@ -12,6 +11,7 @@ mod ratings_csv;
 mod robust;
 mod series;
 mod sheet;
+mod tournaments;
 mod trf;
 mod trf_matches;
 mod trf_others;

@@ -24,8 +24,8 @@ fn names(list: &PlayerList) -> Vec<String> {
     list.rows.iter().map(|row| row.person.name.to_string()).collect()
 }
 
-/// An event with some people entered.
-fn event(people: Vec<(Person, i32)>) -> Tournament {
+/// A tournament with some people entered.
+fn new_tournament(people: Vec<(Person, i32)>) -> Tournament {
     let settings = Preset::SwissSingleGames.settings();
     let mut tournament = Tournament::new(TournamentId(1), "event", Info::default(), settings);
     for (id, (person, rating)) in (1..).map(EntryId).zip(people) {
@@ -39,7 +39,7 @@ fn person(name: &str) -> Person {
 }
 
 fn compared(text: &str, people: Vec<(Person, i32)>) -> Vec<Compared> {
-    compare(&list(text).rows, &event(people), &BTreeSet::new())
+    compare(&list(text).rows, &new_tournament(people), &BTreeSet::new())
 }
 
 #[test]
@@ -296,13 +296,13 @@ fn only_a_region_that_looks_like_a_slip_is_doubtful_and_new_ones_are_listed() {
     let rows =
         list("ФИО;Регион\nПетров;Саратов\nСидоров;Саратв\nКозлов;\nИльин;Пенза\nОхотин;Saratov\nЮдин;Пенза\n").rows;
     let regions = BTreeSet::from(["Саратов".to_owned()]);
-    let found = compare(&rows, &event(Vec::new()), &regions);
+    let found = compare(&rows, &new_tournament(Vec::new()), &regions);
     let clear: Vec<bool> = found.iter().map(Compared::is_clear).collect();
     assert_eq!(clear, [true, false, true, true, false, true]);
     assert_eq!(found[1].warnings, [RowWarning::SimilarRegion("Саратов".to_owned())]);
     assert!(found.iter().all(Compared::can_be_taken));
     assert_eq!(new_regions(&rows, &regions), BTreeSet::from(["Пенза".to_owned()]));
-    assert!(compare(&rows, &event(Vec::new()), &BTreeSet::new()).iter().all(Compared::is_clear));
+    assert!(compare(&rows, &new_tournament(Vec::new()), &BTreeSet::new()).iter().all(Compared::is_clear));
     assert!(new_regions(&rows, &BTreeSet::new()).is_empty());
 }
 
@@ -324,7 +324,7 @@ fn an_unknown_title_is_doubtful_unless_it_is_entered_already() {
 }
 
 #[test]
-fn what_tells_namesakes_apart_in_our_files_is_no_part_of_the_name() {
+fn what_tells_players_of_one_name_apart_in_our_files_is_no_part_of_the_name() {
     let text = "Name;Region\nSmith John (1985);Oryol\nSmith John (No.\u{a0}2);Oryol\nBrown John (Tula);Tula\n\
         Иванов (№\u{a0}3);Орёл\nIvanov Ivan (jun.);Oryol\n";
     let rows: Vec<Person> = compared(text, Vec::new()).into_iter().map(|own| own.row.person).collect();
@@ -377,12 +377,12 @@ fn the_start_list_is_read_as_it_is_written() {
         other_name: "Petroff Anna".to_owned(),
         ..person("Петрова Анна")
     };
-    let event = event(vec![(full, 2150), (person("Пеле"), 0)]);
-    let text = sheet(&event, ENGLISH).csv(CsvFormat::RUSSIAN);
+    let tournament = new_tournament(vec![(full, 2150), (person("Пеле"), 0)]);
+    let text = sheet(&tournament, ENGLISH).csv(CsvFormat::RUSSIAN);
     assert!(text.starts_with("\u{feff}No;Title;Name;"), "{text}");
     assert!(text.contains(";'=СШ;") && text.contains(";12;Petroff Anna"), "{text}");
     let again = list(&text.replace("'=СШ", "=СШ"));
-    let found = compare(&again.rows, &event, &BTreeSet::new());
+    let found = compare(&again.rows, &tournament, &BTreeSet::new());
     let same: Vec<&RowMatch> = found.iter().map(|compared| &compared.finding).collect();
     assert_eq!(same, [&RowMatch::Same(EntryId(1)), &RowMatch::Same(EntryId(2))]);
     assert!(!text.contains("11-21"), "the day of birth is not public: {text}");
@@ -405,7 +405,7 @@ fn a_region_written_almost_like_a_known_one_is_taken_for_it() {
     ] {
         let rows = list(&format!("ФИО;Регион\nПетров;{region}\n")).rows;
         let told: Vec<RowWarning> = like.map(|like| RowWarning::SimilarRegion(like.to_owned())).into_iter().collect();
-        assert_eq!(compare(&rows, &event(Vec::new()), &known)[0].warnings, told, "{region}");
+        assert_eq!(compare(&rows, &new_tournament(Vec::new()), &known)[0].warnings, told, "{region}");
         let is_new = matches!(region, "Орск" | "Пенза" | "Саратовская область");
         assert_eq!(new_regions(&rows, &known).contains(region), is_new, "{region}");
     }

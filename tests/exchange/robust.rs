@@ -86,10 +86,10 @@ proptest! {
 
     #[test]
     fn a_spoiled_document_is_read_or_refused(edits in edits()) {
-        let event = trf::read(ROUNDS).expect("the file is good").tournament;
-        let file = spoiled(tournament_json::write(&event).as_bytes(), &edits);
-        if let Ok(event) = tournament_json::read(&text::decode(&file)) {
-            use_up(&event);
+        let tournament = trf::read(ROUNDS).expect("the file is good").tournament;
+        let file = spoiled(tournament_json::write(&tournament).as_bytes(), &edits);
+        if let Ok(tournament) = tournament_json::read(&text::decode(&file)) {
+            use_up(&tournament);
         }
     }
 

@@ -7,23 +7,23 @@ use chrono::NaiveDate;
 use tournament::exchange::Audience;
 use tournament::exchange::series_json::{self, EditionContentDocument, SeriesDocument, SeriesDocumentParts};
 use tournament::series::{
-    Archive, Category, Edition, EditionContent, Event, EventId, EventTournament, ImportedRow, ImportedTable,
+    Category, Championships, Edition, EditionContent, Event, EventId, EventTournament, ImportedRow, ImportedTable,
     ImportedTableId, Series, SeriesId,
 };
-use tournament::{Birth, Entry, EntryId, Info, Name, Person, PlayerId, Preset, Tournament, TournamentId};
+use tournament::{Birth, Entry, EntryId, Info, Name, Person, PersonId, Preset, Tournament, TournamentId};
 
 fn person(name: &str, year: i32) -> Person {
     let birth = NaiveDate::from_ymd_opt(year, 5, 7).map(Birth::Date);
     Person { name: Name::parse(name), birth, ..Person::default() }
 }
 
-/// An event of persons of the registry.
-fn event(id: i64, players: &[(i64, &str)]) -> Arc<Tournament> {
+/// A tournament of persons of the registry.
+fn new_tournament(id: i64, players: &[(i64, &str)]) -> Arc<Tournament> {
     let settings = Preset::SwissSingleGames.settings();
     let mut tournament = Tournament::new(TournamentId(id), &format!("event-{id}"), Info::default(), settings);
     for (n, (player, name)) in (1..).zip(players) {
         let mut entry = Entry::new(EntryId(n), person(name, 1980), None);
-        entry.player = Some(PlayerId(*player));
+        entry.player = Some(PersonId(*player));
         tournament.entries.insert(entry.id, entry);
     }
     Arc::new(tournament)
@@ -31,9 +31,11 @@ fn event(id: i64, players: &[(i64, &str)]) -> Arc<Tournament> {
 
 /// An event of two tournaments in 2026, and an imported table of 2011. Two players are called Petrov Ivan, born in the same year.
 fn document() -> String {
-    let (men, blitz) =
-        (event(7, &[(41, "Петров Иван"), (43, "Орлов Олег")]), event(9, &[(42, "Петров Иван"), (41, "Петров Иван")]));
-    let part = |event: &Tournament| EventTournament { tournament: event.id, category: Category::default() };
+    let (men, blitz) = (
+        new_tournament(7, &[(41, "Петров Иван"), (43, "Орлов Олег")]),
+        new_tournament(9, &[(42, "Петров Иван"), (41, "Петров Иван")]),
+    );
+    let part = |tournament: &Tournament| EventTournament { tournament: tournament.id, category: Category::default() };
     let event = Event {
         id: EventId(3),
         slug: "festival".to_owned(),
@@ -42,7 +44,7 @@ fn document() -> String {
         ..Event::default()
     };
     let line =
-        ImportedRow { player: Some(PlayerId(43)), person: person("Орлов О.", 1980), ..ImportedRow::default() };
+        ImportedRow { player: Some(PersonId(43)), person: person("Орлов О.", 1980), ..ImportedRow::default() };
     let table = ImportedTable {
         id: ImportedTableId(5),
         title: "2011".to_owned(),
@@ -62,12 +64,15 @@ fn document() -> String {
         ..Series::default()
     };
     let persons = [(41, "Петров Иван"), (42, "Петров Иван"), (43, "Орлов Олег")];
-    let persons: BTreeMap<_, _> = persons.into_iter().map(|(id, name)| (PlayerId(id), person(name, 1980))).collect();
-    let archive =
-        Archive { events: [(event.id, event)].into(), tables: [(table.id, table)].into(), ..Archive::default() };
+    let persons: BTreeMap<_, _> = persons.into_iter().map(|(id, name)| (PersonId(id), person(name, 1980))).collect();
+    let championships = Championships {
+        events: [(event.id, event)].into(),
+        tables: [(table.id, table)].into(),
+        ..Championships::default()
+    };
     let tournaments = [(men.id, men), (blitz.id, blitz)].into();
-    let (series, archive, tournaments, persons) = (&series, &archive, &tournaments, &persons);
-    series_json::write(SeriesDocumentParts { series, archive, tournaments, persons, audience: Audience::Public })
+    let (series, championships, tournaments, persons) = (&series, &championships, &tournaments, &persons);
+    series_json::write(SeriesDocumentParts { series, championships, tournaments, persons, audience: Audience::Public })
 }
 
 fn numbers(tournament: &Tournament) -> Vec<i64> {
@@ -75,14 +80,14 @@ fn numbers(tournament: &Tournament) -> Vec<i64> {
 }
 
 #[test]
-fn whoever_is_one_person_has_one_number_in_all_editions_and_namesakes_have_two() {
+fn whoever_is_one_person_has_one_number_in_all_editions_and_two_of_one_name_have_two() {
     let text = document();
     let read: SeriesDocument<Tournament> = series_json::read(&text).expect("it is ours");
     let [old, _, event] = read.editions.as_slice() else { panic!("three editions") };
     let EditionContentDocument::Table { table, .. } = &old.content else { panic!("a table") };
     let EditionContentDocument::Event { parts, .. } = &event.content else { panic!("an event") };
-    assert_eq!(table.lines[0].player, Some(PlayerId(1)), "Orlov, though the table prints them otherwise");
-    assert_eq!([numbers(&parts[0].event), numbers(&parts[1].event)], [vec![2, 1], vec![3, 2]]);
+    assert_eq!(table.lines[0].player, Some(PersonId(1)), "Orlov, though the table prints them otherwise");
+    assert_eq!([numbers(&parts[0].tournament), numbers(&parts[1].tournament)], [vec![2, 1], vec![3, 2]]);
     let names: Vec<String> = read.persons.iter().map(|own| own.person.name.to_string()).collect();
     assert_eq!(names, ["Орлов Олег", "Петров Иван", "Петров Иван"]);
     assert!(!text.contains("1980-05"), "only the year of a birth is public");

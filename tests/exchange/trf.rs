@@ -197,17 +197,17 @@ fn who_is_kept_apart_goes_with_the_file_hard_as_a_record_and_soft_as_a_comment()
         "### avoid   1   2    1    2    3",
     ]);
     let mut tournament = read(&file).tournament;
-    let wish = |entries: &[u32], rounds: Option<(u16, u16)>, strictness| AvoidedPairs {
+    let avoided = |entries: &[u32], rounds: Option<(u16, u16)>, strictness| AvoidedPairs {
         whom: AvoidedPlayers::Entries(entries.iter().copied().map(EntryId).collect()),
         rounds: rounds.map(|(first, last)| (RoundNumber(first), RoundNumber(last))),
         strictness,
     };
-    let soft = [wish(&[3, 4], None, Strictness::Soft), wish(&[1, 2, 3], Some((1, 2)), Strictness::Soft)];
+    let soft = [avoided(&[3, 4], None, Strictness::Soft), avoided(&[1, 2, 3], Some((1, 2)), Strictness::Soft)];
     assert_eq!(tournament.settings.avoided, soft);
     assert_eq!(read(&trf::write(&tournament).expect("it fits")).tournament.settings.avoided, soft);
     // A rule is stored as the players that it keeps apart.
     tournament.settings.avoided =
-        vec![AvoidedPairs { whom: AvoidedPlayers::Common(Affiliation::Club), ..wish(&[], None, Strictness::Hard) }];
+        vec![AvoidedPairs { whom: AvoidedPlayers::Common(Affiliation::Club), ..avoided(&[], None, Strictness::Hard) }];
     for id in [2, 4] {
         tournament.entries.get_mut(&EntryId(id)).expect("entered").person.club = "Orel".to_owned();
     }
@@ -401,7 +401,7 @@ fn every_encoding_and_line_end_gives_the_same_tournament() {
     }
 }
 
-/// A micro-match event of four players after one round: 2-0 and 1-1 on games of 2-1-0, by `basis`.
+/// A micro-match tournament of four players after one round: 2-0 and 1-1 on games of 2-1-0, by `basis`.
 fn micro(basis: Basis) -> Tournament {
     let mut settings = Preset::SwissMicroMatches.settings();
     settings.scoring.basis = basis;

@@ -89,7 +89,7 @@ fn two_rounds_of_a_game_each_are_one_round_with_a_match() {
 
     let empty = Tournament::new(TournamentId(1), "x", Info::default(), Settings::new(System::DUTCH, 1));
     assert!(decide(&empty, Command::Adopt(Box::new(tournament.clone())), chrono::NaiveDateTime::default()).is_ok());
-    // Written by results, like all events with matches: the points stay.
+    // Written by results, like all tournaments with matches: the points stay.
     let again = read(&trf::write(&tournament).expect("it fits"));
     assert_eq!((again.settings.games_per_pairing, points(&again)), (1, points(&tournament)));
 }

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use tournament::exchange::{tournament_pdn, trf};
 use tournament::pairing::check::replay;
-use tournament::standings::table;
+use tournament::standings::standings;
 use tournament::{
     Adjustment, EntryId, GameNumber, Notation, Points, RoundNumber, Sex, System, TeamRules, TieBreak, Tournament,
 };
@@ -42,13 +42,13 @@ fn line(text: &str, number: u16) -> &str {
 #[test]
 fn a_penalty_keeps_the_round_in_which_it_was_given() {
     let mut tournament = read(SIX);
-    let before = table(&tournament, RoundNumber(1));
+    let before = standings(&tournament, RoundNumber(1));
     let paired = replay(&tournament);
     let first = tournament.entries.get_mut(&EntryId(1)).expect("entered");
     let (points, round) = (-Points::HALF, Some(RoundNumber(2)));
     first.adjustments.push(Adjustment { points, reason: "late".to_owned(), round });
-    assert_eq!(table(&tournament, RoundNumber(1)), before, "the table before it is what it was");
-    let points = |through| table(&tournament, RoundNumber(through)).row(EntryId(1)).map(|row| row.points);
+    assert_eq!(standings(&tournament, RoundNumber(1)), before, "the table before it is what it was");
+    let points = |through| standings(&tournament, RoundNumber(through)).row(EntryId(1)).map(|row| row.points);
     assert_eq!((points(1), points(2)), (Some(Points::ONE), Some(Points::ONE + Points::HALF)));
     assert_eq!(replay(&tournament), paired, "nor do pairings before it change");
     let text = written(&tournament);
@@ -64,7 +64,7 @@ fn a_progressive_score_knows_a_penalty_from_its_round_on() {
     tournament.settings.tie_breaks = vec!["PS".parse::<TieBreak>().expect("a code")];
     let first = tournament.entries.get_mut(&EntryId(1)).expect("entered");
     first.adjustments.push(Adjustment { points: -Points::ONE, reason: "late".to_owned(), round: Some(RoundNumber(2)) });
-    let table = table(&tournament, RoundNumber(2));
+    let table = standings(&tournament, RoundNumber(2));
     let row = table.row(EntryId(1)).expect("in the table");
     assert_eq!(
         (row.points, row.values[0].to_string().as_str()),

@@ -1,4 +1,4 @@
-//! Report files of team events: names of teams, data that is lost, and data that cannot be written.
+//! Report files of team tournaments: names of teams, data that is lost, and data that cannot be written.
 
 use std::collections::BTreeSet;
 
@@ -38,7 +38,7 @@ fn byes_of(tournament: &Tournament, id: u32) -> Vec<(u16, Bye)> {
 }
 
 #[test]
-fn a_record_of_an_event_of_teams_names_teams() {
+fn a_record_of_a_tournament_of_teams_names_teams() {
     let (tournament, written) = kept(&file(&["240 Z   5    2    3", "260   4   9    1    5", "260            2    4"]));
     for (player, byes) in [(1, vec![]), (2, vec![]), (3, vec![(5, Bye::Zero)]), (6, vec![(5, Bye::Zero)]), (7, vec![])]
     {
@@ -53,7 +53,7 @@ fn a_record_of_an_event_of_teams_names_teams() {
 }
 
 #[test]
-fn what_is_about_players_in_an_event_of_teams_is_told_in_comments() {
+fn what_is_about_players_in_a_tournament_of_teams_is_told_in_comments() {
     let records = [
         "### players 240 Z   5    2    3    4",
         "### players 240 H   6    1    2",
@@ -61,9 +61,9 @@ fn what_is_about_players_in_an_event_of_teams_is_told_in_comments() {
         "### players 299          -1.0         2",
     ];
     let text = file(&records).replace("5.0          6 b 1     4 w 1", "4.0          6 b 1     4 w 1");
-    let (event, written) = kept(&text);
-    assert_eq!(byes_of(&event, 2), [(5, Bye::Zero), (6, Bye::Half)]);
-    assert_eq!(byes_of(&event, 1), [(6, Bye::Half)]);
+    let (tournament, written) = kept(&text);
+    assert_eq!(byes_of(&tournament, 2), [(5, Bye::Zero), (6, Bye::Half)]);
+    assert_eq!(byes_of(&tournament, 1), [(6, Bye::Half)]);
     // A whole team is absent: all programs need to know that.
     for record in ["\n240 Z   5    2\r", "### players 240 Z   5    2\r", "### players 240 H   6    1    2\r"] {
         assert!(written.contains(record), "{record} is not in\n{written}");
@@ -143,14 +143,14 @@ fn a_forfeited_match_counts_where_the_lines_of_the_players_do_not_tell_it() {
         ("330 -+ 004 001 003", [(nothing, nothing), (won, four)]),
         ("330 -- 004 001 003", [(nothing, nothing), (nothing, nothing)]),
     ] {
-        let (event, written) = kept(&with_forfeit(record, &[]));
-        assert_eq!(made(&event), expected, "{record}");
+        let (tournament, written) = kept(&with_forfeit(record, &[]));
+        assert_eq!(made(&tournament), expected, "{record}");
         assert!(written.contains(&format!("\n{record}\r")), "{record} is not in\n{written}");
-        let boards = event.team_matches(RoundNumber(4));
+        let boards = tournament.team_matches(RoundNumber(4));
         let seats: Vec<_> = boards[0].boards.iter().map(|board| (board.white.0, board.black.0)).collect();
         assert_eq!(seats, [(1, 5), (6, 2)], "{record}");
         // The players' lines give no points for it, and the players' points stay as given.
-        let history = tournament::History::new(&event, RoundNumber(4), Adjourned::CountsAsDraw);
+        let history = tournament::History::new(&tournament, RoundNumber(4), Adjourned::CountsAsDraw);
         for (id, points) in [(1, 4), (2, 5), (5, 3), (6, 2)] {
             assert_eq!(history.points(EntryId(id)), Points::whole(points), "{record}, {id}");
         }
@@ -219,7 +219,7 @@ fn a_team_is_its_name_its_number_and_its_players() {
     }
 }
 
-/// An event of teams of one player each.
+/// A tournament of teams of one player each.
 fn singles(count: u16, system: System) -> Tournament {
     let mut tournament = Tournament::new(TournamentId(1), "x", Info::default(), Settings::new(system, 1));
     for number in 1..=count {
@@ -263,13 +263,13 @@ fn points_out_of_all_measure_are_refused() {
 
 #[test]
 fn boards_are_ordered_by_the_scores_of_their_teams() {
-    let (event, _) = kept(&file(&[]));
-    let history = TeamHistory::new(&event, event.paired_rounds(), Adjourned::CountsAsDraw);
-    for round in event.paired_rounds().up_to() {
+    let (tournament, _) = kept(&file(&[]));
+    let history = TeamHistory::new(&tournament, tournament.paired_rounds(), Adjourned::CountsAsDraw);
+    for round in tournament.paired_rounds().up_to() {
         let before = round.previous();
         let place = |number: StartNumber| usize::from(number.0) - 1;
         let score = |number| before.map_or(Points::ZERO, |before| history.score_after(place(number), before));
-        let scores: Vec<Points> = event
+        let scores: Vec<Points> = tournament
             .team_matches(round)
             .iter()
             .map(|game| score(game.teams.white.number).max(score(game.teams.black.number)))
@@ -280,9 +280,9 @@ fn boards_are_ordered_by_the_scores_of_their_teams() {
 
 #[test]
 fn the_matches_of_all_rounds_are_those_of_each() {
-    let (event, _) = kept(&file(&[]));
-    let each: Vec<_> = event.paired_rounds().up_to().flat_map(|round| event.team_matches(round)).collect();
-    assert_eq!(event.team_matches_through(event.paired_rounds()), each);
+    let (tournament, _) = kept(&file(&[]));
+    let each: Vec<_> = tournament.paired_rounds().up_to().flat_map(|round| tournament.team_matches(round)).collect();
+    assert_eq!(tournament.team_matches_through(tournament.paired_rounds()), each);
 }
 
 #[test]

@@ -73,9 +73,9 @@ pub fn sheet(text: &str) {
         let sheet = sheet::read(text, &start, variant.usual_draws(), Some(Numbering::FromTopLeft));
         let again = sheet::read(&sheet.game.text(), &start, DrawProfile::ThreefoldOnly, None);
         assert!(again.game.positions().eq(sheet.game.positions()));
-        if let Some(trouble) = sheet.error {
-            assert!(!trouble.to_string().is_empty());
-            trouble.repairs.iter().for_each(|repair| drop(repair.corrected(text)));
+        if let Some(problem) = sheet.error {
+            assert!(!problem.to_string().is_empty());
+            problem.repairs.iter().for_each(|repair| drop(repair.corrected(text)));
         }
         let table = openings::read(text, variant, Numbering::FromTopLeft);
         let written = openings::write(&table.openings);

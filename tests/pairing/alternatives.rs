@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::literal::{self, Objection, Opponents};
-use crate::simulation::{Dice, Recipe, event, play_round, recipe};
+use crate::simulation::{Dice, Recipe, new_tournament, play_round, recipe};
 use proptest::prelude::*;
 use tournament::pairing::alternative::{AlternativeRequest, AlternativeVerdict, DecisiveCriterion, Disadvantage};
 use tournament::pairing::analysis::PairingAnalysis;
@@ -12,10 +12,10 @@ use tournament::pairing::dutch::inquiry::RoundInquiry;
 use tournament::pairing::systems::Request;
 use tournament::{Bye, DutchEdition, EntryId, RoundNumber, Tournament};
 
-/// Plays an event and passes every round that can be paired to `see`.
+/// Plays a tournament and passes every round that can be paired to `see`.
 fn play(recipe: &Recipe, mut see: impl FnMut(&RoundInquiry<'_>, &SwissField)) {
     let mut dice = Dice::new(recipe.seed);
-    let mut tournament = event(recipe, &mut dice);
+    let mut tournament = new_tournament(recipe, &mut dice);
     for round in (1..=recipe.rounds).map(RoundNumber) {
         let request = request(&tournament, round);
         let field = SwissField::new(&tournament, round, &request.byes, request.initial_colour);
@@ -114,7 +114,7 @@ fn check_any(inquiry: &RoundInquiry<'_>, field: &SwissField, dice: &mut Dice) {
 fn in_a_large_round_some_alternatives_are_left_out_and_said_to_be() {
     let recipe = Recipe::calm(800, 5, 1);
     let mut dice = Dice::new(recipe.seed);
-    let mut tournament = event(&recipe, &mut dice);
+    let mut tournament = new_tournament(&recipe, &mut dice);
     for _ in 1..=3 {
         play_round(&mut tournament, &recipe, &mut dice).expect("few rounds have been played");
     }
@@ -135,7 +135,7 @@ fn in_a_large_round_some_alternatives_are_left_out_and_said_to_be() {
     assert_eq!(left_out, ask());
 }
 
-/// Why a wish was not granted, without the alternative pairing: the short answer may know an equally good one.
+/// Why a request was not granted, without the alternative pairing: the short answer may know an equally good one.
 fn in_brief(verdict: Option<&AlternativeVerdict>) -> String {
     match verdict {
         Some(AlternativeVerdict::Loses(loss)) => format!("{} {:?}", loss.score, loss.ground),

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::files::{bytes, data};
-use crate::simulation::{Dice, Recipe, event, play_round};
+use crate::simulation::{Dice, Recipe, new_tournament, play_round};
 use draughts::{BySide, Side};
 use proptest::prelude::*;
 use tournament::exchange::trf;
@@ -32,14 +32,14 @@ fn what_would_free_a_blocked_pairing_is_said() {
         ("07_two_players_met", vec![vec![repeat(pair(1, 2), 1)]]),
     ];
     for (name, expected) in cases {
-        let event = blocked(name);
-        assert_eq!(ways_out(&event, event.paired_rounds().next()), expected, "{name}");
+        let tournament = blocked(name);
+        assert_eq!(ways_out(&tournament, tournament.paired_rounds().next()), expected, "{name}");
     }
 }
 
 #[test]
 fn nothing_frees_a_round_in_which_there_is_nobody() {
-    let mut tournament = event(&Recipe::calm(6, 3, 1), &mut Dice::new(1));
+    let mut tournament = new_tournament(&Recipe::calm(6, 3, 1), &mut Dice::new(1));
     for entry in tournament.entries.values_mut() {
         entry.withdrawn_after = Some(RoundNumber(0));
     }
@@ -53,18 +53,18 @@ fn nothing_frees_a_round_in_which_there_is_nobody() {
 fn six_players_in_thirty_rounds_come_to_a_round_that_only_repeats_can_save() {
     let recipe = Recipe::calm(6, 30, 3);
     let mut dice = Dice::new(3);
-    let mut event = event(&recipe, &mut dice);
+    let mut tournament = new_tournament(&recipe, &mut dice);
     let outcome = loop {
-        if let Err(error) = play_round(&mut event, &recipe, &mut dice) {
+        if let Err(error) = play_round(&mut tournament, &recipe, &mut dice) {
             break error;
         }
     };
     assert!(matches!(outcome, PairingError::NoPairing { .. }), "{outcome}");
-    let round = event.paired_rounds().next();
-    let ways = ways_out(&event, round);
+    let round = tournament.paired_rounds().next();
+    let ways = ways_out(&tournament, round);
     assert!(!ways.is_empty());
-    assert_eq!(ways_out_within(&event, round, 20), None, "given up after so few steps");
-    assert_eq!(ways_out_within(&event, round, 1_000_000), Some(ways.clone()));
+    assert_eq!(ways_out_within(&tournament, round, 20), None, "given up after so few steps");
+    assert_eq!(ways_out_within(&tournament, round, 1_000_000), Some(ways.clone()));
     for remedy in ways.iter().flatten() {
         assert!(matches!(remedy, Remedy::Repeat { .. } | Remedy::Colours { .. }), "{remedy:?}");
     }
@@ -77,11 +77,11 @@ proptest! {
     fn a_way_out_is_known_for_every_blocked_round_and_for_no_other(players in 2..=8_u16, seed in any::<u64>()) {
         let recipe = Recipe::calm(players, 12, seed);
         let mut dice = Dice::new(seed);
-        let mut event = event(&recipe, &mut dice);
+        let mut tournament = new_tournament(&recipe, &mut dice);
         for _ in 0..12 {
-            let round = event.paired_rounds().next();
-            let ways = ways_out(&event, round);
-            let outcome = play_round(&mut event, &recipe, &mut dice);
+            let round = tournament.paired_rounds().next();
+            let ways = ways_out(&tournament, round);
+            let outcome = play_round(&mut tournament, &recipe, &mut dice);
             prop_assert_eq!(matches!(outcome, Err(PairingError::NoPairing { .. })), !ways.is_empty());
             if outcome.is_err() {
                 break;
@@ -93,7 +93,7 @@ proptest! {
     fn locked_boards_stay_and_everybody_else_is_paired_once(players in 4..=20_u16, seed in any::<u64>()) {
         let recipe = Recipe::calm(players, 9, seed);
         let mut dice = Dice::new(seed);
-        let mut tournament = event(&recipe, &mut dice);
+        let mut tournament = new_tournament(&recipe, &mut dice);
         for _ in 0..3 {
             let round = tournament.paired_rounds().next();
             let Ok(plain) = pair(&tournament, round, Side::White) else { break };
@@ -118,7 +118,7 @@ proptest! {
 /// A paired first round of this many players.
 fn paired(players: u16) -> Tournament {
     let mut dice = Dice::new(1);
-    let mut tournament = event(&Recipe::calm(players, 5, 1), &mut dice);
+    let mut tournament = new_tournament(&Recipe::calm(players, 5, 1), &mut dice);
     play_round(&mut tournament, &Recipe::calm(players, 5, 1), &mut dice).expect("it can be paired");
     for pairing in tournament.rounds[0].pairings.values_mut() {
         pairing.games.iter_mut().for_each(|game| game.result = None);
@@ -213,7 +213,7 @@ fn who_was_left_out_and_comes_after_all_meets_the_odd_one() {
 fn second_without(players: u16, seed: u64, absent: EntryId) -> Tournament {
     let mut dice = Dice::new(seed);
     let recipe = Recipe::calm(players, 5, seed);
-    let mut tournament = event(&recipe, &mut dice);
+    let mut tournament = new_tournament(&recipe, &mut dice);
     play_round(&mut tournament, &recipe, &mut dice).expect("it can be paired");
     tournament.entries.get_mut(&absent).expect("entered").byes.insert(RoundNumber(2), Bye::Zero);
     play_round(&mut tournament, &recipe, &mut dice).expect("it can be paired");

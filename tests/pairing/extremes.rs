@@ -1,6 +1,6 @@
-//! Degenerate events: no player, one player, all withdrawn, more rounds than opponents. Every system reports the problem; none panics.
+//! Degenerate tournaments: no player, one player, all withdrawn, more rounds than opponents. Every system reports the problem; none panics.
 
-use crate::simulation::{Dice, Recipe, event, record};
+use crate::simulation::{Dice, Recipe, new_tournament, record};
 use draughts::Side;
 use tournament::pairing::avoided_pairs::pair_with_avoided;
 use tournament::pairing::{PairingError, pair};
@@ -20,15 +20,15 @@ const SYSTEMS: [System; 10] = [
 ];
 
 fn of(system: System, players: u16, rounds: u16) -> Tournament {
-    let mut tournament = event(&Recipe::calm(players, rounds, 1), &mut Dice::new(1));
+    let mut tournament = new_tournament(&Recipe::calm(players, rounds, 1), &mut Dice::new(1));
     tournament.settings.system = system;
     tournament
 }
 
 fn first(tournament: &Tournament) -> Result<usize, PairingError> {
     let both = pair(tournament, RoundNumber(1), Side::White);
-    let wished = pair_with_avoided(tournament, RoundNumber(1), Side::White).map(|granted| granted.paired);
-    assert_eq!(both, wished, "without wishes both are the same");
+    let with_avoided = pair_with_avoided(tournament, RoundNumber(1), Side::White).map(|granted| granted.paired);
+    assert_eq!(both, with_avoided, "without avoided pairs both are the same");
     both.map(|paired| paired.plan.seats.len())
 }
 

@@ -13,8 +13,8 @@ use tournament::{
 
 const ROUND: RoundNumber = RoundNumber(1);
 
-fn does(tournament: &mut Tournament, act: Command) {
-    let changes = decide(tournament, act, NaiveDateTime::MIN).expect("it is allowed");
+fn does(tournament: &mut Tournament, command: Command) {
+    let changes = decide(tournament, command, NaiveDateTime::MIN).expect("it is allowed");
     tournament.apply_all(&changes).expect("it applies");
 }
 
@@ -25,7 +25,7 @@ fn enter(tournament: &mut Tournament, name: &str) {
 }
 
 /// Ten public boards, 1–2, 3–4 and so on; these have results.
-fn event(played: &[u16]) -> Tournament {
+fn new_tournament(played: &[u16]) -> Tournament {
     let settings = Preset::SwissSingleGames.settings();
     let mut tournament =
         Tournament::new(TournamentId(1), "x", Info { title: "X".to_owned(), ..Info::default() }, settings);
@@ -48,7 +48,7 @@ fn boards(tournament: &Tournament) -> Vec<u16> {
 #[test]
 fn a_board_goes_without_another_being_moved_once_games_are_on() {
     for played in [vec![10], vec![1, 2, 4, 5, 6, 7, 8, 9, 10]] {
-        let mut tournament = event(&played);
+        let mut tournament = new_tournament(&played);
         let before = tournament.rounds[0].pairings.clone();
         let offers = without(&tournament, &Leaving::player(EntryId(5)));
         let offer = offers.first().unwrap_or_else(|| panic!("something is offered with {played:?} played"));
@@ -69,7 +69,7 @@ fn a_board_goes_without_another_being_moved_once_games_are_on() {
 
 #[test]
 fn the_boards_move_up_before_anything_is_played() {
-    let mut tournament = event(&[]);
+    let mut tournament = new_tournament(&[]);
     let offers = without(&tournament, &Leaving::player(EntryId(5)));
     does(&mut tournament, Command::Rearrange(Box::new(offers[0].rearrangement.clone())));
     assert_eq!(boards(&tournament), (1..=9).collect::<Vec<_>>());

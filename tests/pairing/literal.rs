@@ -47,7 +47,7 @@ pub enum Objection {
 const NAMES: [&str; 17] =
     ["C6", "C7", "C8", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "C15", "C16", "C17", "C18", "C19", "C20", "C21"];
 
-/// Why the best of the pairings that grant a wish is worse than the rules' pairing: brackets stay the same as long as some such pairing has
+/// Why the best of the pairings that grant a request is worse than the rules' pairing: brackets stay the same as long as some such pairing has
 /// them; the best for the first one that must change is judged by the best for those below it, with or without the wish.
 pub fn objection(field: &SwissField, grants: impl Fn(&Opponents) -> bool) -> Objection {
     let mut all = Vec::new();

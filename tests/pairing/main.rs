@@ -1,5 +1,5 @@
 //! Pairing: matchings compared with an independent solver, rounds with recorded ones and with the literal rulebook, properties of random
-//! events.
+//! tournaments.
 
 mod alternatives;
 mod by_hand;

@@ -1,9 +1,9 @@
-//! Properties of every pairing of every event.
+//! Properties of every pairing of every tournament.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::files::pairs_text;
-use crate::simulation::{Dice, Recipe, event, play_round, recipe};
+use crate::simulation::{Dice, Recipe, new_tournament, play_round, recipe};
 use crate::{literal, literal_2017};
 use draughts::Side;
 use proptest::prelude::*;
@@ -17,10 +17,10 @@ use tournament::pairing::dutch::solve::{Obstacle, PairedField};
 use tournament::pairing::pair;
 use tournament::{Bye, DutchEdition, EntryId, ForbiddenPairs, Pairing, Round, RoundNumber, RoundPlan, Tournament};
 
-/// Plays an event and passes every round to `see` before pairing it; stops if no pairing is left.
+/// Plays a tournament and passes every round to `see` before pairing it; stops if no pairing is left.
 fn play(recipe: &Recipe, mut see: impl FnMut(&Tournament, &SwissField)) -> (Tournament, Option<PairingError>) {
     let mut dice = Dice::new(recipe.seed);
-    let mut tournament = event(recipe, &mut dice);
+    let mut tournament = new_tournament(recipe, &mut dice);
     for round in 1..=recipe.rounds {
         let round = RoundNumber(round);
         let byes: BTreeMap<EntryId, Bye> =
@@ -34,10 +34,10 @@ fn play(recipe: &Recipe, mut see: impl FnMut(&Tournament, &SwissField)) -> (Tour
     (tournament, None)
 }
 
-/// Plays an event in which `barred` of a hundred pairs are forbidden, and compares each round with the rulebook.
+/// Plays a tournament in which `barred` of a hundred pairs are forbidden, and compares each round with the rulebook.
 fn play_with_forbidden(recipe: &Recipe, barred: u64) {
     let mut dice = Dice::new(recipe.seed);
-    let mut tournament = event(recipe, &mut dice);
+    let mut tournament = new_tournament(recipe, &mut dice);
     let ids: Vec<EntryId> = tournament.entries.keys().copied().collect();
     let pairs = ids.iter().flat_map(|&a| ids.iter().filter(move |&&b| a < b).map(move |&b| vec![a, b]));
     let forbidden = pairs.filter(|_| dice.roll(100) < barred).map(|entries| ForbiddenPairs { rounds: None, entries });
@@ -108,7 +108,7 @@ fn check_against_the_rulebook(field: &SwissField) {
     }
 }
 
-/// The event with entries stored in reverse order.
+/// The tournament with entries stored in reverse order.
 pub fn stored_differently(tournament: &Tournament) -> Tournament {
     let renamed = |id: EntryId| EntryId(1000 - id.0);
     let mut other = tournament.clone();

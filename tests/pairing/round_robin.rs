@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::simulation::{Dice, Recipe, event, play_round};
+use crate::simulation::{Dice, Recipe, new_tournament, play_round};
 use draughts::Side;
 use tournament::pairing::round_robin::BergerTable;
 use tournament::pairing::{PairingError, pair};
@@ -52,7 +52,7 @@ fn everybody_meets_everybody_with_fair_colours() {
 fn a_round_robin_keeps_its_table_when_somebody_leaves() {
     let recipe = Recipe::calm(5, 1, 7);
     let mut dice = Dice::new(7);
-    let mut tournament = event(&recipe, &mut dice);
+    let mut tournament = new_tournament(&recipe, &mut dice);
     tournament.settings.system = System::RoundRobin { cycles: 1 };
     let first = play_round(&mut tournament, &recipe, &mut dice).expect("round 1 can be paired").plan;
     assert_eq!(first.rounds, Some(RoundNumber(5)));

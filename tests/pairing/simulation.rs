@@ -1,4 +1,4 @@
-//! Random events, paired round by round by the engine, for properties.
+//! Random tournaments, paired round by round by the engine, for properties.
 
 use std::collections::BTreeMap;
 
@@ -34,7 +34,7 @@ impl Dice {
     }
 }
 
-/// The kind of event.
+/// The kind of tournament.
 #[derive(Debug, Clone)]
 pub struct Recipe {
     pub players: u16,
@@ -58,8 +58,8 @@ pub fn recipe(players: std::ops::RangeInclusive<u16>) -> impl Strategy<Value = R
         .prop_map(|(players, rounds, seed, disturbed)| Recipe { disturbed, ..Recipe::calm(players, rounds, seed) })
 }
 
-/// The event before its first round.
-pub fn event(recipe: &Recipe, dice: &mut Dice) -> Tournament {
+/// The tournament before its first round.
+pub fn new_tournament(recipe: &Recipe, dice: &mut Dice) -> Tournament {
     let mut settings = Settings::new(System::Dutch { edition: recipe.edition }, 1);
     settings.rounds = RoundNumber(recipe.rounds);
     settings.initial_colour = Some(if dice.one_in(2) { Side::White } else { Side::Black });

@@ -6,7 +6,7 @@ use tournament::{
 };
 
 /// A round robin of players from these regions, which their names contain.
-fn event(regions: &[&str], seed: u32) -> Tournament {
+fn new_tournament(regions: &[&str], seed: u32) -> Tournament {
     let settings = Settings {
         early_meetings: Some(Affiliation::Region),
         lot_seed: Some(LotSeed(seed)),
@@ -32,21 +32,21 @@ fn give(tournament: &mut Tournament) -> Vec<u16> {
 #[test]
 fn compatriots_meet_in_the_first_rounds_and_lots_decide_the_rest() {
     let regions = ["Орёл", "", "Тула", "орёл ", "", "Тула", "", "Орёл"];
-    let mut event = event(&regions, 7);
-    let numbers = give(&mut event);
+    let mut tournament = new_tournament(&regions, 7);
+    let numbers = give(&mut tournament);
     let mut sorted = numbers.clone();
     sorted.sort_unstable();
     assert_eq!(sorted, [1, 2, 3, 4, 5, 6, 7, 8]);
-    assert_eq!(last_early_meeting(&event), Some(RoundNumber(3)), "three need three rounds");
-    assert_eq!(due(&event), [], "drawn once");
-    let again = |seed| give(&mut self::event(&regions, seed));
+    assert_eq!(last_early_meeting(&tournament), Some(RoundNumber(3)), "three need three rounds");
+    assert_eq!(due(&tournament), [], "drawn once");
+    let again = |seed| give(&mut self::new_tournament(&regions, seed));
     assert_eq!(again(7), numbers);
     assert!((8..20).any(|seed| again(seed) != numbers));
 }
 
 #[test]
 fn those_who_left_before_the_start_get_no_number() {
-    let mut tournament = event(&["a", "b", "a", "b", "a"], 1);
+    let mut tournament = new_tournament(&["a", "b", "a", "b", "a"], 1);
     tournament.entries.values_mut().next().expect("five players").withdrawn_after = Some(RoundNumber(0));
     give(&mut tournament);
     assert_eq!(tournament.entries.values().next().and_then(|entry| entry.number), None);

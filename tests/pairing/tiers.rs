@@ -1,8 +1,8 @@
-//! The three ways to pair a bracket compared with each other, on rounds of random events.
+//! The three ways to pair a bracket compared with each other, on rounds of random tournaments.
 
 use std::collections::BTreeMap;
 
-use crate::simulation::{Dice, Recipe, event, play_round};
+use crate::simulation::{Dice, Recipe, new_tournament, play_round};
 use tournament::pairing::dutch::engine::{self, Tier};
 use tournament::pairing::dutch::history::SwissField;
 use tournament::pairing::dutch::reference::{self, BracketHorizon};
@@ -11,10 +11,10 @@ use tournament::{Bye, DutchEdition, EntryId, RoundNumber, Tournament};
 /// Up to this many players the plain solver always examines the whole field.
 const SMALL: usize = 30;
 
-/// Plays an event and compares all tiers in every round; returns the number of rounds.
+/// Plays a tournament and compares all tiers in every round; returns the number of rounds.
 fn compare(recipe: &Recipe) -> usize {
     let mut dice = Dice::new(recipe.seed);
-    let mut tournament = event(recipe, &mut dice);
+    let mut tournament = new_tournament(recipe, &mut dice);
     for round in 1..=recipe.rounds {
         compare_round(&tournament, RoundNumber(round), recipe);
         if play_round(&mut tournament, recipe, &mut dice).is_err() {
@@ -28,9 +28,9 @@ fn compare_round(tournament: &Tournament, round: RoundNumber, recipe: &Recipe) {
     let byes: BTreeMap<EntryId, Bye> =
         tournament.entries.values().filter_map(|entry| entry.bye_in(round).map(|bye| (entry.id, bye))).collect();
     let field = SwissField::new(tournament, round, &byes, tournament.settings.initial_colour.expect("drawn"));
-    let outlook = if field.players.len() <= SMALL { BracketHorizon::WholeField } else { BracketHorizon::Near };
+    let horizon = if field.players.len() <= SMALL { BracketHorizon::WholeField } else { BracketHorizon::Near };
     let expected = match recipe.edition {
-        DutchEdition::Y2026 => reference::pair(&field, outlook),
+        DutchEdition::Y2026 => reference::pair(&field, horizon),
         DutchEdition::Y2017 => engine::pair(&field, &[Tier::Reference]),
     };
     for tiers in [&Tier::ALL[..], &[Tier::Bracket], &[Tier::Fast]] {

@@ -8,7 +8,7 @@ use tournament::{
 };
 
 /// Players of these teams, numbered as they are entered.
-fn event(teams: &[&str]) -> Tournament {
+fn new_tournament(teams: &[&str]) -> Tournament {
     let settings = Settings::new(System::Scheveningen, 1);
     let mut tournament = Tournament::new(TournamentId(1), "x", Info::default(), settings);
     for (n, team) in (1..).zip(teams) {
@@ -28,14 +28,14 @@ fn first_round(tournament: &Tournament, lot: Side) -> Result<Vec<(u32, u32)>, Pa
 
 #[test]
 fn the_lot_says_which_team_is_the_first_of_the_table() {
-    let event = event(&["B", "A", "A", "B", "B", "a"]);
-    assert_eq!(first_round(&event, Side::White), Ok(vec![(2, 1), (3, 4), (6, 5)]));
-    assert_eq!(first_round(&event, Side::Black), Ok(vec![(1, 2), (4, 3), (5, 6)]));
+    let tournament = new_tournament(&["B", "A", "A", "B", "B", "a"]);
+    assert_eq!(first_round(&tournament, Side::White), Ok(vec![(2, 1), (3, 4), (6, 5)]));
+    assert_eq!(first_round(&tournament, Side::Black), Ok(vec![(1, 2), (4, 3), (5, 6)]));
 }
 
 #[test]
 fn teams_that_the_table_has_no_place_for_are_refused() {
-    let error = |teams: &[&str]| match first_round(&event(teams), Side::White) {
+    let error = |teams: &[&str]| match first_round(&new_tournament(teams), Side::White) {
         Err(PairingError::Teams(error)) => error,
         other => panic!("{other:?}"),
     };
@@ -44,5 +44,5 @@ fn teams_that_the_table_has_no_place_for_are_refused() {
     assert_eq!(error(&["A", "B", "C"]), TwoTeamsError::NotTwo(3));
     let unequal = TwoTeamsError::Unequal { larger: ("B".to_owned(), 2), smaller: ("A".to_owned(), 1) };
     assert_eq!(error(&["A", "B", "B"]), unequal);
-    assert_eq!(first_round(&event(&[]), Side::White), Err(PairingError::NoPlayers));
+    assert_eq!(first_round(&new_tournament(&[]), Side::White), Err(PairingError::NoPlayers));
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::simulation::{Dice, Recipe, event, record};
+use crate::simulation::{Dice, Recipe, new_tournament, record};
 use draughts::{BySide, Side};
 use tournament::pairing::check::{PairingWarning, warnings};
 use tournament::{Bye, EntryId, ForbiddenPairs, GameResult, Points, RoundNumber, RoundPlan, Score, System, Tournament};
@@ -16,7 +16,7 @@ fn plan(round: u16, boards: &[(u32, u32)], byes: &[u32]) -> RoundPlan {
 /// Seven players after two rounds that White always won; 7 had the bye, then 6.
 fn after_two_rounds() -> Tournament {
     let mut dice = Dice::new(1);
-    let mut tournament = event(&Recipe::calm(7, 7, 1), &mut dice);
+    let mut tournament = new_tournament(&Recipe::calm(7, 7, 1), &mut dice);
     for plan in [plan(1, &[(1, 4), (2, 5), (3, 6)], &[7]), plan(2, &[(1, 5), (2, 4), (7, 3)], &[6])] {
         record(&mut tournament, &plan, &mut dice, |_, _| GameResult::Played(Score::White));
     }

@@ -1,6 +1,6 @@
-//! Simulations of the rest of an event per second, and the time for the certain statements.
+//! Simulations of the rest of a tournament per second, and the time for the certain statements.
 //!
-//! `cargo bench --bench forecast`: a line for each event with players, rounds still to be played, runs a second, and the time for the
+//! `cargo bench --bench forecast`: a line for each tournament with players, rounds still to be played, runs a second, and the time for the
 //! certain statements. The target: thousands of runs a second at 25 players.
 
 use std::time::Instant;
@@ -29,7 +29,7 @@ fn main() {
         (120, 11, 3, 1),
         (500, 11, 3, 1),
     ] {
-        let tournament = event(players, rounds, games, rounds - left);
+        let tournament = new_tournament(players, rounds, games, rounds - left);
         let seconds = 2.0;
         let start = Instant::now();
         let wanted = Simulation { seed: 7, draws: play::USUAL_DRAWS, runs: u32::MAX };
@@ -50,8 +50,8 @@ fn main() {
     );
 }
 
-/// An event after so many rounds.
-fn event(players: u16, rounds: u16, games: u8, played: u16) -> Tournament {
+/// A tournament after so many rounds.
+fn new_tournament(players: u16, rounds: u16, games: u8, played: u16) -> Tournament {
     let mut settings = Settings::new(System::DUTCH, games);
     settings.rounds = RoundNumber(rounds);
     settings.initial_colour = Some(Side::White);
@@ -71,7 +71,7 @@ fn event(players: u16, rounds: u16, games: u8, played: u16) -> Tournament {
 }
 
 fn open_last_round() -> Tournament {
-    let mut tournament = event(18, 9, 1, 9);
+    let mut tournament = new_tournament(18, 9, 1, 9);
     let last = tournament.rounds.last_mut().expect("it was played");
     last.state.stage = Stage::Published;
     last.pairings.values_mut().flat_map(|pairing| &mut pairing.games).for_each(|game| game.result = None);

@@ -1,7 +1,7 @@
 //! The time for searching many games: 10,000 games played at random, read from their texts, put into an index of positions and a tree of
 //! openings, and searched.
 //!
-//! `cargo bench --bench games` prints the time of each step; the site does the first two once for each state of an event, and the searches
+//! `cargo bench --bench games` prints the time of each step; the site does the first two once for each state of a tournament, and the searches
 //! for every question.
 
 use std::time::{Duration, Instant};
@@ -11,7 +11,7 @@ use draughts::notation::opening_tree::OpeningTree;
 use draughts::notation::positions::Positions;
 use draughts::{DrawProfile, Position, Variant};
 
-/// The games of a hundred events.
+/// The games of a hundred tournaments.
 const GAMES: u64 = 10_000;
 /// Plies of a game that does not end earlier.
 const PLIES: usize = 60;

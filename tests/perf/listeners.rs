@@ -20,7 +20,7 @@ use crate::site::{Database, Site};
 
 const LISTENERS: usize = 1000;
 
-/// Players of the event: a round of 100 boards.
+/// Players of the tournament: a round of 100 boards.
 const PLAYERS: usize = 200;
 
 /// The longest wait before a page fetches: the `SPREAD` of `static/js/live.js`.
@@ -71,7 +71,7 @@ pub fn is_quick() -> bool {
     is_quick
 }
 
-/// An event whose first round is being played, with an arbiter.
+/// A tournament whose first round is being played, with an arbiter.
 fn begin(database: &Database) {
     let service = Service::new(database.store());
     let (actor, info) = (command_line(), Info { title: SLUG.to_owned(), ..Info::default() });

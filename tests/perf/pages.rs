@@ -1,4 +1,4 @@
-//! The time for the standings page, and its size: the demo championship of 24 players, and an event of 200.
+//! The time for the standings page, and its size: the demo championship of 24 players, and a tournament of 200.
 //!
 //! `cargo bench --bench pages` prints for each the first response after a start, the median of later ones (pages are cached for each
 //! version), and the size of the page, plain and compressed. The real program is used, over HTTP.

@@ -1,7 +1,7 @@
-//! The time for pairing a round: recorded rounds of 60 to 1000 players, round 5 of n500, and whole random events.
+//! The time for pairing a round: recorded rounds of 60 to 1000 players, round 5 of n500, and whole random tournaments.
 //!
 //! `cargo bench --bench pairing`: a line for each file with players, boards and the shortest of five runs; then how the time grows from 200
-//! to 10,000 players, with the most memory used so far, drawn as well to `tests/perf/pairing.svg`; then events made to be slow, with their
+//! to 10,000 players, with the most memory used so far, drawn as well to `tests/perf/pairing.svg`; then tournaments made to be slow, with their
 //! slowest round; then the systems besides the Dutch one. Other work on the machine only makes times longer, so each is the shortest of
 //! several runs; the slowest ones are run once, and their processor time is measured, if the system provides it.
 //!
@@ -24,7 +24,7 @@ use tournament::pairing::pair;
 use tournament::{EntryId, ForbiddenPairs, GameResult, Rating, Score, System, Tournament};
 
 use picture::Line;
-use simulation::{Dice, Recipe, event, play_round, record};
+use simulation::{Dice, Recipe, new_tournament, play_round, record};
 
 fn main() {
     let asked: Vec<String> = std::env::args().skip(1).filter(|argument| !argument.starts_with('-')).collect();
@@ -52,7 +52,7 @@ const SIZES: [u16; 7] = [200, 500, 1000, 2000, 4000, 7000, 10_000];
 /// The rounds of nine that are shown, with their names.
 const ROUNDS: [(usize, &str); 4] = [(2, "early"), (5, "middle"), (8, "late"), (9, "last")];
 
-/// Events of nine rounds: undisturbed with an even number of players, and with byes, forfeits, absences and an odd number.
+/// Tournaments of nine rounds: undisturbed with an even number of players, and with byes, forfeits, absences and an odd number.
 fn print_growth() {
     println!(
         "\n{:>7} {:>10} {:>11} {:>11} {:>11} {:>11} {:>8}",
@@ -78,10 +78,10 @@ fn print_growth() {
     fs::write(&file, picture::drawn(&lines)).expect("the folder is writable");
 }
 
-/// The pairing time of each round of an event, the shortest of seven.
+/// The pairing time of each round of a tournament, the shortest of seven.
 fn play(recipe: &Recipe) -> Vec<Duration> {
     let mut dice = Dice::new(recipe.seed);
-    let mut tournament = event(recipe, &mut dice);
+    let mut tournament = new_tournament(recipe, &mut dice);
     let round = |_| {
         let (_, time) = measure(&tournament, 7)?;
         play_round(&mut tournament, recipe, &mut dice).ok()?;
@@ -90,10 +90,10 @@ fn play(recipe: &Recipe) -> Vec<Duration> {
     (0..recipe.rounds).map_while(round).collect()
 }
 
-/// A round that takes longer ends its event.
+/// A round that takes longer ends its tournament.
 const LONG: Duration = Duration::from_mins(1);
 
-/// An event made to defeat the fast path.
+/// A tournament made to defeat the fast path.
 struct Awkward {
     name: &'static str,
     prepare: fn(&mut Tournament, &mut Dice),
@@ -123,7 +123,7 @@ const AWKWARD: [Awkward; 6] = [
 
 /// The time of the slowest round of each.
 fn print_awkward() {
-    println!("\n{:>7} {:<44} {:>8} {:>20} {:>8}", "players", "awkward event", "rounds", "slowest", "memory");
+    println!("\n{:>7} {:<44} {:>8} {:>20} {:>8}", "players", "awkward tournament", "rounds", "slowest", "memory");
     for players in [30, 60, 120] {
         let rounds = players - players / 10;
         print_slowest(players, "nearly everybody meets everybody", rounds, |_, _| {}, None);
@@ -170,7 +170,7 @@ fn print_slowest(
 ) {
     let recipe = Recipe::calm(players, rounds, 5);
     let mut dice = Dice::new(recipe.seed);
-    let mut tournament = event(&recipe, &mut dice);
+    let mut tournament = new_tournament(&recipe, &mut dice);
     prepare(&mut tournament, &mut dice);
     let mut slowest = (0, Duration::ZERO);
     for round in 1..=rounds {

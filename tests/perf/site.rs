@@ -1,4 +1,4 @@
-//! The program serving an event of 200 players, for benches that request its pages.
+//! The program serving a tournament of 200 players, for benches that request its pages.
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use poddavki::store::Store;
 use tempfile::TempDir;
 use tournament::{Info, Preset};
 
-/// A recorded event of 200 players.
+/// A recorded tournament of 200 players.
 const LARGE: &str = "tests/pairing/data/tournaments/t01027.trf.gz";
 
 /// A database for a bench, removed with it.
@@ -38,19 +38,19 @@ impl Database {
         Store::open(&self.file().display().to_string()).expect("the database opens")
     }
 
-    /// Imports the recorded event as `/t/large`.
+    /// Imports the recorded tournament as `/t/large`.
     pub fn make_large(&self) {
         let service = Service::new(self.store());
         let info = Info { title: "Large".to_owned(), ..Info::default() };
         let settings = Preset::SwissSingleGames.settings();
         let actor = command_line();
-        let event = service
+        let tournament = service
             .create_tournament(&actor, &NewTournament { info, settings, visibility: tournament::Visibility::Public })
-            .expect("the event is made");
+            .expect("the tournament is made");
         let packed = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(LARGE)).expect("the data are there");
         let mut report = Vec::new();
         GzDecoder::new(packed.as_slice()).read_to_end(&mut report).expect("it is packed with gzip");
-        let request = Request { actor: &actor, slug: &event.slug, seen: None };
+        let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
         service.import_report(&request, &report).expect("it is a report");
     }
 }

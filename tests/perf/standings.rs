@@ -1,6 +1,6 @@
 //! The time for standings: ten tie-breaks of a whole Swiss of eleven rounds.
 //!
-//! `cargo bench --bench standings`: a line for each event with players, rounds, the shortest and the median time; then a line for each
+//! `cargo bench --bench standings`: a line for each tournament with players, rounds, the shortest and the median time; then a line for each
 //! tie-break with its shortest time, without that of the points. The target: 5 ms for 1,000 players, 60 ms for 10,000.
 
 #[path = "../pairing/simulation.rs"]
@@ -10,10 +10,10 @@ mod simulation;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use tournament::standings::table;
+use tournament::standings::standings;
 use tournament::{Rating, TieBreak, Tournament};
 
-use simulation::{Dice, Recipe, event, play_round};
+use simulation::{Dice, Recipe, new_tournament, play_round};
 
 /// The ten: those of both Swiss presets, and the costliest of the others.
 const TEN: [&str; 10] = ["BH/C1", "BH", "SB", "SOLK-F", "WIN", "DE", "FB", "AOB", "SOLK+", "TPR"];
@@ -32,19 +32,19 @@ fn main() {
         }
     }
     println!("\n{:<8} {:>12} {:>12}", "1 alone", "1000", "10000");
-    let events = [1000, 10_000].map(|players| played(&Recipe::calm(players, 11, 7)));
-    let points = events.each_ref().map(|event| measured(&with(event, &[]), 10).least);
+    let tournaments = [1000, 10_000].map(|players| played(&Recipe::calm(players, 11, 7)));
+    let points = tournaments.each_ref().map(|tournament| measured(&with(tournament, &[]), 10).least);
     println!("{:<8} {:>9.3} ms {:>9.3} ms", "PTS", points[0], points[1]);
     for code in TEN.into_iter().chain(OTHERS) {
-        let own = events.each_ref().map(|event| measured(&with(event, &[code]), 10).least);
+        let own = tournaments.each_ref().map(|tournament| measured(&with(tournament, &[code]), 10).least);
         println!("{code:<8} {:>9.3} ms {:>9.3} ms", own[0] - points[0], own[1] - points[1]);
     }
 }
 
-/// An event with all its rounds played.
+/// A tournament with all its rounds played.
 fn played(recipe: &Recipe) -> Tournament {
     let mut dice = Dice::new(recipe.seed);
-    let mut tournament = event(recipe, &mut dice);
+    let mut tournament = new_tournament(recipe, &mut dice);
     for (entry, rating) in tournament.entries.values_mut().zip((1600..2400).cycle()) {
         entry.rating = Some(Rating(rating));
     }
@@ -70,7 +70,7 @@ struct Times {
 fn measured(tournament: &Tournament, runs: usize) -> Times {
     let run = |_| {
         let start = Instant::now();
-        black_box(table(black_box(tournament), tournament.paired_rounds()));
+        black_box(standings(black_box(tournament), tournament.paired_rounds()));
         start.elapsed()
     };
     let mut times: Vec<Duration> = (0..runs).map(run).collect();

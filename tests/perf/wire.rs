@@ -1,7 +1,7 @@
 //! The speed of compressed pages on one persistent connection, compared with plain ones: the standings of 200 players; and how soon a
 //! thousand open pages show a new result.
 //!
-//! `cargo bench --bench wire` serves the event and requests its standings plain, with gzip and with Brotli in turn, over one connection
+//! `cargo bench --bench wire` serves the tournament and requests its standings plain, with gzip and with Brotli in turn, over one connection
 //! each, and prints the medians of ten series and their ratio to plain. A gzip page may take at most 1.3 times as long: otherwise the exit
 //! status is 1, as it is if the thousand pages are too slow (`listeners.rs`). `-- --listeners` runs only the latter. `-- --at
 //! http://host:port/path CODING COUNT` only requests pages of a running site, for timing from outside.

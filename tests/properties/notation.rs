@@ -163,7 +163,7 @@ proptest! {
             let again = sheet::read(&kept, &start, DrawProfile::Poddavki, Some(Numbering::FromTopLeft));
             prop_assert_eq!((again.error, again.game.text()), (None, sheet.game.text()), "{}", kept);
         }
-        prop_assert!(sheet.error.is_none_or(|trouble| !trouble.to_string().is_empty()));
+        prop_assert!(sheet.error.is_none_or(|problem| !problem.to_string().is_empty()));
         let _ = read_move(&start, &text, None).map_err(|error| error.to_string());
         let _ = fen::read(&text, Variant::Poddavki, Numbering::FromTopLeft).map_err(|error| error.to_string());
         for game in pdn::games(&text).flatten() {

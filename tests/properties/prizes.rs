@@ -1,4 +1,4 @@
-//! Prizes of random events: the total is the fund, no player is skipped, and the order of input does not matter.
+//! Prizes of random tournaments: the total is the fund, no player is skipped, and the order of input does not matter.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 use tournament::standings::prizes::{Awards, awards};
-use tournament::standings::{Place, Separation, Standings, StandingsRow};
+use tournament::standings::{DecidedBy, Place, Standings, StandingsRow};
 use tournament::{
     Condition, Entry, EntryId, Info, Limit, Money, Person, Points, Preset, Prize, PrizeFund, RoundNumber, Section,
     SectionCode, Sex, Sharing, Tournament, TournamentId,
@@ -40,7 +40,7 @@ fn codes() -> [Option<SectionCode>; 3] {
     [None, Some("women"), Some("orel")].map(|code| code.map(|code| SectionCode(code.to_owned())))
 }
 
-fn event(case: &Case) -> (Tournament, Standings) {
+fn new_tournament(case: &Case) -> (Tournament, Standings) {
     let mut tournament = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
     let [_, women, orel] = codes();
     let section = |code: Option<SectionCode>, who| Section {
@@ -66,7 +66,7 @@ fn event(case: &Case) -> (Tournament, Standings) {
             entry: EntryId(number),
             points: Points::whole(points),
             values: Vec::new(),
-            separation: Separation::Points,
+            decided_by: DecidedBy::Points,
         });
     }
     let prizes = codes().into_iter().zip(&case.lists).flat_map(|(section, list)| {
@@ -104,8 +104,8 @@ fn is_in(case: &Case, player: usize, list: usize) -> bool {
 proptest! {
     #[test]
     fn what_is_paid_and_what_is_left_is_the_fund_list_by_list(case in cases()) {
-        let (event, table) = event(&case);
-        let awards = awards(&event, &table);
+        let (tournament, table) = new_tournament(&case);
+        let awards = awards(&tournament, &table);
         let left: BTreeMap<_, i64> =
             awards.left.money.iter().map(|(section, money)| (section.clone(), money.0)).collect();
         for (list, section) in codes().into_iter().enumerate() {
@@ -122,8 +122,8 @@ proptest! {
     #[test]
     fn with_several_prizes_money_is_left_only_where_members_are_missing(case in cases()) {
         let case = Case { limit: Limit::Several, ..case };
-        let (event, table) = event(&case);
-        let awards = awards(&event, &table);
+        let (tournament, table) = new_tournament(&case);
+        let awards = awards(&tournament, &table);
         for (list, section) in codes().into_iter().enumerate() {
             let members = (0..case.players.len()).filter(|&player| is_in(&case, player, list)).count();
             let given: i64 = case.lists[list].iter().take(members).map(|money| money * case.step).sum();
@@ -135,8 +135,8 @@ proptest! {
     #[test]
     fn nobody_has_less_than_somebody_below_them_has_from_a_list_of_both(case in cases()) {
         let case = Case { sharing: Sharing::Equal, ..case };
-        let (event, table) = event(&case);
-        let awards = awards(&event, &table);
+        let (tournament, table) = new_tournament(&case);
+        let awards = awards(&tournament, &table);
         // With shares from several lists, each is rounded separately.
         let several_lists = 2 * case.step;
         for (above, below) in (0..case.players.len()).flat_map(|one| (0..one).map(move |other| (other, one))) {
@@ -161,8 +161,8 @@ proptest! {
     #[test]
     fn the_tied_have_the_same_up_to_a_step(case in cases()) {
         let case = Case { sharing: Sharing::Equal, limit: Limit::Several, ..case };
-        let (event, table) = event(&case);
-        let awards = awards(&event, &table);
+        let (tournament, table) = new_tournament(&case);
+        let awards = awards(&tournament, &table);
         for (list, section) in codes().into_iter().enumerate() {
             let mut by_points: BTreeMap<i32, Vec<i64>> = BTreeMap::new();
             for (player, row) in table.rows.iter().enumerate().filter(|(player, _)| is_in(&case, *player, list)) {
@@ -178,8 +178,8 @@ proptest! {
     #[test]
     fn by_place_one_prize_goes_to_the_best_who_would_have_it(case in cases()) {
         let case = Case { sharing: Sharing::ByPlace, limit: Limit::One, ..case };
-        let (event, table) = event(&case);
-        let awards = awards(&event, &table);
+        let (tournament, table) = new_tournament(&case);
+        let awards = awards(&tournament, &table);
         // An independent calculation: from the top of the table down, each takes the most valuable remaining prize.
         let mut next = [0; 3];
         for (player, row) in table.rows.iter().enumerate() {
@@ -194,14 +194,14 @@ proptest! {
     #[test]
     fn one_prize_is_of_one_list(case in cases(), sharing in select(&[Sharing::ByPlace, Sharing::Hort][..])) {
         let case = Case { sharing, limit: Limit::One, ..case };
-        let (event, table) = event(&case);
-        prop_assert!(awards(&event, &table).awards.iter().all(|award| award.parts.len() == 1));
+        let (tournament, table) = new_tournament(&case);
+        prop_assert!(awards(&tournament, &table).awards.iter().all(|award| award.parts.len() == 1));
     }
 
     #[test]
     fn the_order_in_which_prizes_and_sections_are_written_does_not_matter(case in cases(), seed in any::<u64>()) {
         let case = Case { limit: Limit::Several, ..case };
-        let (mut tournament, table) = event(&case);
+        let (mut tournament, table) = new_tournament(&case);
         let before = awards(&tournament, &table);
         let mut state = seed;
         tournament.settings.prizes.prizes.sort_by_cached_key(|_| {

@@ -22,8 +22,8 @@ fn read(text: &str) -> Vec<(PdnGame, Sheet)> {
 
 fn all_legal(games: &[(PdnGame, Sheet)]) {
     for (game, sheet) in games {
-        let trouble = sheet.error.as_ref().map(ToString::to_string);
-        assert_eq!(trouble, None, "{:?} {:?}", game.tag("White"), game.tag("Black"));
+        let problem = sheet.error.as_ref().map(ToString::to_string);
+        assert_eq!(problem, None, "{:?} {:?}", game.tag("White"), game.tag("Black"));
         assert_eq!(sheet.game.plies().len(), game.line.moves.len());
     }
 }

@@ -37,7 +37,7 @@ fn nothing_follows_the_third_lost_turn() {
     let text = "1. pass 22-18 2. pass 18-15 3. pass 15-10";
     let read = sheet::read(text, &start, Variant::Giveaway.usual_draws(), None);
     let ending = Ending::TurnsLost { winner: Side::White };
-    assert_eq!(read.error.map(|trouble| trouble.problem), Some(MoveProblem::GameOver(ending)));
+    assert_eq!(read.error.map(|problem| problem.problem), Some(MoveProblem::GameOver(ending)));
     let mut game = read.game;
     assert_eq!(game.lose_turn().map_err(|error| error.0), Err(MoveProblem::GameOver(ending)));
 }
@@ -47,7 +47,7 @@ fn other_games_have_no_lost_turns() {
     for variant in Variant::ALL.iter().copied().filter(|variant| variant.rules().time_out.turns().is_none()) {
         let start = Position::start(variant);
         let read = sheet::read("pass", &start, variant.usual_draws(), None);
-        assert_eq!(read.error.map(|trouble| trouble.problem), Some(MoveProblem::Unreadable), "{variant}");
+        assert_eq!(read.error.map(|problem| problem.problem), Some(MoveProblem::Unreadable), "{variant}");
         let mut game = Game::new(start, variant.usual_draws());
         assert_eq!(game.lose_turn().map_err(|error| error.0), Err(MoveProblem::Illegal), "{variant}");
     }
@@ -57,17 +57,17 @@ fn other_games_have_no_lost_turns() {
 fn a_slip_before_a_lost_turn_is_still_found() {
     let start = Position::start(Variant::Giveaway);
     let read = sheet::read("9-14 22-18 5-10 pass 11-15 18x11", &start, Variant::Giveaway.usual_draws(), None);
-    let trouble = read.error.expect("5-10 is not possible");
-    assert!(trouble.repairs.iter().any(|repair| repair.rest_is_legal), "{trouble}");
+    let problem = read.error.expect("5-10 is not possible");
+    assert!(problem.repairs.iter().any(|repair| repair.rest_is_legal), "{problem}");
 }
 
 #[test]
 fn a_lost_turn_left_out_is_offered() {
     let start = Position::start(Variant::Giveaway);
     let text = "9-14 5-9 24-20 1-5 28-24";
-    let trouble = sheet::read(text, &start, Variant::Giveaway.usual_draws(), None).error.expect("Black moves twice");
-    let offered: Vec<Option<&str>> = trouble.repairs.iter().map(|repair| repair.text()).collect();
-    assert!(offered.contains(&Some("pass")), "{trouble}");
+    let problem = sheet::read(text, &start, Variant::Giveaway.usual_draws(), None).error.expect("Black moves twice");
+    let offered: Vec<Option<&str>> = problem.repairs.iter().map(|repair| repair.text()).collect();
+    assert!(offered.contains(&Some("pass")), "{problem}");
 }
 
 #[test]

@@ -133,7 +133,7 @@ fn the_last_moves_are_counted_to_thirty_plies() {
     let last = sheet::read("a1-b2 g1-f2", &position(Variant::Odnocvetnye, &text(29)), DrawProfile::ThreefoldOnly, None);
     assert_eq!(last.game.text(), "a1-b2");
     assert_eq!(
-        last.error.map(|trouble| trouble.problem.to_string()).as_deref(),
+        last.error.map(|problem| problem.problem.to_string()).as_deref(),
         Some("comes after the game has ended (counted-last-moves)")
     );
 }

@@ -27,7 +27,7 @@ fn one_game_is_read_however_its_sheet_looks() {
     ];
     for text in sheets {
         let sheet = read(text);
-        assert_eq!(sheet.error.map(|trouble| trouble.to_string()), None, "{text}");
+        assert_eq!(sheet.error.map(|problem| problem.to_string()), None, "{text}");
         assert_eq!(sheet.game.text(), GAME, "{text}");
         assert!(sheet.warnings.is_empty(), "{text}: {:?}", sheet.warnings);
     }
@@ -59,15 +59,15 @@ fn results_are_read_in_all_their_forms() {
 #[test]
 fn a_wrong_move_is_reported_with_all_that_helps_to_correct_it() {
     let sheet = read("1. c3-d4 d6-c5\n2. b2-c3 f6-g5 3. c3-b5 g5-h4 4. b4:d6");
-    let trouble = sheet.error.expect("c3-b5 is no move");
-    assert_eq!(trouble.place, TextPosition { line: 2, column: 19 });
-    assert_eq!((trouble.ply, trouble.move_number, trouble.side, trouble.typed.as_str()), (4, 3, Side::White, "c3-b5"));
-    assert_eq!(trouble.unread, 2);
-    assert_eq!(trouble.position, *sheet.game.position());
-    assert_eq!(trouble.texts(&trouble.nearest)[0], "c3-b4");
+    let problem = sheet.error.expect("c3-b5 is no move");
+    assert_eq!(problem.place, TextPosition { line: 2, column: 19 });
+    assert_eq!((problem.ply, problem.move_number, problem.side, problem.typed.as_str()), (4, 3, Side::White, "c3-b5"));
+    assert_eq!(problem.unread, 2);
+    assert_eq!(problem.position, *sheet.game.position());
+    assert_eq!(problem.texts(&problem.nearest)[0], "c3-b4");
     assert_eq!(sheet.game.text(), "c3-d4 d6-c5 b2-c3 f6-g5");
-    assert_eq!(trouble.repairs[0].to_string(), "with c3-b4 instead of c3-b5 on White's move 3 the rest is legal");
-    let message = trouble.to_string();
+    assert_eq!(problem.repairs[0].to_string(), "with c3-b4 instead of c3-b5 on White's move 3 the rest is legal");
+    let message = problem.to_string();
     assert!(
         message.starts_with("line 2, column 19: White's move 3, “c3-b5”, is not legal here; legal here: "),
         "{message}"
@@ -103,17 +103,17 @@ const REPAIRS: &[(&str, usize, &str)] = &[
 #[test]
 fn a_slip_some_plies_back_is_found() {
     for &(text, ply, expected) in REPAIRS {
-        let trouble = read(text).error.expect(text);
-        let repairs: Vec<String> = trouble.repairs.iter().map(ToString::to_string).collect();
-        assert_eq!(trouble.ply, ply, "{text}");
+        let problem = read(text).error.expect(text);
+        let repairs: Vec<String> = problem.repairs.iter().map(ToString::to_string).collect();
+        assert_eq!(problem.ply, ply, "{text}");
         assert_eq!(repairs.first().map(String::as_str), Some(expected), "{text}: {repairs:?}");
     }
 }
 
 #[test]
 fn a_repair_says_which_move_to_play_where() {
-    let trouble = read(REPAIRS[0].0).error.expect("it has a fault");
-    let repair = &trouble.repairs[0];
+    let problem = read(REPAIRS[0].0).error.expect("it has a fault");
+    let repair = &problem.repairs[0];
     assert_eq!((repair.ply, repair.text()), (0, Some("c3-d4")));
     assert_eq!(repair.corrected(REPAIRS[0].0), REPAIRS[0].0.replace("e3-d4", "c3-d4"));
     assert!(matches!(repair.slip, CopyingError::Misread(_)) && repair.rest_is_legal);
@@ -128,8 +128,8 @@ fn every_repair_corrects_the_text_as_it_says() {
         }
     }
     let text = "с3—b5 {remark} d6-c5";
-    let trouble = read(text).error.expect("it has a fault");
-    assert_eq!(trouble.corrected(text, &trouble.nearest[0]), "c3-b4 {remark} d6-c5");
+    let problem = read(text).error.expect("it has a fault");
+    assert_eq!(problem.corrected(text, &problem.nearest[0]), "c3-b4 {remark} d6-c5");
 }
 
 #[test]
@@ -152,8 +152,8 @@ fn moves_after_the_end_of_a_game_are_refused_and_after_a_draw_only_noted() {
     assert!(sheet.error.is_none());
     let bare = position(Variant::Poddavki, "B:Wb4:Ba5");
     let sheet = sheet::read("a5:c3 b4-c5 2-0", &bare, DrawProfile::Poddavki, None);
-    let trouble = sheet.error.expect("White has no piece left");
-    assert_eq!(trouble.problem, MoveProblem::GameOver(Ending::NoPieces { winner: Side::White }));
+    let problem = sheet.error.expect("White has no piece left");
+    assert_eq!(problem.problem, MoveProblem::GameOver(Ending::NoPieces { winner: Side::White }));
     let kings = position(Variant::Russian, "W:WKa1:BKh2");
     let text = "a1-b2 h2-g1 b2-a1 g1-h2 ".repeat(3);
     let sheet = sheet::read(&text, &kings, DrawProfile::ThreefoldOnly, None);
@@ -167,7 +167,7 @@ fn no_game_is_longer_than_any_real_one() {
     let kings = position(Variant::Russian, "W:WKa1:BKh2");
     let text = "a1-b2 h2-g1 b2-a1 g1-h2 ".repeat(300);
     let sheet = sheet::read(&text, &kings, DrawProfile::ThreefoldOnly, None);
-    assert_eq!(sheet.error.map(|trouble| trouble.problem), Some(MoveProblem::TooLong));
+    assert_eq!(sheet.error.map(|problem| problem.problem), Some(MoveProblem::TooLong));
 }
 
 #[test]
@@ -284,7 +284,7 @@ fn words_at_the_end_of_a_sheet_say_how_the_game_ended() {
         ("№ 1. c3-d4 d6-c5", None),
     ] {
         let sheet = read(text);
-        assert_eq!(sheet.error.map(|trouble| trouble.to_string()), None, "{text}");
+        assert_eq!(sheet.error.map(|problem| problem.to_string()), None, "{text}");
         assert_eq!(sheet.result, expected, "{text}");
     }
     assert!(read("c3-d4 x d6-c5").error.is_some(), "in the middle it is a word that is not understood");
@@ -298,7 +298,7 @@ fn the_moves_of_a_drawn_opening_may_be_written_before_the_others() {
     let read = |text: &str| sheet::read_after(text, &opening, &start, DrawProfile::Poddavki, None);
     for text in ["b2-c3 f6-g5", "1. c3-d4 d6-c5 2. b2-c3 f6-g5", "1. cd4 dc5 b2-c3 f6-g5 1-1"] {
         let sheet = read(text);
-        assert_eq!(sheet.error.map(|trouble| trouble.to_string()), None, "{text}");
+        assert_eq!(sheet.error.map(|problem| problem.to_string()), None, "{text}");
         assert_eq!((sheet.game.text().as_str(), sheet.game.start()), ("b2-c3 f6-g5", &start), "{text}");
     }
     let wrong = read("1. c3-d4 d6-c5 2. b2-b4").error.expect("no such move");
@@ -314,7 +314,7 @@ fn a_file_that_names_another_corner_than_it_counts_from_is_read() {
         .collect();
     assert_eq!(sheets.len(), 2);
     for sheet in sheets {
-        assert_eq!(sheet.error.map(|trouble| trouble.to_string()), None);
+        assert_eq!(sheet.error.map(|problem| problem.to_string()), None);
         assert_eq!(sheet.warnings.iter().filter(|warning| warning.caution == MoveWarning::OwnNumbering).count(), 1);
         assert!(sheet.game.plies().len() >= 4);
     }

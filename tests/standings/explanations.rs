@@ -3,7 +3,7 @@
 use crate::oracle::{cases, named};
 use crate::tables::{FOUR, read};
 use tournament::standings::{
-    Amount, CutReason, Separation, StandingExplanation, TermReason, TieBreakTerm, Value, explain, table,
+    Amount, CutReason, DecidedBy, StandingExplanation, TermReason, TieBreakTerm, Value, explain, standings,
 };
 use tournament::{EntryId, RoundNumber, TieBreak, TieBreakKind, Tournament};
 
@@ -11,7 +11,7 @@ use tournament::{EntryId, RoundNumber, TieBreak, TieBreakKind, Tournament};
 fn explained(tournament: &Tournament, codes: &str, entry: u32) -> StandingExplanation {
     let mut tournament = tournament.clone();
     tournament.settings.tie_breaks = codes.split(',').map(|code| code.parse().expect("it is a code")).collect();
-    explain(&tournament, &table(&tournament, tournament.paired_rounds()), EntryId(entry)).expect("they are entered")
+    explain(&tournament, &standings(&tournament, tournament.paired_rounds()), EntryId(entry)).expect("they are entered")
 }
 
 /// The terms in text form: `7+7+[11]+5*`: cut ones in brackets, voluntarily unplayed ones starred.
@@ -71,7 +71,7 @@ fn terms_that_are_not_cut_add_up_to_the_value() {
         let players: Vec<EntryId> = tournament.entries.keys().copied().step_by(7).collect();
         for player in players {
             let explanation =
-                explain(&tournament, &table(&tournament, RoundNumber(u16::MAX)), player).expect("they are entered");
+                explain(&tournament, &standings(&tournament, RoundNumber(u16::MAX)), player).expect("they are entered");
             for (found, in_table) in explanation.tie_breaks.iter().zip(&explanation.row.values) {
                 let sum: Amount = found.terms.iter().filter(|term| term.cut.is_none()).map(|term| term.value).sum();
                 assert_eq!(found.value, Value::Amount(sum), "{} of {player}", found.tie_break);
@@ -143,11 +143,11 @@ fn a_direct_encounter_names_the_tied_and_what_was_made_against_them() {
 #[test]
 fn an_explanation_knows_the_neighbours_and_what_separates_them() {
     let explanation = explained(&read(FOUR), "BH", 2);
-    assert_eq!(explanation.above.map(|above| (above.entry.0, above.separation)), Some((1, Separation::Points)));
-    assert_eq!(explanation.below.map(|below| (below.entry.0, below.separation)), Some((3, Separation::Points)));
+    assert_eq!(explanation.above.map(|above| (above.entry.0, above.decided_by)), Some((1, DecidedBy::Points)));
+    assert_eq!(explanation.below.map(|below| (below.entry.0, below.decided_by)), Some((3, DecidedBy::Points)));
     assert_eq!(explained(&read(FOUR), "BH", 1).above, None);
     assert_eq!(explained(&read(FOUR), "BH", 4).below, None);
-    assert!(explain(&read(FOUR), &table(&read(FOUR), RoundNumber(3)), EntryId(5)).is_none());
+    assert!(explain(&read(FOUR), &standings(&read(FOUR), RoundNumber(3)), EntryId(5)).is_none());
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Forecasts: certain places compared with all possible ends of small events, and chances with computed probabilities.
+//! Forecasts: certain places compared with all possible ends of small tournaments, and chances with computed probabilities.
 
 #[path = "../pairing/simulation.rs"]
 #[expect(dead_code, reason = "the properties of pairing use more of it")]
@@ -11,10 +11,10 @@ use tournament::forecast::{Certainty, Chance, PlaceRange, Simulation, Statement,
 use tournament::history::{Adjourned, PairingOutcome};
 use tournament::pairing::pair;
 use tournament::rating::norms::NormTable;
-use tournament::standings::table;
+use tournament::standings::standings;
 use tournament::{EntryId, GameId, GameResult, Mark, Rating, RoundNumber, Score, Settings, Stage, System, Tournament};
 
-use simulation::{Dice, Recipe, event};
+use simulation::{Dice, Recipe, new_tournament};
 
 /// The results of a game over the board.
 const ENDS: [Score; 3] = [Score::White, Score::Draw, Score::Black];
@@ -38,7 +38,7 @@ pub fn played(mut tournament: Tournament, rounds: u16, seed: u64, is_played: imp
 
 pub fn small(players: u16, rounds: u16, seed: u64, games: u8) -> Tournament {
     let recipe = Recipe::calm(players, rounds, seed);
-    let mut tournament = event(&recipe, &mut Dice::new(seed));
+    let mut tournament = new_tournament(&recipe, &mut Dice::new(seed));
     tournament.settings = Settings { initial_colour: Some(Side::White), ..Settings::new(System::DUTCH, games) };
     tournament.settings.rounds = RoundNumber(rounds);
     tournament
@@ -50,7 +50,7 @@ fn open_games(tournament: &Tournament) -> Vec<GameId> {
     games.filter(|(_, game)| game.result.is_none()).map(|(id, _)| id).collect()
 }
 
-/// All possible ends of the event: all results, with pairing in between.
+/// All possible ends of the tournament: all results, with pairing in between.
 fn all_ends(tournament: &Tournament, visit: &mut impl FnMut(&Tournament)) {
     let open = open_games(tournament);
     if let Some(&GameId { round, board, game }) = open.first() {
@@ -67,7 +67,7 @@ fn all_ends(tournament: &Tournament, visit: &mut impl FnMut(&Tournament)) {
         return;
     }
     let mut next = tournament.clone();
-    // A small event may end early, when no two remaining players can meet.
+    // A small tournament may end early, when no two remaining players can meet.
     let Ok(paired) = pair(&next, next.paired_rounds().next(), Side::White) else { return visit(tournament) };
     play::record(&mut next, &paired.plan, |_| GameResult::Played(Score::Draw));
     let last = next.rounds.last_mut().expect("it was written");
@@ -80,7 +80,7 @@ fn truth(tournament: &Tournament) -> BTreeMap<(EntryId, Option<Mark>), PlaceRang
     let mut truth: BTreeMap<(EntryId, Option<Mark>), PlaceRange> = BTreeMap::new();
     let round = tournament.rounds.last().expect("there is one").state.number;
     all_ends(tournament, &mut |ended| {
-        for row in &table(ended, ended.paired_rounds()).rows {
+        for row in &standings(ended, ended.paired_rounds()).rows {
             let place = row.place.expect("everybody has a place");
             let pairing = ended.round(round).and_then(|own| own.pairing_of(row.entry));
             let was_open = tournament.round(round).and_then(|own| own.pairing_of(row.entry));
@@ -160,7 +160,7 @@ fn games_of_several_rounds_of_a_round_robin_may_be_open_together() {
         assert!(claims.values().all(|claim| claim.is_exact));
         let mut real: BTreeMap<EntryId, PlaceRange> = BTreeMap::new();
         all_ends(&tournament, &mut |ended| {
-            for row in &table(ended, ended.paired_rounds()).rows {
+            for row in &standings(ended, ended.paired_rounds()).rows {
                 let place = row.place.expect("everybody has a place");
                 let span = real.entry(row.entry).or_insert(PlaceRange { best: u32::MAX, worst: 0 });
                 (span.best, span.worst) = (span.best.min(place.first), span.worst.max(place.last));
@@ -287,7 +287,7 @@ fn chances_are_those_of_the_ratings() {
     all_ends(&tournament, &mut |ended| {
         let scores = ended.rounds[2].pairings.values().filter_map(|own| own.games[0].result?.score());
         let likely: f64 = scores.map(|score| if score == Score::Draw { 0.3 } else { 0.35 }).product();
-        for row in &table(ended, RoundNumber(3)).rows {
+        for row in &standings(ended, RoundNumber(3)).rows {
             if row.place.is_some_and(|place| place.first == 1) {
                 *exact.entry(row.entry).or_default() += likely;
             }

@@ -6,10 +6,10 @@ use tournament::rating::norms::{NormBook, NormEdition, NormRank, NormSheet, Norm
 use tournament::{EntryId, Person, Points, Tournament, usual_title};
 
 /// Player 1 has beaten 2, drawn with 3 and beaten 4.
-const EVENT: [&str; 4] = ["2w1 3b= 4w1", "1b0 4w= 3b=", "4b= 1w= 2w=", "3w= 2b= 1b0"];
+const TOURNAMENT: [&str; 4] = ["2w1 3b= 4w1", "1b0 4w= 3b=", "4b= 1w= 2w=", "3w= 2b= 1b0"];
 
 fn titled<const N: usize>(titles: [&str; N]) -> Tournament {
-    let mut tournament = read(EVENT);
+    let mut tournament = read(TOURNAMENT);
     for (entry, title) in tournament.entries.values_mut().zip(titles) {
         title.clone_into(&mut entry.person.title);
     }
@@ -173,7 +173,7 @@ fn a_table_says_what_is_wrong_with_it() {
 }
 
 #[test]
-fn an_event_has_the_table_of_its_day() {
+fn a_tournament_has_the_table_of_its_day() {
     let day = |day| NaiveDate::from_ymd_opt(2026, 1, day).expect("a day");
     let edition = |from, most_steps| NormEdition { from: day(from), table: NormTable { most_steps, ..table() } };
     let mut book = NormBook::default();

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use flate2::read::GzDecoder;
 use serde_json::Value as Json;
 use tournament::exchange::trf;
-use tournament::standings::{Standings, Value, table};
+use tournament::standings::{Standings, Value, standings};
 use tournament::{EntryId, System, TieBreak, TieBreakEdition, Tournament};
 
 /// A tournament of the data with its expected values.
@@ -71,7 +71,7 @@ impl Case {
         let read = |code: &&str| code.parse::<TieBreak>().expect("it is a code of ours");
         tournament.settings.tie_breaks = codes.iter().map(read).collect();
         tournament.settings.tie_break_edition = edition;
-        table(&tournament, tournament.paired_rounds())
+        standings(&tournament, tournament.paired_rounds())
     }
 
     fn list(&self, key: &str) -> Vec<&str> {

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use tournament::exchange::tournament_json;
 use tournament::play_off::RESULTS;
 use tournament::standings::play_off::{is_counted, level};
-use tournament::standings::{Amount, Separation, Standings, TermReason, Value, explain, table};
+use tournament::standings::{Amount, DecidedBy, Standings, TermReason, Value, explain, standings};
 use tournament::{EntryId, Forfeit, GameResult, PlayOffGame, RoundNumber, Score, TieBreak, TieBreakKind, Tournament};
 
 /// 1, 2 and 3 have two points, 4 and 5 one, 6 has none.
@@ -34,7 +34,7 @@ fn with(tournament: &Tournament, codes: &str, games: &[PlayOffGame]) -> Tourname
 }
 
 fn final_table(tournament: &Tournament) -> Standings {
-    table(tournament, tournament.paired_rounds())
+    standings(tournament, tournament.paired_rounds())
 }
 
 /// Entries with their places and values, the best first: `2:1:1.5`.
@@ -48,7 +48,7 @@ fn told(table: &Standings) -> String {
 
 #[test]
 fn games_among_the_level_put_them_in_order() {
-    let event = read(SIX);
+    let tournament = read(SIX);
     let forfeit = game(1, 3, GameResult::Forfeit(Forfeit::Black));
     for (games, expected) in [
         (vec![], "1:1–3:0 2:1–3:0 3:1–3:0 4:4–6:0 5:4–6:0 6:4–6:0"),
@@ -58,26 +58,26 @@ fn games_among_the_level_put_them_in_order() {
         // Games of players who are not tied do not count.
         (vec![won(4, 1), won(1, 4)], "1:1–3:0 2:1–3:0 3:1–3:0 4:4–6:0 5:4–6:0 6:4–6:0"),
     ] {
-        assert_eq!(told(&final_table(&with(&event, "PO", &games))), expected, "{games:?}");
+        assert_eq!(told(&final_table(&with(&tournament, "PO", &games))), expected, "{games:?}");
     }
 }
 
 #[test]
 fn only_games_among_those_still_level_count_further_down_the_list() {
-    let event = read(SIX);
+    let tournament = read(SIX);
     // The start number separates all players before the play-off.
-    let table = final_table(&with(&event, "TPN,PO", &[won(2, 1)]));
+    let table = final_table(&with(&tournament, "TPN,PO", &[won(2, 1)]));
     assert!(table.rows.iter().all(|row| row.values[1] == Value::Amount(Amount::ZERO)));
-    let first = with(&event, "PO,TPN", &[won(2, 1)]);
+    let first = with(&tournament, "PO,TPN", &[won(2, 1)]);
     assert_eq!(final_table(&first).rows[0].entry, EntryId(2));
-    assert_eq!(final_table(&first).rows[1].separation, Separation::TieBreak(TieBreak::plain(TieBreakKind::PlayOff)));
+    assert_eq!(final_table(&first).rows[1].decided_by, DecidedBy::TieBreak(TieBreak::plain(TieBreakKind::PlayOff)));
 }
 
 #[test]
 fn standings_of_rounds_before_the_games_know_nothing_of_them() {
-    let event = with(&read(SIX), "PO,TPN", &[won(2, 1)]);
-    assert_eq!(table(&event, RoundNumber(1)).rows[0].entry, EntryId(1));
-    assert_eq!(table(&event, RoundNumber(2)).rows[0].entry, EntryId(2));
+    let tournament = with(&read(SIX), "PO,TPN", &[won(2, 1)]);
+    assert_eq!(standings(&tournament, RoundNumber(1)).rows[0].entry, EntryId(1));
+    assert_eq!(standings(&tournament, RoundNumber(2)).rows[0].entry, EntryId(2));
 }
 
 #[test]
@@ -90,20 +90,20 @@ fn it_is_told_who_is_level_and_which_games_count() {
         ids
     };
     assert_eq!(level(&tournament, &table).iter().map(ids).collect::<Vec<_>>(), [vec![1, 2, 3], vec![4, 5, 6]]);
-    let heeded = |tournament: &Tournament| -> Vec<bool> {
+    let counted = |tournament: &Tournament| -> Vec<bool> {
         let table = final_table(tournament);
         tournament.settings.play_off.iter().map(|game| is_counted(tournament, &table, game)).collect()
     };
-    assert_eq!(heeded(&tournament), [true, false]);
-    assert_eq!(heeded(&with(&tournament, "TPN", &tournament.settings.play_off)), [false, false]);
+    assert_eq!(counted(&tournament), [true, false]);
+    assert_eq!(counted(&with(&tournament, "TPN", &tournament.settings.play_off)), [false, false]);
     assert!(level(&with(&tournament, "TPN,PO", &[]), &final_table(&with(&tournament, "TPN,PO", &[]))).is_empty());
 }
 
 #[test]
 fn each_game_is_a_term_with_opponent_colour_and_score() {
     let games = [won(2, 1), drawn(1, 2), game(3, 2, GameResult::Forfeit(Forfeit::Black)), won(4, 2)];
-    let event = with(&read(SIX), "PO", &games);
-    let explanation = explain(&event, &final_table(&event), EntryId(2)).expect("they are entered");
+    let tournament = with(&read(SIX), "PO", &games);
+    let explanation = explain(&tournament, &final_table(&tournament), EntryId(2)).expect("they are entered");
     let own = &explanation.tie_breaks[0];
     let terms: Vec<_> =
         own.terms.iter().map(|term| (term.opponent.map(|id| id.0), term.why, term.made.to_string())).collect();
@@ -116,7 +116,7 @@ fn each_game_is_a_term_with_opponent_colour_and_score() {
 }
 
 #[test]
-fn games_go_with_the_event_as_a_document() {
+fn games_go_with_the_tournament_as_a_document() {
     let game = PlayOffGame { time: "5+3".to_owned(), ..won(2, 1) };
     let tournament = with(&read(SIX), "PO,TPN", &[game, drawn(3, 1)]);
     let again = tournament_json::read(&tournament_json::write(&tournament)).expect("our own document");
@@ -124,7 +124,7 @@ fn games_go_with_the_event_as_a_document() {
     assert_eq!(again.settings.tie_breaks, tournament.settings.tie_breaks);
     assert!(
         !tournament_json::write(&read(SIX)).contains("play_off"),
-        "an event without such games does not speak of them"
+        "a tournament without such games does not speak of them"
     );
 }
 
@@ -146,8 +146,8 @@ proptest! {
 
     #[test]
     fn points_and_other_tie_breaks_are_the_same_without_the_games(games in games()) {
-        let event = named("t01171").tournament;
-        let (without, having) = (with(&event, OTHERS, &[]), with(&event, OTHERS, &games));
+        let tournament = named("t01171").tournament;
+        let (without, having) = (with(&tournament, OTHERS, &[]), with(&tournament, OTHERS, &games));
         let (before, after) = (final_table(&without), final_table(&having));
         for row in &before.rows {
             let own = after.row(row.entry).expect("everybody has a line");
@@ -159,20 +159,20 @@ proptest! {
 
     #[test]
     fn the_order_in_which_games_were_entered_does_not_matter(games in games(), turn in 0..40_usize) {
-        let event = named("t01171").tournament;
+        let tournament = named("t01171").tournament;
         let mut other = games.clone();
         other.reverse();
         other.rotate_left(turn.min(games.len()));
-        let tables = [games, other].map(|games| final_table(&with(&event, OTHERS, &games)));
+        let tables = [games, other].map(|games| final_table(&with(&tournament, OTHERS, &games)));
         prop_assert_eq!(&tables[0], &tables[1]);
     }
 
     #[test]
     fn every_value_is_the_sum_of_its_terms(games in games()) {
-        let event = with(&named("t01171").tournament, "WIN,PO,DE", &games);
-        let table = final_table(&event);
+        let tournament = with(&named("t01171").tournament, "WIN,PO,DE", &games);
+        let table = final_table(&tournament);
         for row in &table.rows {
-            let own = &explain(&event, &table, row.entry).expect("they are entered").tie_breaks[1];
+            let own = &explain(&tournament, &table, row.entry).expect("they are entered").tie_breaks[1];
             prop_assert_eq!(&own.value, &row.values[1]);
             prop_assert_eq!(Value::Amount(own.terms.iter().map(|term| term.value).sum()), row.values[1].clone());
         }

@@ -1,14 +1,14 @@
 //! Worked examples: points in the order of the table, prizes, and the award of each player.
 
 use tournament::standings::prizes::{Award, PrizeTerm, awards};
-use tournament::standings::{Place, Separation, Standings, StandingsRow};
+use tournament::standings::{DecidedBy, Place, Standings, StandingsRow};
 use tournament::{
     Condition, Entry, EntryId, Info, Limit, Money, Person, Points, Preset, Prize, RoundNumber, Section, SectionCode,
     Sex, Sharing, Tournament, TournamentId,
 };
 
-/// An event whose players have these points; negative numbers are women.
-fn event(points: &[i32], prizes: &[(bool, u32, i64)]) -> (Tournament, Standings) {
+/// A tournament whose players have these points; negative numbers are women.
+fn new_tournament(points: &[i32], prizes: &[(bool, u32, i64)]) -> (Tournament, Standings) {
     let mut tournament = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
     let women = SectionCode("women".to_owned());
     let who = Condition { sex: Some(Sex::Female), ..Condition::default() };
@@ -24,7 +24,7 @@ fn event(points: &[i32], prizes: &[(bool, u32, i64)]) -> (Tournament, Standings)
             entry: EntryId(number),
             points: Points::whole(points.abs()),
             values: Vec::new(),
-            separation: Separation::Points,
+            decided_by: DecidedBy::Points,
         });
     }
     let prize = |&(is_womens, place, money): &(bool, u32, i64)| Prize {
@@ -45,7 +45,7 @@ fn amounts(tournament: &Tournament, table: &Standings) -> Vec<Money> {
 }
 
 fn check(points: &[i32], prizes: &[(bool, u32, i64)], sharing: Sharing, limit: Limit, expected: &[i64]) {
-    let (mut tournament, table) = event(points, prizes);
+    let (mut tournament, table) = new_tournament(points, prizes);
     tournament.settings.prizes.sharing = sharing;
     tournament.settings.prizes.limit = limit;
     let expected: Vec<Money> = expected.iter().map(|&units| Money::whole(units)).collect();
@@ -55,7 +55,7 @@ fn check(points: &[i32], prizes: &[(bool, u32, i64)], sharing: Sharing, limit: L
 const OVERALL: [(bool, u32, i64); 3] = [(false, 1, 1000), (false, 2, 600), (false, 3, 200)];
 
 #[test]
-fn the_tied_share_as_the_event_has_it() {
+fn the_tied_share_as_the_tournament_has_it() {
     let points = [6, 6, 5, 4];
     for (sharing, expected) in [
         (Sharing::ByPlace, [1000, 600, 200, 0]),
@@ -106,7 +106,7 @@ fn those_who_choose_between_the_same_lists_get_the_same() {
     // Both would have 300 by sharing 600; one takes the prize of the women, and they share both prizes.
     let prizes = [(false, 1, 600), (true, 1, 310), (true, 2, 310)];
     check(&[-6, -6, 5, -4], &prizes, Sharing::Equal, Limit::One, &[455, 455, 0, 310]);
-    let (tournament, table) = event(&[-6, -6, 5, -4], &prizes);
+    let (tournament, table) = new_tournament(&[-6, -6, 5, -4], &prizes);
     let mut tournament = tournament;
     (tournament.settings.prizes.sharing, tournament.settings.prizes.limit) = (Sharing::Equal, Limit::One);
     let parts = &awards(&tournament, &table).awards[0].parts;
@@ -115,7 +115,7 @@ fn those_who_choose_between_the_same_lists_get_the_same() {
 
 #[test]
 fn what_is_cut_off_by_rounding_goes_to_the_best_placed() {
-    let (mut tournament, table) = event(&[6, 6, 6], &[(false, 1, 700), (false, 2, 300)]);
+    let (mut tournament, table) = new_tournament(&[6, 6, 6], &[(false, 1, 700), (false, 2, 300)]);
     tournament.settings.prizes.sharing = Sharing::Equal;
     for (step, expected) in [
         (Money(1), [33_334, 33_333, 33_333]),
@@ -131,7 +131,7 @@ fn what_is_cut_off_by_rounding_goes_to_the_best_placed() {
 
 #[test]
 fn those_who_left_get_nothing_and_others_move_up() {
-    let (mut tournament, table) = event(&[6, 5, 4], &OVERALL);
+    let (mut tournament, table) = new_tournament(&[6, 5, 4], &OVERALL);
     if let Some(entry) = tournament.entries.get_mut(&EntryId(2)) {
         entry.withdrawn_after = Some(RoundNumber(6));
     }
@@ -146,7 +146,7 @@ fn those_who_left_get_nothing_and_others_move_up() {
 
 #[test]
 fn things_go_by_place_and_by_lot_where_nothing_separates() {
-    let (mut tournament, mut table) = event(&[6, -6, 5], &[(false, 1, 900), (true, 1, 1000)]);
+    let (mut tournament, mut table) = new_tournament(&[6, -6, 5], &[(false, 1, 900), (true, 1, 1000)]);
     tournament.settings.prizes.prizes[0].thing = "cup".to_owned();
     tournament.settings.prizes.prizes[1].thing = "flowers".to_owned();
     tournament.settings.prizes.sharing = Sharing::Equal;
@@ -165,7 +165,7 @@ fn things_go_by_place_and_by_lot_where_nothing_separates() {
     assert!(drawn.iter().any(|(_, thing, by_lot)| thing == "cup" && *by_lot));
     assert!(drawn.contains(&(2, "flowers".to_owned(), false)), "the only woman needs no lot");
     // The leader takes the money of the women and leaves the cup to the next, if only one prize may be taken.
-    let (mut tournament, table) = event(&[-6, 5], &[(false, 1, 900), (true, 1, 1000)]);
+    let (mut tournament, table) = new_tournament(&[-6, 5], &[(false, 1, 900), (true, 1, 1000)]);
     tournament.settings.prizes.prizes[0].thing = "cup".to_owned();
     for (limit, holder) in [(Limit::One, 2), (Limit::OneOfMoney, 1), (Limit::Several, 1)] {
         tournament.settings.prizes.limit = limit;
@@ -175,15 +175,15 @@ fn things_go_by_place_and_by_lot_where_nothing_separates() {
 
 #[test]
 fn shared_places_share_even_where_prizes_go_by_place() {
-    let (event, mut table) = event(&[6, 6, 5], &OVERALL);
+    let (tournament, mut table) = new_tournament(&[6, 6, 5], &OVERALL);
     let shared = Some(Place { first: 1, last: 2 });
     (table.rows[0].place, table.rows[1].place) = (shared, shared);
-    assert_eq!(amounts(&event, &table), [800, 800, 200].map(Money::whole));
+    assert_eq!(amounts(&tournament, &table), [800, 800, 200].map(Money::whole));
 }
 
 #[test]
 fn two_halves_of_one_prize_are_told_as_that_prize() {
-    let (mut tournament, table) = event(&[6, 5, 5], &OVERALL);
+    let (mut tournament, table) = new_tournament(&[6, 5, 5], &OVERALL);
     tournament.settings.prizes.sharing = Sharing::Hort;
     let awards = awards(&tournament, &table);
     let terms: Vec<(u32, u32, bool)> = awards.awards[0].parts[0].terms.iter().map(told).collect();
@@ -194,7 +194,7 @@ fn two_halves_of_one_prize_are_told_as_that_prize() {
 
 #[test]
 fn two_halves_shared_alike_are_told_once() {
-    let (mut tournament, mut table) = event(&[6, 6, 5], &OVERALL);
+    let (mut tournament, mut table) = new_tournament(&[6, 6, 5], &OVERALL);
     let shared = Some(Place { first: 1, last: 2 });
     (table.rows[0].place, table.rows[1].place) = (shared, shared);
     tournament.settings.prizes.sharing = Sharing::Hort;

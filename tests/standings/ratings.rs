@@ -11,7 +11,7 @@ use tournament::rating::{
 };
 use tournament::tie_break_games::StartedStep;
 use tournament::{
-    Basis, BoardNumber, EntryId, Forfeit, Game, GameResult, Name, Person, PlayerId, PointValues, Points, Rating,
+    Basis, BoardNumber, EntryId, Forfeit, Game, GameResult, Name, Person, PersonId, PointValues, Points, Rating,
     RatingKind, RoundNumber, Score, TieBreakStep, Tournament,
 };
 
@@ -109,7 +109,7 @@ fn a_first_rating_takes_five_games_two_draws_more_and_the_table() {
 }
 
 #[test]
-fn fewer_games_wait_and_a_first_event_without_points_is_not_kept() {
+fn fewer_games_wait_and_a_first_tournament_without_points_is_not_kept() {
     let unrated = RatingState::default();
     let all = states([unrated, experienced(2000), experienced(2100), experienced(2200)]);
     let change = change_of(&read(THREE_GAMES), &all, 1);
@@ -184,7 +184,7 @@ fn what_one_wins_the_other_loses_where_the_coefficients_are_equal() {
 #[test]
 fn a_list_is_in_order_of_ratings_and_marks_the_provisional() {
     let listed = |number, name: &str, tenths, games| Listed {
-        player: PlayerId(number),
+        player: PersonId(number),
         person: Person { name: Name::parse(name), ..Person::default() },
         state: RatingState { rating: Some(FineRating::from_tenths(tenths)), games, ..RatingState::default() },
     };
@@ -206,7 +206,7 @@ fn listed_ratings_are_rounded_half_up() {
 }
 
 #[test]
-fn games_added_to_a_level_match_are_rated_where_they_are_of_the_events_kind() {
+fn games_added_to_a_level_match_are_rated_where_they_are_of_the_tournaments_kind() {
     for (kind, games) in [(RatingKind::Classic, 3), (RatingKind::Rapid, 2)] {
         let mut tournament = micro(Basis::Match, PointValues::ONE_HALF_ZERO);
         let step = TieBreakStep { kind, ..TieBreakStep::usual(&tournament.settings) };

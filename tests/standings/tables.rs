@@ -2,7 +2,7 @@
 
 use draughts::BySide;
 use tournament::exchange::trf;
-use tournament::standings::{Separation, Standings, Value, table};
+use tournament::standings::{DecidedBy, Standings, Value, standings};
 use tournament::{
     Adjustment, Appearance, Basis, BoardNumber, Entry, EntryId, Forfeit, GameResult, History, Info, Name, Origin,
     Pairing, Person, PointValues, Points, Preset, Rating, Round, RoundNumber, RoundState, Score, Scoring, Stage,
@@ -41,7 +41,7 @@ fn rounds(cells: &str) -> String {
 fn table_by(tournament: &Tournament, codes: &str) -> Standings {
     let mut tournament = tournament.clone();
     tournament.settings.tie_breaks = codes.split(',').map(|code| code.parse().expect("it is a code")).collect();
-    table(&tournament, tournament.paired_rounds())
+    standings(&tournament, tournament.paired_rounds())
 }
 
 /// The values of one tie-break in order of entry.
@@ -114,7 +114,7 @@ fn every_kind_of_tie_break_separates_or_does_not_but_never_fails() {
         for tournament in [read(FOUR), as_round_robin(read(FOUR)), read(TWICE), read([""])] {
             let mut tournament = tournament;
             tournament.settings.tie_breaks = vec![TieBreak::plain(kind), TieBreak::cut(kind, 2)];
-            let table = table(&tournament, tournament.paired_rounds());
+            let table = standings(&tournament, tournament.paired_rounds());
             assert_eq!(table.rows.len(), tournament.entries.len(), "{kind:?}");
         }
     }
@@ -143,18 +143,18 @@ fn shared_places_are_a_range_and_the_rest_go_on_after_it() {
 
 #[test]
 fn the_table_says_what_put_each_below_the_one_above() {
-    let separations = |codes| table_by(&read(NOT_MET), codes).rows.iter().map(|row| row.separation).collect::<Vec<_>>();
-    assert_eq!(separations("WIN"), [Separation::First, Separation::Shared, Separation::Shared, Separation::Points]);
-    let by_number = separations("WIN,TPN");
-    assert_eq!(by_number[1], Separation::TieBreak(TieBreak::plain(TieBreakKind::StartNumber)));
+    let decisions = |codes| table_by(&read(NOT_MET), codes).rows.iter().map(|row| row.decided_by).collect::<Vec<_>>();
+    assert_eq!(decisions("WIN"), [DecidedBy::First, DecidedBy::Shared, DecidedBy::Shared, DecidedBy::Points]);
+    let by_number = decisions("WIN,TPN");
+    assert_eq!(by_number[1], DecidedBy::TieBreak(TieBreak::plain(TieBreakKind::StartNumber)));
     let by_wins = table_by(&read(["3w1 4b0", "4w= 3b=", "1b0 2w=", "2b= 1w1"]), "WIN");
-    assert_eq!(by_wins.rows[2].separation, Separation::TieBreak(TieBreak::plain(TieBreakKind::Wins)));
+    assert_eq!(by_wins.rows[2].decided_by, DecidedBy::TieBreak(TieBreak::plain(TieBreakKind::Wins)));
 }
 
 #[test]
 fn standings_after_an_earlier_round_know_nothing_of_later_ones() {
     let tournament = read(FOUR);
-    let table = table(&tournament, RoundNumber(1));
+    let table = standings(&tournament, RoundNumber(1));
     let points: Vec<_> = table.rows.iter().map(|row| (row.entry.0, row.points)).collect();
     let (one, none) = (Points::ONE, Points::ZERO);
     assert_eq!(points, [(1, one), (2, one), (3, none), (4, none)]);
@@ -204,7 +204,7 @@ fn who_leaves_a_round_robin_before_half_of_their_games_leaves_the_standings() {
             .map(|(entry, points, place)| (entry, points, place.map_or_else(String::new, |place| place.to_string())))
             .collect();
         assert_eq!(found, expected, "after round {last}");
-        assert_eq!(table.rows[3].separation == Separation::Annulled, annulled);
+        assert_eq!(table.rows[3].decided_by == DecidedBy::Annulled, annulled);
     }
 }
 
@@ -308,6 +308,6 @@ const ODD: [&str; 6] = [
 #[test]
 fn nobody_has_asked_for_the_free_round_of_an_odd_round_robin() {
     let file = ODD.map(|line| format!("{line}\n")).concat();
-    let event = trf::read(file.as_bytes()).unwrap_or_else(|errors| panic!("{}", errors[0])).tournament;
-    assert_eq!(values(&event, "REP"), ["3", "3", "3"]);
+    let tournament = trf::read(file.as_bytes()).unwrap_or_else(|errors| panic!("{}", errors[0])).tournament;
+    assert_eq!(values(&tournament, "REP"), ["3", "3", "3"]);
 }

@@ -1,11 +1,11 @@
 //! Standings of teams worked out by hand: five teams, three rounds (`data/team_swiss.trf`).
 
 use tournament::exchange::trf;
-use tournament::standings::teams::TeamSeparation;
+use tournament::standings::teams::TeamDecidedBy;
 use tournament::standings::{TeamStandings, explain_team, team_table};
 use tournament::{Basis, RoundNumber, TeamTieBreak, TeamTieBreakKind, TieBreakEdition, Tournament};
 
-fn event() -> Tournament {
+fn new_tournament() -> Tournament {
     trf::read(include_bytes!("data/team_swiss.trf")).expect("the file is good").tournament
 }
 
@@ -49,16 +49,16 @@ fn every_figure_is_what_it_is_by_hand() {
         ("TBR", ["4 5", "1 3", "4 3", "4 2", "5 5"]),
         ("BBE", ["4", "1", "4", "4", "5"]),
     ] {
-        assert_eq!(values(&event(), code), expected, "{code}");
+        assert_eq!(values(&new_tournament(), code), expected, "{code}");
     }
-    let mut before = event();
+    let mut before = new_tournament();
     before.settings.tie_break_edition = TieBreakEdition::Y2024;
     assert_eq!(values(&before, "BH:MP"), ["8", "10", "9", "7", "11"], "dummies had no limit");
 }
 
 #[test]
 fn the_table_has_places_points_and_matches() {
-    let table = team_table(&event(), RoundNumber(3));
+    let table = team_table(&new_tournament(), RoundNumber(3));
     let told = |n: usize| {
         let row = &table.rows[n];
         let tally = row.matches;
@@ -67,12 +67,12 @@ fn the_table_has_places_points_and_matches() {
     assert_eq!(told(0), ("Alpha", "5".to_owned(), [3, 2, 1, 0]));
     assert_eq!(told(1), ("Epsilon", "4".to_owned(), [2, 1, 1, 0]));
     assert_eq!(told(4), ("Beta", "1".to_owned(), [3, 0, 1, 2]));
-    assert_eq!(table.rows[0].separation, TeamSeparation::First);
-    assert_eq!(table.rows[1].separation, TeamSeparation::Score);
-    let second = team_table(&event(), RoundNumber(2));
+    assert_eq!(table.rows[0].decided_by, TeamDecidedBy::First);
+    assert_eq!(table.rows[1].decided_by, TeamDecidedBy::Score);
+    let second = team_table(&new_tournament(), RoundNumber(2));
     // Beta has three game points, the next two have two each; Gamma of these had the stronger opponents.
     let expected = [("1", "Alpha"), ("2", "Epsilon"), ("3", "Beta"), ("4", "Gamma"), ("5", "Delta")];
-    let mut by_games = event();
+    let mut by_games = new_tournament();
     by_games.settings.team_rules.tie_breaks = vec![TeamTieBreak::plain(TeamTieBreakKind::DirectEncounter)];
     let shared = team_table(&by_games, RoundNumber(2));
     assert_eq!(order(&second), expected.map(|(place, name)| (place.to_owned(), name)));
@@ -81,7 +81,7 @@ fn the_table_has_places_points_and_matches() {
 
 #[test]
 fn game_points_may_come_first() {
-    let mut tournament = event();
+    let mut tournament = new_tournament();
     tournament.settings.team_rules.basis = Basis::Games;
     tournament.settings.team_rules.tie_breaks = vec![TeamTieBreak::plain(TeamTieBreakKind::ExtendedDirectEncounter)];
     // Beta and Delta have four game points each and drew with two teams each, in match points too.
@@ -94,9 +94,9 @@ fn game_points_may_come_first() {
 
 #[test]
 fn a_figure_is_the_sum_of_its_terms() {
-    let event = event();
-    let table = team_table(&event, RoundNumber(3));
-    let told = explain_team(&event, &table, "epsilon").expect("it is there");
+    let tournament = new_tournament();
+    let table = team_table(&tournament, RoundNumber(3));
+    let told = explain_team(&tournament, &table, "epsilon").expect("it is there");
     let buchholz = told.tie_breaks.iter().find(|own| own.tie_break.to_string() == "BH:MP").expect("it is listed");
     let terms: Vec<_> = buchholz
         .terms
@@ -111,5 +111,5 @@ fn a_figure_is_the_sum_of_its_terms() {
         .collect();
     let term = |opponent, score: &str, made: &str| (opponent, score.to_owned(), made.to_owned());
     assert_eq!(terms, [term(None, "3", "1"), term(Some("Delta"), "2", "2"), term(Some("Alpha"), "5", "1")]);
-    assert_eq!(explain_team(&event, &table, "nobody"), None);
+    assert_eq!(explain_team(&tournament, &table, "nobody"), None);
 }

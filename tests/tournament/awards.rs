@@ -21,15 +21,15 @@ fn prize(section: Option<&str>, place: u32, money: i64) -> Prize {
     Prize { section: section.map(code), place, money: Money::whole(money), thing, other_thing }
 }
 
-fn event() -> Tournament {
+fn new_tournament() -> Tournament {
     let mut tournament = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
     tournament.settings.sections = vec![women("women")];
     tournament.settings.prizes.prizes = vec![prize(Some("women"), 1, 500)];
     tournament
 }
 
-fn refused(act: Command) -> Option<Rejection> {
-    decide(&event(), act, NaiveDateTime::MIN).err()
+fn refused(command: Command) -> Option<Rejection> {
+    decide(&new_tournament(), command, NaiveDateTime::MIN).err()
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn prizes_must_hold_together_and_are_put_in_order() {
     }
     let prizes = vec![prize(Some("women"), 1, 300), prize(None, 2, 100), thing(prize(None, 1, 0))];
     let fund = PrizeFund { prizes, ..PrizeFund::default() };
-    let mut tournament = event();
+    let mut tournament = new_tournament();
     let changes =
         decide(&tournament, Command::SetPrizes(Box::new(fund)), NaiveDateTime::MIN).expect("they hold together");
     tournament.apply_all(&changes).expect("they were decided on it");

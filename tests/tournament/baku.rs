@@ -5,8 +5,8 @@ use tournament::{
     Settings, StartNumber, System, TeamRules, Tournament, TournamentId,
 };
 
-/// An event of nine rounds with this many players, numbered as they are entered.
-fn event(players: u16) -> Tournament {
+/// A tournament of nine rounds with this many players, numbered as they are entered.
+fn new_tournament(players: u16) -> Tournament {
     let settings = Settings {
         rounds: RoundNumber(9),
         accelerated: AccelerationMethod::Baku,
@@ -28,16 +28,16 @@ fn upper(tournament: &Tournament) -> Vec<u32> {
 #[test]
 fn the_upper_half_is_even_and_has_a_win_then_half_of_it() {
     for (players, size) in [(0, 0), (1, 1), (2, 2), (5, 4), (10, 6), (161, 82)] {
-        assert_eq!(upper(&event(players)).len(), size, "{players} players");
+        assert_eq!(upper(&new_tournament(players)).len(), size, "{players} players");
     }
-    let records = event(8).accelerations();
+    let records = new_tournament(8).accelerations();
     let told: Vec<_> = records.iter().map(|record| (record.points, record.rounds.0.0, record.rounds.1.0)).collect();
     assert_eq!(told, [(Points::whole(2), 1, 3), (Points::whole(1), 4, 5)]);
 }
 
 #[test]
 fn late_entries_belong_to_the_half_in_which_they_are_numbered() {
-    let mut tournament = event(8);
+    let mut tournament = new_tournament(8);
     let mut enter = |id: u32, number: u16| {
         let entry = Entry {
             number: Some(StartNumber(number)),
@@ -58,7 +58,7 @@ fn late_entries_belong_to_the_half_in_which_they_are_numbered() {
 /// Teams of two in turn: their match points are 3 for a win here.
 #[test]
 fn of_teams_all_members_of_the_upper_half_have_match_points() {
-    let mut tournament = event(12);
+    let mut tournament = new_tournament(12);
     tournament.settings.system = System::TeamSwiss;
     let match_values = PointValues { win: Points::whole(3), draw: Points::whole(1), loss: Points::ZERO };
     tournament.settings.team_rules = TeamRules { match_values, ..TeamRules::usual(System::TeamSwiss) };
@@ -74,7 +74,7 @@ fn of_teams_all_members_of_the_upper_half_have_match_points() {
 
 #[test]
 fn other_systems_have_no_virtual_points() {
-    let mut tournament = event(8);
+    let mut tournament = new_tournament(8);
     tournament.settings.system = System::Monrad;
     assert_eq!(tournament.accelerations(), []);
 }

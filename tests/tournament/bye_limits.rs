@@ -18,7 +18,7 @@ fn limited() -> TestTournament {
 }
 
 #[test]
-fn a_refusal_names_the_limit_and_the_staff_may_go_beyond() {
+fn a_rejection_names_the_limit_and_the_staff_may_go_beyond() {
     let mut tournament = limited();
     tournament.refuses(ask(6, Some(Bye::Half)), &Rejection::ByeInLastRounds { entry: ONE, last: 2 });
     tournament.must(ask(1, Some(Bye::Half)));
@@ -42,7 +42,7 @@ fn what_a_check_in_gave_was_not_asked_for() {
     tournament.must(Command::CheckIn { players: others, is_here: true });
     tournament.must(Command::CloseCheckIn(RoundNumber(1)));
     assert_eq!(tournament.0.entries[&ONE].byes.get(&RoundNumber(1)), Some(&Bye::Zero), "no limit keeps anybody there");
-    assert_eq!(tournament.0.entries[&ONE].asked_byes(RoundNumber(2)), 0);
+    assert_eq!(tournament.0.entries[&ONE].requested_byes(RoundNumber(2)), 0);
     tournament.must(Command::CheckIn { players: vec![ONE], is_here: true });
     assert!(tournament.0.entries[&ONE].byes.is_empty() && tournament.0.entries[&ONE].unasked.is_empty());
 }

@@ -1,4 +1,4 @@
-//! A small event, command by command: what is accepted, what is rejected, and that everything can be undone.
+//! A small tournament, command by command: what is accepted, what is rejected, and that everything can be undone.
 
 use chrono::NaiveDateTime;
 use draughts::{BySide, Side};
@@ -19,7 +19,7 @@ type Edit = fn(&mut Settings);
 
 pub(super) const WHITE_WINS: GameResult = GameResult::Played(Score::White);
 
-/// An event under test: every executed command must be reversible.
+/// A tournament under test: every executed command must be reversible.
 pub(super) struct TestTournament(pub(super) Tournament);
 
 impl TestTournament {
@@ -32,9 +32,9 @@ impl TestTournament {
     }
 
     /// Executes the command; then checks that its changes can be undone and serialised.
-    pub(super) fn act(&mut self, act: Command) -> Result<Vec<Change>, Rejection> {
+    pub(super) fn execute(&mut self, command: Command) -> Result<Vec<Change>, Rejection> {
         let before = self.0.clone();
-        let changes = decide(&self.0, act, NOW)?;
+        let changes = decide(&self.0, command, NOW)?;
         self.0.apply_all(&changes).expect("changes fit what they were decided on");
         let mut back = self.0.clone();
         back.apply_all(&inverse(&changes)).expect("changes can be taken back");
@@ -45,14 +45,14 @@ impl TestTournament {
         Ok(changes)
     }
 
-    pub(super) fn must(&mut self, act: Command) -> Vec<Change> {
-        let name = format!("{:?}", act.record());
-        self.act(act).unwrap_or_else(|rejection| panic!("{name}: {rejection}"))
+    pub(super) fn must(&mut self, command: Command) -> Vec<Change> {
+        let name = format!("{:?}", command.record());
+        self.execute(command).unwrap_or_else(|rejection| panic!("{name}: {rejection}"))
     }
 
-    pub(super) fn refuses(&mut self, act: Command, why: &Rejection) {
+    pub(super) fn refuses(&mut self, command: Command, why: &Rejection) {
         let before = self.0.clone();
-        assert_eq!(self.act(act).as_ref(), Err(why));
+        assert_eq!(self.execute(command).as_ref(), Err(why));
         assert_eq!(self.0, before);
     }
 
@@ -123,7 +123,7 @@ fn a_swiss_goes_from_pairing_to_the_end() {
 }
 
 #[test]
-fn only_the_ratings_of_a_closed_rated_event_are_confirmed_and_reopening_asks_anew() {
+fn only_the_ratings_of_a_closed_rated_tournament_are_confirmed_and_reopening_asks_anew() {
     let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 2);
     tournament.play_round();
     tournament.refuses(Command::ApproveRatings(RatingApproval::Given), &Rejection::TournamentNotClosed);
@@ -183,15 +183,15 @@ fn a_draft_is_repaired_and_discarded_but_not_under_results() {
     let plan = tournament.plan();
     tournament.must(Command::Pair(plan.clone()));
     let swapped = RoundPlan { seats: plan.seats.iter().map(|seats| seats.swapped()).collect(), ..plan };
-    tournament.must(Command::Repair(swapped.clone()));
-    tournament.refuses(Command::Repair(swapped.clone()), &Rejection::NothingToChange);
+    tournament.must(Command::PairAgain(swapped.clone()));
+    tournament.refuses(Command::PairAgain(swapped.clone()), &Rejection::NothingToChange);
     tournament.must(Command::Discard(RoundNumber(1)));
     tournament.must(Command::Pair(swapped.clone()));
     tournament.must(Command::Publish(RoundNumber(1)));
     tournament.must(Command::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))]));
     tournament.refuses(Command::Discard(RoundNumber(1)), &Rejection::HasResults(game(1, 1).board));
     let back = RoundPlan { seats: swapped.seats.iter().map(|seats| seats.swapped()).collect(), ..swapped };
-    tournament.refuses(Command::Repair(back), &Rejection::HasResults(game(1, 1).board));
+    tournament.refuses(Command::PairAgain(back), &Rejection::HasResults(game(1, 1).board));
 }
 
 #[test]
@@ -215,12 +215,12 @@ fn players_come_late_leave_and_come_back() {
     );
     tournament.must(Command::EditEntry { entry: late, new: Box::new(born(1980)) });
     tournament.must(Command::Enter(vec![born(1990)]));
-    let (name, namesake) = ("Player9 A.".to_owned(), EntryId(6));
+    let (name, same_name) = ("Player9 A.".to_owned(), EntryId(6));
     tournament.refuses(
         Command::EditEntry { entry: late, new: Box::new(born(1990)) },
-        &Rejection::NameTaken { name, entry: namesake },
+        &Rejection::NameTaken { name, entry: same_name },
     );
-    tournament.must(Command::Remove(namesake));
+    tournament.must(Command::Remove(same_name));
     tournament.must(Command::AssignNumbers(start_numbers(&tournament.0)));
     tournament.refuses(
         Command::Withdraw { entry: EntryId(1), after: RoundNumber(0) },
@@ -258,13 +258,13 @@ fn in_a_round_robin_the_games_of_a_player_who_leaves_are_forfeits() {
 }
 
 #[test]
-fn undoing_is_refused_while_later_acts_build_on_it() {
+fn undoing_is_refused_while_later_actions_build_on_it() {
     let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 4);
     let paired = tournament.must(Command::Pair(tournament.plan()));
     let published = tournament.must(Command::Publish(RoundNumber(1)));
     let results = tournament.must(Command::EnterResults(tournament.games(RoundNumber(1), Some(WHITE_WINS))));
-    assert!(matches!(tournament.act(revert(&paired)), Err(Rejection::LaterCommandsBuildOnIt(_))));
-    assert!(matches!(tournament.act(revert(&published)), Err(Rejection::LaterCommandsBuildOnIt(_))));
+    assert!(matches!(tournament.execute(revert(&paired)), Err(Rejection::LaterCommandsBuildOnIt(_))));
+    assert!(matches!(tournament.execute(revert(&published)), Err(Rejection::LaterCommandsBuildOnIt(_))));
     tournament.must(revert(&results));
     tournament.must(revert(&published));
     tournament.must(revert(&paired));
@@ -272,7 +272,7 @@ fn undoing_is_refused_while_later_acts_build_on_it() {
 }
 
 #[test]
-fn nothing_in_a_closed_event_is_undone_before_it_is_reopened() {
+fn nothing_in_a_closed_tournament_is_undone_before_it_is_reopened() {
     let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 4);
     tournament.play_round();
     let corrected = tournament.must(Command::EnterResults(vec![(game(1, 1), Some(GameResult::Played(Score::Draw)))]));
@@ -349,8 +349,8 @@ fn settings_must_hold_together_and_stay_while_rounds_build_on_them() {
         (|s| s.tie_breaks.extend(s.tie_breaks.clone()), SettingsRejection::TieBreaks),
     ];
     for (change, error) in errors {
-        let act = with(&tournament, change);
-        tournament.refuses(act, &Rejection::Settings(error));
+        let command = with(&tournament, change);
+        tournament.refuses(command, &Rejection::Settings(error));
     }
     tournament.must(with(&tournament, |s| {
         s.system = tournament::System::DoubleSwiss;
@@ -360,8 +360,8 @@ fn settings_must_hold_together_and_stay_while_rounds_build_on_them() {
     tournament.refuses(rated, &Rejection::Settings(SettingsRejection::DoubleSwissGames));
     tournament.must(with(&tournament, |s| s.games_per_pairing = 2));
     tournament.play_round();
-    let act = with(&tournament, |s| s.games_per_pairing = 1);
-    tournament.refuses(act, &Rejection::Settings(SettingsRejection::FixedByPairing));
+    let command = with(&tournament, |s| s.games_per_pairing = 1);
+    tournament.refuses(command, &Rejection::Settings(SettingsRejection::FixedByPairing));
     tournament.must(with(&tournament, |s| s.rounds = RoundNumber(3)));
 }
 
@@ -411,7 +411,7 @@ fn colours_of_a_played_board_are_corrected_and_points_stay_with_the_players() {
     // Later entries belong to other colours: the correction before them stays.
     let corrected = tournament.must(correct());
     tournament.must(Command::EnterResults(vec![(game(1, 1), Some(drawn))]));
-    assert!(matches!(tournament.act(revert(&corrected)), Err(Rejection::LaterCommandsBuildOnIt(_))));
+    assert!(matches!(tournament.execute(revert(&corrected)), Err(Rejection::LaterCommandsBuildOnIt(_))));
     let unknown = GameId { board: BoardNumber(9), ..game(1, 1) };
     let nobody = Command::CorrectColours { round: RoundNumber(1), board: BoardNumber(9) };
     tournament.refuses(nobody, &Rejection::UnknownGame(unknown));
@@ -488,10 +488,10 @@ fn no_result_changes_hands_when_the_pairing_under_it_is_taken_back() {
     tournament.must(Command::Publish(RoundNumber(1)));
     let turned = tournament.must(Command::SwapColours(game(1, 1)));
     let seats = plan.seats.iter().map(|seats| seats.swapped()).collect();
-    let repaired = tournament.must(Command::Repair(RoundPlan { seats, ..plan }));
+    let repaired = tournament.must(Command::PairAgain(RoundPlan { seats, ..plan }));
     tournament.must(Command::EnterResults(vec![(game(1, 1), Some(WHITE_WINS)), (game(1, 2), Some(WHITE_WINS))]));
     for changes in [repaired, turned] {
-        let refused = tournament.act(revert(&changes));
+        let refused = tournament.execute(revert(&changes));
         assert!(matches!(refused, Err(Rejection::LaterCommandsBuildOnIt(_))), "{refused:?}");
     }
 }
@@ -574,7 +574,7 @@ fn who_comes_back_in_the_same_round_has_their_bye_again() {
             let round = &tournament.0.rounds[0];
             let seats = round.pairings.values().map(Pairing::seats).collect();
             let byes = [(EntryId(2), Bye::Full)].into();
-            tournament.must(Command::Repair(RoundPlan::by_hand(RoundNumber(1), seats, byes)));
+            tournament.must(Command::PairAgain(RoundPlan::by_hand(RoundNumber(1), seats, byes)));
         }
         tournament.must(Command::Reinstate(EntryId(2)));
         assert_eq!(bye(&tournament, 0, 2), given);

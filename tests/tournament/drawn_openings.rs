@@ -37,8 +37,8 @@ fn draw(round: u16) -> Command {
     Command::DrawOpening { round: RoundNumber(round), seed: seed(u8::try_from(round).expect("few rounds")) }
 }
 
-/// An event with such a table and its first round public.
-fn event(openings: u16, drawn_for: DrawnFor) -> TestTournament {
+/// A tournament with such a table and its first round public.
+fn new_tournament(openings: u16, drawn_for: DrawnFor) -> TestTournament {
     let mut tournament = TestTournament::with_players(Preset::SwissMicroMatches, 8);
     tournament.must(set(openings, drawn_for));
     tournament.must(Command::Pair(tournament.plan()));
@@ -58,7 +58,7 @@ fn moves(start: Option<&str>) -> Command {
 
 #[test]
 fn a_draw_is_announced_then_made_and_both_games_begin_there() {
-    let mut tournament = event(5, DrawnFor::Round);
+    let mut tournament = new_tournament(5, DrawnFor::Round);
     tournament.refuses(draw(1), &Rejection::DrawNotAnnounced(RoundNumber(1)));
     tournament.must(commit(1));
     tournament.refuses(commit(1), &Rejection::DrawAnnounced(RoundNumber(1)));
@@ -78,7 +78,7 @@ fn a_draw_is_announced_then_made_and_both_games_begin_there() {
 
 #[test]
 fn nothing_comes_twice_before_everything_has_come() {
-    let mut tournament = event(3, DrawnFor::Round);
+    let mut tournament = new_tournament(3, DrawnFor::Round);
     let mut codes = Vec::new();
     for round in 1..=6 {
         if round > 1 {
@@ -101,7 +101,7 @@ fn nothing_comes_twice_before_everything_has_come() {
 
 #[test]
 fn each_board_may_have_its_own_and_boards_that_come_later_begin_again() {
-    let mut tournament = event(9, DrawnFor::Board);
+    let mut tournament = new_tournament(9, DrawnFor::Board);
     tournament.must(commit(1));
     tournament.must(draw(1));
     let codes = drawn(&tournament.0, 1);
@@ -111,8 +111,8 @@ fn each_board_may_have_its_own_and_boards_that_come_later_begin_again() {
 }
 
 #[test]
-fn a_table_is_of_the_events_game_and_stays_while_a_draw_is_announced() {
-    let mut tournament = event(3, DrawnFor::Round);
+fn a_table_is_of_the_tournaments_game_and_stays_while_a_draw_is_announced() {
+    let mut tournament = new_tournament(3, DrawnFor::Round);
     let other = OpeningTable { variant: Variant::International, ..table(3, DrawnFor::Round) };
     tournament.refuses(Command::SetOpenings(Some(Box::new(other))), &Rejection::OpeningsOfAnotherGame);
     tournament.refuses(Command::SetOpenings(Some(Box::new(table(0, DrawnFor::Round)))), &Rejection::NoOpenings);
@@ -151,7 +151,7 @@ fn a_draw_waits_for_the_round_to_be_public_and_outlives_its_pairing() {
 
 #[test]
 fn what_games_were_played_from_is_not_taken_back_under_them() {
-    let mut tournament = event(5, DrawnFor::Round);
+    let mut tournament = new_tournament(5, DrawnFor::Round);
     tournament.must(commit(1));
     let made = tournament.must(draw(1));
     let result = tournament.must(Command::EnterResults(vec![(game(1, 1), Some(DRAW))]));
@@ -165,7 +165,7 @@ fn what_games_were_played_from_is_not_taken_back_under_them() {
 
 #[test]
 fn games_from_the_usual_position_keep_a_draw_away() {
-    let mut tournament = event(5, DrawnFor::Round);
+    let mut tournament = new_tournament(5, DrawnFor::Round);
     tournament.must(moves(None));
     tournament.refuses(commit(1), &Rejection::OpeningPlayed(RoundNumber(1)));
     let back =
@@ -190,7 +190,7 @@ fn undoing_never_leaves_a_draw_without_its_table() {
 
 #[test]
 fn a_document_brings_its_draws_but_no_announcement_and_no_false_seed() {
-    let mut source = event(5, DrawnFor::Round);
+    let mut source = new_tournament(5, DrawnFor::Round);
     source.must(commit(1));
     let mut announced = source.0.clone();
     announced.rounds.clear();
@@ -216,7 +216,7 @@ fn fresh() -> TestTournament {
 
 #[test]
 fn an_announcement_says_what_it_draws_from_and_when() {
-    let mut tournament = event(2, DrawnFor::Round);
+    let mut tournament = new_tournament(2, DrawnFor::Round);
     let changes = tournament.must(commit(1));
     assert_eq!(changes.iter().map(tournament::Change::key).collect::<Vec<_>>(), [ItemKey::Draw(RoundNumber(1))]);
     let draw = &tournament.0.draws[&RoundNumber(1)];

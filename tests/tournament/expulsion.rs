@@ -1,7 +1,7 @@
 //! Expelled players: their results, their place, and reinstating.
 
 use tournament::exchange::Audience;
-use tournament::standings::{Separation, table};
+use tournament::standings::{DecidedBy, standings};
 use tournament::{Command, EntryId, ExpelledPlace, Expulsion, Preset, Rejection, RoundNumber};
 
 use crate::decide::TestTournament;
@@ -15,7 +15,7 @@ fn expel(reason: &str, place: ExpelledPlace) -> Command {
 
 /// The entries of the table after a round with their first places; 0 for none.
 fn places(tournament: &TestTournament, round: u16) -> Vec<(u32, u32)> {
-    let rows = table(&tournament.0, RoundNumber(round)).rows;
+    let rows = standings(&tournament.0, RoundNumber(round)).rows;
     rows.iter().map(|row| (row.entry.0, row.place.map_or(0, |place| place.first))).collect()
 }
 
@@ -38,9 +38,9 @@ fn the_results_stand_and_the_place_goes() {
     let behind: Vec<u32> = before.iter().skip(1).map(|(entry, _)| *entry).collect();
     assert_eq!(after.iter().take(3).map(|(entry, _)| *entry).collect::<Vec<_>>(), behind);
     assert_eq!(after.first().map(|(_, place)| *place), Some(1), "the others move up");
-    let rows = table(&tournament.0, RoundNumber(2)).rows;
-    assert_eq!(rows[0].separation, Separation::First);
-    assert_eq!(rows[3].separation, Separation::Expelled);
+    let rows = standings(&tournament.0, RoundNumber(2)).rows;
+    assert_eq!(rows[0].decided_by, DecidedBy::First);
+    assert_eq!(rows[3].decided_by, DecidedBy::Expelled);
     assert!(rows[3].points > rows[2].points, "what they made is told");
     assert_eq!(places(&tournament, 1).first().map(|(entry, _)| *entry), Some(1), "earlier tables stay");
     let public = Audience::Public.view(&tournament.0);
@@ -68,5 +68,5 @@ fn in_a_round_robin_less_than_half_of_the_games_is_annulled_as_for_those_who_wit
     tournament.play_round();
     tournament.must(expel("a telephone", ExpelledPlace::Kept));
     assert!(tournament.0.is_annulled(&tournament.0.entries[&ONE]));
-    assert_eq!(table(&tournament.0, RoundNumber(2)).rows[7].separation, Separation::Annulled);
+    assert_eq!(standings(&tournament.0, RoundNumber(2)).rows[7].decided_by, DecidedBy::Annulled);
 }

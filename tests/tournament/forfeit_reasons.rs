@@ -48,7 +48,7 @@ fn a_reason_belongs_to_its_forfeit() {
 fn a_reason_has_a_greatest_length() {
     let mut tournament = forfeited();
     let long = "x".repeat(501);
-    assert!(matches!(tournament.act(explain(ForfeitCause::Other, &long)), Err(Rejection::Limit(_))));
+    assert!(matches!(tournament.execute(explain(ForfeitCause::Other, &long)), Err(Rejection::Limit(_))));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use draughts::{BySide, Side};
 use tournament::exchange::{tournament_json, tournament_pdn};
 use tournament::history::{PairingOutcome, game_marks};
-use tournament::standings::table;
+use tournament::standings::standings;
 use tournament::{
     Command, EntryId, Forfeit, GameId, GameNumber, GameResult, Mark, Notation, Pairing, Preset, Rejection, Reported,
     RoundNumber, Score,
@@ -65,7 +65,7 @@ fn a_later_game_is_turned_and_the_others_stay() {
     tournament.must(Command::EnterResults(vec![(id(SECOND), Some(WHITE_WINS))]));
     let marks: Vec<_> = game_marks(pairing(&tournament), Side::White).collect();
     assert_eq!(marks, [Some(Mark::Win), Some(Mark::Win)]);
-    assert!(matches!(tournament.act(revert(&corrected)), Err(Rejection::LaterCommandsBuildOnIt(_))));
+    assert!(matches!(tournament.execute(revert(&corrected)), Err(Rejection::LaterCommandsBuildOnIt(_))));
     tournament.refuses(correct(GameNumber(3)), &Rejection::UnknownGame(id(GameNumber(3))));
 }
 
@@ -73,7 +73,7 @@ fn a_later_game_is_turned_and_the_others_stay() {
 fn with_black(tournament: &TestTournament, player: EntryId) -> [String; 2] {
     let mut tournament = tournament.0.clone();
     tournament.settings.tie_breaks = ["BPG", "BWG"].map(|code| code.parse().expect("a tie-break")).into();
-    let standings = table(&tournament, RoundNumber(1));
+    let standings = standings(&tournament, RoundNumber(1));
     let row = standings.row(player).expect("they have played");
     [row.values[0].to_string(), row.values[1].to_string()]
 }
@@ -135,7 +135,7 @@ fn games_that_are_still_to_come_keep_their_colours() {
     assert!(pairing(&tournament).game(SECOND).expect("a game").colours_turned, "a result keeps the colours");
     tournament.must(Command::EnterResults(vec![(id(SECOND), None)]));
     assert_eq!(pairing(&tournament).seats_in(SECOND), seats.swapped());
-    assert!(matches!(tournament.act(revert(&published)), Err(Rejection::LaterCommandsBuildOnIt(_))));
+    assert!(matches!(tournament.execute(revert(&published)), Err(Rejection::LaterCommandsBuildOnIt(_))));
     let forfeit = Some(GameResult::Forfeit(Forfeit::White));
     tournament.must(Command::EnterResults(vec![(id(SECOND), forfeit)]));
     tournament.must(Command::EnterGame {
@@ -173,5 +173,5 @@ fn reports_go_with_the_colours_they_were_made_for() {
     assert_eq!(tournament.0.reports, before.reports);
     let corrected = tournament.must(correct(SECOND));
     tournament.must(Command::Report { by: black, games: vec![(id(SECOND), said(WHITE_WINS))] });
-    assert!(matches!(tournament.act(revert(&corrected)), Err(Rejection::LaterCommandsBuildOnIt(_))));
+    assert!(matches!(tournament.execute(revert(&corrected)), Err(Rejection::LaterCommandsBuildOnIt(_))));
 }

@@ -57,7 +57,7 @@ fn only_games_that_are_played_have_illegal_moves() {
     tournament.refuses(count(game(1, 9), white, 1), &Rejection::UnknownGame(game(1, 9)));
     tournament.must(count(game(1, 1), white, 1));
     // Counted moves keep the round public.
-    assert!(matches!(tournament.act(revert(&published)), Err(Rejection::LaterCommandsBuildOnIt(_))));
+    assert!(matches!(tournament.execute(revert(&published)), Err(Rejection::LaterCommandsBuildOnIt(_))));
     tournament.must(Command::EnterResults(vec![(game(1, 1), Some(GameResult::Forfeit(Forfeit::White)))]));
     assert_eq!(first(&tournament).illegal_moves.white, 1, "a result keeps what was noted");
     tournament.refuses(count(game(1, 1), black, 1), &Rejection::GameForfeited(game(1, 1)));

@@ -77,7 +77,7 @@ fn a_person_is_completed_by_the_other_spelling_of_their_own_name_alone() {
 }
 
 #[test]
-fn births_tell_namesakes_apart() {
+fn births_tell_persons_of_one_name_apart() {
     let born = |year| Person {
         name: Name::parse("Петров Иван"), birth: Some(Birth::Year(year)), ..Person::default()
     };

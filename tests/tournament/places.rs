@@ -38,7 +38,7 @@ fn players_are_kept_apart_or_it_is_said_why_not() {
         (vec![], vec![clubs.clone(), clubs], error(ForbiddenPairsRejection::Twice)),
     ];
     for (forbidden, avoided, expected) in cases {
-        let outcome = four().act(Command::SetForbiddenPairs { forbidden: forbidden.clone(), avoided });
+        let outcome = four().execute(Command::SetForbiddenPairs { forbidden: forbidden.clone(), avoided });
         assert_eq!(outcome.map(drop), expected, "{forbidden:?}");
     }
 }
@@ -73,7 +73,7 @@ fn tables_hold_together_or_it_is_said_what_does_not() {
         (tables(1, vec![], vec![hall("A", 1, 5), hall("B", 5, 6)]), error(TablesRejection::HallsOverlap)),
     ];
     for (tables, expected) in cases {
-        assert_eq!(four().act(Command::PlaceTables(tables.clone())).map(drop), expected, "{tables:?}");
+        assert_eq!(four().execute(Command::PlaceTables(tables.clone())).map(drop), expected, "{tables:?}");
     }
 }
 
@@ -84,7 +84,7 @@ fn plan(seats: &[(u32, u32)], byes: &[(u32, Bye)]) -> RoundPlan {
 }
 
 #[test]
-fn one_who_leaves_and_one_who_comes_change_a_paired_round_in_one_act() {
+fn one_who_leaves_and_one_who_comes_change_a_paired_round_in_one_action() {
     let mut tournament = four();
     tournament.must(Command::Pair(plan(&[(1, 3), (4, 2)], &[])));
     tournament.must(Command::Publish(RoundNumber::FIRST));

@@ -37,7 +37,7 @@ fn games_are_refused_until_a_round_is_complete() {
 }
 
 #[test]
-fn two_players_of_the_event_have_a_game_that_ends() {
+fn two_players_of_the_tournament_have_a_game_that_ends() {
     let mut tournament = played();
     tournament.must(Command::Enter(vec![newcomer(9)]));
     for (wrong, why) in [
@@ -67,7 +67,7 @@ fn games_can_be_taken_away_when_the_round_before_them_is_open_again() {
 }
 
 #[test]
-fn a_closed_event_has_no_more_games() {
+fn a_closed_tournament_has_no_more_games() {
     let mut tournament = played();
     tournament.must(Command::CloseTournament);
     tournament.refuses(Command::SetPlayOff(vec![game(1, 3)]), &Rejection::TournamentClosed);
@@ -77,10 +77,10 @@ fn a_closed_event_has_no_more_games() {
 fn games_decide_right_after_the_points_or_after_keizers_score() {
     for (preset, place) in [(Preset::SwissSingleGames, 0), (Preset::KeizerSingleGames, 1)] {
         let settings = preset.settings();
-        let heeding = settings.clone().with_play_off();
-        assert_eq!(heeding.tie_breaks[place], TieBreak::plain(TieBreakKind::PlayOff));
-        assert_eq!(heeding.tie_breaks.len(), settings.tie_breaks.len() + 1);
-        assert_eq!(heeding.clone().with_play_off(), heeding);
+        let counting = settings.clone().with_play_off();
+        assert_eq!(counting.tie_breaks[place], TieBreak::plain(TieBreakKind::PlayOff));
+        assert_eq!(counting.tie_breaks.len(), settings.tie_breaks.len() + 1);
+        assert_eq!(counting.clone().with_play_off(), counting);
         let none = Settings { tie_breaks: Vec::new(), ..settings };
         assert_eq!(none.with_play_off().tie_breaks, [TieBreak::plain(TieBreakKind::PlayOff)]);
     }

@@ -6,7 +6,7 @@ use tournament::{
     RoundNumber, RoundState, Stage, TableNumber, Tournament, TournamentId,
 };
 
-fn event(tables: PlayingTables) -> Tournament {
+fn new_tournament(tables: PlayingTables) -> Tournament {
     let mut tournament = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
     tournament.settings.tables = tables;
     let number = RoundNumber::FIRST;
@@ -31,7 +31,7 @@ fn boards_take_the_tables_that_nobody_keeps() {
         (1, vec![fixed(1, 4), fixed(5, 2), fixed(99, 1)], [4, 1, 2, 3]),
     ];
     for (first, fixed, expected) in cases {
-        let tournament = event(PlayingTables { first: TableNumber(first), fixed, halls: Vec::new() });
+        let tournament = new_tournament(PlayingTables { first: TableNumber(first), fixed, halls: Vec::new() });
         let found: Vec<u16> = tournament.tables(&tournament.rounds[0]).values().map(|table| table.number.0).collect();
         assert_eq!(found, expected);
     }
@@ -39,7 +39,7 @@ fn boards_take_the_tables_that_nobody_keeps() {
 
 #[test]
 fn nobody_moves_when_a_pair_goes() {
-    let mut tournament = event(PlayingTables { first: TableNumber(11), ..PlayingTables::default() });
+    let mut tournament = new_tournament(PlayingTables { first: TableNumber(11), ..PlayingTables::default() });
     let before = tournament.tables(&tournament.rounds[0]);
     tournament.rounds[0].pairings.remove(&BoardNumber(2));
     let after = tournament.tables(&tournament.rounds[0]);
@@ -52,7 +52,7 @@ fn a_table_is_called_by_its_hall() {
     let hall =
         |name: &str, first, last| Hall { name: name.to_owned(), first: TableNumber(first), last: TableNumber(last) };
     let halls = vec![hall("Белый зал", 1, 2), hall("Фойе", 3, 3)];
-    let tournament = event(PlayingTables { halls, ..PlayingTables::default() });
+    let tournament = new_tournament(PlayingTables { halls, ..PlayingTables::default() });
     let found: Vec<String> = tournament.tables(&tournament.rounds[0]).values().map(PlayingTable::to_string).collect();
     assert_eq!(found, ["Белый зал, 1", "Белый зал, 2", "Фойе, 3", "4"]);
 }

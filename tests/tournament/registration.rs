@@ -4,10 +4,10 @@ use chrono::{NaiveDate, NaiveDateTime};
 use tournament::limits::{LimitError, ListField};
 use tournament::rejection::RegistrationRejection;
 use tournament::{
-    Admission, Applicant, ApplicationId, ApplicationPlace, ApplicationProblem, ApplicationState, Asked, AskedField,
-    Birth, Change, Command, EntryConditions, EntryId, Fit, Info, ItemKey, Judgement, Name, NewApplication, NewEntry,
-    Person, PlayerId, Preset, Rating, Registration, RegistrationPhase, RegistrationRules, Rejection, RoundNumber, Sex,
-    SportsTitle, Tournament, TournamentId, ValueRange, decide,
+    Admission, Applicant, ApplicationField, ApplicationId, ApplicationPlace, ApplicationProblem, ApplicationState,
+    Birth, Change, Command, EntryConditions, EntryId, FieldRequirement, Fit, Info, ItemKey, Judgement, Name,
+    NewApplication, NewEntry, Person, PersonId, Preset, Rating, Registration, RegistrationPhase, RegistrationRules,
+    Rejection, RoundNumber, Sex, SportsTitle, Tournament, TournamentId, ValueRange, decide,
 };
 
 use crate::decide::{TestTournament, revert};
@@ -28,10 +28,10 @@ fn born(text: &str) -> Option<Birth> {
 
 fn rules() -> RegistrationRules {
     let fields = [
-        (AskedField::Birth, Asked::Required),
-        (AskedField::Region, Asked::Optional),
-        (AskedField::Rating, Asked::Optional),
-        (AskedField::Phone, Asked::Required),
+        (ApplicationField::Birth, FieldRequirement::Required),
+        (ApplicationField::Region, FieldRequirement::Optional),
+        (ApplicationField::Rating, FieldRequirement::Optional),
+        (ApplicationField::Phone, FieldRequirement::Required),
     ];
     RegistrationRules { is_on: true, fields: fields.into(), ..RegistrationRules::default() }
 }
@@ -70,7 +70,7 @@ fn of_players(players: u32) -> TestTournament {
     TestTournament(Tournament::new(TournamentId(1), "test", info, Preset::SwissSingleGames.settings()))
 }
 
-/// An event of this many players that accepts applications.
+/// A tournament of this many players that accepts applications.
 fn taking(players: u32, rules: RegistrationRules) -> TestTournament {
     let mut tournament = of_players(players);
     let info = Info { starts: Some(day("2026-11-21")), ..tournament.0.info.clone() };
@@ -165,23 +165,23 @@ fn conditions_hold_up_to_their_borders() {
         ("2008", Fit::Unsure),
         ("2007", Fit::Unfit),
     ] {
-        assert_eq!(fit(AskedField::Birth, &|own| own.person.birth = born(birth)), expected, "{birth}");
+        assert_eq!(fit(ApplicationField::Birth, &|own| own.person.birth = born(birth)), expected, "{birth}");
     }
     for (rating, expected) in [(None, Fit::Fits), (Some(2000), Fit::Fits), (Some(2001), Fit::Unfit)] {
-        assert_eq!(fit(AskedField::Rating, &|own| own.rating = rating.map(Rating)), expected, "{rating:?}");
+        assert_eq!(fit(ApplicationField::Rating, &|own| own.rating = rating.map(Rating)), expected, "{rating:?}");
     }
     for (title, expected) in [("мс", Fit::Unfit), ("кмс", Fit::Fits), ("1", Fit::Fits), ("", Fit::Fits)] {
-        assert_eq!(fit(AskedField::Title, &|own| own.person.title = title.to_owned()), expected, "{title}");
+        assert_eq!(fit(ApplicationField::Title, &|own| own.person.title = title.to_owned()), expected, "{title}");
     }
     for (sex, expected) in [(Some(Sex::Female), Fit::Fits), (Some(Sex::Male), Fit::Unfit), (None, Fit::Unfit)] {
-        assert_eq!(fit(AskedField::Sex, &|own| own.person.sex = sex), expected, "{sex:?}");
+        assert_eq!(fit(ApplicationField::Sex, &|own| own.person.sex = sex), expected, "{sex:?}");
     }
     // Applicants must give a rating if one is required.
     let from = EntryConditions { ratings: ValueRange { from: Some(1800), to: None }, ..EntryConditions::default() };
     let strong = taking(0, RegistrationRules { conditions: from, ..rules() }).0;
     let rules = strong.registration.as_ref().expect("just set");
-    assert_eq!(rules.asked(AskedField::Rating), Asked::Required);
-    assert_eq!(strong.fit(&rules.conditions, &applicant("Ёлкина", "1990"), AskedField::Rating), Fit::Unfit);
+    assert_eq!(rules.asked(ApplicationField::Rating), FieldRequirement::Required);
+    assert_eq!(strong.fit(&rules.conditions, &applicant("Ёлкина", "1990"), ApplicationField::Rating), Fit::Unfit);
 }
 
 #[test]
@@ -193,27 +193,28 @@ fn what_is_wrong_with_an_application_is_named() {
         apply(own)
     };
     tournament.refuses(other(&|own| own.person.name.given.clear()), &wrong(ApplicationProblem::Nameless));
-    tournament.refuses(other(&|own| own.person.birth = None), &wrong(ApplicationProblem::Missing(AskedField::Birth)));
+    tournament
+        .refuses(other(&|own| own.person.birth = None), &wrong(ApplicationProblem::Missing(ApplicationField::Birth)));
     tournament.refuses(
         other(&|own| own.person.birth = born("2027")),
-        &wrong(ApplicationProblem::Unreadable(AskedField::Birth)),
+        &wrong(ApplicationProblem::Unreadable(ApplicationField::Birth)),
     );
     for phone in ["1234", "call me 12345", "<script>12345"] {
         tournament.refuses(
             other(&|own| phone.clone_into(&mut own.phone)),
-            &wrong(ApplicationProblem::Unreadable(AskedField::Phone)),
+            &wrong(ApplicationProblem::Unreadable(ApplicationField::Phone)),
         );
     }
     tournament.refuses(
         other(&|own| own.rating = Some(Rating(4001))),
-        &wrong(ApplicationProblem::Unreadable(AskedField::Rating)),
+        &wrong(ApplicationProblem::Unreadable(ApplicationField::Rating)),
     );
-    let email = [(AskedField::Email, Asked::Optional)];
+    let email = [(ApplicationField::Email, FieldRequirement::Optional)];
     tournament.must(Command::SetRegistration(Box::new(RegistrationRules { fields: email.into(), ..rules() })));
     for email in ["anna", "anna@", "@x.org", "anna@localhost", "an na@x.org", "a@b@c.org", "a@x..org"] {
         tournament.refuses(
             other(&|own| email.clone_into(&mut own.email)),
-            &wrong(ApplicationProblem::Unreadable(AskedField::Email)),
+            &wrong(ApplicationProblem::Unreadable(ApplicationField::Email)),
         );
     }
     tournament.must(other(&|own| "анна@почта.рф".clone_into(&mut own.email)));
@@ -297,7 +298,7 @@ fn a_confirmation_is_not_taken_back_once_the_player_is_paired() {
     let confirmed = tournament.must(confirm(&tournament.0, FIRST));
     tournament.must(Command::AssignNumbers(tournament::numbering::start_numbers(&tournament.0)));
     tournament.must(Command::Pair(tournament.plan()));
-    let outcome = tournament.act(revert(&confirmed));
+    let outcome = tournament.execute(revert(&confirmed));
     assert!(
         matches!(outcome, Err(Rejection::LaterCommandsBuildOnIt(ItemKey::Entry(_) | ItemKey::Pairing(..)))),
         "{outcome:?}"
@@ -350,7 +351,7 @@ fn applicants_change_what_they_have_said_while_it_is_open() {
 #[test]
 fn a_title_in_another_spelling_does_not_overwrite_that_of_the_staff() {
     let mut rules = rules();
-    rules.fields.insert(AskedField::Title, Asked::Optional);
+    rules.fields.insert(ApplicationField::Title, FieldRequirement::Optional);
     let mut tournament = taking(0, rules);
     let mut own = applicant("Ёлкина", "1990");
     "кмс".clone_into(&mut own.person.title);
@@ -375,7 +376,7 @@ fn a_title_in_another_spelling_does_not_overwrite_that_of_the_staff() {
     tournament.must(change(&own));
     assert_eq!(title(&tournament).as_deref(), Some("1 разряд"));
     let entry = tournament.0.entry(listed).expect("it is there").clone();
-    let known = NewEntry { player: Some(PlayerId(7)), person: entry.person, rating: None, member: None };
+    let known = NewEntry { player: Some(PersonId(7)), person: entry.person, rating: None, member: None };
     tournament.must(Command::EditEntry { entry: listed, new: Box::new(known) });
     "МСМК".clone_into(&mut own.person.title);
     own.person.birth = born("1970");

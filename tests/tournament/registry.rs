@@ -3,31 +3,31 @@
 use super::decide::TestTournament;
 use chrono::NaiveDate;
 use tournament::series::{
-    Archive, DistinctPersons, DistinctPersonsId, MergeKind, NameChange, PersonEdit, PersonEditId, PersonFact,
+    Championships, DistinctPersons, DistinctPersonsId, MergeKind, NameChange, PersonEdit, PersonEditId, PersonFact,
     PersonFacts, PersonMerge, SeriesChange, SeriesCommand, SeriesRejection, decide, learned,
 };
-use tournament::{Command, EntryId, Name, PersonField, PlayerId, Preset, Rejection, Reversal};
+use tournament::{Command, EntryId, Name, PersonField, PersonId, Preset, Rejection, Reversal};
 
 fn merge(gone: i64, into: i64) -> SeriesCommand {
     let (name, kind) = (Name::parse(&format!("Игрок {gone}")), MergeKind::Record);
-    let merge = PersonMerge { id: PlayerId(gone), into: PlayerId(into), name, facts: Vec::new(), kind, until: None };
+    let merge = PersonMerge { id: PersonId(gone), into: PersonId(into), name, facts: Vec::new(), kind, until: None };
     SeriesCommand::MergePersons { merge, into: format!("Игрок {into}") }
 }
 
 fn part(person: i64) -> SeriesCommand {
-    SeriesCommand::PartPersons { person: PlayerId(person), from: String::new() }
+    SeriesCommand::PartPersons { person: PersonId(person), from: String::new() }
 }
 
 fn rename(before: &str, after: &str) -> SeriesCommand {
     let name = Some(NameChange { before: Name::parse(before), after: Name::parse(after) });
-    let edit = PersonEdit { id: PersonEditId::default(), player: PlayerId(1), name, facts: Vec::new() };
+    let edit = PersonEdit { id: PersonEditId::default(), player: PersonId(1), name, facts: Vec::new() };
     SeriesCommand::CorrectPerson { edit, former: None, name: before.to_owned() }
 }
 
-fn done(archive: &mut Archive, command: SeriesCommand) -> Vec<SeriesChange> {
-    let (_, changes) = decide(archive, command).expect("allowed");
-    assert!(changes.iter().all(|change| archive.apply(change)));
-    archive.number += 1;
+fn done(championships: &mut Championships, command: SeriesCommand) -> Vec<SeriesChange> {
+    let (_, changes) = decide(championships, command).expect("allowed");
+    assert!(changes.iter().all(|change| championships.apply(change)));
+    championships.number += 1;
     changes
 }
 
@@ -37,51 +37,51 @@ fn back(changes: &[SeriesChange]) -> SeriesCommand {
 
 #[test]
 fn all_numbers_of_a_chain_of_merges_stand_for_its_last_person() {
-    let mut archive = Archive::default();
-    let first = done(&mut archive, merge(1, 2));
-    done(&mut archive, merge(2, 3));
-    assert_eq!([1, 2, 3, 4].map(|id| archive.person_of(PlayerId(id)).0), [3, 3, 3, 4]);
-    assert_eq!(archive.numbers_of(PlayerId(3)), [3, 1, 2].map(PlayerId));
-    assert_eq!(decide(&archive, merge(3, 1)), Err(SeriesRejection::MergedAlready("Игрок 1".into())));
-    assert_eq!(decide(&archive, merge(1, 4)), Err(SeriesRejection::MergedAlready("Игрок 1".into())));
-    assert_eq!(decide(&archive, merge(4, 4)), Err(SeriesRejection::NothingToChange));
+    let mut championships = Championships::default();
+    let first = done(&mut championships, merge(1, 2));
+    done(&mut championships, merge(2, 3));
+    assert_eq!([1, 2, 3, 4].map(|id| championships.person_of(PersonId(id)).0), [3, 3, 3, 4]);
+    assert_eq!(championships.numbers_of(PersonId(3)), [3, 1, 2].map(PersonId));
+    assert_eq!(decide(&championships, merge(3, 1)), Err(SeriesRejection::MergedAlready("Игрок 1".into())));
+    assert_eq!(decide(&championships, merge(1, 4)), Err(SeriesRejection::MergedAlready("Игрок 1".into())));
+    assert_eq!(decide(&championships, merge(4, 4)), Err(SeriesRejection::NothingToChange));
     // A separated person is their own again; the others stay one.
-    done(&mut archive, part(1));
-    assert_eq!([1, 2].map(|id| archive.person_of(PlayerId(id)).0), [1, 3]);
-    done(&mut archive, merge(3, 1));
+    done(&mut championships, part(1));
+    assert_eq!([1, 2].map(|id| championships.person_of(PersonId(id)).0), [1, 3]);
+    done(&mut championships, merge(3, 1));
     // A merge that would form a circle is not redone.
-    assert_eq!(decide(&archive, SeriesCommand::Revert { entry: 1, changes: first }).err(), {
+    assert_eq!(decide(&championships, SeriesCommand::Revert { entry: 1, changes: first }).err(), {
         Some(SeriesRejection::LaterCommandsBuildOnIt)
     });
 }
 
 #[test]
 fn a_correction_is_taken_back_only_before_one_that_rests_on_it() {
-    let mut archive = Archive::default();
-    let first = done(&mut archive, rename("Орлова Анна", "Громова Анна"));
-    let second = done(&mut archive, rename("Громова Анна", "Соснова Анна"));
-    assert_eq!(decide(&archive, back(&first)).err(), Some(SeriesRejection::LaterCommandsBuildOnIt));
-    done(&mut archive, back(&second));
-    done(&mut archive, back(&first));
-    assert!(archive.edits.is_empty());
-    assert_eq!(decide(&archive, rename("Орлова Анна", "")), Err(SeriesRejection::NameMissing));
+    let mut championships = Championships::default();
+    let first = done(&mut championships, rename("Орлова Анна", "Громова Анна"));
+    let second = done(&mut championships, rename("Громова Анна", "Соснова Анна"));
+    assert_eq!(decide(&championships, back(&first)).err(), Some(SeriesRejection::LaterCommandsBuildOnIt));
+    done(&mut championships, back(&second));
+    done(&mut championships, back(&first));
+    assert!(championships.edits.is_empty());
+    assert_eq!(decide(&championships, rename("Орлова Анна", "")), Err(SeriesRejection::NameMissing));
 }
 
 #[test]
 fn persons_said_to_be_two_are_so_under_all_their_numbers_until_they_are_merged() {
-    let mut archive = Archive::default();
+    let mut championships = Championships::default();
     let distinct = |one, other| {
-        let pair = DistinctPersons { id: DistinctPersonsId::default(), one: PlayerId(one), other: PlayerId(other) };
+        let pair = DistinctPersons { id: DistinctPersonsId::default(), one: PersonId(one), other: PersonId(other) };
         SeriesCommand::DistinguishPersons { pair, one: String::new(), other: String::new() }
     };
-    done(&mut archive, distinct(1, 2));
-    done(&mut archive, merge(3, 2));
-    assert!(archive.distinct_of(PlayerId(3), PlayerId(1)).is_some());
-    assert_eq!(decide(&archive, distinct(2, 1)), Err(SeriesRejection::NothingToChange));
-    let merged = done(&mut archive, merge(2, 1));
-    assert!(archive.distinct.is_empty());
-    done(&mut archive, back(&merged));
-    assert!(archive.distinct_of(PlayerId(1), PlayerId(2)).is_some());
+    done(&mut championships, distinct(1, 2));
+    done(&mut championships, merge(3, 2));
+    assert!(championships.distinct_of(PersonId(3), PersonId(1)).is_some());
+    assert_eq!(decide(&championships, distinct(2, 1)), Err(SeriesRejection::NothingToChange));
+    let merged = done(&mut championships, merge(2, 1));
+    assert!(championships.distinct.is_empty());
+    done(&mut championships, back(&merged));
+    assert!(championships.distinct_of(PersonId(1), PersonId(2)).is_some());
 }
 
 #[test]
@@ -89,11 +89,11 @@ fn who_a_player_is_can_be_said_and_taken_back_after_the_end() {
     let mut tournament = TestTournament::with_players(Preset::RoundRobinSingleGames, 2);
     let (one, other) = (EntryId(1), EntryId(2));
     tournament.0.status = tournament::TournamentStatus::Closed;
-    let set = |entry, player| Command::SetPerson { entry, player: Some(PlayerId(player)) };
+    let set = |entry, player| Command::SetPerson { entry, player: Some(PersonId(player)) };
     let changes = tournament.must(set(one, 7));
-    assert_eq!(tournament.0.entry(one).and_then(|entry| entry.player), Some(PlayerId(7)));
-    assert!(matches!(tournament.act(set(other, 7)), Err(Rejection::PersonTaken { entry, .. }) if entry == one));
-    assert_eq!(tournament.act(set(one, 7)), Err(Rejection::NothingToChange));
+    assert_eq!(tournament.0.entry(one).and_then(|entry| entry.player), Some(PersonId(7)));
+    assert!(matches!(tournament.execute(set(other, 7)), Err(Rejection::PersonTaken { entry, .. }) if entry == one));
+    assert_eq!(tournament.execute(set(one, 7)), Err(Rejection::NothingToChange));
     tournament.must(Command::Revert(Reversal { entry: 1, changes, since: Vec::new() }));
     assert_eq!(tournament.0.entry(one).and_then(|entry| entry.player), None);
 }

@@ -10,7 +10,7 @@ fn day(year: i32, month: u32, day: u32) -> NaiveDate {
     NaiveDate::from_ymd_opt(year, month, day).expect("a day")
 }
 
-fn event() -> Tournament {
+fn new_tournament() -> Tournament {
     let info = Info { starts: Some(day(2026, 5, 9)), ..Info::default() };
     Tournament::new(TournamentId(1), "x", info, Preset::SwissSingleGames.settings())
 }
@@ -30,7 +30,7 @@ fn entry() -> Entry {
 
 fn has(who: Condition, entry: &Entry) -> bool {
     let (name, other_name) = ("x".to_owned(), String::new());
-    Section { code: SectionCode("x".to_owned()), name, other_name, who }.has(&event(), entry)
+    Section { code: SectionCode("x".to_owned()), name, other_name, who }.has(&new_tournament(), entry)
 }
 
 fn span<T>(from: impl Into<Option<T>>, to: impl Into<Option<T>>) -> ValueRange<T> {

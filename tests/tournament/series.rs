@@ -2,14 +2,14 @@
 
 use tournament::TournamentId;
 use tournament::series::{
-    Archive, Category, Edition, EditionContent, Event, EventId, EventLink, EventTournament, ImportedRow, ImportedTable,
-    ImportedTableId, Series, SeriesChange, SeriesCommand, SeriesId, SeriesRejection, decide,
+    Category, Championships, Edition, EditionContent, Event, EventId, EventLink, EventTournament, ImportedRow,
+    ImportedTable, ImportedTableId, Series, SeriesChange, SeriesCommand, SeriesId, SeriesRejection, decide,
 };
 
-fn done(archive: &mut Archive, act: SeriesCommand) -> Vec<SeriesChange> {
-    let (_, changes) = decide(archive, act).expect("allowed");
-    assert!(changes.iter().all(|change| archive.apply(change)));
-    archive.number += 1;
+fn done(championships: &mut Championships, command: SeriesCommand) -> Vec<SeriesChange> {
+    let (_, changes) = decide(championships, command).expect("allowed");
+    assert!(changes.iter().all(|change| championships.apply(change)));
+    championships.number += 1;
     changes
 }
 
@@ -26,24 +26,24 @@ fn table() -> ImportedTable {
 }
 
 /// An event with one tournament (1), a series (2) with it as the edition of 2020, and an imported table (3) of 1999.
-fn archive() -> Archive {
-    let mut archive = Archive::default();
-    done(&mut archive, SeriesCommand::PutEvent(Box::new(Event { parts: vec![part(7)], ..event("cup") })));
+fn championships() -> Championships {
+    let mut championships = Championships::default();
+    done(&mut championships, SeriesCommand::PutEvent(Box::new(Event { parts: vec![part(7)], ..event("cup") })));
     let edition = Edition { year: 2020, content: EditionContent::Event(EventId(1)), note: String::new() };
     let series = Series { slug: "s".into(), title: "S".into(), editions: vec![edition], ..Series::default() };
-    done(&mut archive, SeriesCommand::PutSeries(Box::new(series)));
+    done(&mut championships, SeriesCommand::PutSeries(Box::new(series)));
     let entered = SeriesCommand::EnterImportedTable {
         series: SeriesId(2),
         year: 1999,
         category: Category::default(),
         table: Box::new(table()),
     };
-    done(&mut archive, entered);
-    archive
+    done(&mut championships, entered);
+    championships
 }
 
 fn series() -> Series {
-    archive().series.remove(&SeriesId(2)).expect("made")
+    championships().series.remove(&SeriesId(2)).expect("made")
 }
 
 fn with(edition: Edition) -> SeriesCommand {
@@ -56,11 +56,11 @@ fn with(edition: Edition) -> SeriesCommand {
 fn what_cannot_be_is_refused() {
     let edition = |year, content| Edition { year, content, note: String::new() };
     let cup = |change: fn(&mut Event)| {
-        let mut cup = archive().events.remove(&EventId(1)).expect("made");
+        let mut cup = championships().events.remove(&EventId(1)).expect("made");
         change(&mut cup);
         SeriesCommand::PutEvent(Box::new(cup))
     };
-    let twice = ImportedRow { player: Some(tournament::PlayerId(1)), ..ImportedRow::default() };
+    let twice = ImportedRow { player: Some(tournament::PersonId(1)), ..ImportedRow::default() };
     let cases = [
         (
             SeriesCommand::PutEvent(Box::new(Event { title: String::new(), ..event("x") })),
@@ -106,31 +106,31 @@ fn what_cannot_be_is_refused() {
             SeriesRejection::EditionAlready(1999),
         ),
     ];
-    for (act, expected) in cases {
-        assert_eq!(decide(&archive(), act.clone()), Err(expected), "{act:?}");
+    for (command, expected) in cases {
+        assert_eq!(decide(&championships(), command.clone()), Err(expected), "{command:?}");
     }
 }
 
 #[test]
 fn an_imported_table_goes_with_its_edition_and_comes_back_with_it() {
-    for act in [SeriesCommand::RemoveImportedTable(ImportedTableId(3)), SeriesCommand::RemoveSeries(SeriesId(2)), {
+    for command in [SeriesCommand::RemoveImportedTable(ImportedTableId(3)), SeriesCommand::RemoveSeries(SeriesId(2)), {
         let mut series = series();
         series.editions.retain(|edition| edition.year == 2020);
         SeriesCommand::PutSeries(Box::new(series))
     }] {
-        let mut archive = archive();
-        let before = archive.clone();
-        let changes = done(&mut archive, act);
-        assert!(archive.tables.is_empty());
+        let mut championships = championships();
+        let before = championships.clone();
+        let changes = done(&mut championships, command);
+        assert!(championships.tables.is_empty());
         let back: Vec<SeriesChange> = changes.iter().rev().map(SeriesChange::inverse).collect();
-        done(&mut archive, SeriesCommand::Revert { entry: 4, changes: back });
-        assert_eq!(Archive { number: 3, ..archive }, before);
+        done(&mut championships, SeriesCommand::Revert { entry: 4, changes: back });
+        assert_eq!(Championships { number: 3, ..championships }, before);
     }
 }
 
 #[test]
-fn what_later_acts_build_on_is_not_undone() {
-    let mut now = archive();
+fn what_later_actions_build_on_is_not_undone() {
+    let mut now = championships();
     let changes = done(&mut now, with(Edition { year: 2021, content: EditionContent::Nothing, note: String::new() }));
     let mut series = now.series.get(&SeriesId(2)).expect("made").clone();
     series.title = "T".to_owned();

@@ -19,8 +19,8 @@ fn new(name: &str, member: Membership) -> NewEntry {
     NewEntry { player: None, person, rating: None, member: Some(member) }
 }
 
-/// An event of two teams with players at boards 1 and 2 of one and 1 of the other.
-fn event(system: System) -> Tournament {
+/// A tournament of two teams with players at boards 1 and 2 of one and 1 of the other.
+fn new_tournament(system: System) -> Tournament {
     let mut tournament = Tournament::new(TournamentId(1), "x", Info::default(), Settings::new(system, 1));
     let players = [("А Б", "Орёл", Some(1)), ("В Г", "Орёл", Some(2)), ("Д Е", "Тула", Some(1))];
     let players = players.map(|(name, team, board)| new(name, member(team, board)));
@@ -28,8 +28,8 @@ fn event(system: System) -> Tournament {
     tournament
 }
 
-fn does(tournament: &mut Tournament, act: Command) -> Result<(), Rejection> {
-    let changes = decide(tournament, act, NaiveDateTime::default())?;
+fn does(tournament: &mut Tournament, command: Command) -> Result<(), Rejection> {
+    let changes = decide(tournament, command, NaiveDateTime::default())?;
     tournament.apply_all(&changes).expect("it applies");
     Ok(())
 }
@@ -41,7 +41,7 @@ fn nobody_gets_the_board_that_another_of_their_team_has() {
         |entry, team, board| Command::EditEntry { entry, new: Box::new(new("В Г", member(team, Some(board)))) };
     let enter = |name, team, board| Command::Enter(vec![new(name, member(team, Some(board)))]);
     let two = Command::Enter(vec![new("Ж З", member("Псков", Some(1))), new("И К", member("псков", Some(1)))]);
-    for (act, is_refused) in [
+    for (command, is_refused) in [
         (enter("Ж З", "орел", 2), true),
         (enter("Ж З", "Орёл", 3), false),
         (enter("Ж З", "", 2), false),
@@ -52,42 +52,45 @@ fn nobody_gets_the_board_that_another_of_their_team_has() {
         (Command::OrderBoards(vec![(first, member("Орёл", Some(2))), (second, member("Орёл", Some(1)))]), false),
         (Command::OrderBoards(vec![(other, member("Орёл", None))]), false),
     ] {
-        let told = format!("{act:?}");
-        let done = does(&mut event(System::Scheveningen), act.clone());
+        let told = format!("{command:?}");
+        let done = does(&mut new_tournament(System::Scheveningen), command.clone());
         assert_eq!(matches!(done, Err(Rejection::BoardTaken { .. })), is_refused, "{told}: {done:?}");
-        let alone = does(&mut event(System::DUTCH), act);
+        let alone = does(&mut new_tournament(System::DUTCH), command);
         assert_eq!(alone, Ok(()), "{told}");
     }
 }
 
 #[test]
 fn who_leaves_makes_their_board_free_and_finds_it_taken_on_coming_back() {
-    let mut event = event(System::Scheveningen);
-    does(&mut event, Command::Withdraw { entry: EntryId(1), after: RoundNumber(0) }).expect("they leave");
-    does(&mut event, Command::Enter(vec![new("Ж З", member("Орёл", Some(1)))])).expect("the board is free");
+    let mut tournament = new_tournament(System::Scheveningen);
+    does(&mut tournament, Command::Withdraw { entry: EntryId(1), after: RoundNumber(0) }).expect("they leave");
+    does(&mut tournament, Command::Enter(vec![new("Ж З", member("Орёл", Some(1)))])).expect("the board is free");
     let names = ["Ж З".to_owned(), "А Б".to_owned()];
     let taken = Rejection::BoardTaken { team: "Орёл".to_owned(), board: 1, names };
-    assert_eq!(does(&mut event, Command::Reinstate(EntryId(1))), Err(taken));
-    does(&mut event, Command::OrderBoards(vec![(EntryId(1), member("Орёл", Some(5)))])).expect("another one");
-    does(&mut event, Command::Reinstate(EntryId(1))).expect("they come back");
+    assert_eq!(does(&mut tournament, Command::Reinstate(EntryId(1))), Err(taken));
+    does(&mut tournament, Command::OrderBoards(vec![(EntryId(1), member("Орёл", Some(5)))])).expect("another one");
+    does(&mut tournament, Command::Reinstate(EntryId(1))).expect("they come back");
 }
 
 #[test]
 fn a_board_that_another_has_now_is_not_taken_back() {
-    let mut event = event(System::Scheveningen);
-    let moves =
-        decide(&event, Command::OrderBoards(vec![(EntryId(1), member("Орёл", Some(3)))]), NaiveDateTime::default());
+    let mut tournament = new_tournament(System::Scheveningen);
+    let moves = decide(
+        &tournament,
+        Command::OrderBoards(vec![(EntryId(1), member("Орёл", Some(3)))]),
+        NaiveDateTime::default(),
+    );
     let moves = moves.expect("board 3 is free");
-    event.apply_all(&moves).expect("it applies");
-    does(&mut event, Command::Enter(vec![new("Ж З", member("Орёл", Some(1)))])).expect("board 1 is free now");
-    let refused = does(&mut event, revert(&moves));
+    tournament.apply_all(&moves).expect("it applies");
+    does(&mut tournament, Command::Enter(vec![new("Ж З", member("Орёл", Some(1)))])).expect("board 1 is free now");
+    let refused = does(&mut tournament, revert(&moves));
     assert_eq!(refused, Err(Rejection::LaterCommandsBuildOnIt(ItemKey::Entry(EntryId(1)))));
 }
 #[test]
 fn a_team_that_somebody_has_sat_for_is_not_taken_back() {
-    let mut tournament = event(System::TeamSwiss);
-    let act = Command::OrderBoards(vec![(EntryId(2), member("Тула", Some(2)))]);
-    let moves = decide(&tournament, act, NaiveDateTime::default()).expect("before the first round");
+    let mut tournament = new_tournament(System::TeamSwiss);
+    let command = Command::OrderBoards(vec![(EntryId(2), member("Тула", Some(2)))]);
+    let moves = decide(&tournament, command, NaiveDateTime::default()).expect("before the first round");
     tournament.apply_all(&moves).expect("it applies");
     let back = || revert(&moves);
     assert!(decide(&tournament, back(), NaiveDateTime::default()).is_ok(), "nobody has sat yet");

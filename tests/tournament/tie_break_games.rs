@@ -75,7 +75,7 @@ fn a_level_match_of_a_knock_out_is_played_on_until_somebody_wins() {
 }
 
 #[test]
-fn a_ladder_is_climbed_step_by_step_and_ends_with_a_lot_or_a_word() {
+fn tie_break_steps_are_played_one_by_one_and_end_with_a_lot_or_a_word() {
     let steps = vec![step(2, false, RatingKind::Rapid), step(2, true, RatingKind::Blitz)];
     let tie_break_steps = Some(TieBreakSteps { steps, last: LastResort::Lot });
     let mut tournament = level(Preset::SwissMicroMatches, tie_break_steps);
@@ -123,7 +123,7 @@ fn a_step_that_is_won_before_the_last_counts_as_it_says() {
 }
 
 #[test]
-fn a_match_that_is_not_level_has_no_deciders() {
+fn a_match_that_is_not_level_has_no_tie_break_games() {
     let mut tournament = TestTournament::with_players(Preset::KnockOutMicroMatches, 2);
     tournament.must(Command::Pair(tournament.plan()));
     tournament.refuses(ADD, &Rejection::StillADraft(ROUND));
@@ -137,7 +137,7 @@ fn a_match_that_is_not_level_has_no_deciders() {
 }
 
 #[test]
-fn a_match_that_was_level_when_the_event_was_closed_stays_level() {
+fn a_match_that_was_level_when_the_tournament_was_closed_stays_level() {
     let mut tournament = level(Preset::KnockOutMicroMatches, None);
     // As knock-outs were closed before level matches had to be decided.
     tournament.0.status = TournamentStatus::Closed;
@@ -186,13 +186,13 @@ fn the_colours_of_a_step_are_set_and_change_after_each_of_its_games() {
 }
 
 /// What has become void: games, and whether a decision.
-fn lapsed(tournament: &TestTournament) -> (usize, bool) {
-    let lapsed = pairing(tournament).superseded(&tournament.0.settings).unwrap_or_default();
-    (lapsed.games(), lapsed.verdict.is_some())
+fn superseded(tournament: &TestTournament) -> (usize, bool) {
+    let superseded = pairing(tournament).superseded(&tournament.0.settings).unwrap_or_default();
+    (superseded.games(), superseded.verdict.is_some())
 }
 
 #[test]
-fn a_corrected_game_of_the_ladder_takes_the_worth_from_what_came_after_it() {
+fn a_corrected_tie_break_game_takes_the_worth_from_what_came_after_it() {
     let (white, black) = (Side::White, Side::Black);
     let blitz = TieBreakStep { counts: true, ..step(3, true, RatingKind::Blitz) };
     let tie_break_steps =
@@ -204,7 +204,7 @@ fn a_corrected_game_of_the_ladder_takes_the_worth_from_what_came_after_it() {
     }
     let verdict = MatchVerdict { is_white: false, by: VerdictBy::Lot { drawn: 7 } };
     tournament.must(Command::SettleMatch { round: ROUND, board: BOARD, verdict });
-    assert_eq!((lapsed(&tournament), pairing(&tournament).decided()), ((0, false), Some(black)));
+    assert_eq!((superseded(&tournament), pairing(&tournament).decided()), ((0, false), Some(black)));
     // Each correction, what is void after it, and the winner: White of the first game has White in the odd ones.
     let half = Points::whole(1).tenths() / 2;
     for (number, score, expected, winner, counted) in [
@@ -219,10 +219,14 @@ fn a_corrected_game_of_the_ladder_takes_the_worth_from_what_came_after_it() {
     ] {
         enter(&mut tournament, number, score);
         let is_level = pairing(&tournament).standing_verdict(&tournament.0.settings).is_some();
-        assert_eq!((lapsed(&tournament), pairing(&tournament).decided()), (expected, Some(winner)), "game {number}");
-        assert_eq!(is_level, !expected.1, "game {number}: the verdict stands or has lapsed");
+        assert_eq!(
+            (superseded(&tournament), pairing(&tournament).decided()),
+            (expected, Some(winner)),
+            "game {number}"
+        );
+        assert_eq!(is_level, !expected.1, "game {number}: the verdict stands or is superseded");
         assert_eq!(pairing(&tournament).counted_points(white).tenths(), counted, "game {number}");
     }
     enter(&mut tournament, 1, Score::Black);
-    assert_eq!(lapsed(&tournament), (4, true), "decided by its own games: nothing added counts");
+    assert_eq!(superseded(&tournament), (4, true), "decided by its own games: nothing added counts");
 }

@@ -16,11 +16,11 @@ const BLACK_WINS: GameResult = GameResult::Played(Score::Black);
 /// White and Black of the games when results and reports were entered.
 type Owners = BTreeMap<ItemKey, BySide<EntryId>>;
 
-/// An event with its journal, and independently the players for whom everything was entered.
+/// A tournament with its journal, and independently the players for whom everything was entered.
 struct Journal {
     tournament: TestTournament,
     entries: Vec<Vec<Change>>,
-    /// The event and the owners after each entry; the first before any.
+    /// The tournament and the owners after each entry; the first before any.
     states: Vec<(Tournament, Owners)>,
 }
 
@@ -41,8 +41,8 @@ impl Journal {
     }
 
     /// Executes a command; its results belong to the players who sit there.
-    fn act(&mut self, act: Command) -> Result<(), Rejection> {
-        let changes = self.tournament.act(act)?;
+    fn execute(&mut self, command: Command) -> Result<(), Rejection> {
+        let changes = self.tournament.execute(command)?;
         let mut owners = self.owners();
         for change in &changes {
             match (change.key(), change.after()) {
@@ -62,7 +62,8 @@ impl Journal {
     fn undo(&mut self, entry: usize) -> Result<(), Rejection> {
         let since = self.entries[entry + 1..].concat();
         let recorded = self.entries[entry].clone();
-        let changes = self.tournament.act(Command::Revert(Reversal { entry: 0, changes: recorded.clone(), since }))?;
+        let changes =
+            self.tournament.execute(Command::Revert(Reversal { entry: 0, changes: recorded.clone(), since }))?;
         let mut owners = self.owners();
         for change in &changes {
             owners.remove(&change.key());
@@ -96,10 +97,11 @@ impl Journal {
 
     /// Every result belongs to the players who sit there.
     fn check(&self) {
-        let event = &self.tournament.0;
-        let ids = event.pairings().flat_map(|pairing| pairing.all_games().map(|(n, game)| (pairing.game_id(n), game)));
+        let tournament = &self.tournament.0;
+        let ids =
+            tournament.pairings().flat_map(|pairing| pairing.all_games().map(|(n, game)| (pairing.game_id(n), game)));
         let games = ids.filter(|(_, game)| !game.is_untouched()).map(|(id, _)| (ItemKey::Game(id), self.seats(id)));
-        let reports = event.reports.keys().map(|id| (ItemKey::Report(*id), self.seats(id.game)));
+        let reports = tournament.reports.keys().map(|id| (ItemKey::Report(*id), self.seats(id.game)));
         assert_eq!(games.chain(reports).collect::<Owners>(), self.owners());
     }
 }
@@ -146,12 +148,12 @@ fn exchanged(tournament: &Tournament, one: EntryId, other: EntryId) -> RoundPlan
     RoundPlan::by_hand(ROUND, seats, byes)
 }
 
-fn act_of(journal: &Journal, one: &Move) -> Option<Command> {
+fn command_of(journal: &Journal, one: &Move) -> Option<Command> {
     Some(match *one {
         Move::Enter { game, result } => Command::EnterResults(vec![(games()[game], result)]),
         Move::Turn { board } => Command::SwapColours(game(1, board)),
         Move::Exchange { one, other } => {
-            Command::Repair(exchanged(&journal.tournament.0, EntryId(one), EntryId(other)))
+            Command::PairAgain(exchanged(&journal.tournament.0, EntryId(one), EntryId(other)))
         }
         Move::Report { game, is_white, result } => {
             let seats = journal.seats(games()[game]);
@@ -172,8 +174,8 @@ proptest! {
     fn no_result_changes_hands_and_going_back_is_never_refused(steps in prop::collection::vec(moves(), 1..24)) {
         let mut journal = Journal::begun();
         for step in steps {
-            let done = match (act_of(&journal, &step), &step) {
-                (Some(act), _) => journal.act(act),
+            let done = match (command_of(&journal, &step), &step) {
+                (Some(command), _) => journal.execute(command),
                 (None, Move::Undo { entry }) if *entry < journal.entries.len() => journal.undo(*entry),
                 (None, Move::GoBack { entries }) if *entries < journal.entries.len() => {
                     journal.go_back(*entries);
@@ -207,8 +209,8 @@ proptest! {
 #[test]
 fn going_back_over_a_turn_of_colours_can_be_taken_back() {
     let mut journal = Journal::begun();
-    journal.act(Command::SwapColours(game(1, 1))).expect("nothing is played");
-    journal.act(Command::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))])).expect("it is public");
+    journal.execute(Command::SwapColours(game(1, 1))).expect("nothing is played");
+    journal.execute(Command::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))])).expect("it is public");
     let end = journal.tournament.0.clone();
     journal.go_back(0);
     journal.undo(2).expect("nothing came after it");
@@ -222,9 +224,9 @@ fn a_result_is_not_brought_back_for_players_who_sit_there_since() {
     let mut journal = Journal::begun();
     let results = [Some(WHITE_WINS), None];
     for result in results {
-        journal.act(Command::EnterResults(vec![(game(1, 1), result)])).expect("it is public");
+        journal.execute(Command::EnterResults(vec![(game(1, 1), result)])).expect("it is public");
     }
-    journal.act(Command::SwapColours(game(1, 1))).expect("nothing is played");
+    journal.execute(Command::SwapColours(game(1, 1))).expect("nothing is played");
     assert_eq!(journal.undo(1), Err(Rejection::LaterCommandsBuildOnIt(ItemKey::Pairing(ROUND, BoardNumber(1)))));
     journal.undo(2).expect("the turn goes first");
     journal.undo(1).expect("they sit as they sat");
@@ -237,14 +239,14 @@ fn a_report_is_not_brought_back_for_other_colours() {
     let mut journal = Journal::begun();
     let by = EntryId(1);
     for said in [Some(Reported { result: WHITE_WINS, notation: None }), None] {
-        journal.act(Command::Report { by, games: vec![(game(1, 1), said)] }).expect("the round is played");
+        journal.execute(Command::Report { by, games: vec![(game(1, 1), said)] }).expect("the round is played");
     }
-    journal.act(Command::SwapColours(game(1, 1))).expect("nothing is played");
+    journal.execute(Command::SwapColours(game(1, 1))).expect("nothing is played");
     assert_eq!(journal.undo(1), Err(Rejection::LaterCommandsBuildOnIt(ItemKey::Pairing(ROUND, BoardNumber(1)))));
 }
 
 #[test]
-fn a_decider_is_not_brought_back_with_other_colours() {
+fn a_tie_break_game_is_not_brought_back_with_other_colours() {
     let mut tournament = TestTournament::with_players(Preset::KnockOutMicroMatches, 2);
     tournament.must(Command::Pair(RoundPlan { rounds: Some(ROUND), ..tournament.plan() }));
     tournament.must(Command::Publish(ROUND));
@@ -257,10 +259,10 @@ fn a_decider_is_not_brought_back_with_other_colours() {
         colour: Some(FirstColour { is_white, drawn: None }),
     };
     let third = GameId { game: GameNumber(3), ..game(1, 1) };
-    journal.act(add(true)).expect("it is level");
-    journal.act(Command::EnterResults(vec![(third, Some(WHITE_WINS))])).expect("it is there");
-    journal.act(Command::EnterResults(vec![(third, None)])).expect("it is taken back");
+    journal.execute(add(true)).expect("it is level");
+    journal.execute(Command::EnterResults(vec![(third, Some(WHITE_WINS))])).expect("it is there");
+    journal.execute(Command::EnterResults(vec![(third, None)])).expect("it is taken back");
     journal.undo(0).expect("nothing is entered");
-    journal.act(add(false)).expect("it is level");
+    journal.execute(add(false)).expect("it is level");
     assert!(matches!(journal.undo(2), Err(Rejection::LaterCommandsBuildOnIt(_))), "White was the other one");
 }

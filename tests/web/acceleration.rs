@@ -17,7 +17,7 @@ for_each_backend! {
         service.press(1, "pair").is_redirect();
         service.get("/round/1").is_ok().says("numbers 1–4 are paired as if they had 2 more");
         service.press(1, "publish").is_redirect();
-        let tournament = service.event(&site);
+        let tournament = service.tournament(&site);
         assert_eq!(tournament.settings.accelerated, AccelerationMethod::Baku);
         let (round, number) = (tournament.round(RoundNumber(1)).expect("it is paired"), |id: EntryId| tournament.entries[&id].number);
         let first = round.pairings.values().next().expect("there are boards");
@@ -56,5 +56,5 @@ fn only_a_swiss_of_fide_is_accelerated_and_a_change_can_be_taken_back() {
     let entry = service.get("/log").is_ok();
     let undo = entry.text.split("/log/").nth(1).and_then(|rest| rest.split('/').next()).expect("an entry").to_owned();
     service.send(&format!("/log/{undo}/undo"), "/log", &[]).is_redirect();
-    assert_eq!(service.event(&site).settings.accelerated, AccelerationMethod::None);
+    assert_eq!(service.tournament(&site).settings.accelerated, AccelerationMethod::None);
 }

@@ -17,10 +17,10 @@ use tournament::{
 use crate::games::a_finished_game;
 use crate::organiser::Arbiter;
 use crate::paper::is_golden;
-use crate::registration::{Applicant, EMAIL, PHONE, REMARK, act, rules, taking};
+use crate::registration::{Applicant, EMAIL, PHONE, REMARK, judge, rules, taking};
 use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::site::{Answer, Site, Visitor};
-use crate::teams::{TEAMS, event_of};
+use crate::teams::{TEAMS, tournament_of};
 
 /// Prefixes of pages without a document, each with the reason.
 const WITHOUT: [(&str, &str); 27] = [
@@ -108,18 +108,18 @@ fn errors(schema: &Validator, document: &Value) -> Vec<String> {
     schema.iter_errors(document).map(|error| error.to_string()).collect()
 }
 
-/// The demonstration, with a team tournament that belongs to an event.
+/// The demonstration, with a team tournament that belongs to a tournament.
 fn demonstration(database: &TestDatabase) -> Site {
     let mut demo = Command::new(env!("CARGO_BIN_EXE_poddavki"));
     let demo = demo.args(["demo", "--database", &database.url()]).env_remove("DATABASE_URL").output();
     assert!(demo.expect("the demo runs").status.success());
     let site = Site::on(database);
-    let teams = event_of(&site, "1", TEAMS);
+    let teams = tournament_of(&site, "1", TEAMS);
     teams.begin_all();
     teams.enter_all(&site, 1, "1-0");
     let new = [("title", "Фестиваль"), ("place", "Орёл")];
     teams.visitor.post("/admin/events/new", "/admin/events/new", &new).is_redirect();
-    let id = teams.event(&site).id.to_string();
+    let id = teams.tournament(&site).id.to_string();
     let part = [("do", "add"), ("tournament", id.as_str()), ("category", "open")];
     teams.visitor.post("/admin/events/festival/parts", "/admin/events/festival", &part).is_redirect();
     site
@@ -251,7 +251,7 @@ fn small_tournament(site: &Site) {
     service.pair_next_round(&request).expect("there are players");
     let seats = vec![BySide::new(EntryId(1), EntryId(4)), BySide::new(EntryId(3), EntryId(2))];
     let plan = RoundPlan::by_hand(RoundNumber(1), seats, BTreeMap::new());
-    service.repair_round(&request, &plan).expect("nothing has been played");
+    service.replace_pairing(&request, &plan).expect("nothing has been played");
     service.publish_round(&request, RoundNumber(1)).expect("it is a draft");
     let [won, draw] = ["1-1-1", "1-2-1"].map(|game| game.parse().expect("a game"));
     let results = [(draw, GameResult::from_code("="))].into();
@@ -298,10 +298,10 @@ for_each_backend! {
         let site = Site::on(database);
         let service = taking(&site, &rules());
         Applicant::new(&site, &service).applies("Ёлкина", "10.03.1990");
-        act(&service, "confirm", &[1], &[]).is_redirect();
+        judge(&service, "confirm", &[1], &[]).is_redirect();
         let found = documents(&site.visitor(), 20);
         assert!(found["/api/v1/t/cup/players"].to_string().contains("\"born\":1990"));
-        let person = service.event(&site).entries.values().find_map(|entry| entry.player).expect("she is known");
+        let person = service.tournament(&site).entries.values().find_map(|entry| entry.player).expect("she is known");
         assert_eq!(document(&site.visitor(), &format!("/api/v1/player/{person}"))["born"], 1990);
         for (address, document) in found {
             let text = document.to_string();

@@ -1,4 +1,4 @@
-//! Ratings of events closed by accounts without administrator rights wait for approval.
+//! Ratings of tournaments closed by accounts without administrator rights wait for approval.
 
 use std::sync::Arc;
 
@@ -12,10 +12,10 @@ use tournament::{Info, RatingApproval, RatingRules, Settings, Tournament};
 
 const PASSWORD: &str = "верный пароль";
 
-/// The organiser of a finished event, and the administrator.
+/// The organiser of a finished tournament, and the administrator.
 struct Stage {
     site: Site,
-    event: Tournament,
+    tournament: Tournament,
     administrator: Visitor,
     organiser: Visitor,
 }
@@ -24,16 +24,16 @@ impl Stage {
     fn on(database: &crate::support::database::TestDatabase) -> Self {
         let site = Site::on(database);
         let administrator = site.administrator();
-        let event = played(&site.service());
+        let tournament = played(&site.service());
         let boris = site.service().create_account("boris", PASSWORD, AccountRights::Member).expect("the name is free");
-        site.service().store().set_role(event.id, boris, Some(Role::Organiser)).expect("both are there");
+        site.service().store().set_role(tournament.id, boris, Some(Role::Organiser)).expect("both are there");
         let organiser = site.visitor();
         organiser.log_in("boris", PASSWORD);
-        Self { site, event, administrator, organiser }
+        Self { site, tournament, administrator, organiser }
     }
 
     fn staff_page(&self, rest: &str) -> String {
-        format!("/admin/t/{}{rest}", self.event.slug)
+        format!("/admin/t/{}{rest}", self.tournament.slug)
     }
 
     /// Presses a button of a page with the version that the page shows.
@@ -44,7 +44,7 @@ impl Stage {
     }
 
     fn now(&self) -> Tournament {
-        Tournament::clone(&self.site.service().tournament(&self.event.slug).expect("there"))
+        Tournament::clone(&self.site.service().tournament(&self.tournament.slug).expect("there"))
     }
 
     fn nobody_is_rated(&self) {
@@ -56,12 +56,12 @@ impl Stage {
     }
 
     fn home(&self) -> crate::support::site::Answer {
-        self.site.visitor().get(&format!("/t/{}", self.event.slug)).is_ok()
+        self.site.visitor().get(&format!("/t/{}", self.tournament.slug)).is_ok()
     }
 }
 
 for_each_backend! {
-    fn ratings_of_an_event_closed_by_an_organiser_wait_for_an_administrator(database) {
+    fn ratings_of_a_tournament_closed_by_an_organiser_wait_for_an_administrator(database) {
         let stage = Stage::on(database);
         stage.organiser.get(&stage.staff_page("/close")).is_ok().says("once an administrator has confirmed them");
         stage.press(&stage.organiser, "/close").is_redirect();
@@ -104,7 +104,7 @@ for_each_backend! {
         let stage = Stage::on(database);
         stage.press(&stage.organiser, "/close").is_redirect();
         let service = stage.site.service();
-        // Another, earlier event of the list: this one begins with its ratings.
+        // Another, earlier tournament of the list: this one begins with its ratings.
         let other = played(&service);
         let waiting = || service.awaited_ratings().expect("readable");
         let first = waiting();
@@ -135,14 +135,14 @@ for_each_backend! {
         stage.the_six_are_rated();
     }
 
-    fn an_administrator_who_closes_an_event_has_confirmed_it(database) {
+    fn an_administrator_who_closes_a_tournament_has_confirmed_it(database) {
         let stage = Stage::on(database);
         stage.press(&stage.administrator, "/close").is_redirect();
         assert_eq!(stage.now().approval, RatingApproval::Given);
         stage.the_six_are_rated();
     }
 
-    fn an_event_that_waits_is_left_out_when_another_of_its_list_is_closed(database) {
+    fn a_tournament_that_waits_is_left_out_when_another_of_its_list_is_closed(database) {
         let stage = Stage::on(database);
         stage.press(&stage.organiser, "/close").is_redirect();
         let other = played(&stage.site.service());
@@ -151,22 +151,22 @@ for_each_backend! {
             let changes = stage.site.service().store().rating_changes_of(tournament.id).expect("readable");
             changes.len()
         };
-        assert_eq!((changed(&stage.event), changed(&other)), (0, 6));
+        assert_eq!((changed(&stage.tournament), changed(&other)), (0, 6));
         stage.press(&stage.administrator, "/close/approve").is_redirect();
-        assert_eq!((changed(&stage.event), changed(&other)), (6, 6));
+        assert_eq!((changed(&stage.tournament), changed(&other)), (6, 6));
     }
 
-    // Reopening, changing a result and undoing the reopening would close the event without approval.
+    // Reopening, changing a result and undoing the reopening would close the tournament without approval.
     fn the_log_is_no_way_around_the_question(database) {
         let stage = Stage::on(database);
-        close(&stage.site, &stage.event);
+        close(&stage.site, &stage.tournament);
         stage.the_six_are_rated();
         stage.press(&stage.organiser, "/close/reopen").is_redirect();
         let reopened = stage.now().version;
         let service = stage.site.service();
         let boris = service.store().credentials("boris").expect("readable").expect("there").user;
         let actor = Actor { user: Some(boris.id), name: boris.name };
-        let request = Request { actor: &actor, slug: &stage.event.slug, seen: None };
+        let request = Request { actor: &actor, slug: &stage.tournament.slug, seen: None };
         service.undo(&request, reopened.0).expect("nothing was done since");
         assert_eq!(stage.now().approval, RatingApproval::Awaited);
         stage.nobody_is_rated();
@@ -175,10 +175,10 @@ for_each_backend! {
     fn rules_that_are_not_the_usual_ones_are_pointed_out(database) {
         let stage = Stage::on(database);
         let actor = Site::actor();
-        let request = Request { actor: &actor, slug: &stage.event.slug, seen: None };
-        let RatingRules::Elo(usual) = stage.event.settings.rating_rules else { panic!("the usual rules are Elo") };
+        let request = Request { actor: &actor, slug: &stage.tournament.slug, seen: None };
+        let RatingRules::Elo(usual) = stage.tournament.settings.rating_rules else { panic!("the usual rules are Elo") };
         let rating_rules = RatingRules::Elo(tournament::rating_rules::EloRules { k_new: 400, ..usual });
-        let settings = Settings { rating_rules, ..stage.event.settings.clone() };
+        let settings = Settings { rating_rules, ..stage.tournament.settings.clone() };
         stage.site.service().edit_settings(&request, &settings).expect("sound");
         stage.press(&stage.organiser, "/close").is_redirect();
         let front = stage.administrator.get("/admin").is_ok();

@@ -10,7 +10,7 @@ use tournament::Visibility;
 use zip::ZipArchive;
 
 use crate::organiser::{Arbiter, LIST, account, entry_of, member};
-use crate::registration::{Applicant, EMAIL, PHONE, REMARK, act, rules, taking};
+use crate::registration::{Applicant, EMAIL, PHONE, REMARK, judge, rules, taking};
 use crate::support::archived::{Files, check, page};
 use crate::support::database::for_each_backend;
 use crate::support::site::{Site, Visitor};
@@ -80,7 +80,7 @@ for_each_backend! {
             let text = String::from_utf8_lossy(content);
             assert!(!text.contains("anna") && !text.contains("boris"), "{name} names an account");
         }
-        assert_eq!(arbiter.event(&site).visibility, Visibility::Draft);
+        assert_eq!(arbiter.tournament(&site).visibility, Visibility::Draft);
         site.visitor().get("/t/cup").has_status(StatusCode::NOT_FOUND);
     }
 
@@ -90,11 +90,11 @@ for_each_backend! {
         let anna = Applicant::new(&site, &arbiter);
         let link = anna.applies("Ёлкина", "03.02.1991");
         anna.applies("Ждущая", "1985");
-        act(&arbiter, "confirm", &[1], &[]).is_redirect();
+        judge(&arbiter, "confirm", &[1], &[]).is_redirect();
         arbiter.import(LIST).is_redirect();
         let fees = [("name-1", "Все"), ("amount-1", "777"), ("currency", "₽"), ("chosen", "")];
         arbiter.send("/fees/categories", "/fees/categories", &fees).is_redirect();
-        let page = format!("/fees/{}", entry_of(&arbiter.event(&site), "Ёлкина"));
+        let page = format!("/fees/{}", entry_of(&arbiter.tournament(&site), "Ёлкина"));
         let paid = [("amount", "777"), ("on", "2026-11-21"), ("note", "секретный перевод")];
         arbiter.send(&format!("{page}/pay"), &page, &paid).is_redirect();
         let files = downloaded(&arbiter.visitor, &arbiter.address("/archive.zip"));
@@ -131,13 +131,13 @@ for_each_backend! {
         let site = Site::on(database);
         let men = Arbiter::with_players(&site, "swiss-single");
         men.begin(1);
-        let women = Arbiter::with_event(&site, "swiss-single");
+        let women = Arbiter::with_tournament(&site, "swiss-single");
         women.import(LIST).is_redirect();
         women.send("/visibility", "/visibility", &[("visibility", "draft")]).is_redirect();
         let fields = [("title", "Cups of Orel"), ("slug", "cups"), ("place", "Orel")];
         men.visitor.post("/admin/events/new", "/admin/events/new", &fields).is_redirect();
         for (own, category) in [(&men, "men"), (&women, "women")] {
-            let id = own.event(&site).id.to_string();
+            let id = own.tournament(&site).id.to_string();
             let part = [("tournament", id.as_str()), ("category", category), ("do", "add")];
             men.visitor.post("/admin/events/cups/parts", "/admin/events/cups", &part).is_redirect();
         }

@@ -43,8 +43,8 @@ fn follow(visitor: &Visitor) -> usize {
             let Some(inner) = address.strip_prefix(BASE) else { continue };
             let inner = inner.split('#').next().unwrap_or_default().to_owned();
             let kind: String = inner.chars().map(|sign| if sign.is_ascii_digit() { '0' } else { sign }).collect();
-            let is_act = ["/logout", "/language/", "/rows/"].iter().any(|act| inner.starts_with(act));
-            if !is_act && seen.insert(inner.clone()) && kinds.insert(kind) {
+            let is_action = ["/logout", "/language/", "/rows/"].iter().any(|action| inner.starts_with(action));
+            if !is_action && seen.insert(inner.clone()) && kinds.insert(kind) {
                 ahead.push_back(inner);
             }
         }

@@ -92,11 +92,11 @@ for_each_backend! {
 
     fn the_other_title_is_logged_taken_back_and_kept_for_the_next_time(database) {
         let site = Site::on(database);
-        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
         let bare = || site.visitor().get(&format!("/t/{}/event.json", arbiter.slug)).is_ok();
         bare().does_not_say("other_title").does_not_say("other_place");
         arbiter.send("/settings/info", "/settings", &INFO).is_redirect();
-        let changed = arbiter.event(&site);
+        let changed = arbiter.tournament(&site);
         assert_eq!((changed.info.other_title.as_str(), changed.info.other_place.as_str()), (INFO[1].1, INFO[3].1));
         arbiter.get("/log").is_ok().says("Title in the other language").says("Volga Cup 2026");
         arbiter.get("/again").is_ok().says("value=\"Кубок Волги 2027\"").says("value=\"Volga Cup 2027\"");
@@ -105,7 +105,7 @@ for_each_backend! {
         let again = site.service().tournament("volga-2027").expect("made");
         assert_eq!((again.info.other_title.as_str(), again.info.other_place.as_str()), ("Volga Cup 2027", INFO[3].1));
         arbiter.send(&format!("/log/{}/undo", changed.version), "/log", &[]).is_redirect();
-        let info = arbiter.event(&site).info;
+        let info = arbiter.tournament(&site).info;
         assert_eq!((info.title.as_str(), info.other_title.as_str(), info.other_place.as_str()), ("Cup", "", ""));
     }
 
@@ -145,14 +145,14 @@ for_each_backend! {
             answer.says("Write the same in the other language here");
             answer
         };
-        let before = arbiter.event(&site).version;
+        let before = arbiter.tournament(&site).version;
         let info = [("title", "Cup"), ("other-title", "The Cup"), ("place", "Орёл"), ("other-place", "Тула")];
         let refused = same("/settings/info", "/settings", &info);
         refused.says("value=\"The Cup\"").says("<a href=\"#other-title\">").says("<a href=\"#other-place\">");
         same("/sections", "/sections", &[("name-1", "Juniors"), ("other-name-1", "Youth"), ("born-from-1", "2008")]).says("value=\"Youth\"");
         let fund = PRIZES.map(|(field, text)| (field, if field == "other-thing-1" { "самовар" } else { text }));
         same("/prizes", "/prizes", &fund).says("value=\"самовар\"");
-        assert_eq!(arbiter.event(&site).version, before);
+        assert_eq!(arbiter.tournament(&site).version, before);
         let long = "a".repeat(201);
         let long = [("title", "Кубок"), ("other-title", long.as_str())];
         arbiter.send("/settings/info", "/settings", &long).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("the limit is 200");
@@ -169,11 +169,11 @@ for_each_backend! {
 
     fn events_and_series_have_titles_in_both_languages(database) {
         let site = Site::on(database);
-        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
         let anna = &arbiter.visitor;
         let festival = [("title", "Фестиваль"), ("other-title", "Festival of Draughts"), ("place", "Тула, парк"), ("other-place", "Tula, city park")];
         anna.post("/admin/events/new", "/admin/events/new", &festival).is_redirect();
-        let id = arbiter.event(&site).id.to_string();
+        let id = arbiter.tournament(&site).id.to_string();
         let part = [("do", "add"), ("tournament", id.as_str()), ("category", "open")];
         anna.post("/admin/events/festival/parts", "/admin/events/festival", &part).is_redirect();
         let series = [("title", "Кубки"), ("other-title", "Volga Cups"), ("slug", "cups")];

@@ -11,7 +11,7 @@ for_each_backend! {
         let site = Site::on(database);
         let service = Arbiter::with_players(&site, "swiss-single");
         service.set(&[("bye-most", "1"), ("bye-last", "2")]).is_redirect();
-        let id = entry_of(&service.event(&site), "Громов");
+        let id = entry_of(&service.tournament(&site), "Громов");
         let page = format!("/players/{id}");
         service.get(&page).is_ok().says("A player may ask for 1 bye at most.").says("No byes on request in the last 2 rounds.");
         let ask = |fields: &[(&str, &str)]| service.send(&format!("{page}/bye"), &page, fields);
@@ -20,7 +20,7 @@ for_each_backend! {
         ask(&[("round", "3"), ("bye", "H")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("1 bye at most");
         ask(&[("round", "3"), ("bye", "H"), ("beyond", "1")]).is_redirect();
         service.get("/log").is_ok().says("Bye beyond the limits in round 3: Громов").says(", half-point bye (1 point)");
-        let entry = service.event(&site).entry(id).expect("entered").clone();
+        let entry = service.tournament(&site).entry(id).expect("entered").clone();
         assert_eq!(entry.byes.get(&RoundNumber(3)), Some(&Bye::Half));
     }
 
@@ -29,7 +29,7 @@ for_each_backend! {
         let service = Arbiter::with_players(&site, "swiss-single");
         service.begin(1);
         service.enter_all(&site, 1, "=");
-        let id = entry_of(&service.event(&site), "Громов");
+        let id = entry_of(&service.tournament(&site), "Громов");
         let page = format!("/players/{id}");
         let expel = |reason: &str| {
             service.send(&format!("{page}/expel"), &page, &[("after", "1"), ("reason", reason), ("place", "last")])
@@ -43,7 +43,7 @@ for_each_backend! {
         for rest in ["/standings", "/crosstable", "/players"] {
             public(rest).says("expelled").does_not_say("телефон");
         }
-        let number = service.event(&site).entry(id).and_then(tournament::Entry::page_number).expect("numbered");
+        let number = service.tournament(&site).entry(id).and_then(tournament::Entry::page_number).expect("numbered");
         public(&format!("/player/{number}")).says("Expelled from the tournament.");
         public(&format!("/standings/why/{number}")).says("there is no place");
         public("/event.json").does_not_say("телефон");

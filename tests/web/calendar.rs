@@ -42,15 +42,15 @@ for_each_backend! {
         arbiter.get("/log").is_ok().says("round 1: Saturday, 21 November, 15:00");
         let info = [("title", "Cup"), ("place", "Орёл"), ("secretary", "Протоколова")];
         arbiter.send("/settings/info", "/settings", &info).is_redirect();
-        let kept = arbiter.event(&site).info;
+        let kept = arbiter.tournament(&site).info;
         assert_eq!((kept.schedule.len(), kept.utc_offset, kept.secretary.as_str()), (2, Some(180), "Протоколова"));
-        let version = arbiter.event(&site).version.0;
+        let version = arbiter.tournament(&site).version.0;
         let service = site.service();
         let actor = Site::actor();
         let request = poddavki::service::Request { actor: &actor, slug: &arbiter.slug, seen: None };
         service.undo(&request, version).expect("nothing was built on it");
-        assert_eq!(arbiter.event(&site).info.secretary, "");
-        assert_eq!(arbiter.event(&site).info.schedule.len(), 2);
+        assert_eq!(arbiter.tournament(&site).info.secretary, "");
+        assert_eq!(arbiter.tournament(&site).info.schedule.len(), 2);
     }
 
     fn the_times_of_the_first_day_are_filled_in_for_the_days_after_it(database) {
@@ -64,7 +64,7 @@ for_each_backend! {
         for time in ["21T10:00", "21T15:00", "22T10:00", "22T16:00", "23T10:00"] {
             filled.says(&format!("value=\"2026-11-{time}\""));
         }
-        assert!(arbiter.event(&site).info.schedule.is_empty());
+        assert!(arbiter.tournament(&site).info.schedule.is_empty());
     }
 
     fn before_the_start_all_days_are_told_and_no_calendar_is_offered_without_times(database) {
@@ -80,7 +80,7 @@ for_each_backend! {
         page("").says("/event.ics");
     }
 
-    fn news_are_the_rounds_published_and_the_events_that_are_over(database) {
+    fn news_are_the_rounds_published_and_the_tournaments_that_are_over(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         let feed = || site.visitor().get("/feed.xml").is_ok();
@@ -114,14 +114,14 @@ for_each_backend! {
         assert_eq!(bare.matches("BEGIN:VEVENT").count(), 1, "the days of the tournament only: {bare}");
         assert!(bare.contains("DTSTART;VALUE=DATE:20261121\r\n"), "{bare}");
         save(&arbiter, &TIMES).is_redirect();
-        let event = ics(&site, &arbiter, "event");
-        assert_eq!(event.matches("BEGIN:VEVENT").count(), 3, "{event}");
+        let tournament = ics(&site, &arbiter, "event");
+        assert_eq!(tournament.matches("BEGIN:VEVENT").count(), 3, "{tournament}");
         for line in ["DTSTART:20261121T120000Z", "DTEND:20261121T150000Z", "DTSTART:20261122T073000Z", "LOCATION:Oryol", "SUMMARY:Round 1 · Cup"] {
-            assert!(event.contains(&format!("\r\n{line}\r\n")), "{line} in {event}");
+            assert!(tournament.contains(&format!("\r\n{line}\r\n")), "{line} in {tournament}");
         }
-        assert!(event.contains("X-WR-CALDESC:No time set yet: rounds 3\\, 4\\, 5"), "{event}");
+        assert!(tournament.contains("X-WR-CALDESC:No time set yet: rounds 3\\, 4\\, 5"), "{tournament}");
         arbiter.begin(1);
-        let kept = arbiter.event(&site);
+        let kept = arbiter.tournament(&site);
         let pairing = kept.rounds[0].pairings.values().next().expect("a board").clone();
         let number = kept.entry(pairing.white).and_then(|entry| entry.number).expect("it is given");
         let opponent = passport_latin(&kept.entry(pairing.black).expect("entered").person.name.to_string());
@@ -207,7 +207,7 @@ for_each_backend! {
 #[test]
 fn the_screen_of_pairings_names_who_has_no_opponent() {
     let site = Site::new();
-    let arbiter = Arbiter::with_event(&site, "swiss-single");
+    let arbiter = Arbiter::with_tournament(&site, "swiss-single");
     let actor = Site::actor();
     let request = poddavki::service::Request { actor: &actor, slug: &arbiter.slug, seen: None };
     for n in 1..=11 {
@@ -227,7 +227,7 @@ fn the_screen_of_pairings_names_who_has_no_opponent() {
 #[test]
 fn a_long_list_goes_round_on_the_screen() {
     let site = Site::new();
-    let arbiter = Arbiter::with_event(&site, "swiss-single");
+    let arbiter = Arbiter::with_tournament(&site, "swiss-single");
     let service = site.service();
     let actor = Site::actor();
     let request = poddavki::service::Request { actor: &actor, slug: &arbiter.slug, seen: None };

@@ -6,20 +6,20 @@ use draughts::DrawProfile;
 use draughts::notation::game::{Ending, Game as Moves};
 use poddavki::service::{GameWarning, Service};
 use reqwest::StatusCode;
-use tournament::standings::table;
+use tournament::standings::standings;
 use tournament::{GameId, RoundNumber, TieBreakKind, Tournament};
 
 const FILE: &[u8] = include_bytes!("../rules/data/russian-ussr-1950.pdn");
-const EVENT: &str = "desyatyy-chempionat-sssr";
+const TOURNAMENT: &str = "desyatyy-chempionat-sssr";
 
 for_each_backend! {
     fn a_whole_championship_is_taken_in_from_its_games(database) {
         let site = Site::on(database);
         let anna = site.administrator().in_russian();
-        make_event(&anna);
+        make_tournament(&anna);
         take_in(&anna);
         let service = site.service();
-        let tournament = service.tournament(EVENT).expect("readable");
+        let tournament = service.tournament(TOURNAMENT).expect("readable");
         every_pair_has_met(&tournament);
         every_game_is_legal(&service, &tournament);
         kuperman_has_won(&tournament);
@@ -29,7 +29,7 @@ for_each_backend! {
 }
 
 /// With four fields and a preset; then the rules and points of the time in its settings.
-fn make_event(anna: &Visitor) {
+fn make_tournament(anna: &Visitor) {
     let fields = [
         ("title", "Десятый чемпионат СССР"),
         ("place", "Киев"),
@@ -37,8 +37,8 @@ fn make_event(anna: &Visitor) {
         ("visibility", "public"),
     ];
     let answer = anna.post("/admin/new", "/admin/new", &fields).is_redirect();
-    assert_eq!(answer.location, format!("/admin/t/{EVENT}"));
-    let path = format!("/admin/t/{EVENT}/settings");
+    assert_eq!(answer.location, format!("/admin/t/{TOURNAMENT}"));
+    let path = format!("/admin/t/{TOURNAMENT}/settings");
     let points =
         [("match-win", "1"), ("match-draw", "½"), ("match-loss", "0"), ("forfeit-win", "1"), ("forfeit-loss", "0")];
     let byes = [("bye-pairing", "0"), ("bye-full", "1"), ("bye-half", "½"), ("bye-zero", "0")];
@@ -60,7 +60,7 @@ fn make_event(anna: &Visitor) {
 
 /// Uploaded, previewed, confirmed.
 fn take_in(anna: &Visitor) {
-    let path = format!("/admin/t/{EVENT}/import");
+    let path = format!("/admin/t/{TOURNAMENT}/import");
     let file = ("file", "1950.pdn", FILE.to_vec());
     let preview = anna.upload(&path, &path, &[("act", "preview")], file).is_ok();
     preview.says("Нашлось место для 153 партий").says("Новые участники (<b>18</b>)");
@@ -68,7 +68,7 @@ fn take_in(anna: &Visitor) {
         .says("Туров, пары которых составляются сразу: <b>17</b>")
         .says("Пока ничего не записано")
         .does_not_say("Не подошл");
-    anna.get(&format!("/t/{EVENT}/games")).is_ok().says("Записей партий пока нет");
+    anna.get(&format!("/t/{TOURNAMENT}/games")).is_ok().says("Записей партий пока нет");
     let seen = preview.hidden("seen");
     let file = ("file", "1950.pdn", FILE.to_vec());
     let done = anna.upload(&path, &path, &[("act", "confirm"), ("seen", &seen)], file).is_ok();
@@ -115,7 +115,7 @@ fn every_game_is_legal(service: &Service, tournament: &Tournament) {
 }
 
 fn kuperman_has_won(tournament: &Tournament) {
-    let table = table(tournament, tournament.complete_rounds());
+    let table = standings(tournament, tournament.complete_rounds());
     let line = |at: usize| {
         let row = &table.rows[at];
         format!("{} {}", tournament.entry(row.entry).expect("entered").person.name, row.points)
@@ -129,7 +129,7 @@ fn kuperman_has_won(tournament: &Tournament) {
 
 /// UTF-8 with a byte order mark, as spreadsheets need for Cyrillic.
 fn the_crosstable_opens_in_a_spreadsheet(visitor: &Visitor) {
-    let file = visitor.get(&format!("/t/{EVENT}/crosstable.csv")).is_ok();
+    let file = visitor.get(&format!("/t/{TOURNAMENT}/crosstable.csv")).is_ok();
     let mut lines = file.text.split("\r\n");
     let heading = lines.next().unwrap_or_default();
     assert!(file.text.starts_with('\u{feff}') && heading.contains(';'), "{heading}");
@@ -141,21 +141,21 @@ fn the_crosstable_opens_in_a_spreadsheet(visitor: &Visitor) {
 
 /// The public pages need no account.
 fn everybody_may_look(visitor: &Visitor) {
-    let standings = visitor.get(&format!("/t/{EVENT}/standings")).is_ok();
+    let standings = visitor.get(&format!("/t/{TOURNAMENT}/standings")).is_ok();
     let order = ["Куперман", "11½", "Коган М", "10½", "Блиндер Б", "10½"];
     let mut rest = standings.text.split("<tbody>").nth(1).unwrap_or_default();
     for word in order {
         rest = rest.split_once(word).unwrap_or_else(|| panic!("{word} is not where it belongs in {rest}")).1;
     }
-    let list = visitor.get(&format!("/t/{EVENT}/games")).is_ok();
+    let list = visitor.get(&format!("/t/{TOURNAMENT}/games")).is_ok();
     list.says("153 партии с записью").says("Куперман");
-    visitor.get(&format!("/t/{EVENT}/games?page=4")).is_ok().says("4 из 4");
-    let game = visitor.get(&format!("/t/{EVENT}/game/1-1-1")).is_ok();
+    visitor.get(&format!("/t/{TOURNAMENT}/games?page=4")).is_ok().says("4 из 4");
+    let game = visitor.get(&format!("/t/{TOURNAMENT}/game/1-1-1")).is_ok();
     game.says("data-ply=\"1\"").says("русские шашки");
-    let file = visitor.get(&format!("/t/{EVENT}/games.pdn")).is_ok();
+    let file = visitor.get(&format!("/t/{TOURNAMENT}/games.pdn")).is_ok();
     assert!(file.header("content-disposition").contains("attachment"), "{:?}", file.headers);
     assert_eq!(file.text.matches("[White \"").count(), 153);
     file.says("[Round \"17\"]").says("[GameType \"25,W,8,8,A0,0\"]");
-    visitor.get(&format!("/t/{EVENT}/event.trf")).is_ok().says("012 Десятый чемпионат СССР");
-    visitor.get(&format!("/t/{EVENT}/event.json")).is_ok().says("poddavki-event");
+    visitor.get(&format!("/t/{TOURNAMENT}/event.trf")).is_ok().says("012 Десятый чемпионат СССР");
+    visitor.get(&format!("/t/{TOURNAMENT}/event.json")).is_ok().says("poddavki-event");
 }

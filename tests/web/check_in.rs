@@ -6,10 +6,10 @@ use tournament::transliterate::passport_latin;
 use tournament::{Bye, Change, Entry, EntryId, Item, Name, Person, RoundNumber, Tournament};
 
 use crate::organiser::Arbiter;
-use crate::registration::{Applicant, act, rules, taking};
+use crate::registration::{Applicant, judge, rules, taking};
 use crate::support::database::for_each_backend;
-use crate::support::events::write;
 use crate::support::site::{Answer, Site, Visitor};
+use crate::support::tournaments::write;
 
 fn press(arbiter: &Arbiter, field: &str, value: impl ToString + Copy) -> Answer {
     arbiter.send("/check-in", "/check-in", &[(field, &value.to_string())])
@@ -41,26 +41,26 @@ for_each_backend! {
     fn some_thousands_of_players_are_marked_with_one_form_and_more_than_there_may_be_are_refused(database) {
         let site = Site::on(database);
         let service = site.service();
-        let arbiter = Arbiter::with_event(&site, "swiss-single");
-        let event = arbiter.event(&site);
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
+        let tournament = arbiter.tournament(&site);
         let entered = (1..=3_000).map(|n| {
             let person = Person { name: Name::new("Игрок", &format!("Номер {n}")), ..Person::default() };
             Change::added(Item::Entry(Box::new(Entry::new(EntryId(n), person, None))))
         });
-        write(service.store(), event.id, event.version, &entered.collect::<Vec<_>>()).expect("written");
+        write(service.store(), tournament.id, tournament.version, &entered.collect::<Vec<_>>()).expect("written");
         let actor = Site::actor();
         let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
         service.open_check_in(&request, RoundNumber(1)).expect("the round is next");
 
         // Sent without opening the page: its thousands of rows are not needed here.
         let send = |rest: &str, fields: &[(&str, &str)]| {
-            arbiter.send_seen(&arbiter.event(&site).version.0.to_string(), rest, fields)
+            arbiter.send_seen(&arbiter.tournament(&site).version.0.to_string(), rest, fields)
         };
-        let several = |act: &str, ticks: &[String]| {
-            let fields = ticks.iter().map(|tick| (tick.as_str(), "1")).chain([("act", act)]);
+        let several = |action: &str, ticks: &[String]| {
+            let fields = ticks.iter().map(|tick| (tick.as_str(), "1")).chain([("act", action)]);
             send("/players/several", &fields.collect::<Vec<_>>())
         };
-        let present = || arbiter.event(&site).current_check_in().map(|own| own.present.len());
+        let present = || arbiter.tournament(&site).current_check_in().map(|own| own.present.len());
         let ticks = |most: u32| (1..=most).map(|n| format!("tick-{n}")).collect::<Vec<_>>();
         several("here", &ticks(3_000)).is_redirect();
         assert_eq!(present(), Some(3_000));
@@ -76,7 +76,7 @@ for_each_backend! {
     fn who_has_not_come_misses_the_round_until_it_is_undone_or_they_come(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
-        let all = players(&arbiter.event(&site));
+        let all = players(&arbiter.tournament(&site));
         arbiter.get("").is_ok().says("/check-in");
         press(&arbiter, "open", 1).is_redirect();
         for id in &all[2..] {
@@ -87,22 +87,22 @@ for_each_backend! {
         let missing = arbiter.get("/check-in?missing=1").is_ok();
         missing.says(&format!("value=\"{}\"", all[0])).does_not_say(&format!("id=\"p-{}\"", all[2]));
         press(&arbiter, "close", 1).is_redirect();
-        assert_eq!(absent(&arbiter.event(&site)), all[..2]);
+        assert_eq!(absent(&arbiter.tournament(&site)), all[..2]);
 
         // A late player takes their place again, and is marked by mistake.
         press(&arbiter, "here", all[0]).is_redirect();
-        assert_eq!(absent(&arbiter.event(&site)), all[1..2]);
+        assert_eq!(absent(&arbiter.tournament(&site)), all[1..2]);
         press(&arbiter, "gone", all[3]).is_redirect();
-        assert_eq!(absent(&arbiter.event(&site)), [all[1], all[3]]);
+        assert_eq!(absent(&arbiter.tournament(&site)), [all[1], all[3]]);
         press(&arbiter, "here", all[3]).is_redirect();
         // Reopening takes back the byes.
         press(&arbiter, "open", 1).is_redirect();
-        assert_eq!(absent(&arbiter.event(&site)), []);
+        assert_eq!(absent(&arbiter.tournament(&site)), []);
         press(&arbiter, "close", 1).is_redirect();
-        assert_eq!(absent(&arbiter.event(&site)), all[1..2]);
+        assert_eq!(absent(&arbiter.tournament(&site)), all[1..2]);
 
         arbiter.press(1, "pair").is_redirect();
-        let paired = arbiter.event(&site);
+        let paired = arbiter.tournament(&site);
         assert_eq!(paired.rounds[0].byes.get(&all[1]), Some(&Bye::Zero));
         arbiter.get("/log").is_ok().says("Check-in closed for round 1").says("Not here after all");
         // The round is paired: its check-in is over, and players come in by the page of late arrivals.
@@ -112,7 +112,7 @@ for_each_backend! {
     fn who_was_absent_and_comes_after_all_is_let_into_the_paired_round(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
-        let all = players(&arbiter.event(&site));
+        let all = players(&arbiter.tournament(&site));
         press(&arbiter, "open", 1).is_redirect();
         for id in &all[1..] {
             press(&arbiter, "here", id).is_redirect();
@@ -120,27 +120,27 @@ for_each_backend! {
         press(&arbiter, "close", 1).is_redirect();
         arbiter.begin(1);
         // Seven are paired: the player with the bye meets the late one.
-        let free = arbiter.event(&site).rounds[0].byes.iter().find(|(_, bye)| **bye == Bye::PairingAllocated).map(|(id, _)| *id);
+        let free = arbiter.tournament(&site).rounds[0].byes.iter().find(|(_, bye)| **bye == Bye::PairingAllocated).map(|(id, _)| *id);
         let free = free.expect("one is left over");
         let late = format!("/round/1/late?coming={}", all[0]);
         arbiter.get("/round/1/late").is_ok().says("Who has come of those not paired").says(&format!("name=\"come-{}\"", all[0]));
         let page = arbiter.get(&late).is_ok();
         let key = page.hidden("key");
         arbiter.send("/round/1/late", &late, &[("coming", &all[0].to_string()), ("key", &key)]).is_redirect();
-        let event = arbiter.event(&site);
-        assert!(event.rounds[0].pairing_of(all[0]).is_some_and(|own| own.opponent_of(all[0]) == Some(free)));
-        assert_eq!(event.rounds[0].byes.len(), 0, "no player is without a game");
-        assert!(event.entries[&all[0]].byes.is_empty() && event.entries[&all[0]].unasked.is_empty());
+        let tournament = arbiter.tournament(&site);
+        assert!(tournament.rounds[0].pairing_of(all[0]).is_some_and(|own| own.opponent_of(all[0]) == Some(free)));
+        assert_eq!(tournament.rounds[0].byes.len(), 0, "no player is without a game");
+        assert!(tournament.entries[&all[0]].byes.is_empty() && tournament.entries[&all[0]].unasked.is_empty());
         arbiter.get(&late).is_ok().says("cannot be let into the round");
         // An undo restores the absence.
-        arbiter.send(&format!("/log/{}/undo", event.version), "/round/1", &[]).is_redirect();
-        assert_eq!(arbiter.event(&site).rounds[0].byes.get(&all[0]), Some(&Bye::Zero));
+        arbiter.send(&format!("/log/{}/undo", tournament.version), "/round/1", &[]).is_redirect();
+        assert_eq!(arbiter.tournament(&site).rounds[0].byes.get(&all[0]), Some(&Bye::Zero));
     }
 
     fn who_comes_back_in_a_public_round_is_offered_a_place_in_it(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
-        let all = players(&arbiter.event(&site));
+        let all = players(&arbiter.tournament(&site));
         let player = format!("/players/{}", all[0]);
         arbiter.send(&format!("{player}/withdraw"), &player, &[("after", "0")]).is_redirect();
         arbiter.begin(1);
@@ -151,7 +151,7 @@ for_each_backend! {
         page.says("Only these boards would change");
         let key = page.hidden("key");
         arbiter.send("/round/1/late", &late, &[("coming", &all[0].to_string()), ("key", &key)]).is_redirect();
-        let entry = arbiter.event(&site).entries[&all[0]].clone();
+        let entry = arbiter.tournament(&site).entries[&all[0]].clone();
         assert!(entry.number.is_some() && entry.provisional_number, "their place by rating is still to come");
     }
 
@@ -160,12 +160,12 @@ for_each_backend! {
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         press(&arbiter, "open", 1).is_redirect();
         press(&arbiter, "close", 1).is_redirect();
-        let event = arbiter.event(&site);
-        assert_eq!(absent(&event), players(&event));
+        let tournament = arbiter.tournament(&site);
+        assert_eq!(absent(&tournament), players(&tournament));
         let page = arbiter.get("/check-in").is_ok();
-        page.says(&format!("/log/{}/undo", event.version));
-        arbiter.send(&format!("/log/{}/undo", event.version), "/check-in", &[]).is_redirect();
-        let undone = arbiter.event(&site);
+        page.says(&format!("/log/{}/undo", tournament.version));
+        arbiter.send(&format!("/log/{}/undo", tournament.version), "/check-in", &[]).is_redirect();
+        let undone = arbiter.tournament(&site);
         assert_eq!(absent(&undone), []);
         assert!(undone.current_check_in().is_some_and(|check_in| check_in.is_open));
     }
@@ -175,15 +175,15 @@ for_each_backend! {
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         press(&arbiter, "all", 1).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         press(&arbiter, "open", 1).is_redirect();
-        let all = players(&arbiter.event(&site));
+        let all = players(&arbiter.tournament(&site));
         press(&arbiter, "here", all[0]).is_redirect();
         arbiter.get("/check-in").is_ok().says("All are here (7)");
-        let present = |site: &Site| arbiter.event(site).check_in.clone().map(|own| own.present.len());
+        let present = |site: &Site| arbiter.tournament(site).check_in.clone().map(|own| own.present.len());
         let marked = press(&arbiter, "all", 1).is_redirect();
         assert_eq!((marked.location, present(&site)), (arbiter.address("/check-in"), Some(8)));
         let page = arbiter.get("/check-in").is_ok();
         page.says("7 players are marked as here.").does_not_say("name=\"all\"").says("Missing: 0");
-        let version = arbiter.event(&site).version;
+        let version = arbiter.tournament(&site).version;
         page.says(&format!("/log/{version}/undo"));
         arbiter.send(&format!("/log/{version}/undo"), "/check-in", &[]).is_redirect();
         assert_eq!(present(&site), Some(1), "who was marked before stays");
@@ -193,7 +193,7 @@ for_each_backend! {
         press(&arbiter, "close", 1).is_redirect();
         arbiter.get("/check-in").is_ok().does_not_say("name=\"all\"");
         press(&arbiter, "all", 1).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("no check-in now");
-        assert_eq!(absent(&arbiter.event(&site)), all[1..2]);
+        assert_eq!(absent(&arbiter.tournament(&site)), all[1..2]);
     }
 
     fn players_check_in_at_the_kiosk_while_it_is_open(database) {
@@ -201,8 +201,8 @@ for_each_backend! {
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         press(&arbiter, "open", 1).is_redirect();
         let (kiosk, visitor) = (kiosk(&arbiter), site.visitor());
-        let all = players(&arbiter.event(&site));
-        let name = passport_latin(&arbiter.event(&site).entries[&all[0]].person.name.to_string());
+        let all = players(&arbiter.tournament(&site));
+        let name = passport_latin(&arbiter.tournament(&site).entries[&all[0]].person.name.to_string());
         visitor.get(&kiosk).is_ok().says(&name).says("noindex").does_not_say("<header class=\"top\"").does_not_say("href=\"/t/");
         let answer = mark(&visitor, &kiosk, "here", &all[0]).is_redirect();
         let page = visitor.get(&answer.location).is_ok();
@@ -226,14 +226,14 @@ for_each_backend! {
         press(&arbiter, "close", 1).is_redirect();
         visitor.get(&kiosk).is_ok().says("talk to the arbiter");
         mark(&visitor, &kiosk, "here", &all[0]).has_status(StatusCode::CONFLICT);
-        assert_eq!(absent(&arbiter.event(&site)), all);
+        assert_eq!(absent(&arbiter.tournament(&site)), all);
     }
 
     fn the_next_round_has_a_kiosk_of_its_own(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         press(&arbiter, "open", 1).is_redirect();
-        let (first, all) = (kiosk(&arbiter), players(&arbiter.event(&site)));
+        let (first, all) = (kiosk(&arbiter), players(&arbiter.tournament(&site)));
         arbiter.press(1, "pair").is_redirect();
         press(&arbiter, "open", 2).is_redirect();
         let second = kiosk(&arbiter);
@@ -250,24 +250,24 @@ for_each_backend! {
         let fields = [("title", "Cup 2027"), ("slug", "cup-2027"), ("starts", "2027-05-01"), ("players", "1")];
         first.visitor.post("/admin/t/cup/again", "/admin/t/cup/again", &fields).is_redirect();
         let clone = Arbiter { slug: "cup-2027".to_owned(), ..first };
-        let all = players(&clone.event(&site));
+        let all = players(&clone.tournament(&site));
         press(&clone, "open", 1).is_redirect();
         clone.get("/check-in").is_ok().says("not confirmed").does_not_say("name=\"all\"");
         press(&clone, "all", 1).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         press(&clone, "here", all[0]).is_redirect();
-        let event = clone.event(&site);
-        assert!(event.entries[&all[0]].is_confirmed());
+        let tournament = clone.tournament(&site);
+        assert!(tournament.entries[&all[0]].is_confirmed());
         // At the kiosk a player presses the wrong name: that player is unconfirmed again after taking it back.
         let (kiosk, visitor) = (kiosk(&clone), site.visitor());
-        let before = event.entries[&all[2]].clone();
+        let before = tournament.entries[&all[2]].clone();
         let page = visitor.get(&mark(&visitor, &kiosk, "here", &all[2]).is_redirect().location).is_ok();
-        assert!(clone.event(&site).entries[&all[2]].is_confirmed());
+        assert!(clone.tournament(&site).entries[&all[2]].is_confirmed());
         mark(&visitor, &kiosk, "gone", &page.hidden("gone")).is_redirect();
-        assert_eq!(clone.event(&site).entries[&all[2]], before);
+        assert_eq!(clone.tournament(&site).entries[&all[2]], before);
         press(&clone, "close", 1).is_redirect();
-        let event = clone.event(&site);
-        assert!(!event.entries[&all[1]].is_confirmed(), "who has not come still waits");
-        assert_eq!(absent(&event), []);
+        let tournament = clone.tournament(&site);
+        assert!(!tournament.entries[&all[1]].is_confirmed(), "who has not come still waits");
+        assert_eq!(absent(&tournament), []);
     }
 
     fn nobody_is_taken_out_of_a_table(database) {
@@ -276,9 +276,9 @@ for_each_backend! {
         press(&arbiter, "open", 1).is_redirect();
         arbiter.get("/check-in").is_ok().says("All players keep their places in the table");
         press(&arbiter, "close", 1).is_redirect();
-        let event = arbiter.event(&site);
-        assert_eq!(absent(&event), []);
-        assert_eq!(event.check_in.expect("it is closed").absent.len(), event.entries.len());
+        let tournament = arbiter.tournament(&site);
+        assert_eq!(absent(&tournament), []);
+        assert_eq!(tournament.check_in.expect("it is closed").absent.len(), tournament.entries.len());
     }
 }
 
@@ -288,7 +288,7 @@ fn before_the_first_round_a_player_checks_in_on_the_page_of_their_application() 
     let arbiter = taking(&site, &rules());
     let (anna, other) = (Applicant::new(&site, &arbiter), Applicant::new(&site, &arbiter));
     let (link, waiting) = (anna.applies("Ёлкина", "21.11.1990"), other.applies("Ивин", "1988"));
-    act(&arbiter, "confirm", &[1], &[]).is_redirect();
+    judge(&arbiter, "confirm", &[1], &[]).is_redirect();
     anna.sees(&link).does_not_say("I am here");
     press(&arbiter, "open", 1).is_redirect();
     anna.sees(&link).says("Check-in for round 1").says("I am here");
@@ -298,12 +298,12 @@ fn before_the_first_round_a_player_checks_in_on_the_page_of_their_application() 
     // An applicant who is not on the list is not expected.
     other.sees(&waiting).does_not_say("I am here");
     other.browser.post(&format!("{waiting}/here"), &waiting, &[]).has_status(StatusCode::NOT_FOUND);
-    assert_eq!(arbiter.event(&site).check_in.map(|own| own.present.len()), Some(1));
+    assert_eq!(arbiter.tournament(&site).check_in.map(|own| own.present.len()), Some(1));
     press(&arbiter, "close", 1).is_redirect();
     anna.sees(&link).does_not_say("Check-in for round 1");
     // Too late: nothing is written, and the page no longer offers it.
     anna.browser.post(&format!("{link}/here"), &link, &[]).is_redirect();
-    assert_eq!(arbiter.event(&site).check_in.map(|own| own.present.len()), Some(1));
+    assert_eq!(arbiter.tournament(&site).check_in.map(|own| own.present.len()), Some(1));
 }
 
 #[test]
@@ -312,9 +312,9 @@ fn a_player_checks_in_for_the_next_round_on_their_slip() {
     let arbiter = Arbiter::with_players(&site, "swiss-single");
     arbiter.press(1, "pair").is_redirect();
     arbiter.press(1, "publish").is_redirect();
-    let event = arbiter.event(&site);
-    let entry = event.rounds[0].pairings.values().next().expect("a board").white;
-    let seat = poddavki::service::SlipSeat { tournament: event.id, round: RoundNumber(1), entry };
+    let tournament = arbiter.tournament(&site);
+    let entry = tournament.rounds[0].pairings.values().next().expect("a board").white;
+    let seat = poddavki::service::SlipSeat { tournament: tournament.id, round: RoundNumber(1), entry };
     let slip = format!("/r/{}", site.service().slip_key().expect("there is a secret").token(seat));
     let visitor = site.visitor();
     visitor.get(&slip).is_ok().does_not_say("I am here");
@@ -323,6 +323,6 @@ fn a_player_checks_in_for_the_next_round_on_their_slip() {
     visitor.get(&format!("{slip}?from=chat")).is_ok().says(&format!("action=\"{slip}/here\""));
     visitor.post(&format!("{slip}/here"), &slip, &[]).is_redirect();
     visitor.get(&slip).is_ok().says("You are checked in for round 2");
-    let check_in = arbiter.event(&site).check_in.clone().expect("it is open");
+    let check_in = arbiter.tournament(&site).check_in.clone().expect("it is open");
     assert_eq!(check_in.present.into_iter().collect::<Vec<_>>(), [entry]);
 }

@@ -1,4 +1,4 @@
-//! Closed events: no page looks as if it could be changed, and the front page names the winner.
+//! Closed tournaments: no page looks as if it could be changed, and the front page names the winner.
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::ratings::{close, played};
@@ -8,7 +8,7 @@ use poddavki::service::Request;
 use reqwest::StatusCode;
 use tournament::{Condition, Info, RoundNumber, Section, SectionCode, TournamentStatus, ValueRange};
 
-/// Staff pages without actions in a closed event.
+/// Staff pages without actions in a closed tournament.
 const SHUT: [&str; 24] = [
     "/registration",
     "/applications",
@@ -36,14 +36,14 @@ const SHUT: [&str; 24] = [
     "/game/1-1-2",
 ];
 
-/// Staff pages that also work in a closed event.
+/// Staff pages that also work in a closed tournament.
 const OPEN: [&str; 8] = ["", "/close", "/print", "/again", "/backup", "/log", "/fees", "/fees/1"];
 
 /// Forms that would still be answered if sent.
 const FORMS: [&str; 4] = ["/tie-break-games", "/players", "/schedule", "/tables"];
 
 for_each_backend! {
-    fn every_page_of_a_closed_event_can_only_be_read_and_says_where_it_is_opened_again(database) {
+    fn every_page_of_a_closed_tournament_can_only_be_read_and_says_where_it_is_opened_again(database) {
         let site = Site::on(database);
         let service = Arbiter::with_players(&site, "swiss-micro");
         service.begin(1);
@@ -65,7 +65,7 @@ for_each_backend! {
             service.get(page).is_ok().does_not_say("<fieldset class=\"shut\"");
         }
         service.get("/log").is_ok().says(&reopen).does_not_say("already undone");
-        let seen = service.event(&site).version.to_string();
+        let seen = service.tournament(&site).version.to_string();
         for form in FORMS {
             let refused = service.send_seen(&seen, form, &[("family", "Late"), ("offset", ""), ("last", "lot"), ("first", "5")]);
             refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The tournament is closed. Reopen it");
@@ -74,16 +74,16 @@ for_each_backend! {
         service.get("/settings").is_ok().does_not_say("nothing can be changed here");
     }
 
-    fn the_front_page_names_the_first_three_of_finished_events(database) {
+    fn the_front_page_names_the_first_three_of_finished_tournaments(database) {
         let site = Site::on(database);
-        let event = played(&site.service());
+        let tournament = played(&site.service());
         let front = || site.visitor().get("/").is_ok();
         front().does_not_say("class=\"sub podium\"");
-        close(&site, &event);
+        close(&site, &tournament);
         let podium = "1–2.\u{a0}Ksenov Vladimir, Ivolgin Petr · 3.\u{a0}Zviagina Mariia";
         front().says(&format!("<span class=\"sub podium\">{podium}</span>"));
         let actor = Site::actor();
-        let request = Request { actor: &actor, slug: &event.slug, seen: None };
+        let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
         site.service().reopen_tournament(&request).expect("it is closed");
         front().does_not_say("class=\"sub podium\"");
     }
@@ -94,8 +94,8 @@ for_each_backend! {
         service.get("").is_ok().says("Players: 8");
         service.begin(1);
         let results = |round: u16| {
-            let event = service.event(&site);
-            let pairings = event.round(RoundNumber(round)).expect("paired").pairings.values();
+            let tournament = service.tournament(&site);
+            let pairings = tournament.round(RoundNumber(round)).expect("paired").pairings.values();
             // White of the first game wins both.
             let games: Vec<[String; 2]> =
                 pairings.map(|own| [1, 2].map(|n| format!("{round}-{}-{n}", own.board))).collect();
@@ -127,15 +127,15 @@ for_each_backend! {
 #[test]
 fn the_page_of_the_end_says_what_is_the_matter() {
     let site = Site::new();
-    let empty = Arbiter::with_event(&site, "swiss-single");
+    let empty = Arbiter::with_tournament(&site, "swiss-single");
     empty.get("/close").is_ok().says("No round has been paired yet").does_not_say("Enter the missing results");
-    let seen = empty.event(&site).version.to_string();
+    let seen = empty.tournament(&site).version.to_string();
     let refused = empty.send_seen(&seen, "/close", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     refused.says("No round has been paired yet").does_not_say("Enter the missing results");
-    assert_eq!(empty.event(&site).status, TournamentStatus::Open);
+    assert_eq!(empty.tournament(&site).status, TournamentStatus::Open);
     let site = Site::new();
     let service = Arbiter::with_players(&site, "swiss-single");
-    let ill = entry_of(&service.event(&site), "Громов");
+    let ill = entry_of(&service.tournament(&site), "Громов");
     service.send(&format!("/players/{ill}/withdraw"), &format!("/players/{ill}"), &[("after", "0")]).is_redirect();
     service.begin(1);
     service.get("/close").is_ok().says("/round/1?missing=1\">Round 1: the results of boards").does_not_say("level");
@@ -149,7 +149,7 @@ fn the_page_of_the_end_says_what_is_the_matter() {
         other_name: String::new(),
         who: Condition { age, ..Condition::default() },
     };
-    let (actor, tournament) = (Site::actor(), service.event(&site));
+    let (actor, tournament) = (Site::actor(), service.tournament(&site));
     let request = Request { actor: &actor, slug: &service.slug, seen: None };
     site.service().set_sections(&request, std::slice::from_ref(&veterans)).expect("a good section");
     service.get("/close").is_ok().does_not_say("ages cannot be determined");
@@ -166,7 +166,7 @@ fn the_page_of_the_end_says_what_is_the_matter() {
 fn what_was_left_open_is_told_before_the_end_and_stays_told_after_it() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "swiss-single");
-    let page = format!("/players/{}", entry_of(&service.event(&site), "Ксенов"));
+    let page = format!("/players/{}", entry_of(&service.tournament(&site), "Ксенов"));
     let typed = [("family", "Ксенов"), ("given", "Владимир"), ("rating", "2300"), ("title", "гросмейстер")];
     service.send(&page, &page, &typed).is_redirect();
     service.begin(1);

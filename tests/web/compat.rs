@@ -39,17 +39,17 @@ fn load(version: &str, database: &TestDatabase) {
     }
 }
 
-/// The points of all players of all events, as `version` computed them.
+/// The points of all players of all tournaments, as `version` computed them.
 fn points_then(version: &str) -> BTreeMap<String, BTreeMap<String, String>> {
-    let mut events: BTreeMap<String, BTreeMap<String, String>> = BTreeMap::new();
+    let mut tournaments: BTreeMap<String, BTreeMap<String, String>> = BTreeMap::new();
     for line in fs::read_to_string(path(version, "points.csv")).expect("it is there").lines() {
         let [slug, _, name, points] = line.split(';').collect::<Vec<_>>()[..] else { panic!("{line}") };
-        events.entry(slug.to_owned()).or_default().insert(name.to_owned(), points.to_owned());
+        tournaments.entry(slug.to_owned()).or_default().insert(name.to_owned(), points.to_owned());
     }
-    events
+    tournaments
 }
 
-/// Every event opens, its journal is complete, it has the same points, and its documents can be read.
+/// Every tournament opens, its journal is complete, it has the same points, and its documents can be read.
 fn check_whole(version: &str, site: &Site) {
     let service = site.service();
     for (slug, points) in points_then(version) {
@@ -83,7 +83,7 @@ for_each_backend! {
             load(version, database);
             let site = Site::on(database);
             check_whole(version, &site);
-            // Events begun then can continue.
+            // Tournaments begun then can continue.
             let service = site.service();
             let tournament = service.tournament("kubok-povolzhya-po-poddavkam").expect("it is there");
             assert_eq!(tournament.status, TournamentStatus::Open);

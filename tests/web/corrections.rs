@@ -18,7 +18,7 @@ fn two_rounds(site: &Site) -> Arbiter {
 }
 
 fn result(arbiter: &Arbiter, site: &Site, game: &str) -> Option<GameResult> {
-    arbiter.event(site).game(game.parse().expect("a game")).and_then(|game| game.result)
+    arbiter.tournament(site).game(game.parse().expect("a game")).and_then(|game| game.result)
 }
 
 for_each_backend! {
@@ -56,7 +56,7 @@ for_each_backend! {
         assert_eq!(result(&arbiter, &site, "1-1-1"), Some(GameResult::Played(Score::Black)));
         let told = arbiter.get("/log").is_ok();
         told.says("Correction. Result 0:2: round 1, board 1, game 1. Reason: The slip was misread");
-        assert_eq!(arbiter.event(&site).rounds.len(), 2, "what was paired stays");
+        assert_eq!(arbiter.tournament(&site).rounds.len(), 2, "what was paired stays");
     }
 
     fn a_result_of_a_past_round_is_corrected_on_the_page_of_its_score_sheet(database) {
@@ -91,11 +91,11 @@ for_each_backend! {
         refused.says("id=\"correction\"");
         assert_eq!(result(&arbiter, &site, "1-1-1"), won, "nothing is saved");
         with(&[("sure", sure.as_str()), ("reason", "The sheet says so")]).is_redirect();
-        let game = arbiter.event(&site).game("1-1-1".parse().expect("a game")).cloned().expect("it is paired");
+        let game = arbiter.tournament(&site).game("1-1-1".parse().expect("a game")).cloned().expect("it is paired");
         assert_eq!((game.result, game.notation.is_some()), (Some(GameResult::Played(Score::Black)), true));
         let told = arbiter.get("/log").is_ok();
         told.says("Correction. Result 0:2: round 1, board 1, game 1. Reason: The sheet says so");
-        assert_eq!(arbiter.event(&site).rounds.len(), 2, "what was paired stays");
+        assert_eq!(arbiter.tournament(&site).rounds.len(), 2, "what was paired stays");
     }
 
     fn entering_once_more_without_looking_shows_what_differs(database) {
@@ -104,13 +104,13 @@ for_each_backend! {
         arbiter.get("/round/1").is_ok().says("/round/1/check");
         let blind = arbiter.get("/round/1/check").is_ok();
         blind.says("name=\"pick-1-1-1\"").does_not_say(" checked>").does_not_say("name=\"was-");
-        let before = arbiter.event(&site).version;
+        let before = arbiter.tournament(&site).version;
         let same = [("pick-1-1-1", "1-0"), ("pick-1-1-2", "1-0")];
         arbiter.send("/round/1/check", "/round/1", &same).is_ok().says("2 results are the same").says("6 results were not entered a second time");
         let other = [("pick-1-1-1", "0-1"), ("more-1-2-1", "+-"), ("pick-1-3-1", "1-0")];
         let answer = arbiter.send("/round/1/check", "/round/1", &other).is_ok();
         answer.says("2 results differ").says("entered before: 2:0, now: 0:2").says("now: +:−").says("1 result is the same");
-        assert_eq!(arbiter.event(&site).version, before, "nothing is written");
+        assert_eq!(arbiter.tournament(&site).version, before, "nothing is written");
         // The button of a difference makes a usual correction, with its question.
         let fields = [("was-1-1-1", answer.hidden("was-1-1-1")), ("seats-1", answer.hidden("seats-1"))];
         let fields = fields.iter().map(|(name, value)| (*name, value.as_str())).chain([("more-1-1-1", "0-1")]);
@@ -177,16 +177,16 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = two_rounds(&site);
         arbiter.get("/round/1").is_ok().says("/round/1/colours/1");
-        let before = arbiter.event(&site);
+        let before = arbiter.tournament(&site);
         let page = arbiter.get("/round/1/colours/1").is_ok();
         page.says("Every player keeps the points").says("unchanged: round 2").says("name=\"reason\"");
         let long = "x".repeat(501);
         let refused = arbiter.send("/round/1/colours/1", "/round/1/colours/1", &[("reason", &long)]);
         refused.has_status(StatusCode::UNPROCESSABLE_ENTITY);
-        assert_eq!(arbiter.event(&site).version, before.version);
+        assert_eq!(arbiter.tournament(&site).version, before.version);
         let sent = arbiter.send("/round/1/colours/1", "/round/1/colours/1", &[("reason", "The slip said so")]);
         assert_eq!(sent.is_redirect().location, arbiter.address("/round/1#board-1"));
-        let after = arbiter.event(&site);
+        let after = arbiter.tournament(&site);
         let board = tournament::BoardNumber(1);
         let (old, new) = (&before.rounds[0].pairings[&board], &after.rounds[0].pairings[&board]);
         assert_eq!(new.seats(), old.seats().swapped());
@@ -196,7 +196,7 @@ for_each_backend! {
         entries.says("Correction. Colours swapped, results kept: round 1, board 1. Reason: The slip said so");
         let undo = format!("/log/{}/undo", after.version);
         arbiter.send(&undo, "/log", &[]).is_redirect();
-        assert_eq!(arbiter.event(&site).rounds, before.rounds);
+        assert_eq!(arbiter.tournament(&site).rounds, before.rounds);
         for nowhere in ["/round/1/colours/9", "/round/9/colours/1"] {
             arbiter.get(nowhere).has_status(StatusCode::NOT_FOUND);
         }
@@ -207,21 +207,21 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = two_rounds(&site);
         let board = tournament::BoardNumber(1);
-        let before = arbiter.event(&site).rounds[1].pairings[&board].clone();
+        let before = arbiter.tournament(&site).rounds[1].pairings[&board].clone();
         arbiter.get("/round/2").is_ok().says("/round/2/colours/1");
         arbiter.get("/round/2/colours/1").is_ok().says("Every player keeps the points").says("name=\"reason\"");
         arbiter.send("/round/2/colours/1", "/round/2/colours/1", &[("reason", "")]).is_redirect();
-        let turned = arbiter.event(&site).rounds[1].pairings[&board].clone();
+        let turned = arbiter.tournament(&site).rounds[1].pairings[&board].clone();
         assert_eq!(turned.seats(), before.seats().swapped());
         // For one game of the match: the others stay, and results belong to the present colours.
         let address = "/round/2/colours/1?game=2";
         arbiter.get(address).is_ok().says("change places in game 2");
         arbiter.send(address, address, &[("reason", "")]).is_redirect();
         let second = tournament::GameNumber(2);
-        let own = arbiter.event(&site).rounds[1].pairings[&board].clone();
+        let own = arbiter.tournament(&site).rounds[1].pairings[&board].clone();
         assert_eq!((own.seats(), own.seats_in(second)), (turned.seats(), turned.seats_in(second).swapped()));
         arbiter.enter(2, &[("2-1-1", "1-0"), ("2-1-2", "1-0")]).is_redirect();
-        let played = arbiter.event(&site).rounds[1].pairings[&board].clone();
+        let played = arbiter.tournament(&site).rounds[1].pairings[&board].clone();
         assert_eq!(played.seats_in(second), own.seats_in(second));
     }
 
@@ -240,7 +240,7 @@ for_each_backend! {
             let (text, remark) = (moves.clone(), "The sheet was torn".to_owned());
             let entry = GameEntry { text, result: Some(GameResult::Played(score)), remark, ..GameEntry::default() };
             service.enter_game(&request, "1-1-1".parse().expect("a game"), &entry).expect("allowed");
-            let seen = arbiter.event(&site).version.to_string();
+            let seen = arbiter.tournament(&site).version.to_string();
             arbiter.send_seen(&seen, "/round/1/colours/1", &[("reason", "")])
         };
         let refused = turn_after(won).has_status(StatusCode::UNPROCESSABLE_ENTITY);
@@ -254,7 +254,7 @@ for_each_backend! {
     fn colours_of_one_game_of_a_match_are_corrected(database) {
         let site = Site::on(database);
         let arbiter = two_rounds(&site);
-        let before = arbiter.event(&site);
+        let before = arbiter.tournament(&site);
         arbiter.get("/round/1/colours/1").is_ok().says("Game 2 only").says("?game=2");
         let address = "/round/1/colours/1?game=2";
         arbiter.get(address).is_ok().says("change places in game 2").says("unchanged: round 2");
@@ -266,7 +266,7 @@ for_each_backend! {
         let seats = "name=\"seats-1\" value=\"";
         let seats = page.text.split(seats).nth(1).and_then(|rest| rest.split('"').next()).expect("a field").to_owned();
         arbiter.send(address, address, &[("reason", "The sheet says so")]).is_redirect();
-        let after = arbiter.event(&site);
+        let after = arbiter.tournament(&site);
         let board = tournament::BoardNumber(1);
         let (old, new) = (&before.rounds[0].pairings[&board], &after.rounds[0].pairings[&board]);
         assert_eq!(new.seats(), old.seats());
@@ -279,7 +279,7 @@ for_each_backend! {
         assert!(stale.status == StatusCode::CONFLICT || stale.status == StatusCode::UNPROCESSABLE_ENTITY);
         let undo = format!("/log/{}/undo", after.version);
         arbiter.send(&undo, "/log", &[]).is_redirect();
-        assert_eq!(arbiter.event(&site).rounds, before.rounds);
+        assert_eq!(arbiter.tournament(&site).rounds, before.rounds);
     }
 
     fn a_script_saves_a_board_and_is_told_what_the_page_needs(database) {
@@ -291,7 +291,7 @@ for_each_backend! {
         let answer = arbiter.send_seen(&seen, "/round/2/board", &fields).is_ok();
         let told: serde_json::Value = serde_json::from_str(&answer.text).expect("JSON");
         assert_eq!(told["before"], seen.as_str());
-        assert_eq!(told["version"], arbiter.event(&site).version.to_string());
+        assert_eq!(told["version"], arbiter.tournament(&site).version.to_string());
         assert_eq!((&told["count"], &told["renew"]), (&"1 of 4".into(), &true.into()), "a forfeit may have a reason");
         assert_eq!(result(&arbiter, &site, "2-1-1"), Some(GameResult::Played(Score::White)));
         assert_eq!(result(&arbiter, &site, "2-1-2"), Some(GameResult::Forfeit(Forfeit::Black)));
@@ -303,7 +303,7 @@ for_each_backend! {
         let told: serde_json::Value = serde_json::from_str(&answer.text).expect("JSON");
         assert_ne!(told["problem"], "");
         let stands = &told["stands"];
-        assert_eq!(stands["version"], arbiter.event(&site).version.to_string());
+        assert_eq!(stands["version"], arbiter.tournament(&site).version.to_string());
         assert_eq!((&stands["games"][0]["result"], &stands["games"][0]["label"]), (&"1-0".into(), &"2:0".into()));
         assert_eq!((&stands["games"][1]["id"], &stands["games"][1]["result"]), (&"2-1-2".into(), &"-+".into()));
         assert_eq!(result(&arbiter, &site, "2-1-1"), Some(GameResult::Played(Score::White)));

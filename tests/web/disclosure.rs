@@ -17,7 +17,7 @@ fn prepared(site: &Site) -> Arbiter {
     let arbiter = Arbiter::with_players(site, "round-robin-micro");
     let (service, actor) = (site.service(), Site::actor());
     let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
-    let tournament = arbiter.event(site);
+    let tournament = arbiter.tournament(site);
     let first = tournament.entries.values().next().expect("eight players");
     let birth = chrono::NaiveDate::from_ymd_opt(1990, 3, 10).map(Birth::Date);
     let person = Person { birth, ..first.person.clone() };
@@ -35,7 +35,7 @@ fn public(arbiter: &Arbiter, rest: &str) -> String {
 }
 
 fn secret(tournament: &Tournament) -> String {
-    tournament.settings.lot_secret.as_ref().expect("drawn when the event was made").to_string()
+    tournament.settings.lot_secret.as_ref().expect("drawn when the tournament was made").to_string()
 }
 
 for_each_backend! {
@@ -59,8 +59,8 @@ for_each_backend! {
     fn lots_are_bound_by_a_hash_and_told_with_the_first_round(database) {
         let site = Site::on(database);
         let arbiter = prepared(&site);
-        let event = arbiter.event(&site);
-        let (secret, hash) = (secret(&event), event.lot_commitment().expect("a new event").to_string());
+        let tournament = arbiter.tournament(&site);
+        let (secret, hash) = (secret(&tournament), tournament.lot_commitment().expect("a new tournament").to_string());
         let told = |rest: &str| public(&arbiter, rest);
         let publics = ["", "/event.json", "/event.trf", "/standings", "/players"];
         let staffs = ["", "/log", "/settings", "/event.json", "/event.trf", "/players"];
@@ -83,9 +83,9 @@ for_each_backend! {
     fn lots_stay_what_they_were_promised_to_be_whatever_is_paired_anew(database) {
         let site = Site::on(database);
         let arbiter = prepared(&site);
-        let promised = arbiter.event(&site).lot_commitment().expect("a new event");
+        let promised = arbiter.tournament(&site).lot_commitment().expect("a new tournament");
         arbiter.begin(1);
-        let first = arbiter.event(&site);
+        let first = arbiter.tournament(&site);
         // The public can verify it: the secret matches its hash, and the lots follow from it (SplitMix64).
         let told: DrawSeed = secret(&first).parse().expect("32 digits");
         assert_eq!(told.commitment(), promised);
@@ -101,12 +101,12 @@ for_each_backend! {
         arbiter.press(1, "discard").is_redirect();
         let (service, actor) = (site.service(), Site::actor());
         let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
-        let now = arbiter.event(&site).settings;
+        let now = arbiter.tournament(&site).settings;
         let chosen = Settings { lot_secret: None, lot_seed: Some(LotSeed(7)), reports: ReportPolicy::Off, ..now };
         let kept = service.edit_settings(&request, &chosen).expect("what players may report may change");
         assert_eq!((secret(&kept), kept.settings.lot_seed), (told.to_string(), None), "nobody sets the lots");
         arbiter.begin(1);
-        let again = arbiter.event(&site);
+        let again = arbiter.tournament(&site);
         let numbers = |tournament: &Tournament| tournament.entries.values().map(|entry| entry.number).collect::<Vec<_>>();
         assert_eq!((numbers(&again), again.drawn_lots()), (numbers(&first), first.drawn_lots()));
     }

@@ -23,13 +23,13 @@ fn meeting(tournament: &Tournament, one: EntryId, other: EntryId) -> Option<Roun
 for_each_backend! {
     fn players_of_one_region_meet_early_and_the_draw_can_be_taken_back(database) {
         let site = Site::on(database);
-        let service = Arbiter::with_event(&site, "round-robin-single");
+        let service = Arbiter::with_tournament(&site, "round-robin-single");
         service.import(LIST).is_redirect();
         service.set(&[("early", "region")]).is_redirect();
         service.get("/log").is_ok().says("players of one region");
         service.get("/round/1").is_ok().says("Start numbers will be drawn by lot");
         service.begin_all();
-        let tournament = service.event(&site);
+        let tournament = service.tournament(&site);
         assert_eq!(tournament.settings.early_meetings, Some(Affiliation::Region));
         let last = last_early_meeting(&tournament).expect("there are regions");
         assert_eq!(last, RoundNumber(3), "three need three rounds");
@@ -45,16 +45,16 @@ for_each_backend! {
         site.visitor().in_russian().get(&format!("{base}/players")).is_ok().says("разыграны по жребию");
         service.get("/settings").is_ok().says("<dd>players of one region</dd>");
 
-        let published = service.event(&site).version.0;
-        for act in [published, published - 1] {
-            service.send(&format!("/log/{act}/undo"), "/log", &[]).is_redirect();
+        let published = service.tournament(&site).version.0;
+        for action in [published, published - 1] {
+            service.send(&format!("/log/{action}/undo"), "/log", &[]).is_redirect();
         }
-        assert!(service.event(&site).entries.values().all(|entry| entry.number.is_none()));
+        assert!(service.tournament(&site).entries.values().all(|entry| entry.number.is_none()));
         service.press(1, "pair").is_redirect();
-        assert_eq!(numbers(&service.event(&site)), numbers(&tournament), "the same lots");
+        assert_eq!(numbers(&service.tournament(&site)), numbers(&tournament), "the same lots");
         service.press(1, "discard").is_redirect();
         service.set(&[("early", "none")]).is_redirect();
-        let tournament = service.event(&site);
+        let tournament = service.tournament(&site);
         let first = tournament.by_number(StartNumber(1)).map(|entry| entry.person.name.family.clone());
         assert_eq!(first.as_deref(), Some("Ксенов"), "numbers go by rating again");
     }

@@ -80,7 +80,7 @@ for_each_backend! {
             site.visitor().get(address).is_ok();
         }
         // The staff see a draft on its page, but not in a frame.
-        let draft = Arbiter::with_event(&site, "swiss-single");
+        let draft = Arbiter::with_tournament(&site, "swiss-single");
         draft.send("/visibility", "/visibility", &[("visibility", "draft")]).is_redirect();
         draft.visitor.get(&format!("/t/{}/standings", draft.slug)).is_ok();
         for visitor in [&site.visitor(), &draft.visitor] {

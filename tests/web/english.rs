@@ -1,4 +1,4 @@
-//! English pages, files and commands of an event with everything in it: no punctuation of the other language.
+//! English pages, files and commands of a tournament with everything in it: no punctuation of the other language.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::process::Command;
@@ -17,9 +17,9 @@ const OPENINGS: &str = "code;label;fen;moves
 2;Wings;W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,h4:Ba5,b6,d6,f6,h6,a7,c7,e7,g7,b8,d8,h8;
 ";
 
-/// An event with players of one name and year, a drawn opening, a bye, a half-played round and a page of each kind.
+/// A tournament with players of one name and year, a drawn opening, a bye, a half-played round and a page of each kind.
 fn rich(site: &Site) -> Arbiter {
-    let arbiter = Arbiter::with_event(site, "swiss-micro");
+    let arbiter = Arbiter::with_tournament(site, "swiss-micro");
     let (service, actor) = (site.service(), Site::actor());
     let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
     for day in 1..=2 {
@@ -77,7 +77,7 @@ fn no_english_page_file_or_command_has_the_russian_sign_of_a_number() {
     }
     let told = |words: &str| pages.iter().filter(|(_, text)| text.contains(words)).count();
     assert!(pages.len() > 100, "{} pages", pages.len());
-    assert!(told("Smith John (No.\u{a0}1)") > 3 && told("No.\u{a0}2") > 3, "namesakes are told apart");
+    assert!(told("Smith John (No.\u{a0}1)") > 3 && told("No.\u{a0}2") > 3, "players of one name are told apart");
     for format in ["players-csv", "crosstable-csv", "games-csv", "pdn", "trf"] {
         let export = ["export", &arbiter.slug, format, "--database", &site.url];
         let run = Command::new(env!("CARGO_BIN_EXE_poddavki")).args(export).env("LC_ALL", "en_GB.UTF-8").output();

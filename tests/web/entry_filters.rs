@@ -20,7 +20,7 @@ fn families(page: &Answer) -> Vec<String> {
 for_each_backend! {
     fn the_list_is_filtered_and_sorted_and_gone_through_as_it_is_shown(database) {
         let site = Site::on(database);
-        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
         arbiter.import(LIST).is_redirect();
         let service = site.service();
         let women = tournament::Section {
@@ -48,9 +48,9 @@ for_each_backend! {
         page.says("all (5)").says("taking part (5)").says("withdrawn (0)");
 
         // From player to player in the order of the list, and back to it.
-        let event = arbiter.event(&site);
-        let (middle, query) = (entry_of(&event, "Рябов"), "?region=%D0%9C%D0%BE%D1%81%D0%BA%D0%B2%D0%B0&sort=name");
-        let next = format!("/players/{}{}", entry_of(&event, "Шеханова"), query.replace('&', "&#38;"));
+        let tournament = arbiter.tournament(&site);
+        let (middle, query) = (entry_of(&tournament, "Рябов"), "?region=%D0%9C%D0%BE%D1%81%D0%BA%D0%B2%D0%B0&sort=name");
+        let next = format!("/players/{}{}", entry_of(&tournament, "Шеханова"), query.replace('&', "&#38;"));
         let own = arbiter.get(&format!("/players/{middle}{query}")).is_ok();
         own.says(&next).says("← Иволгин Пётр").says("Шеханова Мария →").does_not_say("Ксенов Владимир →");
         let person = [("family", "Рябов"), ("given", "Олег"), ("region", "Москва"), ("rating", "2111")];
@@ -65,15 +65,15 @@ for_each_backend! {
         assert_eq!(families(&arbiter.get("/players?state=present").is_ok()), ["Рябов"]);
     }
 
-    fn each_player_has_their_state_and_many_are_marked_with_one_act(database) {
+    fn each_player_has_their_state_and_many_are_marked_with_one_action(database) {
         let site = Site::on(database);
-        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
         arbiter.import(LIST).is_redirect();
-        let event = arbiter.event(&site);
+        let tournament = arbiter.tournament(&site);
         let [first, second, third, fourth, late] = ["Ксенов", "Звягина", "Иволгин", "Шеханова", "Рябов"]
-            .map(|family| format!("tick-{}", entry_of(&event, family)));
-        let several = |act: &str, ticks: &[&String]| {
-            let fields = ticks.iter().map(|tick| (tick.as_str(), "1")).chain([("act", act)]);
+            .map(|family| format!("tick-{}", entry_of(&tournament, family)));
+        let several = |action: &str, ticks: &[&String]| {
+            let fields = ticks.iter().map(|tick| (tick.as_str(), "1")).chain([("act", action)]);
             arbiter.send("/players/several", "/players", &fields.collect::<Vec<_>>())
         };
         let refused = StatusCode::UNPROCESSABLE_ENTITY;
@@ -109,9 +109,9 @@ for_each_backend! {
 
     fn what_earlier_addresses_call_a_state_still_filters(database) {
         let site = Site::on(database);
-        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
         arbiter.import(LIST).is_redirect();
-        let gone = entry_of(&arbiter.event(&site), "Рябов");
+        let gone = entry_of(&arbiter.tournament(&site), "Рябов");
         arbiter.send("/players/several", "/players", &[("act", "withdraw"), (&format!("tick-{gone}"), "1")]).is_redirect();
         let page = arbiter.get("/players?state=gone").is_ok();
         page.says("value=\"withdrawn\" selected").says("withdrawn before the start");
@@ -122,7 +122,7 @@ for_each_backend! {
 
     fn the_registration_of_a_draft_says_that_nobody_can_apply_yet(database) {
         let site = Site::on(database);
-        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
         arbiter.send("/visibility", "/visibility", &[("visibility", "draft")]).is_redirect();
         arbiter.send("/registration", "/registration", &[("on", "1")]).is_redirect();
         let page = arbiter.get("/registration").is_ok();

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use crate::support::database::for_each_backend;
-use crate::support::events::create;
 use crate::support::site::{Answer, Site, Visitor};
+use crate::support::tournaments::create;
 use crate::tasks::{end_of, impatient};
 use poddavki::service::{AccountRights, ListTaking, ListTakingError, Request, Service, command_line};
 use poddavki::store::{ListChanges, ListEdition};
@@ -201,7 +201,7 @@ for_each_backend! {
         assert_eq!(offered(&anna, "cup", "гр"), BTreeMap::new());
         // A known person with the same number is offered once; an entered one is not.
         let known = Person { name: Name::parse("Громова Анна"), federation_id: "102".to_owned(), ..Person::default() };
-        service.store().find_or_create_player(&known).expect("a person");
+        service.store().find_or_create_person(&known).expect("a person");
         assert_eq!(offered(&anna, "cup", "gromova")["Громова Анна"], "");
         let actor = Site::actor();
         let request = Request { actor: &actor, slug: "cup", seen: None };

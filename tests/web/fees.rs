@@ -50,8 +50,8 @@ for_each_backend! {
         let ticks = ["tick-1", "tick-2", "tick-4"].map(|name| (name, "1"));
         arbiter.send("/fees", "/fees", &ticks).is_redirect();
         arbiter.send("/fees", "/fees", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
-        let event = arbiter.event(&site);
-        let paid: Vec<i64> = (1..=4).map(|id| event.dues.get(&EntryId(id)).map_or(0, |dues| dues.paid().0)).collect();
+        let tournament = arbiter.tournament(&site);
+        let paid: Vec<i64> = (1..=4).map(|id| tournament.dues.get(&EntryId(id)).map_or(0, |dues| dues.paid().0)).collect();
         assert_eq!(paid, [25_050, 0, 20_000, 50_000]);
         let csv = arbiter.get("/fees.csv?sep=,").is_ok().text;
         assert!(csv.contains("Ксенов Владимир,Юниоры,,250.50,250.50,0"), "{csv}");
@@ -61,10 +61,10 @@ for_each_backend! {
         let paper = arbiter.get("/print/receipts").is_ok();
         paper.says("Шеханова Мария").says("<s>").says("Receipts of entry fees");
         arbiter.get("/log").is_ok().says("Paid in full: ").says("Receipt 2 cancelled").says("Fees set: 2 categories");
-        arbiter.send(&format!("/log/{}/undo", event.version), "/log", &[]).is_redirect();
-        let event = arbiter.event(&site);
-        let paid = |id| event.dues.get(&EntryId(id)).map(|dues| dues.paid().0);
-        assert_eq!((paid(1), paid(4)), (Some(0), Some(0)), "payments of the last act are taken back");
+        arbiter.send(&format!("/log/{}/undo", tournament.version), "/log", &[]).is_redirect();
+        let tournament = arbiter.tournament(&site);
+        let paid = |id| tournament.dues.get(&EntryId(id)).map(|dues| dues.paid().0);
+        assert_eq!((paid(1), paid(4)), (Some(0), Some(0)), "payments of the last action are taken back");
         arbiter.get("/fees/4").is_ok().says("cancelled");
     }
 
@@ -78,7 +78,7 @@ for_each_backend! {
         let page = arbiter.get("/fees/3").is_ok();
         page.says("Шеханова Мария").says("receipt 1").does_not_say("/players/3").does_not_say("name=\"discount\"");
         arbiter.send("/fees/3/pay", "/fees/3", &paying("-500")).is_redirect();
-        assert_eq!(arbiter.event(&site).dues.get(&EntryId(3)).map(|dues| dues.paid().0), Some(0));
+        assert_eq!(arbiter.tournament(&site).dues.get(&EntryId(3)).map(|dues| dues.paid().0), Some(0));
         arbiter.send("/fees/3/void", "/fees/3", &[("receipt", "2")]).is_redirect();
         arbiter.get("/fees/4").is_ok();
         arbiter.get("/fees/99").has_status(StatusCode::NOT_FOUND);
@@ -92,7 +92,7 @@ for_each_backend! {
             .collect();
         let fields: Vec<(&str, &str)> = rows.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         arbiter.send("/fees/categories", "/fees/categories", &fields).is_redirect();
-        assert_eq!(arbiter.event(&site).fees.as_ref().map(|fees| fees.categories.len()), Some(50));
+        assert_eq!(arbiter.tournament(&site).fees.as_ref().map(|fees| fees.categories.len()), Some(50));
         arbiter.get("/fees/categories").is_ok().says("value=\"Категория 50\"");
     }
 

@@ -34,7 +34,7 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         arbiter.begin(1);
-        let tournament = arbiter.event(&site);
+        let tournament = arbiter.tournament(&site);
         let (entry, home) = (white(&tournament), format!("/t/{}", arbiter.slug));
         let reader = site.visitor();
         reader.get(&home).is_ok().does_not_say(CARD);
@@ -45,10 +45,10 @@ for_each_backend! {
         }
         let short = Name::parse(&name(&tournament, entry)).with_initials();
         reader.get(&home).says(&format!("<span class=\"only-s\">{short}: board 1, White</span>"));
-        let told = "class=\"own-event sub\"><span>Cup</span> · Round 1 · 4 boards playing</p>";
-        reader.get(&format!("{home}/standings")).says(told).says("class=\"event-line\"").does_not_say("data-reports");
+        let told = "class=\"own-tournament sub\"><span>Cup</span> · Round 1 · 4 boards playing</p>";
+        reader.get(&format!("{home}/standings")).says(told).says("class=\"tournament-line\"").does_not_say("data-reports");
         let round = reader.get(&format!("{home}/round/1")).is_ok();
-        round.says("class=\"event-line of-round\"");
+        round.says("class=\"tournament-line of-round\"");
         round.says(&format!("data-who=\"{entry}\" data-own"));
         assert_eq!(round.text.matches("data-own").count(), 1, "nobody else is marked");
         site.visitor().get(&format!("{home}/round/1")).is_ok().does_not_say(CARD).does_not_say("data-own");
@@ -59,7 +59,7 @@ for_each_backend! {
         let arbiter = Arbiter::with_players(&site, "swiss-micro");
         let reader = site.visitor();
         arbiter.begin(1);
-        let tournament = arbiter.event(&site);
+        let tournament = arbiter.tournament(&site);
         let (entry, home) = (white(&tournament), format!("/t/{}", arbiter.slug));
         follow(&reader, &arbiter, entry);
         arbiter.enter(1, &[("1-1-1", "1-0")]).is_redirect();
@@ -74,7 +74,7 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         arbiter.begin(1);
-        let tournament = arbiter.event(&site);
+        let tournament = arbiter.tournament(&site);
         let (entry, home) = (white(&tournament), format!("/t/{}", arbiter.slug));
         let phone = site.visitor();
         let slip = slip(&site, &tournament, 1, entry);
@@ -86,7 +86,7 @@ for_each_backend! {
         phone.post_blindly(&slip, &fields).is_redirect();
         phone.get(&home).is_ok().says("result reported, the arbiter will check it");
         // An open page is told of reports at the board, which other pages are not.
-        let (slug, version) = (&arbiter.slug, arbiter.event(&site).version);
+        let (slug, version) = (&arbiter.slug, arbiter.tournament(&site).version);
         let news = format!("data-live=\"t/{slug} b/{slug}/1/1\" data-version=\"");
         phone.get(&home).is_ok().says(&news).says(&format!(" {version}\">"));
         site.visitor().get(&home).is_ok().says(&format!("data-live=\"t/{slug}\" data-version=\""));
@@ -101,7 +101,7 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         arbiter.begin(1);
-        let tournament = arbiter.event(&site);
+        let tournament = arbiter.tournament(&site);
         let (entry, home) = (white(&tournament), format!("/t/{}", arbiter.slug));
         let phone = site.visitor();
         let page = phone.get(&slip(&site, &tournament, 1, entry)).is_ok();
@@ -117,7 +117,7 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         arbiter.begin(1);
-        let tournament = arbiter.event(&site);
+        let tournament = arbiter.tournament(&site);
         let pairing = tournament.rounds[0].pairings[&BoardNumber(1)].clone();
         let home = format!("/t/{}", arbiter.slug);
         let reader = site.visitor();
@@ -157,7 +157,7 @@ fn following_is_offered_where_a_player_is_found() {
     let site = Site::new();
     let arbiter = Arbiter::with_players(&site, "swiss-single");
     arbiter.begin(1);
-    let tournament = arbiter.event(&site);
+    let tournament = arbiter.tournament(&site);
     let (entry, home) = (white(&tournament), format!("/t/{}", arbiter.slug));
     let number = tournament.entry(entry).and_then(Entry::page_number).expect("they have a number");
     let link = format!("{home}/follow/{entry}\"");

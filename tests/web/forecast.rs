@@ -1,4 +1,4 @@
-//! Chances in a running event: computed in the background, shown without scripts, with certain facts.
+//! Chances in a running tournament: computed in the background, shown without scripts, with certain facts.
 
 use poddavki::service::Request;
 use reqwest::StatusCode;
@@ -14,10 +14,10 @@ fn known(visitor: &Visitor, page: &str, coming: &str) -> Answer {
 }
 
 for_each_backend! {
-    fn chances_are_reckoned_in_the_background_for_each_state(database) {
+    fn chances_are_computed_in_the_background_for_each_state(database) {
         let site = Site::on(database);
         let service = Arbiter::with_players(&site, "swiss-single");
-        let (page, standings) = (format!("/t/{}/outlook", service.slug), format!("/t/{}/standings", service.slug));
+        let (page, standings) = (format!("/t/{}/chances", service.slug), format!("/t/{}/standings", service.slug));
         let visitor = site.visitor();
         visitor.get(&page).is_ok().says("No forecast yet: the tournament has not begun").does_not_say("http-equiv=\"refresh\"");
         service.begin(1);
@@ -38,7 +38,7 @@ for_each_backend! {
         // The card has the same for one player; the table links to it.
         answer.says(&format!("/t/{}/player/1#needs", service.slug));
         let reader = site.visitor();
-        let entry = service.event(&site).entries.keys().next().copied().expect("eight play");
+        let entry = service.tournament(&site).entries.keys().next().copied().expect("eight play");
         reader.get(&format!("/t/{}/follow/{entry}", service.slug)).is_redirect();
         known(&reader, &page, coming).says(&format!("<tr data-who=\"{entry}\" data-own>"));
         let card = known(&visitor, &format!("/t/{}/player/1", service.slug), "are being calculated");
@@ -55,7 +55,7 @@ for_each_backend! {
         card.says("Round 2, against ").says("<li>Win (");
         service.enter_all(&site, 2, "=");
         known(&visitor, &page, coming).says("up to round 2");
-        visitor.get("/t/nothing/outlook").has_status(StatusCode::NOT_FOUND);
+        visitor.get("/t/nothing/chances").has_status(StatusCode::NOT_FOUND);
     }
 }
 
@@ -63,13 +63,13 @@ for_each_backend! {
 fn what_is_certain_is_told_before_the_last_games_and_nothing_is_left_after_them() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "swiss-single");
-    let rounds = service.event(&site).settings.rounds.0;
+    let rounds = service.tournament(&site).settings.rounds.0;
     for round in 1..rounds {
         service.begin(round);
         service.enter_all(&site, round, "1-0");
     }
     service.begin(rounds);
-    let (visitor, page) = (site.visitor(), format!("/t/{}/outlook", service.slug));
+    let (visitor, page) = (site.visitor(), format!("/t/{}/chances", service.slug));
     let answer = known(&visitor, &page, "The chances are being calculated");
     answer.says("Already certain").says("Can no longer be first:").says("provided that nobody withdraws");
     service.enter_all(&site, rounds, "=");
@@ -81,11 +81,11 @@ fn what_is_certain_is_told_before_the_last_games_and_nothing_is_left_after_them(
 fn a_limit_of_koya_is_typed_kept_and_explained() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "swiss-single");
-    let mut event = service.event(&site).settings.clone();
-    event.tie_breaks = vec!["KS/L60".parse().expect("it is a code"), "KS/L-1".parse().expect("it is a code")];
+    let mut settings = service.tournament(&site).settings.clone();
+    settings.tie_breaks = vec!["KS/L60".parse().expect("it is a code"), "KS/L-1".parse().expect("it is a code")];
     let actor = Site::actor();
     let request = Request { actor: &actor, slug: &service.slug, seen: None };
-    site.service().edit_settings(&request, &event).expect("it is sound");
+    site.service().edit_settings(&request, &settings).expect("it is sound");
     service.begin(1);
     service.enter_all(&site, 1, "1-0");
     let visitor = site.visitor();
@@ -93,4 +93,12 @@ fn a_limit_of_koya_is_typed_kept_and_explained() {
     page.says("Koya\u{a0}60").says("Koya\u{a0}\u{2212}1").says("KS/L60").says("from 60\u{a0}% of the maximum");
     let why = visitor.get(&format!("/t/{}/standings/why/1", service.slug)).is_ok();
     why.says("against those who made enough: from 60").says("half of the maximum less ½");
+}
+
+#[test]
+fn the_former_address_of_the_chances_leads_to_them() {
+    let site = Site::new();
+    let service = Arbiter::with_players(&site, "swiss-single");
+    let [former, now] = ["outlook", "chances"].map(|page| format!("/t/{}/{page}", service.slug));
+    assert_eq!(site.visitor().get(&former).has_status(StatusCode::PERMANENT_REDIRECT).location, now);
 }

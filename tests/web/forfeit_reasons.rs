@@ -38,7 +38,7 @@ for_each_backend! {
             "</span><span class=\"how\"><span class=\"games\">forfeit</span><span class=\"games reason\">illness: справка 7</span></span>",
         );
         public("/event.json").says("справка 7");
-        let game = service.event(&site).rounds[0].pairings.values().next().expect("a board").games[0].clone();
+        let game = service.tournament(&site).rounds[0].pairings.values().next().expect("a board").games[0].clone();
         assert_eq!(game.forfeit.map(|reason| reason.cause), Some(ForfeitCause::Illness));
         service.send("/round/1/forfeit", "/round/1", &[("explain", "1"), ("cause-1", "")]).is_redirect();
         public("/round/1").does_not_say("справка 7");

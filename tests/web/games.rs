@@ -341,7 +341,7 @@ fn games_that_are_not_there_are_not_found() {
     site.visitor().get("/t/cup/games?page=-1&player=x").is_ok().says("No recorded games yet");
 }
 
-/// An event of four players, its first round published.
+/// A tournament of four players, its first round published.
 fn prepare(site: &Site, settings: &Settings) {
     let (service, actor) = (site.service(), Site::actor());
     let info = Info { title: "Cup".to_owned(), ..Info::default() };
@@ -350,7 +350,7 @@ fn prepare(site: &Site, settings: &Settings) {
             &actor,
             &NewTournament { info, settings: settings.clone(), visibility: tournament::Visibility::Public },
         )
-        .expect("the event is new");
+        .expect("the tournament is new");
     let request = Request { actor: &actor, slug: "cup", seen: None };
     for name in ["Алов А.", "Белов Б.", "Видов В.", "Гамов Г."] {
         let person = Person { name: Name::parse(name), ..Person::default() };
@@ -414,8 +414,8 @@ fn send(anna: &Visitor, to: &str, page: &Answer, typed: &[(&str, &str)]) -> Answ
     anna.post(to, GAME, &fields)
 }
 
-fn upload(anna: &Visitor, act: &str, content: Vec<u8>) -> Answer {
-    anna.upload(IMPORT, IMPORT, &[("act", act)], ("file", "games.pdn", content))
+fn upload(anna: &Visitor, action: &str, content: Vec<u8>) -> Answer {
+    anna.upload(IMPORT, IMPORT, &[("act", action)], ("file", "games.pdn", content))
 }
 
 /// Whether the answer is a page, not an error.

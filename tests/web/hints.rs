@@ -1,4 +1,4 @@
-//! Help for organisers: a sentence beside each setting, and links from a refusal to where it can be corrected.
+//! Help for organisers: a sentence beside each setting, and links from a rejection to where it can be corrected.
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::for_each_backend;
@@ -43,35 +43,35 @@ for_each_backend! {
                 new.says(&format!("id=\"{field}-hint\"")).says(&format!("aria-describedby=\"{field}-hint\""));
             }
         }
-        let teams = Arbiter::with_event(&site, "team-swiss");
+        let teams = Arbiter::with_tournament(&site, "team-swiss");
         teams.get("/settings").is_ok().says("id=\"team-ties-hint\"").says("aria-describedby=\"team-ties-hint\"");
         service.get("/settings").is_ok().says("Usually 2 or 1.").says("FIDE C.04.2 puts a late entry");
         service.get("/rating").is_ok().says("The table is FIDE B.02, 8.1.2. Usually by the published table.").says("Usually 40.");
         // The error is described beside the sentence.
-        let version = service.event(&site).version.to_string();
+        let version = service.tournament(&site).version.to_string();
         let wrong = service.send_seen(&version, "/rating", &[("k_new", "x")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         wrong.says("aria-describedby=\"k_new-hint k_new-error\"");
     }
 
-    fn a_refusal_leads_to_what_puts_it_right_and_to_the_rule(database) {
+    fn a_rejection_leads_to_what_puts_it_right_and_to_the_rule(database) {
         let site = Site::on(database);
         let service = Arbiter::with_players(&site, "swiss-single");
         let link = |page: &str, name: &str| format!("href=\"{}\">{name}</a>", service.address(page));
         service.begin(1);
         let early = service.press(2, "pair").has_status(StatusCode::UNPROCESSABLE_ENTITY);
         early.says(&link("/round/1?missing=1", "Missing results of round 1"));
-        let seen = service.event(&site).version.to_string();
+        let seen = service.tournament(&site).version.to_string();
         let closed = service.send_seen(&seen, "/close", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         closed.says(&link("/round/1?missing=1", "Missing results of round 1"));
         // A paired player cannot be removed: the page says what can be done.
-        let paired = entry_of(&service.event(&site), "Ксенов");
+        let paired = entry_of(&service.tournament(&site), "Ксенов");
         let page = format!("/players/{paired}");
         let refused = service.send(&format!("{page}/remove"), &page, &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         refused.says(&format!("href=\"{}\">", service.address(&page)));
         // Limits of byes: the player, the setting with its anchor, and the term.
         let limits = tournament::Settings {
             bye_limits: tournament::ByeLimits { most: Some(0), ..tournament::ByeLimits::default() },
-            ..service.event(&site).settings
+            ..service.tournament(&site).settings
         };
         let actor = Site::actor();
         let request = poddavki::service::Request { actor: &actor, slug: &service.slug, seen: None };
@@ -86,7 +86,7 @@ for_each_backend! {
         let site = Site::on(database);
         let service = Arbiter::with_players(&site, "swiss-single");
         service.begin(1);
-        let publication = service.event(&site).version;
+        let publication = service.tournament(&site).version;
         service.send(&format!("/log/{publication}/undo"), "/log", &[]).is_redirect();
         service.get("/log").is_ok().says("already undone").does_not_say("undo later actions first");
     }

@@ -8,7 +8,7 @@ use tournament::EntryId;
 
 /// White and Black of board 1.
 fn players(arbiter: &Arbiter, site: &Site) -> [EntryId; 2] {
-    let tournament = arbiter.event(site);
+    let tournament = arbiter.tournament(site);
     let pairing = tournament.rounds[0].pairings.values().next().expect("a board").clone();
     [pairing.white, pairing.black]
 }
@@ -33,7 +33,7 @@ for_each_backend! {
         }
         note(format!("1-9-1:count:{black}:1")).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         arbiter.get("/log").is_ok().says("Illegal moves of ").says(": 1 (round 1, board 1, game 1)");
-        let tournament = arbiter.event(&site);
+        let tournament = arbiter.tournament(&site);
         let number = tournament.entry(black).expect("a player").number.expect("a number");
         let public = |rest: &str| site.visitor().get(&format!("/t/{}{rest}", arbiter.slug)).is_ok();
         public("/round/1").says("illegal moves: ");
@@ -64,7 +64,7 @@ for_each_backend! {
         arbiter.get("/log").is_ok().says("Game lost by illegal moves: ");
         public("/round/1").says("game lost");
         // The wrong button was pressed.
-        let last = arbiter.event(&site).version;
+        let last = arbiter.tournament(&site).version;
         arbiter.send(&format!("/log/{last}/undo"), "/log", &[]).is_redirect();
         arbiter.get("/round/1").is_ok().says("Enter the loss");
     }
@@ -75,25 +75,25 @@ for_each_backend! {
         arbiter.begin(1);
         let [white, _] = players(&arbiter, &site);
         let page = arbiter.get("/game/1-1-2").is_ok();
-        let act = format!("illegal:count:{white}:1");
-        page.says(&act);
-        let fields = [("done", "c3-d4 b6-a5"), ("next", "d4-c5"), ("act", act.as_str())];
+        let action = format!("illegal:count:{white}:1");
+        page.says(&action);
+        let fields = [("done", "c3-d4 b6-a5"), ("next", "d4-c5"), ("act", action.as_str())];
         let noted = arbiter.send("/game/1-1-2", "/game/1-1-2", &fields).is_ok();
         noted.says("illegal moves: ").says("c3-d4 b6-a5 d4-c5");
         assert_ne!(noted.hidden("seen"), page.hidden("seen"), "what is typed next is saved over what was noted");
-        let stored = arbiter.event(&site).rounds[0].pairings.values().next().expect("a board").games[1].clone();
+        let stored = arbiter.tournament(&site).rounds[0].pairings.values().next().expect("a board").games[1].clone();
         assert_eq!(stored.illegal_moves.black, 1, "the player has Black in the second game");
         assert_eq!(stored.notation, None);
         // From an outdated page nothing is counted, and typed values stay.
-        let act = format!("illegal:count:{white}:0");
-        let fields = [("done", "c3-d4"), ("act", act.as_str())];
+        let action = format!("illegal:count:{white}:0");
+        let fields = [("done", "c3-d4"), ("act", action.as_str())];
         let stale = arbiter.send_seen(&page.hidden("seen"), "/game/1-1-2", &fields);
         stale.has_status(StatusCode::CONFLICT).says("value=\"c3-d4\"");
         let unknown = arbiter.send("/game/1-1-2", "/game/1-1-2", &[("act", "illegal:count")]);
         unknown.has_status(StatusCode::BAD_REQUEST);
         let fields = [("done", "c3-d4 b6-a5"), ("act", "save"), ("result", "1-0"), ("offered", "")];
         arbiter.send("/game/1-1-2", "/game/1-1-2", &fields).is_redirect();
-        let stored = arbiter.event(&site).rounds[0].pairings.values().next().expect("a board").games[1].clone();
+        let stored = arbiter.tournament(&site).rounds[0].pairings.values().next().expect("a board").games[1].clone();
         assert_eq!(stored.illegal_moves.black, 1, "moves keep the count");
         site.visitor().get(&format!("/t/{}/game/1-1-2", arbiter.slug)).is_ok().says("illegal moves: ");
     }

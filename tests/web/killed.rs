@@ -57,7 +57,7 @@ impl Drop for Served {
 }
 
 /// A round robin with all its rounds public, and an arbiter who may enter its results.
-fn event(service: &Service) -> Tournament {
+fn new_tournament(service: &Service) -> Tournament {
     let (name, password) = ADMINISTRATOR;
     service.create_account(name, password, AccountRights::Administrator).expect("the first account");
     let info = Info { title: "Cup".to_owned(), ..Info::default() };
@@ -66,7 +66,7 @@ fn event(service: &Service) -> Tournament {
         settings: Preset::RoundRobinSingleGames.settings(),
         visibility: tournament::Visibility::Public,
     };
-    let made = service.create_tournament(&Site::actor(), &new).expect("a good event");
+    let made = service.create_tournament(&Site::actor(), &new).expect("a good tournament");
     let request = Request { actor: &Site::actor(), slug: &made.slug, seen: None };
     for number in 1..=PLAYERS {
         let person = Person { name: Name::new(&format!("Игрок{number}"), "Иван"), ..Person::default() };
@@ -143,7 +143,7 @@ fn kill_in_the_middle(database: &str, games: &[GameId], enough: usize) -> Vec<(G
 fn a_site_killed_in_the_middle_has_lost_no_result_that_it_acknowledged() {
     let database = TestDatabase::sqlite();
     let url = database.url();
-    event(&Service::new(database.store()));
+    new_tournament(&Service::new(database.store()));
     let mut kept: Vec<(GameId, &str)> = Vec::new();
     for enough in [10, 45] {
         let now = |store: &Store| store.tournament("cup").expect("readable").expect("there");
@@ -154,10 +154,14 @@ fn a_site_killed_in_the_middle_has_lost_no_result_that_it_acknowledged() {
         let site = Served::start(&url);
         Visitor::new(&site.address).get("/t/cup/crosstable").is_ok();
         let store = Store::open(&url).expect("it opens again");
-        let event = now(&store);
+        let tournament = now(&store);
         for (game, code) in &kept {
-            assert_eq!(event.game(*game).and_then(|game| game.result).map(GameResult::code), Some(*code), "{game}");
+            assert_eq!(
+                tournament.game(*game).and_then(|game| game.result).map(GameResult::code),
+                Some(*code),
+                "{game}"
+            );
         }
-        assert_eq!(store.verify_journal(event.id), Ok(()));
+        assert_eq!(store.verify_journal(tournament.id), Ok(()));
     }
 }

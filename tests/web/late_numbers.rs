@@ -19,16 +19,16 @@ for_each_backend! {
     fn moving_numbers_are_told_before_and_addresses_stay(database) {
         let site = Site::on(database);
         let service = with_late_entry(&site);
-        let first = service.event(&site).by_number(StartNumber(1)).expect("numbered").clone();
+        let first = service.tournament(&site).by_number(StartNumber(1)).expect("numbered").clone();
         let page = |number: u16| site.visitor().get(&format!("/t/{}/player/{number}", service.slug));
         page(1).is_ok().says(&first.person.name.to_string());
         service.get("/players").is_ok().says("these start numbers will move: 1–8");
         // A button elsewhere that would pair at once leads to the page with the question.
         assert!(service.press(2, "pair").is_redirect().location.ends_with("/round/2"));
-        assert_eq!(service.event(&site).paired_rounds(), RoundNumber(1), "nothing has been paired");
+        assert_eq!(service.tournament(&site).paired_rounds(), RoundNumber(1), "nothing has been paired");
         service.get("/round/2").is_ok().says("Pairing this round moves start numbers: 1–8\u{a0}→\u{a0}2–9.");
         service.send("/round/2/pair", "/round/2", &[("numbers", "in-order")]).is_redirect();
-        let tournament = service.event(&site);
+        let tournament = service.tournament(&site);
         assert_eq!(tournament.entry(first.id).and_then(|entry| entry.number), Some(StartNumber(2)));
         page(1).is_ok().says(&first.person.name.to_string());
         let late = tournament.entry(entry_of(&tournament, "Яшин")).expect("entered");
@@ -50,7 +50,7 @@ for_each_backend! {
         page.says("When round 3 is paired, the start numbers are put in order by rating.");
         service.send("/round/2/late", "/round/2/late", &[("key", &page.hidden("key"))]).is_redirect();
         let number = || {
-            let tournament = service.event(&site);
+            let tournament = service.tournament(&site);
             tournament.entry(entry_of(&tournament, "Яшин")).and_then(|entry| entry.number)
         };
         assert_eq!(number(), Some(StartNumber(9)), "slips of the round show the other numbers");
@@ -58,7 +58,7 @@ for_each_backend! {
         service.get("/players").is_ok().says("provisional start number").says(moves);
         service.enter_all(&site, 2, "=");
         assert!(service.press(3, "pair").is_redirect().location.ends_with("/round/3"));
-        assert_eq!(service.event(&site).paired_rounds(), RoundNumber(2), "it is asked first");
+        assert_eq!(service.tournament(&site).paired_rounds(), RoundNumber(2), "it is asked first");
         service.get("/round/3").is_ok().says(&format!("Pairing this round moves start numbers: {moves}."));
         service.send("/round/3/pair", "/round/3", &[("numbers", "in-order")]).is_redirect();
         assert_eq!(number(), Some(StartNumber(1)));
@@ -70,7 +70,7 @@ for_each_backend! {
         let site = Site::on(database);
         let service = with_late_entry(&site);
         service.send("/round/2/pair", "/round/2", &[("numbers", "at-end")]).is_redirect();
-        let tournament = service.event(&site);
+        let tournament = service.tournament(&site);
         let late = tournament.entry(entry_of(&tournament, "Яшин")).expect("entered");
         assert_eq!(late.number, Some(StartNumber(9)));
         service.press(2, "discard").is_redirect();
@@ -78,7 +78,7 @@ for_each_backend! {
         service.send("/players", "/players", &[("family", "Юдин"), ("given", "Пётр"), ("rating", "2950")]).is_redirect();
         service.get("/players").is_ok().says("gets the next free start number");
         service.press(2, "pair").is_redirect();
-        let tournament = service.event(&site);
+        let tournament = service.tournament(&site);
         assert_eq!(tournament.paired_rounds(), RoundNumber(2), "with the setting nothing is asked");
         assert_eq!(tournament.entry(entry_of(&tournament, "Юдин")).and_then(|own| own.number), Some(StartNumber(10)));
     }

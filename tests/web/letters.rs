@@ -1,7 +1,7 @@
 //! Letters to applicants, with the test's own mail server.
 
 use crate::organiser::Arbiter;
-use crate::registration::{Applicant, EMAIL, act, rules, taking};
+use crate::registration::{Applicant, EMAIL, judge, rules, taking};
 use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::site::{Site, Visitor};
 use crate::support::smtp::{MailServer, Mood};
@@ -66,7 +66,7 @@ for_each_backend! {
         let mail = MailServer::start(Mood::Takes);
         let site = Site::with_mail(database, mail.url());
         let arbiter = taking(&site, &rules());
-        let title = arbiter.event(&site).info.title.clone();
+        let title = arbiter.tournament(&site).info.title.clone();
         let anna = Applicant { browser: site.visitor().in_russian(), ..Applicant::new(&site, &arbiter) };
         anna.sees(&format!("/t/{}/register", arbiter.slug)).says("Сюда придут ссылка на заявку");
         let link = anna.applies("Ёлкина", "21.11.1990");
@@ -79,7 +79,7 @@ for_each_backend! {
             assert!(first.body.contains(words), "{words}: {}", first.body);
         }
         assert!(!first.body.contains("Ёлкина"), "who gets it may be anybody: {}", first.body);
-        act(&arbiter, "confirm", &[1], &[]).is_redirect();
+        judge(&arbiter, "confirm", &[1], &[]).is_redirect();
         let second = mail.letters(2).remove(1);
         assert!(second.body.contains("имя в открытом списке") && second.body.contains("Ёлкина Анна"), "{}", second.body);
         assert!(!second.body.contains(&link), "the key is not kept");
@@ -110,7 +110,7 @@ for_each_backend! {
         let page = wait_for(&admin, "tried again <time", 1);
         assert!(page.contains("come back later"), "{page}");
         // The application exists, whatever happens to the letter.
-        assert_eq!(arbiter.event(&site).applications.len(), 1);
+        assert_eq!(arbiter.tournament(&site).applications.len(), 1);
         mail.set_mood(Mood::Takes);
         let id = site.service().store().letters(1).expect("readable").remove(0).id;
         admin.post(&format!("/admin/letters/{id}/again"), "/admin/letters", &[]).is_redirect();
@@ -127,7 +127,7 @@ for_each_backend! {
     fn above_the_limits_of_a_day_letters_that_applicants_cause_are_given_up(database) {
         let site = Site::on(database);
         let arbiter = taking(&site, &rules());
-        let (store, id) = (database.store(), arbiter.event(&site).id);
+        let (store, id) = (database.store(), arbiter.tournament(&site).id);
         let written = |cause, recipient: String| {
             let new = NewLetter { tournament: Some(id), recipient, ..letter(&store.letters(1000).expect("readable").len().to_string(), cause) };
             store.write_letter(&new, now()).expect("written");
@@ -228,7 +228,7 @@ for_each_backend! {
         anna.sees(&link).says("could not be delivered").says(EMAIL).does_not_say("goes to anna");
         let id = site.service().store().letters(1).expect("readable").remove(0).id;
         let again = format!("/applications/letters/{id}");
-        let other = Arbiter::with_event(&site, "swiss-micro");
+        let other = Arbiter::with_tournament(&site, "swiss-micro");
         other.visitor.post(&other.address(&again), "/admin/new", &[]).has_status(StatusCode::NOT_FOUND);
         mail.set_mood(Mood::Takes);
         arbiter.visitor.post(&arbiter.address(&again), "/admin/new", &[]).is_redirect();

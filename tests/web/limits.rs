@@ -3,8 +3,8 @@
 
 use crate::organiser::Arbiter;
 use crate::support::database::{TestDatabase, for_each_backend};
-use crate::support::events::{actor, timestamp};
 use crate::support::site::Site;
+use crate::support::tournaments::{actor, timestamp};
 use crate::tasks::end_of;
 use poddavki::service::{NewTournament, Request, ServiceError};
 use poddavki::store::NewTournamentRow;
@@ -22,7 +22,7 @@ fn long(letters: usize) -> String {
 for_each_backend! {
     fn forms_refuse_texts_that_are_too_long_or_cannot_be_seen(database) {
         let site = Site::on(database);
-        let service = Arbiter::with_event(&site, "swiss-single");
+        let service = Arbiter::with_tournament(&site, "swiss-single");
         let new = |title: &str, place: &str| {
             let fields = [("title", title), ("place", place), ("preset", "swiss-single"), ("visibility", "public")];
             service.visitor.post("/admin/new", "/admin/new", &fields)
@@ -42,7 +42,7 @@ for_each_backend! {
             enter(field, &long(300)).says(&format!("{name}: “"));
             enter(field, TURNED).says("(U+202E)");
         }
-        assert!(service.event(&site).entries.is_empty());
+        assert!(service.tournament(&site).entries.is_empty());
         let fields = [("title", "Cup"), ("regulations", &*long(20_001))];
         let saved = service.send("/settings/info", "/settings", &fields);
         saved.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Regulations: “").says("the limit is 20000");
@@ -59,11 +59,11 @@ for_each_backend! {
 
     fn lists_of_players_name_the_line_and_the_column(database) {
         let site = Site::on(database);
-        let service = Arbiter::with_event(&site, "swiss-single");
+        let service = Arbiter::with_tournament(&site, "swiss-single");
         let list = format!("Family name;Given name;Club\nКсенов;Владимир;{}\nИволгин;Пётр\u{2067};Орёл\n", long(300));
         let preview = service.preview(list.into_bytes());
         preview.says("at most 200 characters").says("at most 100 characters");
-        assert!(service.event(&site).entries.is_empty());
+        assert!(service.tournament(&site).entries.is_empty());
     }
 
     fn documents_with_longer_texts_are_refused_and_nothing_is_written(database) {
@@ -129,7 +129,7 @@ for_each_backend! {
 #[test]
 fn the_greatest_list_of_players_is_confirmed_from_its_preview() {
     let site = Site::new();
-    let service = Arbiter::with_event(&site, "swiss-single");
+    let service = Arbiter::with_tournament(&site, "swiss-single");
     let remark = long(780);
     let rows = (1..=MOST_ROWS).map(|n| format!("Щукин{n};Анна;{remark}\n"));
     let list: String = std::iter::once("Family name;Given name;Remark\n".to_owned()).chain(rows).collect();
@@ -141,7 +141,7 @@ fn the_greatest_list_of_players_is_confirmed_from_its_preview() {
     // Shown again, it is the same list.
     assert_eq!(send(&[("kept", &kept), ("tick", "none")]).is_ok().hidden("kept"), kept);
     end_of(&service.visitor, send(&[("kept", &kept), ("take-10001", "1")])).is_redirect();
-    let entered = service.event(&site).entries;
+    let entered = service.tournament(&site).entries;
     assert_eq!(entered.len(), 1);
     assert!(entered.values().all(|entry| entry.person.name.family == "Щукин10000"), "{entered:?}");
     let gone = send(&[("kept", "1f"), ("take-2", "1")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);

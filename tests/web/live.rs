@@ -4,8 +4,8 @@ use std::io::{BufRead, BufReader, Lines};
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
-use crate::support::events::timestamp;
 use crate::support::site::{Answer, Site, Visitor};
+use crate::support::tournaments::timestamp;
 use poddavki::service::SlipSeat;
 use poddavki::store::SpectatorReport;
 use reqwest::StatusCode;
@@ -30,7 +30,7 @@ impl Stream {
         stream
     }
 
-    /// The next event: a topic with its version.
+    /// The next tournament: a topic with its version.
     fn told(&mut self) -> String {
         let data = self.0.find_map(|line| line.expect("it goes on").strip_prefix("data: ").map(str::to_owned));
         data.expect("it has not ended")
@@ -56,7 +56,7 @@ fn topics_of(page: &Answer) -> String {
 }
 
 fn slip(site: &Site, arbiter: &Arbiter, entry: EntryId) -> String {
-    let seat = SlipSeat { tournament: arbiter.event(site).id, round: RoundNumber(1), entry };
+    let seat = SlipSeat { tournament: arbiter.tournament(site).id, round: RoundNumber(1), entry };
     format!("/r/{}", site.service().slip_key().expect("there is a secret").token(seat))
 }
 
@@ -73,9 +73,9 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         arbiter.begin(1);
-        let boards = &arbiter.event(&site).rounds[0].pairings;
+        let boards = &arbiter.tournament(&site).rounds[0].pairings;
         let [one, two] = [1, 2].map(|board| boards[&BoardNumber(board)].clone());
-        let now = || arbiter.event(&site).version.0;
+        let now = || arbiter.tournament(&site).version.0;
         let page = site.visitor().get(&slip(&site, &arbiter, one.white)).is_ok();
         let mut stream = Stream::new(&site, &page);
         assert_eq!(stream.first(), now());
@@ -95,9 +95,9 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         arbiter.begin(1);
-        let published = arbiter.event(&site).version.0;
-        let white = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].white;
-        let now = || arbiter.event(&site).version.0;
+        let published = arbiter.tournament(&site).version.0;
+        let white = arbiter.tournament(&site).rounds[0].pairings[&BoardNumber(1)].white;
+        let now = || arbiter.tournament(&site).version.0;
         let page = site.visitor().get(&slip(&site, &arbiter, white)).is_ok();
         let mut stream = Stream::new(&site, &page);
         assert_eq!(stream.first(), now());
@@ -119,7 +119,7 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         arbiter.begin(1);
-        let board = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].clone();
+        let board = arbiter.tournament(&site).rounds[0].pairings[&BoardNumber(1)].clone();
         let visitor = site.visitor();
         // Not a player's page, which changes when the chances are computed.
         let pages = ["", "/round/1", "/standings", "/players", "/crosstable"];
@@ -127,16 +127,16 @@ for_each_backend! {
         let tags: Vec<String> = pages.iter().map(|page| visitor.get(page).is_ok().header("etag").to_owned()).collect();
         let mut stream = Stream::new(&site, &visitor.get(&pages[1]).is_ok());
         stream.first();
-        let before = arbiter.event(&site).version;
+        let before = arbiter.tournament(&site).version;
         report(&site, &arbiter, board.white);
         report(&site, &arbiter, board.black);
-        assert!(arbiter.event(&site).version > before, "it is in the log");
+        assert!(arbiter.tournament(&site).version > before, "it is in the log");
         for (page, tag) in pages.iter().zip(&tags) {
             assert!(tag.starts_with("W/"), "{page} has no tag");
             visitor.get_with(page, ("if-none-match", tag)).has_status(StatusCode::NOT_MODIFIED);
         }
         arbiter.enter(1, &[("1-2-1", "1-0")]).is_redirect();
-        assert_eq!(stream.next(), arbiter.event(&site).version.0, "the result is the first that is told");
+        assert_eq!(stream.next(), arbiter.tournament(&site).version.0, "the result is the first that is told");
         visitor.get_with(&pages[1], ("if-none-match", &tags[1])).is_ok();
     }
 
@@ -145,7 +145,7 @@ for_each_backend! {
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         arbiter.begin(1);
         arbiter.enter(1, &[("1-1-1", "1-0")]).is_redirect();
-        let (slug, before) = (arbiter.slug.as_str(), arbiter.event(&site).version);
+        let (slug, before) = (arbiter.slug.as_str(), arbiter.tournament(&site).version);
         let topics = format!("data-live=\"s/{slug} r/{slug}\"\n data-version=\"{before} 0\"");
         arbiter.get("").is_ok().says(&topics);
         let page = arbiter.get("/round/1").is_ok();
@@ -171,10 +171,10 @@ for_each_backend! {
         // Public pages are unchanged, for caches too.
         stranger.get(&round).is_ok().says("Sent to the arbiters");
         let again = stranger.get(&round).is_ok();
-        assert_eq!((again.header("etag"), arbiter.event(&site).version), (public.header("etag"), before));
+        assert_eq!((again.header("etag"), arbiter.tournament(&site).version), (public.header("etag"), before));
 
         // Another instance, in which another spectator reports something, and one where a report is dismissed.
-        let (store, id) = (database.store(), arbiter.event(&site).id);
+        let (store, id) = (database.store(), arbiter.tournament(&site).id);
         let report = SpectatorReport {
             id: "another".to_owned(),
             game: "1-1-1".parse().expect("a game"),
@@ -191,7 +191,7 @@ for_each_backend! {
         assert!(last > next, "{next}, then {last}");
 
         arbiter.enter(1, &[("1-2-1", "1-0")]).is_redirect();
-        let now = arbiter.event(&site).version;
+        let now = arbiter.tournament(&site).version;
         assert_eq!(staff.told(), format!("s/{slug} {now}"));
         assert_eq!(readers.told(), format!("t/{slug} {now}"), "the first news since the page was opened");
         assert_eq!(curious.told(), format!("s/{slug} {now}"));
@@ -201,7 +201,7 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         arbiter.begin(1);
-        let white = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].white;
+        let white = arbiter.tournament(&site).rounds[0].pairings[&BoardNumber(1)].white;
         let (phone, own) = (site.visitor(), slip(&site, &arbiter, white));
         let page = phone.get(&own).is_ok();
         page.does_not_say("data-unsaved");

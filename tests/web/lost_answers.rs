@@ -12,11 +12,11 @@ impl Arbiter {
     fn sends_twice(&self, site: &Site, rest: &str, page: &str, fields: &[(&str, &str)]) {
         let seen = self.get(page).is_ok().hidden("seen");
         let first = end_of(&self.visitor, self.send_seen(&seen, rest, fields)).is_redirect();
-        let version = self.event(site).version;
+        let version = self.tournament(site).version;
         let second = end_of(&self.visitor, self.send_seen(&seen, rest, fields)).is_redirect();
         // The anchor names the changed place.
         let page_of = |answer: Answer| answer.location.split('#').next().map(str::to_owned);
-        assert_eq!((page_of(second), self.event(site).version), (page_of(first), version), "{rest}");
+        assert_eq!((page_of(second), self.tournament(site).version), (page_of(first), version), "{rest}");
     }
 }
 
@@ -26,22 +26,22 @@ for_each_backend! {
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         let player = [("family", "Опоздавшая"), ("given", "Вера"), ("rating", "2000")];
         arbiter.sends_twice(&site, "/players", "/players", &player);
-        assert_eq!(arbiter.event(&site).entries.len(), 9);
+        assert_eq!(arbiter.tournament(&site).entries.len(), 9);
         arbiter.sends_twice(&site, "/players/several", "/players", &[("act", "withdraw"), ("tick-9", "1")]);
         arbiter.sends_twice(&site, "/round/1/pair", "/round/1", &[]);
         arbiter.sends_twice(&site, "/round/1/publish", "/round/1", &[]);
-        let publication = arbiter.event(&site).version;
+        let publication = arbiter.tournament(&site).version;
         arbiter.sends_twice(&site, &format!("/log/{publication}/undo"), "/log", &[]);
-        assert_eq!(arbiter.event(&site).rounds[0].state.stage, Stage::Draft);
+        assert_eq!(arbiter.tournament(&site).rounds[0].state.stage, Stage::Draft);
         // Published again from a newer page: that is another command.
         arbiter.sends_twice(&site, "/round/1/publish", "/round/1", &[]);
-        assert_eq!(arbiter.event(&site).rounds[0].state.stage, Stage::Published);
+        assert_eq!(arbiter.tournament(&site).rounds[0].state.stage, Stage::Published);
         arbiter.sends_twice(&site, "/round/1/absent", "/round/1", &[("absent", "black:1")]);
         let white = |game: &str| (format!("pick-{game}"), "1-0");
         let results = ["1-2-1", "1-3-1", "1-4-1"].map(white);
         let results = results.each_ref().map(|(name, code)| (name.as_str(), *code));
         arbiter.sends_twice(&site, "/round/1", "/round/1", &results);
-        assert_eq!(arbiter.event(&site).complete_rounds(), RoundNumber(1));
+        assert_eq!(arbiter.tournament(&site).complete_rounds(), RoundNumber(1));
         arbiter.sends_twice(&site, "/check-in", "/check-in", &[("open", "2")]);
         arbiter.sends_twice(&site, "/check-in", "/check-in", &[("here", "1")]);
     }
@@ -51,9 +51,9 @@ for_each_backend! {
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         let seen = arbiter.get("/players").is_ok().hidden("seen");
         let leaving = [("act", "withdraw"), ("tick-3", "1")];
-        let player = |site: &Site| arbiter.event(site).entries.values().nth(2).cloned().expect("eight play");
+        let player = |site: &Site| arbiter.tournament(site).entries.values().nth(2).cloned().expect("eight play");
         arbiter.send_seen(&seen, "/players/several", &leaving).is_redirect();
-        let withdrawal = arbiter.event(&site).version;
+        let withdrawal = arbiter.tournament(&site).version;
         arbiter.send(&format!("/log/{withdrawal}/undo"), "/log", &[]).is_redirect();
         arbiter.send_seen(&seen, "/players/several", &leaving).has_status(StatusCode::CONFLICT);
         assert_eq!(player(&site).withdrawn_after, None);
@@ -79,7 +79,7 @@ for_each_backend! {
             end_of(&arbiter.visitor, arbiter.send_seen(&seen, "/players/import/confirm", &fields)).is_redirect()
         };
         assert_eq!(import().location, import().location);
-        assert_eq!(arbiter.event(&site).entries.len(), 8);
+        assert_eq!(arbiter.tournament(&site).entries.len(), 8);
         let page = arbiter.address("/again");
         let seen = arbiter.visitor.get(&page).is_ok().text;
         let seen = seen.split("name=\"seen\" value=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a field");

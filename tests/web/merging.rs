@@ -5,23 +5,23 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock};
 
 use crate::organiser::fields_in;
-use crate::persons::{enter, event, member, person, play};
+use crate::persons::{enter, member, new_tournament, person, play};
 use crate::ratings::close;
 use crate::series;
 use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::site::{Answer, Site, Visitor};
 use chrono::NaiveDate;
 use draughts::Variant;
-use poddavki::service::{Actor, ArchiveRequest, ListImport, PersonChoice, Request, Service, Watch};
+use poddavki::service::{Actor, ChampionshipsRequest, ListImport, PersonChoice, Request, Service, Watch};
 use poddavki::store::{PersonStatement, RatingList};
 use reqwest::StatusCode;
 use tournament::exchange::Audience;
-use tournament::{Birth, Person, PlayerId, RatingKind, Sex, Tournament, Visibility};
+use tournament::{Birth, Person, PersonId, RatingKind, Sex, Tournament, Visibility};
 
 /// A rated tournament of a woman, under her name at the time, and of another player.
-fn held(site: &Site, title: &str, day: &str, name: &str) -> (Arc<Tournament>, PlayerId) {
+fn held(site: &Site, title: &str, day: &str, name: &str) -> (Arc<Tournament>, PersonId) {
     let service = site.service();
-    let made = event(&service, title, Some(day));
+    let made = new_tournament(&service, title, Some(day));
     let own = enter(&service, &made, &person(name, Some(1990)), Some(1800)).player.expect("new or known");
     enter(&service, &made, &person("Старцев Николай", Some(1951)), Some(2000));
     enter(&service, &made, &person("Иволгин Пётр", Some(1980)), Some(1900));
@@ -31,30 +31,30 @@ fn held(site: &Site, title: &str, day: &str, name: &str) -> (Arc<Tournament>, Pl
     (service.tournament(&made.slug).expect("there"), own)
 }
 
-fn merge(visitor: &Visitor, gone: PlayerId, into: PlayerId) {
+fn merge(visitor: &Visitor, gone: PersonId, into: PersonId) {
     let page = format!("/admin/persons/{into}?with={gone}");
     let gone = gone.to_string();
     let done = visitor.post(&format!("/admin/persons/{into}/merge"), &page, &[("gone", &gone)]).is_redirect();
     assert_eq!(done.location, format!("/admin/persons/{into}"));
 }
 
-fn try_to_merge(visitor: &Visitor, gone: PlayerId, into: PlayerId) -> Answer {
+fn try_to_merge(visitor: &Visitor, gone: PersonId, into: PersonId) -> Answer {
     let page = format!("/admin/persons/{into}");
     visitor.post(&format!("{page}/merge"), "/admin/series/new", &[("gone", &gone.to_string())])
 }
 
 fn undo_last(visitor: &Visitor, service: &Service) -> Answer {
-    let number = service.store().archive().expect("readable").number;
+    let number = service.store().championships().expect("readable").number;
     visitor.post(&format!("/admin/series-log/{number}/undo"), "/admin/series-log", &[])
 }
 
 /// Three tournaments of one woman, each under another name or all under one; only the last entry has her birth.
-pub fn career(site: &Site, names: [&str; 3]) -> [PlayerId; 3] {
+pub fn career(site: &Site, names: [&str; 3]) -> [PersonId; 3] {
     let service = site.service();
     let days = ["2015-05-01", "2016-05-01", "2017-05-01"];
     let births = [None, None, Some(2004)];
     std::array::from_fn(|n| {
-        let made = event(&service, &format!("Кубок {}", n + 1), Some(days[n]));
+        let made = new_tournament(&service, &format!("Кубок {}", n + 1), Some(days[n]));
         let own = enter(&service, &made, &person(names[n], births[n]), Some(1500));
         // A name alone is not linked to the same name.
         if let Some(first) = own.player.is_none().then(|| first_of(&service, names[n])) {
@@ -72,7 +72,7 @@ pub fn career(site: &Site, names: [&str; 3]) -> [PlayerId; 3] {
     })
 }
 
-fn first_of(service: &Service, name: &str) -> PlayerId {
+fn first_of(service: &Service, name: &str) -> PersonId {
     service.store().search_players(name, 1).expect("readable").first().expect("entered before").id
 }
 
@@ -129,7 +129,7 @@ for_each_backend! {
             count.fetch_add(1, Ordering::Relaxed);
         });
         let actor = Site::actor();
-        let request = ArchiveRequest { actor: &actor, seen: None };
+        let request = ChampionshipsRequest { actor: &actor, seen: None };
         service.watched(watch).merge_persons(&request, first, second).expect("they may be one");
         assert!(written.load(Ordering::Relaxed) >= 6, "three tournaments, found and rated");
         assert!(service.verify().expect("readable").holds());
@@ -139,10 +139,10 @@ for_each_backend! {
         let site = Site::on(database);
         let [first, second, _] = career(&site, ["Орлова Анна", "Громова Анна", "Громова Анна"]);
         let (service, actor) = (site.service(), Site::actor());
-        let seen = service.store().archive().expect("readable").number;
-        let request = ArchiveRequest { actor: &actor, seen: Some(seen) };
+        let seen = service.store().championships().expect("readable").number;
+        let request = ChampionshipsRequest { actor: &actor, seen: Some(seen) };
         service.merge_persons(&request, first, second).expect("nobody has changed anything");
-        assert!(service.store().archive().expect("readable").merges.contains_key(&first));
+        assert!(service.store().championships().expect("readable").merges.contains_key(&first));
     }
 
     fn a_woman_who_married_is_one_person_with_one_rating_and_both_names(database) {
@@ -167,7 +167,7 @@ for_each_backend! {
         assert_eq!(way.header("access-control-allow-origin"), "*");
         let found = service.store().search_players("Орлова", 10).expect("readable");
         assert_eq!(found.iter().map(|own| own.id).collect::<Vec<_>>(), [after], "search finds the former name");
-        let next = event(&service, "Кубок 2019", Some("2019-05-01"));
+        let next = new_tournament(&service, "Кубок 2019", Some("2019-05-01"));
         let entered = enter(&service, &next, &person("Орлова Анна", Some(1990)), None);
         assert_eq!(entered.player, Some(after), "recognition knows the former name");
 
@@ -175,10 +175,10 @@ for_each_backend! {
         service.store().backup(&files.path().join("backup")).expect("written");
         let copy = Service::new(other.store());
         copy.restore(&files.path().join("backup")).expect("whole");
-        assert_eq!(copy.store().archive().expect("readable").person_of(before), after, "a backup has it");
+        assert_eq!(copy.store().championships().expect("readable").person_of(before), after, "a backup has it");
         holds(&copy);
 
-        let number = service.store().archive().expect("readable").number;
+        let number = service.store().championships().expect("readable").number;
         anna.get("/admin/series-log").is_ok().says("Орлова Анна merged into Громова Анна");
         anna.post(&format!("/admin/series-log/{number}/undo"), "/admin/series-log", &[]).is_redirect();
         assert_eq!((steps(before), steps(after)), (1, 1), "undone: two persons, two ratings");
@@ -197,7 +197,7 @@ for_each_backend! {
         let site = Site::on(database);
         let (anna, service) = (site.administrator(), site.service());
         let (cup, one) = held(&site, "Кубок", "2015-05-01", "Орлова Анна");
-        let refuse = |gone: PlayerId, into: PlayerId, why: &str| {
+        let refuse = |gone: PersonId, into: PersonId, why: &str| {
             let page = format!("/admin/persons/{into}");
             let gone = gone.to_string();
             anna.post(&format!("{page}/merge"), "/admin/series/new", &[("gone", &gone)])
@@ -206,7 +206,7 @@ for_each_backend! {
         };
         let other = cup.entries.values().filter_map(|entry| entry.player).find(|own| *own != one).expect("three play");
         refuse(one, other, "they are two persons");
-        let second = event(&service, "Второй", None);
+        let second = new_tournament(&service, "Второй", None);
         let twin = enter(&service, &second, &person("Соснова Анна", None), None).player.expect("new");
         let third = enter(&service, &second, &person("Громова Анна", None), None).player.expect("new");
         refuse(twin, third, "Both play in “Второй”");
@@ -237,12 +237,12 @@ for_each_backend! {
                 holds(&service);
             }
             assert_eq!(ratings(&service), expected, "{orders:?}");
-            let archive = service.store().archive().expect("readable");
-            let whole = archive.person_of(numbers[orders[1].0]);
+            let championships = service.store().championships().expect("readable");
+            let whole = championships.person_of(numbers[orders[1].0]);
             let known = service.store().player(whole).expect("readable").expect("there").person;
             assert_eq!(known.birth, Some(Birth::Year(2004)), "{orders:?}: the birth is known of whoever stays");
             // Undone in reverse order, everything is as before.
-            let last = archive.number;
+            let last = championships.number;
             for number in [last, last - 1] {
                 anna.post(&format!("/admin/series-log/{number}/undo"), "/admin/series-log", &[]).is_redirect();
             }
@@ -257,7 +257,7 @@ for_each_backend! {
         let one = person("Орлова Анна", None);
         let one = Person { region: "Орёл".to_owned(), federation_id: "77".to_owned(), sex: Some(Sex::Female), ..one };
         let other = Person { title: "мс".to_owned(), ..person("Громова Анна", Some(1990)) };
-        let numbers = service.store().create_players(&[one, other.clone()]).expect("made");
+        let numbers = service.store().create_persons(&[one, other.clone()]).expect("made");
         let (gone, into) = (numbers[0], numbers[1]);
         let known = || service.store().player(into).expect("readable").expect("there").person;
         let page = anna.get(&format!("/admin/persons/{into}?with={gone}"));
@@ -269,13 +269,13 @@ for_each_backend! {
         holds(&service);
         // A person with another number is not the same, since the merged person has a number now; in a chain too.
         let numbered = Person { federation_id: "78".to_owned(), ..person("Соснова Анна", None) };
-        let third = service.store().create_players(&[numbered]).expect("made")[0];
+        let third = service.store().create_persons(&[numbered]).expect("made")[0];
         try_to_merge(&anna, into, third).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("they are two persons");
         try_to_merge(&anna, third, into).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("they are two persons");
         anna.get(&format!("/admin/persons/{into}?with={third}")).is_ok().says("they are two persons")
             .does_not_say("Merge, keep");
         // An entry with the former name and the number is recognised.
-        let next = event(&service, "Кубок", None);
+        let next = new_tournament(&service, "Кубок", None);
         let entered = enter(&service, &next, &Person { region: String::new(), ..person("Орлова Анна", Some(1990)) }, None);
         assert_eq!(entered.player, Some(into));
         undo_last(&anna, &service).is_redirect();
@@ -286,10 +286,10 @@ for_each_backend! {
     fn what_speaks_against_a_merge_is_found_through_chains_and_when_it_is_made_again(database) {
         let site = Site::on(database);
         let (anna, service) = (site.administrator(), site.service());
-        let cup = event(&service, "Кубок Орла", None);
+        let cup = new_tournament(&service, "Кубок Орла", None);
         let one = enter(&service, &cup, &person("Орлова Анна", None), None).player.expect("new");
         let other = enter(&service, &cup, &person("Громова Анна", None), None).player.expect("new");
-        let between = service.store().create_players(&[person("Соснова Анна", None)]).expect("made")[0];
+        let between = service.store().create_persons(&[person("Соснова Анна", None)]).expect("made")[0];
         merge(&anna, one, between);
         try_to_merge(&anna, between, other).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Both play in “Кубок Орла”");
         try_to_merge(&anna, other, between).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Both play in “Кубок Орла”");
@@ -303,9 +303,9 @@ for_each_backend! {
         }
         undo_last(&anna, &service).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Both play in “Кубок Орла”");
         // A person cannot enter beside their former record.
-        let second = event(&service, "Второй", None);
+        let second = new_tournament(&service, "Второй", None);
         let third = enter(&service, &second, &person("Лукина Мария", Some(1990)), None).player.expect("new");
-        let fourth = service.store().create_players(&[person("Рощина Мария", Some(1990))]).expect("made")[0];
+        let fourth = service.store().create_persons(&[person("Рощина Мария", Some(1990))]).expect("made")[0];
         merge(&anna, third, fourth);
         let entered = enter(&service, &second, &person("Звягина Ольга", None), None);
         let refused = service.set_person(&request(&second), entered.id, PersonChoice::Known(fourth)).expect_err("twice");
@@ -322,8 +322,8 @@ for_each_backend! {
         series::enter(&anna, "2017", &table("Громова Анна"), &[]).is_redirect();
         let number = |name: &str| first_of(&service, name);
         let (before, after) = (number("Орлова"), number("Громова"));
-        let archive = service.store().archive().expect("readable");
-        let of_2017 = archive.tables.values().find(|table| table.line_of(after).is_some()).expect("she stands in it");
+        let championships = service.store().championships().expect("readable");
+        let of_2017 = championships.tables.values().find(|table| table.line_of(after).is_some()).expect("she stands in it");
         let beside = of_2017.lines[1].player.expect("they are known");
         try_to_merge(&anna, beside, after).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("in the table “Кубок” twice");
         merge(&anna, before, after);
@@ -382,7 +382,7 @@ for_each_backend! {
         let site = Site::on(database);
         let (anna, service) = (site.administrator(), site.service());
         let (_, after) = held(&site, "Кубок 2017", "2017-05-01", "Громова Анна");
-        let secret = event(&service, "Тайный", Some("2018-05-01"));
+        let secret = new_tournament(&service, "Тайный", Some("2018-05-01"));
         let before = enter(&service, &secret, &person("Орлова Анна", None), None).player.expect("new");
         service.set_visibility(&request(&secret), Visibility::Draft).expect("nothing is played");
         merge(&anna, before, after);
@@ -428,7 +428,7 @@ for_each_backend! {
         anna.get(&page).is_ok().says("Орлова Анна").says("2015").says("until 1 June 2016");
         site.visitor().get(&format!("/player/{own}")).is_ok().says("formerly Орлова Анна").does_not_say("12.05").does_not_say("12 May");
         site.visitor().get("/search?q=Орлова").is_ok().says("Громова Анна");
-        let next = event(&service, "Кубок 2016", Some("2016-05-01"));
+        let next = new_tournament(&service, "Кубок 2016", Some("2016-05-01"));
         assert_eq!(enter(&service, &next, &person("Орлова Анна", Some(1990)), None).player, Some(own));
         // Correcting a misspelling in an old entry does not restore the old name.
         let entry = cup.entries.values().find(|entry| entry.player == Some(own)).expect("she played");
@@ -451,7 +451,7 @@ for_each_backend! {
         let wrong = [("family", ""), ("given", "Анна"), ("birth", "вчера"), ("until", "x")];
         let answer = correct(&anna, &page, &wrong).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         answer.says("Enter the player’s family name.").says("Enter a year (1990)").says("Enter a day");
-        let earlier = service.store().archive().expect("readable").number;
+        let earlier = service.store().championships().expect("readable").number;
         let again = [("family", "Соснова"), ("given", "Анна"), ("birth", "1990"), ("sex", "w"), ("region", "Орёл")];
         correct(&anna, &page, &again).is_redirect();
         anna.post(&format!("/admin/series-log/{}/undo", earlier - 2), "/admin/series-log", &[])
@@ -463,7 +463,7 @@ for_each_backend! {
         let site = Site::on(database);
         let (anna, service) = (site.administrator(), site.service());
         let born = person("Орлова Анна", Some(1990));
-        let own = service.store().create_players(&[Person { region: "Тула".to_owned(), ..born }]).expect("made")[0];
+        let own = service.store().create_persons(&[Person { region: "Тула".to_owned(), ..born }]).expect("made")[0];
         let page = format!("/admin/persons/{own}");
         let then = known_then(&anna, &page);
         let told = |family: &'static str, region: &'static str| {
@@ -486,13 +486,13 @@ for_each_backend! {
         let site = Site::on(database);
         let (anna, service) = (site.administrator(), site.service());
         let born = person("Орлова Анна", Some(1990));
-        let own = service.store().create_players(&[Person { region: "Тула".to_owned(), ..born.clone() }]).expect("made")[0];
+        let own = service.store().create_persons(&[Person { region: "Тула".to_owned(), ..born.clone() }]).expect("made")[0];
         let page = format!("/admin/persons/{own}");
         let fields = [("family", "Орлова"), ("given", "Анна"), ("birth", "1990"), ("region", "Орёл"), ("since", "2020-01-01")];
         correct(&anna, &page, &fields).is_redirect();
         // A later tournament has another value.
         let moved = Person { region: "Уфа".to_owned(), ..born };
-        let cup = event(&service, "Кубок", Some("2025-05-01"));
+        let cup = new_tournament(&service, "Кубок", Some("2025-05-01"));
         assert_eq!(enter(&service, &cup, &moved, None).player, Some(own));
         let now = || service.store().player(own).expect("readable").expect("there").person;
         assert_eq!(now().region, "Уфа");
@@ -506,7 +506,7 @@ for_each_backend! {
     fn the_day_of_a_title_is_corrected_alone(database) {
         let site = Site::on(database);
         let (anna, service) = (site.administrator(), site.service());
-        let own = service.store().create_players(&[person("Орлова Анна", Some(1990))]).expect("made")[0];
+        let own = service.store().create_persons(&[person("Орлова Анна", Some(1990))]).expect("made")[0];
         let page = format!("/admin/persons/{own}");
         let since = |day: &'static str| {
             [("family", "Орлова"), ("given", "Анна"), ("birth", "1990"), ("title", "мс"), ("since", day)]
@@ -519,7 +519,7 @@ for_each_backend! {
         assert_eq!(told().as_deref(), Some("2018-05-05"));
         anna.get(&page).is_ok().says("as of 5 May 2018, last confirmed 1 January 2020");
         // The comparison shows the days of both, and of the merged person.
-        let other = service.store().create_players(&[person("Громова Анна", None)]).expect("made")[0];
+        let other = service.store().create_persons(&[person("Громова Анна", None)]).expect("made")[0];
         let compared = anna.get(&format!("/admin/persons/{other}?with={own}")).is_ok();
         assert_eq!(compared.text.matches("as of 5 May 2018").count(), 2, "{}", compared.text);
         correct(&anna, &page, &since("2018-05-05")).has_status(StatusCode::UNPROCESSABLE_ENTITY);
@@ -527,7 +527,7 @@ for_each_backend! {
         assert_eq!(told().as_deref(), Some("2020-01-01"));
         // A title stored in another spelling is not changed with another field.
         let respelt = Person { title: "мс".to_owned(), ..person("Соснова Анна", Some(1991)) };
-        let third = service.store().create_players(&[respelt]).expect("made")[0];
+        let third = service.store().create_persons(&[respelt]).expect("made")[0];
         let fields = [("family", "Соснова"), ("given", "Анна"), ("birth", "1991"), ("title", "МС"), ("region", "Орёл")];
         correct(&anna, &format!("/admin/persons/{third}"), &fields).is_redirect();
         let kept = service.store().player(third).expect("readable").expect("there");
@@ -539,14 +539,14 @@ for_each_backend! {
         let site = Site::on(database);
         let (anna, service) = (site.administrator(), site.service());
         let born = Person { birth: Birth::parse("12.05.1990"), ..person("Орлова Анна", None) };
-        let secret = event(&service, "Тайный", Some("2018-05-01"));
+        let secret = new_tournament(&service, "Тайный", Some("2018-05-01"));
         let own = enter(&service, &secret, &born, None).player.expect("new");
         let other = enter(&service, &secret, &person("Рябов Олег", None), None).player.expect("new");
         service.set_visibility(&request(&secret), Visibility::Draft).expect("nothing is played");
         let page = format!("/admin/persons/{own}");
         let (boris, actor) = member(&site, "boris");
         boris.get("/admin/persons").has_status(StatusCode::FORBIDDEN);
-        let cup = crate::persons::event_of(&service, &actor, "Свой", None);
+        let cup = crate::persons::tournament_of(&service, &actor, "Свой", None);
         boris.get("/admin/persons").is_ok().says("No player found");
         boris.get(&page).has_status(StatusCode::FORBIDDEN);
         let entry = enter(&service, &cup, &born, None);
@@ -566,8 +566,8 @@ for_each_backend! {
         boris.get(&format!("/admin/persons/{other}")).has_status(StatusCode::FORBIDDEN);
         boris.get("/admin/persons/duplicates").has_status(StatusCode::FORBIDDEN);
         let form = format!("/admin/t/{}/players", cup.slug);
-        for (act, field) in [("merge", "gone"), ("part", "person"), ("distinct", "other"), ("correct", "family")] {
-            let refused = boris.post(&format!("{page}/{act}"), &form, &[(field, &other.to_string())]);
+        for (action, field) in [("merge", "gone"), ("part", "person"), ("distinct", "other"), ("correct", "family")] {
+            let refused = boris.post(&format!("{page}/{action}"), &form, &[(field, &other.to_string())]);
             refused.has_status(StatusCode::FORBIDDEN);
         }
         boris.get(&format!("{form}/{}/person", entry.id)).is_ok().says(&format!("href=\"{page}\""));
@@ -577,13 +577,13 @@ for_each_backend! {
     fn persons_who_may_not_be_found_do_not_push_out_those_who_may(database) {
         let site = Site::on(database);
         let service = site.service();
-        let hidden = event(&service, "Черновик", Some("2025-05-01"));
+        let hidden = new_tournament(&service, "Черновик", Some("2025-05-01"));
         let letters = ["Аркадий", "Борис", "Вадим", "Глеб"];
         for given in letters {
             enter(&service, &hidden, &person(&format!("Соколов {given}"), Some(1990)), None);
         }
         service.set_visibility(&request(&hidden), Visibility::Draft).expect("allowed");
-        enter(&service, &event(&service, "Кубок", Some("2025-06-01")), &person("Соколов Яков", Some(1991)), None);
+        enter(&service, &new_tournament(&service, "Кубок", Some("2025-06-01")), &person("Соколов Яков", Some(1991)), None);
         let found = service.search_persons("Соколов", 2).expect("readable");
         let names: Vec<String> = found.iter().map(|own| own.person.name.to_string()).collect();
         assert_eq!(names, ["Соколов Яков"]);
@@ -597,12 +597,12 @@ for_each_backend! {
         let site = Site::on(database);
         let (anna, service) = (site.administrator(), site.service());
         let known = [person("Орлова Анна", Some(1990)), person("Орлова А.", None), person("Орлова Анна П.", None)];
-        let [first, second, third] = service.store().create_players(&known).expect("made")[..] else { panic!("three") };
-        let merge = |gone: PlayerId, into: PlayerId| {
+        let [first, second, third] = service.store().create_persons(&known).expect("made")[..] else { panic!("three") };
+        let merge = |gone: PersonId, into: PersonId| {
             let page = format!("/admin/persons/{into}");
             anna.post(&format!("{page}/merge"), &page, &[("gone", &gone.to_string())])
         };
-        let part = |person: PlayerId, whole: PlayerId| {
+        let part = |person: PersonId, whole: PersonId| {
             let address = format!("/admin/persons/{whole}/part");
             anna.post(&address, "/admin/lists", &[("person", &person.to_string())])
         };
@@ -613,7 +613,7 @@ for_each_backend! {
         part(first, third).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Undo them first");
         // The page of a person whom they are not merged into.
         part(second, first);
-        assert_eq!(service.store().archive().expect("readable").person_of(second), third);
+        assert_eq!(service.store().championships().expect("readable").person_of(second), third);
         part(second, third).is_redirect();
         part(first, second).is_redirect();
         assert_eq!((birth(first), birth(second), birth(third)), (Birth::parse("1990"), None, None));
@@ -624,7 +624,7 @@ for_each_backend! {
         let site = Site::on(database);
         let (anna, service) = (site.administrator(), site.service());
         let (cup, wrong) = held(&site, "Кубок 2015", "2015-05-01", "Орлова Анна");
-        let right = service.store().create_players(&[person("Орлова Анна", None)]).expect("made")[0];
+        let right = service.store().create_persons(&[person("Орлова Анна", None)]).expect("made")[0];
         let entry = cup.entries.values().find(|entry| entry.player == Some(wrong)).expect("she played").id;
         let page = format!("/admin/t/{}/players/{entry}/person", cup.slug);
         let steps = |player| service.store().rating_history(player).expect("readable").len();
@@ -648,7 +648,7 @@ for_each_backend! {
         give(&anna, &page, "").has_status(StatusCode::UNPROCESSABLE_ENTITY);
         // Another account may correct its own open tournament, but cannot link a player to an arbitrary number.
         let (boris, actor) = member(&site, "boris");
-        let own = crate::persons::event_of(&service, &actor, "Свой", None);
+        let own = crate::persons::tournament_of(&service, &actor, "Свой", None);
         let entering = Request { actor: &actor, slug: &own.slug, seen: None };
         let entered = service.enter_player(&entering, &person("Лукина Мария", None), None).expect("free");
         let theirs = entered.entries.values().next().expect("entered");
@@ -663,7 +663,7 @@ for_each_backend! {
         let born = |name: &str| Person { birth: Birth::parse("12.05.1990"), ..person(name, None) };
         let numbers = service
             .store()
-            .create_players(&[born("Орлова Анна Петровна"), born("Громова Анна Петровна"), person("Рябов Олег", None)])
+            .create_persons(&[born("Орлова Анна Петровна"), born("Громова Анна Петровна"), person("Рябов Олег", None)])
             .expect("made");
         let page = "/admin/persons/duplicates";
         anna.get(page).is_ok().says("Орлова Анна Петровна").says("Громова Анна Петровна").does_not_say("Рябов");
@@ -684,7 +684,7 @@ for_each_backend! {
         let site = Site::on(database);
         let (anna, service) = (site.administrator(), site.service());
         let people: Vec<Person> = (0..60).map(|n| person(&format!("Игроков{n:02} Иван"), None)).collect();
-        service.store().create_players(&people).expect("made");
+        service.store().create_persons(&people).expect("made");
         let first = anna.get("/admin/persons?q=igrokov");
         first.is_ok().says("Игроков00").says("60 names").says("page=2").does_not_say("Игроков59");
         anna.get("/admin/persons?q=igrokov&page=2").is_ok().says("Игроков59").does_not_say("Игроков00");

@@ -1,10 +1,10 @@
-//! An event moved to another installation as a document: everything that its standings depend on is included.
+//! A tournament moved to another installation as a document: everything that its standings depend on is included.
 
 use crate::support::database::TestDatabase;
 use crate::support::site::Site;
 use poddavki::service::{NewTournament, Request, Service};
 use tournament::exchange::{Audience, tournament_json};
-use tournament::standings::table;
+use tournament::standings::standings;
 use tournament::{Info, Name, Person, Preset, RoundNumber, Settings, TieBreak, TieBreakKind, Tournament};
 
 /// Ranked by points and lots only.
@@ -13,19 +13,19 @@ fn settings() -> Settings {
     Settings { tie_breaks, ..Preset::RoundRobinSingleGames.settings() }
 }
 
-fn new_event(service: &Service, title: &str) -> Tournament {
+fn new_tournament(service: &Service, title: &str) -> Tournament {
     let info = Info { title: title.to_owned(), ..Info::default() };
     service
         .create_tournament(
             &Site::actor(),
             &NewTournament { info, settings: settings(), visibility: tournament::Visibility::Public },
         )
-        .expect("a good event")
+        .expect("a good tournament")
 }
 
 /// Twelve players, all with no points yet.
-fn drawn_event(service: &Service) -> Tournament {
-    let made = new_event(service, "Cup");
+fn drawn_tournament(service: &Service) -> Tournament {
+    let made = new_tournament(service, "Cup");
     let actor = Site::actor();
     let request = Request { actor: &actor, slug: &made.slug, seen: None };
     for number in 1..=12 {
@@ -40,33 +40,33 @@ fn drawn_event(service: &Service) -> Tournament {
 
 /// The names in the order of the standings.
 fn order(tournament: &Tournament) -> Vec<String> {
-    let rows = table(tournament, RoundNumber(1)).rows;
+    let rows = standings(tournament, RoundNumber(1)).rows;
     rows.iter().map(|row| tournament.entry(row.entry).expect("entered").person.name.to_string()).collect()
 }
 
-/// Imported into an installation with other events.
+/// Imported into an installation with other tournaments.
 fn moved(document: &str) -> Tournament {
     let database = TestDatabase::sqlite();
     let service = Service::new(database.store());
-    let slugs = ["One", "Two", "Three"].map(|title| new_event(&service, title).slug);
+    let slugs = ["One", "Two", "Three"].map(|title| new_tournament(&service, title).slug);
     let request = Request { actor: &Site::actor(), slug: &slugs[2], seen: None };
     service.import_document(&request, document).expect("a good document")
 }
 
 #[test]
-fn lots_stay_what_they_are_when_an_event_moves() {
+fn lots_stay_what_they_are_when_a_tournament_moves() {
     let database = TestDatabase::sqlite();
-    let here = drawn_event(&Service::new(database.store()));
+    let here = drawn_tournament(&Service::new(database.store()));
     let there = moved(&tournament_json::write(&here));
     assert_ne!(here.id, there.id);
     assert_eq!(order(&there), order(&here));
 }
 
 #[test]
-fn every_event_draws_its_own_lots_and_keeps_them() {
+fn every_tournament_draws_its_own_lots_and_keeps_them() {
     let database = TestDatabase::sqlite();
     let service = Service::new(database.store());
-    let (one, other) = (new_event(&service, "One"), new_event(&service, "Other"));
+    let (one, other) = (new_tournament(&service, "One"), new_tournament(&service, "Other"));
     assert!(one.settings.lot_secret.is_some());
     assert_ne!(one.lot_seed(), other.lot_seed());
     let document = tournament_json::TournamentDocument::new(&one, Audience::Public);

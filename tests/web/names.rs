@@ -10,7 +10,7 @@ const LIST: &str = "Name;Name in the other alphabet;Title;Rating\nЖуков Ю�
     Smith John;Смит Джон;;1900\nBrown Ann;;GM;1800\n";
 
 fn with_round(site: &Site) -> Arbiter {
-    let arbiter = Arbiter::with_event(site, "swiss-single");
+    let arbiter = Arbiter::with_tournament(site, "swiss-single");
     arbiter.import(LIST).is_redirect();
     arbiter.begin(1);
     arbiter.enter_all(site, 1, "1-0");
@@ -41,7 +41,7 @@ for_each_backend! {
         let list = russian.get(&format!("{base}/players")).is_ok();
         list.says("<span class=\"tag\">КМС</span>").says(">1 разряд</span>").says(">GM</span>");
         // The card has both, and the language of the other one.
-        let tournament = arbiter.event(&site);
+        let tournament = arbiter.tournament(&site);
         let number = tournament.entries[&entry_of(&tournament, "Жуков")].number.expect("they are numbered");
         let card = format!("{base}/player/{number}");
         english.get(&card).is_ok().says("<li lang=\"ru\">Жуков Юрий</li>");
@@ -54,7 +54,7 @@ for_each_backend! {
 
     fn a_crosstable_has_whole_names_and_on_a_phone_long_ones_with_initials(database) {
         let site = Site::on(database);
-        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
         let list = "Name;Rating\nКсенов Владимир Петрович;2100\nЩукин Илья;2000\nЗвягинцева Александра;1900\nЗвягинцева Антонина;1800\n";
         arbiter.import(list).is_redirect();
         arbiter.begin(1);
@@ -101,7 +101,7 @@ for_each_backend! {
         refused.says("Write the same name in other letters here").says("value=\"Осокин Дэн\"");
         send(&"a".repeat(201)).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("the limit is 200");
         send("Ossokine Denis").is_redirect();
-        let tournament = arbiter.event(&site);
+        let tournament = arbiter.tournament(&site);
         let entry = entry_of(&tournament, "Осокин");
         assert_eq!(tournament.entries[&entry].person.other_name, "Ossokine Denis");
         arbiter.get(&format!("/players/{entry}")).is_ok().says("value=\"Ossokine Denis\"");

@@ -7,7 +7,7 @@ use poddavki::service::{TournamentFile, Watch};
 use reqwest::StatusCode;
 
 use crate::organiser::{Arbiter, LIST};
-use crate::persons::{enter, event, person};
+use crate::persons::{enter, new_tournament, person};
 use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site, Visitor};
 use tournament::exchange::players_csv::Column;
@@ -54,7 +54,7 @@ for_each_backend! {
         let played = Arbiter::with_players(&site, "swiss-single");
         played.begin(1);
         played.enter_all(&site, 1, "1-0");
-        let original = played.event(&site);
+        let original = played.tournament(&site);
         let visitor = &played.visitor;
         visitor.get("/admin/new").is_ok().says("Tournament from a file");
         let files = [
@@ -186,7 +186,7 @@ for_each_backend! {
         let played = Arbiter::with_players(&site, "swiss-single");
         let visitor = &played.visitor;
         // As a form field it would exceed the limit.
-        let document = tournament_json::write_for(&played.event(&site), Audience::Staff) + &"\n".repeat(6 << 20);
+        let document = tournament_json::write_for(&played.tournament(&site), Audience::Staff) + &"\n".repeat(6 << 20);
         let preview = look(visitor, "large.json", document.into_bytes()).is_ok();
         preview.says("8 players").does_not_say("<textarea");
         let again = format!("/admin/new/import?file={}", preview.hidden("file"));
@@ -237,9 +237,9 @@ for_each_backend! {
     fn the_page_of_players_takes_them_from_any_file(database) {
         let site = Site::on(database);
         let played = Arbiter::with_players(&site, "swiss-single");
-        let original = played.event(&site);
+        let original = played.tournament(&site);
         let report = trf::write(&original).expect("written");
-        let other = Arbiter::with_event(&site, "swiss-single");
+        let other = Arbiter::with_tournament(&site, "swiss-single");
         let upload = |content: Vec<u8>| {
             let path = other.address("/players/import");
             other.visitor.upload(&path, &path, &[], ("list", "file", content))
@@ -262,7 +262,7 @@ for_each_backend! {
 
     fn an_old_workbook_is_read_with_its_days_and_its_missing_ratings(database) {
         let site = Site::on(database);
-        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
         let preview = arbiter.preview(include_bytes!("data/players.xls").to_vec()).is_ok();
         preview.says("3 players will be added").says("Щукина Юлия").says("1850").does_not_say("2150.0");
         // Below a title, an empty line, and the heading.
@@ -274,7 +274,7 @@ for_each_backend! {
             let birth = tournament::PersonField::Birth.text(&entry.person);
             format!("{} {birth} {}", entry.person.name, entry.rating.map_or(0, |rating| rating.0))
         };
-        let entered: Vec<String> = arbiter.event(&site).entries.values().map(told).collect();
+        let entered: Vec<String> = arbiter.tournament(&site).entries.values().map(told).collect();
         assert_eq!(entered, ["Щукина Юлия 1988-05-01 1850", "Ксенов Владимир 2009-11-21 0", "Ёлкин Иван 1990 2150"]);
     }
 
@@ -282,8 +282,8 @@ for_each_backend! {
         let site = Site::on(database);
         let service = site.service();
         let known = tournament::Person { club: "Ладья".to_owned(), title: "мс".to_owned(), ..person("Соколов Илья", Some(1988)) };
-        enter(&service, &event(&service, "Прошлый год", Some("2025-05-01")), &known, Some(2232));
-        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        enter(&service, &new_tournament(&service, "Прошлый год", Some("2025-05-01")), &known, Some(2232));
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
         // With name and birth the person is certain; with the name alone the page asks, and shows what the answer would add.
         let sure = arbiter.preview("Имя;Год рождения\nСоколов Илья;1988\n".as_bytes().to_vec()).is_ok();
         sure.says("from the database").says("Ладья").says("2232").says("мс").does_not_say("<select name=\"who-2\"");

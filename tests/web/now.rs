@@ -1,4 +1,4 @@
-//! Current events on the front page and the page of a tournament: boards, latest results, the winner.
+//! Current tournaments on the front page and the page of a tournament: boards, latest results, the winner.
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
@@ -68,10 +68,10 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-micro");
         arbiter.begin(1);
-        let event = arbiter.event(&site);
-        let pairing = event.pairings().next().expect("eight are paired");
+        let tournament = arbiter.tournament(&site);
+        let pairing = tournament.pairings().next().expect("eight are paired");
         enter_moves(&site, &arbiter.slug, pairing.game_id(GameNumber(2)), None);
-        let name = |entry| passport_latin(&event.entries[&entry].person.name.to_string());
+        let name = |entry| passport_latin(&tournament.entries[&entry].person.name.to_string());
         let (white, black) = (name(pairing.white), name(pairing.black));
         let home = site.visitor().get("/t/cup").is_ok();
         home.says(&format!("Board {}, {black} – {white}", pairing.board));
@@ -93,25 +93,25 @@ for_each_backend! {
 
     fn a_finished_tournament_shows_who_has_won_and_the_position_that_decided_it(database) {
         let site = Site::on(database);
-        let arbiter = Arbiter::with_event(&site, "round-robin-single");
+        let arbiter = Arbiter::with_tournament(&site, "round-robin-single");
         arbiter.import("Name;Rating\nКсенов Владимир;2300\nИволгин Пётр;2250\nШеханова Мария;2200\n").is_redirect();
         arbiter.begin_all();
         // The player entered first wins each game.
-        let event = arbiter.event(&site);
+        let tournament = arbiter.tournament(&site);
         let won = |pairing: &Pairing| {
             let winner = if pairing.white < pairing.black { Side::White } else { Side::Black };
             Some(GameResult::Played(Score::of_side(winner, Mark::Win)))
         };
         let id = |pairing: &Pairing| pairing.game_id(GameNumber(1));
-        let results = event.pairings().map(|pairing| (id(pairing), won(pairing))).collect();
+        let results = tournament.pairings().map(|pairing| (id(pairing), won(pairing))).collect();
         let actor = Site::actor();
         let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
         site.service().enter_results(&request, &results, &Overruled::new()).expect("they may be entered");
-        let champion = *event.entries.keys().next().expect("three are entered");
-        let last = event.pairings().filter(|pairing| pairing.has(champion)).last().expect("two games");
+        let champion = *tournament.entries.keys().next().expect("three are entered");
+        let last = tournament.pairings().filter(|pairing| pairing.has(champion)).last().expect("two games");
         site.visitor().get("/").is_ok().does_not_say("Latest winner");
         arbiter.send("/close", "/close", &[]).is_redirect();
-        let name = passport_latin(&event.entries[&champion].person.name.to_string());
+        let name = passport_latin(&tournament.entries[&champion].person.name.to_string());
         let front = || site.visitor().get("/").is_ok();
         // No moves are known.
         front().says("Latest winner").says(&format!("<p class=\"winner\">{name}</p>")).does_not_say(BOARD);
@@ -157,7 +157,7 @@ fn the_front_page_hears_of_all_that_it_shows_with_boards_and_of_no_draft() {
     topics.sort_unstable();
     assert_eq!(topics, ["t/first", "t/second"]);
     assert_eq!(attribute(&page, "data-version").split(' ').count(), 2);
-    // An event of both tournaments is updated by both.
+    // A tournament of both tournaments is updated by both.
     anna.post("/admin/events/new", "/admin/events/new", &[("title", "Week")]).is_redirect();
     for (slug, category) in [("first", "men"), ("second", "women-rapid")] {
         let id = service.tournament(slug).expect("it is made").id.to_string();

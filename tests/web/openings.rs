@@ -46,11 +46,11 @@ fn press(arbiter: &Arbiter, what: &str) -> crate::support::site::Answer {
     arbiter.send(&format!("/round/1/{what}"), "/round/1", &[])
 }
 
-fn event(site: &Site, arbiter: &Arbiter) -> Tournament {
+fn new_tournament(site: &Site, arbiter: &Arbiter) -> Tournament {
     Tournament::clone(&site.service().tournament(&arbiter.slug).expect("it is there"))
 }
 
-/// The public data of an event before its draw.
+/// The public data of a tournament before its draw.
 fn public_and_staff(arbiter: &Arbiter) -> Vec<String> {
     let public = ["", "/round/1", "/openings.csv", "/event.json", "/games.pdn", "/player/1"];
     let public = public.map(|rest| arbiter.visitor.get(&format!("/t/{}{rest}", arbiter.slug)).is_ok().text);
@@ -68,9 +68,9 @@ for_each_backend! {
         preview.says("Rows without errors: 4, with errors: 3").says("The code “1” is taken by line 2.").says("Moves and position disagree.");
         preview.says("a2").says("Expected: a position with both sides").says("Line 6.").says("Load 4 openings");
         assert_eq!(preview.text.matches("<svg class=\"board\"").count(), 4, "each good row has its board");
-        assert_eq!(event(&site, &arbiter).opening_table, None, "nothing is written before it is confirmed");
+        assert_eq!(new_tournament(&site, &arbiter).opening_table, None, "nothing is written before it is confirmed");
         load(&arbiter, &table()).is_redirect();
-        let kept = event(&site, &arbiter).opening_table.expect("it is loaded");
+        let kept = new_tournament(&site, &arbiter).opening_table.expect("it is loaded");
         let codes: Vec<&str> = kept.openings.iter().map(|opening| opening.code.as_str()).collect();
         assert_eq!(codes, ["1", "2", "5", "6"]);
         let csv = arbiter.visitor.get(&format!("/t/{}/openings.csv", arbiter.slug)).is_ok().text;
@@ -79,7 +79,7 @@ for_each_backend! {
         arbiter.send("/openings/way", "/openings", &[("way", "board")]).is_redirect();
         arbiter.get("/openings").is_ok().says("value=\"board\" checked");
         arbiter.send("/openings/remove", "/openings", &[]).is_redirect();
-        assert_eq!(event(&site, &arbiter).opening_table, None);
+        assert_eq!(new_tournament(&site, &arbiter).opening_table, None);
         arbiter.get("/log").is_ok().says("Table of openings removed").says("Table of openings: 4 openings");
     }
 
@@ -87,7 +87,7 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = with_table(&site);
         press(&arbiter, "announce").is_redirect();
-        let announced = event(&site, &arbiter);
+        let announced = new_tournament(&site, &arbiter);
         let commitment = announced.draws[&RoundNumber(1)].commitment.clone();
         let secret = site.service().store().seed_of(&commitment).expect("readable").expect("it is kept").to_string();
         for page in public_and_staff(&arbiter) {
@@ -103,7 +103,7 @@ for_each_backend! {
         waiting.says("announced but not drawn yet").does_not_say("Report the result");
         press(&arbiter, "draw").is_redirect();
         arbiter.visitor.get(&slip).is_ok().does_not_say("announced but not drawn yet");
-        let drawn = event(&site, &arbiter);
+        let drawn = new_tournament(&site, &arbiter);
         let opening = drawn.opening(RoundNumber(1), announced.rounds[0].pairings.values().next().expect("a board").board);
         let opening = opening.expect("it is drawn");
         let page = arbiter.visitor.get(&public).is_ok();
@@ -129,7 +129,7 @@ for_each_backend! {
         for what in ["announce", "draw"] {
             press(&arbiter, what).is_redirect();
         }
-        let tournament = event(&site, &arbiter);
+        let tournament = new_tournament(&site, &arbiter);
         let (board, pairing) = tournament.rounds[0].pairings.iter().next().expect("a board");
         let opening = tournament.opening(RoundNumber(1), *board).expect("it is drawn");
         let name = |id| passport_latin(&tournament.entries[&id].person.name.to_string());
@@ -152,7 +152,7 @@ for_each_backend! {
         public("").is_ok().does_not_say("Draw of the opening");
         press(&arbiter, "announce").is_redirect();
         arbiter.get("/round/1").is_ok().says("on the tournament’s page");
-        let announced = event(&site, &arbiter);
+        let announced = new_tournament(&site, &arbiter);
         let draw = &announced.draws[&RoundNumber(1)];
         let (hash, seed) = (draw.commitment.to_string(), site.service().store().seed_of(&draw.commitment).expect("readable"));
         let home = public("").is_ok();
@@ -178,7 +178,7 @@ for_each_backend! {
         for what in ["announce", "draw"] {
             press(&arbiter, what).is_redirect();
         }
-        let drawn = event(&site, &arbiter);
+        let drawn = new_tournament(&site, &arbiter);
         let pairing = drawn.rounds[0].pairings.values().next().expect("a board");
         let opening = drawn.opening(RoundNumber(1), pairing.board).expect("it is drawn").clone();
         let start = fen::read(&opening.fen, Variant::Poddavki, Numbering::FromTopLeft).expect("a position");
@@ -193,7 +193,7 @@ for_each_backend! {
             pdn.says("[SetUp \"1\"]").says(&format!("[FEN \"{}\"]", opening.fen));
             pdn.says(&format!("[Opening \"{} {}\"]", opening.code, opening.label)).says(&format!("1. {mv}"));
         }
-        let kept = event(&site, &arbiter);
+        let kept = new_tournament(&site, &arbiter);
         for game in &kept.rounds[0].pairings.values().next().expect("a board").games {
             let start = game.notation.as_ref().and_then(|notation| notation.start.as_deref());
             assert_eq!(start, Some(opening.fen.as_str()));
@@ -209,10 +209,10 @@ for_each_backend! {
     }
 }
 
-/// The games are exported and imported into another event with the same table; a game from elsewhere is refused.
+/// The games are exported and imported into another tournament with the same table; a game from elsewhere is refused.
 fn check_import(site: &Site, arbiter: &Arbiter, drawn: &str) {
     let usual = "[Round \"1\"]\n[White \"A\"]\n[Black \"B\"]\n\n1. c3-d4 d6-c5 *\n";
-    let tournament = event(site, arbiter);
+    let tournament = new_tournament(site, arbiter);
     let pairing = tournament.rounds[0].pairings.values().nth(1).expect("a second board");
     let [white, black] =
         [pairing.white, pairing.black].map(|id| tournament.entry(id).expect("entered").person.name.to_string());
@@ -229,7 +229,7 @@ fn check_import(site: &Site, arbiter: &Arbiter, drawn: &str) {
 
 /// The draw cannot be undone while games were played from it; undone in order it draws the same again.
 fn check_undo(site: &Site, arbiter: &Arbiter) {
-    let before = event(site, arbiter);
+    let before = new_tournament(site, arbiter);
     let service = site.service();
     let actor = Site::actor();
     let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
@@ -238,7 +238,7 @@ fn check_undo(site: &Site, arbiter: &Arbiter) {
     assert!(
         matches!(&refused, Err(ServiceError::Refused(Rejection::OpeningPlayed(RoundNumber(1))))),
         "{:?}",
-        refused.map(|event| event.version)
+        refused.map(|tournament| tournament.version)
     );
     service.undo_to(&request, draw - 1).expect("the games go first");
     let back = service.tournament(&arbiter.slug).expect("there");
@@ -305,7 +305,7 @@ fn a_sheet_may_begin_with_the_moves_of_the_drawn_opening() {
     let shown = arbiter.send(page, page, &[("next", pasted), ("act", "next")]).is_ok();
     shown.says("b2-c3").does_not_say("is not possible");
     arbiter.send(page, page, &[("next", pasted), ("act", "save"), ("result", "1-0")]).is_redirect();
-    let kept = event(&site, &arbiter);
+    let kept = new_tournament(&site, &arbiter);
     let game = kept.game(page.rsplit('/').next().expect("a game").parse().expect("a game")).expect("there");
     assert_eq!(game.notation.as_ref().map(|notation| notation.moves.as_str()), Some("b2-c3 f6-g5 c3-b4 g5-h4"));
 }
@@ -321,7 +321,7 @@ fn a_secret_seed_goes_with_the_backup_and_with_nothing_else() {
             &Site::actor(),
             &NewTournament { info, settings, visibility: tournament::Visibility::Public },
         )
-        .expect("a good event");
+        .expect("a good tournament");
     let actor = Site::actor();
     let request = Request { actor: &actor, slug: &made.slug, seen: None };
     for name in ["Один", "Два"] {

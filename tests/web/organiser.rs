@@ -1,4 +1,4 @@
-//! The staff's pages: a whole event by forms, rights, outdated pages, wrong input, settings.
+//! The staff's pages: a whole tournament by forms, rights, outdated pages, wrong input, settings.
 
 use std::collections::BTreeMap;
 
@@ -15,17 +15,17 @@ pub const LIST: &str = "Family name;Given name;Rating;Region\n\
     Ксенов;Владимир;2300;Орёл\nИволгин;Пётр;2250;Орёл\nШеханова;Мария;2200;Москва\nЗвягина;Мария;2150;Орёл\n\
     Рябов;Олег;2100;Москва\nТимофеев;Артём;2050;Орёл\nЛукина;Анна;2000;Орёл\nГромов;Сергей;1950;Орёл\n";
 
-/// The arbiter in tests of an event.
+/// The arbiter in tests of a tournament.
 pub struct Arbiter {
     /// Their browser.
     pub visitor: Visitor,
-    /// The event.
+    /// The tournament.
     pub slug: String,
 }
 
 impl Arbiter {
-    /// The administrator of a new site with a new event.
-    pub fn with_event(site: &Site, preset: &str) -> Self {
+    /// The administrator of a new site with a new tournament.
+    pub fn with_tournament(site: &Site, preset: &str) -> Self {
         let visitor = site.administrator();
         let fields = [
             ("title", "Cup"),
@@ -41,7 +41,7 @@ impl Arbiter {
 
     /// The same with eight players.
     pub fn with_players(site: &Site, preset: &str) -> Self {
-        let arbiter = Self::with_event(site, preset);
+        let arbiter = Self::with_tournament(site, preset);
         end_of(&arbiter.visitor, arbiter.import(LIST)).is_redirect();
         arbiter
     }
@@ -124,8 +124,8 @@ impl Arbiter {
 
     /// Gives every game of a round the same result; in a past round the correction is confirmed.
     pub fn enter_all(&self, site: &Site, round: u16, code: &str) {
-        let event = self.event(site);
-        let pairings = event.round(RoundNumber(round)).expect("it is paired").pairings.values();
+        let tournament = self.tournament(site);
+        let pairings = tournament.round(RoundNumber(round)).expect("it is paired").pairings.values();
         let games = pairings.flat_map(|pairing| pairing.numbered_games().map(|(n, _)| pairing.game_id(n).to_string()));
         let games: Vec<String> = games.collect();
         let results: Vec<(&str, &str)> = games.iter().map(|game| (game.as_str(), code)).collect();
@@ -146,14 +146,14 @@ impl Arbiter {
         self.send("/round/1/publish", "/round/1", &[("all", "1")]).is_redirect();
     }
 
-    /// The event as the database has it.
-    pub fn event(&self, site: &Site) -> Tournament {
+    /// The tournament as the database has it.
+    pub fn tournament(&self, site: &Site) -> Tournament {
         Tournament::clone(&site.service().tournament(&self.slug).expect("it is there"))
     }
 
     /// The result of a game as the database has it.
     pub fn result(&self, site: &Site, game: &str) -> Option<GameResult> {
-        self.event(site).game(game.parse().expect("a game")).and_then(|game| game.result)
+        self.tournament(site).game(game.parse().expect("a game")).and_then(|game| game.result)
     }
 }
 
@@ -170,9 +170,9 @@ pub fn entry_of(tournament: &Tournament, name: &str) -> EntryId {
 }
 
 for_each_backend! {
-    fn an_event_is_run_from_its_players_to_its_end_by_forms(database) {
+    fn a_tournament_is_run_from_its_players_to_its_end_by_forms(database) {
         let site = Site::on(database);
-        let service = Arbiter::with_event(&site, "swiss-micro");
+        let service = Arbiter::with_tournament(&site, "swiss-micro");
         service.get("").is_ok().says("No players yet").says("Enter players");
         service.import(LIST).is_redirect();
         let settings = service.get("/settings").is_ok();
@@ -193,7 +193,7 @@ for_each_backend! {
         // White wins the first game of each board and Black the second: all matches are drawn. One result is entered wrongly and undone.
         service.enter(1, &[("1-1-1", "1-0"), ("1-1-2", "0-1")]).is_redirect();
         service.get("/round/1").is_ok().says("Round 1: three results are missing").says("2 : 0");
-        let wrong = service.event(&site).version;
+        let wrong = service.tournament(&site).version;
         service.send(&format!("/log/{wrong}/undo"), "/log", &[]).is_redirect();
         assert_eq!(service.result(&site, "1-1-1"), None);
         service.enter_all(&site, 1, "1-0");
@@ -205,12 +205,12 @@ for_each_backend! {
         site.visitor().get(&format!("/t/{}/standings", service.slug)).is_ok().says("Ksenov");
         service.get("/close").is_ok().says("Closing of the tournament");
         service.send("/close", "/close", &[]).is_redirect();
-        let tournament = service.event(&site);
+        let tournament = service.tournament(&site);
         assert_eq!(tournament.status, TournamentStatus::Closed);
         assert!(tournament.rounds.iter().all(|round| round.state.stage == Stage::Closed));
         service.get("").is_ok().says("The tournament is closed").says("Final standings");
         service.send("/close/reopen", "/close", &[]).is_redirect();
-        assert_eq!(service.event(&site).status, TournamentStatus::Open);
+        assert_eq!(service.tournament(&site).status, TournamentStatus::Open);
         service.get("/log").is_ok().says("are there and unchanged").says("Tournament reopened");
     }
 
@@ -258,14 +258,14 @@ for_each_backend! {
         }
         stranger.send_seen(&seen, "/round/1/pair", &[]).has_status(StatusCode::FORBIDDEN);
         arbiter.begin(1);
-        let paired = anna.event(&site).version.0 - 1;
+        let paired = anna.tournament(&site).version.0 - 1;
         anna.send("/settings/info", "/settings", &[("title", "Other")]).is_redirect();
-        let renamed = anna.event(&site).version;
+        let renamed = anna.tournament(&site).version;
         // The pairing set a setting (the colour drawn by lot) and may be undone nevertheless; the new title may not.
         arbiter.send(&format!("/log/{renamed}/undo"), "/log", &[]).has_status(StatusCode::FORBIDDEN);
         arbiter.send(&format!("/log/{}/undo", paired + 1), "/log", &[]).is_redirect();
         arbiter.send(&format!("/log/{paired}/undo"), "/log", &[]).is_redirect();
-        assert!(anna.event(&site).rounds.is_empty());
+        assert!(anna.tournament(&site).rounds.is_empty());
     }
 }
 
@@ -277,7 +277,7 @@ pub fn account(site: &Site, name: &str) -> Visitor {
     visitor
 }
 
-/// An account with a role in an event, given by its organiser.
+/// An account with a role in a tournament, given by its organiser.
 pub fn member(site: &Site, organiser: &Arbiter, name: &str, role: &str) -> Visitor {
     let visitor = account(site, name);
     organiser.send_seen("0", "/officials", &[("name", name), ("role", role)]).is_redirect();
@@ -329,7 +329,7 @@ fn a_list_is_looked_at_before_anything_is_written() {
         Дурнев Семён;много;\n\
         Новиков Иван;1800;1999\n";
     let windows = encoding_rs::WINDOWS_1251.encode(list).0.into_owned();
-    let before = service.event(&site).version;
+    let before = service.tournament(&site).version;
     let preview = service.preview(windows).is_ok();
     for words in [
         "<h1>1 player will be added, 1 changed, 2 to check, 1 row left out</h1>",
@@ -347,19 +347,19 @@ fn a_list_is_looked_at_before_anything_is_written() {
     ] {
         preview.says(words);
     }
-    assert_eq!(service.event(&site).version, before, "nothing has been written");
+    assert_eq!(service.tournament(&site).version, before, "nothing has been written");
     assert_eq!(ticked(&preview.text), ["take-2", "take-5"], "what is doubtful is left to the organiser");
     service.import(list).is_redirect();
-    let event = service.event(&site);
-    assert_eq!(event.entries.len(), 9);
+    let tournament = service.tournament(&site);
+    assert_eq!(tournament.entries.len(), 9);
     assert_eq!(
-        event.entry(entry_of(&event, "Ксенов")).and_then(|entry| entry.rating).map(|rating| rating.0),
+        tournament.entry(entry_of(&tournament, "Ксенов")).and_then(|entry| entry.rating).map(|rating| rating.0),
         Some(2310)
     );
     service.preview(b"a;b\n1;2\n".to_vec()).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Line 1:").says("a;b");
     service.preview(Vec::new()).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The list is empty");
     let nobody = [("text", list)];
-    let seen = event.version.to_string();
+    let seen = tournament.version.to_string();
     service
         .send_seen(&seen, "/players/import/confirm", &nobody)
         .has_status(StatusCode::UNPROCESSABLE_ENTITY)
@@ -384,7 +384,7 @@ fn what_a_list_changes_is_told_in_words_and_births_that_cannot_be_are_asked_abou
 #[test]
 fn a_list_of_players_is_sent_from_the_overview_while_there_are_none() {
     let site = Site::new();
-    let service = Arbiter::with_event(&site, "swiss-single");
+    let service = Arbiter::with_tournament(&site, "swiss-single");
     let overview = service.get("").is_ok();
     let target = format!("action=\"{}\"", service.address("/players/import"));
     overview.says(&target).says("name=\"list\" type=\"file\"").says("<textarea id=\"text\" name=\"text\"");
@@ -422,7 +422,7 @@ fn addresses_for_others_stand_as_text_with_a_button_that_copies_them() {
 #[test]
 fn a_second_tournament_of_one_title_is_told_about() {
     let site = Site::new();
-    let service = Arbiter::with_event(&site, "swiss-single");
+    let service = Arbiter::with_tournament(&site, "swiss-single");
     for (title, is_told) in [("Cup of the city", false), ("CUP", true)] {
         let fields = [("title", title), ("preset", "swiss-single"), ("visibility", "draft")];
         let made = service.visitor.post("/admin/new", "/admin/new", &fields).is_redirect();
@@ -456,7 +456,7 @@ fn a_list_names_likely_duplicates_and_slips_in_regions_and_ticks_the_rest() {
     assert_eq!(ticked(&confirm(&[("tick", "all")]).is_ok().text), ["take-2", "take-3", "take-4", "take-5"]);
     let none = confirm(&[("tick", "none"), ("take-2", "1")]).is_ok();
     assert!(ticked(&none.text).is_empty(), "{:?}", ticked(&none.text));
-    assert_eq!(service.event(&site).entries.len(), 8, "nothing has been written");
+    assert_eq!(service.tournament(&site).entries.len(), 8, "nothing has been written");
     let workbook = service.preview(b"PK\x03\x04\0\0".to_vec()).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     workbook.says("This workbook cannot be read").does_not_say("PK");
 }
@@ -472,12 +472,12 @@ fn a_player_who_resembles_somebody_is_entered_only_when_the_arbiter_is_sure() {
         .says("value=\"Ivolgin\"")
         .says("value=\"1900\"");
     asked.says("This is another person, enter Ivolgin Petr");
-    assert_eq!(service.event(&site).entries.len(), 8);
+    assert_eq!(service.tournament(&site).entries.len(), 8);
     let other = [("family", "Gromov"), ("given", "S."), ("sure", "Ivolgin Petr")];
     service.send("/players", "/players", &other).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Громов Сергей");
     let sure = [&typed[..], &[("sure", "Ivolgin Petr")]].concat();
     service.send("/players", "/players", &sure).is_redirect();
-    assert_eq!(service.event(&site).entries.len(), 9);
+    assert_eq!(service.tournament(&site).entries.len(), 9);
     service
         .send("/players", "/players", &[("family", "Иволгин"), ("given", "Пётр")])
         .has_status(StatusCode::UNPROCESSABLE_ENTITY)
@@ -487,7 +487,7 @@ fn a_player_who_resembles_somebody_is_entered_only_when_the_arbiter_is_sure() {
 #[test]
 fn more_rounds_than_the_field_can_play_are_told_before_and_when_it_is_too_late() {
     let site = Site::new();
-    let service = Arbiter::with_event(&site, "swiss-single");
+    let service = Arbiter::with_tournament(&site, "swiss-single");
     for (family, rounds) in [("Один", None), ("Два", Some(1)), ("Три", Some(3))] {
         service.send("/players", "/players", &[("family", family)]).is_redirect();
         let said = rounds.map(|most| {
@@ -501,8 +501,8 @@ fn more_rounds_than_the_field_can_play_are_told_before_and_when_it_is_too_late()
             None => service.get("").is_ok().does_not_say("rounds are planned"),
         };
     }
-    let event = service.event(&site);
-    let third = entry_of(&event, "Три");
+    let tournament = service.tournament(&site);
+    let third = entry_of(&tournament, "Три");
     service.send(&format!("/players/{third}/remove"), &format!("/players/{third}"), &[]).is_redirect();
     service.begin(1);
     service.enter_all(&site, 1, "=");
@@ -518,7 +518,7 @@ fn more_rounds_than_the_field_can_play_are_told_before_and_when_it_is_too_late()
 fn what_was_typed_wrongly_is_kept_and_nothing_is_written() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "swiss-single");
-    let before = service.event(&site).version;
+    let before = service.tournament(&site).version;
     let wrong = StatusCode::UNPROCESSABLE_ENTITY;
     let form = [("family", ""), ("given", "Безфамильный"), ("rating", "high"), ("birth", "90")];
     let answer = service.send("/players", "/players", &form).has_status(wrong);
@@ -546,7 +546,7 @@ fn what_was_typed_wrongly_is_kept_and_nothing_is_written() {
     answer.says("<a href=\"#title\">").says("<a href=\"#ends\">");
     let role = service.send("/officials", "", &[("name", "nobody"), ("role", "arbiter")]).has_status(wrong);
     role.says("There is no such account").says("value=\"nobody\"");
-    assert_eq!(service.event(&site).version, before);
+    assert_eq!(service.tournament(&site).version, before);
     for path in ["/players/99", "/round/5", "/round/0"] {
         service.get(path).has_status(StatusCode::NOT_FOUND);
     }
@@ -572,7 +572,7 @@ fn an_old_page_of_a_player_says_who_changed_it() {
 #[test]
 fn with_another_game_come_its_usual_draw_rules() {
     let site = Site::new();
-    let service = Arbiter::with_event(&site, "swiss-single");
+    let service = Arbiter::with_tournament(&site, "swiss-single");
     for (variant, chosen, taken) in [
         ("international", "poddavki", DrawProfile::International),
         ("russian", "international", DrawProfile::Russian64),
@@ -580,7 +580,7 @@ fn with_another_game_come_its_usual_draw_rules() {
     ] {
         let changed = [("variant", variant), ("draws", chosen), ("claim", "by-player"), ("agreement", "30")];
         service.set(&changed).is_redirect();
-        let draws = service.event(&site).settings.draws();
+        let draws = service.tournament(&site).settings.draws();
         assert_eq!(draws, DrawRules { profile: taken, claim: Claim::ByPlayer, agreement_from_move: 30 });
     }
     service.get("/log").is_ok().says("on a player’s claim");
@@ -589,12 +589,12 @@ fn with_another_game_come_its_usual_draw_rules() {
 #[test]
 fn what_time_lost_costs_is_asked_only_where_the_game_leaves_it_open() {
     let site = Site::new();
-    let service = Arbiter::with_event(&site, "swiss-single");
+    let service = Arbiter::with_tournament(&site, "swiss-single");
     service.get("/settings").is_ok().does_not_say("Running out of time");
     for changed in [("variant", "giveaway"), ("time-lost", "turn")] {
         service.set(&[changed]).is_redirect();
     }
-    assert!(service.event(&site).settings.allows_lost_turns());
+    assert!(service.tournament(&site).settings.allows_lost_turns());
     service.get("/log").is_ok().says("loses the turn; three in a row lose the game");
 }
 
@@ -608,12 +608,12 @@ fn settings_are_fixed_by_the_first_pairing_and_late_tie_breaks_are_asked_about()
     fields.insert("cut-1".to_owned(), "C1".to_owned());
     service.send("/settings", "/settings", &borrowed(&fields)).is_redirect();
     let rearranged: Vec<(&str, &str)> = borrowed(&fields).into_iter().chain([("rearrange", "down-1")]).collect();
-    let version = service.event(&site).version;
+    let version = service.tournament(&site).version;
     let answer = service.send("/settings", "/settings", &rearranged).is_ok();
     answer.says("not saved yet");
     let moved = fields_of(&answer.text);
     assert_eq!((moved["tie-2"].as_str(), moved["cut-2"].as_str()), ("BH", "C1"));
-    assert_eq!(service.event(&site).version, version);
+    assert_eq!(service.tournament(&site).version, version);
     service.begin(1);
     service.get("/settings").is_ok().says("no longer change").does_not_say("name=\"system\"");
     let mut late = fields_of(&service.get("/settings").text);
@@ -627,10 +627,10 @@ fn settings_are_fixed_by_the_first_pairing_and_late_tie_breaks_are_asked_about()
     declined.extend([("tie-1", "BH"), ("cut-1", "C1")].map(|(name, value)| (name.to_owned(), value.to_owned())));
     declined.insert("rounds".to_owned(), "6".to_owned());
     service.send("/settings", "/settings", &borrowed(&declined)).is_redirect();
-    assert_eq!(service.event(&site).settings.rounds, RoundNumber(6));
+    assert_eq!(service.tournament(&site).settings.rounds, RoundNumber(6));
     late.insert("confirm".to_owned(), "tie-breaks".to_owned());
     service.send("/settings", "/settings", &borrowed(&late)).is_redirect();
-    let settings = service.event(&site).settings;
+    let settings = service.tournament(&site).settings;
     assert_eq!(settings.tie_breaks.first().map(ToString::to_string), Some("SB".to_owned()));
     assert!(!settings.system.is_round_robin(), "what is fixed is not read from the form");
 }
@@ -652,7 +652,7 @@ fn one_press_saves_information_and_settings_alike() {
     conflict.has_status(StatusCode::CONFLICT).says("value=\"Лукин\"").says("It is “Громова” now.");
     fields.insert("secretary".to_owned(), "Громова".to_owned());
     service.send("/settings", "/settings", &borrowed(&fields)).is_redirect();
-    let tournament = service.event(&site);
+    let tournament = service.tournament(&site);
     assert_eq!((tournament.info.chief_arbiter.as_str(), tournament.info.secretary.as_str()), ("Лукин", "Громова"));
     assert_eq!(tournament.settings.rounds, RoundNumber(5));
     fields.insert("chief-arbiter".to_owned(), "Рябов".to_owned());
@@ -675,9 +675,9 @@ fn points_and_rounds_change_under_results_only_on_purpose() {
     service.enter_all(&site, 1, "1-0");
     let halved = service.set(&[("match-win", "1"), ("match-draw", "½")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     halved.says("2 is more than a win gives (1).");
-    let before = service.event(&site).version;
+    let before = service.tournament(&site).version;
     let filled = service.set(&[("points", "1-half-0")]).is_ok();
-    assert_eq!(service.event(&site).version, before, "filling points in saves nothing");
+    assert_eq!(service.tournament(&site).version, before, "filling points in saves nothing");
     let mut fields = fields_of(&filled.text);
     assert_eq!((fields["bye-pairing"].as_str(), fields["bye-half"].as_str()), ("1", "½"));
     fields.insert("rounds".to_owned(), "4".to_owned());
@@ -687,9 +687,9 @@ fn points_and_rounds_change_under_results_only_on_purpose() {
     // Other changes than the confirmed ones need a new confirmation.
     fields.insert("confirm".to_owned(), "rounds".to_owned());
     send(&fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
-    assert_eq!(service.event(&site).version, before);
+    assert_eq!(service.tournament(&site).version, before);
     fields.insert("confirm".to_owned(), "points rounds".to_owned());
     send(&fields).is_redirect();
-    assert_eq!(service.event(&site).settings.scoring, Scoring::by_match(PointValues::ONE_HALF_ZERO));
+    assert_eq!(service.tournament(&site).settings.scoring, Scoring::by_match(PointValues::ONE_HALF_ZERO));
     service.get("/log").is_ok().says("Correction. Settings changed");
 }

@@ -1,4 +1,4 @@
-//! Events of games with other boards: towers, common pieces, the mirrored board.
+//! Tournaments of games with other boards: towers, common pieces, the mirrored board.
 
 use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site, Visitor};
@@ -90,7 +90,7 @@ fn prepare_with(site: &Site, settings: Settings) {
     let info = Info { title: "Cup".to_owned(), ..Info::default() };
     service
         .create_tournament(&actor, &NewTournament { info, settings, visibility: tournament::Visibility::Public })
-        .expect("the event is new");
+        .expect("the tournament is new");
     let request = Request { actor: &actor, slug: "cup", seen: None };
     for name in ["Алов А.", "Белов Б.", "Видов В.", "Гамов Г."] {
         let person = Person { name: Name::parse(name), ..Person::default() };
@@ -123,7 +123,7 @@ fn save(anna: &Visitor, page: &Answer) {
 }
 
 #[test]
-fn a_turn_lost_on_time_is_entered_where_the_event_allows_it() {
+fn a_turn_lost_on_time_is_entered_where_the_tournament_allows_it() {
     let sheet = "1. 9-14 pass 2. 5-9";
     let site = Site::new();
     let anna = site.administrator();

@@ -39,7 +39,7 @@ fn after_two_rounds(site: &Site) -> Arbiter {
 }
 
 for_each_backend! {
-    fn every_document_is_there_in_both_languages_for_those_who_run_the_event(database) {
+    fn every_document_is_there_in_both_languages_for_those_who_run_the_tournament(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-micro");
         for name in AFTER {
@@ -184,7 +184,7 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-micro");
         arbiter.press(1, "pair").is_redirect();
-        let (service, tournament) = (site.service(), arbiter.event(&site));
+        let (service, tournament) = (site.service(), arbiter.tournament(&site));
         let pairing = tournament.rounds[0].pairings[&BoardNumber(1)].clone();
         let [white, black] = [pairing.white, pairing.black].map(|id| passport_latin(&tournament.entry(id).expect("entered").person.name.to_string()));
         let address = address_of_slip(&service, &tournament, 1, pairing.white);
@@ -242,7 +242,7 @@ fn request() -> Request<'static> {
     Request { actor, slug: "pervenstvo-oblasti", seen: None }
 }
 
-/// A finished event of one round with known figures.
+/// A finished tournament of one round with known figures.
 fn finished(service: &Service) {
     let info = Info {
         title: "Первенство области".to_owned(),
@@ -262,7 +262,7 @@ fn finished(service: &Service) {
             &Site::actor(),
             &NewTournament { info, settings, visibility: tournament::Visibility::Public },
         )
-        .expect("a good event");
+        .expect("a good tournament");
     assert_eq!(made.slug, "pervenstvo-oblasti");
     for (person, rating) in people() {
         service.enter_player(&request(), &person, Some(Rating(rating))).expect("the name is new");
@@ -270,7 +270,7 @@ fn finished(service: &Service) {
     service.pair_next_round(&request()).expect("there are players");
     let seats = vec![BySide::new(EntryId(1), EntryId(2)), BySide::new(EntryId(4), EntryId(3))];
     let byes = BTreeMap::from([(EntryId(5), Bye::PairingAllocated), (EntryId(6), Bye::Half)]);
-    service.repair_round(&request(), &RoundPlan::by_hand(RoundNumber(1), seats, byes)).expect("nothing is played");
+    service.replace_pairing(&request(), &RoundPlan::by_hand(RoundNumber(1), seats, byes)).expect("nothing is played");
     service.publish_round(&request(), RoundNumber(1)).expect("it is a draft");
     let result = |(board, game, code): (u16, u8, &str)| {
         let id = GameId { round: RoundNumber(1), board: BoardNumber(board), game: GameNumber(game) };

@@ -1,17 +1,17 @@
 //! Identifying players: a name alone links no player to a known person, and the registry follows statements about a person.
 use crate::support::database::for_each_backend;
-use crate::support::events::write;
 use crate::support::site::{Answer, Site, Visitor};
+use crate::support::tournaments::write;
 use chrono::NaiveDate;
 use poddavki::service::{AccountRights, Actor, NewTournament, Overruled, PersonChoice, Request, Service, ServiceError};
 use reqwest::StatusCode;
 use tournament::exchange::tournament_json;
 use tournament::{
-    Birth, Change, Entry, EntryId, GameNumber, GameResult, Info, Item, Name, NewEntry, Pairing, Person, PlayerId,
+    Birth, Change, Entry, EntryId, GameNumber, GameResult, Info, Item, Name, NewEntry, Pairing, Person, PersonId,
     Preset, Rating, RatingApproval, RatingKind, Rejection, Score, Settings, Tournament,
 };
 
-pub fn event(service: &Service, title: &str, ends: Option<&str>) -> Tournament {
+pub fn new_tournament(service: &Service, title: &str, ends: Option<&str>) -> Tournament {
     let ends = ends.map(|day| day.parse::<NaiveDate>().expect("a day"));
     let info = Info { title: title.to_owned(), ends, ..Info::default() };
     let settings = Settings { rating: Some(RatingKind::Classic), ..Preset::RoundRobinSingleGames.settings() };
@@ -20,7 +20,7 @@ pub fn event(service: &Service, title: &str, ends: Option<&str>) -> Tournament {
             &Site::actor(),
             &NewTournament { info, settings, visibility: tournament::Visibility::Public },
         )
-        .expect("a good event")
+        .expect("a good tournament")
 }
 
 pub fn person(name: &str, birth: Option<i32>) -> Person {
@@ -35,17 +35,17 @@ pub fn enter(service: &Service, tournament: &Tournament, person: &Person, rating
 }
 
 /// Last year's champion.
-fn champion(service: &Service) -> PlayerId {
+fn champion(service: &Service) -> PersonId {
     let known = Person {
         region: "Пермский край".to_owned(),
         title: "мс".to_owned(),
         ..person("Соколов Илья Петрович", Some(1988))
     };
-    let entered = enter(service, &event(service, "Прошлый год", Some("2025-05-01")), &known, Some(2232));
+    let entered = enter(service, &new_tournament(service, "Прошлый год", Some("2025-05-01")), &known, Some(2232));
     entered.player.expect("somebody new is a person at once")
 }
 
-/// A user who may only make events.
+/// A user who may only make tournaments.
 pub fn member(site: &Site, name: &str) -> (Visitor, Actor) {
     let password = "верный пароль";
     let id = site.service().create_account(name, password, AccountRights::Member).expect("the name is free");
@@ -54,13 +54,13 @@ pub fn member(site: &Site, name: &str) -> (Visitor, Actor) {
     (visitor, Actor { user: Some(id), name: name.to_owned() })
 }
 
-/// An event of the account.
-pub fn event_of(service: &Service, actor: &Actor, title: &str, rating: Option<RatingKind>) -> Tournament {
+/// A tournament of the account.
+pub fn tournament_of(service: &Service, actor: &Actor, title: &str, rating: Option<RatingKind>) -> Tournament {
     let info = Info { title: title.to_owned(), ends: NaiveDate::from_ymd_opt(2026, 3, 1), ..Info::default() };
     let settings = Settings { rating, ..Preset::RoundRobinSingleGames.settings() };
     service
         .create_tournament(actor, &NewTournament { info, settings, visibility: tournament::Visibility::Public })
-        .expect("a good event")
+        .expect("a good tournament")
 }
 
 /// Plays everything: White wins.
@@ -74,7 +74,7 @@ pub fn play(service: &Service, request: &Request<'_>) {
     service.enter_results(request, &results, &Overruled::new()).expect("it is played");
 }
 
-fn registered(service: &Service, player: PlayerId) -> Person {
+fn registered(service: &Service, player: PersonId) -> Person {
     service.store().player(player).expect("readable").expect("in the registry").person
 }
 
@@ -91,17 +91,17 @@ fn entries(service: &Service, tournament: &Tournament) -> Vec<Entry> {
 }
 
 for_each_backend! {
-    // Any account can make events and could link any number to any name, which would reveal the person's data.
+    // Any account can make tournaments and could link any number to any name, which would reveal the person's data.
     fn no_account_reads_a_day_of_birth_by_joining_persons_to_names(database) {
         let site = Site::on(database);
         let service = site.service();
         site.administrator();
         let day = Birth::Date(NaiveDate::from_ymd_opt(1988, 5, 3).expect("a day"));
         let whole = Person { birth: Some(day), region: "Пермский край".to_owned(), ..person("Соколов Илья Петрович", None) };
-        let known = enter(&service, &event(&service, "Прошлый год", Some("2025-05-01")), &whole, Some(2232)).player.expect("new");
+        let known = enter(&service, &new_tournament(&service, "Прошлый год", Some("2025-05-01")), &whole, Some(2232)).player.expect("new");
         let who = known.to_string();
         let (boris, actor) = member(&site, "boris");
-        let own = event_of(&service, &actor, "Свой", Some(RatingKind::Classic));
+        let own = tournament_of(&service, &actor, "Свой", Some(RatingKind::Classic));
         let refused = type_in(&boris, &own, ("Чужой", "Пётр"), &[("who", &who)]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         refused.says("does not match this name");
         let page = format!("/admin/t/{}/players/import", own.slug);
@@ -115,7 +115,7 @@ for_each_backend! {
         // A player without a person is not made another person by a number either.
         let request = Request { actor: &actor, slug: &own.slug, seen: None };
         service.enter_player(&request, &person("Соколов Илья", None), None).expect("free");
-        let other = enter(&service, &event(&service, "Чемпионат", None), &person("Ветров Олег", Some(1970)), None).player.expect("new");
+        let other = enter(&service, &new_tournament(&service, "Чемпионат", None), &person("Ветров Олег", Some(1970)), None).player.expect("new");
         let answers = [(EntryId(2), PersonChoice::Known(other))].into();
         assert!(matches!(service.identify(&request, &answers), Err(ServiceError::NotMeant { .. })));
         // A person chosen for another name before is asked about again.
@@ -130,7 +130,7 @@ for_each_backend! {
             service.edit_player(&request, joined.id, &Person { club: actor.name.clone(), ..joined.person.clone() }, None).expect("sound");
             assert_eq!(registered(&service, known).birth, Some(day));
         }
-        let cup = event(&service, "Кубок", None);
+        let cup = new_tournament(&service, "Кубок", None);
         let actor = Site::actor();
         let new = NewEntry { player: None, person: person("Соколов Илья Петрович", None), rating: None, member: None };
         service.enter_as(&Request { actor: &actor, slug: &cup.slug, seen: None }, new, PersonChoice::Known(known)).expect("asked for");
@@ -154,9 +154,9 @@ for_each_backend! {
             club: "Кратер".to_owned(),
             ..person("Соколов Илья Петрович", Some(1988))
         };
-        // An unrated event fills in unknown facts when it is closed: the club. An empty title is known.
-        let untitled = enter(&service, &event(&service, "Тихий", None), &person("Ветров Олег", Some(1970)), None).player.expect("new");
-        let own = event_of(&service, &actor, "Свой", None);
+        // An unrated tournament fills in unknown facts when it is closed: the club. An empty title is known.
+        let untitled = enter(&service, &new_tournament(&service, "Тихий", None), &person("Ветров Олег", Some(1970)), None).player.expect("new");
+        let own = tournament_of(&service, &actor, "Свой", None);
         let request = Request { actor: &actor, slug: &own.slug, seen: None };
         service.enter_player(&request, &hijacked, None).expect("free");
         let titled = Person { title: "гр".to_owned(), club: "Кратер".to_owned(), ..person("Ветров Олег", Some(1970)) };
@@ -170,7 +170,7 @@ for_each_backend! {
         assert_eq!(told(&service), (before.0.clone(), before.1.clone(), before.2.clone(), "Кратер".to_owned()));
         assert_eq!((registered(&service, untitled).title, registered(&service, untitled).club), (String::new(), "Кратер".to_owned()));
         // A rated one counts when its ratings do.
-        let rated = event_of(&service, &actor, "Рейтинговый", Some(RatingKind::Classic));
+        let rated = tournament_of(&service, &actor, "Рейтинговый", Some(RatingKind::Classic));
         let request = Request { actor: &actor, slug: &rated.slug, seen: None };
         service.enter_player(&request, &hijacked, Some(Rating(2000))).expect("free");
         service.enter_player(&request, &titled, Some(Rating(2000))).expect("free");
@@ -181,8 +181,8 @@ for_each_backend! {
         let administrator = Site::actor();
         service.approve_ratings(&Request { actor: &administrator, ..request }, RatingApproval::Given).expect("they wait");
         assert_eq!(told(&service), ("Соколов Илья Петрович".to_owned(), "гр".to_owned(), "Луна".to_owned(), "Кратер".to_owned()));
-        // A person in this event only belongs to it, and follows its corrections at once.
-        let next = event_of(&service, &actor, "Следующий", None);
+        // A person in this tournament only belongs to it, and follows its corrections at once.
+        let next = tournament_of(&service, &actor, "Следующий", None);
         let request = Request { actor: &actor, slug: &next.slug, seen: None };
         service.enter_player(&request, &person("Ксеновъ Владимир", None), None).expect("free");
         let new = entries(&service, &next)[0].player.expect("somebody new");
@@ -190,13 +190,13 @@ for_each_backend! {
         assert_eq!(registered(&service, new).name.to_string(), "Ксенов Владимир");
     }
 
-    fn two_entries_of_an_event_are_never_one_person(database) {
+    fn two_entries_of_a_tournament_are_never_one_person(database) {
         let site = Site::on(database);
         let (service, anna, actor) = (site.service(), site.administrator(), Site::actor());
-        let first = event(&service, "Первый", Some("2025-05-01"));
+        let first = new_tournament(&service, "Первый", Some("2025-05-01"));
         let known = enter(&service, &first, &person("Орлов Антон", None), Some(2000)).player.expect("somebody new");
         let third = enter(&service, &first, &person("Дроздов Борис", None), Some(2000)).player.expect("somebody new");
-        let cup = event(&service, "Кубок", None);
+        let cup = new_tournament(&service, "Кубок", None);
         let request = Request { actor: &actor, slug: &cup.slug, seen: None };
         for name in ["Орлов Антон", "Орлов А.", "Дроздов Борис"] {
             enter(&service, &cup, &person(name, None), None);
@@ -228,7 +228,7 @@ for_each_backend! {
         assert_eq!(refused(service.enter_as(&request, new, PersonChoice::Known(known))), taken);
         // Nor by undo: the person was linked to another entry since.
         let tied = service.tournament(&cup.slug).expect("there").version.0;
-        service.undo(&request, tied).expect("the last act");
+        service.undo(&request, tied).expect("the last action");
         let untied = service.tournament(&cup.slug).expect("there").version.0;
         post("who-2").is_redirect();
         assert!(matches!(service.undo(&request, untied), Err(ServiceError::BuiltOn(_))));
@@ -236,10 +236,10 @@ for_each_backend! {
     }
 
     // Journals of earlier versions may have two entries of one person: they can be read, checked, and continued.
-    fn an_event_in_which_two_have_been_one_person_goes_on(database) {
+    fn a_tournament_in_which_two_have_been_one_person_goes_on(database) {
         let site = Site::on(database);
         let (service, actor) = (site.service(), Site::actor());
-        let cup = event(&service, "Кубок", None);
+        let cup = new_tournament(&service, "Кубок", None);
         let player = enter(&service, &cup, &person("Орлов Антон", Some(1990)), None).player;
         let double = Entry { player, ..Entry::new(EntryId(2), person("Орлов А.", None), None) };
         let seen = service.tournament(&cup.slug).expect("there").version;
@@ -248,7 +248,7 @@ for_each_backend! {
         let changed = Person { region: "Орёл".to_owned(), ..person("Орлов А.", None) };
         let written = service.edit_player(&request, EntryId(2), &changed, Some(Rating(1900))).expect("another rating");
         assert_eq!(written.entries[&EntryId(2)].player, player);
-        service.undo(&request, written.version.0).expect("the last act");
+        service.undo(&request, written.version.0).expect("the last action");
         assert!(service.verify().expect("readable").holds());
     }
 
@@ -257,7 +257,7 @@ for_each_backend! {
         let site = Site::on(database);
         let (service, actor) = (site.service(), Site::actor());
         champion(&service);
-        let open = event(&service, "Открытый", Some("2026-02-10"));
+        let open = new_tournament(&service, "Открытый", Some("2026-02-10"));
         let request = Request { actor: &actor, slug: &open.slug, seen: None };
         enter(&service, &open, &person("Соколов Илья Петрович", None), Some(1900));
         enter(&service, &open, &person("Орлова Нина", None), Some(1800));
@@ -279,10 +279,10 @@ for_each_backend! {
             service.close_tournament(&request).expect("everything is played");
             assert_eq!((entries(&service, &open), count()), (closed.clone(), before + 1));
         }
-        // No player is linked to a person of another event, whatever is known of them.
+        // No player is linked to a person of another tournament, whatever is known of them.
         let last = service.tournament(&open.slug).expect("there").version.0;
         service.undo(&request, last).expect("nothing was done since");
-        let other = event(&service, "Другой", Some("2026-02-11"));
+        let other = new_tournament(&service, "Другой", Some("2026-02-11"));
         let new = NewEntry { player: None, person: closed[0].person.clone(), rating: None, member: None };
         let phantom = closed[0].player.expect("closed");
         service.enter_as(&Request { slug: &other.slug, ..request.clone() }, new, PersonChoice::Known(phantom)).expect("asked for");
@@ -294,7 +294,7 @@ for_each_backend! {
         let site = Site::on(database);
         let (service, anna) = (site.service(), site.administrator());
         let known = champion(&service);
-        let cup = event(&service, "Кубок", None);
+        let cup = new_tournament(&service, "Кубок", None);
         let asked = type_in(&anna, &cup, ("Соколов", "Илья Петрович"), &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         asked.says("This is Соколов Илья Петрович, 1988, Пермский край, МС, 2232").says("A new person");
         assert_eq!(entries(&service, &cup), [], "nothing is written before the answer");
@@ -303,7 +303,7 @@ for_each_backend! {
         let told = |entry: &Entry| (entry.player, entry.rating, entry.person.birth.map(Birth::year), entry.person.region.clone());
         assert_eq!(own.iter().map(told).collect::<Vec<_>>(), [(Some(known), Some(Rating(2232)), Some(1988), "Пермский край".to_owned())]);
         // A player of the same name is another person, without the other's data.
-        let open = event(&service, "Открытый", None);
+        let open = new_tournament(&service, "Открытый", None);
         type_in(&anna, &open, ("Соколов", "Илья Петрович"), &[("who", "new")]).is_redirect();
         let own = entries(&service, &open);
         assert_ne!(own[0].player, Some(known));
@@ -314,7 +314,7 @@ for_each_backend! {
         let site = Site::on(database);
         let (service, anna) = (site.service(), site.administrator());
         let known = champion(&service);
-        let cup = event(&service, "Кубок", None);
+        let cup = new_tournament(&service, "Кубок", None);
         let offered = |query: &str| {
             let text = anna.get(&format!("/admin/t/{}/players/known?q={query}", cup.slug)).is_ok().text.clone();
             serde_json::from_str::<serde_json::Value>(&text).expect("an answer")["people"].clone()
@@ -341,7 +341,7 @@ for_each_backend! {
         let site = Site::on(database);
         let (service, anna) = (site.service(), site.administrator());
         let known = champion(&service);
-        let cup = event(&service, "Кубок", None);
+        let cup = new_tournament(&service, "Кубок", None);
         type_in(&anna, &cup, ("Соколов", "Илья Петрович"), &[("birth", "1988")]).is_redirect();
         type_in(&anna, &cup, ("Соколов", "Илья Петрович"), &[("birth", "1961"), ("sure", "Соколов Илья Петрович")]).is_redirect();
         let own = entries(&service, &cup);
@@ -349,7 +349,7 @@ for_each_backend! {
         assert!(own[1].player.is_some_and(|player| player != known), "{own:?}");
         assert_eq!(own[1].rating, None);
         // Initials are asked about too.
-        let open = event(&service, "Открытый", None);
+        let open = new_tournament(&service, "Открытый", None);
         let asked = type_in(&anna, &open, ("Соколов", "И. П."), &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         asked.says("1988, Пермский край, МС, 2232").says("1961");
     }
@@ -358,7 +358,7 @@ for_each_backend! {
         let site = Site::on(database);
         let (service, anna) = (site.service(), site.administrator());
         let known = champion(&service);
-        let cup = event(&service, "Кубок", None);
+        let cup = new_tournament(&service, "Кубок", None);
         let page = format!("/admin/t/{}/players/import", cup.slug);
         let file = "Фамилия;Имя\nСоколов;Илья Петрович\nСоколов;И. П.\nЛебедев;Антон\n";
         let preview = anna.upload(&page, &page, &[("text", "")], ("list", "list.csv", file.as_bytes().to_vec())).is_ok();
@@ -380,7 +380,7 @@ for_each_backend! {
         let site = Site::on(database);
         let (service, anna) = (site.service(), site.administrator());
         let known = champion(&service).to_string();
-        let cup = event(&service, "Кубок", None);
+        let cup = new_tournament(&service, "Кубок", None);
         let page = format!("/admin/t/{}/players/import", cup.slug);
         let file = "Фамилия;Имя\nЛебедев;Илья Петрович\n";
         let preview = anna.upload(&page, &page, &[("text", "")], ("list", "list.csv", file.as_bytes().to_vec())).is_ok();
@@ -411,7 +411,7 @@ for_each_backend! {
         // Entered persons are not offered again, and other accounts may only choose persons that the name may mean.
         confirm(&[("other-2", "Соколов"), ("find", "2")]).is_ok().does_not_say("This is Соколов");
         let (boris, actor) = member(&site, "boris");
-        let own = event_of(&service, &actor, "Свой", None);
+        let own = tournament_of(&service, &actor, "Свой", None);
         let page = format!("/admin/t/{}/players/import", own.slug);
         let preview = boris.upload(&page, &page, &[("text", "")], ("list", "list.csv", file.as_bytes().to_vec())).is_ok();
         preview.says("Лебедев").does_not_say("name=\"other-2\"").does_not_say("choose among the players offered");
@@ -437,7 +437,7 @@ for_each_backend! {
         let site = Site::on(database);
         let (service, anna, actor) = (site.service(), site.administrator(), Site::actor());
         let known = champion(&service);
-        let cup = event(&service, "Кубок", Some("2026-01-10"));
+        let cup = new_tournament(&service, "Кубок", Some("2026-01-10"));
         let request = Request { actor: &actor, slug: &cup.slug, seen: None };
         assert_eq!(enter(&service, &cup, &person("Соколов Илья Петрович", None), None).player, None);
         assert!(enter(&service, &cup, &person("Лебедев Антон", None), Some(2000)).player.is_some());
@@ -451,7 +451,7 @@ for_each_backend! {
         assert_eq!((own[0].player, own[0].rating, own[0].person.title.as_str()), (Some(known), Some(Rating(2232)), "мс"));
         anna.get(&page).is_ok().does_not_say("Players to identify: ");
         // Again, without answering the question.
-        let open = event(&service, "Открытый", Some("2026-02-10"));
+        let open = new_tournament(&service, "Открытый", Some("2026-02-10"));
         let request_open = Request { slug: &open.slug, ..request.clone() };
         enter(&service, &open, &person("Соколов Илья Петрович", None), Some(1900));
         enter(&service, &open, &person("Орлова Нина", None), Some(1800));
@@ -467,13 +467,13 @@ for_each_backend! {
     fn a_document_joins_nobody_by_name_alone_and_several_are_said_at_once(database) {
         let site = Site::on(database);
         let (service, actor) = (site.service(), Site::actor());
-        let first = event(&service, "Первый", Some("2025-05-01"));
+        let first = new_tournament(&service, "Первый", Some("2025-05-01"));
         for name in ["Орлов Антон", "Дроздов Борис"] {
             enter(&service, &first, &person(name, None), Some(2000));
         }
         enter(&service, &first, &person("Синицын Виктор", Some(1990)), Some(2000));
         let document = tournament_json::write(&service.tournament(&first.slug).expect("it is there"));
-        let second = event(&service, "Второй", Some("2025-06-01"));
+        let second = new_tournament(&service, "Второй", Some("2025-06-01"));
         let request = Request { actor: &actor, slug: &second.slug, seen: None };
         service.import_document(&request, &document).expect("it can be read");
         let players = |tournament: &Tournament| entries(&service, tournament).iter().map(|entry| entry.player).collect::<Vec<_>>();
@@ -487,8 +487,8 @@ for_each_backend! {
         anna.get(&format!("/admin/t/{}/log", second.slug)).is_ok().says("Players identified: Орлов Антон, Дроздов Борис");
     }
 
-    // The region of the latest event, whenever it was entered; and a title missing in an entry.
-    fn the_registry_says_what_the_latest_event_says_and_norms_know_titles(database) {
+    // The region of the latest tournament, whenever it was entered; and a title missing in an entry.
+    fn the_registry_says_what_the_latest_tournament_says_and_norms_know_titles(database) {
         let site = Site::on(database);
         let (service, actor) = (site.service(), Site::actor());
         let said = |region: &str, title: &str| Person {
@@ -496,27 +496,27 @@ for_each_backend! {
             title: title.to_owned(),
             ..person("Петров Иван", Some(1980))
         };
-        let player = enter(&service, &event(&service, "2016", Some("2016-05-01")), &said("Татарстан", ""), None).player;
+        let player = enter(&service, &new_tournament(&service, "2016", Some("2016-05-01")), &said("Татарстан", ""), None).player;
         let player = player.expect("somebody new");
-        enter(&service, &event(&service, "2020", Some("2020-05-01")), &said("Москва", "мс"), None);
-        enter(&service, &event(&service, "2018", Some("2018-05-01")), &said("Казань", "кмс"), None);
+        enter(&service, &new_tournament(&service, "2020", Some("2020-05-01")), &said("Москва", "мс"), None);
+        enter(&service, &new_tournament(&service, "2018", Some("2018-05-01")), &said("Казань", "кмс"), None);
         let page = site.visitor().get(&format!("/player/{player}")).is_ok();
         page.says("<li>Moscow</li>").says("<span class=\"tag\">MS</span>").does_not_say("Kazan");
-        let old = event(&service, "2021", Some("2021-05-01"));
+        let old = new_tournament(&service, "2021", Some("2021-05-01"));
         let request = Request { actor: &actor, slug: &old.slug, seen: None };
         let new = NewEntry { player: None, person: person("Петров Иван", None), rating: None, member: None };
         service.enter_as(&request, new, PersonChoice::Known(player)).expect("it is free");
         let own = entries(&service, &old);
         assert_eq!((own[0].person.title.as_str(), own[0].person.region.as_str()), ("мс", "Москва"));
-        // Entries without a title in an event after the title was known, and in one before.
+        // Entries without a title in a tournament after the title was known, and in one before.
         for (title, day, has_title) in [("после", "2022-05-01", true), ("до", "2015-05-01", false)] {
-            let event = event(&service, title, Some(day));
-            enter(&service, &event, &said("", ""), None);
-            let known = service.with_known_titles(&service.tournament(&event.slug).expect("there")).expect("readable");
+            let tournament = new_tournament(&service, title, Some(day));
+            enter(&service, &tournament, &said("", ""), None);
+            let known = service.with_known_titles(&service.tournament(&tournament.slug).expect("there")).expect("readable");
             assert_eq!(known.entries.values().any(|entry| entry.person.title == "мс"), has_title, "{title}");
         }
         // The same title in another spelling dates from its first statement.
-        enter(&service, &event(&service, "2023", Some("2023-05-01")), &said("Москва", "М.С."), None);
+        enter(&service, &new_tournament(&service, "2023", Some("2023-05-01")), &said("Москва", "М.С."), None);
         let since = service.store().player(player).expect("readable").expect("there").title_since;
         assert_eq!(since, NaiveDate::from_ymd_opt(2020, 5, 1));
     }
@@ -524,7 +524,7 @@ for_each_backend! {
     fn imported_tables_offer_nobody_born_otherwise_and_tick_no_doubtful_line(database) {
         let site = Site::on(database);
         let (service, anna) = (site.service(), site.administrator());
-        enter(&service, &event(&service, "2020", Some("2020-05-01")), &person("Кузнецов Пётр Иванович", Some(1975)), None);
+        enter(&service, &new_tournament(&service, "2020", Some("2020-05-01")), &person("Кузнецов Пётр Иванович", Some(1975)), None);
         let champion = champion(&service);
         let fields = [("title", "Кубок"), ("slug", "cup"), ("description", "")];
         anna.post("/admin/series/new", "/admin/series/new", &fields).is_redirect();
@@ -537,8 +537,8 @@ for_each_backend! {
         seen.does_not_say("aria-label=\"Enter Соколов Илья Петрович\" checked");
         let fields = [("year", "2017"), ("category", "open"), ("title", "Кубок"), ("place", ""), ("text", file), ("ticked", "1"), ("take-2", "1")];
         anna.post("/admin/series/cup/old/confirm", page, &fields).is_redirect();
-        let archive = service.store().archive().expect("readable");
-        let line = &archive.tables.values().next().expect("entered").lines[0];
+        let championships = service.store().championships().expect("readable");
+        let line = &championships.tables.values().next().expect("entered").lines[0];
         let own = service.store().player(line.player.expect("somebody new")).expect("readable").expect("there");
         assert_eq!((own.person.birth, own.person.region.as_str()), (Some(Birth::Year(1941)), "Тува"));
     }
@@ -546,7 +546,7 @@ for_each_backend! {
     fn a_part_of_a_festival_is_named_with_it_outside_of_it(database) {
         let site = Site::on(database);
         let (service, anna) = (site.service(), site.administrator());
-        let men = event(&service, "Мужчины", Some("2025-05-01"));
+        let men = new_tournament(&service, "Мужчины", Some("2025-05-01"));
         let player = enter(&service, &men, &person("Петров Иван", Some(1980)), None).player.expect("somebody new");
         anna.post("/admin/events/new", "/admin/events/new", &[("title", "Чемпионат 2025"), ("place", "Орёл")]).is_redirect();
         let id = men.id.to_string();

@@ -8,8 +8,8 @@ use reqwest::StatusCode;
 
 use crate::organiser::{Arbiter, account};
 use crate::support::database::for_each_backend;
-use crate::support::events::timestamp;
 use crate::support::site::{Answer, Site, Visitor};
+use crate::support::tournaments::timestamp;
 use tournament::{BoardNumber, EntryId, Pairing, RoundNumber};
 
 /// A sheet of paper in this grey.
@@ -62,7 +62,7 @@ impl Round {
     fn new(site: Site) -> Self {
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         arbiter.begin(1);
-        let board = arbiter.event(&site).rounds[0].pairings[&BoardNumber(2)].clone();
+        let board = arbiter.tournament(&site).rounds[0].pairings[&BoardNumber(2)].clone();
         arbiter.enter(1, &[("1-1-1", "1-0")]).is_redirect();
         Self { site, arbiter, board }
     }
@@ -76,7 +76,7 @@ impl Round {
     }
 
     fn slip(&self, entry: EntryId) -> String {
-        let seat = SlipSeat { tournament: self.arbiter.event(&self.site).id, round: RoundNumber(1), entry };
+        let seat = SlipSeat { tournament: self.arbiter.tournament(&self.site).id, round: RoundNumber(1), entry };
         format!("/r/{}", self.site.service().slip_key().expect("there is a secret").token(seat))
     }
 
@@ -89,7 +89,7 @@ impl Round {
 
     fn has_photo(&self, report: &PhotographedReport) -> bool {
         let service = self.site.service();
-        service.store().has_report_photo(self.arbiter.event(&self.site).id, report).expect("readable")
+        service.store().has_report_photo(self.arbiter.tournament(&self.site).id, report).expect("readable")
     }
 
     fn of_player(&self, entry: EntryId) -> PhotographedReport {
@@ -198,7 +198,7 @@ for_each_backend! {
     fn photos_go_after_a_month_and_soon_after_the_closing(database) {
         let round = Round::new(Site::on(database));
         let store = database.store();
-        let (id, white, black) = (round.arbiter.event(&round.site).id, round.board.white, round.board.black);
+        let (id, white, black) = (round.arbiter.tournament(&round.site).id, round.board.white, round.board.black);
         let keep = |entry: EntryId, at: u32| {
             store.keep_report_photo(id, &round.of_player(entry), &[1, 2, 3], timestamp(at)).expect("written");
         };
@@ -215,7 +215,7 @@ for_each_backend! {
 
     fn of_very_many_photos_the_latest_are_kept_and_none_goes_with_a_backup(database) {
         let round = Round::new(Site::on(database));
-        let (store, id) = (database.store(), round.arbiter.event(&round.site).id);
+        let (store, id) = (database.store(), round.arbiter.tournament(&round.site).id);
         let report = |n: u32| PhotographedReport::Spectator(format!("{n}"));
         for n in 0..=500 {
             store.keep_report_photo(id, &report(n), &n.to_be_bytes(), timestamp(n)).expect("written");

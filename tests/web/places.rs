@@ -28,8 +28,8 @@ for_each_backend! {
         let service = Arbiter::with_players(&site, "swiss-single");
         service.get("/settings").is_ok().says("Forbidden and avoided pairs");
         service.get("/forbidden-pairs").is_ok().says("Forbidden pairs").says("Avoided pairs");
-        let event = service.event(&site);
-        let (one, five) = (id(&event, "Ксенов"), id(&event, "Рябов"));
+        let tournament = service.tournament(&site);
+        let (one, five) = (id(&tournament, "Ксенов"), id(&tournament, "Рябов"));
         // Otherwise 1 would meet 5.
         set_forbidden_pairs(&service, &[("what", "named"), ("strictness", "hard"), ("one", &one), ("two", &five)]).is_redirect();
         set_forbidden_pairs(&service, &[("what", "common"), ("strictness", "soft"), ("common", "region")]).is_redirect();
@@ -38,8 +38,8 @@ for_each_backend! {
         let twice = set_forbidden_pairs(&service, &[("what", "named"), ("strictness", "hard"), ("one", &one), ("two", &one)]);
         twice.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Choose at least two different players");
         service.send("/round/1/pair", "/round/1", &[]).is_redirect();
-        let event = service.event(&site);
-        assert!(opponent(&event, 1, "Ксенов").is_some_and(|id| id != entry_of(&event, "Рябов")));
+        let tournament = service.tournament(&site);
+        assert!(opponent(&tournament, 1, "Ксенов").is_some_and(|id| id != entry_of(&tournament, "Рябов")));
         // Two of the eight are from Moscow: they meet two of the six from Oryol, and the other four cannot be kept apart.
         service.get("/round/1").is_ok().says("Avoided pairs that meet").says("although they should not (the same region)");
         service.get("/log").is_ok().says("Forbidden and avoided pairs changed");
@@ -68,7 +68,7 @@ for_each_backend! {
         service.get("").is_ok().says("round 1 can be paired");
     }
 
-    fn the_order_of_wishes_can_be_changed(database) {
+    fn the_order_of_avoided_pairs_can_be_changed(database) {
         let site = Site::on(database);
         let service = Arbiter::with_players(&site, "swiss-single");
         for common in ["region", "club"] {
@@ -85,14 +85,14 @@ for_each_backend! {
         let site = Site::on(database);
         let service = Arbiter::with_players(&site, "swiss-single");
         service.begin(1);
-        let before = service.event(&site);
+        let before = service.tournament(&site);
         let player = id(&before, "Громов");
         let fields = [
             ("first", "11"), ("entry-1", player.as_str()), ("table-1", "3"),
             ("hall-1", "Фойе"), ("from-1", "1"), ("to-1", "10"), ("hall-2", "Белый зал"), ("from-2", "11"), ("to-2", "99"),
         ];
         service.send("/tables", "/tables", &fields).is_redirect();
-        let tournament = service.event(&site);
+        let tournament = service.tournament(&site);
         assert_eq!(tournament.rounds, before.rounds);
         let public = site.visitor().get(&format!("/t/{}/round/1", service.slug)).is_ok();
         public.says("<span class=\"hall\">Белый зал</span> <a href").says("this pairing\">11</a>");
@@ -120,12 +120,12 @@ for_each_backend! {
         let page = service.get("/round/1").is_ok();
         page.says("changed by hand").says("Comparison with the program").says("1. Ксенов Владимир – Иволгин Пётр");
         service.send("/round/1/rest", "/round/1", &[("lock-1", "1")]).is_redirect();
-        let event = service.event(&site);
-        assert_eq!(opponent(&event, 1, "Ксенов"), Some(entry_of(&event, "Иволгин")));
-        assert_eq!(opponent(&event, 1, "Шеханова"), Some(entry_of(&event, "Тимофеев")));
+        let tournament = service.tournament(&site);
+        assert_eq!(opponent(&tournament, 1, "Ксенов"), Some(entry_of(&tournament, "Иволгин")));
+        assert_eq!(opponent(&tournament, 1, "Шеханова"), Some(entry_of(&tournament, "Тимофеев")));
         service.send("/round/1/rest", "/round/1", &[]).is_redirect();
-        let event = service.event(&site);
-        assert_eq!(opponent(&event, 1, "Ксенов"), Some(entry_of(&event, "Рябов")));
+        let tournament = service.tournament(&site);
+        assert_eq!(opponent(&tournament, 1, "Ксенов"), Some(entry_of(&tournament, "Рябов")));
         service.get("/round/1").is_ok().says("the program proposes the same pairings");
     }
 
@@ -133,14 +133,14 @@ for_each_backend! {
         let site = Site::on(database);
         let service = Arbiter::with_players(&site, "swiss-single");
         service.begin(1);
-        let tournament = service.event(&site);
+        let tournament = service.tournament(&site);
         let leaving = id(&tournament, "Рябов");
         let page = service.get(&format!("/round/1/late?leaving={leaving}")).is_ok();
         page.says("Рябов Олег leaves the tournament before this round").says("How the pairings would change");
         let key = page.hidden("key");
         let address = format!("/round/1/late?leaving={leaving}");
         service.send("/round/1/late", &address, &[("leaving", &leaving), ("key", &key)]).is_redirect();
-        let tournament = service.event(&site);
+        let tournament = service.tournament(&site);
         assert_eq!(tournament.rounds[0].state.stage, Stage::Published);
         assert_eq!((tournament.rounds[0].pairings.len(), opponent(&tournament, 1, "Ксенов")), (3, None));
         // A late player meets the player with the bye.
@@ -149,27 +149,27 @@ for_each_backend! {
         let page = service.get("/round/1/late").is_ok();
         page.says("Поздняков Егор came after the pairing.").says("Ксенов Владимир");
         service.send("/round/1/late", "/round/1/late", &[("key", &page.hidden("key"))]).is_redirect();
-        let tournament = service.event(&site);
+        let tournament = service.tournament(&site);
         assert_eq!(opponent(&tournament, 1, "Поздняков"), Some(entry_of(&tournament, "Ксенов")));
         service.get("/log").is_ok().says("Late entries admitted to round 1: Поздняков Егор").says("Round 1 without Рябов Олег");
         // It can be undone, and an outdated offer is refused.
         let version = tournament.version;
         service.send(&format!("/log/{version}/undo"), "/log", &[]).is_redirect();
-        assert_eq!(opponent(&service.event(&site), 1, "Поздняков"), None);
+        assert_eq!(opponent(&service.tournament(&site), 1, "Поздняков"), None);
         let gone = service.send("/round/1/late", "/round/1/late", &[("key", "1.9-9")]);
         gone.has_status(StatusCode::UNPROCESSABLE_ENTITY);
         // No player is taken from a board with a result.
-        let board = service.event(&site).rounds[0].pairings.values().next().expect("a board").clone();
+        let board = service.tournament(&site).rounds[0].pairings.values().next().expect("a board").clone();
         service.send("/round/1", "/round/1", &[(&format!("pick-1-{}-1", board.board), "1-0")]).is_redirect();
         let page = service.get(&format!("/round/1/late?leaving={}", board.white)).is_ok();
         page.says("has a result or moves already");
     }
 
-    fn undoing_names_the_later_acts_that_stand_in_the_way(database) {
+    fn undoing_names_the_later_actions_that_stand_in_the_way(database) {
         let site = Site::on(database);
         let service = Arbiter::with_players(&site, "swiss-single");
         service.send("/round/1/pair", "/round/1", &[]).is_redirect();
-        let paired = service.event(&site).version.0;
+        let paired = service.tournament(&site).version.0;
         service.send("/round/1/publish", "/round/1", &[]).is_redirect();
         service.send("/round/1", "/round/1", &[("pick-1-1-1", "1-0")]).is_redirect();
         let log = service.get("/log").is_ok();
@@ -180,12 +180,12 @@ for_each_backend! {
 
     fn what_would_free_a_blocked_round_is_said(database) {
         let site = Site::on(database);
-        let service = Arbiter::with_event(&site, "swiss-single");
+        let service = Arbiter::with_tournament(&site, "swiss-single");
         for family in ["Первый", "Второй"] {
             service.send("/players", "/players", &[("family", family)]).is_redirect();
         }
-        let event = service.event(&site);
-        let (one, two) = (id(&event, "Первый"), id(&event, "Второй"));
+        let tournament = service.tournament(&site);
+        let (one, two) = (id(&tournament, "Первый"), id(&tournament, "Второй"));
         set_forbidden_pairs(&service, &[("what", "named"), ("strictness", "hard"), ("one", &one), ("two", &two)]).is_redirect();
         let refused = service.send("/round/1/pair", "/round/1", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         refused.says("What would help: allow").says("Первый");

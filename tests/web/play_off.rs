@@ -41,26 +41,26 @@ for_each_backend! {
     fn games_between_the_level_decide_who_is_above(database) {
         let site = Site::on(database);
         let service = played(&site);
-        let event = service.event(&site);
-        let level = winners(&event);
+        let tournament = service.tournament(&site);
+        let level = winners(&tournament);
         let (above, below) = (level[3], level[0]);
         service.get("/play-off").is_ok().says("tied: group 1").says("Enter the game").does_not_say("Remove");
         enter(&service, above, below, "1-0").is_redirect();
         enter(&service, below, above, "=").is_redirect();
         let page = service.get("/play-off").is_ok();
         page.says("Game entered").says("is not in the tournament").says("right after points").says("blitz 5+3");
-        let total = format!("{} – {} 1½\u{a0}:\u{a0}½", name(&event, above), name(&event, below));
+        let total = format!("{} – {} 1½\u{a0}:\u{a0}½", name(&tournament, above), name(&tournament, below));
         page.says(&total).does_not_say("not counted at present");
-        service.send("/play-off/heed", "/play-off", &[]).is_redirect();
+        service.send("/play-off/count-first", "/play-off", &[]).is_redirect();
         service.get("/play-off").is_ok().does_not_say("is not in the tournament");
-        assert!(first(&site, &service).contains(&name(&event, above)), "{}", first(&site, &service));
+        assert!(first(&site, &service).contains(&name(&tournament, above)), "{}", first(&site, &service));
         let public = site.visitor().get(&format!("/t/{}/standings", service.slug)).is_ok();
         let total = passport_latin(&total);
         public.says("Play-off games").says("½:½").says(&total).says("blitz 5+3");
         site.visitor().get(&format!("/t/{}/crosstable", service.slug)).is_ok().says(&total);
-        let number = event.entry(above).and_then(|entry| entry.number).expect("they are numbered");
+        let number = tournament.entry(above).and_then(|entry| entry.number).expect("they are numbered");
         let why = site.visitor().get(&format!("/t/{}/standings/why/{number}", service.slug)).is_ok();
-        why.says("Play-off: 1½").says("with White").says("with Black").says(&passport_latin(&name(&event, below)));
+        why.says("Play-off: 1½").says("with White").says("with Black").says(&passport_latin(&name(&tournament, below)));
         for document in ["boards", "table", "protocol"] {
             let paper = service.get(&format!("/print/{document}")).is_ok();
             paper.says("Play-off games").says("½:½").says("blitz 5+3");
@@ -70,23 +70,23 @@ for_each_backend! {
         service.get("/log").is_ok().says("Play-off games changed: 2");
         let document = site.visitor().get(&format!("/t/{}/event.json", service.slug)).is_ok().text;
         let copy = tournament_json::read(&document).expect("our own");
-        assert_eq!(copy.settings.play_off, service.event(&site).settings.play_off);
+        assert_eq!(copy.settings.play_off, service.tournament(&site).settings.play_off);
     }
 
     fn games_are_taken_back_by_the_journal_and_removed_one_by_one(database) {
         let site = Site::on(database);
         let service = played(&site);
-        let level = winners(&service.event(&site));
+        let level = winners(&service.tournament(&site));
         service.get("").is_ok().does_not_say("/play-off\">");
         enter(&service, level[0], level[1], "-+").is_redirect();
         enter(&service, level[1], level[0], "0-1").is_redirect();
         service.get("").is_ok().says("/play-off\">");
         service.send("/play-off/remove", "/play-off", &[("game", "1")]).is_redirect();
-        let left = service.event(&site).settings.play_off;
+        let left = service.tournament(&site).settings.play_off;
         assert_eq!(left.iter().map(|game| (game.white, game.result.code())).collect::<Vec<_>>(), [(level[1], "0-1")]);
-        let version = service.event(&site).version;
+        let version = service.tournament(&site).version;
         service.send(&format!("/log/{version}/undo"), "/log", &[]).is_redirect();
-        assert_eq!(service.event(&site).settings.play_off.len(), 2);
+        assert_eq!(service.tournament(&site).settings.play_off.len(), 2);
         service.send("/close", "/close", &[]).is_redirect();
         service.get("/play-off").is_ok().says("The tournament is closed").says("−:+").does_not_say("Enter the game");
         let (white, black) = (level[0].0.to_string(), level[1].0.to_string());
@@ -106,7 +106,7 @@ for_each_backend! {
         service.begin(1);
         service.get("/play-off").is_ok().says("once a round is complete");
         service.enter_all(&site, 1, "1-0");
-        let tournament = service.event(&site);
+        let tournament = service.tournament(&site);
         let level = winners(&tournament);
         let loser = tournament.rounds[0].pairings.values().next().expect("a board").black;
         let refused = |white, black, result| {
@@ -118,7 +118,7 @@ for_each_backend! {
         refused(level[0], level[0], "1-0").says("cannot play against themselves");
         refused(level[0], EntryId(77), "1-0").says("Choose a player");
         refused(level[0], level[1], "adj").says("Choose the result");
-        assert!(service.event(&site).settings.play_off.is_empty());
+        assert!(service.tournament(&site).settings.play_off.is_empty());
     }
 
     fn arbiters_enter_games_and_organisers_let_them_decide(database) {
@@ -127,10 +127,10 @@ for_each_backend! {
         let arbiter = service.colleague(member(&site, &service, "helper", "arbiter"));
         let stranger = service.colleague(account(&site, "stranger"));
         assert_ne!(stranger.get("/play-off").status, StatusCode::OK);
-        let level = winners(&service.event(&site));
+        let level = winners(&service.tournament(&site));
         enter(&arbiter, level[0], level[1], "1-0").is_redirect();
         arbiter.get("/play-off").is_ok().says("An organiser can add it").does_not_say("right after points");
-        arbiter.send("/play-off/heed", "/play-off", &[]).has_status(StatusCode::FORBIDDEN);
-        service.send("/play-off/heed", "/play-off", &[]).is_redirect();
+        arbiter.send("/play-off/count-first", "/play-off", &[]).has_status(StatusCode::FORBIDDEN);
+        service.send("/play-off/count-first", "/play-off", &[]).is_redirect();
     }
 }

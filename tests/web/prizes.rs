@@ -33,11 +33,11 @@ fn standings(site: &Site, service: &Arbiter, rest: &str) -> Answer {
     site.visitor().get(&format!("/t/{}/standings{rest}", service.slug))
 }
 
-/// An event with both, after a round in which White has won everywhere; start numbers separate.
+/// A tournament with both, after a round in which White has won everywhere; start numbers separate.
 fn with_round(site: &Site) -> Arbiter {
     let service = Arbiter::with_players(site, "swiss-single");
     let tie_breaks = vec![TieBreak::plain(TieBreakKind::StartNumber)];
-    let settings = Settings { tie_breaks, ..service.event(site).settings };
+    let settings = Settings { tie_breaks, ..service.tournament(site).settings };
     let request = Request { actor: &Site::actor(), slug: &service.slug, seen: None };
     site.service().edit_settings(&request, &settings).expect("they hold together");
     service.send("/sections", "/sections", &SECTIONS).is_redirect();
@@ -54,7 +54,7 @@ for_each_backend! {
         service.get("/settings").is_ok().says("/sections\">Sections</a>");
         let preset = service.send("/sections", "/sections", &[("add", "women")]).is_ok();
         preset.says("value=\"Women\"").says("<option value=\"w\" selected>");
-        assert!(service.event(&site).settings.sections.is_empty(), "a preset is not saved before it is looked at");
+        assert!(service.tournament(&site).settings.sections.is_empty(), "a preset is not saved before it is looked at");
         service.send("/sections", "/sections", &SECTIONS).is_redirect();
         service.get("/sections").is_ok().says("Sections saved").says("2 players").says("value=\"москва\"");
         let home = site.visitor().get(&format!("/t/{}", service.slug)).is_ok();
@@ -89,7 +89,7 @@ for_each_backend! {
         send(&[("name-1", "Old"), ("age-from-1", "60"), ("age-to-1", "50")]).says("ends before it begins");
         let twice = [("name-1", "A"), ("sex-1", "w"), ("name-2", "a"), ("sex-2", "m")];
         send(&twice).says("Two sections have the same name");
-        assert!(service.event(&site).settings.sections.is_empty());
+        assert!(service.tournament(&site).settings.sections.is_empty());
         // A section with prizes cannot be removed; a renamed one keeps its address.
         service.send("/sections", "/sections", &SECTIONS).is_redirect();
         service.send("/prizes", "/prizes", &PRIZES).is_redirect();
@@ -97,12 +97,12 @@ for_each_backend! {
         let fields = |extra: &[(&'static str, &'static str)]| [&SECTIONS[..], &codes, extra].concat();
         send(&fields(&[("remove-1", "1")])).says("There are prizes for places in the section “Moscow”");
         service.send("/sections", "/sections", &fields(&[("remove-2", "1"), ("name-1", "Capital")])).is_redirect();
-        let sections = service.event(&site).settings.sections;
+        let sections = service.tournament(&site).settings.sections;
         assert_eq!(sections.iter().map(|own| (own.code.0.as_str(), own.name.as_str())).collect::<Vec<_>>(), [("moscow", "Capital")]);
         service.get("/log").is_ok().says("Sections changed: 1");
-        let version = service.event(&site).version;
+        let version = service.tournament(&site).version;
         service.send(&format!("/log/{version}/undo"), "/log", &[]).is_redirect();
-        assert_eq!(service.event(&site).settings.sections.len(), 2);
+        assert_eq!(service.tournament(&site).settings.sections.len(), 2);
     }
 
     fn prizes_are_shared_and_every_amount_says_how_it_came_about(database) {
@@ -119,7 +119,7 @@ for_each_backend! {
         csv.says(";Overall;450;€;;").says(";Moscow;300;€;;").says(";samovar;").says("shared equally by 4");
         let russian = site.visitor().in_russian().get(&format!("/t/{}/prizes", service.slug)).is_ok();
         russian.says("(общий зачёт, 1‑е место").says("Предварительно").says("поровну на 4 участников").says("Призовой фонд");
-        let winner = service.event(&site).rounds[0].pairings[&BoardNumber(1)].white;
+        let winner = service.tournament(&site).rounds[0].pairings[&BoardNumber(1)].white;
         let reader = site.visitor();
         reader.get(&format!("/t/{}/follow/{winner}", service.slug)).is_redirect();
         reader.get(&format!("/t/{}/prizes", service.slug)).is_ok().says(&format!("<tr data-who=\"{winner}\" data-own>"));
@@ -133,7 +133,7 @@ for_each_backend! {
         closed.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The tournament is closed. Reopen it");
     }
 
-    fn rules_of_sharing_and_rounding_are_those_of_the_event(database) {
+    fn rules_of_sharing_and_rounding_are_those_of_the_tournament(database) {
         let site = Site::on(database);
         let service = with_round(&site);
         let with = |changes: &[(&'static str, &'static str)]| {
@@ -152,7 +152,7 @@ for_each_backend! {
         // The winner from Moscow takes the larger overall share: the prize of Moscow goes to the other player.
         let text = with(&[("limit", "one")]);
         assert_eq!(amounts(&text), [450, 450, 450, 450]);
-        let fund = service.event(&site).settings.prizes;
+        let fund = service.tournament(&site).settings.prizes;
         assert_eq!((fund.sharing, fund.limit, fund.total()), (Sharing::Equal, Limit::One, Money::whole(2100)));
     }
 
@@ -177,16 +177,16 @@ for_each_backend! {
         send(&[("list-2", "boys"), ("place-2", "1"), ("money-2", "5")]).says("There is no such section");
         let pasted = send(&[("pasted", "Overall;2;500\nBoys;1;500\nnonsense")]);
         pasted.says("Line 2 (“Boys;1;500”). There is no such section").says("Line 3").says("Overall;2;500\nBoys");
-        assert!(service.event(&site).settings.prizes.prizes.is_empty());
+        assert!(service.tournament(&site).settings.prizes.prizes.is_empty());
         service.send("/prizes", "/prizes", &PRIZES[..9]).is_redirect();
         service.get("/prizes").is_ok().says("Prizes saved").says("€1,800");
         service.get("/log").is_ok().says("Prizes changed: 3");
-        let version = service.event(&site).version;
+        let version = service.tournament(&site).version;
         service.send(&format!("/log/{version}/undo"), "/log", &[]).is_redirect();
-        assert!(service.event(&site).settings.prizes.prizes.is_empty());
+        assert!(service.tournament(&site).settings.prizes.prizes.is_empty());
     }
 
-    fn prizes_and_sections_are_for_organisers_and_go_along_to_the_next_event(database) {
+    fn prizes_and_sections_are_for_organisers_and_go_along_to_the_next_tournament(database) {
         let site = Site::on(database);
         let service = with_round(&site);
         for page in ["/sections", "/prizes", "/print/prizes"] {
@@ -194,7 +194,7 @@ for_each_backend! {
         }
         let document = site.visitor().get(&format!("/t/{}/event.json", service.slug)).is_ok().text;
         let read = tournament::exchange::tournament_json::read(&document).expect("our own");
-        let tournament = service.event(&site);
+        let tournament = service.tournament(&site);
         assert_eq!((&read.settings.sections, &read.settings.prizes), (&tournament.settings.sections, &tournament.settings.prizes));
         let fields = [("title", "Cup once more"), ("starts", "2027-11-21"), ("ends", "")];
         let made = service.visitor.post(&service.address("/again"), &service.address("/again"), &fields).is_redirect();

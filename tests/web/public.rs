@@ -1,4 +1,4 @@
-//! The public pages of an event, and their tables for spreadsheets.
+//! The public pages of a tournament, and their tables for spreadsheets.
 
 use std::collections::BTreeMap;
 
@@ -12,10 +12,10 @@ use tournament::{
 };
 
 /// The part after `/t/`.
-const EVENT: &str = "kubok-shashek";
+const TOURNAMENT: &str = "kubok-shashek";
 
 /// A Swiss of five with micro-matches: round 1 is played, round 2 is a draft that only the staff may see.
-fn event(site: &Site) -> Service {
+fn new_tournament(site: &Site) -> Service {
     let service = site.service();
     let info = Info {
         title: "Кубок шашек".to_owned(),
@@ -30,7 +30,7 @@ fn event(site: &Site) -> Service {
         visibility: tournament::Visibility::Public,
     };
     let made = service.create_tournament(&Site::actor(), &new).expect("the title is new");
-    assert_eq!(made.slug, EVENT);
+    assert_eq!(made.slug, TOURNAMENT);
     for (person, rating) in people() {
         service.enter_player(&request(), &person, rating.map(Rating)).expect("the name is new");
     }
@@ -40,7 +40,7 @@ fn event(site: &Site) -> Service {
 
 fn request() -> Request<'static> {
     let actor = Box::leak(Box::new(Site::actor()));
-    Request { actor, slug: EVENT, seen: None }
+    Request { actor, slug: TOURNAMENT, seen: None }
 }
 
 /// In the order of their start numbers; one region looks like a formula to a spreadsheet.
@@ -68,7 +68,7 @@ fn first_round(service: &Service) {
     let seats = vec![BySide::new(EntryId(1), EntryId(2)), BySide::new(EntryId(4), EntryId(3))];
     let byes = BTreeMap::from([(EntryId(5), Bye::PairingAllocated)]);
     let plan = RoundPlan::by_hand(RoundNumber(1), seats, byes);
-    service.repair_round(&request(), &plan).expect("nothing has been played");
+    service.replace_pairing(&request(), &plan).expect("nothing has been played");
     service.publish_round(&request(), RoundNumber(1)).expect("it is a draft");
     enter(service, &[(1, 1, "1-0"), (1, 2, "0-1"), (2, 1, "=")]);
 }
@@ -91,13 +91,13 @@ fn enter(service: &Service, results: &[(u16, u8, &str)]) {
 }
 
 fn path(rest: &str) -> String {
-    format!("/t/{EVENT}{rest}")
+    format!("/t/{TOURNAMENT}{rest}")
 }
 
 #[test]
-fn an_event_says_how_far_it_is_in_both_languages() {
+fn a_tournament_says_how_far_it_is_in_both_languages() {
     let site = Site::new();
-    let service = event(&site);
+    let service = new_tournament(&site);
     let (english, russian) = (site.visitor(), site.visitor().in_russian());
     let home = english.get(&path("")).is_ok();
     home.says("Round 1 of 7: 1 board still playing.").says("Elkin Ivan").says("<path d=\"M0 0h7v1h-7z");
@@ -110,7 +110,7 @@ fn an_event_says_how_far_it_is_in_both_languages() {
 #[test]
 fn leaders_say_after_which_round_they_lead() {
     let site = Site::new();
-    let service = event(&site);
+    let service = new_tournament(&site);
     let (english, russian) = (site.visitor(), site.visitor().in_russian());
     english.get(&path("")).is_ok().says("<span class=\"sub\">During round 1</span>");
     russian.get(&path("")).is_ok().says("<span class=\"sub\">С учётом");
@@ -121,7 +121,7 @@ fn leaders_say_after_which_round_they_lead() {
 #[test]
 fn players_and_women_are_counted_with_those_who_have_left_and_these_are_told() {
     let site = Site::new();
-    let service = event(&site);
+    let service = new_tournament(&site);
     let home = || site.visitor().get(&path("")).is_ok();
     home().says("<b>5</b> players").says("<li>2 women</li>").does_not_say("withdrawn</li>");
     finish_first_round(&service);
@@ -137,7 +137,7 @@ fn players_and_women_are_counted_with_those_who_have_left_and_these_are_told() {
 #[test]
 fn a_player_finds_their_board_by_a_part_of_their_name_in_either_alphabet() {
     let site = Site::new();
-    event(&site);
+    new_tournament(&site);
     let visitor = site.visitor();
     for find in ["козл", "kozlov", "4"] {
         let answer = visitor.get(&path(&format!("?find={find}"))).is_ok();
@@ -151,7 +151,7 @@ fn a_player_finds_their_board_by_a_part_of_their_name_in_either_alphabet() {
 #[test]
 fn the_start_list_is_sorted_filtered_and_searched() {
     let site = Site::new();
-    event(&site);
+    new_tournament(&site);
     let visitor = site.visitor();
     let order = |query: &str, first: &str, second: &str| {
         let text = visitor.get(&path(&format!("/players{query}"))).is_ok().text;
@@ -179,7 +179,7 @@ fn the_start_list_is_sorted_filtered_and_searched() {
 #[test]
 fn tables_are_ordered_by_the_heads_of_their_columns_and_say_so() {
     let site = Site::new();
-    finish_first_round(&event(&site));
+    finish_first_round(&new_tournament(&site));
     let visitor = site.visitor();
     let get = |rest: &str| visitor.get(&path(rest)).is_ok();
     let is_before = |text: &str, first: &str, second: &str| {
@@ -216,13 +216,13 @@ fn tables_are_ordered_by_the_heads_of_their_columns_and_say_so() {
 #[test]
 fn dense_rows_are_chosen_by_a_link_and_stay() {
     let site = Site::new();
-    event(&site);
+    new_tournament(&site);
     let visitor = site.visitor();
     let standings = path("/standings");
     let page = visitor.get(&standings).is_ok();
     page.does_not_say("<body data-dense")
         .says("Dense rows</a>")
-        .says(&format!("/rows/dense?back=%2Ft%2F{}", EVENT.replace('-', "%2D")));
+        .says(&format!("/rows/dense?back=%2Ft%2F{}", TOURNAMENT.replace('-', "%2D")));
     assert_eq!(visitor.get(&format!("/rows/dense?back={standings}")).is_redirect().location, standings);
     for rest in ["/standings", "/crosstable", "/players", "/round/1"] {
         visitor.get(&path(rest)).is_ok().says("<body data-dense").says("Usual rows</a>");
@@ -236,7 +236,7 @@ fn dense_rows_are_chosen_by_a_link_and_stay() {
 #[test]
 fn a_round_shows_results_games_and_those_without_an_opponent() {
     let site = Site::new();
-    let service = event(&site);
+    let service = new_tournament(&site);
     let visitor = site.visitor();
     let round = visitor.get(&path("/round/1")).is_ok();
     round.says("<title>Round 1: 1 of 2 finished").says("2 : 0").says("4:0 (2:0, 2:0)");
@@ -253,7 +253,7 @@ fn a_round_shows_results_games_and_those_without_an_opponent() {
 #[test]
 fn standings_share_places_and_are_told_for_a_part_of_the_players() {
     let site = Site::new();
-    let service = event(&site);
+    let service = new_tournament(&site);
     let visitor = site.visitor();
     visitor.get(&path("/standings")).is_ok().says("During round 1").says("1 of 2 boards finished");
     finish_first_round(&service);
@@ -274,7 +274,7 @@ fn standings_share_places_and_are_told_for_a_part_of_the_players() {
 #[test]
 fn every_figure_says_how_it_came_about() {
     let site = Site::new();
-    let service = event(&site);
+    let service = new_tournament(&site);
     finish_first_round(&service);
     let why = site.visitor().get(&path("/standings/why/2")).is_ok();
     why.says("Petrova Anna: how the place was worked out").says("Place 4–5").says("tied: all tie-breaks are equal");
@@ -286,7 +286,7 @@ fn every_figure_says_how_it_came_about() {
 #[test]
 fn drafts_are_nowhere_to_be_seen() {
     let site = Site::new();
-    let service = event(&site);
+    let service = new_tournament(&site);
     finish_first_round(&service);
     assert_eq!(draft_second_round(&service).paired_rounds(), RoundNumber(2));
     let visitor = site.visitor();
@@ -304,7 +304,7 @@ fn drafts_are_nowhere_to_be_seen() {
 #[test]
 fn what_is_not_there_is_not_found() {
     let site = Site::new();
-    event(&site);
+    new_tournament(&site);
     let visitor = site.visitor();
     for rest in [
         "/round/0",
@@ -328,7 +328,7 @@ fn what_is_not_there_is_not_found() {
 }
 
 #[test]
-fn an_event_without_rounds_says_so() {
+fn a_tournament_without_rounds_says_so() {
     let site = Site::new();
     let new = NewTournament {
         info: Info { title: "Кубок шашек".to_owned(), ..Info::default() },
@@ -353,9 +353,9 @@ fn an_event_without_rounds_says_so() {
 }
 
 #[test]
-fn pages_are_not_sent_again_until_the_event_changes() {
+fn pages_are_not_sent_again_until_the_tournament_changes() {
     let site = Site::new();
-    let service = event(&site);
+    let service = new_tournament(&site);
     let visitor = site.visitor();
     for rest in ["", "/players", "/round/1", "/standings", "/crosstable", "/player/1", "/standings.csv"] {
         let tag = visitor.get(&path(rest)).is_ok().header("etag").to_owned();
@@ -370,7 +370,7 @@ fn pages_are_not_sent_again_until_the_event_changes() {
 #[test]
 fn tables_open_in_spreadsheets() {
     let site = Site::new();
-    let service = event(&site);
+    let service = new_tournament(&site);
     finish_first_round(&service);
     for (language, rest, lines) in FILES {
         let visitor = if *language == "ru" { site.visitor().in_russian() } else { site.visitor() };

@@ -121,7 +121,7 @@ impl Told {
     fn new(database: &TestDatabase, service: &Receiver) -> Self {
         let site = Site::telling(database, NOBODY.to_owned());
         let arbiter = Arbiter::with_players(&site, "swiss-single");
-        let entry = first(&arbiter.event(&site));
+        let entry = first(&arbiter.tournament(&site));
         let (reader, device) = (site.visitor().in_russian(), Device::new());
         let endpoint = service.address("/push/1");
         reader.get(&format!("/t/{}/follow/{entry}", arbiter.slug)).is_redirect();
@@ -131,12 +131,12 @@ impl Told {
 
     fn is_told(&self) -> bool {
         let device = hex::encode(Sha256::digest(&self.endpoint));
-        let entries = self.site.service().store().push_entries(&device, self.arbiter.event(&self.site).id);
+        let entries = self.site.service().store().push_entries(&device, self.arbiter.tournament(&self.site).id);
         entries.expect("readable").contains(&self.entry)
     }
 
     fn waiting(&self) -> usize {
-        let id = self.arbiter.event(&self.site).id;
+        let id = self.arbiter.tournament(&self.site).id;
         self.site.service().store().waiting_notices(id).expect("readable").len()
     }
 }
@@ -168,7 +168,7 @@ for_each_backend! {
         let left = claims["exp"].as_i64().expect("a time") - Utc::now().timestamp();
         assert!((1..=24 * 3600).contains(&left), "{left}");
 
-        let tournament = told.arbiter.event(&told.site);
+        let tournament = told.arbiter.tournament(&told.site);
         let pairing = tournament.rounds[0].pairing_of(told.entry).expect("they are paired").clone();
         let name = |id: EntryId| tournament.entry(id).expect("entered").person.name.to_string();
         let colour = if pairing.white == told.entry { "белые" } else { "чёрные" };
@@ -248,7 +248,7 @@ for_each_backend! {
         // Visitors may not use the hosts that organisers may.
         let site = Site::reaching(database, "192.168.0.1");
         let arbiter = Arbiter::with_players(&site, "swiss-single");
-        let entry = first(&arbiter.event(&site));
+        let entry = first(&arbiter.tournament(&site));
         let (reader, device, page) = (site.visitor(), Device::new(), page_of(&arbiter, entry));
         for endpoint in ["", "http://example.org/", "https://127.0.0.1/", "https://[::1]/", "https://192.168.0.1/", "https://a:b@example.org/"] {
             let refused = turn_on(&reader, &page, &device, endpoint).has_status(StatusCode::UNPROCESSABLE_ENTITY);
@@ -262,7 +262,7 @@ for_each_backend! {
         // A name is checked only when it is resolved. In another network it may resolve differently, so the device is kept.
         let endpoint = "https://localhost:9/push";
         turn_on(&reader, &page, &device, endpoint).is_redirect();
-        let id = arbiter.event(&site).id;
+        let id = arbiter.tournament(&site).id;
         arbiter.begin(1);
         let named = hex::encode(Sha256::digest(endpoint));
         let store = site.service();
@@ -294,6 +294,6 @@ fn the_worker_of_a_browser_lies_at_the_root_of_the_site() {
     worker.says("showNotification");
     assert!(worker.header("content-type").starts_with("text/javascript"), "{:?}", worker.headers);
     let arbiter = Arbiter::with_players(&site, "swiss-single");
-    let page = site.visitor().get(&page_of(&arbiter, first(&arbiter.event(&site)))).is_ok();
+    let page = site.visitor().get(&page_of(&arbiter, first(&arbiter.tournament(&site)))).is_ok();
     page.says("data-address=\"/draughts/sw.js\"");
 }

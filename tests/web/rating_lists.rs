@@ -81,38 +81,38 @@ fn set(fields: &mut Vec<(String, String)>, name: &str, value: &str) {
 for_each_backend! {
     // By Adamovich the first has met 2000, 1900 and 1800 (1700 and 1600 are too far away) and made 2½ of 3, s = 5:
     // (20·2100 + 5700 + 333⅓·(5 − 3)) / 23 = 2102.9.
-    fn a_closed_event_is_rated_anew_when_its_system_changes(database) {
+    fn a_closed_tournament_is_rated_anew_when_its_system_changes(database) {
         let site = Site::on(database);
-        let event = played(&site.service());
-        close(&site, &event);
+        let tournament = played(&site.service());
+        close(&site, &tournament);
         assert_eq!(rating_of(&site.service(), "Ксенов Владимир"), Some(2116));
-        rate_by(&site, &event, RatingSystem::Adamovich);
+        rate_by(&site, &tournament, RatingSystem::Adamovich);
         assert_eq!(rating_of(&site.service(), "Ксенов Владимир"), Some(2103));
-        let (number, player) = number_of(&event, "Ксенов Владимир");
+        let (number, player) = number_of(&tournament, "Ксенов Владимир");
         let visitor = site.visitor();
-        let card = visitor.get(&format!("/t/{}/player/{number}", event.slug)).is_ok();
+        let card = visitor.get(&format!("/t/{}/player/{number}", tournament.slug)).is_ok();
         card.says("R′ = (20 × R").says("C = 333.33").says("+400*");
-        rate_by(&site, &event, RatingSystem::Glicko);
-        let card = visitor.get(&format!("/t/{}/player/{number}", event.slug)).is_ok();
+        rate_by(&site, &tournament, RatingSystem::Glicko);
+        let card = visitor.get(&format!("/t/{}/player/{number}", tournament.slug)).is_ok();
         card.says("Glicko-2: the deviation went from 350.00 to").says("±350");
         visitor.get(&format!("/player/{player}")).is_ok().says("<svg viewBox").says("±");
         visitor.get("/ratings").is_ok().says("Provisional").says("±");
         let actor = Site::actor();
-        let request = Request { actor: &actor, slug: &event.slug, seen: None };
+        let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
         site.service().reopen_tournament(&request).expect("it is closed");
         assert_eq!(list(&site.service()), []);
     }
 
     fn the_system_and_its_numbers_are_set_in_forms(database) {
         let site = Site::on(database);
-        let event = played(&site.service());
+        let tournament = played(&site.service());
         let anna = site.administrator();
         let (settings, numbers) =
-            (format!("/admin/t/{}/settings", event.slug), format!("/admin/t/{}/rating", event.slug));
+            (format!("/admin/t/{}/settings", tournament.slug), format!("/admin/t/{}/rating", tournament.slug));
         anna.get(&settings).is_ok().says("name=\"rating-system\"").says("Adamovich’s coefficient");
         let page = anna.get(&numbers).is_ok();
         page.says("K of newcomers").says("value=\"40\"");
-        rate_by(&site, &event, RatingSystem::Adamovich);
+        rate_by(&site, &tournament, RatingSystem::Adamovich);
         let page = anna.get(&numbers).is_ok();
         page.says("name=\"own_weight\"").does_not_say("K of newcomers");
         let seen = page.hidden("seen");
@@ -122,17 +122,17 @@ for_each_backend! {
         };
         anna.post(&numbers, &numbers, &fields("x")).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Enter a whole number");
         anna.post(&numbers, &numbers, &fields("30")).is_redirect();
-        let now = site.service().tournament(&event.slug).expect("it is there");
+        let now = site.service().tournament(&tournament.slug).expect("it is there");
         let tournament::RatingRules::Adamovich(rules) = now.settings.rating_rules else { panic!() };
         assert_eq!((rules.own_weight, rules.skip_from), (30, None));
-        anna.get(&format!("/admin/t/{}/log", event.slug)).is_ok().says("Weight of the former rating, in games: 30");
+        anna.get(&format!("/admin/t/{}/log", tournament.slug)).is_ok().says("Weight of the former rating, in games: 30");
         site.visitor().get(&numbers).is_redirect();
     }
 
     fn where_no_title_is_known_nobody_is_said_to_have_made_a_norm(database) {
         let site = Site::on(database);
-        let event = played(&site.service());
-        let norms = site.visitor().get(&format!("/t/{}/norms", event.slug)).is_ok();
+        let tournament = played(&site.service());
+        let norms = site.visitor().get(&format!("/t/{}/norms", tournament.slug)).is_ok();
         norms.says("No player has a title or rank on record").does_not_say("junior category");
     }
 
@@ -194,8 +194,8 @@ for_each_backend! {
 
     fn a_list_is_looked_at_taken_in_and_taken_back(database) {
         let site = Site::on(database);
-        let event = played(&site.service());
-        close(&site, &event);
+        let tournament = played(&site.service());
+        close(&site, &tournament);
         let anna = site.administrator();
         // Unknown headings: nothing is written, and the columns are chosen.
         let file = "Кто;Сила;Сыграно\nКсенов Владимир;2300;50\nZvyagina Maria;1950;40\nЛебедев Илья;1500;x\nБорисов Юрий;1480;12\n";
@@ -217,11 +217,11 @@ for_each_backend! {
             fields.iter().filter_map(|(name, _)| name.strip_prefix("take-")).collect();
         assert_eq!(ticked, ["5"]);
         set(&mut fields, "take-2", "1");
-        let (_, maria) = number_of(&event, "Звягина Мария");
+        let (_, maria) = number_of(&tournament, "Звягина Мария");
         set(&mut fields, "take-3", "1");
         set(&mut fields, "who-3", &maria.to_string());
         confirm(&anna, &fields).is_redirect();
-        // The list is older than the event: the player entered it with 2300, and no player is there twice.
+        // The list is older than the tournament: the player entered it with 2300, and no player is there twice.
         let service = site.service();
         assert_eq!(list(&service).len(), 7);
         assert_eq!(rating_of(&service, "Борисов Юрий"), Some(1480));
@@ -242,8 +242,8 @@ for_each_backend! {
 
     fn a_row_of_a_list_may_be_another_person_who_is_found_by_name(database) {
         let site = Site::on(database);
-        let event = played(&site.service());
-        close(&site, &event);
+        let tournament = played(&site.service());
+        close(&site, &tournament);
         let anna = site.administrator();
         let preview = look(&anna, "name;rating;games\nНовикова Мария;1950;40\n").is_ok();
         preview.says("name=\"other-2\"").does_not_say("name=\"who-2\"");
@@ -254,7 +254,7 @@ for_each_backend! {
         let asked = confirm(&anna, &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         asked.says("choose below who is meant").says("this is Звягина Мария");
         let mut fields = preview_fields(&asked);
-        let (_, maria) = number_of(&event, "Звягина Мария");
+        let (_, maria) = number_of(&tournament, "Звягина Мария");
         assert!(fields.contains(&("who-2".to_owned(), maria.to_string())), "{fields:?}");
         set(&mut fields, "other-2", "Звягина");
         set(&mut fields, "found-2", "Звягина");
@@ -265,8 +265,8 @@ for_each_backend! {
 
     fn an_exported_list_is_the_same_list_elsewhere(database) {
         let site = Site::on(database);
-        let event = played(&site.service());
-        close(&site, &event);
+        let tournament = played(&site.service());
+        close(&site, &tournament);
         let exported = site.visitor().in_russian().get("/ratings/classic.csv").is_ok();
         let elsewhere = Site::new();
         let anna = elsewhere.administrator();
@@ -282,8 +282,8 @@ for_each_backend! {
 
     fn lists_are_worked_out_anew_as_they_were(database) {
         let site = Site::on(database);
-        let event = played(&site.service());
-        close(&site, &event);
+        let tournament = played(&site.service());
+        close(&site, &tournament);
         let (service, before) = (site.service(), list(&site.service()));
         assert_eq!(service.recompute_list(LIST).expect("nobody else writes"), 1);
         assert_eq!(list(&service), before);

@@ -1,4 +1,4 @@
-//! A rating list follows from its closed events and imported lists by date, whatever was closed or imported first.
+//! A rating list follows from its closed tournaments and imported lists by date, whatever was closed or imported first.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -37,10 +37,10 @@ fn played(
     let info = Info { title: title.to_owned(), ends, ..Info::default() };
     let usual = Preset::RoundRobinSingleGames.settings();
     let settings = Settings { rating: Some(LIST.kind), rating_rules: system.usual_rules(), ..usual };
-    let event = service
+    let tournament = service
         .create_tournament(&actor, &NewTournament { info, settings, visibility: tournament::Visibility::Public })
-        .expect("a good event");
-    let request = Request { actor: &actor, slug: &event.slug, seen: None };
+        .expect("a good tournament");
+    let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
     for (name, born, rating) in players {
         let person = Person { name: Name::parse(name), birth: Some(Birth::Year(*born)), ..Person::default() };
         service.enter_player(&request, &person, rating.map(Rating)).expect("the name is free");
@@ -124,17 +124,17 @@ const EARLY: &str = "name;birth;rating\nОрлов Антон;1990;2200\nДро�
 const LATE: &str =
     "name;birth;rating;games\nГромов Сергей;2011;1700;12\nКсенов Владимир;1970;2210;300\nОрлов Антон;1990;2160;40\n";
 
-/// An event or list that contributes to a rating list, and can be removed.
+/// A tournament or list that contributes to a rating list, and can be removed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Cause {
-    Event(usize),
+    Tournament(usize),
     List(u32, &'static str),
 }
 
 /// Adds and removes contributions in many orders: the list depends only on those present.
 fn check_orders(database: &TestDatabase, system: RatingSystem) {
     let service = Service::new(database.store());
-    let events = [
+    let tournaments = [
         played(&service, system, "Весна", Some(day(3, 10)), &VETERANS),
         played(&service, system, "Новички", Some(day(4, 1)), &NEWCOMERS),
         played(&service, system, "Клуб", Some(day(5, 1)), &CLUB),
@@ -143,13 +143,13 @@ fn check_orders(database: &TestDatabase, system: RatingSystem) {
         played(&service, system, "Без даты", None, &VETERANS[..5]),
     ];
     let causes: Vec<Cause> =
-        (0..events.len()).map(Cause::Event).chain([Cause::List(1, EARLY), Cause::List(5, LATE)]).collect();
+        (0..tournaments.len()).map(Cause::Tournament).chain([Cause::List(1, EARLY), Cause::List(5, LATE)]).collect();
     let put = |cause: Cause| match cause {
-        Cause::Event(n) => close(&service, &events[n]),
+        Cause::Tournament(n) => close(&service, &tournaments[n]),
         Cause::List(month, file) => drop(take_in(&service, day(month, 1), file)),
     };
     let take_out = |cause: Cause| match cause {
-        Cause::Event(n) => reopen(&service, &events[n]),
+        Cause::Tournament(n) => reopen(&service, &tournaments[n]),
         Cause::List(month, _) => take_back(&service, day(month, 1)),
     };
     let known = RefCell::new(BTreeMap::new());
@@ -197,32 +197,32 @@ for_each_backend! {
         check_orders(database, RatingSystem::Glicko);
     }
 
-    // No player had a rating when the event was closed. By the imported list they had, so it is rated: in a round robin of six every game
+    // No player had a rating when the tournament was closed. By the imported list they had, so it is rated: in a round robin of six every game
     // counts, and each has met the two others of the list.
-    fn an_event_that_changed_nobody_is_rated_once_a_list_comes(database) {
+    fn a_tournament_that_changed_nobody_is_rated_once_a_list_comes(database) {
         let service = Service::new(database.store());
-        let event = played(&service, RatingSystem::Elo, "Новички", Some(day(4, 1)), &NEWCOMERS);
-        close(&service, &event);
+        let tournament = played(&service, RatingSystem::Elo, "Новички", Some(day(4, 1)), &NEWCOMERS);
+        close(&service, &tournament);
         assert_eq!(everything(&service), (Vec::new(), Vec::new()));
         take_in(&service, day(1, 1), EARLY);
         assert_eq!(service.recompute_list(LIST).expect("nobody else writes"), 1);
-        let records = service.store().rating_changes_of(event.id).expect("readable");
+        let records = service.store().rating_changes_of(tournament.id).expect("readable");
         assert_eq!(records.len(), 3, "{records:?}");
         take_back(&service, day(1, 1));
         assert_eq!(everything(&service), (Vec::new(), Vec::new()));
     }
 
-    // Three games wait, then three more: the first rating counts the games of both events.
-    fn a_first_rating_counts_the_games_of_all_events_that_waited_for_it(database) {
+    // Three games wait, then three more: the first rating counts the games of both tournaments.
+    fn a_first_rating_counts_the_games_of_all_tournaments_that_waited_for_it(database) {
         let service = Service::new(database.store());
         let rated = |name, rating| (name, 1970, Some(rating));
         let newcomer = ("Громов Сергей", 2011, None);
         let four = [rated("Иволгин Пётр", 2100), rated("Рябов Олег", 1900), rated("Ксенов Владимир", 2000), newcomer];
         let drawn = |title, date| {
-            let event = played(&service, RatingSystem::Elo, title, Some(date), &four);
+            let tournament = played(&service, RatingSystem::Elo, title, Some(date), &four);
             let (actor, draw) = (Site::actor(), Some(GameResult::Played(Score::Draw)));
-            let results = event.pairings().map(|pairing| (pairing.game_id(GameNumber(1)), draw)).collect();
-            let request = Request { actor: &actor, slug: &event.slug, seen: None };
+            let results = tournament.pairings().map(|pairing| (pairing.game_id(GameNumber(1)), draw)).collect();
+            let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
             service.enter_results(&request, &results, &poddavki::service::Overruled::new()).expect("they are corrected")
         };
         close(&service, &drawn("Первый", day(3, 1)));
@@ -232,20 +232,20 @@ for_each_backend! {
         assert_eq!(rating_of(&service, "Рябов Олег").map(|(_, games)| games), Some(4));
     }
 
-    // A list gives ratings and games, never a birth: a young player by the entry has the junior K, in every event.
+    // A list gives ratings and games, never a birth: a young player by the entry has the junior K, in every tournament.
     fn juniors_of_a_list_keep_their_coefficient(database) {
         let site = Site::on(database);
         let service = site.service();
         take_in(&service, day(1, 1), "name;birth;rating;games\nЛукина Анна;2010;1850;100\nРябов Олег;1985;1900;100\n");
         let first = played(&service, RatingSystem::Elo, "Весна", Some(day(3, 10)), &VETERANS);
         let second = played(&service, RatingSystem::Elo, "Лето", Some(day(6, 10)), &VETERANS);
-        for event in [&first, &second] {
-            close(&service, event);
-            let (number, _) = crate::ratings::number_of(event, "Лукина Анна");
-            let card = site.visitor().get(&format!("/t/{}/player/{number}", event.slug)).is_ok();
+        for tournament in [&first, &second] {
+            close(&service, tournament);
+            let (number, _) = crate::ratings::number_of(tournament, "Лукина Анна");
+            let card = site.visitor().get(&format!("/t/{}/player/{number}", tournament.slug)).is_ok();
             card.says("K = 40: not older than 18");
-            let (number, _) = crate::ratings::number_of(event, "Рябов Олег");
-            let card = site.visitor().get(&format!("/t/{}/player/{number}", event.slug)).is_ok();
+            let (number, _) = crate::ratings::number_of(tournament, "Рябов Олег");
+            let card = site.visitor().get(&format!("/t/{}/player/{number}", tournament.slug)).is_ok();
             card.says("K = 20: the usual coefficient.");
         }
     }
@@ -257,11 +257,11 @@ for_each_backend! {
         take_in(&service, day(1, 1), "name;birth;rating\nРябов Олег;1985;1900\n");
         take_in(&service, day(1, 2), "name;birth;rating;games\nЗвягина Мария;1980;2050;3\n");
         visitor.get("/ratings/rapid").is_ok().says("2050*").says(">1900</td>");
-        let event = played(&service, RatingSystem::Elo, "Весна", Some(day(3, 10)), &VETERANS);
-        close(&service, &event);
+        let tournament = played(&service, RatingSystem::Elo, "Весна", Some(day(3, 10)), &VETERANS);
+        close(&service, &tournament);
         let card = |name| {
-            let (number, _) = crate::ratings::number_of(&event, name);
-            visitor.get(&format!("/t/{}/player/{number}", event.slug)).is_ok()
+            let (number, _) = crate::ratings::number_of(&tournament, name);
+            visitor.get(&format!("/t/{}/player/{number}", tournament.slug)).is_ok()
         };
         card("Рябов Олег").says("K = 20: the usual coefficient. The rating came with a list that does not say how many games");
         card("Звягина Мария").says("K = 40: fewer than 30 rated games");
@@ -272,8 +272,8 @@ for_each_backend! {
         exported.says(&format!("Рябов Олег;;1985;;;{rating};;2025-03-10;"));
     }
 
-    // Several commands undone at once may change the settings with the closing: the list is that for which the event counted.
-    fn going_back_leaves_no_ratings_of_an_event_that_is_open(database) {
+    // Several commands undone at once may change the settings with the closing: the list is that for which the tournament counted.
+    fn going_back_leaves_no_ratings_of_a_tournament_that_is_open(database) {
         for kind in [None, Some(RatingKind::Classic)] {
             let service = Service::new(database.store());
             let tournament = played(&service, RatingSystem::Elo, "Весна", Some(day(3, 10)), &VETERANS);
@@ -291,31 +291,31 @@ for_each_backend! {
             assert_eq!(everything(&service), (Vec::new(), Vec::new()), "{kind:?}");
             // After undoing the going back, it counts as before.
             let gone_back = back.version.0;
-            service.undo(&request, gone_back).expect("the last act");
+            service.undo(&request, gone_back).expect("the last action");
             assert_eq!(service.store().rating_changes_of(tournament.id).expect("readable").len(), 6, "{kind:?}");
             assert!(service.verify().expect("readable").holds(), "{kind:?}");
             reopen(&service, &tournament);
         }
     }
 
-    // An event without a day counts from the day on which it was last closed, also by undoing a reopening.
-    fn an_event_without_a_day_has_one_day_of_closing(database) {
+    // A tournament without a day counts from the day on which it was last closed, also by undoing a reopening.
+    fn a_tournament_without_a_day_has_one_day_of_closing(database) {
         let service = Service::new(database.store());
-        let event = played(&service, RatingSystem::Elo, "Без даты", None, &VETERANS);
-        close(&service, &event);
+        let tournament = played(&service, RatingSystem::Elo, "Без даты", None, &VETERANS);
+        close(&service, &tournament);
         // As if it were long ago.
         database.execute("UPDATE journal SET at = '2026-01-02 10:00:00' WHERE deed LIKE '%close-event%'");
         service.recompute_list(LIST).expect("nobody else writes");
         let days = || {
-            let records = service.store().rating_changes_of(event.id).expect("readable");
+            let records = service.store().rating_changes_of(tournament.id).expect("readable");
             records.iter().map(|record| record.date).collect::<std::collections::BTreeSet<_>>()
         };
         assert_eq!(days(), [NaiveDate::from_ymd_opt(2026, 1, 2).expect("a day")].into());
         let actor = Site::actor();
-        let request = Request { actor: &actor, slug: &event.slug, seen: None };
+        let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
         let reopened = service.reopen_tournament(&request).expect("it is closed");
-        let closed = service.undo(&request, reopened.version.0).expect("the last act");
-        let at = service.store().journal_entry(event.id, closed.version.0).expect("readable").expect("written").at;
+        let closed = service.undo(&request, reopened.version.0).expect("the last action");
+        let at = service.store().journal_entry(tournament.id, closed.version.0).expect("readable").expect("written").at;
         assert_eq!(days(), [at.date()].into());
         let lists = service.verify().expect("readable").differences.into_iter();
         assert_eq!(lists.filter(|own| matches!(own.place, StoredPlace::List(_))).collect::<Vec<_>>(), []);
@@ -326,8 +326,8 @@ for_each_backend! {
     // Ratings by the rules of an earlier release are recomputed once, all lists together, before they are read.
     fn lists_of_an_earlier_release_follow_the_rules_of_this_one(database) {
         let service = Service::new(database.store());
-        let event = played(&service, RatingSystem::Elo, "Весна", Some(day(3, 10)), &VETERANS);
-        close(&service, &event);
+        let tournament = played(&service, RatingSystem::Elo, "Весна", Some(day(3, 10)), &VETERANS);
+        close(&service, &tournament);
         let own = everything(&service);
         database.execute("UPDATE rating_changes SET after = after + 70; UPDATE ratings SET value = value + 70");
         assert!(!service.verify().expect("readable").holds());

@@ -1,4 +1,4 @@
-//! Ratings on pages: the changes by a closed event in lists, histories and cards, undoing them, and the search.
+//! Ratings on pages: the changes by a closed tournament in lists, histories and cards, undoing them, and the search.
 
 use crate::support::database::for_each_backend;
 use crate::support::site::{Site, Visitor};
@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use poddavki::service::{NewTournament, Overruled, Request, Service};
 use reqwest::StatusCode;
 use tournament::{
-    Birth, EnteredResults, GameResult, Info, Name, Person, PlayerId, Preset, Rating, RatingKind, Score, Settings,
+    Birth, EnteredResults, GameResult, Info, Name, Person, PersonId, Preset, Rating, RatingKind, Score, Settings,
     Tournament,
 };
 
@@ -30,10 +30,10 @@ pub fn played(service: &Service) -> Tournament {
         ..Info::default()
     };
     let settings = Settings { rating: Some(RatingKind::Classic), ..Preset::RoundRobinSingleGames.settings() };
-    let event = service
+    let tournament = service
         .create_tournament(&actor, &NewTournament { info, settings, visibility: tournament::Visibility::Public })
-        .expect("a good event");
-    let request = Request { actor: &actor, slug: &event.slug, seen: None };
+        .expect("a good tournament");
+    let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
     for (name, rating) in PLAYERS {
         let person = Person { name: Name::parse(name), birth: Some(Birth::Year(1980)), ..Person::default() };
         service.enter_player(&request, &person, Some(Rating(rating))).expect("the name is free");
@@ -64,7 +64,7 @@ pub fn close(site: &Site, tournament: &Tournament) {
     site.service().close_tournament(&request).expect("everything is played");
 }
 
-pub fn number_of(tournament: &Tournament, name: &str) -> (String, PlayerId) {
+pub fn number_of(tournament: &Tournament, name: &str) -> (String, PersonId) {
     let entry = tournament.entries.values().find(|entry| entry.person.name.to_string() == name).expect("entered");
     (entry.number.expect("paired").to_string(), entry.player.expect("registered"))
 }
@@ -72,19 +72,19 @@ pub fn number_of(tournament: &Tournament, name: &str) -> (String, PlayerId) {
 for_each_backend! {
     // By the table, 100 points above are 0.64 expected, 200 are 0.76, 300 are 0.85, 400 are 0.92, 500 count as 400. The first has
     // 4½ of 5: 4.5 − (0.64 + 0.76 + 0.85 + 0.92 + 0.92) = 0.41; a new player, K is 40: 16.4, so 2116.4.
-    fn a_closed_event_changes_ratings_and_reopening_takes_that_back(database) {
+    fn a_closed_tournament_changes_ratings_and_reopening_takes_that_back(database) {
         let site = Site::on(database);
         let visitor = site.visitor();
-        let event = played(&site.service());
-        nothing_is_rated(&visitor, &event);
-        close(&site, &event);
+        let tournament = played(&site.service());
+        nothing_is_rated(&visitor, &tournament);
+        close(&site, &tournament);
         the_list_has_them(&visitor);
-        the_event_tells_why(&visitor, &event);
-        the_person_has_a_history(&visitor, &event);
+        the_tournament_tells_why(&visitor, &tournament);
+        the_person_has_a_history(&visitor, &tournament);
         let actor = Site::actor();
-        let request = Request { actor: &actor, slug: &event.slug, seen: None };
+        let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
         site.service().reopen_tournament(&request).expect("it is closed");
-        nothing_is_rated(&visitor, &event);
+        nothing_is_rated(&visitor, &tournament);
     }
 }
 
@@ -111,7 +111,7 @@ fn the_list_has_them(visitor: &Visitor) {
         .says("\u{feff}Place;Title;Name;Sex;Birth year;Region;Federation;Rating;Games;List date;ID\r\n1;;Ксенов Владимир;;1980;;;2116;5;2026-11-15;\r\n");
 }
 
-fn the_event_tells_why(visitor: &Visitor, tournament: &Tournament) {
+fn the_tournament_tells_why(visitor: &Visitor, tournament: &Tournament) {
     visitor.get(&format!("/t/{}/standings", tournament.slug)).is_ok().says("± rating").says(">+16</td>");
     let file = visitor.get(&format!("/t/{}/standings.csv", tournament.slug)).is_ok();
     let mut lines = file.text.trim_start_matches('\u{feff}').lines();
@@ -139,9 +139,9 @@ fn the_person_has_a_history(visitor: &Visitor, tournament: &Tournament) {
 }
 
 for_each_backend! {
-    fn people_and_events_are_found_in_either_alphabet(database) {
+    fn people_and_tournaments_are_found_in_either_alphabet(database) {
         let site = Site::on(database);
-        let event = played(&site.service());
+        let tournament = played(&site.service());
         let visitor = site.visitor();
         for (query, found) in [
             ("Ксенов", "Ksenov Vladimir"),
@@ -152,7 +152,7 @@ for_each_backend! {
         ] {
             visitor.get(&format!("/search?q={query}")).is_ok().says(&format!(">{found}</a>"));
         }
-        let (_, player) = number_of(&event, "Ксенов Владимир");
+        let (_, player) = number_of(&tournament, "Ксенов Владимир");
         visitor.get("/search?q=xenov").is_ok().says(&format!("/player/{player}"));
         visitor.get("/search?q=Bronstein").is_ok().says("Nothing found for “Bronstein”").does_not_say("Ксенов");
         visitor.get("/search").is_ok().does_not_say("Ксенов").does_not_say("Nothing found");

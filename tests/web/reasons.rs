@@ -7,8 +7,8 @@ use poddavki::service::Request;
 use reqwest::StatusCode;
 use tournament::{RatingKind, RoundNumber};
 
-/// An event of eight players with three rounds published, the first two of them played.
-fn event(site: &Site) -> Arbiter {
+/// A tournament of eight players with three rounds published, the first two of them played.
+fn new_tournament(site: &Site) -> Arbiter {
     let service = Arbiter::with_players(site, "swiss-single");
     for round in [1, 2] {
         service.begin(round);
@@ -20,17 +20,17 @@ fn event(site: &Site) -> Arbiter {
 
 /// The start numbers of a board, White first.
 fn numbers(site: &Site, service: &Arbiter, round: u16, board: usize) -> (u16, u16) {
-    let event = service.event(site);
-    let pairing = event.round(RoundNumber(round)).and_then(|round| round.pairings.values().nth(board - 1));
+    let tournament = service.tournament(site);
+    let pairing = tournament.round(RoundNumber(round)).and_then(|round| round.pairings.values().nth(board - 1));
     let pairing = pairing.expect("it is there");
-    let number = |id| event.entry(id).and_then(|entry| entry.number).map_or(0, |number| number.0);
+    let number = |id| tournament.entry(id).and_then(|entry| entry.number).map_or(0, |number| number.0);
     (number(pairing.white), number(pairing.black))
 }
 
 for_each_backend! {
     fn every_board_has_its_reasons_and_others_can_be_asked_for(database) {
         let site = Site::on(database);
-        let service = event(&site);
+        let service = new_tournament(&site);
         let visitor = site.visitor();
         let round = format!("/t/{}/round/3", service.slug);
         visitor.get(&round).is_ok().says(&format!("{round}/why/1")).says(&format!("{round}/why\""));
@@ -59,7 +59,7 @@ for_each_backend! {
 
     fn a_round_is_explained_by_what_was_known_when_it_was_paired(database) {
         let site = Site::on(database);
-        let service = event(&site);
+        let service = new_tournament(&site);
         let page = format!("/t/{}/round/3/why/1", service.slug);
         let reasons = |text: &str| text.split("id=\"ask\"").next().map(|text| text.split("headline").nth(1).unwrap_or_default().to_owned());
         let before = reasons(&site.visitor().get(&page).is_ok().text);
@@ -72,7 +72,7 @@ for_each_backend! {
 
     fn a_report_that_tells_a_match_in_two_rounds_becomes_rounds_of_matches(database) {
         let site = Site::on(database);
-        let copy = Arbiter::with_event(&site, "double-swiss");
+        let copy = Arbiter::with_tournament(&site, "double-swiss");
         let player = |number: u16, points: &str, cells: &str| {
             format!("001 {number:>4}      Player{number:<59} {points:>4}     {cells}\n")
         };
@@ -93,7 +93,7 @@ for_each_backend! {
         open("/round/1/why/1").is_ok().says("This round was imported from a file");
         open("/player/2").is_ok().says("Player1");
         copy.get("/round/2").is_ok().says("Player1");
-        // The imported event continues: the third round is paired as usual.
+        // The imported tournament continues: the third round is paired as usual.
         copy.begin(3);
         copy.enter_all(&site, 3, "1-0");
         copy.send("/close", "/close", &[]).is_redirect();
@@ -102,12 +102,12 @@ for_each_backend! {
     fn a_round_that_came_with_a_file_is_not_said_to_be_paired_by_hand(database) {
         let site = Site::on(database);
         let double = Arbiter::with_players(&site, "double-swiss");
-        let swiss = event(&site);
+        let swiss = new_tournament(&site);
         double.begin(1);
         double.enter_all(&site, 1, "1-0");
         for (own, preset) in [(swiss, "swiss-single"), (double, "double-swiss")] {
             let report = site.visitor().get(&format!("/t/{}/event.trf", own.slug)).is_ok().text;
-            let copy = Arbiter::with_event(&site, preset);
+            let copy = Arbiter::with_tournament(&site, preset);
             let actor = Site::actor();
             let request = Request { actor: &actor, slug: &copy.slug, seen: None };
             site.service().import_report(&request, report.as_bytes()).expect("its own report");
@@ -127,8 +127,8 @@ fn a_round_paired_by_hand_says_so_and_what_the_program_would_have_done() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "swiss-single");
     service.press(1, "pair").is_redirect();
-    let event = service.event(&site);
-    let round = event.last_round().expect("it is paired");
+    let tournament = service.tournament(&site);
+    let round = tournament.last_round().expect("it is paired");
     let [one, other] = [0, 1].map(|board| round.pairings.values().nth(board).expect("four boards").white.0.to_string());
     let fields = [("what", "swap"), ("one", one.as_str()), ("other", other.as_str())];
     service.send("/round/1/correct", "/round/1", &fields).is_redirect();

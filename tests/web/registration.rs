@@ -8,8 +8,8 @@ use poddavki::service::{Request, hashed_key};
 use poddavki::store::Store;
 use reqwest::StatusCode;
 use tournament::{
-    Admission, ApplicationPlace, Asked, AskedField, Birth, Entry, EntryConditions, RegistrationRules, Tournament,
-    ValueRange,
+    Admission, ApplicationField, ApplicationPlace, Birth, Entry, EntryConditions, FieldRequirement, RegistrationRules,
+    Tournament, ValueRange,
 };
 
 pub const PHONE: &str = "+7 912 345-67-89";
@@ -18,26 +18,26 @@ pub const REMARK: &str = "Приеду поездом, прошу общежит
 
 pub fn rules() -> RegistrationRules {
     let fields = [
-        (AskedField::Birth, Asked::Required),
-        (AskedField::Region, Asked::Optional),
-        (AskedField::Rating, Asked::Optional),
-        (AskedField::Phone, Asked::Required),
-        (AskedField::Email, Asked::Optional),
-        (AskedField::Remark, Asked::Optional),
+        (ApplicationField::Birth, FieldRequirement::Required),
+        (ApplicationField::Region, FieldRequirement::Optional),
+        (ApplicationField::Rating, FieldRequirement::Optional),
+        (ApplicationField::Phone, FieldRequirement::Required),
+        (ApplicationField::Email, FieldRequirement::Optional),
+        (ApplicationField::Remark, FieldRequirement::Optional),
     ];
     RegistrationRules { is_on: true, fields: fields.into(), ..RegistrationRules::default() }
 }
 
 /// The same rules with more fields.
-fn asking(more: &[(AskedField, Asked)]) -> RegistrationRules {
+fn asking(more: &[(ApplicationField, FieldRequirement)]) -> RegistrationRules {
     let mut rules = rules();
     rules.fields.extend(more.iter().copied());
     rules
 }
 
-/// An event without players that accepts applications.
+/// A tournament without players that accepts applications.
 pub fn taking(site: &Site, rules: &RegistrationRules) -> Arbiter {
-    let arbiter = Arbiter::with_event(site, "swiss-single");
+    let arbiter = Arbiter::with_tournament(site, "swiss-single");
     set(site, &arbiter, rules);
     arbiter
 }
@@ -87,9 +87,9 @@ fn places(tournament: &Tournament) -> Vec<String> {
     tournament.applications.values().map(|own| place(tournament.place_of(own))).collect()
 }
 
-pub fn act(arbiter: &Arbiter, act: &str, ids: &[u32], more: &[(&str, &str)]) -> Answer {
+pub fn judge(arbiter: &Arbiter, action: &str, ids: &[u32], more: &[(&str, &str)]) -> Answer {
     let ticks: Vec<String> = ids.iter().map(|id| format!("tick-{id}")).collect();
-    let fields = ticks.iter().map(|name| (name.as_str(), "1")).chain([("act", act)]).chain(more.iter().copied());
+    let fields = ticks.iter().map(|name| (name.as_str(), "1")).chain([("act", action)]).chain(more.iter().copied());
     // The page with all of them: if none waits, the usual one has no form.
     arbiter.send("/applications", "/applications?show=all", &fields.collect::<Vec<_>>())
 }
@@ -105,7 +105,7 @@ for_each_backend! {
             text: "Взнос 500 рублей.".to_owned(),
             admission: Admission::Automatic,
             conditions,
-            ..asking(&[(AskedField::Club, Asked::Required)])
+            ..asking(&[(ApplicationField::Club, FieldRequirement::Required)])
         };
         let arbiter = taking(&site, &told);
         let fees = [("name-1", "Юниоры"), ("amount-1", "250"), ("age-to-1", "17"), ("currency", "₽"), ("chosen", "1")];
@@ -114,7 +114,7 @@ for_each_backend! {
         let again = [("title", "Кубок 2027"), ("slug", "cup-2027"), ("starts", "")];
         arbiter.send("/again", "/again", &again).is_redirect();
         let clone = Arbiter { slug: "cup-2027".to_owned(), ..arbiter };
-        let tournament = clone.event(&site);
+        let tournament = clone.tournament(&site);
         assert_eq!(tournament.registration, Some(RegistrationRules { is_on: false, opens: None, closes: None, ..told }));
         let names = |rules: &tournament::FeeRules| rules.categories.iter().map(|own| own.name.clone()).collect::<Vec<_>>();
         assert_eq!(tournament.fees.as_ref().map(names), Some(vec!["Юниоры".to_owned()]));
@@ -131,7 +131,7 @@ for_each_backend! {
 
     fn an_application_goes_from_the_form_to_the_list_and_back(database) {
         let site = Site::on(database);
-        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
         let public = format!("/t/{}", arbiter.slug);
         site.visitor().get(&format!("{public}/register")).has_status(StatusCode::NOT_FOUND);
         site.visitor().get(&public).is_ok().does_not_say("/register");
@@ -167,8 +167,8 @@ for_each_backend! {
         arbiter.get("/players").is_ok().says("/applications\">1 application</a>");
         let list = arbiter.get("/applications").is_ok();
         list.says("1 application waits").says("Ёлкина Анна").says(PHONE).says(EMAIL).says(REMARK);
-        act(&arbiter, "confirm", &[1], &[]).is_redirect();
-        let tournament = arbiter.event(&site);
+        judge(&arbiter, "confirm", &[1], &[]).is_redirect();
+        let tournament = arbiter.tournament(&site);
         let entry = tournament.entries.values().next().expect("just entered");
         assert_eq!((entry.person.name.to_string(), entry.person.region.as_str()), ("Ёлкина Анна".to_owned(), "Орёл"));
         assert!(entry.player.is_some(), "a new person of the registry, as if typed by hand");
@@ -179,7 +179,7 @@ for_each_backend! {
         // She changes her number, and withdraws.
         let number = [("phone", "8 800 555-35-35"), ("email", EMAIL), ("family", "Сорокина"), ("given", "Инна")];
         anna.browser.post(&link, &link, &number).is_redirect();
-        let tournament = arbiter.event(&site);
+        let tournament = arbiter.tournament(&site);
         let own = tournament.applications.values().next().expect("hers");
         assert_eq!((own.applicant.phone.as_str(), own.applicant.person.name.family.as_str()), ("8 800 555-35-35", "Ёлкина"));
         let bad = [("phone", "none"), ("email", EMAIL)];
@@ -187,7 +187,7 @@ for_each_backend! {
         answer.says("Enter a telephone number").says("value=\"none\"");
         anna.browser.post(&format!("{link}/withdraw"), &link, &[]).is_redirect();
         anna.sees(&link).says("You have withdrawn this application").does_not_say("name=\"phone\"");
-        let tournament = arbiter.event(&site);
+        let tournament = arbiter.tournament(&site);
         assert!(tournament.entries.values().all(|entry| !entry.takes_part()));
         let log = arbiter.get("/log").is_ok();
         log.says("Application: Ёлкина Анна").says("Application confirmed: Ёлкина Анна").says("(online registration)");
@@ -207,14 +207,14 @@ for_each_backend! {
         let link = anna.applies("ёлкина", "1990");
         Applicant::new(&site, &arbiter).applies("Белова", "1991");
         arbiter.send("/players", "/players", &[("family", "ёлкина"), ("given", "анна")]).is_redirect();
-        assert!(arbiter.event(&site).entries.values().any(|entry| entry.person.name.to_string() == "ёлкина анна"));
-        act(&arbiter, "confirm", &[1, 2], &[]).is_redirect();
+        assert!(arbiter.tournament(&site).entries.values().any(|entry| entry.person.name.to_string() == "ёлкина анна"));
+        judge(&arbiter, "confirm", &[1, 2], &[]).is_redirect();
         let list = arbiter.get("/applications").is_ok();
         list.says("1 application confirmed.").says("Already on the list of players:");
-        act(&arbiter, "confirm", &[1], &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("are on the list of players already");
+        judge(&arbiter, "confirm", &[1], &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("are on the list of players already");
         arbiter.send("/applications", "/applications", &[("attach", "1")]).is_redirect();
-        assert_eq!(places(&arbiter.event(&site)), ["Listed", "Listed"]);
-        assert_eq!(arbiter.event(&site).entries.len(), 2);
+        assert_eq!(places(&arbiter.tournament(&site)), ["Listed", "Listed"]);
+        assert_eq!(arbiter.tournament(&site).entries.len(), 2);
         anna.sees(&link).says("On the list of players");
     }
 
@@ -227,8 +227,8 @@ for_each_backend! {
         let list = arbiter.get("/applications").is_ok();
         list.says("A player with a similar name is on the list:").says("Белова Анна Петровна");
         list.does_not_say("Already on the list of players:");
-        act(&arbiter, "confirm", &[1], &[]).is_redirect();
-        assert_eq!(arbiter.event(&site).entries.len(), 2);
+        judge(&arbiter, "confirm", &[1], &[]).is_redirect();
+        assert_eq!(arbiter.tournament(&site).entries.len(), 2);
     }
 
     fn above_the_places_people_wait_and_move_up(database) {
@@ -238,7 +238,7 @@ for_each_backend! {
             .map(|name| Applicant::new(&site, &arbiter).applies(name, "1990"))
             .into();
         let sees = |n: usize| site.visitor().get(&links[n]).is_ok();
-        assert_eq!(places(&arbiter.event(&site)), ["Listed", "Listed", "Queued(1)", "Queued(2)"]);
+        assert_eq!(places(&arbiter.tournament(&site)), ["Listed", "Listed", "Queued(1)", "Queued(2)"]);
         sees(0).says("On the list of players");
         sees(3).says("Place 2 on the waiting list");
         let form = site.visitor().get(&format!("/t/{}/register", arbiter.slug)).is_ok();
@@ -249,11 +249,11 @@ for_each_backend! {
         arbiter.get("").is_ok().says("A place is free, and 2 applications are on the waiting list");
         arbiter.get("/applications").is_ok().says("Confirm the first: Третья Анна");
         arbiter.send("/applications", "/applications", &[("next", "3")]).is_redirect();
-        assert_eq!(places(&arbiter.event(&site)), ["Listed", "Withdrawn", "Listed", "Queued(1)"]);
+        assert_eq!(places(&arbiter.tournament(&site)), ["Listed", "Withdrawn", "Listed", "Queued(1)"]);
         sees(3).says("Place 1 on the waiting list");
         // A withdrawn application leaves the waiting list at once.
         site.visitor().post(&format!("{}/withdraw", links[3]), &links[3], &[]).is_redirect();
-        assert_eq!(places(&arbiter.event(&site)), ["Listed", "Withdrawn", "Listed", "Withdrawn"]);
+        assert_eq!(places(&arbiter.tournament(&site)), ["Listed", "Withdrawn", "Listed", "Withdrawn"]);
     }
 
     fn only_those_of_whom_nothing_is_to_be_asked_are_entered_at_once(database) {
@@ -267,23 +267,23 @@ for_each_backend! {
         for (family, birth) in [("Младшая", "22.11.2008"), ("Ровесница", "2008"), ("Младшая-Вторая", "2010")] {
             anna.applies(family, birth);
         }
-        assert_eq!(places(&arbiter.event(&site)), ["Listed", "Waiting", "Listed"]);
+        assert_eq!(places(&arbiter.tournament(&site)), ["Listed", "Waiting", "Listed"]);
         arbiter.get("/applications").is_ok().says("Ровесница").says("birthday decides").does_not_say("Младшая-Вторая");
         // A possible spelling of a listed player is left to the organiser.
         anna.sends(&[("family", "Mladshaya"), ("given", "Anna"), ("birth", "22.11.2008"), ("phone", PHONE)]).is_redirect();
-        assert_eq!(places(&arbiter.event(&site)).last().map(String::as_str), Some("Waiting"));
-        let strangers = arbiter.event(&site).entries.values().filter(|entry| entry.player.is_some()).count();
+        assert_eq!(places(&arbiter.tournament(&site)).last().map(String::as_str), Some("Waiting"));
+        let strangers = arbiter.tournament(&site).entries.values().filter(|entry| entry.player.is_some()).count();
         assert_eq!(strangers, 0, "nobody comes into the registry of persons by applying");
     }
 
     fn what_is_known_of_a_person_counts_for_the_conditions_though_they_do_not_say_it(database) {
         let site = Site::on(database);
         let list = "Family name;Given name;Rating;Birth\nКсенов;Владимир;2300;1990\nИволгин;Пётр;2250;1991\nШеханова;Мария;2200;1992\n";
-        Arbiter::with_event(&site, "swiss-single").import(list).is_redirect();
+        Arbiter::with_tournament(&site, "swiss-single").import(list).is_redirect();
         let ratings = ValueRange { from: None, to: Some(2200) };
         let conditions = EntryConditions { ratings, ..EntryConditions::default() };
-        let fields = [(AskedField::Birth, Asked::Required), (AskedField::Rating, Asked::Optional)].into();
-        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let fields = [(ApplicationField::Birth, FieldRequirement::Required), (ApplicationField::Rating, FieldRequirement::Optional)].into();
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
         set(&site, &arbiter, &RegistrationRules { is_on: true, fields, conditions, admission: Admission::Automatic, ..rules() });
         let applicant = Applicant::new(&site, &arbiter);
         for (family, given, birth, rating) in [
@@ -292,7 +292,7 @@ for_each_backend! {
         ] {
             applicant.sends(&[("family", family), ("given", given), ("birth", birth), ("rating", rating)]).is_redirect();
         }
-        assert_eq!(places(&arbiter.event(&site)), ["Waiting", "Waiting", "Listed", "Listed"]);
+        assert_eq!(places(&arbiter.tournament(&site)), ["Waiting", "Waiting", "Listed", "Listed"]);
     }
 
     fn who_has_withdrawn_comes_back_by_applying_again(database) {
@@ -300,21 +300,21 @@ for_each_backend! {
         let arbiter = taking(&site, &rules());
         let anna = Applicant::new(&site, &arbiter);
         let link = anna.applies("Ёлкина", "1990");
-        act(&arbiter, "confirm", &[1], &[]).is_redirect();
+        judge(&arbiter, "confirm", &[1], &[]).is_redirect();
         anna.browser.post(&format!("{link}/withdraw"), &link, &[]).is_redirect();
         anna.applies("Ёлкина", "1990");
-        act(&arbiter, "confirm", &[2], &[]).is_redirect();
-        let event = arbiter.event(&site);
-        assert_eq!(places(&event), ["Withdrawn", "Listed"]);
-        assert!(event.entries.len() == 1 && event.entries.values().all(Entry::takes_part));
+        judge(&arbiter, "confirm", &[2], &[]).is_redirect();
+        let tournament = arbiter.tournament(&site);
+        assert_eq!(places(&tournament), ["Withdrawn", "Listed"]);
+        assert!(tournament.entries.len() == 1 && tournament.entries.values().all(Entry::takes_part));
         // The staff reinstate a player, and confirm the withdrawn application.
         let link = anna.applies("Сорокина", "1991");
-        act(&arbiter, "confirm", &[3], &[]).is_redirect();
+        judge(&arbiter, "confirm", &[3], &[]).is_redirect();
         anna.browser.post(&format!("{link}/withdraw"), &link, &[]).is_redirect();
-        let entry = arbiter.event(&site).applications.values().last().and_then(|own| own.entry).expect("an entry");
+        let entry = arbiter.tournament(&site).applications.values().last().and_then(|own| own.entry).expect("an entry");
         arbiter.send(&format!("/players/{entry}/reinstate"), &format!("/players/{entry}"), &[]).is_redirect();
-        act(&arbiter, "confirm", &[3], &[]).is_redirect();
-        assert_eq!(places(&arbiter.event(&site)), ["Withdrawn", "Listed", "Listed"]);
+        judge(&arbiter, "confirm", &[3], &[]).is_redirect();
+        assert_eq!(places(&arbiter.tournament(&site)), ["Withdrawn", "Listed", "Listed"]);
     }
 
     fn a_changed_telephone_does_not_keep_a_confirmation_from_being_taken_back(database) {
@@ -322,13 +322,13 @@ for_each_backend! {
         let arbiter = taking(&site, &rules());
         let anna = Applicant::new(&site, &arbiter);
         let link = anna.applies("Ёлкина", "1990");
-        act(&arbiter, "confirm", &[1], &[]).is_redirect();
-        let confirmed = arbiter.event(&site).version;
+        judge(&arbiter, "confirm", &[1], &[]).is_redirect();
+        let confirmed = arbiter.tournament(&site).version;
         anna.browser.post(&link, &link, &[("phone", "8 800 555-35-35"), ("email", EMAIL)]).is_redirect();
         arbiter.send(&format!("/log/{confirmed}/undo"), "/log", &[]).is_redirect();
-        let event = arbiter.event(&site);
-        assert_eq!((places(&event), event.entries.len()), (vec!["Waiting".to_owned()], 0));
-        assert_eq!(event.applications.values().next().map(|own| own.applicant.phone.as_str()), Some("8 800 555-35-35"));
+        let tournament = arbiter.tournament(&site);
+        assert_eq!((places(&tournament), tournament.entries.len()), (vec!["Waiting".to_owned()], 0));
+        assert_eq!(tournament.applications.values().next().map(|own| own.applicant.phone.as_str()), Some("8 800 555-35-35"));
     }
 
     fn several_are_refused_with_a_reason_or_struck_out_at_once(database) {
@@ -336,22 +336,22 @@ for_each_backend! {
         let arbiter = taking(&site, &rules());
         let links = ["Первая", "Вторая", "Третья"].map(|name| Applicant::new(&site, &arbiter).applies(name, "1990"));
         arbiter.get("/applications").is_ok().says("Reason of the refusal (the applicant reads it)");
-        let asked = act(&arbiter, "refuse", &[1, 2], &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        let asked = judge(&arbiter, "refuse", &[1, 2], &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         asked.says("Give the reason").says("name=\"tick-1\" value=\"1\" checked").does_not_say("name=\"tick-3\" value=\"1\" checked");
-        act(&arbiter, "refuse", &[], &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("tick the applications first");
-        act(&arbiter, "refuse", &[1, 2], &[("reason", "Турнир для жителей Орла")]).is_redirect();
-        assert_eq!(arbiter.event(&site).applications.len(), 3);
+        judge(&arbiter, "refuse", &[], &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("tick the applications first");
+        judge(&arbiter, "refuse", &[1, 2], &[("reason", "Турнир для жителей Орла")]).is_redirect();
+        assert_eq!(arbiter.tournament(&site).applications.len(), 3);
         site.visitor().get(&links[0]).is_ok().says("Refused").says("Reason: Турнир для жителей Орла").does_not_say("name=\"phone\"");
         arbiter.get("/log").is_ok().says("Applications refused: Первая Анна, Вторая Анна");
-        arbiter.send(&format!("/log/{}/undo", arbiter.event(&site).version), "/log", &[]).is_redirect();
-        assert_eq!(places(&arbiter.event(&site)), ["Waiting", "Waiting", "Waiting"]);
-        act(&arbiter, "queue", &[3], &[]).is_redirect();
-        act(&arbiter, "remove", &[1], &[]).is_redirect();
-        assert_eq!(places(&arbiter.event(&site)), ["Waiting", "Queued(1)"]);
+        arbiter.send(&format!("/log/{}/undo", arbiter.tournament(&site).version), "/log", &[]).is_redirect();
+        assert_eq!(places(&arbiter.tournament(&site)), ["Waiting", "Waiting", "Waiting"]);
+        judge(&arbiter, "queue", &[3], &[]).is_redirect();
+        judge(&arbiter, "remove", &[1], &[]).is_redirect();
+        assert_eq!(places(&arbiter.tournament(&site)), ["Waiting", "Queued(1)"]);
         site.visitor().get(&links[0]).has_status(StatusCode::NOT_FOUND);
         // The page was opened before another organiser decided the same application.
         let seen = arbiter.get("/applications").hidden("seen");
-        act(&arbiter, "confirm", &[2], &[]).is_redirect();
+        judge(&arbiter, "confirm", &[2], &[]).is_redirect();
         let late = arbiter.send_seen(&seen, "/applications", &[("tick-2", "1"), ("act", "refuse"), ("reason", "x")]);
         assert!(late.status.is_client_error(), "{}", late.text);
     }
@@ -360,43 +360,43 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = taking(&site, &rules());
         let links = ["Первая", "Вторая", "Третья", "Четвёртая"].map(|name| Applicant::new(&site, &arbiter).applies(name, "1990"));
-        act(&arbiter, "refuse", &[1], &[("reason", "Мест нет")]).is_redirect();
+        judge(&arbiter, "refuse", &[1], &[("reason", "Мест нет")]).is_redirect();
         site.visitor().post(&format!("{}/withdraw", links[1]), &links[1], &[]).is_redirect();
         // She was entered by hand meanwhile: that must not stop the other confirmations.
         arbiter.send("/players", "/players", &[("family", "Первая"), ("given", "Анна")]).is_redirect();
-        let done = act(&arbiter, "confirm", &[1, 2, 3, 4], &[("show", "all")]).is_redirect();
+        let done = judge(&arbiter, "confirm", &[1, 2, 3, 4], &[("show", "all")]).is_redirect();
         let told = arbiter.visitor.get(&done.location).is_ok();
         told.says("2 applications confirmed.").says("Left as they were: Первая Анна – refused earlier; Вторая Анна – withdrawn by the applicant.");
         told.says("To change settled applications, tick them without those that wait.");
-        assert_eq!(places(&arbiter.event(&site)), ["Refused(\"Мест нет\")", "Withdrawn", "Listed", "Listed"]);
+        assert_eq!(places(&arbiter.tournament(&site)), ["Refused(\"Мест нет\")", "Withdrawn", "Listed", "Listed"]);
         arbiter.visitor.get(&done.location).is_ok().does_not_say("Left as they were");
         arbiter.get("/log").is_ok().says("Applications confirmed: Третья Анна, Четвёртая Анна");
         // Without an open one they are decided again, as far as possible.
-        let nothing = act(&arbiter, "confirm", &[1], &[("show", "all")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        let nothing = judge(&arbiter, "confirm", &[1], &[("show", "all")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         nothing.says("Nothing was changed: Первая Анна – on the list of players already.");
-        act(&arbiter, "confirm", &[2], &[]).is_redirect();
-        assert_eq!(places(&arbiter.event(&site)), ["Refused(\"Мест нет\")", "Listed", "Listed", "Listed"]);
+        judge(&arbiter, "confirm", &[2], &[]).is_redirect();
+        assert_eq!(places(&arbiter.tournament(&site)), ["Refused(\"Мест нет\")", "Listed", "Listed", "Listed"]);
     }
 
-    fn an_act_does_not_stop_at_those_who_have_what_it_gives(database) {
+    fn an_action_does_not_stop_at_those_who_have_what_it_gives(database) {
         let site = Site::on(database);
         let arbiter = taking(&site, &rules());
         for family in ["Первая", "Вторая", "Третья"] {
             Applicant::new(&site, &arbiter).applies(family, "1990");
         }
-        act(&arbiter, "queue", &[1], &[]).is_redirect();
-        let done = act(&arbiter, "queue", &[1, 2], &[]).is_redirect();
+        judge(&arbiter, "queue", &[1], &[]).is_redirect();
+        let done = judge(&arbiter, "queue", &[1, 2], &[]).is_redirect();
         let told = arbiter.visitor.get(&done.location).is_ok();
         told.says("1 application moved to the waiting list.").says("Left as they were: Первая Анна – on the waiting list already.");
-        let nothing = act(&arbiter, "queue", &[1], &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        let nothing = judge(&arbiter, "queue", &[1], &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         nothing.says("Nothing was changed: Первая Анна – on the waiting list already.");
-        act(&arbiter, "refuse", &[3], &[("reason", "Мест нет")]).is_redirect();
-        let done = act(&arbiter, "refuse", &[2, 3], &[("show", "all"), ("reason", "Поздно")]).is_redirect();
+        judge(&arbiter, "refuse", &[3], &[("reason", "Мест нет")]).is_redirect();
+        let done = judge(&arbiter, "refuse", &[2, 3], &[("show", "all"), ("reason", "Поздно")]).is_redirect();
         arbiter.visitor.get(&done.location).is_ok().says("1 application refused.").says("Третья Анна – refused earlier.");
-        assert_eq!(places(&arbiter.event(&site)), ["Queued(1)", "Refused(\"Поздно\")", "Refused(\"Мест нет\")"]);
+        assert_eq!(places(&arbiter.tournament(&site)), ["Queued(1)", "Refused(\"Поздно\")", "Refused(\"Мест нет\")"]);
         // Decided ones are removed with the others.
-        act(&arbiter, "remove", &[1, 2, 3], &[("show", "all")]).is_redirect();
-        assert_eq!(arbiter.event(&site).applications.len(), 0);
+        judge(&arbiter, "remove", &[1, 2, 3], &[("show", "all")]).is_redirect();
+        assert_eq!(arbiter.tournament(&site).applications.len(), 0);
     }
 
     fn contacts_and_keys_are_nowhere_but_with_the_staff(database) {
@@ -405,7 +405,7 @@ for_each_backend! {
         let anna = Applicant::new(&site, &arbiter);
         let link = anna.applies("Ёлкина", "03.02.1991");
         let waiting = anna.applies("Ждущая", "1985");
-        act(&arbiter, "confirm", &[1], &[]).is_redirect();
+        judge(&arbiter, "confirm", &[1], &[]).is_redirect();
         let secrets = [PHONE, "912 345", EMAIL, REMARK, "Ждущая", "03.02.1991", "1991-02-03", "3 February 1991"];
         let stranger = site.visitor();
         let public = ["", "/players", "/players.csv", "/players.csv?as=xlsx", "/standings", "/event.json", "/event.trf",
@@ -440,24 +440,24 @@ for_each_backend! {
         let copy = crate::support::database::TestDatabase::sqlite();
         let restored = Store::open(&copy.url()).expect("a new database");
         restored.restore(&backup).expect("a good backup");
-        let event = restored.tournament(&arbiter.slug).expect("readable").expect("there");
-        assert_eq!(event.applications, arbiter.event(&site).applications);
-        assert_eq!(event.registration, arbiter.event(&site).registration);
+        let tournament = restored.tournament(&arbiter.slug).expect("readable").expect("there");
+        assert_eq!(tournament.applications, arbiter.tournament(&site).applications);
+        assert_eq!(tournament.registration, arbiter.tournament(&site).registration);
         // Without a link nothing of an application is visible; a link of one tournament opens nothing in another.
         let other_end = if waiting.ends_with('0') { "1" } else { "0" };
         let changed = format!("{}{other_end}", &waiting[..waiting.len() - 1]);
         stranger.get(&changed).has_status(StatusCode::NOT_FOUND);
-        let other = Arbiter::with_event(&site, "swiss-single");
+        let other = Arbiter::with_tournament(&site, "swiss-single");
         stranger.get(&format!("/t/{}/register/{key}", other.slug)).has_status(StatusCode::NOT_FOUND);
     }
 
     fn who_is_on_the_list_corrects_what_it_says_until_the_first_round_is_paired(database) {
         let site = Site::on(database);
-        let more = [(AskedField::Club, Asked::Optional), (AskedField::Title, Asked::Optional)];
+        let more = [(ApplicationField::Club, FieldRequirement::Optional), (ApplicationField::Title, FieldRequirement::Optional)];
         let arbiter = taking(&site, &asking(&more));
         let anna = Applicant::new(&site, &arbiter);
         let link = anna.applies("Ёлкина", "1990");
-        act(&arbiter, "confirm", &[1], &[]).is_redirect();
+        judge(&arbiter, "confirm", &[1], &[]).is_redirect();
         let page = anna.sees(&link);
         page.says("name=\"club\"").says("name=\"region\"").does_not_say("name=\"rating\"").does_not_say("name=\"family\"");
         // The staff have linked her to a person: only they may change birth and title.
@@ -467,8 +467,8 @@ for_each_backend! {
             ("title", "кмс"), ("rating", "2500"), ("family", "Сорокина"),
         ];
         anna.browser.post(&link, &link, &said).is_redirect();
-        let event = arbiter.event(&site);
-        let entry = event.entries.values().next().expect("she is on the list");
+        let tournament = arbiter.tournament(&site);
+        let entry = tournament.entries.values().next().expect("she is on the list");
         let person = &entry.person;
         let told = [person.name.family.as_str(), &person.region, &person.club, &person.title];
         assert_eq!(told, ["Ёлкина", "Псков", "Ладья", ""]);
@@ -478,13 +478,13 @@ for_each_backend! {
         // An invalid value is reported beside its field, and the organiser can undo a change.
         let bad = anna.browser.post(&link, &link, &[("phone", "1234")]);
         bad.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("value=\"1234\"");
-        arbiter.send(&format!("/log/{}/undo", event.version), "/log", &[]).is_redirect();
-        let region = |site: &Site| arbiter.event(site).entries.values().next().map(|entry| entry.person.region.clone());
+        arbiter.send(&format!("/log/{}/undo", tournament.version), "/log", &[]).is_redirect();
+        let region = |site: &Site| arbiter.tournament(site).entries.values().next().map(|entry| entry.person.region.clone());
         assert_eq!(region(&site).as_deref(), Some("Орёл"));
 
         for (n, family) in [(2, "Первая"), (3, "Вторая"), (4, "Третья")] {
             anna.applies(family, "1990");
-            act(&arbiter, "confirm", &[n], &[]).is_redirect();
+            judge(&arbiter, "confirm", &[n], &[]).is_redirect();
         }
         arbiter.begin(1);
         anna.sees(&link).does_not_say("name=\"club\"").says("name=\"phone\"").says("The tournament has begun");
@@ -495,8 +495,8 @@ for_each_backend! {
 
     fn in_a_tournament_of_teams_the_team_is_asked_and_goes_into_the_list(database) {
         let site = Site::on(database);
-        let rules = asking(&[(AskedField::Team, Asked::Required)]);
-        let arbiter = Arbiter::with_event(&site, "team-swiss");
+        let rules = asking(&[(ApplicationField::Team, FieldRequirement::Required)]);
+        let arbiter = Arbiter::with_tournament(&site, "team-swiss");
         arbiter.get("/registration").is_ok().says("name=\"ask-team\"");
         set(&site, &arbiter, &rules);
         let anna = Applicant::new(&site, &arbiter);
@@ -506,16 +506,16 @@ for_each_backend! {
         anna.sends(&with_team).is_redirect();
         arbiter.get("/applications").is_ok().says("Орёл-2");
         anna.sees(&anna.form).does_not_say("Орёл-2");
-        act(&arbiter, "confirm", &[1], &[]).is_redirect();
-        let event = arbiter.event(&site);
-        let member = &event.entries.values().next().expect("she is on the list").member;
+        judge(&arbiter, "confirm", &[1], &[]).is_redirect();
+        let tournament = arbiter.tournament(&site);
+        let member = &tournament.entries.values().next().expect("she is on the list").member;
         assert_eq!((member.team.as_str(), member.board), ("Орёл-2", None));
         anna.sees(&anna.form).says("<option value=\"Орёл-2\">");
         // New applicants cannot join a team at once.
         set(&site, &arbiter, &RegistrationRules { admission: Admission::Automatic, ..rules.clone() });
         let stranger = [("family", "Чужая"), ("given", "Ольга"), ("birth", "1991"), ("phone", PHONE), ("team", "Орёл-2")];
         anna.sends(&stranger).is_redirect();
-        assert_eq!(places(&arbiter.event(&site)), ["Listed", "Waiting"]);
+        assert_eq!(places(&arbiter.tournament(&site)), ["Listed", "Waiting"]);
         // An individual tournament has no team field, whatever the rules say.
         let single = taking(&site, &rules);
         single.get("/registration").is_ok().does_not_say("name=\"ask-team\"");
@@ -523,22 +523,22 @@ for_each_backend! {
         other.sees(&other.form).does_not_say("name=\"team\"");
         let with_team = [("family", "Ёлкина"), ("given", "Анна"), ("birth", "1990"), ("phone", PHONE), ("team", "Орёл-2")];
         other.sends(&with_team).is_redirect();
-        let kept = single.event(&site).applications.values().map(|own| own.applicant.team.clone()).collect::<Vec<_>>();
+        let kept = single.tournament(&site).applications.values().map(|own| own.applicant.team.clone()).collect::<Vec<_>>();
         assert_eq!(kept, [""], "what was not asked is not kept");
     }
 
     fn who_is_entered_at_once_as_a_known_person_changes_neither_birth_nor_title(database) {
         let site = Site::on(database);
         let list = "Family name;Given name;Birth\nКсенов;Владимир;1990\n";
-        Arbiter::with_event(&site, "swiss-single").import(list).is_redirect();
-        let asked = asking(&[(AskedField::Title, Asked::Optional)]);
+        Arbiter::with_tournament(&site, "swiss-single").import(list).is_redirect();
+        let asked = asking(&[(ApplicationField::Title, FieldRequirement::Optional)]);
         let arbiter = taking(&site, &RegistrationRules { admission: Admission::Automatic, ..asked });
         let applicant = Applicant::new(&site, &arbiter);
         let who = [("family", "Ксенов"), ("given", "Владимир"), ("birth", "1990"), ("phone", PHONE)];
         let link = applicant.sends(&who).is_redirect().location;
         applicant.browser.post(&link, &link, &[("phone", PHONE), ("title", "мсмк"), ("birth", "1995")]).is_redirect();
-        let event = arbiter.event(&site);
-        let entry = event.entries.values().next().expect("they are entered");
+        let tournament = arbiter.tournament(&site);
+        let entry = tournament.entries.values().next().expect("they are entered");
         assert_eq!((entry.player.is_some(), entry.person.title.as_str(), entry.person.birth), (true, "", Birth::parse("1990")));
     }
 
@@ -549,15 +549,15 @@ for_each_backend! {
         for _ in 0..35 {
             anna.sends(&[("family", "Ёлкина")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("please fill this in");
         }
-        let before = arbiter.event(&site).version;
+        let before = arbiter.tournament(&site).version;
         let trapped = [("family", "Робот"), ("given", "R"), ("birth", "1990"), ("phone", PHONE), ("website", "http://x")];
         anna.sends(&trapped).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("press the button once more");
-        assert_eq!(arbiter.event(&site).version, before, "nothing of it is in the journal");
+        assert_eq!(arbiter.tournament(&site).version, before, "nothing of it is in the journal");
         let links: Vec<String> = (0..30).map(|n| anna.applies(&format!("Игрок{n}"), "1990")).collect();
         let more = [("family", "Лишняя"), ("given", "Анна"), ("birth", "1990"), ("phone", PHONE)];
         let refused = anna.sends(&more).has_status(StatusCode::TOO_MANY_REQUESTS);
         assert!(refused.header("retry-after").parse::<u32>().is_ok_and(|wait| wait <= 900));
-        assert_eq!(arbiter.event(&site).applications.len(), 30);
+        assert_eq!(arbiter.tournament(&site).applications.len(), 30);
         // Applicants are not locked out, except after very many changes.
         let change = |n: usize| {
             let phone = format!("8 800 555-35-{n:02}");
@@ -581,7 +581,7 @@ for_each_backend! {
 
     fn settings_are_checked_and_belong_to_the_organiser(database) {
         let site = Site::on(database);
-        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
         for (fields, words) in [
             ([("opens", "2026-11-02T10:00"), ("closes", "2026-11-01T10:00")], "must close after it opens"),
             ([("age-from", "old"), ("age-to", "")], "Enter a number of years"),
@@ -595,7 +595,7 @@ for_each_backend! {
             if words != "schedule" {
                 answer.says(words);
             }
-            assert!(arbiter.event(&site).registration.is_none());
+            assert!(arbiter.tournament(&site).registration.is_none());
         }
         set(&site, &arbiter, &rules());
         let link = Applicant::new(&site, &arbiter).applies("Ёлкина", "1990");

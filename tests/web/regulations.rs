@@ -17,14 +17,14 @@ fn put(arbiter: &Arbiter, name: &str, content: &[u8]) -> Answer {
 }
 
 fn undo_last(arbiter: &Arbiter, site: &Site) {
-    let number = arbiter.event(site).version.0;
+    let number = arbiter.tournament(site).version.0;
     arbiter.send(&format!("/log/{number}/undo"), "/log", &[]).is_redirect();
 }
 
 for_each_backend! {
     fn regulations_are_a_file_that_is_put_replaced_removed_and_undone(database) {
         let site = Site::on(database);
-        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
         let address = format!("/t/{}/regulations.pdf", arbiter.slug);
         let (visitor, home) = (site.visitor(), format!("/t/{}", arbiter.slug));
         visitor.get(&address).has_status(StatusCode::NOT_FOUND);
@@ -57,7 +57,7 @@ for_each_backend! {
         visitor.get(&address).has_status(StatusCode::NOT_FOUND);
         assert_eq!(arbiter.visitor.bytes(&address), PDF);
         // A tournament made from it has regulations of its own.
-        let original = arbiter.event(&site);
+        let original = arbiter.tournament(&site);
         assert!(original.info.regulations_file.is_some());
         let new = NewTournament { info: original.info, settings: original.settings, visibility: original.visibility };
         let made = site.service().create_tournament(&Site::actor(), &new).expect("allowed");
@@ -66,7 +66,7 @@ for_each_backend! {
 
     fn who_has_the_file_is_sent_nothing_and_it_is_not_read(database) {
         let site = Site::on(database);
-        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
         let (address, visitor) = (format!("/t/{}/regulations.pdf", arbiter.slug), site.visitor());
         put(&arbiter, "положение.pdf", PDF).is_redirect();
         let tag = visitor.get(&address).is_ok().header("etag").to_owned();
@@ -78,13 +78,13 @@ for_each_backend! {
 
     fn of_a_file_that_is_not_kept_any_more_nothing_is_undone(database) {
         let site = Site::on(database);
-        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
         let address = format!("/t/{}/regulations.pdf", arbiter.slug);
         let second = [PDF, b"second\n"].concat();
         put(&arbiter, "первое.pdf", PDF).is_redirect();
-        let first = arbiter.event(&site);
+        let first = arbiter.tournament(&site);
         put(&arbiter, "второе.pdf", &second).is_redirect();
-        let there = arbiter.event(&site);
+        let there = arbiter.tournament(&site);
         let hash = |tournament: &Tournament| tournament.info.regulations_file.clone().expect("there").hash;
         let store = site.service();
         let keep = |stands: &str, n: i64| {
@@ -94,11 +94,11 @@ for_each_backend! {
         let is_kept = |hash: &str| store.store().keeps_regulations(there.id, hash).expect("readable");
         (1..=11).for_each(|n| keep(&hash(&there), n));
         assert!(is_kept(&hash(&there)) && !is_kept(&hash(&first)));
-        for act in [format!("/log/{}/undo", there.version), format!("/log/{}/back", first.version)] {
-            let refused = arbiter.send(&act, "/log", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        for action in [format!("/log/{}/undo", there.version), format!("/log/{}/back", first.version)] {
+            let refused = arbiter.send(&action, "/log", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
             refused.says("“первое.pdf” is not kept any more");
         }
-        assert_eq!(arbiter.event(&site).version, there.version);
+        assert_eq!(arbiter.tournament(&site).version, there.version);
         assert_eq!(site.visitor().bytes(&address), second);
         // A restored file counts as new, whatever its age.
         keep("3", 12);
@@ -108,7 +108,7 @@ for_each_backend! {
 
     fn a_backup_holds_the_regulations(database) {
         let site = Site::on(database);
-        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
         put(&arbiter, "положение.pdf", PDF).is_redirect();
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("backup.gz");
@@ -121,7 +121,7 @@ for_each_backend! {
 
     fn addresses_in_the_regulations_are_links(database) {
         let site = Site::on(database);
-        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
         let text = "Подробности: https://example.org/cup?a=1&b=2.\n<b>Вопросы</b>: club@example.org";
         arbiter.set(&[("regulations", text)]).is_redirect();
         let page = site.visitor().get(&format!("/t/{}", arbiter.slug)).is_ok();
@@ -134,7 +134,7 @@ for_each_backend! {
 #[test]
 fn the_regulations_are_in_the_archive_of_pages() {
     let site = Site::new();
-    let arbiter = Arbiter::with_event(&site, "swiss-single");
+    let arbiter = Arbiter::with_tournament(&site, "swiss-single");
     put(&arbiter, "положение.pdf", PDF).is_redirect();
     let bytes = arbiter.visitor.bytes(&arbiter.address("/archive.zip"));
     let mut archive = zip::ZipArchive::new(std::io::Cursor::new(bytes)).expect("an archive");

@@ -11,13 +11,13 @@ for_each_backend! {
     fn a_copy_is_played_on_and_nothing_of_it_is_public(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-micro");
-        let players = arbiter.event(&site).participants().count();
+        let players = arbiter.tournament(&site).participants().count();
         assert!(players > 4, "{players}");
 
         let page = arbiter.get("/rehearsal").is_ok();
         page.says("simulations with").says("First place decided by").says("First place safe after").says("points");
 
-        let before = arbiter.event(&site);
+        let before = arbiter.tournament(&site);
         arbiter.send("/rehearsal", "/rehearsal", &[("until", "2")]).is_redirect();
         let copy = site.service().tournament("rehearsal-cup").expect("it is there");
         assert_eq!(copy.info.title, format!("Rehearsal: {}", before.info.title));
@@ -26,7 +26,7 @@ for_each_backend! {
         assert_eq!(copy.participants().count(), players);
         assert!(copy.entries.values().all(|entry| entry.player.is_none()), "nobody's career");
         assert_eq!(copy.settings.rating, None);
-        assert_eq!(arbiter.event(&site), before, "the tournament itself is not touched");
+        assert_eq!(arbiter.tournament(&site), before, "the tournament itself is not touched");
 
         let visitor = site.visitor();
         assert_eq!(visitor.get("/t/rehearsal-cup").status, StatusCode::NOT_FOUND);
@@ -67,10 +67,10 @@ for_each_backend! {
         let site = impatient(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         arbiter.begin(1);
-        let outlook = format!("/t/{}/outlook", arbiter.slug);
+        let chances = format!("/t/{}/chances", arbiter.slug);
         for (page, what, coming, known) in [
             (arbiter.address("/rehearsal"), "figures", "The figures are being calculated", "simulations with"),
-            (outlook.clone(), "chances", "The chances are being calculated", "Top three"),
+            (chances.clone(), "chances", "The chances are being calculated", "Top three"),
         ] {
             let open = || arbiter.visitor.get(&page).is_ok();
             let press = |button: &str, what: &str| {
@@ -96,15 +96,15 @@ for_each_backend! {
         }
         // Other readers see neither button.
         let stranger = site.visitor();
-        stranger.get(&outlook).is_ok().does_not_say("/rehearsal/");
+        stranger.get(&chances).is_ok().does_not_say("/rehearsal/");
         let stop = arbiter.address("/rehearsal/stop");
-        assert!(!stranger.post(&stop, "/login", &[("what", "chances")]).location.contains("outlook"));
+        assert!(!stranger.post(&stop, "/login", &[("what", "chances")]).location.contains("chances"));
         assert_eq!(arbiter.get("/rehearsal/stop").is_redirect().location, arbiter.address("/rehearsal"));
     }
 
     fn an_unknown_round_and_too_few_players_are_told(database) {
         let site = Site::on(database);
-        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
         arbiter.get("/rehearsal").is_ok().says("At least two players are needed").does_not_say("<svg class=\"share\"");
         arbiter.import(LIST).is_redirect();
         for until in ["", "x", "77", "-1"] {

@@ -8,7 +8,7 @@ use reqwest::StatusCode;
 use tournament::{BoardNumber, EntryId, RoundNumber, Stage};
 
 fn seats(site: &Site, arbiter: &Arbiter, round: u16, board: u16) -> BySide<EntryId> {
-    arbiter.event(site).round(RoundNumber(round)).expect("it is paired").pairings[&BoardNumber(board)].seats()
+    arbiter.tournament(site).round(RoundNumber(round)).expect("it is paired").pairings[&BoardNumber(board)].seats()
 }
 
 for_each_backend! {
@@ -17,7 +17,7 @@ for_each_backend! {
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         arbiter.press(1, "pair").is_redirect();
         let (first, second) = (seats(&site, &arbiter, 1, 1), seats(&site, &arbiter, 1, 2));
-        let before = arbiter.event(&site);
+        let before = arbiter.tournament(&site);
         let page = arbiter.get("/round/1").is_ok();
         page.says(&format!("?swap={}#board-1", first.white)).says("2300").does_not_say("id=\"swap\"");
         let one = arbiter.get(&format!("/round/1?swap={}", first.white)).is_ok();
@@ -25,7 +25,7 @@ for_each_backend! {
         one.does_not_say("value=\"swap\"");
         let both = arbiter.get(&format!("/round/1?swap={}&with={}", first.white, second.white)).is_ok();
         both.says("name=\"what\" value=\"swap\"").says("<del>").says("<ins>");
-        assert_eq!(arbiter.event(&site), before, "looking changes nothing");
+        assert_eq!(arbiter.tournament(&site), before, "looking changes nothing");
         let fields = [("what", "swap"), ("one", &first.white.to_string()), ("other", &second.white.to_string())];
         // A page with the old address sends the same form to the new one.
         let moved = arbiter.send("/round/1/mend", "/round/1", &fields).has_status(StatusCode::PERMANENT_REDIRECT);
@@ -35,12 +35,12 @@ for_each_backend! {
         let done = arbiter.get("/round/1").is_ok();
         assert_eq!(done.text.matches("class=\"changed\"").count(), 2, "{}", done.text);
         // The command is undone in its message, and the page is as before.
-        let undo = format!("/log/{}/undo", arbiter.event(&site).version);
+        let undo = format!("/log/{}/undo", arbiter.tournament(&site).version);
         let round = arbiter.address("/round/1");
         done.says(&format!("action=\"{}\"", arbiter.address(&undo))).says(&format!("name=\"back\" value=\"{round}\""));
         let undone = arbiter.send(&undo, "/round/1", &[("back", &round)]).is_redirect();
         assert_eq!(undone.location, round);
-        assert_eq!(arbiter.event(&site).rounds, before.rounds);
+        assert_eq!(arbiter.tournament(&site).rounds, before.rounds);
         // After an undo the page does not offer to undo it.
         arbiter.get("/round/1").is_ok().says("has been undone").does_not_say("class=\"changed\"").does_not_say("/undo\"");
     }
@@ -73,12 +73,12 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         arbiter.begin(1);
-        let undo = format!("/log/{}/undo", arbiter.event(&site).version);
+        let undo = format!("/log/{}/undo", arbiter.tournament(&site).version);
         let page = arbiter.get("/round/1").is_ok();
         page.says("Undo the publication").says(&arbiter.address(&undo));
         let round = arbiter.address("/round/1");
         assert_eq!(arbiter.send(&undo, "/round/1", &[("back", &round)]).is_redirect().location, round);
-        assert_eq!(arbiter.event(&site).rounds[0].state.stage, Stage::Draft);
+        assert_eq!(arbiter.tournament(&site).rounds[0].state.stage, Stage::Draft);
         arbiter.press(1, "publish").is_redirect();
         arbiter.enter(1, &[("1-2-1", "1-0")]).is_redirect();
         arbiter.get("/round/1").is_ok().does_not_say("Undo the publication");
@@ -88,16 +88,16 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         arbiter.begin(1);
-        let before = arbiter.event(&site).rounds[0].pairings.clone();
+        let before = arbiter.tournament(&site).rounds[0].pairings.clone();
         let (first, second) = (seats(&site, &arbiter, 1, 1), seats(&site, &arbiter, 1, 2));
         let fields = [("what", "swap"), ("one", &first.white.to_string()), ("other", &second.white.to_string())];
         arbiter.send("/round/1/correct", "/round/1", &fields).is_redirect();
-        let version = arbiter.event(&site).version.0;
+        let version = arbiter.tournament(&site).version.0;
         arbiter.get("/round/1").is_ok().says("Undo the publication").says("Undone with it:");
         arbiter.press(1, "unpublish").is_redirect();
-        assert_eq!(arbiter.event(&site).version.0, version + 1, "it is one act");
+        assert_eq!(arbiter.tournament(&site).version.0, version + 1, "it is one action");
         arbiter.get("/log").is_ok().says(&format!("Actions {}, {version} undone", version - 1));
-        let round = arbiter.event(&site).rounds.remove(0);
+        let round = arbiter.tournament(&site).rounds.remove(0);
         assert_eq!((round.state.stage, round.pairings), (Stage::Draft, before));
         arbiter.press(1, "publish").is_redirect();
         arbiter.enter(1, &[("1-2-1", "1-0")]).is_redirect();
@@ -120,9 +120,9 @@ for_each_backend! {
         let fields = [("leaving", gone.to_string()), ("key", page.hidden("key"))];
         let fields = fields.each_ref().map(|(field, value)| (*field, value.as_str()));
         arbiter.send("/round/1/late", &late, &fields).is_redirect();
-        let event = arbiter.event(&site);
-        assert_eq!(event.entry(gone).and_then(|entry| entry.withdrawn_after), Some(RoundNumber(0)));
-        assert!(event.rounds[0].pairing_of(gone).is_none());
+        let tournament = arbiter.tournament(&site);
+        assert_eq!(tournament.entry(gone).and_then(|entry| entry.withdrawn_after), Some(RoundNumber(0)));
+        assert!(tournament.rounds[0].pairing_of(gone).is_none());
         arbiter.get("").is_ok().does_not_say("of round 1 has no result");
     }
 
@@ -136,9 +136,9 @@ for_each_backend! {
         let fields = [("leaving", gone.to_string()), ("anew", "1".to_owned())];
         let fields = fields.each_ref().map(|(field, value)| (*field, value.as_str()));
         arbiter.send("/round/1/late", &late, &fields).is_redirect();
-        let event = arbiter.event(&site);
-        assert_eq!(event.entry(gone).and_then(|entry| entry.withdrawn_after), Some(RoundNumber(0)));
-        assert_eq!((event.rounds[0].state.stage, event.rounds[0].pairings.len()), (Stage::Draft, 3));
+        let tournament = arbiter.tournament(&site);
+        assert_eq!(tournament.entry(gone).and_then(|entry| entry.withdrawn_after), Some(RoundNumber(0)));
+        assert_eq!((tournament.rounds[0].state.stage, tournament.rounds[0].pairings.len()), (Stage::Draft, 3));
         // A public round is changed only by the smallest steps.
         arbiter.press(1, "publish").is_redirect();
         let next = seats(&site, &arbiter, 1, 1).white;
@@ -160,8 +160,8 @@ for_each_backend! {
         let fields = [("leaving", gone.to_string()), ("anew", "1".to_owned())];
         let fields = fields.each_ref().map(|(field, value)| (*field, value.as_str()));
         arbiter.send("/round/1/late", &late, &fields).is_redirect();
-        let event = arbiter.event(&site);
-        let entry = event.entry(gone).expect("they are entered");
+        let tournament = arbiter.tournament(&site);
+        let entry = tournament.entry(gone).expect("they are entered");
         assert_eq!(entry.withdrawn_after, Some(RoundNumber(0)));
         assert_eq!(entry.expelled.as_ref().map(|own| own.reason.as_str()), Some("телефон"));
         arbiter.get("/log").is_ok().says("Round 1 without");
@@ -179,7 +179,7 @@ for_each_backend! {
         arbiter.send("/log/check", "/players", &[]).is_redirect();
         arbiter.get("/players").is_ok().says("note ok").does_not_say("/undo\"");
         // The return address is always a page of this tournament.
-        let undo = format!("/log/{}/undo", arbiter.event(&site).version);
+        let undo = format!("/log/{}/undo", arbiter.tournament(&site).version);
         let back = arbiter.send(&undo, "/players", &[("back", "//evil.example")]).is_redirect();
         assert_eq!(back.location, arbiter.address("/log"));
         arbiter.send(&undo, "/players", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
@@ -187,11 +187,11 @@ for_each_backend! {
 
     fn all_rounds_of_a_round_robin_are_drafts_until_they_are_published(database) {
         let site = Site::on(database);
-        let arbiter = Arbiter::with_event(&site, "round-robin-single");
+        let arbiter = Arbiter::with_tournament(&site, "round-robin-single");
         arbiter.import("Name;Rating\nКсенов Владимир;2300\nИволгин Пётр;2250\nШеханова Мария;2200\n").is_redirect();
         arbiter.get("/settings").is_ok().says("follows from the number of players").says("Now: 3 rounds");
         arbiter.press(1, "pair-all").is_redirect();
-        let stages = || arbiter.event(&site).rounds.iter().map(|round| round.state.stage).collect::<Vec<_>>();
+        let stages = || arbiter.tournament(&site).rounds.iter().map(|round| round.state.stage).collect::<Vec<_>>();
         assert_eq!(stages(), [Stage::Draft; 3]);
         let public = format!("/t/{}/round/1", arbiter.slug);
         site.visitor().get(&public).has_status(StatusCode::NOT_FOUND);
@@ -203,7 +203,7 @@ for_each_backend! {
         arbiter.get("/log").is_ok().says("3 rounds paired");
         // Discarded together, paired again, published together.
         arbiter.press(1, "discard").is_redirect();
-        assert!(arbiter.event(&site).rounds.is_empty());
+        assert!(arbiter.tournament(&site).rounds.is_empty());
         arbiter.begin_all();
         assert_eq!(stages(), [Stage::Published; 3]);
         for round in 1..=3 {
@@ -211,7 +211,7 @@ for_each_backend! {
         }
         arbiter.get("/log").is_ok().says("All rounds published up to round 3");
         // One button undoes the publication of all.
-        let undo = format!("/log/{}/undo", arbiter.event(&site).version);
+        let undo = format!("/log/{}/undo", arbiter.tournament(&site).version);
         arbiter.get("/round/2").is_ok().says("Undo the publication");
         arbiter.send(&undo, "/round/2", &[("back", &arbiter.address("/round/2"))]).is_redirect();
         assert_eq!(stages(), [Stage::Draft; 3]);
@@ -294,10 +294,10 @@ for_each_backend! {
         page.says("Опоздалов Пётр came after the pairing.").says("For this round the player gets the next free start number");
         page.says("Leave the pairings as they are").says("Опоздалов Пётр plays from round 2 on and gets 0 points for this round.");
         // They may wait as well: nothing changes, and the page says when they play.
-        let before = arbiter.event(&site).version;
+        let before = arbiter.tournament(&site).version;
         let waits = arbiter.send("/round/1/late", "/round/1/late", &[("key", "wait")]).is_redirect();
         assert_eq!(waits.location, arbiter.address("/round/1"));
-        assert_eq!(arbiter.event(&site).version, before);
+        assert_eq!(arbiter.tournament(&site).version, before);
         arbiter.enter_all(&site, 1, "1-0");
         arbiter.press(1, "close").is_redirect();
         let later = arbiter.send("/players", "/players", &[("family", "Поздний"), ("given", "Пётр")]).is_redirect();
@@ -329,9 +329,9 @@ for_each_backend! {
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         arbiter.send("/players", "/players", &[("family", "Девятов"), ("given", "Пётр")]).is_redirect();
         arbiter.begin(1);
-        let event = arbiter.event(&site);
-        let (free, _) = event.rounds[0].byes.iter().next().expect("players are odd");
-        let name = event.entry(*free).expect("they are entered").person.name.to_string();
+        let tournament = arbiter.tournament(&site);
+        let (free, _) = tournament.rounds[0].byes.iter().next().expect("players are odd");
+        let name = tournament.entry(*free).expect("they are entered").person.name.to_string();
         arbiter.send("/players", "/players", &[("family", "Опоздалов"), ("given", "Пётр")]).is_redirect();
         let page = arbiter.get("/round/1/late").is_ok();
         page.says(&format!("<td class=\"sub\">{name}: bye (2 points)</td>")).does_not_say("<td class=\"sub\">—");
@@ -339,7 +339,7 @@ for_each_backend! {
 
     fn all_missing_boards_are_on_the_overview(database) {
         let site = Site::on(database);
-        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
         let list = (1..=28).map(|n| format!("Игрок{n} Иван")).collect::<Vec<_>>().join("\n");
         arbiter.import(&format!("Name\n{list}")).is_redirect();
         arbiter.begin(1);
@@ -374,12 +374,12 @@ for_each_backend! {
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         arbiter.begin(1);
         arbiter.enter(1, &[("1-1-1", "="), ("1-2-1", "1-0"), ("1-3-1", "="), ("1-4-1", "0-1")]).is_redirect();
-        let before = arbiter.event(&site);
+        let before = arbiter.tournament(&site);
         let asked = arbiter.set(&[("rounds", "6"), ("match-draw", "0"), ("bye-half", "0")]);
         let asked = asked.has_status(StatusCode::UNPROCESSABLE_ENTITY);
         asked.says("What would change").says("Rounds: 6 in place of").says("After round 1, ").says("<del>");
         asked.says("name=\"reason\"").says("stay as they are");
-        assert_eq!(arbiter.event(&site), before, "nothing is saved yet");
+        assert_eq!(arbiter.tournament(&site), before, "nothing is saved yet");
         let mut fields = crate::organiser::fields_of(&asked.text);
         fields.insert("confirm".to_owned(), "points rounds".to_owned());
         fields.insert("reason".to_owned(), "x".repeat(501));
@@ -389,13 +389,13 @@ for_each_backend! {
         send(&fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         fields.insert("reason".to_owned(), "the regulations say so".to_owned());
         send(&fields).is_redirect();
-        assert_eq!(arbiter.event(&site).settings.rounds, RoundNumber(6));
+        assert_eq!(arbiter.tournament(&site).settings.rounds, RoundNumber(6));
         arbiter.get("/log").is_ok().says("Settings changed. Reason: the regulations say so");
     }
 
     fn settings_of_another_system_are_not_shown(database) {
         let site = Site::on(database);
-        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
         let hidden = |page: &str, field: &str| {
             let before = page.split(&format!("id=\"{field}\"")).next().expect("there is a beginning");
             let part = before.rsplit("data-systems=").next().expect("the field depends on the system");

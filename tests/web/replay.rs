@@ -6,15 +6,15 @@ use draughts::notation::pdn;
 use poddavki::service::{GameEntry, NewTournament, Request, ServiceError};
 use tournament::{GameId, GameResult, Info, Name, Person, Preset, Rating, Rejection, RoundNumber, Score, Settings};
 
-/// An event of four rated players in micro-matches, its first round published.
-fn event(variant: Variant) -> Site {
+/// A tournament of four rated players in micro-matches, its first round published.
+fn new_tournament(variant: Variant) -> Site {
     let site = Site::new();
     let (service, actor) = (site.service(), Site::actor());
     let info = Info { title: "Cup".to_owned(), ..Info::default() };
     let draw_profile = variant.usual_draws();
     let settings = Settings { variant, draw_profile, ..Preset::SwissMicroMatches.settings() };
     let new = NewTournament { info, settings, visibility: tournament::Visibility::Public };
-    service.create_tournament(&actor, &new).expect("the event is new");
+    service.create_tournament(&actor, &new).expect("the tournament is new");
     let request = Request { actor: &actor, slug: "cup", seen: None };
     for (name, rating) in [("Алов А.", 2000), ("Белов Б.", 1900), ("Видов В.", 1800), ("Гамов Г.", 1700)]
     {
@@ -46,7 +46,7 @@ fn game(site: &Site, rest: &str) -> Answer {
 
 #[test]
 fn a_game_opens_at_its_beginning_or_at_the_place_of_a_link() {
-    let site = event(Variant::Poddavki);
+    let site = new_tournament(Variant::Poddavki);
     enter(&site, "1-1-1", "c3-d4 d6-c5 b2-c3");
     let opened = game(&site, "1-1-1");
     opened.says("data-title>Starting position</p>").says("data-pieces=\"white\">12 · 0 given away</span>");
@@ -59,7 +59,7 @@ fn a_game_opens_at_its_beginning_or_at_the_place_of_a_link() {
 
 #[test]
 fn a_move_says_its_whole_way_what_it_captured_and_what_both_have_left() {
-    let site = event(Variant::Poddavki);
+    let site = new_tournament(Variant::Poddavki);
     enter(&site, "1-1-1", "c3-d4 d6-c5 b2-c3 f6-g5 c3-b4 g5-h4 b4:d6 e7:c5");
     let page = game(&site, "1-1-1");
     page.says("data-path=\"b4 d6\" data-taken=\"c5\"").says("data-black=\"11 · 1 given away\"");
@@ -68,7 +68,7 @@ fn a_move_says_its_whole_way_what_it_captured_and_what_both_have_left() {
 
 #[test]
 fn squares_are_named_by_numbers_or_by_letters_as_the_address_says() {
-    let site = event(Variant::Poddavki);
+    let site = new_tournament(Variant::Poddavki);
     enter(&site, "1-1-1", "c3-d4 d6-c5");
     let letters = game(&site, "1-1-1?ply=1");
     letters.says(">c3‑d4</a>").says("href=\"?ply=1&#38;squares=numbers\">Name squares by numbers, 1–32</a>");
@@ -79,7 +79,7 @@ fn squares_are_named_by_numbers_or_by_letters_as_the_address_says() {
     numbers.says("data-fen=\"B:Wa1,").says("1. c3-d4 d6-c5");
     game(&site, "1-1-1?squares=runes").says(">c3‑d4</a>");
 
-    let site = event(Variant::International);
+    let site = new_tournament(Variant::International);
     enter(&site, "1-1-1", "32-28 18-23");
     game(&site, "1-1-1").says(">32‑28</a>").says("href=\"?ply=0&#38;squares=letters\">Name squares by letters</a>");
     let letters = game(&site, "1-1-1?squares=letters");
@@ -88,7 +88,7 @@ fn squares_are_named_by_numbers_or_by_letters_as_the_address_says() {
 
 #[test]
 fn a_game_leads_to_those_beside_it_that_can_be_replayed() {
-    let site = event(Variant::Poddavki);
+    let site = new_tournament(Variant::Poddavki);
     for (id, moves) in [("1-1-1", "c3-d4 d6-c5"), ("1-1-2", "g3-h4 b6-a5"), ("1-2-2", "c3-d4 b6-a5")] {
         enter(&site, id, moves);
     }
@@ -105,7 +105,7 @@ fn a_game_leads_to_those_beside_it_that_can_be_replayed() {
 
 #[test]
 fn position_and_game_stand_as_text_for_who_has_no_scripts() {
-    let site = event(Variant::Poddavki);
+    let site = new_tournament(Variant::Poddavki);
     enter(&site, "1-1-1", "c3-d4 d6-c5");
     let page = game(&site, "1-1-1?ply=1");
     page.says("<details class=\"texts\">").says("<code data-text=\"fen\">B:Wa1,");
@@ -120,13 +120,13 @@ const ANNOTATED: &str = "{For <b>Anna</b>} c3-d4! d6-c5 {[%clk 0:05:00] calm} (b
 
 /// The stored annotations of a game.
 fn annotations(site: &Site, id: &str) -> Option<String> {
-    let event = site.service().tournament("cup").expect("it is there");
-    event.game(id.parse().expect("an id"))?.notation.as_ref()?.annotations.clone()
+    let tournament = site.service().tournament("cup").expect("it is there");
+    tournament.game(id.parse().expect("an id"))?.notation.as_ref()?.annotations.clone()
 }
 
 #[test]
 fn comments_and_variations_stand_below_their_moves_and_lead_to_positions() {
-    let site = event(Variant::Poddavki);
+    let site = new_tournament(Variant::Poddavki);
     enter(&site, "1-1-1", ANNOTATED);
     let page = game(&site, "1-1-1");
     page.says(">c3‑d4!</a>").says("For &#60;b&#62;Anna&#60;/b&#62;").does_not_say("<b>Anna</b>");
@@ -149,7 +149,7 @@ fn comments_and_variations_stand_below_their_moves_and_lead_to_positions() {
 
 #[test]
 fn comments_and_variations_go_into_files_and_come_back_from_them() {
-    let site = event(Variant::Poddavki);
+    let site = new_tournament(Variant::Poddavki);
     enter(&site, "1-1-1", ANNOTATED);
     let kept = annotations(&site, "1-1-1").expect("they are kept");
     assert_eq!(
@@ -159,7 +159,7 @@ fn comments_and_variations_go_into_files_and_come_back_from_them() {
     let file = site.visitor().get("/t/cup/games.pdn").is_ok().text;
     let line = pdn::games(&file).next().expect("a game").expect("well formed").line;
     assert_eq!(line.text(), format!("{kept} 1-0"));
-    let other = event(Variant::Poddavki);
+    let other = new_tournament(Variant::Poddavki);
     let actor = Site::actor();
     let request = Request { actor: &actor, slug: "cup", seen: None };
     let (tournament, plan) = other.service().import_games(&request, &file).expect("a file of games");
@@ -176,7 +176,7 @@ fn comments_and_variations_go_into_files_and_come_back_from_them() {
 
 #[test]
 fn an_arbiter_goes_on_with_a_game_and_its_comments_stay() {
-    let site = event(Variant::Poddavki);
+    let site = new_tournament(Variant::Poddavki);
     enter(&site, "1-1-1", ANNOTATED);
     let (anna, page) = (site.administrator(), "/admin/t/cup/game/1-1-1");
     let sheet = anna.get(page).is_ok();

@@ -37,7 +37,7 @@ impl OpenSlip<'_> {
 impl Player {
     /// White and Black in the first game of a board.
     fn both(site: &Site, arbiter: &Arbiter, round: u16, board: u16) -> [Self; 2] {
-        let tournament = arbiter.event(site);
+        let tournament = arbiter.tournament(site);
         let pairing = &tournament.rounds[usize::from(round) - 1].pairings[&BoardNumber(board)];
         [(pairing.white, Side::White), (pairing.black, Side::Black)]
             .map(|(entry, side)| Self { side, ..Self::new(site, &tournament, round, entry) })
@@ -76,7 +76,7 @@ impl Player {
     }
 }
 
-/// An event of eight whose first round is being played.
+/// A tournament of eight whose first round is being played.
 fn running(site: &Site, preset: &str, policy: ReportPolicy) -> Arbiter {
     let arbiter = Arbiter::with_players(site, preset);
     arbiter.begin(1);
@@ -87,7 +87,7 @@ fn running(site: &Site, preset: &str, policy: ReportPolicy) -> Arbiter {
 fn follow(site: &Site, arbiter: &Arbiter, policy: ReportPolicy) {
     let actor = Site::actor();
     let request = poddavki::service::Request { actor: &actor, slug: &arbiter.slug, seen: None };
-    let mut settings = arbiter.event(site).settings;
+    let mut settings = arbiter.tournament(site).settings;
     if settings.reports != policy {
         settings.reports = policy;
         site.service().edit_settings(&request, &settings).expect("it may change at any time");
@@ -95,8 +95,8 @@ fn follow(site: &Site, arbiter: &Arbiter, policy: ReportPolicy) {
 }
 
 fn result(site: &Site, arbiter: &Arbiter, game: &str) -> Option<&'static str> {
-    let event = arbiter.event(site);
-    event.game(id(game)).and_then(|game| game.result).map(GameResult::code)
+    let tournament = arbiter.tournament(site);
+    tournament.game(id(game)).and_then(|game| game.result).map(GameResult::code)
 }
 
 fn id(game: &str) -> GameId {
@@ -120,7 +120,7 @@ for_each_backend! {
         arbiter.get("").is_ok().says("Players have reported 1 game of round 1");
         arbiter.get("/log").is_ok().says("by slip)").says("Result reported: round 1, board 1, game 1");
         arbiter.get("/round/1").is_ok().says("both: ").says(" won 2:0").says("Accept all that agree: 1");
-        let by = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].white;
+        let by = arbiter.tournament(&site).rounds[0].pairings[&BoardNumber(1)].white;
         arbiter.send("/round/1/take", "/round/1", &[("take", &format!("1-1-1:{by}:1-0"))]).is_redirect();
         assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"));
         arbiter.get("/round/1").is_ok().does_not_say("both: ").does_not_say("Accept all that agree");
@@ -129,7 +129,7 @@ for_each_backend! {
         assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"), "a report never overwrites a result");
     }
 
-    fn what_players_dispute_is_on_the_dashboard_and_one_click_decides(database) {
+    fn what_players_dispute_is_on_the_overview_and_one_click_decides(database) {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-single", ReportPolicy::Agreed);
         let [white, black] = Player::both(&site, &arbiter, 1, 2);
@@ -137,14 +137,14 @@ for_each_backend! {
         black.reports(&[("1-2-1", "0-1")]).is_redirect();
         black.sees().says("Your opponent reported a different result: ").says(" won 2:0. The arbiter will decide.");
         assert_eq!(result(&site, &arbiter, "1-2-1"), None);
-        let dashboard = arbiter.get("").is_ok();
-        dashboard.says("The players reported different results.").says("value=\"1-2-1:");
+        let overview = arbiter.get("").is_ok();
+        overview.says("The players reported different results.").says("value=\"1-2-1:");
         arbiter.get("/round/1").is_ok().says("Different results reported:");
-        let by = arbiter.event(&site).rounds[0].pairings[&BoardNumber(2)].black;
+        let by = arbiter.tournament(&site).rounds[0].pairings[&BoardNumber(2)].black;
         let take = format!("1-2-1:{by}:0-1");
         // The player changes the report before the arbiter has pressed the button.
         black.reports(&[("1-2-1", "=")]).is_redirect();
-        let seen = dashboard.hidden("seen");
+        let seen = overview.hidden("seen");
         let answer = arbiter.send_seen(&seen, "/round/1/take", &[("take", &take), ("from", "overview")]);
         answer.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Look again.");
         black.reports(&[("1-2-1", "0-1")]).is_redirect();
@@ -154,7 +154,7 @@ for_each_backend! {
         arbiter.get("").is_ok().does_not_say("The players reported different results.");
     }
 
-    fn what_both_say_counts_at_once_where_the_event_has_it_so(database) {
+    fn what_both_say_counts_at_once_where_the_tournament_has_it_so(database) {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-micro", ReportPolicy::Agreed);
         let [white, black] = Player::both(&site, &arbiter, 1, 1);
@@ -162,13 +162,13 @@ for_each_backend! {
         black.reports(&[("1-1-1", "1-0"), ("1-1-2", "1-0")]).is_redirect();
         assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"));
         assert_eq!(result(&site, &arbiter, "1-1-2"), None);
-        let event = arbiter.event(&site);
-        let entry = site.service().store().journal(event.id, None, 1).expect("readable").pop().expect("an entry");
+        let tournament = arbiter.tournament(&site);
+        let entry = site.service().store().journal(tournament.id, None, 1).expect("readable").pop().expect("an entry");
         assert!(matches!(entry.record, CommandRecord::Report { .. }), "{:?}", entry.record);
         let undo = format!("/log/{}/undo", entry.number);
         arbiter.send(&undo, "/log", &[]).is_redirect();
         assert_eq!(result(&site, &arbiter, "1-1-1"), None);
-        assert_eq!(arbiter.event(&site).reports.len(), 2, "their own report is gone with the result it made");
+        assert_eq!(arbiter.tournament(&site).reports.len(), 2, "their own report is gone with the result it made");
         black.reports(&[("1-1-1", "1-0")]).is_redirect();
         assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"));
     }
@@ -176,8 +176,8 @@ for_each_backend! {
     fn players_report_at_a_device_in_the_hall(database) {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-micro", ReportPolicy::Confirmed);
-        let event = arbiter.event(&site);
-        let kiosk = Kiosk { tournament: event.id, round: RoundNumber(1) };
+        let tournament = arbiter.tournament(&site);
+        let kiosk = Kiosk { tournament: tournament.id, round: RoundNumber(1) };
         let key = site.service().slip_key().expect("there is a secret");
         let token = key.kiosk_token(kiosk, KioskPurpose::Results);
         let list = format!("/k/{token}/results");
@@ -185,7 +185,7 @@ for_each_backend! {
             arbiter.get(page).is_ok().says(&list);
         }
         let device = site.visitor();
-        let board = &event.rounds[0].pairings[&BoardNumber(1)];
+        let board = &tournament.rounds[0].pairings[&BoardNumber(1)];
         let seat = |entry: EntryId| format!("{list}/{entry}");
         device.get(&list).is_ok().says("Find your board").says(&seat(board.white)).says(&seat(board.black));
         let says = |entry: EntryId, mark: &str| {
@@ -222,7 +222,7 @@ for_each_backend! {
         let check_in = key.kiosk_token(kiosk, KioskPurpose::CheckIn);
         device.get(&format!("/k/{check_in}/results")).has_status(StatusCode::NOT_FOUND);
         device.get(&format!("{list}/9999")).has_status(StatusCode::NOT_FOUND);
-        let other = event.rounds[0].pairings[&BoardNumber(2)].white;
+        let other = tournament.rounds[0].pairings[&BoardNumber(2)].white;
         let token = device.get(&seat(other)).hidden("form-token");
         // If matching reports counted at once, one person at the kiosk could report for both.
         for policy in [ReportPolicy::Off, ReportPolicy::Agreed] {
@@ -265,7 +265,7 @@ for_each_backend! {
         white.sees().says("You reported 1:1.");
         white.sends(&[("back", "1")]).is_redirect();
         white.sees().does_not_say("You reported");
-        assert!(arbiter.event(&site).reports.is_empty());
+        assert!(arbiter.tournament(&site).reports.is_empty());
         arbiter.enter_all(&site, 1, "1-0");
         arbiter.press(1, "close").is_redirect();
         arbiter.begin(2);
@@ -290,13 +290,13 @@ for_each_backend! {
         let (right, other) = if winner == Side::White { ("1-0", "loss") } else { ("0-1", "win") };
         let wrong = white.sends(&[("said-1", other), ("moves-1", &sheet)]);
         wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("the game ended differently");
-        assert!(arbiter.event(&site).reports.is_empty());
+        assert!(arbiter.tournament(&site).reports.is_empty());
         white.sends(&[("moves-1", &sheet)]).is_redirect();
         arbiter.get("/round/1").is_ok().says("Moves reported:");
-        let by = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].white;
+        let by = arbiter.tournament(&site).rounds[0].pairings[&BoardNumber(1)].white;
         arbiter.send("/round/1/take", "/round/1", &[("take", &format!("1-1-1:{by}:{right}"))]).is_redirect();
-        let event = arbiter.event(&site);
-        let game = event.game(id("1-1-1")).expect("paired");
+        let tournament = arbiter.tournament(&site);
+        let game = tournament.game(id("1-1-1")).expect("paired");
         assert_eq!(game.notation.as_ref().map(|notation| notation.moves.clone()), Some(sheet));
         site.visitor().get(&format!("/t/{}/game/1-1-1", arbiter.slug)).is_ok().does_not_say("have not been entered");
     }
@@ -309,7 +309,7 @@ for_each_backend! {
         arbiter.get("/round/1").is_ok().says("Moves reported:").does_not_say("Different moves reported");
         black.sends(&[("said-1", "loss"), ("moves-1", "c3-b4")]).is_redirect();
         assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"));
-        let seats = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].seats();
+        let seats = arbiter.tournament(&site).rounds[0].pairings[&BoardNumber(1)].seats();
         for page in ["", "/round/1", "/game/1-1-1"] {
             let page = arbiter.get(page).is_ok();
             page.says("Different moves reported:").says(&format!("by={}", seats.white)).says(&format!("by={}", seats.black));
@@ -319,8 +319,8 @@ for_each_backend! {
         let sheet = arbiter.get(&address).is_ok();
         let fields = [("done", "c3-d4"), ("act", "save"), ("remark", "by the sheets")];
         arbiter.send_seen(&sheet.hidden("seen"), "/game/1-1-1", &fields).is_redirect();
-        let event = arbiter.event(&site);
-        let game = event.game(id("1-1-1")).expect("paired");
+        let tournament = arbiter.tournament(&site);
+        let game = tournament.game(id("1-1-1")).expect("paired");
         assert_eq!(game.notation.as_ref().map(|notation| notation.moves.as_str()), Some("c3-d4"));
         arbiter.get("").is_ok().does_not_say("Different moves reported");
         arbiter.get("/round/1").is_ok().does_not_say("Different moves reported");
@@ -333,7 +333,7 @@ for_each_backend! {
         white.sends(&[("said-1", "win"), ("moves-1", "c3-d4")]).is_redirect();
         black.sends(&[("said-1", "loss"), ("moves-1", "c3-b4")]).is_redirect();
         white.sees().says("the same result but other moves");
-        let by = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].black;
+        let by = arbiter.tournament(&site).rounds[0].pairings[&BoardNumber(1)].black;
         let sheet = arbiter.get(&format!("/game/1-1-1?by={by}")).is_ok();
         sheet.says("c3-b4").says("<option value=\"1-0\" selected>");
         arbiter.send("/round/1/take", "/round/1", &[("take", "agreed")]).is_redirect();
@@ -365,14 +365,14 @@ for_each_backend! {
             white.sends(&[field]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Choose the result");
         }
         white.phone.post_blindly(&white.slip, &[("said-1", "win")]).has_status(StatusCode::FORBIDDEN);
-        assert!(arbiter.event(&site).reports.is_empty());
+        assert!(arbiter.tournament(&site).reports.is_empty());
         follow(&site, &arbiter, ReportPolicy::Off);
         white.sees().does_not_say("Report the result").says("Fill in the slip");
         let token = site.visitor();
         let form = token.get("/login").hidden("form-token");
         let sent = [("form-token", form.as_str()), ("said-1", "win")];
         token.post_blindly(&white.slip, &sent).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("only the arbiter enters");
-        assert!(arbiter.event(&site).reports.is_empty());
+        assert!(arbiter.tournament(&site).reports.is_empty());
     }
 
     fn reports_go_with_the_board_whose_players_change(database) {
@@ -383,12 +383,12 @@ for_each_backend! {
         // Unconfirmed reports are not public.
         let json = site.visitor().get(&format!("/t/{}/event.json", arbiter.slug)).is_ok();
         let copy = tournament::exchange::tournament_json::read(&json.text).expect("it is ours");
-        assert_eq!((copy.reports.len(), arbiter.event(&site).reports.len()), (0, 1));
+        assert_eq!((copy.reports.len(), arbiter.tournament(&site).reports.len()), (0, 1));
         arbiter.press(1, "discard").is_redirect();
-        assert!(arbiter.event(&site).reports.is_empty());
-        let number = arbiter.event(&site).version.0;
+        assert!(arbiter.tournament(&site).reports.is_empty());
+        let number = arbiter.tournament(&site).version.0;
         arbiter.send(&format!("/log/{number}/undo"), "/log", &[]).is_redirect();
-        assert_eq!(arbiter.event(&site).reports.len(), 1);
+        assert_eq!(arbiter.tournament(&site).reports.len(), 1);
     }
 
     fn too_many_reports_through_one_slip_have_to_wait(database) {
@@ -435,7 +435,7 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-micro", ReportPolicy::Agreed);
         let (one, two) = (Player::both(&site, &arbiter, 1, 1), Player::both(&site, &arbiter, 1, 2));
-        let seats = |board| arbiter.event(&site).rounds[0].pairings[&BoardNumber(board)].seats();
+        let seats = |board| arbiter.tournament(&site).rounds[0].pairings[&BoardNumber(board)].seats();
         let swapped = (seats(1).black.to_string(), seats(2).black.to_string());
         let changes: [&[(&str, &str)]; 2] =
             [&[("what", "turn"), ("board", "1")], &[("what", "swap"), ("one", &swapped.0), ("other", &swapped.1)]];
@@ -452,7 +452,7 @@ for_each_backend! {
                 answer.says("Your seat in round 1 has changed").does_not_say(" checked>").says("c3-d4</textarea>");
                 assert_ne!(answer.hidden("seat"), slip.seat, "the new seat is shown, and reports from there count");
             }
-            assert!(arbiter.event(&site).reports.keys().all(|id| id.game.board == BoardNumber(2)));
+            assert!(arbiter.tournament(&site).reports.keys().all(|id| id.game.board == BoardNumber(2)));
             assert_eq!(result(&site, &arbiter, "1-1-1"), None);
         }
         // Reports for the present seats count.
@@ -469,7 +469,7 @@ for_each_backend! {
         let ninth = [("family", "Осокин"), ("given", "Денис"), ("rating", "1900"), ("birth", "1990")];
         arbiter.send("/players", "/players", &ninth).is_redirect();
         arbiter.begin(1);
-        let tournament = arbiter.event(&site);
+        let tournament = arbiter.tournament(&site);
         let slips: Vec<(EntryId, Player)> =
             tournament.entries.keys().map(|id| (*id, Player::new(&site, &tournament, 1, *id))).collect();
         arbiter.enter_all(&site, 1, "1-0");
@@ -478,7 +478,7 @@ for_each_backend! {
             player.sees().does_not_say("the current round is").does_not_say("/round/2");
         }
         arbiter.begin(2);
-        let round = arbiter.event(&site).rounds[1].clone();
+        let round = arbiter.tournament(&site).rounds[1].clone();
         assert_eq!(round.byes.len(), 1);
         for (id, player) in &slips {
             let page = player.sees();
@@ -494,9 +494,9 @@ for_each_backend! {
     fn an_open_slip_follows_its_round_when_it_is_withdrawn_and_paired_anew(database) {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-single", ReportPolicy::Agreed);
-        let published = arbiter.event(&site).version.0 - 1;
+        let published = arbiter.tournament(&site).version.0 - 1;
         let [white, black] = Player::both(&site, &arbiter, 1, 1);
-        let tournament = arbiter.event(&site);
+        let tournament = arbiter.tournament(&site);
         let family = |id| passport_latin(&tournament.entries[&id].person.name.family);
         let pairing = tournament.rounds[0].pairings[&BoardNumber(1)].clone();
         let others = [family(pairing.black), family(pairing.white)];
@@ -513,7 +513,7 @@ for_each_backend! {
         // Neighbours meet now, who did not before.
         arbiter.send("/round/1/hand", "/round/1/hand", &[("boards", "1 2\n3 4\n5 6\n7 8")]).is_redirect();
         arbiter.press(1, "publish").is_redirect();
-        let now = arbiter.event(&site);
+        let now = arbiter.tournament(&site);
         for (player, id) in [(&white, pairing.white), (&black, pairing.black)] {
             let opponent = now.rounds[0].pairing_of(id).and_then(|pairing| pairing.opponent_of(id)).expect("all play");
             assert!(!others.contains(&family(opponent)));
@@ -524,7 +524,7 @@ for_each_backend! {
     fn an_open_slip_of_a_withdrawn_round_says_so(database) {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-single", ReportPolicy::Agreed);
-        let published = arbiter.event(&site).version.0 - 1;
+        let published = arbiter.tournament(&site).version.0 - 1;
         let [white, black] = Player::both(&site, &arbiter, 1, 1);
         let open = [white.opens(), black.opens()];
         arbiter.send(&format!("/log/{published}/undo"), "/log", &[]).is_redirect();
@@ -540,7 +540,7 @@ for_each_backend! {
         arbiter.begin(1);
         // The same seat again is the same seat.
         open[0].sends(&[("said-1", "win")]).is_redirect();
-        assert_eq!(arbiter.event(&site).reports.len(), 1);
+        assert_eq!(arbiter.tournament(&site).reports.len(), 1);
     }
 
     fn a_page_of_the_staff_never_gives_a_result_to_another_seat(database) {
@@ -565,7 +565,7 @@ for_each_backend! {
         black.reports(&[("1-1-1", "1-0")]).is_redirect();
         assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"));
         open.sends(&[("said-1", "win"), ("moves-1", "c3-d4"), ("said-2", "draw")]).is_redirect();
-        assert_eq!(arbiter.event(&site).reports.len(), 3);
+        assert_eq!(arbiter.tournament(&site).reports.len(), 3);
         // A different report of a finished game is refused as before, and so are moves that would be lost.
         for wrong in [[("said-1", "draw"), ("moves-1", "")], [("said-1", "win"), ("moves-1", "c3-b4")]] {
             open.sends(&wrong).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has been entered already");
@@ -577,7 +577,7 @@ for_each_backend! {
         let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
         let [white, black] = Player::both(&site, &arbiter, 1, 1);
         black.reports(&[("1-1-1", "1-0")]).is_redirect();
-        let tournament = arbiter.event(&site);
+        let tournament = arbiter.tournament(&site);
         let seats = tournament.rounds[0].pairings[&BoardNumber(1)].seats();
         let [winner, loser] = [seats.white, seats.black].map(|id| tournament.entry(id).expect("entered").person.name.to_string());
         arbiter.get("/round/1").is_ok().says(&format!("{loser}: {winner} won 2:0"));

@@ -1,7 +1,7 @@
 //! The search page, the list of players, and the search for one's board accept typing errors.
 
 use crate::organiser::Arbiter;
-use crate::persons::{enter, event, person};
+use crate::persons::{enter, new_tournament, person};
 use crate::support::database::for_each_backend;
 use crate::support::site::{Site, Visitor};
 use crate::tasks::end_of;
@@ -20,7 +20,7 @@ fn search(visitor: &Visitor, query: &str) -> String {
 for_each_backend! {
     fn people_are_found_with_slips_by_ear_and_on_the_other_keyboard(database) {
         let site = Site::on(database);
-        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
         end_of(&arbiter.visitor, arbiter.import(LIST)).is_redirect();
         let visitor = site.visitor();
         for (query, name) in [
@@ -41,14 +41,14 @@ for_each_backend! {
         site.visitor().in_russian().get("/search?q=Ксенав").is_ok().says("Возможно, вы искали");
     }
 
-    fn namesakes_are_told_apart(database) {
+    fn persons_of_one_name_are_told_apart(database) {
         let site = Site::on(database);
         let service = site.service();
         for (region, born) in [("Орёл", 1980), ("Пермь", 2004)] {
             let own = Person { region: region.to_owned(), ..person("Соколов Илья", Some(born)) };
-            enter(&service, &event(&service, &format!("Первенство {region}"), Some("2024-01-01")), &own, None);
+            enter(&service, &new_tournament(&service, &format!("Первенство {region}"), Some("2024-01-01")), &own, None);
         }
-        let cup = event(&service, "Кубок Орла", Some("2025-06-01"));
+        let cup = new_tournament(&service, "Кубок Орла", Some("2025-06-01"));
         enter(&service, &cup, &person("Соколов Илья", Some(1980)), None);
         let page = site.visitor().get("/search?q=соколов").is_ok();
         for words in ["1980", "Oryol", "2004", "Perm", ">Кубок Орла</a>", ">Первенство Пермь</a>"] {
@@ -60,7 +60,7 @@ for_each_backend! {
     fn tournaments_and_series_are_found_with_slips(database) {
         let site = Site::on(database);
         let service = site.service();
-        let cup = event(&service, "Кубок Поволжья", Some("2025-06-01"));
+        let cup = new_tournament(&service, "Кубок Поволжья", Some("2025-06-01"));
         crate::series::series(&site.administrator());
         let visitor = site.visitor();
         let address = format!("href=\"/t/{}\"", cup.slug);
@@ -84,7 +84,7 @@ for_each_backend! {
         let anna = site.administrator();
         crate::series::series(&anna);
         crate::series::enter(&anna, "2021", "Place;Name;Pts\n1;Ksenov, Vladimir;7\n2;Gromov, Sergei;6\n", &[]).is_redirect();
-        let held = event(&service, "Осенний турнир", Some("2025-06-01"));
+        let held = new_tournament(&service, "Осенний турнир", Some("2025-06-01"));
         let content = format!("tournament:{}", held.id);
         let edition = [("year", "2025"), ("held", content.as_str()), ("category", "open"), ("note", "")];
         anna.post("/admin/series/cup/editions", "/admin/series/cup", &edition).is_redirect();
@@ -106,8 +106,8 @@ for_each_backend! {
     fn a_year_finds_what_was_played_in_it_and_offers_what_was_played_in_others(database) {
         let site = Site::on(database);
         let service = site.service();
-        let cup = event(&service, "Кубок Поволжья", Some("2026-11-26"));
-        let former = event(&service, "Кубок Поволжья", Some("2021-11-26"));
+        let cup = new_tournament(&service, "Кубок Поволжья", Some("2026-11-26"));
+        let former = new_tournament(&service, "Кубок Поволжья", Some("2021-11-26"));
         let (visitor, address) = (site.visitor(), |slug: &str| format!("href=\"/t/{slug}\""));
         let page = visitor.get("/search?q=кубок 2026").is_ok();
         page.says(&address(&cup.slug)).does_not_say(&address(&former.slug)).does_not_say("You may have meant");
@@ -118,7 +118,7 @@ for_each_backend! {
     fn a_letter_again_and_again_finds_nothing(database) {
         let site = Site::on(database);
         let service = site.service();
-        let cup = event(&service, "Весенний кубок", Some("2025-06-01"));
+        let cup = new_tournament(&service, "Весенний кубок", Some("2025-06-01"));
         enter(&service, &cup, &person("Волков Виктор", Some(1990)), None);
         enter(&service, &cup, &person("Иванов Йозеф", Some(1991)), None);
         for query in ["wwww", "qqqq", "йййй", "ьььь"] {
@@ -130,7 +130,7 @@ for_each_backend! {
     fn nothing_that_only_resembles_stands_beside_what_is_called_so(database) {
         let site = Site::on(database);
         let service = site.service();
-        enter(&service, &event(&service, "Кубок Орла", Some("2025-06-01")), &person("Орлова Анна", Some(1990)), None);
+        enter(&service, &new_tournament(&service, "Кубок Орла", Some("2025-06-01")), &person("Орлова Анна", Some(1990)), None);
         let page = search(&site.visitor(), "Орлова");
         assert!(page.contains(">Orlova Anna</a>") && !page.contains("search-heading-2"), "{page}");
     }
@@ -138,7 +138,7 @@ for_each_backend! {
     fn those_who_may_not_be_found_are_not_found_by_slips(database) {
         let site = Site::on(database);
         let service = site.service();
-        let hidden = event(&service, "Черновик", Some("2025-05-01"));
+        let hidden = new_tournament(&service, "Черновик", Some("2025-05-01"));
         enter(&service, &hidden, &person("Соколов Аркадий", Some(1990)), None);
         let actor = Site::actor();
         let request = Request { actor: &actor, slug: &hidden.slug, seen: None };
@@ -151,7 +151,7 @@ for_each_backend! {
 
     fn the_players_of_a_tournament_are_found_with_slips(database) {
         let site = Site::on(database);
-        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
         end_of(&arbiter.visitor, arbiter.import(LIST)).is_redirect();
         let visitor = site.visitor();
         let board = |query: &str| visitor.get(&format!("/t/{}?find={query}", arbiter.slug)).is_ok();
@@ -165,14 +165,14 @@ for_each_backend! {
         staff("Орёл").says("Громов").says("Ксенов").does_not_say("Шеханова");
         staff("Бронштейн").says("No player matches");
         // Known persons are offered in the form of a player in the same way.
-        let other = event(&site.service(), "Кубок", None);
+        let other = new_tournament(&site.service(), "Кубок", None);
         let offered = arbiter.visitor.get(&format!("/admin/t/{}/players/known?q=Ксенав", other.slug)).is_ok();
         offered.says("\"family\":\"Ксенов\"");
     }
 
     fn every_page_has_a_search_in_its_header(database) {
         let site = Site::on(database);
-        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
         for page in ["/", "/ratings", "/search", "/nowhere"] {
             site.visitor().get(page).says("class=\"find\" method=\"get\" action=\"/search\"");
         }

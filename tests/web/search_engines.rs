@@ -29,7 +29,7 @@ for_each_backend! {
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         create(&site, "Secret", Visibility::Draft);
         create(&site, "By link", Visibility::Unlisted);
-        let tournament = arbiter.event(&site);
+        let tournament = arbiter.tournament(&site);
         let person = tournament.entries.values().find_map(|entry| entry.player).expect("players are registered");
         let visitor = site.visitor();
         let robots = visitor.get("/robots.txt").is_ok();
@@ -59,7 +59,7 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         arbiter.begin(1);
-        let tournament = arbiter.event(&site);
+        let tournament = arbiter.tournament(&site);
         let person = tournament.entries.values().find_map(|entry| entry.player).expect("players are registered");
         let visitor = site.visitor();
         let person = format!("/player/{person}");
@@ -189,7 +189,7 @@ fn a_shared_link_tells_what_its_page_shows() {
     assert!(data.get("organizer").is_none(), "what is not known is left out: {data}");
     let round = visitor.get(&format!("/t/{}/round/1", arbiter.slug)).is_ok();
     round.says("content=\"Round 1 of “Cup”: pairings and results, 0 of 4 boards finished.\"").says("· Cup\">");
-    let tournament = arbiter.event(&site);
+    let tournament = arbiter.tournament(&site);
     let person = tournament.entries.values().find_map(|entry| entry.player).expect("players are registered");
     let page = visitor.get(&format!("/player/{person}")).is_ok();
     assert_eq!(data_of(&page)["@type"], "Person");

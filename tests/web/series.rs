@@ -1,4 +1,4 @@
-//! Events of several tournaments, annual championships, old editions, and repeating an event.
+//! Events of several tournaments, annual championships, past editions, and repeating an event.
 
 use std::thread;
 
@@ -6,7 +6,7 @@ use crate::organiser::account;
 use crate::ratings::{close, played};
 use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::site::{Answer, Site, Visitor};
-use poddavki::service::{Actor, ArchiveRequest, NewTournament, Request, Service, ServiceError};
+use poddavki::service::{Actor, ChampionshipsRequest, NewTournament, Request, Service, ServiceError};
 use reqwest::StatusCode;
 use tournament::exchange::Audience;
 use tournament::series::{EditionContent, Series, SeriesCommand, SeriesId, SeriesRejection};
@@ -20,7 +20,7 @@ const MATRIX: &str = "Место;Имя;Регион;Год рождения;1;2
 ";
 const PLACES: &str = "Place;Name;Pts\n1;Ksenov, Vladimir;7\n2;Nobody New;6,5\nthird;Wrong Row;x\n";
 
-fn event(service: &Service, title: &str) -> Tournament {
+fn new_tournament(service: &Service, title: &str) -> Tournament {
     let info = Info { title: title.to_owned(), ..Info::default() };
     let new = NewTournament {
         info,
@@ -60,15 +60,15 @@ for_each_backend! {
         let site = Site::on(database);
         series(&site.administrator());
         let service = site.service();
-        let archive = service.store().archive().expect("readable");
-        let own = archive.one_series("cup").expect("made").clone();
+        let championships = service.store().championships().expect("readable");
+        let own = championships.one_series("cup").expect("made").clone();
         let change = |n: usize| {
             // Each uses a separate browser.
             let service = site.service();
             let actor = Actor { user: None, name: format!("actor {n}") };
-            let request = ArchiveRequest { actor: &actor, seen: Some(archive.number) };
+            let request = ChampionshipsRequest { actor: &actor, seen: Some(championships.number) };
             let changed = Series { description: format!("Описание {n}"), ..own.clone() };
-            service.change_archive(&request, &SeriesCommand::PutSeries(Box::new(changed)))
+            service.change_championships(&request, &SeriesCommand::PutSeries(Box::new(changed)))
         };
         let outcomes: Vec<_> = thread::scope(|scope| {
             let all: Vec<_> = (0..4).map(|n| scope.spawn(move || change(n))).collect();
@@ -87,7 +87,7 @@ for_each_backend! {
     fn an_event_holds_tournaments_in_the_order_of_its_organiser(database) {
         let site = Site::on(database);
         let (anna, service) = (site.administrator(), site.service());
-        let (men, women) = (event(&service, "Мужчины 2026"), event(&service, "Женщины 2026"));
+        let (men, women) = (new_tournament(&service, "Мужчины 2026"), new_tournament(&service, "Женщины 2026"));
         let fields = [("title", "Фестиваль"), ("place", "Орёл"), ("starts", "2026-05-01"), ("ends", "2026-05-09"),
             ("chief-arbiter", "Судейкин"), ("programme", "1 мая: открытие"), ("links", "Сайт https://example.org/x")];
         let made = anna.post("/admin/events/new", "/admin/events/new", &fields).is_redirect();
@@ -124,10 +124,10 @@ for_each_backend! {
         again.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The last day is before the first");
         anna.post("/admin/events/festival/remove", page, &[]).is_redirect();
         site.visitor().get("/event/festival").has_status(StatusCode::NOT_FOUND);
-        let newest = service.store().archive().expect("readable").number;
+        let newest = service.store().championships().expect("readable").number;
         anna.post(&format!("/admin/series-log/{newest}/undo"), "/admin/series-log", &[]).is_redirect();
-        assert_eq!(service.store().archive().expect("readable").event("festival").map(|own| own.parts.len()), Some(3));
-        service.store().verify_archive().expect("the chain holds");
+        assert_eq!(service.store().championships().expect("readable").event("festival").map(|own| own.parts.len()), Some(3));
+        service.store().verify_championships().expect("the chain holds");
     }
 
     fn women_of_whom_nobody_has_said_so_are_known_by_what_they_played_in(database) {
@@ -154,7 +154,7 @@ for_each_backend! {
         let (anna, service) = (site.administrator(), site.service());
         let men = played(&service);
         close(&site, &men);
-        let women = event(&service, "Женщины 2026");
+        let women = new_tournament(&service, "Женщины 2026");
         anna.post("/admin/events/new", "/admin/events/new", &[("title", "Фестиваль"), ("place", "Орёл")]).is_redirect();
         for (tournament, category) in [(&men, "men"), (&women, "women")] {
             let id = tournament.id.to_string();
@@ -162,7 +162,7 @@ for_each_backend! {
             anna.post("/admin/events/festival/parts", "/admin/events/festival", &fields).is_redirect();
         }
         series(&anna);
-        let festival = service.store().archive().expect("readable").event("festival").expect("made").id.0;
+        let festival = service.store().championships().expect("readable").event("festival").expect("made").id.0;
         let content = format!("event:{festival}");
         for (year, content, note) in [("2026", content.as_str(), "в парке"), ("2022", "nothing", "")] {
             let fields = [("year", year), ("held", content), ("category", "open"), ("note", note)];
@@ -176,7 +176,7 @@ for_each_backend! {
         let elsewhere = TestDatabase::sqlite();
         let other = Site::on(&elsewhere);
         // Another installation with another person: numbers of persons differ.
-        other.service().store().find_or_create_player(&Person::default()).expect("made");
+        other.service().store().find_or_create_person(&Person::default()).expect("made");
         let before = other.service().store().contents().expect("readable");
         // Imported tables come last: everything else has been written by then.
         elsewhere.refuse("INSERT", "old_tables", "no");
@@ -191,7 +191,7 @@ for_each_backend! {
             (read.text.clone(), site.visitor().get("/series/cup/medals.csv").is_ok().text.clone())
         };
         assert_eq!(champions(&other), champions(&site), "the same champions and medals");
-        // Data missing in public documents, the lots, are not imported: an event with unpublished lots gets its own.
+        // Data missing in public documents, the lots, are not imported: a tournament with unpublished lots gets its own.
         let without_lots = |text: &str| text.lines().filter(|line| !line.contains("\"lot_commitment\"")).collect::<Vec<_>>().join("\n");
         let read_back = other.service().series_document("cup", Audience::Public).expect("written");
         assert_eq!(without_lots(&read_back), without_lots(&written.text), "and the same document");
@@ -200,7 +200,7 @@ for_each_backend! {
         for wrong in ["{}", &written.text.replace("\"version\": 1,\n  \"slug\": \"cup\"", "\"version\": 2,\n  \"slug\": \"cup\"")] {
             assert!(other.service().import_series(&Site::actor(), wrong).is_err());
         }
-        other.service().store().verify_archive().expect("the chain holds");
+        other.service().store().verify_championships().expect("the chain holds");
     }
 
     fn a_championship_is_imported_on_the_site_after_a_look_at_what_it_holds(database) {
@@ -251,7 +251,7 @@ for_each_backend! {
         let (anna, service, actor) = (site.administrator(), site.service(), Site::actor());
         series(&anna);
         enter(&anna, "2021", MATRIX, &[]).is_redirect();
-        let men = event(&service, "Мужчины 2026");
+        let men = new_tournament(&service, "Мужчины 2026");
         let request = Request { actor: &actor, slug: &men.slug, seen: None };
         let named = |name: &str| Person { name: Name::parse(name), ..Person::default() };
         for name in ["Дроздов Борис", "Щеглов Денис"] {
@@ -264,7 +264,7 @@ for_each_backend! {
 
         let elsewhere = TestDatabase::sqlite();
         let other = Service::new(elsewhere.store());
-        let known = other.store().find_or_create_player(&named("Дроздов Борис")).expect("made");
+        let known = other.store().find_or_create_person(&named("Дроздов Борис")).expect("made");
         let taken = other.import_series(&actor, &document).expect("taken in");
         let told: Vec<(String, Vec<String>)> = (taken.not_joined.iter())
             .map(|own| (own.person.name.to_string(), own.known.iter().map(|one| one.name.to_string()).collect()))
@@ -288,12 +288,12 @@ for_each_backend! {
         let known = service.store().search_players("Ксенов", 9).expect("readable").first().map(|own| own.id).expect("known");
         let asked = enter(&anna, "2020", table, &[("other-2", "ksenov")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         asked.says("choose below who is meant").says("this is Ксенов Владимир");
-        assert_eq!(service.store().archive().expect("readable").tables.len(), 0, "nothing is written before it is said");
+        assert_eq!(service.store().championships().expect("readable").tables.len(), 0, "nothing is written before it is said");
         let who = known.to_string();
         let chosen = [("other-2", "ksenov"), ("found-2", "ksenov"), ("who-2", who.as_str())];
         enter(&anna, "2020", table, &chosen).is_redirect();
-        let archive = service.store().archive().expect("readable");
-        let players: Vec<_> = archive.tables.values().flat_map(|table| &table.lines).map(|line| line.player).collect();
+        let championships = service.store().championships().expect("readable");
+        let players: Vec<_> = championships.tables.values().flat_map(|table| &table.lines).map(|line| line.player).collect();
         assert_eq!(players, [Some(known)]);
     }
 
@@ -315,7 +315,7 @@ for_each_backend! {
         unread.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("id=\"year-error\"").says("value=\"soon\"").says("value=\"kept\"");
         let seen = look(&anna, "2021", MATRIX).is_ok();
         seen.says("Pairings read from its cells: 2").says("known:");
-        assert_eq!(service.store().archive().expect("readable").tables.len(), 0);
+        assert_eq!(service.store().championships().expect("readable").tables.len(), 0);
         let entered = enter(&anna, "2021", MATRIX, &[]).is_redirect();
         site.visitor().get(&entered.location).is_ok().says("Startsev Nikolai").says("2 (1+1)").says("A dot: no data");
         let seen = look(&anna, "2025", PLACES).is_ok();
@@ -336,14 +336,14 @@ for_each_backend! {
         let rival = service.store().search_players("Старцев", 9).expect("readable").first().map(|own| own.id).expect("known");
         let against = site.visitor().get(&format!("/player/{person}/against/{rival}")).is_ok();
         against.says("2 : 0").says("+2 =0 −0");
-        let number = service.store().archive().expect("readable").number;
+        let number = service.store().championships().expect("readable").number;
         anna.post(&format!("/admin/series-log/{}/undo", number - 1), "/admin/series-log", &[])
             .has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Later changes depend on this one");
         anna.post(&format!("/admin/series-log/{number}/undo"), "/admin/series-log", &[]).is_redirect();
         site.visitor().get("/series/cup/medals.csv").is_ok().says("Ксенов Владимир;2;0;0;2");
     }
 
-    fn an_event_is_held_again_without_what_was_played(database) {
+    fn a_tournament_is_held_again_without_what_was_played(database) {
         let site = Site::on(database);
         let (anna, service) = (site.administrator(), site.service());
         let old = played(&service);
@@ -395,8 +395,8 @@ fn a_backup_carries_events_series_and_old_editions_to_the_other_kind_of_database
         from.store().backup(&path).expect("written");
         let restored = to.store();
         restored.restore(&path).expect("restored");
-        assert_eq!(restored.archive().expect("readable"), from.store().archive().expect("readable"));
-        assert!(restored.archive().expect("readable").series.contains_key(&SeriesId(1)));
-        restored.verify_archive().expect("the chain holds");
+        assert_eq!(restored.championships().expect("readable"), from.store().championships().expect("readable"));
+        assert!(restored.championships().expect("readable").series.contains_key(&SeriesId(1)));
+        restored.verify_championships().expect("the chain holds");
     }
 }

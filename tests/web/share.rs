@@ -151,7 +151,7 @@ fn every_kind_of_page_tells_of_its_picture() {
     series(&arbiter.visitor);
     let fields = [("title", "Фестиваль"), ("place", "Орёл"), ("starts", "2026-05-01"), ("ends", "2026-05-09")];
     arbiter.visitor.post("/admin/events/new", "/admin/events/new", &fields).is_redirect();
-    let tournament = arbiter.event(&site);
+    let tournament = arbiter.tournament(&site);
     let id = tournament.id.to_string();
     let part = [("do", "add"), ("tournament", id.as_str()), ("category", "open")];
     arbiter.visitor.post("/admin/events/festival/parts", "/admin/events/festival", &part).is_redirect();

@@ -171,7 +171,7 @@ fn no_form_is_taken_without_its_token() {
         for token in [None, Some(""), Some(foreign.as_str())] {
             let fields: Vec<(&str, &str)> = token.map(|token| ("form-token", token)).into_iter().collect();
             let status = anna.post_blindly(&address, &fields).status;
-            // If the event of the address is looked up first, it is not found.
+            // If the tournament of the address is looked up first, it is not found.
             assert!([StatusCode::FORBIDDEN, StatusCode::NOT_FOUND].contains(&status), "{address} {fields:?}: {status}");
         }
     }

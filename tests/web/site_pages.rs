@@ -1,4 +1,4 @@
-//! The pages of accounts and events: content, writing, and errors.
+//! The pages of accounts and tournaments: content, writing, and errors.
 
 use crate::support::site::{ADMINISTRATOR, Site, Visitor};
 use poddavki::service::{AccountRights, NewTournament};
@@ -21,7 +21,7 @@ fn logged_in(site: &Site, name: &str) -> Visitor {
 }
 
 #[test]
-fn an_event_is_made_by_four_fields_and_a_preset() {
+fn a_tournament_is_made_by_four_fields_and_a_preset() {
     let site = Site::new();
     let anna = site.administrator();
     let fields = [
@@ -68,7 +68,7 @@ fn a_wrong_form_is_shown_again_as_it_was_typed() {
 }
 
 #[test]
-fn members_see_only_events_in_which_they_have_a_role() {
+fn members_see_only_tournaments_in_which_they_have_a_role() {
     let site = Site::new();
     let (anna, boris) = (site.administrator(), member(&site, "boris"));
     let info = Info { title: "Cup".to_owned(), ..Info::default() };
@@ -77,10 +77,10 @@ fn members_see_only_events_in_which_they_have_a_role() {
         settings: Preset::SwissMicroMatches.settings(),
         visibility: tournament::Visibility::Public,
     };
-    let event = site.service().create_tournament(&Site::actor(), &new).expect("a good event");
+    let tournament = site.service().create_tournament(&Site::actor(), &new).expect("a good tournament");
     boris.get("/admin").is_ok().does_not_say("Cup");
 
-    let id = event.id.to_string();
+    let id = tournament.id.to_string();
     let grant = [("tournament", id.as_str()), ("role", "arbiter")];
     anna.post("/admin/users/2/role", "/admin/users/2", &grant).is_redirect();
     anna.get("/admin/users/2").is_ok().says("Role assigned.");

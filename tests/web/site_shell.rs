@@ -10,7 +10,7 @@ use reqwest::StatusCode;
 use reqwest::blocking::Client;
 use tournament::{Info, Preset};
 
-/// A site with one event, `cup`.
+/// A site with one tournament, `cup`.
 fn site_with_cup() -> Site {
     let site = Site::new();
     let info = Info { title: "Cup".to_owned(), ..Info::default() };
@@ -19,7 +19,7 @@ fn site_with_cup() -> Site {
         settings: Preset::SwissSingleGames.settings(),
         visibility: tournament::Visibility::Public,
     };
-    site.service().create_tournament(&Site::actor(), &new).expect("a good event");
+    site.service().create_tournament(&Site::actor(), &new).expect("a good tournament");
     site
 }
 
@@ -128,7 +128,7 @@ fn every_answer_forbids_what_no_page_needs() {
 }
 
 #[test]
-fn a_page_is_not_sent_again_until_its_event_changes() {
+fn a_page_is_not_sent_again_until_its_tournament_changes() {
     let site = site_with_cup();
     let visitor = site.visitor();
     let first = visitor.get("/t/cup").is_ok();
@@ -210,7 +210,7 @@ fn what_is_wrong_with_the_database_is_called_by_its_name() {
             settings: Preset::SwissSingleGames.settings(),
             visibility: tournament::Visibility::Public,
         };
-        site.service().create_tournament(&Site::actor(), &new).expect("a good event");
+        site.service().create_tournament(&Site::actor(), &new).expect("a good tournament");
         database.refuse("UPDATE", "counters", full);
         let fields = [("name", "boris"), ("password", "correct horse 7 battery")];
         let refused = anna.post("/admin/users/new", "/admin/users/new", &fields);

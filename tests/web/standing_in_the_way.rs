@@ -19,7 +19,7 @@ fn lock(site: &Site) -> SqliteConnection {
 #[test]
 fn a_form_that_the_database_did_not_take_can_be_sent_again() {
     let site = Site::new();
-    let service = Arbiter::with_event(&site, "swiss-single");
+    let service = Arbiter::with_tournament(&site, "swiss-single");
     let fields = [("family", "О'Ильин \"<&>\""), ("given", "Пётр"), ("rating", "1900")];
     let lock = lock(&site);
     let page = service.send("/players", "/players", &fields).has_status(StatusCode::SERVICE_UNAVAILABLE);
@@ -31,7 +31,7 @@ fn a_form_that_the_database_did_not_take_can_be_sent_again() {
     let (seen, token) = (page.hidden("seen"), page.hidden("form-token"));
     let again = [fields[0], fields[1], fields[2], ("seen", &seen), ("form-token", &token)];
     service.visitor.post_blindly(&service.address("/players"), &again).is_redirect();
-    assert_eq!(service.event(&site).entries.len(), 1);
+    assert_eq!(service.tournament(&site).entries.len(), 1);
 }
 
 #[test]
@@ -49,10 +49,10 @@ fn a_password_is_never_written_into_a_page() {
 #[test]
 fn a_form_of_a_session_that_has_ended_is_sent_again_after_the_login() {
     let site = Site::new();
-    let service = Arbiter::with_event(&site, "swiss-single");
+    let service = Arbiter::with_tournament(&site, "swiss-single");
     let late = site.visitor();
     let address = service.address("/players");
-    let seen = service.event(&site).version.to_string();
+    let seen = service.tournament(&site).version.to_string();
     let fields = [("family", "Ильин"), ("seen", seen.as_str())];
     let page = late.post(&address, "/login", &fields).has_status(StatusCode::UNAUTHORIZED);
     page.says("Nothing has been saved.").says("target=\"_blank\"");
@@ -61,15 +61,15 @@ fn a_form_of_a_session_that_has_ended_is_sent_again_after_the_login() {
     late.log_in(ADMINISTRATOR.0, ADMINISTRATOR.1);
     let send = |token: &str| late.post_blindly(&address, &[fields[0], fields[1], ("form-token", token)]);
     let page = send(&old).has_status(StatusCode::FORBIDDEN);
-    assert!(service.event(&site).entries.is_empty());
+    assert!(service.tournament(&site).entries.is_empty());
     send(&page.hidden("form-token")).is_redirect();
-    assert_eq!(service.event(&site).entries.len(), 1);
+    assert_eq!(service.tournament(&site).entries.len(), 1);
 }
 
 #[test]
 fn a_body_over_the_limit_is_too_large_before_it_is_anything_else() {
     let site = Site::new();
-    let service = Arbiter::with_event(&site, "round-robin-single");
+    let service = Arbiter::with_tournament(&site, "round-robin-single");
     let long = "x".repeat(17 * 1024 * 1024);
     let answer = service.visitor.post_blindly(&service.address("/import"), &[("text", &long)]);
     answer.has_status(StatusCode::PAYLOAD_TOO_LARGE).says("No more than 16 MB");
@@ -78,7 +78,7 @@ fn a_body_over_the_limit_is_too_large_before_it_is_anything_else() {
 #[test]
 fn an_old_page_of_the_settings_tells_what_is_there_now() {
     let site = Site::new();
-    let service = Arbiter::with_event(&site, "swiss-single");
+    let service = Arbiter::with_tournament(&site, "swiss-single");
     let seen = service.get("/settings").hidden("seen");
     let theirs = [("title", "Cup"), ("place", "Тула"), ("starts", "2026-12-15"), ("regulations", "One\r\nTwo")];
     service.send_seen(&seen, "/settings/info", &theirs).is_redirect();
@@ -112,25 +112,25 @@ fn an_old_page_of_the_settings_tells_what_is_there_now() {
 fn going_back_first_lists_what_it_would_undo() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "swiss-single");
-    let before = service.event(&site).version;
+    let before = service.tournament(&site).version;
     service.begin(1);
     let address = format!("/log/{before}/back");
     service.get("/log").is_ok().says(&format!("href=\"{}\"", service.address(&address)));
     let page = service.get(&address).is_ok();
     page.says("2 actions would be undone").says("Undo 2 actions").says("Round 1 paired").says("Round 1 published");
     page.does_not_say("Tournament created").says("<ins>published</ins>");
-    assert_eq!(service.event(&site).rounds.len(), 1, "nothing has been undone yet");
+    assert_eq!(service.tournament(&site).rounds.len(), 1, "nothing has been undone yet");
     service.send_seen(&page.hidden("seen"), &address, &[]).is_redirect();
-    assert!(service.event(&site).rounds.is_empty());
+    assert!(service.tournament(&site).rounds.is_empty());
     service.get("/log/999/back").has_status(StatusCode::NOT_FOUND);
-    let last = service.event(&site).version;
+    let last = service.tournament(&site).version;
     service.get(&format!("/log/{last}/back")).is_ok().says("This is the last action");
 }
 
 #[test]
 fn links_are_shown_to_those_who_may_follow_them() {
     let site = Site::new();
-    let anna = Arbiter::with_event(&site, "round-robin-single");
+    let anna = Arbiter::with_tournament(&site, "round-robin-single");
     let import = format!("{}\"", anna.address("/import"));
     for page in ["", "/players", "/players/import"] {
         anna.get(page).is_ok().says(&import);
@@ -145,7 +145,7 @@ fn links_are_shown_to_those_who_may_follow_them() {
     arbiter.visitor.get(&public).is_ok().says(&service);
     let stranger = account(&site, "clara");
     stranger.get(&public).is_ok().does_not_say(&service);
-    // A user who makes an event is its organiser, whatever their role in others.
+    // A user who makes a tournament is its organiser, whatever their role in others.
     let fields = [("title", "Own"), ("preset", "swiss-single"), ("visibility", "public")];
     let own = arbiter.visitor.post("/admin/new", "/admin/new", &fields).is_redirect().location;
     arbiter.visitor.get(&format!("{own}/settings")).is_ok();
@@ -156,7 +156,7 @@ fn links_are_shown_to_those_who_may_follow_them() {
 #[test]
 fn closing_tells_truthfully_whose_ratings_change() {
     let site = Site::new();
-    let unrated = Arbiter::with_event(&site, "swiss-single");
+    let unrated = Arbiter::with_tournament(&site, "swiss-single");
     for family in ["Ильин", "Лукин"] {
         unrated.send("/players", "/players", &[("family", family)]).is_redirect();
     }
@@ -167,7 +167,7 @@ fn closing_tells_truthfully_whose_ratings_change() {
     rated.get("/close").is_ok().does_not_say("No change for");
 }
 
-/// Plays a round, and closes the event between two previews of the effect.
+/// Plays a round, and closes the tournament between two previews of the effect.
 fn tells(site: &Site, service: &Arbiter, before: &str, after: &str) {
     service.begin(1);
     service.enter_all(site, 1, "1-0");
@@ -181,7 +181,7 @@ fn only_rows_that_were_written_are_counted() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "swiss-single");
     let list = "ФИО;Рейтинг\nКсенов Владимир;2310\nИволгин Пётр;2250\n";
-    let seen = service.event(&site).version.to_string();
+    let seen = service.tournament(&site).version.to_string();
     let ticked = [("text", list), ("take-2", "1"), ("take-3", "1")];
     service.send_seen(&seen, "/players/import/confirm", &ticked).is_redirect();
     service.get("/players").is_ok().says("1 player entered from the list.");

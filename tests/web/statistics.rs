@@ -1,4 +1,4 @@
-//! Statistics of an event's games, and the search for positions in all events.
+//! Statistics of a tournament's games, and the search for positions in all tournaments.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,7 @@ use poddavki::service::{GameEntry, NewTournament, Request, Service};
 use reqwest::StatusCode;
 use tournament::{GameId, GameResult, Info, Name, Person, Preset, Rating, RoundNumber, Score, Settings};
 
-/// The statistics of the first event.
+/// The statistics of the first tournament.
 const STATISTICS: &str = "/t/cup/statistics";
 /// The time limit for any answer, on a loaded machine.
 const SOON: Duration = Duration::from_mins(1);
@@ -32,7 +32,7 @@ for_each_backend! {
         }
     }
 
-    fn a_position_is_found_in_the_games_of_all_events(database) {
+    fn a_position_is_found_in_the_games_of_all_tournaments(database) {
         let site = Site::on(database);
         let service = site.service();
         prepare(&service, "Cup");
@@ -56,7 +56,7 @@ for_each_backend! {
         site.visitor().in_russian().get("/search?position=cd4").is_ok().says("Позиция есть в 6 партиях").says("Ход чёрных");
     }
 
-    fn what_is_found_changes_with_the_event(database) {
+    fn what_is_found_changes_with_the_tournament(database) {
         let site = Site::on(database);
         let service = site.service();
         prepare(&service, "Cup");
@@ -73,9 +73,9 @@ for_each_backend! {
 }
 
 #[test]
-fn an_event_without_games_says_so() {
+fn a_tournament_without_games_says_so() {
     let site = Site::new();
-    event(&site.service(), "Cup");
+    new_tournament(&site.service(), "Cup");
     site.visitor().get(STATISTICS).is_ok().says("No data yet");
     site.visitor().get("/t/nothing/statistics").has_status(StatusCode::NOT_FOUND);
     site.visitor().get(&format!("{STATISTICS}?line=c3-d4")).has_status(StatusCode::NOT_FOUND);
@@ -115,7 +115,7 @@ fn nonsense_is_explained_soon() {
 
 /// Four players in micro-matches: three games with one beginning, one with another, in the first round.
 fn prepare(service: &Service, title: &str) {
-    let slug = event(service, title);
+    let slug = new_tournament(service, title);
     for ((board, game), moves, score) in [
         ((1, 1), "c3-d4 d6-c5", Score::White),
         ((1, 2), "c3-d4 d6-c5 b2-c3", Score::White),
@@ -126,15 +126,15 @@ fn prepare(service: &Service, title: &str) {
     }
 }
 
-/// An event of four rated players, its first round published.
-fn event(service: &Service, title: &str) -> String {
+/// A tournament of four rated players, its first round published.
+fn new_tournament(service: &Service, title: &str) -> String {
     let actor = Site::actor();
     let info = Info { title: title.to_owned(), ..Info::default() };
     let settings: Settings = Preset::SwissMicroMatches.settings();
-    let event = service
+    let tournament = service
         .create_tournament(&actor, &NewTournament { info, settings, visibility: tournament::Visibility::Public })
-        .expect("the event is new");
-    let request = Request { actor: &actor, slug: &event.slug, seen: None };
+        .expect("the tournament is new");
+    let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
     for (name, rating) in [("Алов А.", 2000), ("Белов Б.", 1900), ("Видов В.", 1800), ("Гамов Г.", 1700)]
     {
         let person = Person { name: Name::parse(name), ..Person::default() };
@@ -142,7 +142,7 @@ fn event(service: &Service, title: &str) -> String {
     }
     service.pair_next_round(&request).expect("four can be paired");
     service.publish_round(&request, RoundNumber(1)).expect("it is a draft");
-    event.slug
+    tournament.slug
 }
 
 fn enter(service: &Service, slug: &str, board: u16, game: u8, moves: &str, score: Score) {

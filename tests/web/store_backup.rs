@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use std::path::Path;
 
 use crate::support::database::{TestDatabase, for_each_backend};
-use crate::support::events::{create, everything, now, timestamp, write};
+use crate::support::tournaments::{create, everything, now, timestamp, write};
 use chrono::NaiveDate;
 use draughts::Variant;
 use flate2::Compression;
@@ -31,7 +31,7 @@ fn fill(store: &Store) -> TournamentId {
     let session = NewSession { token: "t", user: Some(user), agent: "", at: timestamp(1), expires_at: timestamp(999) };
     store.begin_session(&session).expect("new");
     let person = Person { name: Name::parse("Ёлкин Иван"), ..Person::default() };
-    let player = store.find_or_create_player(&person).expect("written");
+    let player = store.find_or_create_person(&person).expect("written");
     let after = FineRating::from_tenths(20004);
     let change = RatingChange { player, before: None, after, games: 3, explanation: "{}".to_owned() };
     store.import_ratings(LIST, NaiveDate::from_ymd_opt(2026, 1, 31).expect("a day"), &[change]).expect("written");
@@ -68,7 +68,7 @@ fn add_webhook(store: &Store, tournament: TournamentId, actor: &Actor) {
     let request = WriteRequest {
         tournament,
         seen: now(store, tournament).version,
-        archive: None,
+        championships: None,
         actor,
         at: timestamp(4),
         record: &CommandRecord::AddWebhook { to: webhook.place() },

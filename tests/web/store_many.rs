@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use crate::support::database::{TestDatabase, for_each_backend};
-use crate::support::events::{create, entry, everything, game, game_id, game_thing, now, round, seats, write};
+use crate::support::tournaments::{create, entry, everything, game, game_id, game_thing, now, round, seats, write};
 use poddavki::store::{News, Store, StoreError, WriteError};
 use tournament::{
     Change, Entry, EntryId, Item, ItemKey, Name, Person, Rating, Stage, Tournament, TournamentId, Version,
@@ -118,7 +118,7 @@ for_each_backend! {
         let persons: Vec<Person> = (1..=2000)
             .map(|number| Person { name: Name::new(&format!("Игрок{number}"), "Иван"), ..Person::default() })
             .collect();
-        let players = store.find_or_create_players(&persons).expect("written");
+        let players = store.find_or_create_persons(&persons).expect("written");
         let entries = players.iter().zip(persons).zip(1..).map(|((player, person), number)| {
             Entry { player: Some(*player), ..Entry::new(EntryId(number), person, Some(Rating(1800))) }
         });

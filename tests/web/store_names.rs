@@ -1,7 +1,7 @@
 //! The registry is searched in any spelling, with typing errors, and by words in any order.
 
 use crate::support::database::{TestDatabase, for_each_backend};
-use crate::support::events::{create, timestamp, write};
+use crate::support::tournaments::{create, timestamp, write};
 use chrono::NaiveDate;
 use poddavki::store::{Generation, ListEdition, PersonStatement, StatementTrust, Store};
 use tournament::{Birth, Change, Entry, EntryId, FederationList, Item, ListedPerson, Name, Person, Version};
@@ -24,7 +24,7 @@ const NAMES: [&str; 12] = [
 fn registered(database: &TestDatabase) -> Store {
     let store = database.store();
     let persons = NAMES.map(|name| Person { name: Name::parse(name), ..Person::default() });
-    store.find_or_create_players(&persons).expect("written");
+    store.find_or_create_persons(&persons).expect("written");
     store
 }
 
@@ -98,7 +98,7 @@ for_each_backend! {
             person("Шварц Юлия Анна", ""),
             person("Шварц Юлия", "Schwarz Julia"),
         ];
-        let ids = store.create_players(&persons).expect("written");
+        let ids = store.create_persons(&persons).expect("written");
         for query in ["Шварц Юлия", "Юлия Шварц", "Schwarz Julia", "Julia Schwarz"] {
             assert_eq!(found(&store, query).first().map(String::as_str), Some("Шварц Юлия"), "{query}");
         }
@@ -116,7 +116,7 @@ for_each_backend! {
         let person = |name: &str, other: &str| Person {
             name: Name::parse(name), other_name: other.to_owned(), ..Person::default()
         };
-        let player = store.create_players(&[person("Жуков Юрий", "")]).expect("written")[0];
+        let player = store.create_persons(&[person("Жуков Юрий", "")]).expect("written")[0];
         let day = NaiveDate::from_ymd_opt(2026, 11, 1).expect("a day");
         let other = || store.player(player).expect("readable").expect("there").person.other_name;
         // Any account can enter it in a tournament that no administrator has seen.
@@ -167,7 +167,7 @@ for_each_backend! {
         let store = database.store();
         let names = ["Қайрат Нұрлан", "Ђорђевић Марко", "Szewczenko Jan", "Şahin Ali", "Dvořák Jiří"];
         let persons = names.map(|name| Person { name: Name::parse(name), ..Person::default() });
-        store.create_players(&persons).expect("written");
+        store.create_persons(&persons).expect("written");
         for (queries, expected) in [
             (["Қайрат", "Kairat", "Qairat", "нурлан кайрат"], names[0]),
             (["Ђорђевић", "Djordjevic", "Đorđević", "Marko Djordj"], names[1]),
@@ -239,17 +239,17 @@ for_each_backend! {
         let (store, files) = (registered(database), tempfile::tempdir().expect("a directory"));
         let backup = files.path().join("backup");
         store.backup(&backup).expect("written");
-        store.create_players(&[Person { name: Name::parse("Лишний Олег"), ..Person::default() }]).expect("written");
+        store.create_persons(&[Person { name: Name::parse("Лишний Олег"), ..Person::default() }]).expect("written");
         assert_eq!(found(&store, "Лишний"), ["Лишний Олег"]);
         store.restore(&backup).expect("whole");
         assert_eq!(found(&store, "Лишний"), Vec::<String>::new());
         assert_eq!(found(&store, "Ксенав"), ["Ксенов Владимир"]);
     }
 
-    fn more_namesakes_than_are_read_at_once_are_all_found(database) {
+    fn more_persons_of_one_name_than_are_read_at_once_are_all_found(database) {
         let store = database.store();
         let person = |n: usize| Person { name: Name::new("Одинцов", &format!("Игрок {n:03}")), ..Person::default() };
-        store.create_players(&(0..450).map(person).collect::<Vec<_>>()).expect("written");
+        store.create_persons(&(0..450).map(person).collect::<Vec<_>>()).expect("written");
         assert_eq!(store.search_players("одинцов", 1000).expect("readable").len(), 450);
         assert_eq!(store.search_players("одинцов", 7).expect("readable").len(), 7);
         assert_eq!(store.search_players("одинцов 449", 7).expect("readable").len(), 1);

@@ -2,7 +2,7 @@
 
 use crate::store_many::{await_news, listen};
 use crate::support::database::{TestDatabase, for_each_backend};
-use crate::support::events::{create, entry, now, write};
+use crate::support::tournaments::{create, entry, now, write};
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
 use poddavki::store::{News, OpenError, Store, StoreError, WriteError};

@@ -4,7 +4,7 @@ use std::sync::Barrier;
 use std::thread;
 
 use crate::support::database::for_each_backend;
-use crate::support::events::{actor, create, timestamp};
+use crate::support::tournaments::{actor, create, timestamp};
 use chrono::TimeDelta;
 use poddavki::store::{
     AttemptLimit, AttemptOutcome, NewSession, NewUser, Role, SessionId, SetupError, Store, UserError,
@@ -155,7 +155,7 @@ for_each_backend! {
         assert_eq!(store.end_sessions_of(anna, None), Ok(1));
     }
 
-    fn who_makes_an_event_is_its_organiser(database) {
+    fn who_makes_a_tournament_is_its_organiser(database) {
         let store = database.store();
         let (anna, boris) = (add_user(&store, "Anna"), add_user(&store, "boris"));
         let settings = tournament::Preset::SwissSingleGames.settings();

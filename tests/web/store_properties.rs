@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::support::database::TestDatabase;
-use crate::support::events::{create, entry, everything, game, now, round, seats, write};
+use crate::support::tournaments::{create, entry, everything, game, now, round, seats, write};
 use poddavki::store::{Store, WriteError};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -86,7 +86,7 @@ fn hangs_together(tournament: &Tournament) -> bool {
 fn check(store: &Store, fresh: impl Fn() -> Store, batches: &[Vec<Attempt>]) -> Result<(), TestCaseError> {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     let id = create(store, &format!("event-{}", NEXT.fetch_add(1, Ordering::Relaxed)));
-    write(store, id, Version(1), &everything()).expect("a new event");
+    write(store, id, Version(1), &everything()).expect("a new tournament");
     let mut expected = now(store, id);
     for batch in batches {
         let (mut after, mut changes) = (expected.clone(), Vec::new());

@@ -1,7 +1,7 @@
-//! The registry of persons, and the rating lists of events.
+//! The registry of persons, and the rating lists of tournaments.
 
 use crate::support::database::{TestDatabase, for_each_backend};
-use crate::support::events::{actor, create, now, timestamp, write};
+use crate::support::tournaments::{actor, create, now, timestamp, write};
 use chrono::NaiveDate;
 use draughts::Variant;
 use poddavki::store::{
@@ -10,7 +10,7 @@ use poddavki::store::{
 };
 use tournament::rating::FineRating;
 use tournament::{
-    Birth, Change, CommandRecord, Entry, EntryId, Item, Name, Person, PlayerId, RatingKind, TournamentId,
+    Birth, Change, CommandRecord, Entry, EntryId, Item, Name, Person, PersonId, RatingKind, TournamentId,
     TournamentStatus, Version,
 };
 
@@ -25,7 +25,7 @@ fn day(day: u32) -> NaiveDate {
 }
 
 /// A change to whole points after so many games.
-fn change(player: PlayerId, before: Option<i32>, after: i32, games: u16) -> RatingChange {
+fn change(player: PersonId, before: Option<i32>, after: i32, games: u16) -> RatingChange {
     let value = |points: i32| FineRating::from_tenths(points * 10);
     RatingChange {
         player,
@@ -36,7 +36,7 @@ fn change(player: PlayerId, before: Option<i32>, after: i32, games: u16) -> Rati
     }
 }
 
-/// Closes an open event, or reopens a closed one, with a change of the list.
+/// Closes an open tournament, or reopens a closed one, with a change of the list.
 fn turn(store: &Store, id: TournamentId, ratings: &RatingWrite) -> Result<Version, WriteError> {
     let tournament = now(store, id);
     let turned =
@@ -44,7 +44,7 @@ fn turn(store: &Store, id: TournamentId, ratings: &RatingWrite) -> Result<Versio
     let changes: Vec<Change> =
         Change::new(&tournament, tournament::ItemKey::Status, Some(Item::Status(turned))).into_iter().collect();
     store.write(&WriteRequest {
-        archive: None,
+        championships: None,
         tournament: id,
         seen: tournament.version,
         actor: &actor(),
@@ -59,17 +59,17 @@ fn turn(store: &Store, id: TournamentId, ratings: &RatingWrite) -> Result<Versio
 }
 
 /// Rounded ratings and games by person, highest first.
-fn list(store: &Store) -> Vec<(PlayerId, i32, u32)> {
+fn list(store: &Store) -> Vec<(PersonId, i32, u32)> {
     let rows = store.rating_list(LIST).expect("readable");
     rows.into_iter().map(|row| (row.player, row.value.listed().0, row.games)).collect()
 }
 
 for_each_backend! {
-    fn a_person_is_found_again_and_a_namesake_is_not(database) {
+    fn a_person_is_found_again_and_another_of_the_name_is_not(database) {
         let store = database.store();
         let with_id = |name, id: &str| Person { federation_id: id.to_owned(), ..person(name, None) };
         let numbers = store
-            .find_or_create_players(&[
+            .find_or_create_persons(&[
                 person("Коган М.", Some(1923)),
                 person("Куперман И.", None),
                 person("КОГАН М", Some(1923)),
@@ -88,16 +88,16 @@ for_each_backend! {
             (person("Куперман И.", None), 7),
             (person("Куперман И.", Some(1922)), 8),
         ] {
-            assert_eq!(store.find_or_create_player(&again), Ok(PlayerId(number)), "{again:?}");
+            assert_eq!(store.find_or_create_person(&again), Ok(PersonId(number)), "{again:?}");
         }
-        assert_eq!(store.player(PlayerId(1)).expect("readable").expect("there").person, person("Коган М.", Some(1923)));
-        assert_eq!(store.player(PlayerId(9)), Ok(None));
+        assert_eq!(store.player(PersonId(1)).expect("readable").expect("there").person, person("Коган М.", Some(1923)));
+        assert_eq!(store.player(PersonId(9)), Ok(None));
     }
 
     fn people_are_found_in_either_alphabet(database) {
         let store = database.store();
-        store.find_or_create_player(&person("Щёголев Вячеслав", None)).expect("written");
-        store.find_or_create_player(&person("Kuperman Iser", None)).expect("written");
+        store.find_or_create_person(&person("Щёголев Вячеслав", None)).expect("written");
+        store.find_or_create_person(&person("Kuperman Iser", None)).expect("written");
         let found = |query| {
             let players = store.search_players(query, 10).expect("readable");
             players.into_iter().map(|player| player.person.name.family).collect::<Vec<_>>()
@@ -113,16 +113,16 @@ for_each_backend! {
 
     fn a_changed_person_is_found_by_their_new_name_and_keeps_their_entries(database) {
         let store = database.store();
-        let player = store.find_or_create_player(&person("Иванова Анна", None)).expect("written");
+        let player = store.find_or_create_person(&person("Иванова Анна", None)).expect("written");
         let id = create(&store, "cup");
         let entered = Entry { player: Some(player), ..Entry::new(EntryId(1), person("Иванова Анна", None), None) };
         let stranger = Entry::new(EntryId(2), person("Странник", None), None);
         let changes = [entered, stranger].map(|entry| Change::added(Item::Entry(Box::new(entry))));
         write(&store, id, Version(1), &changes).expect("written");
         let news = |player, name| (player, person(name, None));
-        let correct = |(player, person): (PlayerId, Person)| store.correct_player(PersonStatement { player, person: &person }, day(1));
+        let correct = |(player, person): (PersonId, Person)| store.correct_player(PersonStatement { player, person: &person }, day(1));
         assert_eq!(correct(news(player, "Петрова Анна")), Ok(true));
-        assert_eq!(correct(news(PlayerId(99), "Никто")), Ok(false));
+        assert_eq!(correct(news(PersonId(99), "Никто")), Ok(false));
         assert_eq!(store.search_players("petrova", 5).expect("readable").len(), 1);
         assert_eq!(store.search_players("ivanova", 5).expect("readable").len(), 0);
         let entries = store.entries_of(player).expect("readable");
@@ -148,7 +148,7 @@ for_each_backend! {
             (said("", "мс", None), day(20)),
         ];
         for order in [[0, 1, 2, 3, 4], [4, 3, 2, 1, 0], [2, 0, 4, 1, 3], [3, 1, 0, 4, 2]] {
-            let player = store.create_players(&[person("Петров Иван", Some(1980))]).expect("written")[0];
+            let player = store.create_persons(&[person("Петров Иван", Some(1980))]).expect("written")[0];
             for n in order {
                 store.learn(&[PersonStatement { player, person: &news[n].0 }], news[n].1, StatementTrust::Follow).expect("written");
             }
@@ -163,7 +163,7 @@ for_each_backend! {
         let store = database.store();
         for n in 0..30 {
             let name = format!("Иванова {n}");
-            let player = store.create_players(&[person(&name, None)]).expect("written")[0];
+            let player = store.create_persons(&[person(&name, None)]).expect("written")[0];
             let region = Person { region: "Орёл".to_owned(), ..person(&name, None) };
             let club = Person { club: "Ладья".to_owned(), ..person(&name, None) };
             let start = std::sync::Barrier::new(2);
@@ -181,10 +181,10 @@ for_each_backend! {
         }
     }
 
-    fn closing_an_event_changes_ratings_and_reopening_takes_them_back(database) {
+    fn closing_a_tournament_changes_ratings_and_reopening_takes_them_back(database) {
         let store = database.store();
         let (cup, next) = (create(&store, "cup"), create(&store, "next"));
-        let ids = store.find_or_create_players(&[person("А", None), person("Б", None)]).expect("written");
+        let ids = store.find_or_create_persons(&[person("А", None), person("Б", None)]).expect("written");
         let (a, b) = (ids[0], ids[1]);
         store.import_ratings(LIST, day(1), &[change(a, None, 2000, 0)]).expect("written");
         assert_eq!(list(&store), [(a, 2000, 0)]);
@@ -196,7 +196,7 @@ for_each_backend! {
         turn(&store, next, &RatingWrite { list: LIST, seen: Version(2), tournaments: vec![second.clone()] }).expect("written");
         assert_eq!(list(&store), [(a, 2010, 7), (b, 1930, 12)]);
         assert_eq!(store.rating_version(LIST), Ok(Version(3)));
-        // The first event is reopened: its changes are removed, and the second is rated again without them.
+        // The first tournament is reopened: its changes are removed, and the second is rated again without them.
         let gone = TournamentRatings { changes: vec![], ..first };
         let again = TournamentRatings { changes: vec![change(b, None, 1920, 5)], ..second };
         turn(&store, cup, &RatingWrite { list: LIST, seen: Version(3), tournaments: vec![gone, again] }).expect("written");
@@ -214,10 +214,10 @@ for_each_backend! {
     fn ratings_worked_out_on_an_old_list_stop_the_whole_write(database) {
         let store = database.store();
         let cup = create(&store, "cup");
-        let a = store.find_or_create_player(&person("А", None)).expect("written");
+        let a = store.find_or_create_person(&person("А", None)).expect("written");
         store.import_ratings(LIST, day(1), &[change(a, None, 2000, 0)]).expect("written");
-        let event = TournamentRatings { tournament: cup, date: day(10), changes: vec![change(a, None, 2010, 7)] };
-        let stale = RatingWrite { list: LIST, seen: Version(0), tournaments: vec![event] };
+        let tournament = TournamentRatings { tournament: cup, date: day(10), changes: vec![change(a, None, 2010, 7)] };
+        let stale = RatingWrite { list: LIST, seen: Version(0), tournaments: vec![tournament] };
         assert_eq!(turn(&store, cup, &stale), Err(WriteError::Moved { now: Version(1) }));
         assert_eq!(list(&store), [(a, 2000, 0)]);
         assert_eq!(store.rating_version(LIST), Ok(Version(1)));
@@ -232,7 +232,7 @@ fn names_stand_in_the_same_order_whatever_the_language_of_the_server() {
         let store = database.store();
         for name in ["Иванов Ян", "Ivanov Ada", "Иванов-Ли Юрий", "Ivanov Zoe", "Иванова Ева"]
         {
-            store.find_or_create_player(&person(name, None)).expect("written");
+            store.find_or_create_person(&person(name, None)).expect("written");
         }
         let found = store.search_players("ivanov", 10).expect("readable");
         found.into_iter().map(|player| player.person.name.to_string()).collect()

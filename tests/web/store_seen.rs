@@ -1,7 +1,7 @@
-//! The public state of an event does not change with players' reports.
+//! The public state of a tournament does not change with players' reports.
 
 use crate::support::database::for_each_backend;
-use crate::support::events::{application, create, everything, now, report, write};
+use crate::support::tournaments::{application, create, everything, now, report, write};
 use poddavki::store::Store;
 use tournament::{ApplicationState, Change, GameResult, Info, Item, Score, TournamentId, Version};
 
@@ -12,9 +12,9 @@ fn seen_by_all(store: &Store) -> Version {
 
 /// Replaces a thing; returns the new version.
 fn replace(store: &Store, id: TournamentId, thing: Item) -> Version {
-    let event = now(store, id);
-    let change = Change::new(&event, thing.key(), Some(thing)).expect("it is something else");
-    write(store, id, event.version, &[change]).expect("it is up to date")
+    let tournament = now(store, id);
+    let change = Change::new(&tournament, thing.key(), Some(thing)).expect("it is something else");
+    write(store, id, tournament.version, &[change]).expect("it is up to date")
 }
 
 for_each_backend! {

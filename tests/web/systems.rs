@@ -1,4 +1,4 @@
-//! A whole event of every system, by forms from its settings to its end, with an explanation of every board.
+//! A whole tournament of every system, by forms from its settings to its end, with an explanation of every board.
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::for_each_backend;
@@ -24,7 +24,7 @@ fn choose(service: &Arbiter, code: &str, games: &str, rounds: u16) {
     service.set(&[("system", code), ("games", games), ("rounds", &rounds.to_string())]).is_redirect();
 }
 
-/// Plays all rounds, and closes the event.
+/// Plays all rounds, and closes the tournament.
 fn play_to_the_end(site: &Site, service: &Arbiter, rounds: u16, rule: &str) {
     let visitor = site.visitor();
     for round in 1..=rounds {
@@ -36,19 +36,19 @@ fn play_to_the_end(site: &Site, service: &Arbiter, rounds: u16, rule: &str) {
         visitor.get(&format!("/t/{}/standings", service.slug)).is_ok().says("Ksenov");
     }
     visitor.get(&format!("/t/{}/round/{rounds}/why/1", service.slug)).says(rule);
-    assert_eq!(service.event(site).settings.rounds, RoundNumber(rounds));
+    assert_eq!(service.tournament(site).settings.rounds, RoundNumber(rounds));
     service.get("").is_ok().says("Close the tournament");
     service.send("/close", "/close", &[]).is_redirect();
-    assert_eq!(service.event(site).status, TournamentStatus::Closed);
+    assert_eq!(service.tournament(site).status, TournamentStatus::Closed);
 }
 
 for_each_backend! {
-    fn an_event_of_every_system_is_played_to_its_end(database) {
+    fn a_tournament_of_every_system_is_played_to_its_end(database) {
         let site = Site::on(database);
         for (code, system, games, rounds, rule) in SYSTEMS {
             let service = Arbiter::with_players(&site, "swiss-single");
             choose(&service, code, games, rounds);
-            assert_eq!(service.event(&site).settings.system, system);
+            assert_eq!(service.tournament(&site).settings.system, system);
             play_to_the_end(&site, &service, rounds, rule);
         }
     }
@@ -67,9 +67,9 @@ fn the_settings_say_what_each_system_is_and_refuse_what_does_not_fit() {
 fn a_knock_out_tells_its_rounds_and_losers_are_out() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "knock-out-micro");
-    assert_eq!(service.event(&site).settings.tie_breaks, []);
+    assert_eq!(service.tournament(&site).settings.tie_breaks, []);
     service.begin(1);
-    assert_eq!(service.event(&site).settings.rounds, RoundNumber(3), "eight players take three rounds");
+    assert_eq!(service.tournament(&site).settings.rounds, RoundNumber(3), "eight players take three rounds");
     service.get("/settings").is_ok().says("<dt>Rounds</dt><dd>3</dd>");
     service.enter_all(&site, 1, "1-0");
     // Micro-matches in which White wins both games are level: no player advances.
@@ -154,7 +154,7 @@ fn a_knock_out_shows_its_bracket_on_pages_screens_and_paper() {
 }
 
 #[test]
-fn the_standings_of_a_keizer_event_follow_its_own_score() {
+fn the_standings_of_a_keizer_tournament_follow_its_own_score() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "keizer-single");
     service.begin(1);
@@ -190,16 +190,16 @@ for_each_backend! {
         service.begin(1);
         // The whole upper half wins.
         for family in ["Ксенов", "Иволгин", "Шеханова", "Звягина"] {
-            let (game, won, _) = won_by(&service.event(&site), 1, family);
+            let (game, won, _) = won_by(&service.tournament(&site), 1, family);
             service.enter(1, &[(&game, won)]).is_redirect();
         }
         service.begin(2);
-        let before = service.event(&site);
+        let before = service.tournament(&site);
         let (game, _, lost) = won_by(&before, 1, "Ксенов");
         let asked = service.enter(1, &[(&game, lost)]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         asked.says("Ксенов Владимир went on from this match").says("By this result Громов Сергей would go on");
         asked.says("Save anyway").says("(2)");
-        assert_eq!(service.event(&site).version, before.version, "nothing is written before it is answered");
+        assert_eq!(service.tournament(&site).version, before.version, "nothing is written before it is answered");
         // The page of the moves asks too.
         let page = format!("/game/{game}");
         let fields = [("act", "save"), ("result", lost)];
@@ -215,7 +215,7 @@ for_each_backend! {
         service.send_seen(&seen, "/round/1", &wrong).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         let name = pick(&game);
         service.send_seen(&seen, "/round/1", &[(&name, lost), ("sure", &sure)]).is_redirect();
-        assert_ne!(service.event(&site).version, before.version);
+        assert_ne!(service.tournament(&site).version, before.version);
         assert!(row_of(&site, &service, "Ксенов").contains("out in round 1"));
         let passed_over = row_of(&site, &service, "Громов");
         assert!(passed_over.contains("not paired in round 2") && !passed_over.contains("out in round 2"), "{passed_over}");
@@ -230,7 +230,7 @@ for_each_backend! {
         choose(&service, "knock-out", "1", 3);
         service.begin(1);
         service.enter_all(&site, 1, "1-0");
-        let tournament = service.event(&site);
+        let tournament = service.tournament(&site);
         let winner = tournament.rounds[0].pairings.values().next().expect("four boards").white;
         let family = tournament.entries[&winner].person.name.family.clone();
         assert!(row_of(&site, &service, &family).contains("goes on"));

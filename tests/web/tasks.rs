@@ -83,14 +83,14 @@ for_each_backend! {
     fn a_tournament_is_closed_and_opened_again_in_the_background(database) {
         let site = impatient(database);
         let anna = site.administrator();
-        let event = played(&site.service());
-        let (page, overview) = (format!("/admin/t/{}/close", event.slug), format!("/admin/t/{}", event.slug));
+        let tournament = played(&site.service());
+        let (page, overview) = (format!("/admin/t/{}/close", tournament.slug), format!("/admin/t/{}", tournament.slug));
         let press = |rest: &str| {
             let seen = anna.get(&page).is_ok().hidden("seen");
             end_of(&anna, anna.post(&format!("{page}{rest}"), &page, &[("seen", &seen)]))
         };
         assert_eq!(press("").is_redirect().location, overview);
-        assert!(site.service().tournament(&event.slug).expect("there").counts_for_ratings());
+        assert!(site.service().tournament(&tournament.slug).expect("there").counts_for_ratings());
         // It can be undone as if the browser had waited.
         anna.get(&overview).is_ok().says("/undo");
         assert_eq!(press("/reopen").is_redirect().location, overview);
@@ -100,16 +100,16 @@ for_each_backend! {
     fn a_closing_is_undone_and_gone_back_to_in_the_background(database) {
         let site = impatient(database);
         let anna = site.administrator();
-        let event = played(&site.service());
-        let (page, log) = (format!("/admin/t/{}", event.slug), format!("/admin/t/{}/log", event.slug));
+        let tournament = played(&site.service());
+        let (page, log) = (format!("/admin/t/{}", tournament.slug), format!("/admin/t/{}/log", tournament.slug));
         let press = |address: &str| {
             let seen = anna.get(&log).is_ok().hidden("seen");
             end_of(&anna, anna.post(address, &log, &[("seen", &seen)]))
         };
-        let counts = || site.service().tournament(&event.slug).expect("there").counts_for_ratings();
+        let counts = || site.service().tournament(&tournament.slug).expect("there").counts_for_ratings();
         press(&format!("{page}/close")).is_redirect();
         assert!(counts());
-        let closing = site.service().tournament(&event.slug).expect("there").version;
+        let closing = site.service().tournament(&tournament.slug).expect("there").version;
         assert_eq!(press(&format!("{log}/{closing}/undo")).is_redirect().location, log);
         assert!(!counts());
         // It is confirmed as if the browser had waited.
@@ -139,13 +139,13 @@ for_each_backend! {
 
     fn games_are_taken_in_in_the_background(database) {
         let site = impatient(database);
-        let arbiter = Arbiter::with_event(&site, "round-robin-single");
+        let arbiter = Arbiter::with_tournament(&site, "round-robin-single");
         let pdn = "[White \"Аверин А.\"]\n[Black \"Борисов Б.\"]\n[Result \"2-0\"]\n\n1. c3-d4 2-0\n";
-        let (page, seen) = (arbiter.address("/import"), arbiter.event(&site).version.to_string());
+        let (page, seen) = (arbiter.address("/import"), arbiter.tournament(&site).version.to_string());
         let fields = [("act", "confirm"), ("seen", seen.as_str()), ("text", pdn)];
         let begun = arbiter.visitor.upload(&page, &page, &fields, ("file", "", Vec::new()));
         end_of(&arbiter.visitor, begun).is_ok().says("Аверин А.");
-        assert_eq!(arbiter.event(&site).entries.len(), 2);
+        assert_eq!(arbiter.tournament(&site).entries.len(), 2);
     }
 
     fn a_tournament_is_made_from_a_file_in_the_background(database) {
@@ -180,11 +180,11 @@ for_each_backend! {
         let gone = first.to_string();
         let begun = anna.post(&format!("/admin/persons/{second}/merge"), "/admin/series/new", &[("gone", &gone)]);
         end_of(&anna, begun).is_redirect();
-        let number = site.service().store().archive().expect("readable").number;
+        let number = site.service().store().championships().expect("readable").number;
         let undo = || anna.post(&format!("/admin/series-log/{number}/undo"), "/admin/series/new", &[]);
         assert_eq!(end_of(&anna, undo()).is_redirect().location, "/admin/series-log");
         anna.get("/admin/series-log").is_ok().does_not_say("Undoing action");
-        assert!(site.service().store().archive().expect("readable").merges.is_empty());
+        assert!(site.service().store().championships().expect("readable").merges.is_empty());
         // Once more is refused.
         assert_eq!(end_of(&anna, undo()).status, StatusCode::UNPROCESSABLE_ENTITY);
     }

@@ -4,7 +4,7 @@ use crate::organiser::{Arbiter, entry_of};
 use crate::paper::address_of_slip;
 use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site};
-use crate::teams::{TEAMS, edit, event_of};
+use crate::teams::{TEAMS, edit, tournament_of};
 use reqwest::StatusCode;
 use tournament::exchange::{final_table, players_csv};
 
@@ -21,14 +21,14 @@ fn take(service: &Arbiter, list: &str, lines: &[&str]) -> Answer {
 }
 
 fn board_of(service: &Arbiter, site: &Site, family: &str) -> Option<u16> {
-    let tournament = service.event(site);
+    let tournament = service.tournament(site);
     tournament.entries[&entry_of(&tournament, family)].member.board
 }
 
 for_each_backend! {
     fn every_page_and_paper_tells_for_whom_somebody_plays(database) {
         let site = Site::on(database);
-        let service = event_of(&site, "1", TEAMS);
+        let service = tournament_of(&site, "1", TEAMS);
         service.begin_all();
         service.enter_all(&site, 1, "1-0");
         let (visitor, base) = (site.visitor(), format!("/t/{}", service.slug));
@@ -41,7 +41,7 @@ for_each_backend! {
         for paper in ["start-list", "place-cards", "boards?round=1", "names?round=1", "slips?round=1", "protocol"] {
             service.get(&format!("/print/{paper}")).is_ok().says("Тула");
         }
-        let tournament = service.event(&site);
+        let tournament = service.tournament(&site);
         let number = tournament.entries[&entry_of(&tournament, "Ксенов")].number.expect("they are paired");
         visitor.get(&format!("{base}/player/{number}")).is_ok().says("Team: Орёл, board 2");
         let own = address_of_slip(&site.service(), &tournament, 1, entry_of(&tournament, "Шеханова"));
@@ -55,7 +55,7 @@ for_each_backend! {
 #[test]
 fn files_have_the_team_in_a_column_that_is_read_back() {
     let site = Site::new();
-    let service = event_of(&site, "1", TEAMS);
+    let service = tournament_of(&site, "1", TEAMS);
     service.begin_all();
     service.enter_all(&site, 1, "1-0");
     let file = |name: &str| site.visitor().get(&format!("/t/{}/{name}", service.slug)).is_ok().text;
@@ -76,7 +76,7 @@ fn files_have_the_team_in_a_column_that_is_read_back() {
 #[test]
 fn the_score_of_two_teams_is_said_as_of_the_round() {
     let site = Site::new();
-    let service = event_of(&site, "1", TEAMS);
+    let service = tournament_of(&site, "1", TEAMS);
     service.begin_all();
     let page = |round: u16| site.visitor().get(&format!("/t/{}/round/{round}", service.slug)).is_ok();
     page(1).says("Score during round 1: Орёл – Тула 0:0.");
@@ -90,7 +90,7 @@ fn the_score_of_two_teams_is_said_as_of_the_round() {
 for_each_backend! {
     fn two_of_a_team_never_have_one_board(database) {
         let site = Site::on(database);
-        let service = event_of(&site, "1", TEAMS);
+        let service = tournament_of(&site, "1", TEAMS);
         let refused = edit(&service, &site, "Ксенов", &[("board", "1")]);
         refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Иволгин Пётр and Ксенов Владимир");
         let new = [("family", "Новый"), ("team", "орел"), ("board", "4")];
@@ -106,7 +106,7 @@ for_each_backend! {
 #[test]
 fn a_list_that_gives_a_board_twice_is_told_and_refused_but_two_may_change_places() {
     let site = Site::new();
-    let service = event_of(&site, "1", TEAMS);
+    let service = tournament_of(&site, "1", TEAMS);
     let twice = "Name;Team;Board\nНовый Олег;Тула;1\nДругой Иван;Тула;1\nЕщё Глеб;Орёл;3\n";
     let page = preview(&service, twice);
     page.says("Тула, 1")
@@ -119,10 +119,10 @@ fn a_list_that_gives_a_board_twice_is_told_and_refused_but_two_may_change_places
 
     let exchanged = "Name;Team;Board\nКсенов Владимир;Орёл;1\nИволгин Пётр;Орёл;2\n";
     preview(&service, exchanged).does_not_say("This board of the team is taken");
-    let before = service.event(&site).version;
+    let before = service.tournament(&site).version;
     service.import(exchanged).is_redirect();
     assert_eq!((board_of(&service, &site, "Ксенов"), board_of(&service, &site, "Иволгин")), (Some(1), Some(2)));
-    let taken = service.event(&site).version;
+    let taken = service.tournament(&site).version;
     assert!(taken > before);
     service.send(&format!("/log/{}/undo", taken.0), "/log", &[]).is_redirect();
     assert_eq!((board_of(&service, &site, "Ксенов"), board_of(&service, &site, "Иволгин")), (Some(2), Some(1)));

@@ -1,11 +1,11 @@
-//! The staff's work in team events: rounds by hand, teams that withdraw and come back, previews, late players.
+//! The staff's work in team tournaments: rounds by hand, teams that withdraw and come back, previews, late players.
 
 use std::collections::BTreeMap;
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::for_each_backend;
 use crate::support::site::Site;
-use crate::team_events::{TEAMS, event_of};
+use crate::team_tournaments::{TEAMS, tournament_of};
 use crate::teams;
 use reqwest::StatusCode;
 use tournament::pairing::start_list;
@@ -19,7 +19,7 @@ fn matches(tournament: &Tournament, round: u16) -> Vec<String> {
 
 /// Undoes the last command.
 fn undo(service: &Arbiter, site: &Site) {
-    let last = service.event(site).version.0;
+    let last = service.tournament(site).version.0;
     service.send(&format!("/log/{last}/undo"), "/log", &[]).is_redirect();
 }
 
@@ -30,7 +30,7 @@ fn gone(tournament: &Tournament) -> Vec<EntryId> {
 for_each_backend! {
     fn a_round_is_put_together_of_matches_warned_about_and_compared(database) {
         let site = Site::on(database);
-        let service = event_of(&site, "2", TEAMS);
+        let service = tournament_of(&site, "2", TEAMS);
         service.get("/round/1/hand").is_ok().says("One match per line").says("Ржев").says("One board per line");
         let send = |round: u16, text: &str| {
             let page = format!("/round/{round}/hand");
@@ -45,7 +45,7 @@ for_each_backend! {
             send(1, text).has_status(StatusCode::UNPROCESSABLE_ENTITY).says(words).says(text.split('\n').next().unwrap_or_default());
         }
         send(1, "2 1\n3-4\n5 0").is_redirect();
-        let tournament = service.event(&site);
+        let tournament = service.tournament(&site);
         assert_eq!(matches(&tournament, 1), ["Тула-Орёл", "Псков-Клин"]);
         assert_eq!(tournament.rounds[0].state.origin, Origin::Hand);
         let bye = |family| tournament.rounds[0].byes[&entry_of(&tournament, family)];
@@ -57,30 +57,30 @@ for_each_backend! {
         send(2, "1 2\n4 5\n3 0").is_redirect();
         service.get("/round/2").is_ok().says("Орёл and Тула have met already, in round 1").says("has the bye");
         // Board by board: the reserve before the first player, and colours that do not alternate.
-        let number = |family: &str| service.event(&site).entries[&entry_of(&service.event(&site), family)].number.map_or(0, |n| n.0);
+        let number = |family: &str| service.tournament(&site).entries[&entry_of(&service.tournament(&site), family)].number.map_or(0, |n| n.0);
         let n: Vec<u16> = ["Власов", "Аверин", "Жуков", "Зимин", "Гусев", "Дымов", "Котов", "Лосев", "Носов", "Орлов"].map(number).into();
         let typed = format!("{} {}\n{} {}\n{} {}\n{} {}\n{} 0\n{} 0", n[0], n[2], n[1], n[3], n[4], n[6], n[7], n[5], n[8], n[9]);
         service.send("/round/2/hand", "/round/2/hand", &[("boards", &typed)]).is_redirect();
         let warned = service.get("/round/2").is_ok();
         warned.says("Орёл: Власов Иван plays above Аверин Олег").says("Аверин Олег – Зимин Яков: the colours do not alternate");
         warned.says("Ржев has the bye for the second time");
-        assert_eq!(service.event(&site).rounds[1].byes[&entry_of(&service.event(&site), "Белов")], Bye::Zero, "they are a reserve");
+        assert_eq!(service.tournament(&site).rounds[1].byes[&entry_of(&service.tournament(&site), "Белов")], Bye::Zero, "they are a reserve");
     }
 
     fn a_team_leaves_and_comes_back_as_one(database) {
         let site = Site::on(database);
-        let service = event_of(&site, "2", TEAMS);
+        let service = tournament_of(&site, "2", TEAMS);
         let page = service.get("/teams").is_ok().says("Withdraw the team").text.clone();
         assert!(!page.contains("Bring the team back"));
         service.begin(1);
         service.enter_all(&site, 1, "1-0");
         // One of its players has withdrawn before.
-        let alone = entry_of(&service.event(&site), "Исаев");
+        let alone = entry_of(&service.tournament(&site), "Исаев");
         let own = format!("/players/{alone}");
         service.send(&format!("{own}/withdraw"), &own, &[("after", "0")]).is_redirect();
         let team = [("team", "Псков")];
         service.send("/teams/withdraw", "/teams", &team).is_redirect();
-        let tournament = service.event(&site);
+        let tournament = service.tournament(&site);
         assert_eq!(gone(&tournament).len(), 3);
         assert_eq!(tournament.entries[&entry_of(&tournament, "Жуков")].withdrawn_after, Some(RoundNumber(1)));
         service.get("/log").is_ok().says("Team withdrawn after round 1: Псков");
@@ -88,19 +88,19 @@ for_each_backend! {
         service.get("").is_ok().does_not_say("Псков: nobody is there");
         service.send("/teams/withdraw", "/teams", &team).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("have already withdrawn");
         undo(&service, &site);
-        assert_eq!(gone(&service.event(&site)), [alone], "one undo takes it all back");
+        assert_eq!(gone(&service.tournament(&site)), [alone], "one undo takes it all back");
         service.send("/teams/reinstate", "/teams", &team).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has not withdrawn");
         service.send("/teams/withdraw", "/teams", &team).is_redirect();
         service.begin(2);
-        let tournament = service.event(&site);
+        let tournament = service.tournament(&site);
         assert!(!tournament.team_matches(RoundNumber(2)).iter().any(|game| game.side_of("псков").is_some()));
         assert_eq!(tournament.team_matches(RoundNumber(2)).len(), 2);
         service.send("/teams/reinstate", "/teams", &team).is_redirect();
-        assert_eq!(gone(&service.event(&site)), [alone], "who left alone stays away");
+        assert_eq!(gone(&service.tournament(&site)), [alone], "who left alone stays away");
         service.get("/log").is_ok().says("Team plays again: Псков");
         service.enter_all(&site, 2, "1-0");
         service.begin(3);
-        assert_eq!(service.event(&site).team_matches(RoundNumber(3)).len() * 2 + service.event(&site).team_byes(RoundNumber(3)).len(), 5);
+        assert_eq!(service.tournament(&site).team_matches(RoundNumber(3)).len() * 2 + service.tournament(&site).team_byes(RoundNumber(3)).len(), 5);
         service.send("/teams/withdraw", "/teams", &[("team", "Рим")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("There is no team ");
     }
 }
@@ -108,24 +108,24 @@ for_each_backend! {
 #[test]
 fn what_teams_lack_is_told_before_the_round_is_paired() {
     let site = Site::new();
-    let service = event_of(&site, "2", &TEAMS.replace("Орлов Семён;2160;Ржев;2", "Орлов Семён;2160;;"));
+    let service = tournament_of(&site, "2", &TEAMS.replace("Орлов Семён;2160;Ржев;2", "Орлов Семён;2160;;"));
     let told = service.get("").is_ok();
     told.says("These players have no team yet: Орлов Семён.")
         .says("Ржев: in round 1 not all boards have a player, only 1 of 2");
     told.says(&format!("/admin/t/{}/teams", service.slug));
     let site = Site::new();
-    let service = teams::event_of(&site, "1", &teams::TEAMS.replace("Громов Сергей;1950;Орёл;4\n", ""));
+    let service = teams::tournament_of(&site, "1", &teams::TEAMS.replace("Громов Сергей;1950;Орёл;4\n", ""));
     service.get("").is_ok().says("Тула has 4, Орёл has 3");
     let site = Site::new();
-    let service = teams::event_of(&site, "1", teams::TEAMS);
+    let service = teams::tournament_of(&site, "1", teams::TEAMS);
     service.get("").is_ok().does_not_say("The teams are not equal").does_not_say("have no team yet");
 }
 
 #[test]
 fn boards_of_those_who_have_sat_are_told_and_not_asked_for() {
     let site = Site::new();
-    let service = event_of(&site, "2", TEAMS);
-    let id = |family| entry_of(&service.event(&site), family);
+    let service = tournament_of(&site, "2", TEAMS);
+    let id = |family| entry_of(&service.tournament(&site), family);
     let field = |family| format!("name=\"board-{}\"", id(family));
     service.get("/teams").is_ok().says(&field("Аверин"));
     service.begin(1);
@@ -140,10 +140,10 @@ fn boards_of_those_who_have_sat_are_told_and_not_asked_for() {
 #[test]
 fn a_player_and_a_team_that_come_late_are_seated_in_the_published_round() {
     let site = Site::new();
-    let service = event_of(&site, "2", TEAMS);
+    let service = tournament_of(&site, "2", TEAMS);
     service.begin(1);
     let free =
-        service.event(&site).team_byes(RoundNumber(1)).first().map(|team| team.name.clone()).expect("five teams");
+        service.tournament(&site).team_byes(RoundNumber(1)).first().map(|team| team.name.clone()).expect("five teams");
     for (family, board) in [("Титов", "1"), ("Усов", "2")] {
         let fields = [("family", family), ("team", "Рига"), ("board", board), ("rating", "2000")];
         service.send("/players", "/players", &fields).is_redirect();
@@ -156,22 +156,22 @@ fn a_player_and_a_team_that_come_late_are_seated_in_the_published_round() {
         .expect("an offer")
         .to_owned();
     service.send("/round/1/late", "/round/1/late", &[("leaving", ""), ("key", &key)]).is_redirect();
-    let event = service.event(&site);
-    assert_eq!((event.team_matches(RoundNumber(1)).len(), event.team_byes(RoundNumber(1)).len()), (3, 0));
+    let tournament = service.tournament(&site);
+    assert_eq!((tournament.team_matches(RoundNumber(1)).len(), tournament.team_byes(RoundNumber(1)).len()), (3, 0));
     assert!(
-        matches(&event, 1).iter().any(|told| told.contains("Рига") && told.contains(&free)),
+        matches(&tournament, 1).iter().any(|told| told.contains("Рига") && told.contains(&free)),
         "{:?}",
-        matches(&event, 1)
+        matches(&tournament, 1)
     );
-    assert_eq!(event.rounds[0].state.stage, Stage::Published);
+    assert_eq!(tournament.rounds[0].state.stage, Stage::Published);
     undo(&service, &site);
-    assert_eq!(service.event(&site).team_matches(RoundNumber(1)).len(), 2);
+    assert_eq!(service.tournament(&site).team_matches(RoundNumber(1)).len(), 2);
     // Two players of one team at a board: the round does not consist of matches, and the page says that no player can be seated.
     let site = Site::new();
-    let service = event_of(&site, "2", TEAMS);
-    let event = service.event(&site);
-    let numbers: BTreeMap<EntryId, StartNumber> = start_list::due(&event).into_iter().collect();
-    let board = |white, black| [white, black].map(|name| numbers[&entry_of(&event, name)].to_string()).join(" ");
+    let service = tournament_of(&site, "2", TEAMS);
+    let tournament = service.tournament(&site);
+    let numbers: BTreeMap<EntryId, StartNumber> = start_list::due(&tournament).into_iter().collect();
+    let board = |white, black| [white, black].map(|name| numbers[&entry_of(&tournament, name)].to_string()).join(" ");
     let typed = [
         board("Аверин", "Белов"),
         board("Гусев", "Жуков"),
@@ -198,9 +198,9 @@ fn offer(page: &str) -> String {
 }
 
 for_each_backend! {
-    fn a_team_leaves_a_paired_round_in_one_act(database) {
+    fn a_team_leaves_a_paired_round_in_one_action(database) {
         let site = Site::on(database);
-        let service = event_of(&site, "2", TEAMS);
+        let service = tournament_of(&site, "2", TEAMS);
         service.begin(1);
         let page = service.get("/round/1/late").is_ok();
         page.says("Whole teams").says("value=\"team:псков\"");
@@ -208,50 +208,50 @@ for_each_backend! {
         let shown = service.get(address).is_ok().says("Псков leaves the tournament before this round").text.clone();
         let fields = [("leaving", "team:псков"), ("key", &offer(&shown))];
         service.send("/round/1/late", address, &fields).is_redirect();
-        let tournament = service.event(&site);
+        let tournament = service.tournament(&site);
         assert_eq!(gone(&tournament).len(), 3, "all three, the reserve too");
         assert!(gone(&tournament).iter().all(|id| tournament.entries[id].withdrawn_after == Some(RoundNumber(0))));
         assert_eq!((tournament.team_matches(RoundNumber(1)).len(), tournament.team_byes(RoundNumber(1)).len()), (2, 0));
         service.get("/log").is_ok().says("Псков");
         undo(&service, &site);
-        assert_eq!(gone(&service.event(&site)), [], "one undo takes it all back");
+        assert_eq!(gone(&service.tournament(&site)), [], "one undo takes it all back");
     }
 
-    fn a_member_who_is_away_once_stays_in_the_event(database) {
+    fn a_member_who_is_away_once_stays_in_the_tournament(database) {
         let site = Site::on(database);
-        let service = event_of(&site, "2", TEAMS);
+        let service = tournament_of(&site, "2", TEAMS);
         service.begin(1);
-        let away = entry_of(&service.event(&site), "Аверин");
+        let away = entry_of(&service.tournament(&site), "Аверин");
         let address = format!("/round/1/late?leaving={away}&once=1");
         let shown = service.get(&address).is_ok().says("misses this round and plays the next").text.clone();
         let id = away.to_string();
         let fields = [("leaving", id.as_str()), ("once", "1"), ("key", &offer(&shown))];
         service.send("/round/1/late", &address, &fields).is_redirect();
-        let tournament = service.event(&site);
+        let tournament = service.tournament(&site);
         assert_eq!(tournament.entries[&away].withdrawn_after, None);
         assert_eq!(tournament.rounds[0].byes[&away], Bye::Zero);
         assert!(tournament.rounds[0].pairing_of(entry_of(&tournament, "Власов")).is_some(), "the reserve sits down");
         service.enter_all(&site, 1, "1-0");
         service.begin(2);
-        assert!(service.event(&site).rounds[1].pairing_of(away).is_some());
+        assert!(service.tournament(&site).rounds[1].pairing_of(away).is_some());
         // Team players can only get absences as byes.
         service.get(&format!("/players/{away}")).is_ok().does_not_say("value=\"half\"").does_not_say("value=\"full\"");
     }
 
     fn a_team_that_leaves_in_the_round_of_its_bye_keeps_nothing_of_it(database) {
         let site = Site::on(database);
-        let service = event_of(&site, "2", TEAMS);
+        let service = tournament_of(&site, "2", TEAMS);
         service.begin(1);
-        let free = service.event(&site).team_byes(RoundNumber(1)).first().map(|team| team.name.clone()).expect("five teams");
+        let free = service.tournament(&site).team_byes(RoundNumber(1)).first().map(|team| team.name.clone()).expect("five teams");
         service.send("/teams/withdraw", "/teams", &[("team", &free)]).is_redirect();
-        let tournament = service.event(&site);
+        let tournament = service.tournament(&site);
         assert!(gone(&tournament).iter().all(|id| tournament.entries[id].withdrawn_after == Some(RoundNumber(0))));
         assert!(gone(&tournament).iter().all(|id| tournament.rounds[0].byes[id] == Bye::Zero), "no points of the bye");
         // After its round it stays, and so do the points.
         undo(&service, &site);
         service.enter_all(&site, 1, "1-0");
         service.send("/teams/withdraw", "/teams", &[("team", &free)]).is_redirect();
-        let tournament = service.event(&site);
+        let tournament = service.tournament(&site);
         assert!(gone(&tournament).iter().all(|id| tournament.entries[id].withdrawn_after == Some(RoundNumber(1))));
         assert!(gone(&tournament).iter().any(|id| tournament.rounds[0].byes[id] == Bye::PairingAllocated));
     }
@@ -260,9 +260,9 @@ for_each_backend! {
 #[test]
 fn a_team_that_was_not_there_when_a_draft_was_made_is_not_a_team_of_reserves() {
     let site = Site::new();
-    let service = event_of(&site, "2", TEAMS);
+    let service = tournament_of(&site, "2", TEAMS);
     service.send("/teams/withdraw", "/teams", &[("team", "Псков")]).is_redirect();
-    let left = service.event(&site).version;
+    let left = service.tournament(&site).version;
     service.press(1, "pair").is_redirect();
     service.send(&format!("/log/{left}/undo"), "/log", &[]).is_redirect();
     let draft = service.get("/round/1").is_ok();
@@ -276,7 +276,7 @@ fn a_team_that_was_not_there_when_a_draft_was_made_is_not_a_team_of_reserves() {
 #[test]
 fn more_than_one_team_without_an_opponent_is_warned_about() {
     let site = Site::new();
-    let service = event_of(&site, "2", TEAMS);
+    let service = tournament_of(&site, "2", TEAMS);
     let send = |text: &str| service.send("/round/1/hand/teams", "/round/1/hand", &[("matches", text)]).is_redirect();
     send("1 2\n3 4\n5 0");
     service.get("/round/1").is_ok().does_not_say("has the bye too");

@@ -12,9 +12,9 @@ pub const TEAMS: &str = "Name;Rating;Team;Board\n\
     Ксенов Владимир;2300;Орёл;2\nИволгин Пётр;2250;Орёл;1\nШеханова Мария;2200;Тула;\nЗвягина Мария;2150;орел;3\n\
     Рябов Олег;2100;Тула;\nТимофеев Артём;2050;Тула;\nЛукина Анна;2000;Тула;\nГромов Сергей;1950;Орёл;4\n";
 
-/// An event of two teams, with players from a list.
-pub fn event_of(site: &Site, games: &str, list: &str) -> Arbiter {
-    let service = Arbiter::with_event(site, "swiss-single");
+/// A tournament of two teams, with players from a list.
+pub fn tournament_of(site: &Site, games: &str, list: &str) -> Arbiter {
+    let service = Arbiter::with_tournament(site, "swiss-single");
     service.set(&[("system", "scheveningen"), ("games", games)]).is_redirect();
     service.import(list).is_redirect();
     service
@@ -22,7 +22,7 @@ pub fn event_of(site: &Site, games: &str, list: &str) -> Arbiter {
 
 /// Changes fields of a player's page.
 pub fn edit(service: &Arbiter, site: &Site, family: &str, values: &[(&str, &str)]) -> Answer {
-    let tournament = service.event(site);
+    let tournament = service.tournament(site);
     let entry = &tournament.entries[&entry_of(&tournament, family)];
     let page = format!("/players/{}", entry.id);
     let board = entry.member.board.map(|board| board.to_string()).unwrap_or_default();
@@ -38,11 +38,11 @@ pub fn edit(service: &Arbiter, site: &Site, family: &str, values: &[(&str, &str)
 for_each_backend! {
     fn two_teams_play_their_table_to_the_end(database) {
         let site = Site::on(database);
-        let service = event_of(&site, "1", TEAMS);
+        let service = tournament_of(&site, "1", TEAMS);
         service.get("/players").is_ok().says("Тула").says("Орёл, 2");
         service.get("/round/1").is_ok().says("At first only you see them");
         service.begin_all();
-        let tournament = service.event(&site);
+        let tournament = service.tournament(&site);
         assert_eq!((tournament.settings.system, tournament.settings.rounds), (System::Scheveningen, RoundNumber(4)));
         let of_team = |id| tournament.entries[&id].member.key();
         assert!(tournament.pairings().all(|pairing| of_team(pairing.white) != of_team(pairing.black)));
@@ -72,14 +72,14 @@ for_each_backend! {
         assert_eq!(moved.entries[&entry_of(&tournament, "Ксенов")].member.board, Some(2));
 
         service.send("/close", "/close", &[]).is_redirect();
-        assert_eq!(service.event(&site).status, TournamentStatus::Closed);
+        assert_eq!(service.tournament(&site).status, TournamentStatus::Closed);
     }
 }
 
 #[test]
 fn micro_matches_of_teams_are_played_and_the_table_is_taken_back() {
     let site = Site::new();
-    let service = event_of(&site, "2", TEAMS);
+    let service = tournament_of(&site, "2", TEAMS);
     service.press(1, "pair").is_redirect();
     service.get("/round/1").is_ok().says("Publish");
     let changed = edit(&service, &site, "Рябов", &[("team", "Орёл")]);
@@ -90,17 +90,17 @@ fn micro_matches_of_teams_are_played_and_the_table_is_taken_back() {
     service.enter_all(&site, 1, "1-0");
     service.press(2, "pair").is_redirect();
     service.press(2, "discard").is_redirect();
-    assert_eq!(service.event(&site).paired_rounds(), RoundNumber(1));
+    assert_eq!(service.tournament(&site).paired_rounds(), RoundNumber(1));
 }
 
 #[test]
 fn a_team_is_not_taken_from_under_the_table() {
     let site = Site::new();
-    let service = event_of(&site, "1", TEAMS);
+    let service = tournament_of(&site, "1", TEAMS);
     service.press(1, "pair").is_redirect();
     service.press(1, "discard").is_redirect();
     edit(&service, &site, "Рябов", &[("board", "4")]).is_redirect();
-    let edited = service.event(&site).version.0;
+    let edited = service.tournament(&site).version.0;
     service.press(1, "pair").is_redirect();
     service.send(&format!("/log/{edited}/undo"), "/log", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     service.press(1, "discard").is_redirect();
@@ -110,7 +110,7 @@ fn a_team_is_not_taken_from_under_the_table() {
 #[test]
 fn teams_without_a_table_are_refused_with_what_to_do() {
     let site = Site::new();
-    let service = event_of(&site, "1", TEAMS);
+    let service = tournament_of(&site, "1", TEAMS);
     let refused = |words: &str| {
         service.press(1, "pair-all").has_status(StatusCode::UNPROCESSABLE_ENTITY).says(words);
     };
@@ -125,7 +125,7 @@ fn teams_without_a_table_are_refused_with_what_to_do() {
     edit(&service, &site, "Рябов", &[("team", " тула "), ("board", "9")]).is_redirect();
     service.get("/log").is_ok().says("Board in the team");
     service.begin_all();
-    let tournament = service.event(&site);
+    let tournament = service.tournament(&site);
     let member = &tournament.entries[&entry_of(&tournament, "Рябов")].member;
     assert_eq!(*member, Membership { team: "тула".to_owned(), board: Some(9) });
 }

@@ -1,4 +1,4 @@
-//! Level matches that must have a winner: the ladder of an event, its games, a lot, the arbiter's decision.
+//! Level matches that must have a winner: the tie-break steps of a tournament, its games, a lot, the arbiter's decision.
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
@@ -42,7 +42,7 @@ for_each_backend! {
         decide(&arbiter, "white:2", ("reason-2", "")).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         decide(&arbiter, "white:2", ("reason-2", "his opponent fell ill")).is_redirect();
         decide(&arbiter, "lot:3", ("", "")).is_redirect();
-        assert_eq!(winners(&arbiter.event(&site)), [1, 2, 3]);
+        assert_eq!(winners(&arbiter.tournament(&site)), [1, 2, 3]);
         decide(&arbiter, "add:4", ("", "")).is_redirect();
         enter(&arbiter, &[("1-4-3", "=")]);
         arbiter.get("").is_ok().says("Round 1: 1 match is level");
@@ -51,10 +51,10 @@ for_each_backend! {
         let round = site.visitor().get(&format!("/t/{}/round/1", arbiter.slug)).is_ok();
         round.says("decided by the arbiter: his opponent fell ill").says("decided by lot");
         arbiter.begin(2);
-        let event = arbiter.event(&site);
-        let second = event.round(RoundNumber(2)).expect("it is paired");
+        let tournament = arbiter.tournament(&site);
+        let second = tournament.round(RoundNumber(2)).expect("it is paired");
         assert_eq!(second.pairings.len(), 2);
-        let out = second.byes.keys().find_map(|id| event.entry(*id)).expect("somebody is out");
+        let out = second.byes.keys().find_map(|id| tournament.entry(*id)).expect("somebody is out");
         let page = site.visitor().get(&format!("/t/{}/round/2", arbiter.slug)).is_ok();
         let name = passport_latin(&out.person.name.to_string());
         page.does_not_say(&name).does_not_say("absent");
@@ -67,17 +67,17 @@ for_each_backend! {
         let arbiter = Arbiter::with_players(&site, "knock-out-micro");
         arbiter.begin(1);
         arbiter.enter_all(&site, 1, "1-0");
-        let before = arbiter.event(&site).version;
+        let before = arbiter.tournament(&site).version;
         for (path, button) in
             [("/round/1", ("", "")), ("/round/1/decide", ("decide", "add:1")), ("/round/1/take", ("take", "agreed"))]
         {
             let answer = arbiter.send(path, "/round/1", &[button, ("pick-1-9-1", "1-0")]);
             answer.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Board 9 is no longer in this round");
         }
-        assert_eq!(arbiter.event(&site).version, before);
+        assert_eq!(arbiter.tournament(&site).version, before);
     }
 
-    fn a_ladder_is_climbed_until_somebody_wins(database) {
+    fn tie_break_steps_are_played_until_somebody_wins(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-micro");
         let tie_break_steps = [
@@ -100,7 +100,7 @@ for_each_backend! {
         arbiter.get("/round/1").is_ok().says("One more blitz game");
         decide(&arbiter, "add:1", ("", "")).is_redirect();
         enter(&arbiter, &[("1-1-6", "1-0")]);
-        let tournament = arbiter.event(&site);
+        let tournament = arbiter.tournament(&site);
         let pairing = &tournament.rounds[0].pairings[&BoardNumber(1)];
         assert_eq!((pairing.games.len(), pairing.extra.len()), (2, 4));
         // In the sixth game the second player has White.
@@ -112,13 +112,13 @@ for_each_backend! {
         let json = site.visitor().get(&format!("/t/{}/event.json", arbiter.slug)).is_ok();
         let copy = tournament::exchange::tournament_json::read(&json.text).expect("it is ours");
         assert_eq!(copy.rounds[0].pairings[&BoardNumber(1)], *pairing);
-        let last = arbiter.event(&site).version.0;
+        let last = arbiter.tournament(&site).version.0;
         arbiter.send(&format!("/log/{last}/undo"), "/log", &[]).is_redirect();
         arbiter.send(&format!("/log/{}/undo", last - 1), "/log", &[]).is_redirect();
-        assert_eq!(arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].extra.len(), 3);
+        assert_eq!(arbiter.tournament(&site).rounds[0].pairings[&BoardNumber(1)].extra.len(), 3);
     }
 
-    fn a_decision_that_a_correction_has_overtaken_says_so_and_says_when_it_counts_again(database) {
+    fn a_decision_that_a_correction_has_superseded_says_so_and_says_when_it_counts_again(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "knock-out-micro");
         arbiter.begin(1);
@@ -131,7 +131,7 @@ for_each_backend! {
         arbiter.get("/round/1").is_ok().says("Board 1: the match is level again, and the earlier decision counts");
     }
 
-    fn a_corrected_decider_that_overtakes_what_came_after_it_says_so(database) {
+    fn a_corrected_tie_break_game_that_supersedes_what_came_after_it_says_so(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "knock-out-micro");
         arbiter.begin(1);
@@ -151,14 +151,14 @@ for_each_backend! {
         page.does_not_say("counts only while the match is level");
     }
 
-    fn the_colours_of_a_decider_are_set_or_drawn_and_told(database) {
+    fn the_colours_of_a_tie_break_game_are_set_or_drawn_and_told(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "knock-out-micro");
         arbiter.begin(1);
         arbiter.enter_all(&site, 1, "=");
         let pairing = |tournament: &Tournament| tournament.rounds[0].pairings[&BoardNumber(1)].clone();
         let [first, second] = {
-            let tournament = arbiter.event(&site);
+            let tournament = arbiter.tournament(&site);
             [pairing(&tournament).white, pairing(&tournament).black].map(|id| tournament.entry(id).expect("entered").person.name.to_string())
         };
         arbiter.get("/round/1").is_ok().says(&format!("White: {first} (in turn)")).says(&format!("White: {second}"));
@@ -166,10 +166,10 @@ for_each_backend! {
         arbiter.get("/log").is_ok().says(&format!("{second} starts with White, by the arbiter’s decision"));
         // The second player has White and wins.
         enter(&arbiter, &[("1-1-3", "1-0")]);
-        assert_eq!(pairing(&arbiter.event(&site)).decided(), Some(draughts::Side::Black));
+        assert_eq!(pairing(&arbiter.tournament(&site)).decided(), Some(draughts::Side::Black));
         let json = site.visitor().get(&format!("/t/{}/event.json", arbiter.slug)).is_ok();
         let copy = tournament::exchange::tournament_json::read(&json.text).expect("it is ours");
-        assert_eq!(pairing(&copy), pairing(&arbiter.event(&site)));
+        assert_eq!(pairing(&copy), pairing(&arbiter.tournament(&site)));
         decide(&arbiter, "add:2", ("colour-2", "lot")).is_redirect();
         arbiter.get("/log").is_ok().says("starts with White, by lot");
         decide(&arbiter, "add:3", ("colour-3", "green")).has_status(StatusCode::BAD_REQUEST);
@@ -177,7 +177,7 @@ for_each_backend! {
 
     fn a_seed_without_an_opponent_goes_through_and_who_has_lost_is_told(database) {
         let site = Site::on(database);
-        let arbiter = Arbiter::with_event(&site, "knock-out-micro");
+        let arbiter = Arbiter::with_tournament(&site, "knock-out-micro");
         let list = "Family name;Given name;Sex;Rating\nAlova;Anna;w;2100\nBelova;Bella;w;2000\nCrane;Carl;m;1900\n";
         arbiter.import(list).is_redirect();
         arbiter.begin(1);

@@ -10,7 +10,7 @@ const LIST: &str = "ФИО;Звание;Рейтинг\nКсенов Влади�
 #[test]
 fn an_unknown_title_in_a_list_is_marked_and_kept_as_it_is_typed() {
     let site = Site::new();
-    let service = Arbiter::with_event(&site, "swiss-single");
+    let service = Arbiter::with_tournament(&site, "swiss-single");
     let preview = service.preview(LIST.as_bytes().to_vec()).is_ok();
     preview
         .says("<ins class=\"wrong\">гросмейстер</ins>")
@@ -30,8 +30,8 @@ fn an_unknown_title_in_a_list_is_marked_and_kept_as_it_is_typed() {
     let all = [("text", LIST), ("take-2", "1"), ("take-3", "1"), ("take-4", "1"), ("take-5", "1")];
     let sent = service.send_seen(&preview.hidden("seen"), "/players/import/confirm", &all);
     end_of(&service.visitor, sent).is_redirect();
-    let event = service.event(&site);
-    let kept = event.entry(entry_of(&event, "Ксенов")).map(|entry| entry.person.title.clone());
+    let tournament = service.tournament(&site);
+    let kept = tournament.entry(entry_of(&tournament, "Ксенов")).map(|entry| entry.person.title.clone());
     assert_eq!(kept.as_deref(), Some("гросмейстер"));
     service.get("/players").is_ok().says("<span class=\"tag\">unknown title</span>").says("unknown title (2)");
     let filtered = service.get("/players?state=unknown-title").is_ok();
@@ -51,7 +51,7 @@ fn an_unknown_title_in_a_list_is_marked_and_kept_as_it_is_typed() {
 fn an_unknown_title_that_is_typed_is_saved_with_a_notice_beside_its_field() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "swiss-single");
-    let page = format!("/players/{}", entry_of(&service.event(&site), "Ксенов"));
+    let page = format!("/players/{}", entry_of(&service.tournament(&site), "Ксенов"));
     let typed = |title: &'static str| {
         [("family", "Ксенов"), ("given", "Владимир"), ("rating", "2300"), ("region", "Орёл"), ("title", title)]
     };
@@ -65,8 +65,8 @@ fn an_unknown_title_that_is_typed_is_saved_with_a_notice_beside_its_field() {
     let mut answer = typed("гросмейстер").to_vec();
     answer.push(("known-title", "ГР"));
     let kept = |family: &str| {
-        let event = service.event(&site);
-        event.entry(entry_of(&event, family)).map(|entry| entry.person.title.clone()).unwrap_or_default()
+        let tournament = service.tournament(&site);
+        tournament.entry(entry_of(&tournament, family)).map(|entry| entry.person.title.clone()).unwrap_or_default()
     };
     service.send(&page, &page, &answer).is_redirect();
     assert_eq!(kept("Ксенов"), "ГР");
@@ -78,7 +78,7 @@ fn an_unknown_title_that_is_typed_is_saved_with_a_notice_beside_its_field() {
 #[test]
 fn a_player_who_is_entered_with_an_unknown_title_is_told_of() {
     let site = Site::new();
-    let service = Arbiter::with_event(&site, "swiss-single");
+    let service = Arbiter::with_tournament(&site, "swiss-single");
     for (family, title, said) in [
         ("Ксенов", "доктор", "Player entered. The title is not known"),
         ("Иволгин", "1-й", "Player entered.<"),
@@ -92,7 +92,7 @@ fn a_player_who_is_entered_with_an_unknown_title_is_told_of() {
 #[test]
 fn a_rank_of_the_organisers_own_table_of_norms_is_a_known_title() {
     let site = Site::new();
-    let service = Arbiter::with_event(&site, "swiss-single");
+    let service = Arbiter::with_tournament(&site, "swiss-single");
     let table = [
         ("from", "2026-01-01"),
         ("step", "15"),
@@ -106,7 +106,7 @@ fn a_rank_of_the_organisers_own_table_of_norms_is_a_known_title() {
     service.visitor.post("/admin/norms", "/admin/norms", &table).is_redirect();
     let entered = service.send("/players", "/players", &[("family", "Ксенов"), ("title", "доктор")]).is_redirect();
     service.visitor.get(&entered.location).is_ok().says("Player entered.<").does_not_say("unknown title");
-    let page = format!("/players/{}", entry_of(&service.event(&site), "Ксенов"));
+    let page = format!("/players/{}", entry_of(&service.tournament(&site), "Ксенов"));
     service.get(&page).is_ok().does_not_say("This title is not known");
     // A title of the rulebooks is known even without a rank in the table.
     service.send("/players", "/players", &[("family", "Иволгин"), ("title", "GMI")]).is_redirect();

@@ -10,7 +10,7 @@ use tournament::{Name, Person, Rating};
 fn enter(site: &Site, arbiter: &Arbiter, players: usize) {
     let (service, actor) = (site.service(), Site::actor());
     let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
-    let there = arbiter.event(site).entries.len();
+    let there = arbiter.tournament(site).entries.len();
     for letter in ('a'..='z').take(players).skip(there) {
         let person = Person { name: Name::new(&format!("Player{letter}"), "Ann"), ..Person::default() };
         service.enter_player(&request, &person, Some(Rating(1900))).expect("the name is free");
@@ -40,7 +40,7 @@ for_each_backend! {
 
     fn players_are_counted_in_the_plural_forms_of_ukrainian(database) {
         let site = Site::on(database);
-        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
         let reader = site.visitor().reading("uk");
         for (players, told) in
             [(1, "1 учасник"), (2, "2 учасники"), (5, "5 учасників"), (11, "11 учасників"), (21, "21 учасник")]
@@ -52,7 +52,7 @@ for_each_backend! {
 
     fn ranks_files_and_papers_are_in_ukrainian_too(database) {
         let site = Site::on(database);
-        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
         arbiter.import("ПІБ;Звання;Стать\nІваненко Іван;1 розряд;ч\nКоваль Анна;КМС;ж\n").is_redirect();
         let base = format!("/t/{}", arbiter.slug);
         let reader = site.visitor().reading("uk");

@@ -21,9 +21,9 @@ for_each_backend! {
         let service = Arbiter::with_players(&site, "swiss-single");
         service.begin(1);
         service.enter(1, &[("1-1-1", "1-0")]).is_redirect();
-        let taken_back = service.event(&site).version.0 + 1;
+        let taken_back = service.tournament(&site).version.0 + 1;
         service.send("/round/1", "/round/1", &[("was-1-1-1", "1-0"), ("more-1-1-1", "none")]).is_redirect();
-        assert_eq!(service.event(&site).version.0, taken_back);
+        assert_eq!(service.tournament(&site).version.0, taken_back);
         turn(&site, &service);
         let undo = format!("/log/{taken_back}/undo");
         let in_the_way = format!("#act-{}", taken_back + 1);
@@ -32,24 +32,24 @@ for_each_backend! {
         service.send(&format!("/log/{}/undo", taken_back + 1), "/log", &[]).is_redirect();
         service.get("/log").is_ok().says(&format!("\"{}\"", service.address(&undo)));
         service.send(&undo, "/log", &[]).is_redirect();
-        assert!(service.event(&site).rounds[0].pairings[&BoardNumber(1)].is_complete());
+        assert!(service.tournament(&site).rounds[0].pairings[&BoardNumber(1)].is_complete());
     }
 
     fn going_back_over_a_turn_of_colours_can_be_undone(database) {
         let site = Site::on(database);
         let service = Arbiter::with_players(&site, "swiss-single");
         service.begin(1);
-        let paired = service.event(&site);
+        let paired = service.tournament(&site);
         turn(&site, &service);
         service.enter(1, &[("1-1-1", "1-0")]).is_redirect();
-        let entered = service.event(&site);
+        let entered = service.tournament(&site);
         let back = format!("/log/{}/back", paired.version);
         service.send(&back, &back, &[]).is_redirect();
-        let gone_back = service.event(&site);
+        let gone_back = service.tournament(&site);
         assert_eq!(gone_back.rounds, paired.rounds);
         service.send(&format!("/log/{}/undo", gone_back.version), "/log", &[]).is_redirect();
-        assert_eq!(service.event(&site).rounds, entered.rounds);
+        assert_eq!(service.tournament(&site).rounds, entered.rounds);
         service.send(&back, &back, &[]).is_redirect();
-        assert_eq!(service.event(&site).rounds, paired.rounds);
+        assert_eq!(service.tournament(&site).rounds, paired.rounds);
     }
 }

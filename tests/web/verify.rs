@@ -2,9 +2,9 @@
 
 use crate::ratings::played;
 use crate::support::database::{TestDatabase, for_each_backend};
-use crate::support::events::{create, entry, everything, write};
 use crate::support::site::Site;
-use poddavki::service::{ArchiveRequest, Request, Service};
+use crate::support::tournaments::{create, entry, everything, write};
+use poddavki::service::{ChampionshipsRequest, Request, Service};
 use poddavki::store::Store;
 use tournament::series::{Series, SeriesCommand, SeriesId};
 use tournament::{Change, Item, Tournament, Version};
@@ -46,12 +46,14 @@ impl Tampering {
     }
 }
 
-/// A closed and rated event with the number 1, one with everything in it, and a series.
+/// A closed and rated tournament with the number 1, one with everything in it, and a series.
 fn fill(store: &Store) -> Tournament {
     let service = Service::new(store.clone());
-    let event = played(&service);
+    let tournament = played(&service);
     let actor = Site::actor();
-    service.close_tournament(&Request { actor: &actor, slug: &event.slug, seen: None }).expect("everything is played");
+    service
+        .close_tournament(&Request { actor: &actor, slug: &tournament.slug, seen: None })
+        .expect("everything is played");
     let cup = create(store, "cup");
     write(store, cup, Version(1), &everything()).expect("written");
     let series = Series {
@@ -62,9 +64,9 @@ fn fill(store: &Store) -> Tournament {
         description: String::new(),
         editions: Vec::new(),
     };
-    let request = ArchiveRequest { actor: &actor, seen: None };
-    service.change_archive(&request, &SeriesCommand::PutSeries(Box::new(series))).expect("a good series");
-    event
+    let request = ChampionshipsRequest { actor: &actor, seen: None };
+    service.change_championships(&request, &SeriesCommand::PutSeries(Box::new(series))).expect("a good series");
+    tournament
 }
 
 /// The findings of the full check, as debug text of the program's types.
@@ -78,8 +80,8 @@ fn found(database: &TestDatabase) -> String {
 
 for_each_backend! {
     fn whatever_is_changed_behind_the_programs_back_is_found_and_named(database) {
-        let event = fill(&database.store());
-        assert_eq!(event.id.0, 1);
+        let tournament = fill(&database.store());
+        assert_eq!(tournament.id.0, 1);
         assert_eq!(found(database), "");
         let first_game = "tournament = 1 AND round = 1 AND board = 1 AND game = 1";
         let cases = [
@@ -122,8 +124,8 @@ for_each_backend! {
     fn the_page_of_the_log_tells_what_is_not_as_it_was_written(database) {
         let site = Site::on(database);
         let anna = site.administrator();
-        let event = played(&site.service());
-        let log = format!("/admin/t/{}/log", event.slug);
+        let tournament = played(&site.service());
+        let log = format!("/admin/t/{}/log", tournament.slug);
         let holds = "are there and unchanged";
         anna.get(&log).is_ok().says(holds).does_not_say("Check the whole log now");
         let tamperings = [

@@ -15,7 +15,7 @@ const PAGES: [&str; 27] = [
     "/standings.csv",
     "/crosstable",
     "/crosstable.csv",
-    "/outlook",
+    "/chances",
     "/statistics",
     "/games",
     "/games.pdn",
@@ -74,7 +74,7 @@ for_each_backend! {
         service.press(1, "pair").is_redirect();
         service.get("/round/1").is_ok().says("still a draft").says("name=\"open\" value=\"public\"");
         service.send("/round/1/publish", "/round/1", &[("open", "public")]).is_redirect();
-        assert_eq!(service.event(&site).visibility, Visibility::Public);
+        assert_eq!(service.tournament(&site).visibility, Visibility::Public);
         site.visitor().get("/t/cup/round/1").is_ok();
         check_lists(&site, true);
         service.get("/log").is_ok().says("Who can see the tournament");
@@ -99,9 +99,9 @@ for_each_backend! {
         set(&service, "unlisted").is_redirect();
         site.visitor().get("/t/cup").is_ok().says("<meta name=\"robots\" content=\"noindex\">");
         check_lists(&site, false);
-        let name = service.event(&site).entries.into_values().next().expect("eight play").person.name.family;
+        let name = service.tournament(&site).entries.into_values().next().expect("eight play").person.name.family;
         site.visitor().get(&format!("/search?q={name}")).is_ok().does_not_say("/t/cup").does_not_say("/player/");
-        let person = service.event(&site).entries.values().find_map(|entry| entry.player).expect("they are known");
+        let person = service.tournament(&site).entries.values().find_map(|entry| entry.player).expect("they are known");
         site.visitor().get(&format!("/player/{}", person.0)).has_status(StatusCode::NOT_FOUND);
         set(&service, "public").is_redirect();
         site.visitor().get(&format!("/player/{}", person.0)).is_ok();
@@ -120,12 +120,12 @@ for_each_backend! {
         site.visitor().get("/").is_ok().does_not_say("/t/cup");
         site.visitor().get("/search?q=cup").is_ok().says("/t/cup");
         service.get("").is_ok().says("In the archive: this tournament is no longer on the first page.");
-        let version = service.event(&site).version.0.to_string();
+        let version = service.tournament(&site).version.0.to_string();
         service.send_seen(&version, &format!("/log/{version}/undo"), &[]).is_redirect();
-        assert_eq!(service.event(&site).visibility, Visibility::Public);
+        assert_eq!(service.tournament(&site).visibility, Visibility::Public);
         set(&service, "archived").is_redirect();
         service.send("/close/reopen", "/close", &[]).is_redirect();
-        assert_eq!(service.event(&site).visibility, Visibility::Public, "it is played again");
+        assert_eq!(service.tournament(&site).visibility, Visibility::Public, "it is played again");
     }
 
     fn results_that_count_for_ratings_stay_public(database) {
@@ -145,7 +145,7 @@ for_each_backend! {
         for hidden in ["draft", "unlisted", "deleted"] {
             set(&service, hidden).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("must be public");
         }
-        let opened = service.event(&site).version.0 - 1;
+        let opened = service.tournament(&site).version.0 - 1;
         let undone = service.send(&format!("/log/{opened}/undo"), "/log", &[]);
         undone.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("must be public");
     }
@@ -154,50 +154,50 @@ for_each_backend! {
         let site = Site::on(database);
         let service = Arbiter::with_players(&site, "swiss-single");
         service.begin(1);
-        let before = service.event(&site);
+        let before = service.tournament(&site);
         set(&service, "deleted").is_redirect();
         assert_eq!(open_pages(&site.visitor()), Vec::<&str>::new());
         check_lists(&site, false);
         service.visitor.get("/admin").is_ok().says("Deleted tournaments").says("/admin/t/cup/visibility");
-        let seen = service.event(&site).version.0.to_string();
+        let seen = service.tournament(&site).version.0.to_string();
         let edit = service.send_seen(&seen, "/round/1/discard", &[]);
         edit.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The tournament is deleted");
         set(&service, "draft").is_redirect();
         set(&service, "public").is_redirect();
-        let after = service.event(&site);
+        let after = service.tournament(&site);
         assert_eq!((after.entries, after.visibility), (before.entries, Visibility::Public));
         check_lists(&site, true);
 
         // The log restores it as well.
         set(&service, "deleted").is_redirect();
-        let version = service.event(&site).version;
+        let version = service.tournament(&site).version;
         service.send_seen(&version.0.to_string(), &format!("/log/{}/undo", version.0), &[]).is_redirect();
-        assert_eq!(service.event(&site).visibility, Visibility::Public);
+        assert_eq!(service.tournament(&site).visibility, Visibility::Public);
 
         // Not after 30 days.
         set(&service, "deleted").is_redirect();
-        let version = service.event(&site).version.0.to_string();
+        let version = service.tournament(&site).version.0.to_string();
         database.execute("UPDATE journal SET at = '2020-01-01 00:00:00'");
         service.visitor.get("/admin").is_ok().does_not_say("Deleted tournaments");
         service.get("/visibility").is_ok().says("can no longer be brought back");
         for (path, fields) in [("/visibility".to_owned(), [("visibility", "draft")]), (format!("/log/{version}/undo"), [("", "")])] {
             service.send_seen(&version, &path, &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         }
-        assert_eq!(service.event(&site).visibility, Visibility::Deleted);
+        assert_eq!(service.tournament(&site).visibility, Visibility::Deleted);
     }
 }
 
 #[test]
 fn arbiters_do_not_decide_who_can_see_a_tournament() {
     let site = Site::new();
-    let service = Arbiter::with_event(&site, "swiss-single");
+    let service = Arbiter::with_tournament(&site, "swiss-single");
     let visitor = member(&site, &service, "boris", "arbiter");
     visitor.get("/admin/t/cup/visibility").has_status(StatusCode::FORBIDDEN);
     // Staff see a draft nevertheless.
     set(&service, "draft").is_redirect();
     visitor.get("/t/cup").is_ok();
     let arbiter = service.colleague(visitor);
-    let version = service.event(&site).version.0.to_string();
+    let version = service.tournament(&site).version.0.to_string();
     arbiter.send_seen(&version, &format!("/log/{version}/undo"), &[]).has_status(StatusCode::FORBIDDEN);
     arbiter.import(LIST).is_redirect();
     arbiter.press(1, "pair").is_redirect();

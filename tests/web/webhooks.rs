@@ -47,7 +47,7 @@ fn kinds(requests: &[Received]) -> Vec<String> {
 
 /// The id of the first webhook of a tournament.
 fn webhook(site: &Site, arbiter: &Arbiter) -> String {
-    let id = arbiter.event(site).id;
+    let id = arbiter.tournament(site).id;
     site.service().store().webhooks(id).expect("readable").remove(0).id
 }
 
@@ -73,9 +73,9 @@ for_each_backend! {
         assert_eq!(document["url"], format!("{home}/round/1").as_str());
         let pairings = document["pairings"].as_array().expect("a list");
         assert_eq!(pairings.len(), 4);
-        let first = arbiter.event(&site).rounds[0].pairings.values().next().expect("a board").clone();
-        let event = arbiter.event(&site);
-        let name = event.entry(first.white).expect("entered").person.name.to_string();
+        let first = arbiter.tournament(&site).rounds[0].pairings.values().next().expect("a board").clone();
+        let tournament = arbiter.tournament(&site);
+        let name = tournament.entry(first.white).expect("entered").person.name.to_string();
         assert_eq!((&pairings[0]["board"], &pairings[0]["white"]["name"]), (&json!(1), &json!(name)));
         let [russian, english] = ["text_ru", "text_en"].map(|text| document[text].as_str().expect("a text").to_owned());
         assert!(russian.contains("Пары 1\u{2011}го тура") && russian.contains(&name), "{russian}");
@@ -111,7 +111,7 @@ for_each_backend! {
         arbiter.enter(1, &[("1-3-1", "1-0")]).is_redirect();
         arbiter.enter(1, &[("1-4-1", "1-0")]).is_redirect();
         assert_eq!(receiver.requests(7).len(), 7);
-        let id = arbiter.event(&site).id;
+        let id = arbiter.tournament(&site).id;
         let given_up = once("the answer to the refused one", || {
             let notices = site.service().store().webhook_notices(id, 9).expect("readable");
             notices.into_iter().find(|own| own.answer.starts_with("400"))
@@ -131,16 +131,16 @@ for_each_backend! {
         let removed = format!("/notices/{}/remove", webhook(&site, &arbiter));
         arbiter.send(&removed, "/notices", &[]).is_redirect();
         arbiter.enter(1, &[("1-1-1", "1-0")]).is_redirect();
-        let id = arbiter.event(&site).id;
+        let id = arbiter.tournament(&site).id;
         assert!(site.service().store().waiting_notices(id).expect("readable").is_empty());
         assert_eq!(receiver.count(), 1);
         arbiter.send(&removed, "/notices", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
-        let version = arbiter.event(&site).version.0;
+        let version = arbiter.tournament(&site).version.0;
         let log = arbiter.get("/log").is_ok();
         log.says("News is no longer sent to 127.0.0.1").does_not_say(&format!("/log/{}/undo", version - 1));
         // Going back further undoes the changes of the tournament: the result, the publication and the pairing.
         arbiter.send(&format!("/log/{}/back", version - 4), "/log", &[]).is_redirect();
-        assert!(arbiter.event(&site).rounds.is_empty());
+        assert!(arbiter.tournament(&site).rounds.is_empty());
     }
 
     fn what_waits_is_not_told_once_the_tournament_is_for_the_staff_alone(database) {
@@ -153,7 +153,7 @@ for_each_backend! {
         arbiter.begin(1);
         receiver.requests(1);
         arbiter.send("/visibility", "/visibility", &[("visibility", "draft")]).is_redirect();
-        let (store, id) = (database.store(), arbiter.event(&site).id);
+        let (store, id) = (database.store(), arbiter.tournament(&site).id);
         once("the answer", || store.waiting_notices(id).expect("readable")[0].answer.starts_with("503").then_some(()));
         database.execute("UPDATE notices SET due_at = created_at");
         let test = format!("/notices/{}/test", webhook(&site, &arbiter));
@@ -180,7 +180,7 @@ for_each_backend! {
         let arbiter = arbiter.colleague(site.administrator());
         arbiter.get("/notices").is_ok().says("restored from a backup").says("Switch on notices and letters");
         arbiter.begin(1);
-        let (store, id) = (database.store(), arbiter.event(&site).id);
+        let (store, id) = (database.store(), arbiter.tournament(&site).id);
         assert_eq!(store.waiting_notices(id).expect("readable").len(), 1);
         arbiter.visitor.post("/admin/letters/release", "/admin/letters", &[]).is_redirect();
         // Notices written meanwhile are outdated, and are not sent.

@@ -10,10 +10,10 @@ use flate2::read::GzDecoder;
 use poddavki::service::{NewTournament, Request};
 use tournament::{Info, Preset};
 
-/// A recorded event of 200 players.
+/// A recorded tournament of 200 players.
 const LARGE: &str = "tests/pairing/data/tournaments/t01027.trf.gz";
 
-/// A site with the recorded event, `large`.
+/// A site with the recorded tournament, `large`.
 fn site_with_large() -> Site {
     let site = Site::new();
     let (service, actor) = (site.service(), Site::actor());
@@ -23,11 +23,11 @@ fn site_with_large() -> Site {
         settings: Preset::SwissSingleGames.settings(),
         visibility: tournament::Visibility::Public,
     };
-    let event = service.create_tournament(&actor, &new).expect("a good event");
+    let tournament = service.create_tournament(&actor, &new).expect("a good tournament");
     let packed = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(LARGE)).expect("the data are there");
     let mut report = Vec::new();
     GzDecoder::new(packed.as_slice()).read_to_end(&mut report).expect("it is packed with gzip");
-    service.import_report(&Request { actor: &actor, slug: &event.slug, seen: None }, &report).expect("a report");
+    service.import_report(&Request { actor: &actor, slug: &tournament.slug, seen: None }, &report).expect("a report");
     site
 }
 

@@ -14,15 +14,15 @@ fn left_early(site: &Site) -> Arbiter {
     for round in 1..=3 {
         service.enter_all(site, round, "=");
     }
-    let gone = entry_of(&service.event(site), "Рябов");
+    let gone = entry_of(&service.tournament(site), "Рябов");
     service.send(&format!("/players/{gone}/withdraw"), &format!("/players/{gone}"), &[("after", "3")]).is_redirect();
     service
 }
 
 /// Draws for all games of a round without a result.
 fn enter_open(site: &Site, service: &Arbiter, round: u16) {
-    let event = service.event(site);
-    let pairings = event.round(RoundNumber(round)).expect("it is paired").pairings.values();
+    let tournament = service.tournament(site);
+    let pairings = tournament.round(RoundNumber(round)).expect("it is paired").pairings.values();
     let open =
         pairings.filter(|pairing| !pairing.is_complete()).map(|pairing| pairing.game_id(GameNumber(1)).to_string());
     let open: Vec<String> = open.collect();
@@ -52,20 +52,20 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         arbiter.begin(1);
-        let event = arbiter.event(&site);
-        let gone = event.rounds[0].pairings[&BoardNumber(1)].white;
-        let name = event.entry(gone).expect("entered").person.name.to_string();
+        let tournament = arbiter.tournament(&site);
+        let gone = tournament.rounds[0].pairings[&BoardNumber(1)].white;
+        let name = tournament.entry(gone).expect("entered").person.name.to_string();
         arbiter.send(&format!("/players/{gone}/withdraw"), &format!("/players/{gone}"), &[("after", "1")]).is_redirect();
         let page = arbiter.get("/players").is_ok();
         page.says(&format!("{name} is not paired from round 2 on."));
         page.says("/round/1#board-1\">Round 1, board 1: enter the result, or a forfeit</a>").says("/undo\"");
-        let act = arbiter.event(&site).version;
-        arbiter.send(&format!("/log/{act}/undo"), "/log", &[]).is_redirect();
+        let action = arbiter.tournament(&site).version;
+        arbiter.send(&format!("/log/{action}/undo"), "/log", &[]).is_redirect();
         let log = arbiter.get("/log").is_ok();
-        log.says(&format!("No.\u{a0}{act}: Withdrawn after round 1: {name}"));
+        log.says(&format!("No.\u{a0}{action}: Withdrawn after round 1: {name}"));
         // Shown once.
-        arbiter.get("/log").is_ok().does_not_say(&format!("No.\u{a0}{act}: Withdrawn"));
-        let back = event.version;
+        arbiter.get("/log").is_ok().does_not_say(&format!("No.\u{a0}{action}: Withdrawn"));
+        let back = tournament.version;
         arbiter.send(&format!("/log/{back}/back"), "/log", &[]).is_redirect();
         arbiter.get("/log").is_ok().says(&format!("as it stood after No.\u{a0}{back}: Round 1 published"));
     }
@@ -76,9 +76,9 @@ for_each_backend! {
         arbiter.begin(1);
         let results = [("1-1-1", "+-"), ("1-2-1", "="), ("1-3-1", "="), ("1-4-1", "=")];
         arbiter.enter(1, &results).is_redirect();
-        let event = arbiter.event(&site);
-        let absent = event.rounds[0].pairings[&BoardNumber(1)].black;
-        let name = event.entry(absent).expect("entered").person.name.to_string();
+        let tournament = arbiter.tournament(&site);
+        let absent = tournament.rounds[0].pairings[&BoardNumber(1)].black;
+        let name = tournament.entry(absent).expect("entered").person.name.to_string();
         let link = format!("/players/{absent}\">{name}</a>");
         for page in ["", "/round/2"] {
             arbiter.get(page).is_ok().says("Did not come to round 1, will be paired in round 2.").says(&link);
@@ -105,7 +105,7 @@ for_each_backend! {
         let site = Site::on(database);
         let service = left_early(&site);
         let public = |rest: &str| site.visitor().get(&format!("/t/{}{rest}", service.slug)).is_ok();
-        let tournament = service.event(&site);
+        let tournament = service.tournament(&site);
         assert!(tournament.rounds[13].pairings.values().any(tournament::Pairing::is_complete), "a forfeit stands in the last round");
         let standings = public("/standings");
         standings.says("During round 4").does_not_say("round 14");
@@ -121,7 +121,7 @@ for_each_backend! {
     fn what_does_not_count_is_told_and_all_sums_add_up(database) {
         let site = Site::on(database);
         let service = left_early(&site);
-        let tournament = service.event(&site);
+        let tournament = service.tournament(&site);
         let gone = entry_of(&tournament, "Рябов");
         // Three opponents with games, and the one of the present round.
         let met: Vec<_> = (tournament.rounds.iter().take(4)).filter_map(|round| round.pairing_of(gone)?.opponent_of(gone)).collect();
@@ -151,22 +151,22 @@ for_each_backend! {
     fn the_forfeit_of_one_who_had_left_is_not_overwritten_unasked(database) {
         let site = Site::on(database);
         let service = left_early(&site);
-        let before = service.event(&site);
+        let before = service.tournament(&site);
         let board = before.rounds[3].pairing_of(entry_of(&before, "Рябов")).expect("they stay in the table");
         let game = board.game_id(GameNumber(1)).to_string();
         let asked = service.enter(4, &[(&game, "=")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         asked.says("Рябов Олег had withdrawn before this round").says("Save anyway");
-        assert_eq!(service.event(&site).version, before.version);
+        assert_eq!(service.tournament(&site).version, before.version);
         let (name, sure) = (format!("pick-{game}"), asked.hidden("sure"));
         service.send("/round/4", "/round/4", &[(&name, "="), ("sure", &sure)]).is_redirect();
         let id = game.parse().expect("a game");
-        assert_eq!(service.event(&site).game(id).and_then(|game| game.result), Some(GameResult::Played(Score::Draw)));
+        assert_eq!(service.tournament(&site).game(id).and_then(|game| game.result), Some(GameResult::Played(Score::Draw)));
     }
 
     fn a_question_about_what_was_typed_can_be_answered_whichever_button_asked_it(database) {
         let site = Site::on(database);
         let service = left_early(&site);
-        let before = service.event(&site);
+        let before = service.tournament(&site);
         let board = before.rounds[3].pairing_of(entry_of(&before, "Рябов")).expect("they stay in the table");
         let game = board.game_id(GameNumber(1)).to_string();
         let (name, sure) = (format!("pick-{game}"), format!("{game}=="));
@@ -174,7 +174,7 @@ for_each_backend! {
             let asked = service.send(path, "/round/4", &[button, (&name, "=")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
             asked.says("Рябов Олег had withdrawn before this round").says(">Save anyway</button>");
             assert_eq!(asked.hidden("sure"), sure);
-            assert_eq!(service.event(&site).version, before.version);
+            assert_eq!(service.tournament(&site).version, before.version);
         }
         service.send("/round/4", "/round/4", &[(&name, "="), ("sure", &sure)]).is_redirect();
     }
@@ -188,7 +188,7 @@ for_each_backend! {
         service.send("/players", "/round/1", &late).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("In a knock-out no player can be added");
         let list = "Family name;Given name;Rating\nПоздняков;Иван;2000\n";
         service.import(list).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("In a knock-out no player can be added");
-        assert_eq!(service.event(&site).entries.len(), 8);
+        assert_eq!(service.tournament(&site).entries.len(), 8);
     }
 
     fn a_player_who_leaves_in_the_round_of_their_bye_keeps_nothing_of_it(database) {
@@ -196,12 +196,12 @@ for_each_backend! {
         let service = Arbiter::with_players(&site, "swiss-single");
         service.import("Family name;Given name;Rating\nДевятая;Анна;1000\n").is_redirect();
         service.begin(1);
-        let tournament = service.event(&site);
+        let tournament = service.tournament(&site);
         let (&free, _) = tournament.rounds[0].byes.iter().find(|(_, bye)| **bye == Bye::PairingAllocated).expect("nine players");
         service.send(&format!("/players/{free}/withdraw"), &format!("/players/{free}"), &[("after", "0")]).is_redirect();
-        assert_eq!(service.event(&site).rounds[0].byes[&free], Bye::Zero);
+        assert_eq!(service.tournament(&site).rounds[0].byes[&free], Bye::Zero);
         service.send(&format!("/players/{free}/reinstate"), &format!("/players/{free}"), &[]).is_redirect();
-        assert_eq!(service.event(&site).paired_rounds(), RoundNumber(1));
+        assert_eq!(service.tournament(&site).paired_rounds(), RoundNumber(1));
     }
 
     fn by_keizer_points_are_not_said_to_decide(database) {

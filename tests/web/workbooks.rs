@@ -15,7 +15,7 @@ use crate::support::site::{Answer, Site, Visitor};
 for_each_backend! {
     fn players_are_taken_from_a_workbook(database) {
         let site = Site::on(database);
-        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
         let preview = upload(&arbiter, "list.xlsx", xlsx()).is_ok();
         // Numbers and days as a person would type them; lines have the spreadsheet's numbers.
         preview.says("Ксенов").says("2209").does_not_say("2209.0").says("Белова-Яшина").says("1988");
@@ -96,7 +96,7 @@ fn the_protocol_has_a_sheet_for_each_of_its_parts() {
 #[test]
 fn a_workbook_of_the_open_format_is_read_and_a_torn_one_explained() {
     let site = Site::new();
-    let arbiter = Arbiter::with_event(&site, "swiss-single");
+    let arbiter = Arbiter::with_tournament(&site, "swiss-single");
     upload(&arbiter, "list.ods", ods()).is_ok().says("Рябов").says("2100");
     let whole = xlsx();
     for length in [4, 100, whole.len() / 2, whole.len() - 1] {

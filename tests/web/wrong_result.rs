@@ -2,8 +2,8 @@
 
 use crate::organiser::{Arbiter, account};
 use crate::support::database::for_each_backend;
-use crate::support::events::timestamp;
 use crate::support::site::{Answer, Site, Visitor};
+use crate::support::tournaments::timestamp;
 use poddavki::store::{SpectatorReport, SpectatorReportOutcome};
 use reqwest::StatusCode;
 use tournament::{GameResult, Score};
@@ -63,11 +63,11 @@ for_each_backend! {
         let russian = site.visitor().in_russian();
         russian.get(&form).is_ok().says("Ошибка в результате").says("Как правильно?").says("Не более 300 знаков");
 
-        let before = arbiter.event(&site).version;
+        let before = arbiter.tournament(&site).version;
         spectator.says("1-1-1", "0-1", "<script>alert(1)</script>").is_redirect();
         spectator.says("1-1-1", "0-1", "<script>alert(1)</script>").is_redirect();
         spectator.browser.get(round).is_ok().says("Sent to the arbiters");
-        assert_eq!(arbiter.event(&site).version, before, "it is no part of the tournament");
+        assert_eq!(arbiter.tournament(&site).version, before, "it is no part of the tournament");
         for public in [round, game.as_str(), form.as_str(), &format!("/t/{}/event.json", arbiter.slug)] {
             site.visitor().get(public).is_ok().does_not_say("alert(1)").does_not_say("A spectator says");
         }
@@ -102,8 +102,8 @@ for_each_backend! {
         let dismissal = dismissal.iter().map(|(name, value)| (*name, value.as_str())).collect::<Vec<_>>();
         let answer = arbiter.send("/round/1/dismiss", "/round/1", &dismissal).is_redirect();
         assert!(answer.location.ends_with("/round/1"), "{}", answer.location);
-        let event = arbiter.event(&site);
-        assert!(event.game("1-2-1".parse().expect("a game")).is_some_and(|game| game.result.is_some()));
+        let tournament = arbiter.tournament(&site);
+        assert!(tournament.game("1-2-1".parse().expect("a game")).is_some_and(|game| game.result.is_some()));
         assert_eq!(reports_on(&arbiter.get("/round/1").is_ok()), 0);
         // Some time later it counts as a new report.
         database.execute("UPDATE spectator_reports SET dismissed_at = '2020-01-01 00:00:00'");
@@ -114,7 +114,7 @@ for_each_backend! {
     fn no_report_is_dropped_for_another_but_those_that_are_over_make_room(database) {
         let site = Site::on(database);
         let arbiter = playing(&site);
-        let (store, tournament) = (database.store(), arbiter.event(&site).id);
+        let (store, tournament) = (database.store(), arbiter.tournament(&site).id);
         let report = |n: u32| SpectatorReport {
             id: format!("report {n}"),
             game: "1-1-1".parse().expect("a game"),

@@ -38,7 +38,7 @@
 //! assert_eq!(paired.plan.seats.len(), 2);
 //! run(Command::Pair(paired.plan), &mut cup);
 //!
-//! let table = standings::table(&cup, RoundNumber(1));
+//! let table = standings::standings(&cup, RoundNumber(1));
 //! assert_eq!(table.rows.len(), 4);
 //! # Ok::<(), pairing::PairingError>(())
 //! ```

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::Datelike;
 
-use crate::service::{Actor, ArchiveRequest, PersonChoice, Service, ServiceError, TableImport, TablePreviewRow};
+use crate::service::{Actor, ChampionshipsRequest, PersonChoice, Service, ServiceError, TableImport, TablePreviewRow};
 use tournament::Tournament;
 use tournament::series::{Category, Edition, EditionContent, Series, SeriesCommand};
 
@@ -20,7 +20,7 @@ const NOT_HELD: i32 = 4;
 
 /// Makes the series; returns its address.
 pub fn make(service: &Service, actor: &Actor, newest: &Tournament) -> Result<String, ServiceError> {
-    let request = ArchiveRequest { actor, seen: None };
+    let request = ChampionshipsRequest { actor, seen: None };
     let year = newest.info.starts.map_or(2026, |day| day.year());
     let slug = "chempionat-rossii".to_owned();
     let edition = |year, content| Edition { year, content, note: String::new() };
@@ -36,7 +36,7 @@ pub fn make(service: &Service, actor: &Actor, newest: &Tournament) -> Result<Str
         ],
         ..Series::default()
     };
-    service.change_archive(&request, &SeriesCommand::PutSeries(Box::new(series)))?;
+    service.change_championships(&request, &SeriesCommand::PutSeries(Box::new(series)))?;
     for (before, file) in OLD {
         let lines = lines(service, file)?;
         let (title, other_title) =

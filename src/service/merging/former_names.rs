@@ -6,8 +6,8 @@ use chrono::Datelike;
 
 use crate::service::{Service, ServiceError};
 use crate::store::PlayerEntry;
-use tournament::series::{Archive, ImportedTable, PersonMerge};
-use tournament::{Name, PlayerId};
+use tournament::series::{Championships, ImportedTable, PersonMerge};
+use tournament::{Name, PersonId};
 
 /// A name that a person had, or another spelling of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,20 +25,20 @@ pub struct Years {
 
 impl Service {
     /// The former and other recorded names of a person.
-    pub fn former_names(&self, player: PlayerId) -> Result<Vec<FormerName>, ServiceError> {
-        let archive = self.store.archive()?;
-        let mut printed = table_names(&archive, player);
+    pub fn former_names(&self, player: PersonId) -> Result<Vec<FormerName>, ServiceError> {
+        let championships = self.store.championships()?;
+        let mut printed = table_names(&championships, player);
         printed.extend(self.store.all_entries_of(player)?.iter().map(PrintedName::from_entry));
-        Ok(former_names_in(&archive, player, &printed))
+        Ok(former_names_in(&championships, player, &printed))
     }
 
     /// As [`former_names`](Self::former_names), for the public: the names that public tournaments and tables print.
-    pub fn public_former_names(&self, player: PlayerId) -> Result<Vec<FormerName>, ServiceError> {
-        let archive = self.store.archive()?;
-        let mut printed = table_names(&archive, player);
+    pub fn public_former_names(&self, player: PersonId) -> Result<Vec<FormerName>, ServiceError> {
+        let championships = self.store.championships()?;
+        let mut printed = table_names(&championships, player);
         printed.extend(self.store.entries_of(player)?.iter().map(PrintedName::from_entry));
         let shown: BTreeSet<&str> = printed.iter().map(|own| own.key.as_str()).collect();
-        let mut names = former_names_in(&archive, player, &printed);
+        let mut names = former_names_in(&championships, player, &printed);
         let mut seen = BTreeSet::from([self.known_person(player)?.person.name.key()]);
         names.retain(|own| shown.contains(own.merge.name.key().as_str()) && seen.insert(own.merge.name.key()));
         Ok(names)
@@ -58,23 +58,23 @@ impl PrintedName {
     }
 }
 
-fn former_names_in(archive: &Archive, player: PlayerId, printed: &[PrintedName]) -> Vec<FormerName> {
+fn former_names_in(championships: &Championships, player: PersonId, printed: &[PrintedName]) -> Vec<FormerName> {
     let former = |merge: &PersonMerge| {
         let key = merge.name.key();
         let years = || printed.iter().filter(|own| own.key == key).filter_map(|own| own.year);
         let years = years().min().zip(years().max()).map(|(first, last)| Years { first, last });
         FormerName { merge: merge.clone(), years }
     };
-    let mut names: Vec<FormerName> = archive.merged_into(player).into_iter().map(former).collect();
+    let mut names: Vec<FormerName> = championships.merged_into(player).into_iter().map(former).collect();
     names.sort_by_key(|own| (own.years.map(|years| years.first), own.merge.id));
     names
 }
 
 /// The names of a person in imported tables.
-fn table_names(archive: &Archive, player: PlayerId) -> Vec<PrintedName> {
-    let tables = archive.imported_tables_of(player).into_iter();
+fn table_names(championships: &Championships, player: PersonId) -> Vec<PrintedName> {
+    let tables = championships.imported_tables_of(player).into_iter();
     let printed = |(table, line): (&ImportedTable, usize)| {
-        let year = archive.place_of(table.id).map(|(_, year)| year);
+        let year = championships.place_of(table.id).map(|(_, year)| year);
         Some(PrintedName { key: table.lines.get(line)?.person.name.key(), year })
     };
     tables.filter_map(printed).collect()

@@ -1,6 +1,6 @@
 //! The staff's decisions about persons of the registry: merging, separating, correcting; and former names.
 //!
-//! All of it goes through the journal of the archive. Changing which person a number stands for, or a birth, changes rating lists: they are
+//! All of it goes through the journal of the championships. Changing which person a number stands for, or a birth, changes rating lists: they are
 //! recomputed in the same transaction.
 
 mod former_names;
@@ -11,18 +11,18 @@ use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
 
-use crate::service::archive::ArchiveRequest;
+use crate::service::championships::ChampionshipsRequest;
 use crate::service::{Service, ServiceError, now};
 use crate::store::StoredPerson;
 pub use former_names::{FormerName, Years};
 pub use pairs::PersonPair;
 use rating_plan::bears_on_ratings;
 use tournament::series::{
-    Archive, DistinctPersons, DistinctPersonsId, FactChange, MergeKind, NameChange, PersonEdit, PersonEditId,
+    Championships, DistinctPersons, DistinctPersonsId, FactChange, MergeKind, NameChange, PersonEdit, PersonEditId,
     PersonFact, PersonFacts, PersonMerge, SeriesChange, SeriesCommand, SeriesItem, SeriesRejection, learned,
 };
 use tournament::spelling::answers;
-use tournament::{FieldConstancy, Name, Person, PersonField, PlayerId};
+use tournament::{FieldConstancy, Name, Person, PersonField, PersonId};
 
 /// The result of merging two records of one person.
 #[derive(Debug, Clone)]
@@ -36,7 +36,7 @@ pub struct MergePreview {
 /// A correction of a person.
 #[derive(Debug, Clone)]
 pub struct PersonCorrection {
-    pub player: PlayerId,
+    pub player: PersonId,
     /// Their data from now on.
     pub person: Person,
     /// Their data when the correction was begun: fields that are the same in both are not corrected.
@@ -63,9 +63,9 @@ impl Service {
     /// Merges two persons: `gone` is the number that is no longer listed.
     pub fn merge_persons(
         &self,
-        request: &ArchiveRequest<'_>,
-        gone: PlayerId,
-        into: PlayerId,
+        request: &ChampionshipsRequest<'_>,
+        gone: PersonId,
+        into: PersonId,
     ) -> Result<i64, ServiceError> {
         self.change_persons(request, |service| {
             let merge = service.merge_of(gone, into)?;
@@ -74,12 +74,12 @@ impl Service {
     }
 
     /// The effect of merging two persons. Nothing is written.
-    pub fn preview_merge(&self, gone: PlayerId, into: PlayerId) -> Result<MergePreview, ServiceError> {
-        let archive = self.store.archive()?;
+    pub fn preview_merge(&self, gone: PersonId, into: PersonId) -> Result<MergePreview, ServiceError> {
+        let championships = self.store.championships()?;
         let merge = self.merge_of(gone, into)?;
         let command = SeriesCommand::MergePersons { merge: merge.clone(), into: String::new() };
-        let decided = tournament::series::decide(&archive, command).map(drop).map_err(ServiceError::from);
-        let rejection = match self.check_one(&archive, gone, into).and(decided) {
+        let decided = tournament::series::decide(&championships, command).map(drop).map_err(ServiceError::from);
+        let rejection = match self.check_one(&championships, gone, into).and(decided) {
             Ok(()) => None,
             Err(ServiceError::Series(rejection)) => Some(rejection),
             Err(other) => return Err(other),
@@ -90,13 +90,13 @@ impl Service {
     /// Separates a person who was merged into `whole`, or removes a former name.
     pub fn part_persons(
         &self,
-        request: &ArchiveRequest<'_>,
-        person: PlayerId,
-        whole: PlayerId,
+        request: &ChampionshipsRequest<'_>,
+        person: PersonId,
+        whole: PersonId,
     ) -> Result<i64, ServiceError> {
         self.change_persons(request, |service| {
             // Meanwhile they may have been separated from this one and merged into another.
-            if service.store.archive()?.person_of(person) != whole {
+            if service.store.championships()?.person_of(person) != whole {
                 return Err(SeriesRejection::Unknown.into());
             }
             let from = service.known_person(whole)?.person.name.to_string();
@@ -107,7 +107,7 @@ impl Service {
     /// Corrects the registry's data of a person. Entries keep what their tournaments print.
     pub fn correct_person(
         &self,
-        request: &ArchiveRequest<'_>,
+        request: &ChampionshipsRequest<'_>,
         correction: &PersonCorrection,
     ) -> Result<i64, ServiceError> {
         // The former name becomes a person of its own; the command may be made several times, so its number is reserved once.
@@ -162,24 +162,24 @@ impl Service {
     /// Records that two persons who seem to be one are different.
     pub fn distinguish_persons(
         &self,
-        request: &ArchiveRequest<'_>,
-        one: PlayerId,
-        other: PlayerId,
+        request: &ChampionshipsRequest<'_>,
+        one: PersonId,
+        other: PersonId,
     ) -> Result<i64, ServiceError> {
         let name = |player| Ok::<_, ServiceError>(self.known_person(player)?.person.name.to_string());
         let pair = DistinctPersons { id: DistinctPersonsId::default(), one, other };
         let command = SeriesCommand::DistinguishPersons { pair, one: name(one)?, other: name(other)? };
-        self.change_archive(request, &command)
+        self.change_championships(request, &command)
     }
 
     /// Persons whom the public may find by `query`: not by names that only non-public tournaments have.
     pub fn search_persons(&self, query: &str, limit: u32) -> Result<Vec<StoredPerson>, ServiceError> {
         let most = usize::try_from(limit).unwrap_or(usize::MAX);
         // Another number of theirs, or imported tables, may make them public.
-        let archive = self.store.archive()?;
-        let merged = archive.merges.values().map(|merge| merge.into).chain(archive.merges.keys().copied());
-        let listed = archive.tables.values().flat_map(|table| &table.lines).filter_map(|line| line.player);
-        let others: Vec<PlayerId> = merged.chain(listed).collect::<BTreeSet<_>>().into_iter().collect();
+        let championships = self.store.championships()?;
+        let merged = championships.merges.values().map(|merge| merge.into).chain(championships.merges.keys().copied());
+        let listed = championships.tables.values().flat_map(|table| &table.lines).filter_map(|line| line.player);
+        let others: Vec<PersonId> = merged.chain(listed).collect::<BTreeSet<_>>().into_iter().collect();
         let mut people: Vec<StoredPerson> = Vec::new();
         // Persons who may not be found are among the names and must not crowd out the others: if they do, more names are read.
         for asked in [limit, MOST_SEARCHED.max(limit)] {
@@ -204,7 +204,7 @@ impl Service {
     }
 
     /// A merge of two records, with what the remaining one gains.
-    fn merge_of(&self, gone: PlayerId, into: PlayerId) -> Result<PersonMerge, ServiceError> {
+    fn merge_of(&self, gone: PersonId, into: PersonId) -> Result<PersonMerge, ServiceError> {
         let name = self.known_person(gone)?.person.name;
         let mut facts = learned(&self.store.person_facts(into)?, &self.store.person_facts(gone)?);
         // Another name has another spelling in the other alphabet.
@@ -214,24 +214,24 @@ impl Service {
         Ok(PersonMerge { id: gone, into, name, facts, kind: MergeKind::Record, until: None })
     }
 
-    fn known_person(&self, player: PlayerId) -> Result<StoredPerson, ServiceError> {
+    fn known_person(&self, player: PersonId) -> Result<StoredPerson, ServiceError> {
         self.store.player(player)?.ok_or(ServiceError::NoSuchPerson(player))
     }
 
     /// Whether two numbers may stand for one person: nothing known contradicts it, and they never meet. Both include the records merged
     /// into them before.
-    fn check_one(&self, archive: &Archive, gone: PlayerId, into: PlayerId) -> Result<(), ServiceError> {
-        let (gone, into) = (archive.person_of(gone), archive.person_of(into));
+    fn check_one(&self, championships: &Championships, gone: PersonId, into: PersonId) -> Result<(), ServiceError> {
+        let (gone, into) = (championships.person_of(gone), championships.person_of(into));
         if gone == into {
             return Err(SeriesRejection::NothingToChange.into());
         }
         if self.known_person(gone)?.person.contradicts(&self.known_person(into)?.person) {
             return Err(SeriesRejection::PersonsContradict.into());
         }
-        let stands = |player| self.store.tournaments_with(&archive.numbers_of(player));
+        let stands = |player| self.store.tournaments_with(&championships.numbers_of(player));
         let (here, there) = (stands(gone)?, stands(into)?);
         match here.into_iter().find(|(id, _)| there.contains_key(id)) {
-            Some((id, title)) => Err(SeriesRejection::BothInTournament(archive.full_title(id, &title)).into()),
+            Some((id, title)) => Err(SeriesRejection::BothInTournament(championships.full_title(id, &title)).into()),
             None => Ok(()),
         }
     }
@@ -240,7 +240,7 @@ impl Service {
     /// waits for them, then all in one transaction. The checks run within that transaction, since others may write at the same time.
     pub(super) fn change_persons(
         &self,
-        request: &ArchiveRequest<'_>,
+        request: &ChampionshipsRequest<'_>,
         command: impl Fn(&Self) -> Result<SeriesCommand, ServiceError>,
     ) -> Result<i64, ServiceError> {
         self.while_busy(|| {
@@ -248,20 +248,20 @@ impl Service {
             self.watch.check()?;
             self.store.together(|store| {
                 let service = self.inside(store);
-                let archive = service.store.archive()?;
+                let championships = service.store.championships()?;
                 // The plan was made outside of the transaction: it is valid only for the state and the command that it was made for.
-                if archive.number != plan.seen || command(&service)? != plan.command {
+                if championships.number != plan.seen || command(&service)? != plan.command {
                     return Err(ServiceError::Busy);
                 }
                 for merge in merges_made_by(&plan.command).into_iter().filter(|own| own.kind == MergeKind::Record) {
-                    service.check_one(&archive, merge.id, merge.into)?;
+                    service.check_one(&championships, merge.id, merge.into)?;
                 }
-                let number = service.change_archive(request, &plan.command)?;
-                if bears_on_ratings(&archive, &plan.command) {
-                    let archive = service.store.archive()?;
-                    service.store.settle_imported_ratings(&archive)?;
+                let number = service.change_championships(request, &plan.command)?;
+                if bears_on_ratings(&championships, &plan.command) {
+                    let championships = service.store.championships()?;
+                    service.store.settle_imported_ratings(&championships)?;
                     for list in service.lists_with(&plan.numbers)? {
-                        service.write_planned(list, &plan, &archive)?;
+                        service.write_planned(list, &plan, &championships)?;
                     }
                 }
                 Ok(number)

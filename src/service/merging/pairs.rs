@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::service::{Service, ServiceError};
 use crate::store::StoredPerson;
 use tournament::transliterate::fold;
-use tournament::{Birth, Person, PlayerId, Sex};
+use tournament::{Birth, Person, PersonId, Sex};
 
 /// Two persons who may be one.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,17 +36,17 @@ enum Likeness {
 struct RankedPair {
     likeness: Likeness,
     name: String,
-    one: PlayerId,
-    other: PlayerId,
+    one: PersonId,
+    other: PersonId,
 }
 
 impl Service {
     /// Persons who may be one, most likely first; at most `most`. Without pairs who meet in a tournament or have been recorded as
     /// different.
     pub fn possible_pairs(&self, most: usize) -> Result<Vec<PersonPair>, ServiceError> {
-        let archive = self.store.archive()?;
+        let championships = self.store.championships()?;
         let mut people = self.store.players()?;
-        people.retain(|person| !archive.merges.contains_key(&person.id));
+        people.retain(|person| !championships.merges.contains_key(&person.id));
         let mut pairs: BTreeMap<RankedPair, [&StoredPerson; 2]> = BTreeMap::new();
         for group in alike(&people) {
             for (at, one) in group.iter().enumerate() {
@@ -65,10 +65,10 @@ impl Service {
         for [one, other] in pairs.into_values() {
             let pair = PersonPair { one: one.clone(), other: other.clone() };
             let (one, other) = (one.id, other.id);
-            if archive.distinct_of(one, other).is_some() {
+            if championships.distinct_of(one, other).is_some() {
                 continue;
             }
-            match self.check_one(&archive, other, one) {
+            match self.check_one(&championships, other, one) {
                 Ok(()) => found.push(pair),
                 Err(ServiceError::Series(_)) => {}
                 Err(error) => return Err(error),

@@ -9,8 +9,8 @@ use crate::service::ratings::{RatedTournaments, RatingWalk};
 use crate::service::{Service, ServiceError};
 use crate::store::{RatingList, RatingRecord, RatingWrite};
 use tournament::rating::FineRating;
-use tournament::series::{Archive, FactChange, PersonFact, SeriesChange, SeriesCommand, SeriesItem};
-use tournament::{Birth, PersonField, PlayerId};
+use tournament::series::{Championships, FactChange, PersonFact, SeriesChange, SeriesCommand, SeriesItem};
+use tournament::{Birth, PersonField, PersonId};
 
 /// What to write to persons and lists, if these have not changed meanwhile.
 pub(super) struct PersonsPlan {
@@ -18,14 +18,14 @@ pub(super) struct PersonsPlan {
     pub(super) seen: i64,
     pub(super) command: SeriesCommand,
     /// The numbers of the persons concerned.
-    pub(super) numbers: Vec<PlayerId>,
+    pub(super) numbers: Vec<PersonId>,
     lists: Vec<PlannedList>,
 }
 
 /// A list after the change, and what it depends on.
 struct PlannedList {
     tournaments: RatedTournaments,
-    births: BTreeMap<PlayerId, i32>,
+    births: BTreeMap<PersonId, i32>,
     imported: Vec<ImportedRating>,
     write: RatingWrite,
 }
@@ -34,16 +34,16 @@ struct PlannedList {
 #[derive(PartialEq, Eq)]
 struct ImportedRating {
     date: NaiveDate,
-    player: PlayerId,
+    player: PersonId,
     rating: FineRating,
     games: u16,
 }
 
-fn imported(records: &[RatingRecord], archive: &Archive) -> Vec<ImportedRating> {
+fn imported(records: &[RatingRecord], championships: &Championships) -> Vec<ImportedRating> {
     let of_list = records.iter().filter(|record| record.tournament.is_none());
     let own = |record: &RatingRecord| ImportedRating {
         date: record.date,
-        player: archive.person_of(record.change.player),
+        player: championships.person_of(record.change.player),
         rating: record.change.after,
         games: record.change.games,
     };
@@ -51,7 +51,7 @@ fn imported(records: &[RatingRecord], archive: &Archive) -> Vec<ImportedRating> 
 }
 
 /// The persons that an item of the archive mentions.
-fn persons_in(item: &SeriesItem) -> Vec<PlayerId> {
+fn persons_in(item: &SeriesItem) -> Vec<PersonId> {
     match item {
         SeriesItem::PersonMerge(merge) => vec![merge.id, merge.into],
         SeriesItem::PersonEdit(edit) => vec![edit.player],
@@ -63,7 +63,7 @@ fn persons_in(item: &SeriesItem) -> Vec<PlayerId> {
 }
 
 /// Years of birth that the registry has after a change and did not have before.
-fn births_after(change: &SeriesChange) -> BTreeMap<PlayerId, Option<i32>> {
+fn births_after(change: &SeriesChange) -> BTreeMap<PersonId, Option<i32>> {
     let year = |fact: &PersonFact| Birth::parse(&fact.text).map(Birth::year);
     let facts = |item: &SeriesItem| match item {
         SeriesItem::PersonMerge(merge) => Some((merge.into, merge.facts.clone())),
@@ -82,13 +82,13 @@ fn births_after(change: &SeriesChange) -> BTreeMap<PlayerId, Option<i32>> {
 impl Service {
     /// Computes the effect of a command on the rating lists. Nothing is written; a refused command has no lists.
     pub(super) fn plan_persons(&self, command: SeriesCommand) -> Result<PersonsPlan, ServiceError> {
-        let before = self.store.archive()?;
+        let before = self.store.championships()?;
         let mut plan = PersonsPlan { seen: before.number, command, numbers: Vec::new(), lists: Vec::new() };
         if !bears_on_ratings(&before, &plan.command) {
             return Ok(plan);
         }
         let (_, changes) = tournament::series::decide(&before, plan.command.clone())?;
-        let mut after = Archive::clone(&before);
+        let mut after = Championships::clone(&before);
         let mut births = BTreeMap::new();
         for change in &changes {
             // Changes decided on this archive apply to it.
@@ -98,9 +98,9 @@ impl Service {
             births.extend(births_after(change));
         }
         let items = changes.iter().flat_map(|change| [&change.before, &change.after]).flatten();
-        let meant: BTreeSet<PlayerId> = items.flat_map(persons_in).collect();
-        let whole = |archive: &Archive, id: PlayerId| archive.numbers_of(archive.person_of(id));
-        let numbers: BTreeSet<PlayerId> =
+        let meant: BTreeSet<PersonId> = items.flat_map(persons_in).collect();
+        let whole = |championships: &Championships, id: PersonId| championships.numbers_of(championships.person_of(id));
+        let numbers: BTreeSet<PersonId> =
             meant.into_iter().flat_map(|id| [whole(&before, id), whole(&after, id)].concat()).collect();
         plan.numbers = numbers.into_iter().collect();
         let (lists, after) = (self.lists_with(&plan.numbers)?, Arc::new(after));
@@ -112,7 +112,7 @@ impl Service {
     }
 
     /// The lists that contain any of these numbers, or may after being recomputed.
-    pub(super) fn lists_with(&self, numbers: &[PlayerId]) -> Result<Vec<RatingList>, ServiceError> {
+    pub(super) fn lists_with(&self, numbers: &[PersonId]) -> Result<Vec<RatingList>, ServiceError> {
         let played = self.store.tournaments_with(numbers)?;
         let mut rated = Vec::new();
         for number in numbers {
@@ -133,8 +133,8 @@ impl Service {
     fn plan_with(
         &self,
         list: RatingList,
-        after: &Arc<Archive>,
-        born: &BTreeMap<PlayerId, Option<i32>>,
+        after: &Arc<Championships>,
+        born: &BTreeMap<PersonId, Option<i32>>,
     ) -> Result<PlannedList, ServiceError> {
         let seen = self.store.rating_version(list)?;
         let records = self.store.rating_records(list)?;
@@ -151,13 +151,13 @@ impl Service {
         &self,
         list: RatingList,
         plan: &PersonsPlan,
-        archive: &Archive,
+        championships: &Championships,
     ) -> Result<(), ServiceError> {
         let Some(own) = plan.lists.iter().find(|own| own.write.list == list) else {
             return self.recompute_list(list).map(drop);
         };
-        let is_foreseen = imported(&self.store.rating_records(list)?, archive) == own.imported
-            && self.births_by(&own.tournaments, archive, &BTreeMap::new())? == own.births;
+        let is_foreseen = imported(&self.store.rating_records(list)?, championships) == own.imported
+            && self.births_by(&own.tournaments, championships, &BTreeMap::new())? == own.births;
         if !is_foreseen {
             return self.recompute_list(list).map(drop);
         }
@@ -166,7 +166,7 @@ impl Service {
 }
 
 /// Whether a command changes which person a number stands for, or a birth: rating lists depend on nothing else of a person.
-pub(super) fn bears_on_ratings(archive: &Archive, command: &SeriesCommand) -> bool {
+pub(super) fn bears_on_ratings(championships: &Championships, command: &SeriesCommand) -> bool {
     let has_birth = |facts: &[FactChange]| facts.iter().any(|change| change.field == PersonField::Birth);
     let bears = |item: &SeriesItem| match item {
         SeriesItem::PersonMerge(merge) => merge.kind.is_record() || has_birth(&merge.facts),
@@ -176,7 +176,7 @@ pub(super) fn bears_on_ratings(archive: &Archive, command: &SeriesCommand) -> bo
     match command {
         SeriesCommand::MergePersons { .. } => true,
         SeriesCommand::PartPersons { person, .. } => {
-            archive.merges.get(person).is_none_or(|merge| merge.kind.is_record() || has_birth(&merge.facts))
+            championships.merges.get(person).is_none_or(|merge| merge.kind.is_record() || has_birth(&merge.facts))
         }
         SeriesCommand::CorrectPerson { edit, .. } => has_birth(&edit.facts),
         SeriesCommand::Revert { changes, .. } => {

@@ -8,7 +8,7 @@ use crate::service::{AccountRights, Actor, Request, Service, ServiceError, Tourn
 use crate::store::NewPersons;
 use tournament::transliterate::fold;
 use tournament::{
-    Command, CommandRecord, Entry, EntryId, NewEntry, Person, PlayerId, Rejection, Tournament, TournamentStatus,
+    Command, CommandRecord, Entry, EntryId, NewEntry, Person, PersonId, Rejection, Tournament, TournamentStatus,
 };
 
 /// An entry that has not been identified yet.
@@ -102,7 +102,7 @@ impl Service {
         let people = std::slice::from_ref(&old.person);
         let recognised = match meant {
             PersonChoice::Known(player) => {
-                let whole = self.store.archive()?.person_of(player);
+                let whole = self.store.championships()?.person_of(player);
                 self.store.player(whole)?.ok_or(ServiceError::NoSuchPerson(player))?;
                 let is_meant =
                     || Ok::<_, ServiceError>(self.may_be(&tournament, old)?.iter().any(|own| own.player.id == whole));
@@ -128,13 +128,13 @@ impl Service {
     pub fn may_be(&self, tournament: &Tournament, entry: &Entry) -> Result<Vec<Candidate>, ServiceError> {
         let families = BTreeSet::from([fold(&entry.person.name.family)]);
         let registry = self.registry_of(self.store.players_of_families(&families)?)?;
-        let archive = self.store.archive()?;
+        let championships = self.store.championships()?;
         let mut others = tournament.clone();
         others.entries.remove(&entry.id);
-        let taken = archive.persons_in(&others);
+        let taken = championships.persons_in(&others);
         let mut found = registry.possible_duplicates(&entry.person);
-        let sure = self.store.find_players(std::slice::from_ref(&entry.person))?;
-        for player in self.store.players_by_id(&sure.into_iter().flatten().collect::<Vec<_>>())? {
+        let sure = self.store.find_persons(std::slice::from_ref(&entry.person))?;
+        for player in self.store.persons_by_id(&sure.into_iter().flatten().collect::<Vec<_>>())? {
             if found.iter().all(|own| own.id != player.id) {
                 found.insert(0, player);
             }
@@ -159,11 +159,11 @@ impl Service {
         if is_over && self.powers(actor)? == AccountRights::Member {
             return Err(Rejection::TournamentClosed.into());
         }
-        let archive = self.store.archive()?;
-        let mut numbers: BTreeMap<PlayerId, Vec<&Entry>> = BTreeMap::new();
+        let championships = self.store.championships()?;
+        let mut numbers: BTreeMap<PersonId, Vec<&Entry>> = BTreeMap::new();
         for entry in after.entries.values() {
             if let Some(player) = entry.player {
-                numbers.entry(archive.person_of(player)).or_default().push(entry);
+                numbers.entry(championships.person_of(player)).or_default().push(entry);
             }
         }
         for entries in numbers.values().filter(|entries| entries.len() > 1) {
@@ -173,7 +173,7 @@ impl Service {
                 return Err(Rejection::PersonTaken { name, entry: other.id }.into());
             }
         }
-        Ok(Some(archive.number))
+        Ok(Some(championships.number))
     }
 
     /// Makes new persons for entries that have not been identified when the tournament is closed.
@@ -191,13 +191,13 @@ impl Service {
 }
 
 /// A placeholder for the person of an entry while a command is only tried: no person of the registry has such a number.
-pub(in crate::service) fn stand_in(entry: EntryId) -> PlayerId {
-    PlayerId(-i64::from(entry.0) - 1)
+pub(in crate::service) fn stand_in(entry: EntryId) -> PersonId {
+    PersonId(-i64::from(entry.0) - 1)
 }
 
 /// The answers that need no decision: for entries of which only one known person may be meant, unless another entry may mean the same.
 pub fn clear_answers(open: &[Unidentified]) -> BTreeMap<EntryId, PersonChoice> {
-    let mut claims: BTreeMap<PlayerId, usize> = BTreeMap::new();
+    let mut claims: BTreeMap<PersonId, usize> = BTreeMap::new();
     for candidate in open.iter().flat_map(|own| &own.candidates) {
         *claims.entry(candidate.player.id).or_default() += 1;
     }

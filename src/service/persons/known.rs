@@ -7,22 +7,22 @@ use super::Candidate;
 use super::learning::day_of;
 use crate::service::{AccountRights, Service, ServiceError};
 use crate::store::{NewPersons, RatingList, StoredPerson};
-use tournament::{Birth, NewEntry, PlayerId, Rating, RatingKind, Tournament};
+use tournament::{Birth, NewEntry, PersonId, Rating, RatingKind, Tournament};
 
 impl Service {
     /// The known ratings of persons who enter a tournament.
     pub fn known_ratings(
         &self,
         tournament: &Tournament,
-        players: &[PlayerId],
-    ) -> Result<BTreeMap<PlayerId, Rating>, ServiceError> {
+        players: &[PersonId],
+    ) -> Result<BTreeMap<PersonId, Rating>, ServiceError> {
         let kind = tournament.settings.rating.unwrap_or(RatingKind::Classic);
         let list = RatingList { variant: tournament.settings.variant, kind };
         let records = self.store.rating_records_of(list, players)?;
         // Later ratings overwrite earlier ones.
-        let mut ratings: BTreeMap<PlayerId, Rating> =
+        let mut ratings: BTreeMap<PersonId, Rating> =
             records.into_iter().map(|record| (record.change.player, record.change.after.listed())).collect();
-        let unrated: Vec<PlayerId> = players.iter().filter(|player| !ratings.contains_key(player)).copied().collect();
+        let unrated: Vec<PersonId> = players.iter().filter(|player| !ratings.contains_key(player)).copied().collect();
         ratings.extend(self.store.entered_ratings(&unrated)?);
         Ok(ratings)
     }
@@ -41,11 +41,11 @@ impl Service {
     /// The tournament with known titles for entries without one, as far as the players had them then.
     pub fn with_known_titles(&self, tournament: &Arc<Tournament>) -> Result<Arc<Tournament>, ServiceError> {
         let silent = tournament.entries.values().filter(|entry| entry.person.title.is_empty());
-        let archive = self.store.archive()?;
-        let ids: Vec<PlayerId> = silent.filter_map(|entry| Some(archive.person_of(entry.player?))).collect();
+        let championships = self.store.championships()?;
+        let ids: Vec<PersonId> = silent.filter_map(|entry| Some(championships.person_of(entry.player?))).collect();
         let day = day_of(tournament);
         let had_it = |player: &StoredPerson| player.title_since.is_some_and(|since| since <= day);
-        let titles: BTreeMap<PlayerId, String> = (self.store.players_by_id(&ids)?.into_iter())
+        let titles: BTreeMap<PersonId, String> = (self.store.persons_by_id(&ids)?.into_iter())
             .filter(had_it)
             .map(|player| (player.id, player.person.title))
             .collect();
@@ -54,7 +54,7 @@ impl Service {
         }
         let mut copy = Tournament::clone(tournament);
         for entry in copy.entries.values_mut().filter(|entry| entry.person.title.is_empty()) {
-            let known = entry.player.and_then(|player| titles.get(&archive.person_of(player)));
+            let known = entry.player.and_then(|player| titles.get(&championships.person_of(player)));
             entry.person.title = known.cloned().unwrap_or_default();
         }
         Ok(Arc::new(copy))
@@ -65,7 +65,7 @@ impl Service {
         &self,
         tournament: &Tournament,
         new: NewEntry,
-        player: Option<PlayerId>,
+        player: Option<PersonId>,
         newcomers: &NewPersons,
         powers: AccountRights,
     ) -> Result<NewEntry, ServiceError> {
@@ -81,7 +81,7 @@ impl Service {
         &self,
         tournament: &Tournament,
         new: NewEntry,
-        player: PlayerId,
+        player: PersonId,
         powers: AccountRights,
     ) -> Result<NewEntry, ServiceError> {
         let mut known = self.store.player(player)?.ok_or(ServiceError::NoSuchPerson(player))?.person;

@@ -5,8 +5,8 @@ use chrono::NaiveDate;
 use crate::service::ratings::last_day;
 use crate::service::{AccountRights, Actor, Service, ServiceError, now};
 use crate::store::{PersonStatement, StatementTrust};
-use tournament::series::Archive;
-use tournament::{Entry, Person, PlayerId, Tournament, TournamentStatus};
+use tournament::series::Championships;
+use tournament::{Entry, Person, PersonId, Tournament, TournamentStatus};
 
 impl Service {
     /// Updates the registry by an administrator's statements about persons of a tournament. Those of other accounts count later
@@ -15,14 +15,14 @@ impl Service {
         &self,
         actor: &Actor,
         tournament: &Tournament,
-        players: &[Option<PlayerId>],
+        players: &[Option<PersonId>],
     ) -> Result<(), ServiceError> {
         if self.powers(actor)? == AccountRights::Member {
             return Ok(());
         }
         let entries = tournament.entries.values().filter(|entry| players.contains(&entry.player));
-        let archive = self.store.archive()?;
-        self.store.learn(&said(&archive, entries), day_of(tournament), StatementTrust::Follow)?;
+        let championships = self.store.championships()?;
+        self.store.learn(&said(&championships, entries), day_of(tournament), StatementTrust::Follow)?;
         self.awaited.clear();
         Ok(())
     }
@@ -44,8 +44,8 @@ impl Service {
         }
         let is_seen = after.counts_for_ratings() || self.powers(actor)? == AccountRights::Administrator;
         let manner = if is_seen { StatementTrust::Follow } else { StatementTrust::FillIn };
-        let archive = self.store.archive()?;
-        self.store.learn(&said(&archive, after.entries.values()), day_of(after), manner)?;
+        let championships = self.store.championships()?;
+        self.store.learn(&said(&championships, after.entries.values()), day_of(after), manner)?;
         self.awaited.clear();
         Ok(())
     }
@@ -60,16 +60,16 @@ impl Service {
         before: &Person,
         news: PersonStatement<'_>,
     ) -> Result<(), ServiceError> {
-        let archive = self.store.archive()?;
-        let mut listed = archive.tables.values().flat_map(|table| &table.lines).filter_map(|line| line.player);
+        let championships = self.store.championships()?;
+        let mut listed = championships.tables.values().flat_map(|table| &table.lines).filter_map(|line| line.player);
         let is_listed = listed.any(|own| own == news.player);
-        let is_judged = archive.has_been_judged(news.player);
+        let is_judged = championships.has_been_judged(news.player);
         let is_only_here = !is_listed && !is_judged && !self.store.stands_elsewhere(news.player, tournament.id)?;
         if !is_only_here && self.powers(actor)? != AccountRights::Administrator {
             return Ok(());
         }
         let day = day_of(tournament);
-        let whole = archive.person_of(news.player);
+        let whole = championships.person_of(news.player);
         let known = self.store.player(whole)?.ok_or(ServiceError::NoSuchPerson(whole))?;
         if known.person.name.key() == before.name.key() {
             self.store.correct_player(PersonStatement { player: whole, ..news }, day)?;
@@ -87,9 +87,11 @@ impl Service {
     }
 }
 
-fn said<'a>(archive: &Archive, entries: impl Iterator<Item = &'a Entry>) -> Vec<PersonStatement<'a>> {
+fn said<'a>(championships: &Championships, entries: impl Iterator<Item = &'a Entry>) -> Vec<PersonStatement<'a>> {
     entries
-        .filter_map(|entry| Some(PersonStatement { player: archive.person_of(entry.player?), person: &entry.person }))
+        .filter_map(|entry| {
+            Some(PersonStatement { player: championships.person_of(entry.player?), person: &entry.person })
+        })
         .collect()
 }
 

@@ -14,7 +14,7 @@ pub use identify::{Unidentified, clear_answers};
 pub use recognition::WhoIsMeant;
 
 use crate::store::StoredPerson;
-use tournament::{PlayerId, Rating};
+use tournament::{PersonId, Rating};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PersonChoice {
@@ -22,7 +22,7 @@ pub enum PersonChoice {
     ByName,
     /// A new person, even if others have the name.
     New,
-    Known(PlayerId),
+    Known(PersonId),
 }
 
 impl PersonChoice {
@@ -30,7 +30,7 @@ impl PersonChoice {
     pub fn from_field(text: &str) -> Self {
         match (text, text.parse()) {
             ("new", _) => Self::New,
-            (_, Ok(player)) => Self::Known(PlayerId(player)),
+            (_, Ok(player)) => Self::Known(PersonId(player)),
             (_, Err(_)) => Self::ByName,
         }
     }

@@ -6,7 +6,7 @@ use super::{Candidate, PersonChoice};
 use crate::service::{AccountRights, Actor, Service, ServiceError};
 use crate::store::{NewPerson, NewPersons, StoredPerson};
 use tournament::transliterate::fold;
-use tournament::{Birth, Person, PlayerId, Tournament};
+use tournament::{Birth, Person, PersonId, Tournament};
 
 /// The persons of the registry whom a name may mean.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -18,15 +18,15 @@ pub struct WhoIsMeant {
 }
 
 pub(super) struct Possible {
-    sure: Option<PlayerId>,
+    sure: Option<PersonId>,
     /// Otherwise the candidates to ask about, without persons who are entered.
     pub(super) alike: Vec<StoredPerson>,
     /// Persons who would be candidates if they were not entered.
-    entered: Vec<PlayerId>,
+    entered: Vec<PersonId>,
 }
 
 impl Possible {
-    fn has(&self, player: PlayerId) -> bool {
+    fn has(&self, player: PersonId) -> bool {
         let alike = self.alike.iter().map(|own| own.id);
         self.sure.into_iter().chain(alike).chain(self.entered.iter().copied()).any(|own| own == player)
     }
@@ -34,7 +34,7 @@ impl Possible {
 
 pub(in crate::service) struct Recognised {
     /// In the order of the names; `None` where there is no person.
-    pub(in crate::service) players: Vec<Option<PlayerId>>,
+    pub(in crate::service) players: Vec<Option<PersonId>>,
     /// The new ones among them: added to the registry with the write that enters them.
     pub(in crate::service) new: NewPersons,
 }
@@ -43,7 +43,7 @@ impl Service {
     /// For each of `people` the candidates of the registry who are not entered; empty where there is no doubt.
     pub fn candidates(&self, tournament: &Tournament, people: &[Person]) -> Result<Vec<Vec<Candidate>>, ServiceError> {
         let possible = self.possible(tournament, people)?;
-        let ids: BTreeSet<PlayerId> = possible.iter().flat_map(|own| &own.alike).map(|player| player.id).collect();
+        let ids: BTreeSet<PersonId> = possible.iter().flat_map(|own| &own.alike).map(|player| player.id).collect();
         let ratings = self.known_ratings(tournament, &ids.into_iter().collect::<Vec<_>>())?;
         let candidate = |player: StoredPerson| Candidate { rating: ratings.get(&player.id).copied(), player };
         Ok(possible.into_iter().map(|own| own.alike.into_iter().map(candidate).collect()).collect())
@@ -58,10 +58,10 @@ impl Service {
         people: &[Person],
     ) -> Result<Vec<WhoIsMeant>, ServiceError> {
         let possible = self.possible(tournament, people)?;
-        let taken = self.store.archive()?.persons_in(tournament);
-        let sure: Vec<Option<PlayerId>> =
+        let taken = self.store.championships()?.persons_in(tournament);
+        let sure: Vec<Option<PersonId>> =
             possible.iter().map(|own| own.sure.filter(|player| !taken.contains(player))).collect();
-        let known = self.store.players_by_id(&sure.iter().flatten().copied().collect::<Vec<_>>())?;
+        let known = self.store.persons_by_id(&sure.iter().flatten().copied().collect::<Vec<_>>())?;
         let alike = possible.iter().flat_map(|own| own.alike.iter().cloned());
         let powers = self.powers(actor)?;
         // Only administrators are shown a full date of birth that another tournament has entered.
@@ -72,8 +72,8 @@ impl Service {
             (candidate.player.id, candidate)
         };
         let all = self.with_ratings(tournament, known.into_iter().chain(alike).collect())?;
-        let all: BTreeMap<PlayerId, Candidate> = all.into_iter().map(for_reader).collect();
-        let meant = |(own, sure): (&Possible, &Option<PlayerId>)| WhoIsMeant {
+        let all: BTreeMap<PersonId, Candidate> = all.into_iter().map(for_reader).collect();
+        let meant = |(own, sure): (&Possible, &Option<PersonId>)| WhoIsMeant {
             sure: sure.and_then(|player| all.get(&player).cloned()),
             candidates: own.alike.iter().filter_map(|player| all.get(&player.id).cloned()).collect(),
         };
@@ -83,14 +83,14 @@ impl Service {
     pub(super) fn possible(&self, tournament: &Tournament, people: &[Person]) -> Result<Vec<Possible>, ServiceError> {
         let families = people.iter().map(|person| fold(&person.name.family)).collect();
         let registry = self.registry_of(self.store.players_of_families(&families)?)?;
-        let archive = self.store.archive()?;
-        let entered = archive.persons_in(tournament);
-        let possible = |(person, sure): (&Person, Option<PlayerId>)| {
+        let championships = self.store.championships()?;
+        let entered = championships.persons_in(tournament);
+        let possible = |(person, sure): (&Person, Option<PersonId>)| {
             let all = if sure.is_some() { Vec::new() } else { registry.possible_duplicates(person) };
             let (there, alike): (Vec<_>, Vec<_>) = all.into_iter().partition(|player| entered.contains(&player.id));
             Possible { sure, alike, entered: there.into_iter().map(|player| player.id).collect() }
         };
-        Ok(people.iter().zip(self.store.find_players(people)?).map(possible).collect())
+        Ok(people.iter().zip(self.store.find_persons(people)?).map(possible).collect())
     }
 
     /// The persons meant; `None` for those to ask about, and for those who by name and birth would be a person who is entered already.
@@ -113,8 +113,8 @@ impl Service {
         meant: &[PersonChoice],
     ) -> Result<Recognised, ServiceError> {
         let possible = self.possible(tournament, people)?;
-        let archive = self.store.archive()?;
-        let mut taken = archive.persons_in(tournament);
+        let championships = self.store.championships()?;
+        let mut taken = championships.persons_in(tournament);
         taken.extend(
             meant.iter().filter_map(|meant| if let PersonChoice::Known(player) = meant { Some(*player) } else { None }),
         );
@@ -144,13 +144,13 @@ impl Service {
     /// New persons, even if others have their names. A person added by a write that was undone, and who is in no tournament or list, is
     /// used again: otherwise doing and undoing would fill the registry.
     pub(super) fn newcomers(&self, persons: &[Person]) -> Result<Recognised, ServiceError> {
-        let mut players = self.store.unused_players(persons)?;
+        let mut players = self.store.unused_persons(persons)?;
         if players.iter().any(Option::is_some) {
-            let archive = self.store.archive()?;
-            let lines = archive.tables.values().flat_map(|table| &table.lines);
-            let listed: BTreeSet<PlayerId> = lines.filter_map(|line| line.player).collect();
+            let championships = self.store.championships()?;
+            let lines = championships.tables.values().flat_map(|table| &table.lines);
+            let listed: BTreeSet<PersonId> = lines.filter_map(|line| line.player).collect();
             for player in &mut players {
-                *player = player.filter(|own| !listed.contains(own) && !archive.has_been_judged(*own));
+                *player = player.filter(|own| !listed.contains(own) && !championships.has_been_judged(*own));
             }
         }
         let mut new = NewPersons { added: Vec::new(), taken_again: players.iter().flatten().copied().collect() };

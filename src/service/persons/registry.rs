@@ -5,19 +5,19 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::service::{Service, ServiceError};
 use crate::store::StoredPerson;
 use tournament::transliterate::fold;
-use tournament::{Name, Person, PlayerId};
+use tournament::{Name, Person, PersonId};
 
 impl Service {
     /// Persons of the registry with all their names; merged records count as the person they were merged into.
     pub(in crate::service) fn registry_of(&self, players: Vec<StoredPerson>) -> Result<Registry, ServiceError> {
-        let archive = self.store.archive()?;
-        let is_merged = |player: &&StoredPerson| archive.merges.contains_key(&player.id);
-        let ids: Vec<PlayerId> = players.iter().filter(is_merged).map(|own| archive.person_of(own.id)).collect();
-        let whole: BTreeMap<PlayerId, StoredPerson> =
-            self.store.players_by_id(&ids)?.into_iter().map(|player| (player.id, player)).collect();
+        let championships = self.store.championships()?;
+        let is_merged = |player: &&StoredPerson| championships.merges.contains_key(&player.id);
+        let ids: Vec<PersonId> = players.iter().filter(is_merged).map(|own| championships.person_of(own.id)).collect();
+        let whole: BTreeMap<PersonId, StoredPerson> =
+            self.store.persons_by_id(&ids)?.into_iter().map(|player| (player.id, player)).collect();
         let known = |own: StoredPerson| {
             let name = own.person.name.clone();
-            let player = whole.get(&archive.person_of(own.id)).cloned().unwrap_or(own);
+            let player = whole.get(&championships.person_of(own.id)).cloned().unwrap_or(own);
             KnownName { name, player }
         };
         Ok(Registry::from_names(players.into_iter().map(known)))

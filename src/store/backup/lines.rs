@@ -21,7 +21,7 @@ const FORMAT: &str = "poddavki-backup";
 const FORMAT_VERSION: u32 = 1;
 
 /// Rows between two reports of progress.
-const TOLD_EVERY: u64 = 256;
+const SHOWN_EVERY: u64 = 256;
 
 /// The longest line that is read, in bytes: no real row is nearly as long, and a forged file must not fill the memory.
 const LONGEST_LINE: u64 = 256 << 20;
@@ -181,7 +181,7 @@ impl<'a, W: Write> Lines<'a, W> {
     fn write_row(&mut self, table: &str, row: &impl Serialize) -> Result<(), BackupError> {
         self.sum.rows += 1;
         self.contents.add(table, 1);
-        if self.contents.rows.is_multiple_of(TOLD_EVERY) {
+        if self.contents.rows.is_multiple_of(SHOWN_EVERY) {
             self.watch.step(narrow(self.contents.rows)?, narrow(self.all.rows)?)?;
         }
         self.write(&(table, row))

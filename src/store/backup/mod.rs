@@ -25,11 +25,11 @@ use thiserror::Error;
 use crate::platform;
 use crate::store::Store;
 use crate::store::accounts::{RoleRow, UserRow};
-use crate::store::archive::{DistinctPersonsRow, EventRow, ImportedTableRow, MergeRow, PersonEditRow, SeriesRow};
 use crate::store::backend::{BATCH, Db, insert};
+use crate::store::championships::{DistinctPersonsRow, EventRow, ImportedTableRow, MergeRow, PersonEditRow, SeriesRow};
 use crate::store::column_choices::ColumnChoiceRow;
 use crate::store::error::StoreError;
-use crate::store::journal::{ArchiveEntryRow, TournamentEntryRow};
+use crate::store::journal::{ChampionshipsEntryRow, TournamentEntryRow};
 use crate::store::names;
 use crate::store::notify::notify;
 use crate::store::openings::SeedRow;
@@ -38,8 +38,8 @@ use crate::store::properties::{CounterRow, PropertyRow, hold_outgoing};
 use crate::store::ratings::{ChangeRow, ListRow, RatingRow};
 use crate::store::regulations::RegulationsFileRow;
 use crate::store::rows::{
-    ApplicationRow, ByeRow, CheckInRow, DecidersRow, DuesRow, EntryRow, FeeRulesRow, GameRow, OpeningDrawRow,
-    OpeningTableRow, PairingRow, RegistrationRow, ReportRow, RoundRow, TournamentRow, narrow,
+    ApplicationRow, ByeRow, CheckInRow, DuesRow, EntryRow, FeeRulesRow, GameRow, OpeningDrawRow, OpeningTableRow,
+    PairingRow, RegistrationRow, ReportRow, RoundRow, TieBreakGamesRow, TournamentRow, narrow,
 };
 use crate::store::schema::{
     almanac_journal, applications, byes, check_ins, column_choices, counters, deciders, distinct_persons, draw_seeds,
@@ -247,7 +247,7 @@ tables! {
     rounds: RoundRow,
     pairings: PairingRow,
     byes: ByeRow,
-    deciders: DecidersRow,
+    deciders: TieBreakGamesRow,
     games: GameRow,
     opening_tables: OpeningTableRow,
     check_ins: CheckInRow,
@@ -268,7 +268,7 @@ tables! {
     merged_persons: MergeRow,
     person_edits: PersonEditRow,
     distinct_persons: DistinctPersonsRow,
-    almanac_journal: ArchiveEntryRow,
+    almanac_journal: ChampionshipsEntryRow,
     column_choices: ColumnChoiceRow,
     regulations_files: RegulationsFileRow,
     spectator_reports: SpectatorReportRow,

@@ -13,7 +13,7 @@ use crate::store::tournaments::listed;
 use crate::store::{Store, search};
 use draughts::Variant;
 use tournament::spelling::found_folded;
-use tournament::{Entry, EntryId, PlayerId, Rating, TournamentId, TournamentStatus};
+use tournament::{Entry, EntryId, PersonId, Rating, TournamentId, TournamentStatus};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayerEntry {
@@ -26,7 +26,7 @@ pub struct PlayerEntry {
     pub variant: Variant,
     pub entry: EntryId,
     /// The person in the registry, if recognised.
-    pub player: Option<PlayerId>,
+    pub player: Option<PersonId>,
     /// The name as the tournament prints it.
     pub name: String,
 }
@@ -58,7 +58,7 @@ const LOOKED_AT_FOR_ONE: usize = 4;
 
 impl Store {
     /// The tournaments, public or not, that any of these persons is entered in, with their titles.
-    pub fn tournaments_with(&self, of: &[PlayerId]) -> Result<BTreeMap<TournamentId, String>, StoreError> {
+    pub fn tournaments_with(&self, of: &[PersonId]) -> Result<BTreeMap<TournamentId, String>, StoreError> {
         let ids: Vec<Option<i64>> = of.iter().map(|id| Some(id.0)).collect();
         let joined = entries::table.inner_join(tournaments::table.on(tournaments::id.eq(entries::tournament)));
         let rows: Vec<(i64, String)> = joined
@@ -69,7 +69,7 @@ impl Store {
     }
 
     /// Whether a person is in another tournament than `own`, or in a rating list.
-    pub fn stands_elsewhere(&self, player: PlayerId, own: TournamentId) -> Result<bool, StoreError> {
+    pub fn stands_elsewhere(&self, player: PersonId, own: TournamentId) -> Result<bool, StoreError> {
         self.reading(|connection| {
             let entered: i64 = entries::table
                 .filter(entries::player.eq(player.0))
@@ -83,10 +83,10 @@ impl Store {
     }
 
     /// The ratings of the persons' latest entries that have one; persons without any are left out.
-    pub fn entered_ratings(&self, of: &[PlayerId]) -> Result<BTreeMap<PlayerId, Rating>, StoreError> {
+    pub fn entered_ratings(&self, of: &[PersonId]) -> Result<BTreeMap<PersonId, Rating>, StoreError> {
         let mut ratings = BTreeMap::new();
-        let archive = self.archive()?;
-        let numbers: Vec<PlayerId> = of.iter().flat_map(|person| archive.numbers_of(*person)).collect();
+        let championships = self.championships()?;
+        let numbers: Vec<PersonId> = of.iter().flat_map(|person| championships.numbers_of(*person)).collect();
         let mut connection = self.connection()?;
         for batch in numbers.chunks(BATCH) {
             let ids: Vec<Option<i64>> = batch.iter().map(|id| Some(id.0)).collect();
@@ -95,8 +95,8 @@ impl Store {
             for (_, _, (_, player, _, body)) in rows {
                 let entry = from_json::<Entry>(&body)?;
                 let rating = entry.rating.filter(|_| entry.takes_part());
-                if let Some((player, rating)) = player.map(PlayerId).zip(rating) {
-                    ratings.entry(archive.person_of(player)).or_insert(rating);
+                if let Some((player, rating)) = player.map(PersonId).zip(rating) {
+                    ratings.entry(championships.person_of(player)).or_insert(rating);
                 }
             }
         }
@@ -104,20 +104,20 @@ impl Store {
     }
 
     /// Those of `persons` who play in any tournament, public or not.
-    pub fn entered(&self, persons: &[PlayerId]) -> Result<BTreeSet<PlayerId>, StoreError> {
+    pub fn entered(&self, persons: &[PersonId]) -> Result<BTreeSet<PersonId>, StoreError> {
         let connection = &mut *self.connection()?;
         let numbers: Vec<i64> = persons.iter().map(|person| person.0).collect();
         let mut entered = BTreeSet::new();
         for batch in numbers.chunks(BATCH) {
             let found = entries::table.filter(entries::player.eq_any(batch));
             let found: Vec<i64> = found.select(entries::player.assume_not_null()).distinct().load(connection)?;
-            entered.extend(found.into_iter().map(PlayerId));
+            entered.extend(found.into_iter().map(PersonId));
         }
         Ok(entered)
     }
 
     /// Those of `persons` who have a rating or are in a tournament that public lists name.
-    pub fn publicly_known(&self, persons: &[PlayerId]) -> Result<BTreeSet<PlayerId>, StoreError> {
+    pub fn publicly_known(&self, persons: &[PersonId]) -> Result<BTreeSet<PersonId>, StoreError> {
         let connection = &mut *self.connection()?;
         let numbers: Vec<i64> = persons.iter().map(|person| person.0).collect();
         let mut known = BTreeSet::new();
@@ -127,37 +127,37 @@ impl Store {
             let entered: Vec<i64> = entered.select(entries::player.assume_not_null()).distinct().load(connection)?;
             let rated = rating_changes::table.filter(rating_changes::player.eq_any(batch));
             let rated: Vec<i64> = rated.select(rating_changes::player).distinct().load(connection)?;
-            known.extend(entered.into_iter().chain(rated).map(PlayerId));
+            known.extend(entered.into_iter().chain(rated).map(PersonId));
         }
         Ok(known)
     }
 
     /// All persons who have a rating or are in a tournament that public lists name, with those tournaments.
-    pub fn public_persons(&self) -> Result<BTreeMap<PlayerId, Vec<TournamentId>>, StoreError> {
+    pub fn public_persons(&self) -> Result<BTreeMap<PersonId, Vec<TournamentId>>, StoreError> {
         let connection = &mut *self.connection()?;
         let joined = entries::table.inner_join(tournaments::table.on(tournaments::id.eq(entries::tournament)));
         let columns = (entries::player.assume_not_null(), entries::tournament);
         let entered = joined.filter(entries::player.is_not_null()).filter(listed()).select(columns);
         let entered: Vec<(i64, i64)> = entered.load(connection)?;
         let rated: Vec<i64> = rating_changes::table.select(rating_changes::player).distinct().load(connection)?;
-        let mut persons: BTreeMap<PlayerId, Vec<TournamentId>> =
-            rated.into_iter().map(|person| (PlayerId(person), Vec::new())).collect();
+        let mut persons: BTreeMap<PersonId, Vec<TournamentId>> =
+            rated.into_iter().map(|person| (PersonId(person), Vec::new())).collect();
         for (person, tournament) in entered {
-            persons.entry(PlayerId(person)).or_default().push(TournamentId(tournament));
+            persons.entry(PersonId(person)).or_default().push(TournamentId(tournament));
         }
         Ok(persons)
     }
 
     /// All tournaments in which a person is entered, public or not, the latest first; for the staff.
-    pub fn all_entries_of(&self, player: PlayerId) -> Result<Vec<PlayerEntry>, StoreError> {
-        let ids: Vec<Option<i64>> = self.archive()?.numbers_of(player).iter().map(|id| Some(id.0)).collect();
+    pub fn all_entries_of(&self, player: PersonId) -> Result<Vec<PlayerEntry>, StoreError> {
+        let ids: Vec<Option<i64>> = self.championships()?.numbers_of(player).iter().map(|id| Some(id.0)).collect();
         let of_person = entries_with_tournaments!().filter(entries::player.eq_any(ids));
         public_entries(of_person.load(&mut *self.connection()?)?)
     }
 
     /// All listed tournaments in which a person is entered, the latest first.
-    pub fn entries_of(&self, player: PlayerId) -> Result<Vec<PlayerEntry>, StoreError> {
-        let ids: Vec<Option<i64>> = self.archive()?.numbers_of(player).iter().map(|id| Some(id.0)).collect();
+    pub fn entries_of(&self, player: PersonId) -> Result<Vec<PlayerEntry>, StoreError> {
+        let ids: Vec<Option<i64>> = self.championships()?.numbers_of(player).iter().map(|id| Some(id.0)).collect();
         let rows = entries_with_tournaments!()
             .filter(entries::player.eq_any(ids))
             .filter(listed())
@@ -201,17 +201,17 @@ impl Store {
     }
 
     /// The latest listed tournament of each of these persons who is in one.
-    pub fn latest_entries(&self, of: &[PlayerId]) -> Result<BTreeMap<PlayerId, PlayerEntry>, StoreError> {
-        let archive = self.archive()?;
-        let numbers: Vec<PlayerId> = of.iter().flat_map(|person| archive.numbers_of(*person)).collect();
-        let mut latest: BTreeMap<PlayerId, PlayerEntry> = BTreeMap::new();
+    pub fn latest_entries(&self, of: &[PersonId]) -> Result<BTreeMap<PersonId, PlayerEntry>, StoreError> {
+        let championships = self.championships()?;
+        let numbers: Vec<PersonId> = of.iter().flat_map(|person| championships.numbers_of(*person)).collect();
+        let mut latest: BTreeMap<PersonId, PlayerEntry> = BTreeMap::new();
         let mut connection = self.connection()?;
         for batch in numbers.chunks(BATCH) {
             let ids: Vec<Option<i64>> = batch.iter().map(|id| Some(id.0)).collect();
             let entered = entries_with_tournaments!().filter(entries::player.eq_any(ids)).filter(listed());
             for entry in public_entries(entered.load(&mut *connection)?)? {
                 if let Some(player) = entry.player {
-                    latest.entry(archive.person_of(player)).or_insert(entry);
+                    latest.entry(championships.person_of(player)).or_insert(entry);
                 }
             }
         }
@@ -244,7 +244,7 @@ fn player_entry(row: EntryColumns) -> Result<Option<PlayerEntry>, StoreError> {
         status: status(&status_code)?,
         variant: variant.parse().map_err(|_| unknown("game", &variant))?,
         entry: EntryId(narrow(entry)?),
-        player: player.map(PlayerId),
+        player: player.map(PersonId),
         name,
     }))
 }

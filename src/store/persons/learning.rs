@@ -12,12 +12,12 @@ use crate::store::properties::{Counter, reserve};
 use crate::store::schema::players;
 use crate::store::{Store, names, search};
 use tournament::series::{FactChange, NameChange, PersonEdit, PersonMerge};
-use tournament::{Person, PlayerId};
+use tournament::{Person, PersonId};
 
 /// A statement of a tournament, a list or a table about a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PersonStatement<'a> {
-    pub player: PlayerId,
+    pub player: PersonId,
     pub person: &'a Person,
 }
 
@@ -106,7 +106,7 @@ impl Store {
 
 /// A change of a person in the registry. A field that has changed since is left as it is.
 pub(in crate::store) struct PersonRevision {
-    pub(in crate::store) player: PlayerId,
+    pub(in crate::store) player: PersonId,
     pub(in crate::store) name: Option<NameChange>,
     pub(in crate::store) facts: Vec<FactChange>,
 }

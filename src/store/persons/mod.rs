@@ -25,12 +25,12 @@ pub(super) use recognition::register;
 pub(super) use row::PersonRow;
 use row::{StatementDates, add};
 use tournament::series::{PersonFact, PersonFacts};
-use tournament::{Name, Person, PersonField, PlayerId};
+use tournament::{Name, Person, PersonField, PersonId};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredPerson {
     /// The person's number, the same in all tournaments.
-    pub id: PlayerId,
+    pub id: PersonId,
     pub person: Person,
     /// The first day known for the current title; `None` if no tournament or list gave one.
     pub title_since: Option<NaiveDate>,
@@ -60,7 +60,7 @@ pub struct PersonsPage {
 /// A new person with the reserved number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewPerson {
-    pub player: PlayerId,
+    pub player: PersonId,
     pub person: Person,
 }
 
@@ -69,12 +69,12 @@ pub struct NewPerson {
 pub struct NewPersons {
     pub added: Vec<NewPerson>,
     /// Existing persons who are in no tournament, because the one that brought them was undone, and are used again.
-    pub taken_again: Vec<PlayerId>,
+    pub taken_again: Vec<PersonId>,
 }
 
 impl NewPersons {
     /// Whether it adds the person with this number.
-    pub fn adds(&self, player: PlayerId) -> bool {
+    pub fn adds(&self, player: PersonId) -> bool {
         self.added.iter().any(|new| new.player == player)
     }
 
@@ -99,13 +99,13 @@ impl NewPersons {
 const MOST_LISTED: usize = 500;
 
 impl Store {
-    pub fn player(&self, id: PlayerId) -> Result<Option<StoredPerson>, StoreError> {
+    pub fn player(&self, id: PersonId) -> Result<Option<StoredPerson>, StoreError> {
         let row: Option<PersonRow> = players::table.find(id.0).first(&mut *self.connection()?).optional()?;
         row.as_ref().map(PersonRow::player).transpose()
     }
 
     /// All facts known of a person, with their days; empty if the person does not exist.
-    pub fn person_facts(&self, id: PlayerId) -> Result<PersonFacts, StoreError> {
+    pub fn person_facts(&self, id: PersonId) -> Result<PersonFacts, StoreError> {
         let row: Option<PersonRow> = players::table.find(id.0).first(&mut *self.connection()?).optional()?;
         let Some(body) = row.as_ref().map(PersonRow::body).transpose()? else { return Ok(PersonFacts::new()) };
         let fact = |field: PersonField| {
@@ -122,7 +122,7 @@ impl Store {
     }
 
     /// Persons by their numbers, in no order; missing ones are left out.
-    pub fn players_by_id(&self, ids: &[PlayerId]) -> Result<Vec<StoredPerson>, StoreError> {
+    pub fn persons_by_id(&self, ids: &[PersonId]) -> Result<Vec<StoredPerson>, StoreError> {
         let mut found = Vec::new();
         let mut connection = self.connection()?;
         for batch in ids.chunks(BATCH) {
@@ -143,7 +143,7 @@ impl Store {
 
     /// Names that a query finds as [`search_players`](Self::search_players) does, at most `limit`, with those of merged persons. Persons
     /// who are not [publicly known](Self::publicly_known) are left out unless they are among `others`.
-    pub fn search_names(&self, query: &str, others: &[PlayerId], limit: u32) -> Result<Vec<StoredPerson>, StoreError> {
+    pub fn search_names(&self, query: &str, others: &[PersonId], limit: u32) -> Result<Vec<StoredPerson>, StoreError> {
         let most = usize::try_from(limit).unwrap_or(usize::MAX);
         let others: BTreeSet<i64> = others.iter().map(|other| other.0).collect();
         let read = |connection: &mut Db, ids: &[i64]| findable(connection, ids, &others);
@@ -170,29 +170,29 @@ impl Store {
 
     /// The persons with merged ones replaced by those they were merged into, each once.
     pub fn without_merged(&self, found: &[StoredPerson]) -> Result<Vec<StoredPerson>, StoreError> {
-        let archive = self.archive()?;
-        let others: Vec<PlayerId> = found
+        let championships = self.championships()?;
+        let others: Vec<PersonId> = found
             .iter()
-            .map(|own| archive.person_of(own.id))
+            .map(|own| championships.person_of(own.id))
             .filter(|id| !found.iter().any(|own| own.id == *id))
             .collect();
-        let others = if others.is_empty() { Vec::new() } else { self.players_by_id(&others)? };
+        let others = if others.is_empty() { Vec::new() } else { self.persons_by_id(&others)? };
         let mut seen = BTreeSet::new();
-        let ids = found.iter().map(|own| archive.person_of(own.id)).filter(|id| seen.insert(*id));
+        let ids = found.iter().map(|own| championships.person_of(own.id)).filter(|id| seen.insert(*id));
         Ok(ids.filter_map(|id| found.iter().chain(&others).find(|own| own.id == id).cloned()).collect())
     }
 
     /// Reserves numbers for persons that are to be added, in order. Unused numbers do no harm.
-    pub fn reserve_players(&self, count: usize) -> Result<Vec<PlayerId>, StoreError> {
+    pub fn reserve_players(&self, count: usize) -> Result<Vec<PersonId>, StoreError> {
         if count == 0 {
             return Ok(Vec::new());
         }
         let first = self.writing(|connection| reserve(connection, Counter::Players, count))?;
-        Ok((first..).map(PlayerId).take(count).collect())
+        Ok((first..).map(PersonId).take(count).collect())
     }
 
     /// For each of `persons`, an existing person with the same data who is in no tournament and no rating list; each is used once.
-    pub fn unused_players(&self, persons: &[Person]) -> Result<Vec<Option<PlayerId>>, StoreError> {
+    pub fn unused_persons(&self, persons: &[Person]) -> Result<Vec<Option<PersonId>>, StoreError> {
         self.reading(|connection| {
             let mut same: Vec<StoredPerson> = Vec::new();
             for batch in persons.chunks(BATCH) {
@@ -214,14 +214,14 @@ impl Store {
     }
 
     /// Adds new persons, even if others have the same names; returns their numbers in order.
-    pub fn create_players(&self, persons: &[Person]) -> Result<Vec<PlayerId>, StoreError> {
+    pub fn create_persons(&self, persons: &[Person]) -> Result<Vec<PersonId>, StoreError> {
         if persons.is_empty() {
             return Ok(Vec::new());
         }
         self.writing(|connection| {
             let first = reserve(connection, Counter::Players, persons.len())?;
-            let ids: Vec<PlayerId> = (first..).map(PlayerId).take(persons.len()).collect();
-            let row = |(id, person): (&PlayerId, &Person)| PersonRow::new(id.0, person, &StatementDates::default());
+            let ids: Vec<PersonId> = (first..).map(PersonId).take(persons.len()).collect();
+            let row = |(id, person): (&PersonId, &Person)| PersonRow::new(id.0, person, &StatementDates::default());
             let rows = ids.iter().zip(persons).map(row).collect::<Result<Vec<_>, _>>()?;
             add(connection, &rows)?;
             Ok(ids)

@@ -5,34 +5,34 @@ use std::collections::{BTreeMap, BTreeSet};
 use diesel::prelude::*;
 
 use crate::store::Store;
-use crate::store::archive::MergeRow;
 use crate::store::backend::{BATCH, Db};
+use crate::store::championships::MergeRow;
 use crate::store::error::StoreError;
 use crate::store::persons::StoredPerson;
 use crate::store::persons::row::{PersonRow, StatementDates, add};
 use crate::store::properties::{Counter, reserve};
 use crate::store::rows::narrow;
 use crate::store::schema::{merged_persons, players};
-use tournament::series::Archive;
-use tournament::{Person, PlayerId};
+use tournament::series::Championships;
+use tournament::{Person, PersonId};
 
 impl Store {
-    /// The numbers of the persons who are recognised with certainty, in order, as [`find_or_create_players`](Self::find_or_create_players)
+    /// The numbers of the persons who are recognised with certainty, in order, as [`find_or_create_persons`](Self::find_or_create_persons)
     /// does; `None` for the others.
-    pub fn find_players(&self, persons: &[Person]) -> Result<Vec<Option<PlayerId>>, StoreError> {
+    pub fn find_persons(&self, persons: &[Person]) -> Result<Vec<Option<PersonId>>, StoreError> {
         let registry = self.reading(|connection| Candidates::from_persons(connection, persons))?;
         Ok(persons.iter().map(|person| registry.find(person)).collect())
     }
 
     /// The number of a person, who is added if not recognised.
-    pub fn find_or_create_player(&self, person: &Person) -> Result<PlayerId, StoreError> {
-        let found = self.find_or_create_players(std::slice::from_ref(person))?;
+    pub fn find_or_create_person(&self, person: &Person) -> Result<PersonId, StoreError> {
+        let found = self.find_or_create_persons(std::slice::from_ref(person))?;
         found.first().copied().ok_or_else(|| StoreError::corrupt("a person got no number"))
     }
 
     /// The numbers of many persons, in order; those not recognised with certainty are added in one transaction. A name alone is never
     /// enough ([`Person::is_surely`]). Of several matches the one with the same birth is taken, then the one of the same region.
-    pub fn find_or_create_players(&self, persons: &[Person]) -> Result<Vec<PlayerId>, StoreError> {
+    pub fn find_or_create_persons(&self, persons: &[Person]) -> Result<Vec<PersonId>, StoreError> {
         let registry = self.reading(|connection| Candidates::from_persons(connection, persons))?;
         match persons.iter().map(|person| registry.find(person)).collect() {
             Some(all) => Ok(all),
@@ -42,7 +42,7 @@ impl Store {
 }
 
 /// The numbers of `persons`, with the missing ones added. A person who is twice in the list is added once.
-pub(in crate::store) fn register(connection: &mut Db, persons: &[Person]) -> Result<Vec<PlayerId>, StoreError> {
+pub(in crate::store) fn register(connection: &mut Db, persons: &[Person]) -> Result<Vec<PersonId>, StoreError> {
     // Reserving no number still keeps others from registering until this transaction ends.
     let first = reserve(connection, Counter::Players, 0)?;
     let mut registry = Candidates::from_persons(connection, persons)?;
@@ -50,7 +50,7 @@ pub(in crate::store) fn register(connection: &mut Db, persons: &[Person]) -> Res
     let mut ids = Vec::with_capacity(persons.len());
     for person in persons {
         let known = registry.find(person);
-        let next = PlayerId(first + narrow::<i64, _>(added.len())?);
+        let next = PersonId(first + narrow::<i64, _>(added.len())?);
         ids.push(known.unwrap_or(next));
         if known.is_none() {
             added.push(PersonRow::new(next.0, person, &StatementDates::default())?);
@@ -70,21 +70,21 @@ fn whole_persons(connection: &mut Db, found: Vec<StoredPerson>) -> Result<Vec<St
         return Ok(found);
     }
     let merges = MergeRow::values(connection)?.into_iter().map(|own| (own.id, own)).collect();
-    let archive = Archive { merges, ..Archive::default() };
-    let whole: BTreeSet<i64> = found.iter().map(|own| archive.person_of(own.id).0).collect();
+    let championships = Championships { merges, ..Championships::default() };
+    let whole: BTreeSet<i64> = found.iter().map(|own| championships.person_of(own.id).0).collect();
     let rows: Vec<PersonRow> = players::table.filter(players::id.eq_any(whole)).load(connection)?;
     let whole = rows.iter().map(PersonRow::player).collect::<Result<Vec<_>, _>>()?;
-    let by_id: BTreeMap<PlayerId, StoredPerson> = whole.into_iter().map(|own| (own.id, own)).collect();
+    let by_id: BTreeMap<PersonId, StoredPerson> = whole.into_iter().map(|own| (own.id, own)).collect();
     Ok(found
         .into_iter()
-        .filter_map(|own| Some(by_id.get(&archive.person_of(own.id))?.named(&own.person.name)))
+        .filter_map(|own| Some(by_id.get(&championships.person_of(own.id))?.named(&own.person.name)))
         .collect())
 }
 
 /// Persons of the registry who may match.
 struct Candidates {
     by_name: BTreeMap<String, Vec<StoredPerson>>,
-    by_federation_id: BTreeMap<String, PlayerId>,
+    by_federation_id: BTreeMap<String, PersonId>,
 }
 
 impl Candidates {
@@ -113,7 +113,7 @@ impl Candidates {
         self.by_name.entry(player.person.name.key()).or_default().push(player);
     }
 
-    fn find(&self, person: &Person) -> Option<PlayerId> {
+    fn find(&self, person: &Person) -> Option<PersonId> {
         let by_id = self.by_federation_id.get(&person.federation_id).copied();
         by_id.or_else(|| {
             let of_name = self.by_name.get(&person.name.key()).into_iter().flatten();

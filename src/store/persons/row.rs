@@ -13,7 +13,7 @@ use crate::store::persons::StoredPerson;
 use crate::store::rows::{from_json, to_json};
 use crate::store::schema::players;
 use crate::store::{names, search};
-use tournament::{Birth, FieldConstancy, Person, PersonField, PlayerId};
+use tournament::{Birth, FieldConstancy, Person, PersonField, PersonId};
 
 /// A person as stored: columns for lookups, and the whole as JSON.
 #[derive(Debug, Clone, Queryable, Insertable, AsChangeset, Serialize, Deserialize)]
@@ -139,7 +139,7 @@ impl PersonRow {
     pub(in crate::store) fn player(&self) -> Result<StoredPerson, StoreError> {
         let PersonBody { person, seen } = self.body()?;
         Ok(StoredPerson {
-            id: PlayerId(self.id),
+            id: PersonId(self.id),
             person,
             title_since: seen.days(PersonField::Title).map(|days| days.first),
         })

@@ -12,8 +12,8 @@ use crate::store::properties::{Counter, reserve};
 use crate::store::ratings::rows::{ChangeRow, ListRow, RatingRow, rating_list};
 use crate::store::ratings::{ListChange, RatingChange, RatingList, RatingWrite, changes_of};
 use crate::store::schema::{rating_changes, rating_lists, ratings};
-use tournament::series::Archive;
-use tournament::{PlayerId, TournamentId, Version};
+use tournament::series::Championships;
+use tournament::{PersonId, TournamentId, Version};
 
 impl Store {
     /// Adds or removes an imported list, if any, and replaces the changes of the tournaments after it; returns `false` and writes nothing
@@ -50,11 +50,11 @@ impl Store {
 
 impl Store {
     /// Moves the ratings of imported lists to the persons that their numbers stand for now (after merging or separating).
-    pub fn settle_imported_ratings(&self, archive: &Archive) -> Result<(), StoreError> {
+    pub fn settle_imported_ratings(&self, championships: &Championships) -> Result<(), StoreError> {
         self.writing(|connection| {
             let mut rows: Vec<ChangeRow> =
                 rating_changes::table.filter(rating_changes::listed_as.is_not_null()).load(connection)?;
-            let merged: Vec<i64> = archive.merges.keys().map(|id| id.0).collect();
+            let merged: Vec<i64> = championships.merges.keys().map(|id| id.0).collect();
             for batch in merged.chunks(BATCH) {
                 let imported = rating_changes::table.filter(rating_changes::tournament.is_null());
                 let listed = imported.filter(rating_changes::player.eq_any(batch));
@@ -63,7 +63,7 @@ impl Store {
             let mut touched: BTreeMap<(String, String), BTreeSet<i64>> = BTreeMap::new();
             for row in rows {
                 let number = row.listed_as.unwrap_or(row.player);
-                let person = archive.person_of(PlayerId(number)).0;
+                let person = championships.person_of(PersonId(number)).0;
                 if person == row.player {
                     continue;
                 }

@@ -16,10 +16,10 @@ use crate::store::backend::{BATCH, Db};
 use crate::store::error::StoreError;
 use crate::store::persons::PersonRow;
 use crate::store::schema::{players, rating_changes, rating_lists, ratings};
-use crate::store::verify::{RatingDifference, Reckoned};
+use crate::store::verify::{ComputedRating, RatingDifference};
 use draughts::Variant;
 use tournament::rating::FineRating;
-use tournament::{Person, PlayerId, RatingKind, TournamentId, Version};
+use tournament::{Person, PersonId, RatingKind, TournamentId, Version};
 
 pub(super) use change::apply;
 use change::sums;
@@ -45,7 +45,7 @@ pub struct RatingList {
 /// The change of one player's rating by a tournament or an imported list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingChange {
-    pub player: PlayerId,
+    pub player: PersonId,
     /// The rating before; `None` if the player had none.
     pub before: Option<FineRating>,
     pub after: FineRating,
@@ -86,7 +86,7 @@ pub struct RatingRecord {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rated {
-    pub player: PlayerId,
+    pub player: PersonId,
     pub person: Person,
     pub value: FineRating,
     /// Rated games, as far as they were counted.
@@ -145,12 +145,12 @@ impl Store {
                 .filter(ratings::kind.eq(list.kind.code()));
             Ok::<_, StoreError>((history, of_list.load::<RatingRow>(connection)?))
         })?;
-        let meant: BTreeMap<i64, Reckoned> =
-            sums(history).into_iter().map(|(player, row)| (player, row.reckoned())).collect();
-        let stored: BTreeMap<i64, Reckoned> = stored.iter().map(|row| (row.player, row.reckoned())).collect();
+        let meant: BTreeMap<i64, ComputedRating> =
+            sums(history).into_iter().map(|(player, row)| (player, row.computed())).collect();
+        let stored: BTreeMap<i64, ComputedRating> = stored.iter().map(|row| (row.player, row.computed())).collect();
         let players: BTreeSet<i64> = meant.keys().chain(stored.keys()).copied().collect();
         let difference = |player: i64| RatingDifference {
-            player: PlayerId(player),
+            player: PersonId(player),
             tournament: None,
             meant: meant.get(&player).copied(),
             stored: stored.get(&player).copied(),
@@ -185,7 +185,7 @@ impl Store {
     }
 
     /// All changes of a player's ratings, oldest first.
-    pub fn rating_history(&self, player: PlayerId) -> Result<Vec<RatingRecord>, StoreError> {
+    pub fn rating_history(&self, player: PersonId) -> Result<Vec<RatingRecord>, StoreError> {
         let of_player = changes().filter(rating_changes::player.eq(player.0));
         records(of_player.load(&mut *self.connection()?)?)
     }
@@ -202,7 +202,7 @@ impl Store {
     }
 
     /// The changes of some players in a list, oldest first.
-    pub fn rating_records_of(&self, list: RatingList, of: &[PlayerId]) -> Result<Vec<RatingRecord>, StoreError> {
+    pub fn rating_records_of(&self, list: RatingList, of: &[PersonId]) -> Result<Vec<RatingRecord>, StoreError> {
         let mut found = Vec::new();
         let mut connection = self.connection()?;
         for batch in of.chunks(BATCH) {
@@ -214,7 +214,7 @@ impl Store {
     }
 
     /// The latest rating of each of some players, in any list; players without one are left out.
-    pub fn latest_ratings(&self, of: &[PlayerId]) -> Result<BTreeMap<PlayerId, FineRating>, StoreError> {
+    pub fn latest_ratings(&self, of: &[PersonId]) -> Result<BTreeMap<PersonId, FineRating>, StoreError> {
         let mut latest = BTreeMap::new();
         let mut connection = self.connection()?;
         for batch in of.chunks(BATCH) {
@@ -225,7 +225,7 @@ impl Store {
                 .select((ratings::player, ratings::value))
                 .load(&mut *connection)?;
             // Later ratings overwrite earlier ones.
-            latest.extend(rows.into_iter().map(|(player, value)| (PlayerId(player), FineRating::from_tenths(value))));
+            latest.extend(rows.into_iter().map(|(player, value)| (PersonId(player), FineRating::from_tenths(value))));
         }
         Ok(latest)
     }
@@ -235,12 +235,12 @@ impl Store {
         let until_then = changes_of(list).filter(rating_changes::date.le(day));
         let history: Vec<ChangeRow> = until_then.load(&mut *self.connection()?)?;
         let sums: Vec<RatingRow> = sums(history).into_values().collect();
-        let ids: Vec<PlayerId> = sums.iter().map(|row| PlayerId(row.player)).collect();
-        let people: BTreeMap<PlayerId, Person> =
-            self.players_by_id(&ids)?.into_iter().map(|player| (player.id, player.person)).collect();
+        let ids: Vec<PersonId> = sums.iter().map(|row| PersonId(row.player)).collect();
+        let people: BTreeMap<PersonId, Person> =
+            self.persons_by_id(&ids)?.into_iter().map(|player| (player.id, player.person)).collect();
         let experienced = self.experienced(list, Some(day))?;
         let rated = |row: RatingRow| {
-            let person = people.get(&PlayerId(row.player)).cloned();
+            let person = people.get(&PersonId(row.player)).cloned();
             row.rated(person.ok_or_else(|| StoreError::corrupt("a rating of nobody"))?, &experienced)
         };
         let mut rated = sums.into_iter().map(rated).collect::<Result<Vec<_>, _>>()?;

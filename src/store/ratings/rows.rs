@@ -11,9 +11,9 @@ use crate::store::ratings::change::RatingSource;
 use crate::store::ratings::{Rated, RatingChange, RatingList, RatingRecord};
 use crate::store::rows::{narrow, unknown};
 use crate::store::schema::{rating_changes, rating_lists, ratings};
-use crate::store::verify::Reckoned;
+use crate::store::verify::ComputedRating;
 use tournament::rating::FineRating;
-use tournament::{Person, PlayerId, RatingKind, TournamentId};
+use tournament::{Person, PersonId, RatingKind, TournamentId};
 
 #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = rating_lists, treat_none_as_default_value = false)]
@@ -64,7 +64,7 @@ impl ChangeRow {
             tournament: self.tournament.map(TournamentId),
             date: self.date,
             change: RatingChange {
-                player: PlayerId(self.player),
+                player: PersonId(self.player),
                 before: self.before.map(FineRating::from_tenths),
                 after: FineRating::from_tenths(self.after),
                 games: narrow(self.games)?,
@@ -91,13 +91,18 @@ pub(in crate::store) struct RatingRow {
 }
 
 impl RatingRow {
-    pub(super) fn reckoned(&self) -> Reckoned {
-        Reckoned { before: None, value: FineRating::from_tenths(self.value), games: self.games.into(), date: self.date }
+    pub(super) fn computed(&self) -> ComputedRating {
+        ComputedRating {
+            before: None,
+            value: FineRating::from_tenths(self.value),
+            games: self.games.into(),
+            date: self.date,
+        }
     }
 
     pub(super) fn rated(self, person: Person, experienced: &BTreeSet<i64>) -> Result<Rated, StoreError> {
         Ok(Rated {
-            player: PlayerId(self.player),
+            player: PersonId(self.player),
             person,
             value: FineRating::from_tenths(self.value),
             games: narrow(self.games)?,

@@ -16,8 +16,8 @@ pub use large_upload::LargeUpload;
 pub use photo_form::PhotoForm;
 pub use remedies::RemedyLink;
 pub use submit::{
-    FormError, FormState, RatingAct, SeenButton, act, act_long, act_long_refused, act_rating, submit, submit_archive,
-    version,
+    FormError, FormState, RatingAction, SeenButton, run, run_long, run_long_refused, run_rating, submit,
+    submit_championships, version,
 };
 
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! Links under a refusal: to the pages where the cause can be corrected, and to the rule that it follows from.
+//! Links under a rejection: to the pages where the cause can be corrected, and to the rule that it follows from.
 
 use std::fmt::Display;
 

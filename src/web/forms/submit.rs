@@ -9,7 +9,7 @@ use chrono::NaiveDateTime;
 use serde::Deserialize;
 
 use crate::lock::lock;
-use crate::service::{ArchiveRequest, Request, Service, ServiceError, Stale};
+use crate::service::{ChampionshipsRequest, Request, Service, ServiceError, Stale};
 use crate::store::JournalEntry;
 use crate::web::forms::remedies::{Remedies, RemedyLink};
 use crate::web::forms::{FieldErrors, FormRow, FormValues};
@@ -69,18 +69,18 @@ pub async fn submit<T: Send + 'static, R: Send + 'static>(
         Err(errors) => return Ok(Err(FormState::unread(page.t, values, errors, wrong))),
     };
     let seen = version(values.get("seen"))?;
-    let outcome = act(page, staff, seen, move |service, request| work(service, request, asked)).await?;
+    let outcome = run(page, staff, seen, move |service, request| work(service, request, asked)).await?;
     Ok(outcome.map_err(|error| FormState::refused(values, error)))
 }
 
 /// As [`submit`], for an administrator's form about events and series.
-pub async fn submit_archive<T: Send + 'static, R: Send + 'static>(
+pub async fn submit_championships<T: Send + 'static, R: Send + 'static>(
     page: &Page,
     account: &Account,
     values: FormValues,
     wrong: &str,
     read: Result<T, FieldErrors>,
-    work: impl FnOnce(&Service, &ArchiveRequest<'_>, T) -> Result<R, ServiceError> + Send + 'static,
+    work: impl FnOnce(&Service, &ChampionshipsRequest<'_>, T) -> Result<R, ServiceError> + Send + 'static,
 ) -> Result<Result<R, FormState>, AppError> {
     let asked = match read {
         Ok(asked) => asked,
@@ -88,12 +88,12 @@ pub async fn submit_archive<T: Send + 'static, R: Send + 'static>(
     };
     let (actor, seen) = (account.actor(), values.get("seen").parse().ok());
     let work = move |service: &Service| {
-        let request = ArchiveRequest { actor: &actor, seen };
+        let request = ChampionshipsRequest { actor: &actor, seen };
         Ok::<_, AppError>(work(service, &request, asked))
     };
     match page.service(work).await? {
         Ok(done) => Ok(Ok(done)),
-        Err(error) => FormError::from_archive(page.t, error).map(|error| Err(FormState::refused(values, error))),
+        Err(error) => FormError::from_championships(page.t, error).map(|error| Err(FormState::refused(values, error))),
     }
 }
 
@@ -123,28 +123,26 @@ impl FormError {
         self.status == StatusCode::CONFLICT
     }
 
-    /// A refusal of the service as a sentence with the names of the tournament's players; other errors are answered with an error page.
+    /// A rejection of the service as a sentence with the names of the tournament's players; other errors are answered with an error page.
     pub fn from_tournament(t: Locale, staff: &Staff, error: ServiceError) -> Result<Self, AppError> {
         let tournament = &*staff.tournament;
-        let speaker = TournamentTexts { t, tournament: Some(tournament) };
-        let remedies = Remedies::new(speaker, tournament, staff.role);
+        let texts = TournamentTexts { t, tournament: Some(tournament) };
+        let remedies = Remedies::new(texts, tournament, staff.role);
         match error {
             ServiceError::Refused(rejection) => {
-                Ok(Self::new(speaker.rejection(&rejection)).with(remedies.of_rejection(&rejection)))
+                Ok(Self::new(texts.rejection(&rejection)).with(remedies.of_rejection(&rejection)))
             }
-            ServiceError::NotPaired(error) => {
-                Ok(Self::new(speaker.unpaired(&error)).with(remedies.of_unpaired(&error)))
-            }
-            ServiceError::BuiltOn(later) => Ok(Self::built_on(speaker, tournament, &later)),
-            ServiceError::Stale(stale) => Ok(Self::conflict(speaker, &stale)),
+            ServiceError::NotPaired(error) => Ok(Self::new(texts.unpaired(&error)).with(remedies.of_unpaired(&error))),
+            ServiceError::BuiltOn(later) => Ok(Self::built_on(texts, tournament, &later)),
+            ServiceError::Stale(stale) => Ok(Self::conflict(texts, &stale)),
             ServiceError::NotMeant { name } => Ok(Self::new(t.text("rejection-person-not-meant").with("name", name))),
             ServiceError::RegulationsGone { name } => Ok(Self::new(t.text("regulations-gone").with("name", name))),
             other => Err(other.into()),
         }
     }
 
-    /// A refusal of a change of events or series as a sentence; other errors are answered with an error page.
-    fn from_archive(t: Locale, error: ServiceError) -> Result<Self, AppError> {
+    /// A rejection of a change of events or series as a sentence; other errors are answered with an error page.
+    fn from_championships(t: Locale, error: ServiceError) -> Result<Self, AppError> {
         match error {
             ServiceError::Series(rejection) => Ok(Self::new(t.series_rejection(&rejection))),
             ServiceError::Refused(rejection) => {
@@ -154,21 +152,21 @@ impl FormError {
         }
     }
 
-    fn built_on(speaker: TournamentTexts<'_>, tournament: &Tournament, later: &[JournalEntry]) -> Self {
-        let t = speaker.t;
+    fn built_on(texts: TournamentTexts<'_>, tournament: &Tournament, later: &[JournalEntry]) -> Self {
+        let t = texts.t;
         if later.is_empty() {
             return Self::new(t.text("rejection-later-commands-build-on-it"));
         }
         let named = later.iter().map(|entry| {
             let command = LogTexts::new(t, tournament, entry).command(&entry.record);
-            t.text("log-act-named").with("n", entry.number).with("act", command).to_string()
+            t.text("log-action-named").with("n", entry.number).with("action", command).to_string()
         });
-        Self::new(t.text("rejection-later-acts-named").with("acts", named.collect::<Vec<_>>().join("; ")))
+        Self::new(t.text("rejection-later-actions-named").with("actions", named.collect::<Vec<_>>().join("; ")))
     }
 
-    fn conflict(speaker: TournamentTexts<'_>, stale: &Stale) -> Self {
-        let thing = speaker.thing(stale.key);
-        let message = speaker.t.text("staff-conflict").with("actor", speaker.actor(&stale.actor)).with("thing", thing);
+    fn conflict(texts: TournamentTexts<'_>, stale: &Stale) -> Self {
+        let thing = texts.thing(stale.key);
+        let message = texts.t.text("staff-conflict").with("actor", texts.actor(&stale.actor)).with("thing", thing);
         Self { status: StatusCode::CONFLICT, message: message.to_string(), at: Some(stale.at), remedies: Vec::new() }
     }
 }
@@ -190,34 +188,34 @@ pub fn version(seen: &str) -> Result<Version, AppError> {
     seen.parse().map_err(AppError::bad_request)
 }
 
-/// Executes a command of a staff member whose page showed version `seen`. A refusal comes back to be shown.
-pub async fn act<T: Send + 'static>(
+/// Executes a command of a staff member whose page showed version `seen`. A rejection comes back to be shown.
+pub async fn run<T: Send + 'static>(
     page: &Page,
     staff: &Staff,
     seen: Version,
     work: impl FnOnce(&Service, &Request<'_>) -> Result<T, ServiceError> + Send + 'static,
 ) -> Result<Result<T, FormError>, AppError> {
-    let acting = staff.clone();
-    let outcome = page.service(move |service| Ok::<_, AppError>(work(service, &acting.request(Some(seen))))).await?;
+    let own = staff.clone();
+    let outcome = page.service(move |service| Ok::<_, AppError>(work(service, &own.request(Some(seen))))).await?;
     match outcome {
         Ok(done) => Ok(Ok(done)),
         Err(error) => FormError::from_tournament(page.t, staff, error).map(Err),
     }
 }
 
-/// As [`act`], for a command that may take long: it goes on when its page is left, as [`Page::long_work`] says.
-pub async fn act_long(
+/// As [`run`], for a command that may take long: it goes on when its page is left, as [`Page::long_work`] says.
+pub async fn run_long(
     page: &Page,
     staff: &Staff,
     seen: Version,
     what: TaskName,
     work: impl FnOnce(&Service, &Request<'_>) -> Result<TaskEnd, ServiceError> + Send + 'static,
 ) -> Result<Result<HttpResponse, FormError>, AppError> {
-    act_long_refused(page, staff, seen, what, FormError::from_tournament, work).await
+    run_long_refused(page, staff, seen, what, FormError::from_tournament, work).await
 }
 
-/// As [`act_long`], for a page that has its own words for a refusal.
-pub async fn act_long_refused(
+/// As [`run_long`], for a page that has its own words for a rejection.
+pub async fn run_long_refused(
     page: &Page,
     staff: &Staff,
     seen: Version,
@@ -225,13 +223,13 @@ pub async fn act_long_refused(
     refused: fn(Locale, &Staff, ServiceError) -> Result<FormError, AppError>,
     work: impl FnOnce(&Service, &Request<'_>) -> Result<TaskEnd, ServiceError> + Send + 'static,
 ) -> Result<Result<HttpResponse, FormError>, AppError> {
-    let (acting, t) = (staff.clone(), page.t);
-    // The task keeps a refusal as a sentence; the form, if the browser still waits for it, shows more.
-    let refusal: Arc<Mutex<Option<FormError>>> = Arc::default();
-    let told = Arc::clone(&refusal);
-    let work = move |service: &Service| match work(service, &acting.request(Some(seen))) {
+    let (own, t) = (staff.clone(), page.t);
+    // The task keeps a rejection as a sentence; the form, if the browser still waits for it, shows more.
+    let rejection: Arc<Mutex<Option<FormError>>> = Arc::default();
+    let told = Arc::clone(&rejection);
+    let work = move |service: &Service| match work(service, &own.request(Some(seen))) {
         Ok(end) => end,
-        Err(error) => match refused(t, &acting, error) {
+        Err(error) => match refused(t, &own, error) {
             Ok(problem) => {
                 let message = problem.message.clone();
                 *lock(&told) = Some(problem);
@@ -242,13 +240,13 @@ pub async fn act_long_refused(
     };
     Ok(match page.long_work(what, work).await? {
         LongWork::Answer(answer) => Ok(answer),
-        LongWork::Refused(message) => Err(lock(&refusal).take().unwrap_or_else(|| FormError::new(message))),
+        LongWork::Refused(message) => Err(lock(&rejection).take().unwrap_or_else(|| FormError::new(message))),
     })
 }
 
 /// A command that takes long only if it makes rating lists be recomputed.
 #[derive(Debug)]
-pub struct RatingAct {
+pub struct RatingAction {
     /// Its name as long work; `None` if it changes no ratings.
     pub long: Option<TaskName>,
     /// The page that confirms it with the message `key`.
@@ -256,24 +254,24 @@ pub struct RatingAct {
     pub key: &'static str,
 }
 
-/// Executes the command with [`act`] or [`act_long`]. A short command is not run as long work: only few can run at a time, and an arbiter
+/// Executes the command with [`run`] or [`run_long`]. A short command is not run as long work: only few can run at a time, and an arbiter
 /// should not wait.
-pub async fn act_rating(
+pub async fn run_rating(
     page: &Page,
     staff: &Staff,
     seen: Version,
-    what: RatingAct,
+    what: RatingAction,
     work: impl FnOnce(&Service, &Request<'_>) -> Result<Tournament, ServiceError> + Send + 'static,
 ) -> Result<Result<HttpResponse, FormError>, AppError> {
-    let RatingAct { long, address, key } = what;
+    let RatingAction { long, address, key } = what;
     let before = Some(staff.tournament.version);
     let Some(long) = long else {
-        let done = act(page, staff, seen, work).await?;
+        let done = run(page, staff, seen, work).await?;
         return Ok(done.map(|_| said_at(&address, key, 0, before)));
     };
     let work = move |service: &Service, request: &Request<'_>| {
         work(service, request)?;
         Ok(TaskEnd::Done { address, key, n: 0, before })
     };
-    act_long(page, staff, seen, long, work).await
+    run_long(page, staff, seen, long, work).await
 }

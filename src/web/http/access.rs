@@ -9,7 +9,7 @@ use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 
 use crate::service::{Actor, Request, Service, ServiceError};
 use crate::store::{JournalEntry, Role, User};
-use crate::web::http::notice::version_before;
+use crate::web::http::done_message::version_before;
 use crate::web::http::{AppError, State};
 use tournament::{CommandRecord, ItemKey, Tournament, UserId, Version};
 
@@ -67,12 +67,12 @@ pub struct Staff {
     /// The tournament in its current state.
     pub tournament: Arc<Tournament>,
     /// The command that they have just executed.
-    pub last_act: Option<Arc<DoneAct>>,
+    pub last_action: Option<Arc<DoneAction>>,
 }
 
 /// A command that the page has just confirmed.
 #[derive(Debug)]
-pub struct DoneAct {
+pub struct DoneAction {
     pub entry: JournalEntry,
     /// The command that it has undone, or to which it has gone back.
     pub undone: Option<JournalEntry>,
@@ -113,7 +113,7 @@ impl Staff {
 }
 
 /// The newest command on the tournament, if it came after `before` and is of this account.
-fn last_act(service: &Service, staff: &Staff, before: Version) -> Result<Option<DoneAct>, ServiceError> {
+fn last_action(service: &Service, staff: &Staff, before: Version) -> Result<Option<DoneAction>, ServiceError> {
     let (store, tournament) = (service.store(), &*staff.tournament);
     let newest = store.journal(tournament.id, None, 1)?.pop();
     let is_own = |entry: &JournalEntry| entry.number > before.0 && entry.actor.user == Some(staff.account.id);
@@ -125,10 +125,10 @@ fn last_act(service: &Service, staff: &Staff, before: Version) -> Result<Option<
         // After an undo no button offers to undo that.
         _ => {
             let can_be_undone = staff.may_undo(&entry) && service.can_undo(tournament, &entry)?;
-            return Ok(Some(DoneAct { entry, undone: None, can_be_undone }));
+            return Ok(Some(DoneAction { entry, undone: None, can_be_undone }));
         }
     };
-    Ok(Some(DoneAct { entry, undone, can_be_undone: false }))
+    Ok(Some(DoneAction { entry, undone, can_be_undone: false }))
 }
 
 /// An account that is at least an arbiter of the tournament of the address.
@@ -192,9 +192,9 @@ fn in_tournament(
 ) -> Result<Option<Staff>, ServiceError> {
     let tournament = service.tournament(slug)?;
     let Some(role) = role_in(service, &tournament, &account)? else { return Ok(None) };
-    let staff = Staff { actor: account.actor(), account, role, tournament, last_act: None };
-    let last_act = before.map(|before| last_act(service, &staff, before)).transpose()?.flatten();
-    Ok(Some(Staff { last_act: last_act.map(Arc::new), ..staff }))
+    let staff = Staff { actor: account.actor(), account, role, tournament, last_action: None };
+    let last_action = before.map(|before| last_action(service, &staff, before)).transpose()?.flatten();
+    Ok(Some(Staff { last_action: last_action.map(Arc::new), ..staff }))
 }
 
 /// The role of an account in a tournament; an administrator is an organiser everywhere.

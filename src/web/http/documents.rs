@@ -44,7 +44,7 @@ documents! {
     Statistics "statistics": "/t/{slug}/statistics";
     Prizes "prizes": "/t/{slug}/prizes";
     Norms "norms": "/t/{slug}/norms";
-    Chances "chances": "/t/{slug}/outlook";
+    Chances "chances": "/t/{slug}/chances", "/t/{slug}/outlook";
     Event "event": "/event/{slug}";
     AllSeries "all-series": "/series";
     Series "series": "/series/{slug}";

@@ -157,8 +157,8 @@ impl AppError {
             Self::Busy => t.text("error-busy-lead").to_string(),
             Self::TooLarge(megabytes) => t.text("error-large-lead").with("n", *megabytes).to_string(),
             Self::TooManyFields(most) => t.text("error-fields-lead").with("n", *most).to_string(),
-            Self::Refused(rejection) => speaker(t).rejection(rejection),
-            Self::NotPaired(error) => speaker(t).unpaired(error),
+            Self::Refused(rejection) => texts(t).rejection(rejection),
+            Self::NotPaired(error) => texts(t).unpaired(error),
             Self::Series(rejection) => t.series_rejection(rejection),
             Self::Account(error) => account_error(t, error),
             Self::Unprocessable(message) => message.clone(),
@@ -398,13 +398,12 @@ fn minutes(wait: TimeDelta) -> i64 {
 }
 
 /// Texts for a reader who does not know which tournament is meant.
-const fn speaker(t: Locale) -> TournamentTexts<'static> {
+const fn texts(t: Locale) -> TournamentTexts<'static> {
     TournamentTexts { t, tournament: None }
 }
 
 fn stale_lead(t: Locale, stale: &Stale) -> String {
-    let text =
-        t.text("error-stale-lead").with("actor", t.actor(&stale.actor)).with("thing", speaker(t).thing(stale.key));
+    let text = t.text("error-stale-lead").with("actor", t.actor(&stale.actor)).with("thing", texts(t).thing(stale.key));
     text.to_string()
 }
 

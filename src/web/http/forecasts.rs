@@ -251,7 +251,7 @@ impl<T: Send + Sync + 'static> Shelf<T> {
                 }
             }
             Ok(Err(Stopped)) => {}
-            Err(_) => tracing::error!(tournament = key.0.0, "a forecast could not be reckoned"),
+            Err(_) => tracing::error!(tournament = key.0.0, "a forecast could not be computed"),
         }
         drop(all);
         // It is set once, here.
@@ -320,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn many_readers_of_a_state_have_it_reckoned_once_and_a_new_state_once_more() {
+    fn many_readers_of_a_state_have_it_computed_once_and_a_new_state_once_more() {
         let (shelf, made) = (Arc::new(Shelf::<()>::default()), Arc::new(AtomicUsize::new(0)));
         for (round, state) in (1..).zip(["a", "b"]) {
             // Nothing is computed before all threads have asked.
@@ -344,7 +344,7 @@ mod tests {
     }
 
     #[test]
-    fn a_crowd_of_events_waits_and_a_failure_is_not_waited_for_forever() {
+    fn a_crowd_of_tournaments_waits_and_a_failure_is_not_waited_for_forever() {
         let shelf = Arc::new(Shelf::<()>::default());
         let turn = lock(&shelf.turn);
         for id in 0..40 {

@@ -119,8 +119,8 @@ impl Live {
 
     /// Which pages the changes since the last announcement concern.
     fn reach(&self, store: &Store, news: News) -> Result<Reach, StoreError> {
-        let event = store.tournament_by_id(news.tournament)?;
-        let playing = event.and_then(|event| current_round(&event).map(|round| round.state.number));
+        let tournament = store.tournament_by_id(news.tournament)?;
+        let playing = tournament.and_then(|own| current_round(&own).map(|round| round.state.number));
         let now = Last { version: news.version, playing };
         // After a restore the versions go back.
         let before = lock(&self.last).insert(news.tournament, now).filter(|before| before.version < now.version);

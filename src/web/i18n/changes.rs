@@ -138,14 +138,14 @@ impl LogTexts<'_> {
 
     /// The settings that name players.
     fn places(self, settings: &Settings) -> Vec<ItemPart> {
-        let speaker = TournamentTexts { t: self.t, tournament: Some(self.tournament) };
-        let forbidden: Vec<String> = settings.forbidden.iter().map(|group| speaker.group(group)).collect();
+        let texts = TournamentTexts { t: self.t, tournament: Some(self.tournament) };
+        let forbidden: Vec<String> = settings.forbidden.iter().map(|group| texts.group(group)).collect();
         let parts = [
             ("settings-forbidden", forbidden.join("; ")),
-            ("settings-avoided-pairs", speaker.pair_rules(&settings.avoided)),
-            ("settings-tables", speaker.tables(&settings.tables)),
+            ("settings-avoided-pairs", texts.pair_rules(&settings.avoided)),
+            ("settings-tables", texts.tables(&settings.tables)),
             ("sections-title", self.t.sections(&settings.sections)),
-            ("playoff-title", speaker.play_off(&settings.play_off)),
+            ("playoff-title", texts.play_off(&settings.play_off)),
             ("prizes-title", self.t.fund(self.tournament, &settings.prizes)),
         ];
         parts.map(|(key, value)| ItemPart::new(self.t.text(key), value)).into()

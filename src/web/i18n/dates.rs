@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn the_days_of_an_event_are_said_as_short_as_they_can_be() {
+    fn the_days_of_a_tournament_are_said_as_short_as_they_can_be() {
         for (first, last, russian, english) in [
             ("2026-12-15", "2026-12-21", "15–21 декабря 2026", "15–21 December 2026"),
             ("2026-11-28", "2026-12-03", "28 ноября – 3 декабря 2026", "28 November – 3 December 2026"),

@@ -79,7 +79,7 @@ pub fn unreadable(t: Locale, error: &UnreadableList) -> String {
 }
 
 /// The most errors of a file that are listed: later ones often follow from the first.
-const ERRORS_TOLD: usize = 5;
+const ERRORS_SHOWN: usize = 5;
 
 /// Why players cannot be read from a file.
 pub fn unlisted(t: Locale, error: &UnlistedFile) -> String {
@@ -95,7 +95,7 @@ pub fn unlisted(t: Locale, error: &UnlistedFile) -> String {
 
 /// The first errors of a report file.
 fn report_errors(t: Locale, errors: &[TrfError]) -> String {
-    let places: Vec<String> = errors.iter().take(ERRORS_TOLD).map(|error| report_place(t, error)).collect();
+    let places: Vec<String> = errors.iter().take(ERRORS_SHOWN).map(|error| report_place(t, error)).collect();
     t.text("playerlist-trf").with("places", places.join("; ")).to_string()
 }
 

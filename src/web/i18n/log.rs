@@ -90,7 +90,7 @@ impl<'a> LogTexts<'a> {
                 said().with("name", self.name(*entry))
             }
             C::Pair { round }
-            | C::Repair { round }
+            | C::PairAgain { round }
             | C::Discard { round }
             | C::Publish { round }
             | C::CloseRound { round }

@@ -7,7 +7,7 @@ use crate::web::i18n::results::game_score;
 use crate::web::i18n::tie_break_games::values_in;
 use crate::web::i18n::{Locale, PlayerNames, Text};
 use draughts::Side;
-use tournament::standings::{StandingsRow, table};
+use tournament::standings::{StandingsRow, standings};
 use tournament::{Bye, EntryId, GameId, GameNumber, Pairing, Round, RoundNumber, Tournament};
 
 /// The most results listed one by one.
@@ -129,7 +129,7 @@ impl Locale {
         if tournament.settings.system.has_teams() {
             return lines;
         }
-        let standings = table(tournament, tournament.published_rounds());
+        let standings = standings(tournament, tournament.published_rounds());
         let line = |row: &StandingsRow| {
             let entry = tournament.entry(row.entry)?;
             row.place?;

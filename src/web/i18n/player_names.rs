@@ -47,13 +47,13 @@ impl PlayerNames {
     }
 
     /// Whether that text is their region.
-    pub fn is_told_by_region(&self, entry: &Entry) -> bool {
+    pub fn is_shown_by_region(&self, entry: &Entry) -> bool {
         is_region(self.tag(entry.id), entry)
     }
 
     /// The distinguishing text where the region is shown beside the name anyway.
     pub fn beside_region(&self, entry: &Entry) -> &str {
-        if self.is_told_by_region(entry) { "" } else { self.tag(entry.id) }
+        if self.is_shown_by_region(entry) { "" } else { self.tag(entry.id) }
     }
 
     /// A player's name with the distinguishing text.

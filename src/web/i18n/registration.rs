@@ -5,7 +5,10 @@ use chrono::NaiveDateTime;
 use crate::web::i18n::changes::{ItemPart, birth, sex};
 use crate::web::i18n::dates::offset_name;
 use crate::web::i18n::{Locale, Text};
-use tournament::{Application, ApplicationProblem, ApplicationState, Asked, AskedField, RegistrationRules, Tournament};
+use tournament::{
+    Application, ApplicationField, ApplicationProblem, ApplicationState, FieldRequirement, RegistrationRules,
+    Tournament,
+};
 
 impl Locale {
     /// The error of an application.
@@ -19,7 +22,7 @@ impl Locale {
             | ApplicationProblem::AppliedAlready
             | ApplicationProblem::EnteredAlready => None,
         };
-        let code = field.map_or("", AskedField::code);
+        let code = field.map_or("", ApplicationField::code);
         let field = field.map(|field| self.label("registration-field", field.code()).to_string()).unwrap_or_default();
         let said = self.label("rejection-application", <&str>::from(problem));
         said.with("field", field).with("code", code).to_string()
@@ -38,8 +41,8 @@ impl Locale {
 
     pub(super) fn registration_parts(self, tournament: &Tournament, rules: &RegistrationRules) -> Vec<ItemPart> {
         let time = |time: Option<NaiveDateTime>| time.map(|time| self.appointment(time)).unwrap_or_default();
-        let is_asked = |field: &AskedField| tournament.asked(rules, *field) > Asked::Off;
-        let asked = AskedField::ALL.into_iter().filter(is_asked).map(|field| {
+        let is_asked = |field: &ApplicationField| tournament.asked(rules, *field) > FieldRequirement::Off;
+        let asked = ApplicationField::ALL.into_iter().filter(is_asked).map(|field| {
             let name = self.label("registration-field", field.code());
             format!("{name}: {}", self.label("registration-asked", rules.asked(field).code()))
         });
@@ -60,7 +63,7 @@ impl Locale {
     pub(super) fn application_parts(self, own: &Application) -> Vec<ItemPart> {
         let name = own.applicant.person.name.to_string();
         let of = |what: Text| self.text("changes-of-player").with("name", &name).with("what", what);
-        let fields = AskedField::ALL.into_iter().map(|field| {
+        let fields = ApplicationField::ALL.into_iter().map(|field| {
             ItemPart::new(of(self.label("registration-field", field.code())), self.applicant_field(own, field))
         });
         let application = self.text("registration-application-of").with("name", &name);
@@ -72,19 +75,19 @@ impl Locale {
     }
 
     /// An applicant's answer for a field; may be empty.
-    pub fn applicant_field(self, own: &Application, field: AskedField) -> String {
+    pub fn applicant_field(self, own: &Application, field: ApplicationField) -> String {
         let (person, applicant) = (&own.applicant.person, &own.applicant);
         match field {
-            AskedField::Birth => person.birth.map(|own| birth(self, own)).unwrap_or_default(),
-            AskedField::Sex => person.sex.map(|own| sex(self, own)).unwrap_or_default(),
-            AskedField::Region => person.region.clone(),
-            AskedField::Club => person.club.clone(),
-            AskedField::Team => applicant.team.clone(),
-            AskedField::Title => person.title.clone(),
-            AskedField::Rating => applicant.rating.map(|rating| rating.to_string()).unwrap_or_default(),
-            AskedField::Phone => applicant.phone.clone(),
-            AskedField::Email => applicant.email.clone(),
-            AskedField::Remark => applicant.remark.clone(),
+            ApplicationField::Birth => person.birth.map(|own| birth(self, own)).unwrap_or_default(),
+            ApplicationField::Sex => person.sex.map(|own| sex(self, own)).unwrap_or_default(),
+            ApplicationField::Region => person.region.clone(),
+            ApplicationField::Club => person.club.clone(),
+            ApplicationField::Team => applicant.team.clone(),
+            ApplicationField::Title => person.title.clone(),
+            ApplicationField::Rating => applicant.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+            ApplicationField::Phone => applicant.phone.clone(),
+            ApplicationField::Email => applicant.email.clone(),
+            ApplicationField::Remark => applicant.remark.clone(),
         }
     }
 

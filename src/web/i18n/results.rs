@@ -65,31 +65,31 @@ pub fn forfeit_of(t: Locale, pairing: &Pairing) -> Option<String> {
 }
 
 /// A player, with the game if the pairing has several: `Anna Petrova, game 2`.
-pub fn player_in_game(speaker: TournamentTexts<'_>, pairing: &Pairing, number: GameNumber, player: EntryId) -> String {
-    let name = speaker.name(player);
+pub fn player_in_game(texts: TournamentTexts<'_>, pairing: &Pairing, number: GameNumber, player: EntryId) -> String {
+    let name = texts.name(player);
     if pairing.all_games().count() == 1 {
         return name;
     }
-    speaker.t.text("results-illegal-in-game").with("name", name).with("game", number).to_string()
+    texts.t.text("results-illegal-in-game").with("name", name).with("game", number).to_string()
 }
 
 /// The illegal moves in a game by player: `illegal moves: Anna Petrova – 3, game lost`; `None` if there were none.
-pub fn illegal_moves_in(speaker: TournamentTexts<'_>, pairing: &Pairing, number: GameNumber) -> Option<String> {
-    illegal_moves_by(speaker, pairing, number, &Side::BOTH)
+pub fn illegal_moves_in(texts: TournamentTexts<'_>, pairing: &Pairing, number: GameNumber) -> Option<String> {
+    illegal_moves_by(texts, pairing, number, &Side::BOTH)
 }
 
 /// The illegal moves of some of the players, by their colours in the game.
 pub fn illegal_moves_by(
-    speaker: TournamentTexts<'_>,
+    texts: TournamentTexts<'_>,
     pairing: &Pairing,
     number: GameNumber,
     sides: &[Side],
 ) -> Option<String> {
-    let (t, game) = (speaker.t, pairing.game(number)?);
+    let (t, game) = (texts.t, pairing.game(number)?);
     let made = sides.iter().copied().filter(|side| game.illegal_moves[*side] > 0).map(|side| {
         let is_lost = game.lost_by_illegal_moves() == Some(side);
         let key = if is_lost { "results-illegal-lost" } else { "results-illegal-player" };
-        let name = speaker.name(pairing.seats_in(number)[side]);
+        let name = texts.name(pairing.seats_in(number)[side]);
         t.text(key).with("name", name).with("n", game.illegal_moves[side]).to_string()
     });
     let made: Vec<String> = made.collect();

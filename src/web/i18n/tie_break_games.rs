@@ -61,13 +61,13 @@ impl Locale {
     }
 
     /// What had decided a match before a correction changed that; `None` if everything counts.
-    pub fn lapsed(self, tournament: &Tournament, pairing: &Pairing) -> Option<String> {
-        let speaker = TournamentTexts { t: self, tournament: Some(tournament) };
+    pub fn superseded(self, tournament: &Tournament, pairing: &Pairing) -> Option<String> {
+        let texts = TournamentTexts { t: self, tournament: Some(tournament) };
         let how = self.tie_break_games(
             &pairing.superseded(&tournament.settings)?,
-            &pairing.seats().map(|entry| speaker.name(entry)),
+            &pairing.seats().map(|entry| texts.name(entry)),
         );
-        Some(self.text("tiebreakgames-lapsed").with("how", how).to_string())
+        Some(self.text("tiebreakgames-superseded").with("how", how).to_string())
     }
 
     fn first_colour(self, colour: FirstColour, names: &BySide<String>) -> String {

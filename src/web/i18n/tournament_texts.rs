@@ -393,7 +393,7 @@ mod tests {
 
     /// A missing argument of a message shows as `{$name}`, a missing message as `⟨key⟩`.
     #[test]
-    fn every_refusal_and_every_command_has_its_words_and_their_arguments() {
+    fn every_rejection_and_every_command_has_its_words_and_their_arguments() {
         let settings = Preset::SwissSingleGames.settings();
         let tournament = Tournament::new(TournamentId(1), "event", Info::default(), settings);
         for t in Language::offered().map(Locale::from_language) {
@@ -439,19 +439,14 @@ mod tests {
             (vec![one, two], vec![three], false, "too few opponents for Один, Два; only Три would fit them."),
             (vec![one, two], vec![three], true, "only Три would fit them, and one could have the bye."),
         ] {
-            let speaker =
-                TournamentTexts { t: Locale::from_language(Language::English), tournament: Some(&tournament) };
+            let texts = TournamentTexts { t: Locale::from_language(Language::English), tournament: Some(&tournament) };
             let why_not = PairingError::NoPairing { stranded, wanted, bye_is_wanted };
-            let said = speaker.unpaired(&Unpaired { why: why_not, ways: WaysOut::None });
+            let said = texts.unpaired(&Unpaired { why: why_not, ways: WaysOut::None });
             assert!(said.contains(why) && said.ends_with(help), "{said}");
         }
         tournament.entries.retain(|id, _| *id == one);
-        let speaker = TournamentTexts { t: Locale::from_language(Language::Russian), tournament: Some(&tournament) };
+        let texts = TournamentTexts { t: Locale::from_language(Language::Russian), tournament: Some(&tournament) };
         let alone = PairingError::NoPairing { stranded: vec![one], wanted: Vec::new(), bye_is_wanted: false };
-        assert!(
-            speaker.pairing_error(&alone).contains("в туре остаётся только Один"),
-            "{}",
-            speaker.pairing_error(&alone)
-        );
+        assert!(texts.pairing_error(&alone).contains("в туре остаётся только Один"), "{}", texts.pairing_error(&alone));
     }
 }

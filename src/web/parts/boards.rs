@@ -152,13 +152,13 @@ pub struct SeatView<'a> {
 
 impl SeatView<'_> {
     /// Whether their region distinguishes them from others of the same name.
-    pub fn is_told_by_region(&self) -> bool {
+    pub fn is_shown_by_region(&self) -> bool {
         is_region(&self.same, self.entry)
     }
 
     /// The distinguishing text where the region is shown beside the name anyway.
     pub fn beside_region(&self) -> &str {
-        if self.is_told_by_region() { "" } else { &self.same }
+        if self.is_shown_by_region() { "" } else { &self.same }
     }
 }
 

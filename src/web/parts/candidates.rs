@@ -10,7 +10,7 @@ use crate::store::StoredPerson;
 use crate::web::forms::{Choice, FormValues, one_line};
 use crate::web::i18n::Locale;
 use crate::web::parts::listed_rows::{take_field, who_field};
-use tournament::PlayerId;
+use tournament::PersonId;
 
 /// The fields with the names of other persons: `other-7` for line 7.
 const NAME: &str = "other-";
@@ -55,7 +55,7 @@ impl OtherPersons {
 
     /// Without some persons.
     #[must_use]
-    pub fn without(mut self, persons: &BTreeSet<PlayerId>) -> Self {
+    pub fn without(mut self, persons: &BTreeSet<PersonId>) -> Self {
         for own in self.0.values_mut() {
             own.found.retain(|player| !persons.contains(&player.id));
         }

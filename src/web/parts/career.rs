@@ -9,10 +9,10 @@ use crate::service::Service;
 use crate::service::progress::standings_round;
 use crate::store::{PlayerEntry, StoredPerson};
 use crate::web::http::{AppError, card};
-use tournament::series::{Archive, Bout, FinalSource, ImportedTable, KnownPlayer, Rival, SharedPlaces};
+use tournament::series::{Bout, Championships, FinalSource, ImportedTable, KnownPlayer, Rival, SharedPlaces};
 use tournament::standings::Place;
 use tournament::transliterate::Alphabet;
-use tournament::{PlayerId, Points, RoundNumber, TournamentStatus};
+use tournament::{PersonId, Points, RoundNumber, TournamentStatus};
 
 pub struct PersonTournament {
     pub entry: PlayerEntry,
@@ -38,15 +38,15 @@ pub struct ImportedResult {
 }
 
 /// The imported tables, latest first.
-pub fn imported_tables(archive: &Archive, player: PlayerId) -> Vec<ImportedResult> {
+pub fn imported_tables(championships: &Championships, player: PersonId) -> Vec<ImportedResult> {
     let tournament = |(table, line): (&ImportedTable, usize)| {
-        let (series, year) = archive.place_of(table.id)?;
+        let (series, year) = championships.place_of(table.id)?;
         let line = table.lines.get(line)?;
         let address = format!("/series/{}/old/{}", series.slug, table.id.0);
         Some(ImportedResult { title: table.title.clone(), address, year, place: line.place, points: line.points })
     };
     let mut tournaments: Vec<ImportedResult> =
-        archive.imported_tables_of(player).into_iter().filter_map(tournament).collect();
+        championships.imported_tables_of(player).into_iter().filter_map(tournament).collect();
     tournaments.sort_by_key(|tournament| std::cmp::Reverse(tournament.year));
     tournaments
 }
@@ -54,12 +54,12 @@ pub fn imported_tables(archive: &Archive, player: PlayerId) -> Vec<ImportedResul
 /// The result of an entry's player in a tournament.
 pub fn person_tournament(
     service: &Service,
-    archive: &Archive,
+    championships: &Championships,
     entry: PlayerEntry,
     alphabet: Option<Alphabet>,
 ) -> Result<PersonTournament, AppError> {
     let tournament = service.tournament(&entry.slug)?;
-    let title = archive.full_title(tournament.id, tournament.info.title_in(alphabet));
+    let title = championships.full_title(tournament.id, tournament.info.title_in(alphabet));
     let entry = PlayerEntry { title, ..entry };
     let address = tournament.entry(entry.entry).map(|found| card(&tournament, found)).unwrap_or_default();
     let through = standings_round(&tournament);
@@ -71,7 +71,7 @@ pub fn person_tournament(
 }
 
 /// A person who is public: something public names them.
-pub fn public_person(service: &Service, id: PlayerId) -> Result<StoredPerson, AppError> {
+pub fn public_person(service: &Service, id: PersonId) -> Result<StoredPerson, AppError> {
     let person = service.store().player(id)?.ok_or(AppError::NotFound)?;
     if service.unlisted_persons(&[id])?.is_empty() { Ok(person) } else { Err(AppError::NotFound) }
 }
@@ -96,19 +96,19 @@ impl Meetings {
     /// The public meetings of two persons; titles in the given alphabet.
     pub fn read(
         service: &Service,
-        one: PlayerId,
-        other: PlayerId,
+        one: PersonId,
+        other: PersonId,
         alphabet: Option<Alphabet>,
     ) -> Result<Self, AppError> {
-        let archive = service.archive_in_letters(alphabet)?;
-        let (one, other) = (archive.person_of(one), archive.person_of(other));
+        let championships = service.championships_in_letters(alphabet)?;
+        let (one, other) = (championships.person_of(one), championships.person_of(other));
         let player = service.store().player(one)?.ok_or(AppError::NotFound)?;
         let opponent = service.store().player(other)?.ok_or(AppError::NotFound)?;
         let found = service.rivals_of(one, None)?.into_iter().find(|rival| rival.who == KnownPlayer::Player(other));
         let rival = found.ok_or(AppError::NotFound)?;
         let mut places = BTreeMap::new();
         for bout in &rival.bouts {
-            let place = bout_place(service, &archive, bout.source, alphabet)?;
+            let place = bout_place(service, &championships, bout.source, alphabet)?;
             places.extend(place.map(|place| (bout.source, place)));
         }
         Ok(Self { player, opponent, rival, places })
@@ -122,18 +122,18 @@ impl Meetings {
 
 fn bout_place(
     service: &Service,
-    archive: &Archive,
+    championships: &Championships,
     source: FinalSource,
     alphabet: Option<Alphabet>,
 ) -> Result<Option<BoutPlace>, AppError> {
     Ok(match source {
         FinalSource::Tournament(id) => service.store().tournament_by_id(id)?.map(|own| BoutPlace {
-            title: archive.full_title(id, own.info.title_in(alphabet)),
+            title: championships.full_title(id, own.info.title_in(alphabet)),
             address: format!("/t/{}", own.slug),
             year: own.info.starts.map(|day| day.year()),
         }),
         FinalSource::ImportedTable(id) => {
-            archive.tables.get(&id).zip(archive.place_of(id)).map(|(own, (series, year))| BoutPlace {
+            championships.tables.get(&id).zip(championships.place_of(id)).map(|(own, (series, year))| BoutPlace {
                 title: own.title.clone(),
                 address: format!("/series/{}/old/{}", series.slug, id.0),
                 year: Some(year),

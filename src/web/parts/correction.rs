@@ -35,7 +35,7 @@ impl Correction {
         let mut corrected = changed.clone();
         corrected.retain(|game, result| tournament.is_correction(*game, *result));
         let first = corrected.keys().map(|game| game.round).min()?;
-        let speaker = TournamentTexts { t, tournament: Some(tournament) };
+        let texts = TournamentTexts { t, tournament: Some(tournament) };
         let score = |game: GameId, result: Option<GameResult>| {
             let text = |result| game_score(t, first_side(tournament, game), result, values_in(tournament, game));
             result.map_or_else(|| t.text("results-correction-none").to_string(), text)
@@ -64,7 +64,7 @@ impl Correction {
             };
             Some(CorrectedResult {
                 place: game_place(t, *game),
-                players: format!("{} – {}", speaker.name(pairing.white), speaker.name(pairing.black)),
+                players: format!("{} – {}", texts.name(pairing.white), texts.name(pairing.black)),
                 before: score(*game, tournament.game(*game).and_then(|game| game.result)),
                 after: score(*game, *corrected),
                 points_before,

@@ -130,14 +130,14 @@ fn event_address(
     tournament: &Tournament,
     alphabet: Option<Alphabet>,
 ) -> Result<Option<EventAddress>, StoreError> {
-    let archive = service.archive_in_letters(alphabet)?;
+    let championships = service.championships_in_letters(alphabet)?;
     let link = |own: &Event| EventAddress {
         title: own.title.clone(),
         address: format!("/event/{}", own.slug),
         is_named: tournament.info.title.contains(&own.title),
-        number: archive.number,
+        number: championships.number,
     };
-    Ok(archive.event_of(tournament.id).map(link))
+    Ok(championships.event_of(tournament.id).map(link))
 }
 
 /// The days, the place and the system of a tournament, on one line.

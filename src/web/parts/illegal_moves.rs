@@ -10,12 +10,12 @@ use tournament::{EntryId, Game, GameId, GameNumber, GameResult, Mark, Pairing, S
 
 /// An arbiter's command about a player's illegal moves in a game, as buttons send it: `count:7:2`, `lose:7`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum IllegalMovesAct {
+pub enum IllegalMovesAction {
     Count { player: EntryId, count: u8 },
     Lose(EntryId),
 }
 
-impl fmt::Display for IllegalMovesAct {
+impl fmt::Display for IllegalMovesAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Count { player, count } => write!(f, "count:{player}:{count}"),
@@ -24,8 +24,8 @@ impl fmt::Display for IllegalMovesAct {
     }
 }
 
-impl IllegalMovesAct {
-    /// The act of a button's value.
+impl IllegalMovesAction {
+    /// The action of a button's value.
     pub fn parse(text: &str) -> Option<Self> {
         match text.split_once(':')? {
             ("count", rest) => {
@@ -49,14 +49,14 @@ pub struct IllegalMovesView {
     /// The illegal moves noted; `None` if there are none.
     pub told: Option<String>,
     /// The same without players whose loss is offered with the number.
-    pub told_beside_losses: Option<String>,
+    pub shown_beside_losses: Option<String>,
     pub notes: Vec<IllegalMovesButton>,
     pub losses: Vec<IllegalMovesLoss>,
 }
 
 pub struct IllegalMovesButton {
     pub label: String,
-    pub act: IllegalMovesAct,
+    pub action: IllegalMovesAction,
 }
 
 /// A player has made as many illegal moves as lose the game.
@@ -66,24 +66,24 @@ pub struct IllegalMovesLoss {
 }
 
 impl IllegalMovesView {
-    pub fn new(speaker: TournamentTexts<'_>, tournament: &Tournament, pairing: &Pairing, number: GameNumber) -> Self {
+    pub fn new(texts: TournamentTexts<'_>, tournament: &Tournament, pairing: &Pairing, number: GameNumber) -> Self {
         let Some(game) = pairing.game(number) else {
-            return Self { told: None, told_beside_losses: None, notes: Vec::new(), losses: Vec::new() };
+            return Self { told: None, shown_beside_losses: None, notes: Vec::new(), losses: Vec::new() };
         };
         let of_side = |side| PlayerInGame {
-            name: player_in_game(speaker, pairing, number, pairing.seats_in(number)[side]),
+            name: player_in_game(texts, pairing, number, pairing.seats_in(number)[side]),
             player: pairing.seats_in(number)[side],
             side,
             game,
         };
         let players = Side::BOTH.map(of_side);
-        let is_due = |own: &&PlayerInGame<'_>| own.loss(speaker, &tournament.settings).is_some();
+        let is_due = |own: &&PlayerInGame<'_>| own.loss(texts, &tournament.settings).is_some();
         let others: Vec<Side> = players.iter().filter(|own| !is_due(own)).map(|own| own.side).collect();
         Self {
-            told: illegal_moves_in(speaker, pairing, number),
-            told_beside_losses: illegal_moves_by(speaker, pairing, number, &others),
-            notes: players.iter().flat_map(|own| own.notes(speaker)).collect(),
-            losses: players.iter().filter_map(|own| own.loss(speaker, &tournament.settings)).collect(),
+            told: illegal_moves_in(texts, pairing, number),
+            shown_beside_losses: illegal_moves_by(texts, pairing, number, &others),
+            notes: players.iter().flat_map(|own| own.notes(texts)).collect(),
+            losses: players.iter().filter_map(|own| own.loss(texts, &tournament.settings)).collect(),
         }
     }
 }
@@ -97,21 +97,21 @@ struct PlayerInGame<'a> {
 
 impl PlayerInGame<'_> {
     /// One more, where moves can have been made, and one less.
-    fn notes(&self, speaker: TournamentTexts<'_>) -> Vec<IllegalMovesButton> {
+    fn notes(&self, texts: TournamentTexts<'_>) -> Vec<IllegalMovesButton> {
         let count = self.game.illegal_moves[self.side];
         let is_forfeited = matches!(self.game.result, Some(GameResult::Forfeit(_)));
         let more = count.checked_add(1).filter(|more| *more <= Game::MOST_ILLEGAL_MOVES && !is_forfeited);
         let changed = [("results-illegal-note", more), ("results-illegal-take", count.checked_sub(1))];
         let button = |(key, count): (&str, Option<u8>)| {
-            let act = IllegalMovesAct::Count { player: self.player, count: count? };
-            Some(IllegalMovesButton { label: speaker.t.text(key).with("name", &self.name).to_string(), act })
+            let action = IllegalMovesAction::Count { player: self.player, count: count? };
+            Some(IllegalMovesButton { label: texts.t.text(key).with("name", &self.name).to_string(), action })
         };
         changed.into_iter().filter_map(button).collect()
     }
 
     /// The loss, if it is due and neither another result nor that very loss is entered.
-    fn loss(&self, speaker: TournamentTexts<'_>, settings: &Settings) -> Option<IllegalMovesLoss> {
-        let t = speaker.t;
+    fn loss(&self, texts: TournamentTexts<'_>, settings: &Settings) -> Option<IllegalMovesLoss> {
+        let t = texts.t;
         let count = self.game.illegal_moves[self.side];
         let lost = GameResult::Played(Score::of_side(self.side, Mark::Loss));
         let stands = self.game.result.filter(|result| result.is_final());
@@ -122,7 +122,10 @@ impl PlayerInGame<'_> {
         let key = if stands.is_none() { "results-illegal-lose" } else { "results-illegal-reason" };
         Some(IllegalMovesLoss {
             sentence: t.text("results-illegal-due").with("name", &self.name).with("n", count).to_string(),
-            button: IllegalMovesButton { label: t.text(key).to_string(), act: IllegalMovesAct::Lose(self.player) },
+            button: IllegalMovesButton {
+                label: t.text(key).to_string(),
+                action: IllegalMovesAction::Lose(self.player),
+            },
         })
     }
 }

@@ -102,17 +102,17 @@ pub struct ListedAddition {
 }
 
 impl ListedRow {
-    pub fn new(speaker: TournamentTexts<'_>, compared: &Compared, ticks: &TickedRows) -> Self {
+    pub fn new(texts: TournamentTexts<'_>, compared: &Compared, ticks: &TickedRows) -> Self {
         let row = &compared.row;
         let mut differences = match &compared.finding {
             RowMatch::Changed { differences, .. } => {
-                differences.iter().map(|difference| field_difference(speaker.t, difference)).collect()
+                differences.iter().map(|difference| field_difference(texts.t, difference)).collect()
             }
-            RowMatch::New => new_fields(speaker.t, &row.person),
+            RowMatch::New => new_fields(texts.t, &row.person),
             RowMatch::Same(_) => Vec::new(),
         };
         if compared.has_unknown_title() {
-            let what = column_label(speaker.t, Column::Person(PersonField::Title)).to_string();
+            let what = column_label(texts.t, Column::Person(PersonField::Title)).to_string();
             differences.iter_mut().filter(|own| own.what == what).for_each(|own| own.is_unknown = true);
         }
         let can_be_taken = compared.is_news() && compared.can_be_taken();
@@ -124,7 +124,7 @@ impl ListedRow {
             member: member(&row.member),
             is_new: matches!(compared.finding, RowMatch::New),
             differences,
-            warnings: compared.warnings.iter().map(|warning| describe_warning(speaker, warning)).collect(),
+            warnings: compared.warnings.iter().map(|warning| describe_warning(texts, warning)).collect(),
             likely_title: likely_title_of(compared),
             known: Vec::new(),
             who: Vec::new(),
@@ -261,13 +261,13 @@ fn field_difference(t: Locale, difference: &FieldDifference) -> ListedField {
     }
 }
 
-fn describe_warning(speaker: TournamentTexts<'_>, warning: &RowWarning) -> String {
-    let t = speaker.t;
+fn describe_warning(texts: TournamentTexts<'_>, warning: &RowWarning) -> String {
+    let t = texts.t;
     let text = match warning {
-        RowWarning::OtherBirth(entry) => t.text("playerlist-check-birth").with("name", speaker.name(*entry)),
+        RowWarning::OtherBirth(entry) => t.text("playerlist-check-birth").with("name", texts.name(*entry)),
         RowWarning::UnlikelyBirth(birth) => t.text("playerlist-check-unlikely").with("year", birth.year()),
         RowWarning::SameName => t.text("playerlist-check-same-name"),
-        RowWarning::SimilarName(entry) => t.text("playerlist-check-similar").with("name", speaker.name(*entry)),
+        RowWarning::SimilarName(entry) => t.text("playerlist-check-similar").with("name", texts.name(*entry)),
         RowWarning::Repeated { line } => t.text("playerlist-check-repeated").with("line", *line),
         RowWarning::SimilarLine { line, name } => {
             t.text("playerlist-check-line").with("line", *line).with("name", name.to_string())

@@ -58,8 +58,8 @@ pub mod standings;
 pub mod structured_data;
 pub mod summary;
 pub mod table_file;
+pub mod team_board_order;
 pub mod team_boards;
-pub mod team_line_up;
 pub mod team_standings;
 pub mod wrong_move;
 
@@ -72,7 +72,7 @@ pub use correction::Correction;
 pub use drawing::{Drawing, OpeningPicture};
 pub use frame::{GamePath, PlayerPath, RoundPath, Tab, TournamentFrame, load, load_stored, load_tournament};
 pub use halves::Halves;
-pub use illegal_moves::{IllegalMovesAct, IllegalMovesView};
+pub use illegal_moves::{IllegalMovesAction, IllegalMovesView};
 pub use linked_text::linked;
 pub use no_shows::NoShows;
 pub use now::{DecisiveGame, LiveTopics, NowView, ShownTournament};

@@ -222,8 +222,8 @@ impl TitleNotice {
 
 /// The tournament with titles of the registry for players whose entries have none: without them a master would make the norm of a junior.
 pub async fn with_titles(page: &Page, tournament: &Arc<Tournament>) -> Result<Arc<Tournament>, AppError> {
-    let event = Arc::clone(tournament);
-    page.service(move |service| service.with_known_titles(&event)).await
+    let tournament = Arc::clone(tournament);
+    page.service(move |service| service.with_known_titles(&tournament)).await
 }
 
 /// A hash of a tournament's titles: they may change without the tournament.

@@ -11,8 +11,8 @@ pub fn question(t: Locale, tournament: &Tournament, results: &EnteredResults, an
     if cautions.is_empty() || answer == key(results) {
         return None;
     }
-    let speaker = TournamentTexts { t, tournament: Some(tournament) };
-    let sentences = cautions.iter().map(|caution| speaker.caution(caution));
+    let texts = TournamentTexts { t, tournament: Some(tournament) };
+    let sentences = cautions.iter().map(|caution| texts.caution(caution));
     let asked = sentences.chain([t.text("results-ask").to_string()]).collect::<Vec<_>>().join(" ");
     Some(FormError::new(asked))
 }

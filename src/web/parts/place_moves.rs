@@ -3,7 +3,7 @@
 use crate::web::i18n::Locale;
 use crate::web::i18n::player_names::name_of;
 use crate::web::parts::team_standings::team_rows;
-use tournament::standings::{table, team_table};
+use tournament::standings::{standings, team_table};
 use tournament::{RoundNumber, Tournament};
 
 /// The most players named; the others are only counted.
@@ -53,7 +53,7 @@ fn places(t: Locale, tournament: &Tournament, through: RoundNumber) -> Vec<Place
         let rows = team_rows(t, tournament, &team_table(tournament, through));
         return rows.into_iter().map(|row| Placed { name: row.team.name, place: row.place }).collect();
     }
-    let rows = table(tournament, through).rows.into_iter();
+    let rows = standings(tournament, through).rows.into_iter();
     let placed = rows.filter_map(|row| {
         let entry = tournament.entry(row.entry)?;
         row.place.map(|place| Placed { name: name_of(t, tournament, entry), place: t.place(Some(place)) })

@@ -30,7 +30,7 @@ pub struct PlayOffRow {
     /// The round after which it was played, if that is not the last one of the table.
     pub after: Option<RoundNumber>,
     /// Whether it counts for the order.
-    pub is_heeded: bool,
+    pub is_counted: bool,
 }
 
 impl PlayOffRow {
@@ -58,7 +58,7 @@ impl PlayOffRow {
             score: t.play_off_score(game.result),
             time: game.time.clone(),
             after: (game.after != table.through).then_some(game.after),
-            is_heeded: is_counted(tournament, table, game),
+            is_counted: is_counted(tournament, table, game),
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::web::http::{AppError, Page};
 use draughts::Variant;
 use tournament::rating::list::{ListLine, Listed, RatingList as Lines};
 use tournament::rating::{RatingChange, RatingState};
-use tournament::{Entry, EntryId, PlayerId, Tournament};
+use tournament::{Entry, EntryId, PersonId, Tournament};
 
 /// A rating of fewer games is provisional.
 pub const PROVISIONAL_BELOW: u32 = 10;
@@ -38,14 +38,14 @@ pub async fn rating_records(page: &Page, tournament: &Tournament) -> Result<(i64
     else {
         return Ok((0, Vec::new()));
     };
-    let numbers: Vec<PlayerId> = tournament.entries.values().filter_map(|entry| entry.player).collect();
+    let numbers: Vec<PersonId> = tournament.entries.values().filter_map(|entry| entry.player).collect();
     let read = move |service: &Service| {
         let version = service.store().rating_version(RatingList { variant, kind })?;
         let mut records = service.store().rating_changes_of(id)?;
-        let archive = service.store().archive()?;
+        let championships = service.store().championships()?;
         for record in &mut records {
             // The list has the merged person; the entry may have a former number.
-            let is_own = |own: &PlayerId| archive.person_of(*own) == record.change.player;
+            let is_own = |own: &PersonId| championships.person_of(*own) == record.change.player;
             record.change.player = numbers.iter().copied().find(is_own).unwrap_or(record.change.player);
         }
         Ok::<_, AppError>((version.0, records))

@@ -11,7 +11,7 @@ use crate::web::i18n::Locale;
 use tournament::series::EditionContent;
 use tournament::spelling::{found, is_guess};
 use tournament::transliterate::Alphabet;
-use tournament::{Bilingual, Birth, Name, Person, PlayerId, TournamentId};
+use tournament::{Bilingual, Birth, Name, Person, PersonId, TournamentId};
 
 /// The most people, and the most tournaments, shown.
 const MOST: u32 = 50;
@@ -153,15 +153,16 @@ impl SearchResults {
 }
 
 fn people(service: &Service, told: FoundWords, query: &str) -> Result<Vec<FoundPerson>, AppError> {
-    let (people, archive) = (service.search_persons(query, MOST)?, service.archive_in_letters(told.letters)?);
-    let ids: Vec<PlayerId> = people.iter().map(|own| own.id).collect();
+    let (people, championships) =
+        (service.search_persons(query, MOST)?, service.championships_in_letters(told.letters)?);
+    let ids: Vec<PersonId> = people.iter().map(|own| own.id).collect();
     let ratings = service.store().latest_ratings(&ids)?;
     let mut entries = service.store().latest_entries(&ids)?;
     let last: Vec<TournamentId> = entries.values().map(|entry| entry.tournament).collect();
     let infos = service.store().infos(&last)?;
     let title = |entry: &PlayerEntry| {
         let own = infos.get(&entry.tournament).map_or(entry.title.as_str(), |info| info.title_in(told.letters));
-        archive.full_title(entry.tournament, own)
+        championships.full_title(entry.tournament, own)
     };
     let found = |person: StoredPerson| FoundPerson {
         birth: person.person.birth.map(Birth::year).map(|year| year.to_string()).unwrap_or_default(),
@@ -219,22 +220,22 @@ fn years_in(text: &str) -> BTreeSet<i32> {
 }
 
 fn shown(service: &Service, told: FoundWords, found: Vec<TournamentHead>) -> Result<Vec<FoundEvent>, AppError> {
-    let archive = service.archive_in_letters(told.letters)?;
-    let event = |own: TournamentHead| FoundEvent {
-        title: archive.full_title(own.id, &own.title),
+    let championships = service.championships_in_letters(told.letters)?;
+    let shown = |own: TournamentHead| FoundEvent {
+        title: championships.full_title(own.id, &own.title),
         address: format!("/t/{}", own.slug),
         days: told.t.days(own.starts, own.ends),
         other_title: own.other_title,
         place: own.place,
         other_place: own.other_place,
     };
-    Ok(found.into_iter().map(|own| event(own.in_letters(told.letters))).collect())
+    Ok(found.into_iter().map(|own| shown(own.in_letters(told.letters))).collect())
 }
 
 /// Events with a public tournament, and series: few enough to compare them all.
 fn wholes(service: &Service, told: FoundWords, query: &str) -> Result<Vec<FoundEvent>, AppError> {
-    let archive = service.archive_in_letters(told.letters)?;
-    let series = archive.series.values().map(|own| FoundEvent {
+    let championships = service.championships_in_letters(told.letters)?;
+    let series = championships.series.values().map(|own| FoundEvent {
         title: own.title.clone(),
         address: format!("/series/{}", own.slug),
         other_title: own.other_title.clone(),
@@ -242,7 +243,7 @@ fn wholes(service: &Service, told: FoundWords, query: &str) -> Result<Vec<FoundE
         other_place: String::new(),
         days: String::new(),
     });
-    let events = archive.events.values().map(|own| FoundEvent {
+    let events = championships.events.values().map(|own| FoundEvent {
         title: own.title.clone(),
         address: format!("/event/{}", own.slug),
         other_title: own.other_title.clone(),
@@ -268,9 +269,9 @@ fn editions(service: &Service, told: FoundWords, query: &str) -> Result<Vec<Foun
     if years.is_empty() {
         return Ok(Vec::new());
     }
-    let archive = service.archive_in_letters(told.letters)?;
+    let championships = service.championships_in_letters(told.letters)?;
     let mut all = Vec::new();
-    for own in archive.series.values() {
+    for own in championships.series.values() {
         let of_years = own.editions.iter().filter(|edition| years.contains(&edition.year));
         let titled = |title: &str, year: i32| if title.is_empty() { String::new() } else { format!("{title}, {year}") };
         all.extend(of_years.map(move |edition| SeriesEdition {
@@ -294,7 +295,7 @@ fn editions(service: &Service, told: FoundWords, query: &str) -> Result<Vec<Foun
                 }));
             }
             EditionContent::Event(id) => {
-                let Some(event) = archive.events.get(&id) else { continue };
+                let Some(event) = championships.events.get(&id) else { continue };
                 if is_public(service, &event.slug)? {
                     let (place, other_place) = (event.place.clone(), event.other_place.clone());
                     let (address, days) = (format!("/event/{}", event.slug), told.t.days(event.starts, event.ends));
@@ -302,7 +303,7 @@ fn editions(service: &Service, told: FoundWords, query: &str) -> Result<Vec<Foun
                 }
             }
             EditionContent::ImportedTable(id, _) => {
-                let place = archive.tables.get(&id).map(|table| table.place.clone()).unwrap_or_default();
+                let place = championships.tables.get(&id).map(|table| table.place.clone()).unwrap_or_default();
                 let address = format!("/series/{}/old/{}", own.series, id.0);
                 let (other_place, days) = (String::new(), String::new());
                 shown.push(FoundEvent { title, other_title, address, place, other_place, days });
@@ -314,8 +315,8 @@ fn editions(service: &Service, told: FoundWords, query: &str) -> Result<Vec<Foun
 }
 
 fn is_public(service: &Service, event: &str) -> Result<bool, AppError> {
-    let archive = service.store().archive()?;
-    for part in archive.event(event).into_iter().flat_map(|own| &own.parts) {
+    let championships = service.store().championships()?;
+    for part in championships.event(event).into_iter().flat_map(|own| &own.parts) {
         let tournament = service.store().tournament_by_id(part.tournament)?;
         if tournament.is_some_and(|own| own.visibility.is_listed()) {
             return Ok(true);
@@ -325,7 +326,8 @@ fn is_public(service: &Service, event: &str) -> Result<bool, AppError> {
 }
 
 fn strangers(service: &Service, told: FoundWords, query: &str) -> Result<Vec<Stranger>, AppError> {
-    let (found, archive) = (service.store().search_strangers(query, MOST)?, service.archive_in_letters(told.letters)?);
+    let (found, championships) =
+        (service.store().search_strangers(query, MOST)?, service.championships_in_letters(told.letters)?);
     let stranger = |entry: PlayerEntry| {
         let tournament = service.tournament(&entry.slug)?;
         let found = tournament.entry(entry.entry);
@@ -335,7 +337,7 @@ fn strangers(service: &Service, told: FoundWords, query: &str) -> Result<Vec<Str
             name: told.t.name(&person),
             address: found.map(|found| card(&tournament, found)).unwrap_or_default(),
             person,
-            tournament: archive.full_title(entry.tournament, tournament.info.title_in(told.letters)),
+            tournament: championships.full_title(entry.tournament, tournament.info.title_in(told.letters)),
         })
     };
     found.into_iter().map(stranger).collect()

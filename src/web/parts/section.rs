@@ -215,7 +215,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn age_groups_go_by_the_year_of_the_event() {
+    fn age_groups_go_by_the_year_of_the_tournament() {
         for (group, age, is_member) in [
             ("u17", 16, true),
             ("u17", 17, false),

@@ -1,4 +1,4 @@
-//! The frame of the staff's pages (`parts/staff_frame.html`), commands, and messages about refusals. A refusal is shown on the page it came
+//! The frame of the staff's pages (`parts/staff_frame.html`), commands, and messages about rejections. A rejection is shown on the page it came
 //! from, with the typed values.
 
 use std::collections::BTreeSet;
@@ -11,7 +11,7 @@ use askama::filters::HtmlSafeOutput;
 use crate::service::{AbandonedSeat, NextStep};
 use crate::store::{JournalEntry, Role};
 use crate::web::forms::FormError;
-use crate::web::http::{DoneAct, Page, Reply, Staff, done_after, go_to, staff_address};
+use crate::web::http::{DoneAction, Page, Reply, Staff, done_after, go_to, staff_address};
 use crate::web::i18n::results::game_place;
 use crate::web::i18n::{Locale, LogTexts, TournamentTexts, label_key};
 use crate::web::parts::frame::crosstable_tab;
@@ -36,9 +36,9 @@ pub enum StaffTab {
 #[derive(Debug, Clone)]
 pub struct StaffFrame {
     pub tournament: Arc<Tournament>,
-    /// The refusal, if any.
+    /// The rejection, if any.
     pub problem: Option<FormError>,
-    last_act: Option<Arc<DoneAct>>,
+    last_action: Option<Arc<DoneAction>>,
     /// What the last command has left unchanged, as text; may be empty.
     left_alone: String,
     role: Role,
@@ -55,7 +55,7 @@ pub struct StaffLink {
 }
 
 /// The last action as text, and a link to the next step.
-pub struct ActMessage {
+pub struct ActionMessage {
     pub text: String,
     pub next: Option<StaffLink>,
 }
@@ -66,7 +66,7 @@ impl StaffFrame {
         Self {
             tournament: staff.tournament.clone(),
             problem: None,
-            last_act: staff.last_act.clone(),
+            last_action: staff.last_action.clone(),
             left_alone: String::new(),
             role: staff.role,
             tab,
@@ -74,7 +74,7 @@ impl StaffFrame {
         }
     }
 
-    /// With a refusal.
+    /// With a rejection.
     #[must_use]
     pub fn with(self, problem: Option<FormError>) -> Self {
         Self { problem, ..self }
@@ -108,27 +108,27 @@ impl StaffFrame {
 
     /// The reader's last command by its journal number, if they may undo it here.
     pub fn undoable(&self) -> Option<i64> {
-        let act = self.last_act.as_ref().filter(|act| act.can_be_undone && !self.is_shut())?;
-        Some(act.entry.number)
+        let action = self.last_action.as_ref().filter(|action| action.can_be_undone && !self.is_shut())?;
+        Some(action.entry.number)
     }
 
     /// The changes of the reader's last command, if its notice does not name the player or the board.
-    pub fn told(&self, page: &Page) -> Option<ActMessage> {
+    pub fn told(&self, page: &Page) -> Option<ActionMessage> {
         use CommandRecord as C;
         if !self.left_alone.is_empty() {
-            return Some(ActMessage { text: self.left_alone.clone(), next: None });
+            return Some(ActionMessage { text: self.left_alone.clone(), next: None });
         }
-        let (t, act) = (page.t, self.last_act.as_ref()?);
+        let (t, action) = (page.t, self.last_action.as_ref()?);
         let said = |entry: &JournalEntry| LogTexts::new(t, &self.tournament, entry).command(&entry.record);
         let undone = |key: &str| {
-            let undone = act.undone.as_ref()?;
-            Some(t.text(key).with("n", undone.number).with("act", said(undone)).to_string())
+            let undone = action.undone.as_ref()?;
+            Some(t.text(key).with("n", undone.number).with("action", said(undone)).to_string())
         };
-        let text = match &act.entry.record {
-            C::Revert { .. } => undone("log-undone-act")?,
-            C::GoBack { .. } => undone("log-back-act")?,
+        let text = match &action.entry.record {
+            C::Revert { .. } => undone("log-undone-action")?,
+            C::GoBack { .. } => undone("log-back-action")?,
             C::Withdraw { entry, after } | C::Expel { entry, after, .. } => {
-                return Some(self.told_of_leaving(t, *entry, *after));
+                return Some(self.describe_leaving(t, *entry, *after));
             }
             C::EditEntry { .. }
             | C::SetBye { .. }
@@ -142,36 +142,36 @@ impl StaffFrame {
             | C::WithdrawSeveral { .. }
             | C::ReinstateSeveral { .. }
             | C::WithdrawTeam { .. }
-            | C::ReinstateTeam { .. } => said(&act.entry),
-            C::EnterGame { game, .. } => self.told_game(t, *game)?,
+            | C::ReinstateTeam { .. } => said(&action.entry),
+            C::EnterGame { game, .. } => self.describe_game(t, *game)?,
             C::EnterResults { games } | C::CorrectResults { games, .. } => {
                 let (first, _) = games.first()?;
                 let is_there = |game: &GameId| (game.round, game.board) == (first.round, first.board);
                 match games.len() {
-                    1 => self.told_game(t, *first)?,
-                    _ if games.iter().all(|(game, _)| is_there(game)) => self.told_board(t, *first)?,
+                    1 => self.describe_game(t, *first)?,
+                    _ if games.iter().all(|(game, _)| is_there(game)) => self.describe_board(t, *first)?,
                     _ => return None,
                 }
             }
-            C::Repair { .. } => told_boards(t, &act.entry)?,
+            C::PairAgain { .. } => describe_boards(t, &action.entry)?,
             _ => return None,
         };
-        Some(ActMessage { text, next: None })
+        Some(ActionMessage { text, next: None })
     }
 
     /// A game by its players and its place.
-    fn told_game(&self, t: Locale, id: GameId) -> Option<String> {
+    fn describe_game(&self, t: Locale, id: GameId) -> Option<String> {
         let seats = self.tournament.pairing(id)?.seats_in(id.game);
-        let speaker = TournamentTexts { t, tournament: Some(&self.tournament) };
-        let [white, black] = [speaker.name(seats.white), speaker.name(seats.black)];
+        let texts = TournamentTexts { t, tournament: Some(&self.tournament) };
+        let [white, black] = [texts.name(seats.white), texts.name(seats.black)];
         Some(format!("{white} – {black} ({})", game_place(t, id)))
     }
 
     /// The board of a game by its players.
-    fn told_board(&self, t: Locale, id: GameId) -> Option<String> {
+    fn describe_board(&self, t: Locale, id: GameId) -> Option<String> {
         let pairing = self.tournament.pairing(id)?;
-        let speaker = TournamentTexts { t, tournament: Some(&self.tournament) };
-        let [white, black] = [speaker.name(pairing.white), speaker.name(pairing.black)];
+        let texts = TournamentTexts { t, tournament: Some(&self.tournament) };
+        let [white, black] = [texts.name(pairing.white), texts.name(pairing.black)];
         Some(format!(
             "{white} – {black} ({})",
             t.text("results-place-board").with("round", id.round).with("board", id.board)
@@ -179,7 +179,7 @@ impl StaffFrame {
     }
 
     /// The round from which a player does not play, and what to do at a board where they still sit.
-    fn told_of_leaving(&self, t: Locale, id: EntryId, after: RoundNumber) -> ActMessage {
+    fn describe_leaving(&self, t: Locale, id: EntryId, after: RoundNumber) -> ActionMessage {
         let (tournament, next) = (&*self.tournament, after.next());
         let key = match tournament.settings.system.has_table() {
             _ if next > tournament.settings.rounds => "entries-left-last",
@@ -194,7 +194,7 @@ impl StaffFrame {
             name: t.text("entries-left-board").with("round", after).with("board", pairing.board).to_string(),
             is_current: false,
         };
-        ActMessage { text: t.text(key).with("name", name).with("round", next).to_string(), next: open.map(link) }
+        ActionMessage { text: t.text(key).with("name", name).with("round", next).to_string(), next: open.map(link) }
     }
 
     /// Whether only the staff see the tournament.
@@ -295,7 +295,7 @@ impl StaffFrame {
 }
 
 /// The boards whose pairs an entry has changed.
-fn told_boards(t: Locale, entry: &JournalEntry) -> Option<String> {
+fn describe_boards(t: Locale, entry: &JournalEntry) -> Option<String> {
     let board = |change: &Change| match change.key() {
         ItemKey::Pairing(_, board) => Some(board),
         _ => None,

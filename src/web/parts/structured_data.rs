@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::web::http::Page;
 use crate::web::http::about::in_language;
 use tournament::series::{Event, Series};
-use tournament::{Person, PlayerId, Tournament};
+use tournament::{Person, PersonId, Tournament};
 
 /// A tournament, with its description.
 pub fn sports_event(page: &Page, tournament: &Tournament, description: &str) -> Value {
@@ -70,7 +70,7 @@ pub fn event_series(page: &Page, series: &Series, description: &str) -> Value {
 }
 
 /// A person of the registry, with other names and titles won.
-pub fn person(page: &Page, id: PlayerId, person: &Person, former: &[String], titles: &[String]) -> Value {
+pub fn person(page: &Page, id: PersonId, person: &Person, former: &[String], titles: &[String]) -> Value {
     let other = Some(person.other_name.clone()).filter(|name| !name.is_empty());
     let alternate: Vec<String> = former.iter().cloned().chain(other).collect();
     let several = |all: &[String]| (!all.is_empty()).then(|| json!(all));

@@ -102,7 +102,7 @@ mod tests {
     }
 
     fn check(tournament: &Tournament, russian: &str, english: &str) {
-        let standings = tournament::standings::table(tournament, tournament.complete_rounds());
+        let standings = tournament::standings::standings(tournament, tournament.complete_rounds());
         assert_eq!(sentence(Locale::from_language(Language::Russian), tournament, &standings), russian);
         assert_eq!(sentence(Locale::from_language(Language::English), tournament, &standings), english);
     }

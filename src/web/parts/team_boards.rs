@@ -130,7 +130,7 @@ impl<'a> TeamBoards<'a> {
         let mut boards: BTreeMap<BoardNumber, BoardView<'a>> =
             view.boards().into_iter().map(|board| (board.number, board)).collect();
         let views = (1..).zip(&matches).map(|(number, own)| maker.of_match(number, own, &mut boards)).collect();
-        let told = told_otherwise(tournament, &matches, &free, view);
+        let told = shown_otherwise(tournament, &matches, &free, view);
         Some(Self {
             matches: views,
             others: boards.into_values().collect(),
@@ -141,7 +141,7 @@ impl<'a> TeamBoards<'a> {
 }
 
 /// Players without an opponent who appear with the matches: at vacant boards, or in teams with a bye.
-fn told_otherwise(
+fn shown_otherwise(
     tournament: &Tournament,
     matches: &[TeamMatch<'_>],
     free: &[TeamName],

@@ -6,7 +6,7 @@ use crate::web::i18n::{Locale, TieBreakName};
 use crate::web::parts::team_boards::team_address;
 use crate::web::parts::{CellView, MeetingView};
 use draughts::Side;
-use tournament::standings::teams::{TeamSeparation, TeamStandingsRow};
+use tournament::standings::teams::{TeamDecidedBy, TeamStandingsRow};
 use tournament::standings::{TeamStandings, Value, team_table};
 use tournament::team_history::TeamMeeting;
 use tournament::{
@@ -96,9 +96,9 @@ pub fn team_rows(t: Locale, tournament: &Tournament, table: &TeamStandings) -> V
             matches: match_tally(t, row),
             scores: (t.points(first), t.points(second)),
             figures: figures.map(|(value, &places)| t.value_in_column(value, usize::MAX, places)).collect(),
-            deciding: match row.separation {
-                TeamSeparation::TieBreak(own) => table.tie_breaks.iter().position(|listed| *listed == own),
-                TeamSeparation::First | TeamSeparation::Score | TeamSeparation::Shared => None,
+            deciding: match row.decided_by {
+                TeamDecidedBy::TieBreak(own) => table.tie_breaks.iter().position(|listed| *listed == own),
+                TeamDecidedBy::First | TeamDecidedBy::Score | TeamDecidedBy::Shared => None,
             },
             cells: cells(t, tournament, &history, &row.team),
             team: row.team.clone(),

@@ -1,7 +1,7 @@
 //! Avoided pairs are kept apart as far as possible, the important ones first.
 
 use super::play::next;
-use crate::simulation::{Dice, Recipe, event, play_round};
+use crate::simulation::{Dice, Recipe, new_tournament, play_round};
 use draughts::Side;
 use proptest::prelude::*;
 use tournament::pairing::avoided_pairs::{AvoidedPairsLifted, in_spite, pair_with_avoided};
@@ -23,7 +23,7 @@ fn soft(entries: &[u32]) -> AvoidedPairs {
 }
 
 fn players(number: u16) -> Tournament {
-    event(&Recipe::calm(number, 3, 1), &mut Dice::new(1))
+    new_tournament(&Recipe::calm(number, 3, 1), &mut Dice::new(1))
 }
 
 fn granted(tournament: &Tournament) -> (Vec<AvoidedPairsLifted>, usize) {
@@ -33,7 +33,7 @@ fn granted(tournament: &Tournament) -> (Vec<AvoidedPairsLifted>, usize) {
 }
 
 #[test]
-fn of_wishes_that_exclude_each_other_the_first_is_granted() {
+fn of_rules_that_exclude_each_other_the_first_is_granted() {
     let mut tournament = players(4);
     // With any opponent of 1 one of three groups is given up.
     tournament.settings.avoided = vec![soft(&[1, 2]), soft(&[1, 3]), soft(&[1, 4]), soft(&[2, 3])];
@@ -67,7 +67,7 @@ fn what_is_forbidden_is_never_given_up() {
 }
 
 #[test]
-fn clubs_of_two_or_more_are_kept_apart_in_every_swiss_as_long_as_the_wish_holds() {
+fn clubs_of_two_or_more_are_kept_apart_in_every_swiss_as_long_as_the_rule_holds() {
     for system in [System::DUTCH, System::Burstein, System::Dubov, System::Monrad, System::Keizer] {
         for (last, expected) in [(1, 0), (0, 4)] {
             let mut tournament = players(8);
@@ -96,10 +96,10 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 48, ..ProptestConfig::default() })]
 
     #[test]
-    fn wishes_cost_nobody_a_pairing_and_none_is_given_up_needlessly(players in 2..=9_u16, seed in any::<u64>()) {
+    fn soft_rules_cost_nobody_a_pairing_and_none_is_given_up_needlessly(players in 2..=9_u16, seed in any::<u64>()) {
         let recipe = Recipe::calm(players, 4, seed);
         let mut dice = Dice::new(seed);
-        let mut tournament = event(&recipe, &mut dice);
+        let mut tournament = new_tournament(&recipe, &mut dice);
         for _ in 0..4 {
             let mut some = |_| (1..=u32::from(players)).filter(|_| dice.one_in(2)).collect::<Vec<_>>();
             let plain = pair(&tournament, next(&tournament), Side::White);

@@ -13,12 +13,12 @@ const RECORDED: &str = include_str!("../data/systems.txt");
 
 const SYSTEMS: [System; 5] = [System::Burstein, System::Dubov, System::DoubleSwiss, System::Monrad, System::Keizer];
 
-/// How many events of each system are played.
-const EVENTS: u64 = 12;
+/// How many tournaments of each system are played.
+const TOURNAMENTS: u64 = 12;
 
-/// The events: from 20 players to 140, half of them with byes, forfeits and forbidden pairs.
+/// The tournaments: from 20 players to 140, half of them with byes, forfeits and forbidden pairs.
 fn recipes() -> impl Iterator<Item = Recipe> {
-    (0..EVENTS).map(|seed| {
+    (0..TOURNAMENTS).map(|seed| {
         let mut dice = Dice::new(seed);
         let players = u16::try_from(20 + dice.roll(121)).expect("few");
         Recipe { disturbed: seed % 2 == 1, ..Recipe::calm(players, 9, seed) }

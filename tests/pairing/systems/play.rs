@@ -1,8 +1,8 @@
-//! Random events of any system, played to the end or until nothing can be paired any more.
+//! Random tournaments of any system, played to the end or until nothing can be paired any more.
 
 use std::collections::BTreeSet;
 
-use crate::simulation::{Dice, Recipe, event, play_round, record};
+use crate::simulation::{Dice, Recipe, new_tournament, play_round, record};
 use draughts::Side;
 use tournament::pairing::systems::Request;
 use tournament::pairing::systems::pairable_field::PairableField;
@@ -13,7 +13,7 @@ use tournament::{EntryId, GameResult, Rating, RoundNumber, Score, System, Tourna
 pub const SYSTEMS: [System; 6] =
     [System::Burstein, System::Dubov, System::DoubleSwiss, System::Monrad, System::Keizer, System::KnockOut];
 
-/// Plays an event by `system`; `see` gets it before each round is paired.
+/// Plays a tournament by `system`; `see` gets it before each round is paired.
 pub fn play(recipe: &Recipe, system: System, see: impl FnMut(&Tournament)) -> (Tournament, Option<PairingError>) {
     play_with(recipe, system, see, |tournament, dice| match system {
         System::KnockOut => play_round_without_draws(tournament, dice),
@@ -37,7 +37,7 @@ fn play_with(
     mut play: impl FnMut(&mut Tournament, &mut Dice) -> Result<(), PairingError>,
 ) -> (Tournament, Option<PairingError>) {
     let mut dice = Dice::new(recipe.seed);
-    let mut tournament = event(recipe, &mut dice);
+    let mut tournament = new_tournament(recipe, &mut dice);
     tournament.settings.system = system;
     for entry in tournament.entries.values_mut() {
         entry.rating = Some(Rating(1500 + i32::try_from(dice.roll(600)).expect("small")));

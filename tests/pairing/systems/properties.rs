@@ -66,7 +66,7 @@ fn check_legality(tournament: &Tournament) {
     }
 }
 
-/// Checks the event up to the point where a system can pair it.
+/// Checks the tournament up to the point where a system can pair it.
 fn check(recipe: &Recipe, system: System) {
     let (tournament, error) = play(recipe, system, |_| {});
     check_legality(&tournament);

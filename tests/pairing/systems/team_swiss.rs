@@ -1,4 +1,4 @@
-//! The team Swiss as an event: a worked example, properties of every round, and events that end early.
+//! The team Swiss as a tournament: a worked example, properties of every round, and tournaments that end early.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -28,7 +28,7 @@ use tournament::{
 };
 
 /// Teams `A`, `B` … of so many players, numbered as they are entered.
-fn event(sizes: &[u16], boards: u8, rounds: u16) -> Tournament {
+fn new_tournament(sizes: &[u16], boards: u8, rounds: u16) -> Tournament {
     let mut settings = Settings::new(System::TeamSwiss, 1);
     settings.rounds = RoundNumber(rounds);
     settings.initial_colour = Some(Side::White);
@@ -86,7 +86,7 @@ fn the_worked_example_is_paired_as_by_hand() {
 #[test]
 fn a_locked_board_keeps_its_match_and_the_other_teams_are_paired_anew() {
     for sizes in [&[2_u16, 2, 2][..], &[2, 3, 1, 2, 2], &[3, 3, 3, 3, 3, 3]] {
-        let mut tournament = event(sizes, 2, 5);
+        let mut tournament = new_tournament(sizes, 2, 5);
         let stands = next(&tournament).expect("it can be paired").plan;
         record(&mut tournament, &stands, |_| GameResult::Played(Score::Draw));
         tournament.rounds[0].state.stage = Stage::Draft;
@@ -150,7 +150,7 @@ fn the_worked_example_is_explained_team_by_team() {
 
 #[test]
 fn reserves_sit_for_the_absent_and_vacant_boards_are_points() {
-    let mut tournament = event(&[3, 2, 2, 3], 2, 3);
+    let mut tournament = new_tournament(&[3, 2, 2, 3], 2, 3);
     let absent = |tournament: &mut Tournament, id: u32| {
         tournament.entries.get_mut(&EntryId(id)).expect("entered").byes.insert(RoundNumber(1), Bye::Zero);
     };
@@ -186,7 +186,7 @@ fn offered(tournament: &Tournament, offers: &[Offer]) -> Vec<String> {
 
 #[test]
 fn who_leaves_after_the_pairing_is_followed_by_their_team() {
-    let mut tournament = event(&[3, 2, 2, 1], 2, 3);
+    let mut tournament = new_tournament(&[3, 2, 2, 1], 2, 3);
     let paired = next(&tournament).expect("it can be paired");
     // A 1-3, B 4 5, C 6 7, D 8.
     assert_eq!(pairs_text(&tournament, &paired.plan), "1-6 7-2 8-4");
@@ -217,7 +217,7 @@ fn who_leaves_after_the_pairing_is_followed_by_their_team() {
 
 #[test]
 fn who_comes_after_the_pairing_sits_where_their_team_has_a_board() {
-    let mut tournament = event(&[2, 2, 2, 1], 2, 3);
+    let mut tournament = new_tournament(&[2, 2, 2, 1], 2, 3);
     let paired = next(&tournament).expect("it can be paired");
     assert_eq!(pairs_text(&tournament, &paired.plan), "1-5 6-2 7-3");
     record(&mut tournament, &paired.plan, |_| GameResult::Played(Score::Draw));
@@ -243,12 +243,12 @@ fn who_comes_after_the_pairing_sits_where_their_team_has_a_board() {
 }
 
 #[test]
-fn line_ups_in_another_order_go_with_the_file() {
-    let mut event = event(&[2, 2], 2, 3);
+fn other_board_orders_go_with_the_file() {
+    let mut tournament = new_tournament(&[2, 2], 2, 3);
     let seats = [(2, 3), (4, 1)].map(|(white, black)| BySide { white: EntryId(white), black: EntryId(black) });
     let plan = RoundPlan::by_hand(RoundNumber(1), seats.to_vec(), BTreeMap::new());
-    record(&mut event, &plan, |_| GameResult::Played(Score::White));
-    let written = trf::write(&event).expect("it fits");
+    record(&mut tournament, &plan, |_| GameResult::Played(Score::White));
+    let written = trf::write(&tournament).expect("it fits");
     assert!(written.contains("300 001 001 002 0002 0001\r\n") && !written.contains("300 001 002"), "{written}");
     let read = trf::read(written.as_bytes()).expect("it is read").tournament;
     let boards: Vec<_> =
@@ -258,21 +258,21 @@ fn line_ups_in_another_order_go_with_the_file() {
 
 #[test]
 fn a_team_that_won_without_playing_gets_no_bye_and_may_meet_again() {
-    let mut event = event(&[1, 1, 1], 1, 3);
-    let paired = next(&event).expect("it can be paired");
-    assert_eq!(pairs_text(&event, &paired.plan), "1-2 3-0");
-    record(&mut event, &paired.plan, |_| GameResult::Forfeit(Forfeit::White));
+    let mut tournament = new_tournament(&[1, 1, 1], 1, 3);
+    let paired = next(&tournament).expect("it can be paired");
+    assert_eq!(pairs_text(&tournament, &paired.plan), "1-2 3-0");
+    record(&mut tournament, &paired.plan, |_| GameResult::Forfeit(Forfeit::White));
     // 3 has had the bye and 1 a win without playing, so 2 gets it, though 1 and 3 would be left to meet in any case.
-    let paired = next(&event).expect("it can be paired");
+    let paired = next(&tournament).expect("it can be paired");
     assert!(paired.plan.byes.contains_key(&EntryId(2)), "{:?}", paired.plan);
-    let history = TeamHistory::new(&event, RoundNumber(1), Adjourned::CountsAsDraw);
+    let history = TeamHistory::new(&tournament, RoundNumber(1), Adjourned::CountsAsDraw);
     assert!(history.rounds(0).iter().all(|round| round.played().is_none()));
     assert!(matches!(history.rounds(2), [TeamRound::Bye { .. }]));
 }
 
 #[test]
 fn two_who_may_not_meet_keep_their_teams_apart_where_they_would_sit_opposite() {
-    let mut tournament = event(&[2, 2, 2, 2], 2, 3);
+    let mut tournament = new_tournament(&[2, 2, 2, 2], 2, 3);
     let usual = next(&tournament).expect("it can be paired");
     assert_eq!(pairs_text(&tournament, &usual.plan), "1-5 6-2 7-3 4-8");
     let forbid = |tournament: &mut Tournament, a: u32, b: u32| {
@@ -295,9 +295,9 @@ fn two_who_may_not_meet_keep_their_teams_apart_where_they_would_sit_opposite() {
 
 #[test]
 fn what_is_unusual_in_a_pairing_of_teams_is_said() {
-    let mut event = event(&[2, 2, 2, 2], 2, 3);
-    let paired = next(&event).expect("it can be paired");
-    record(&mut event, &paired.plan, |_| GameResult::Played(Score::White));
+    let mut tournament = new_tournament(&[2, 2, 2, 2], 2, 3);
+    let paired = next(&tournament).expect("it can be paired");
+    record(&mut tournament, &paired.plan, |_| GameResult::Played(Score::White));
     let seats = |pairs: &[(u32, u32)]| {
         let seats = pairs.iter().map(|&(a, b)| BySide { white: EntryId(a), black: EntryId(b) });
         RoundPlan::by_hand(RoundNumber(2), seats.collect(), BTreeMap::new())
@@ -334,7 +334,7 @@ fn what_is_unusual_in_a_pairing_of_teams_is_said() {
         (vec![(1, 3), (2, 4), (5, 7), (8, 6)], vec![TeamWarning::BoardColour { white: EntryId(2), black: EntryId(4) }]),
     ] {
         let expected: Vec<PairingWarning> = expected.into_iter().map(PairingWarning::Team).collect();
-        assert_eq!(warnings(&event, &seats(&pairs)), expected, "{pairs:?}");
+        assert_eq!(warnings(&tournament, &seats(&pairs)), expected, "{pairs:?}");
     }
     let mut short = seats(&[(1, 3), (5, 7), (8, 6)]);
     short.byes = BTreeMap::from([(EntryId(2), Bye::PairingAllocated), (EntryId(4), Bye::Zero)]);
@@ -344,16 +344,16 @@ fn what_is_unusual_in_a_pairing_of_teams_is_said() {
         TeamWarning::ByeInMatch(EntryId(2)),
     ];
     let found: Vec<PairingWarning> =
-        warnings(&event, &short).into_iter().filter(|w| matches!(w, PairingWarning::Team(_))).collect();
+        warnings(&tournament, &short).into_iter().filter(|w| matches!(w, PairingWarning::Team(_))).collect();
     assert_eq!(found, expected.map(PairingWarning::Team));
     // The program completes what was not typed: a bye beside a match is that of a vacant board.
-    let settled = settled(&event, short);
+    let settled = settled(&tournament, short);
     assert_eq!(settled.byes, BTreeMap::from([(EntryId(2), Bye::Full), (EntryId(4), Bye::Zero)]));
 }
 
 #[test]
 fn colours_and_scores_of_teams_are_warned_about() {
-    let mut tournament = event(&[1, 1, 1, 1], 1, 5);
+    let mut tournament = new_tournament(&[1, 1, 1, 1], 1, 5);
     let plan = |round: u16, pairs: [(u32, u32); 2]| {
         let seats = pairs.map(|(a, b)| BySide { white: EntryId(a), black: EntryId(b) });
         RoundPlan::by_hand(RoundNumber(round), seats.to_vec(), BTreeMap::new())
@@ -381,7 +381,7 @@ fn colours_and_scores_of_teams_are_warned_about() {
 
 #[test]
 fn matches_put_together_by_hand_have_boards_by_the_order_of_their_teams() {
-    let mut tournament = event(&[3, 2, 1, 2, 2], 2, 3);
+    let mut tournament = new_tournament(&[3, 2, 1, 2, 2], 2, 3);
     tournament.entries.get_mut(&EntryId(1)).expect("entered").byes.insert(RoundNumber(1), Bye::Zero);
     let matches = [("c", Some("a")), ("d", Some("b")), ("e", None)]
         .map(|(white, black)| HandMatch { white: white.to_owned(), black: black.map(str::to_owned) });
@@ -396,21 +396,21 @@ fn matches_put_together_by_hand_have_boards_by_the_order_of_their_teams() {
 }
 
 #[test]
-fn events_that_cannot_be_paired_say_why() {
+fn tournaments_that_cannot_be_paired_say_why() {
     let error = |tournament: &Tournament| next(tournament).map(|paired| paired.plan).expect_err("it cannot be paired");
-    assert_eq!(error(&event(&[], 2, 3)), PairingError::NoPlayers);
-    assert_eq!(error(&event(&[4], 2, 3)), PairingError::Teams(TwoTeamsError::TooFew(1)));
-    let mut gone = event(&[2, 2, 2], 2, 3);
+    assert_eq!(error(&new_tournament(&[], 2, 3)), PairingError::NoPlayers);
+    assert_eq!(error(&new_tournament(&[4], 2, 3)), PairingError::Teams(TwoTeamsError::TooFew(1)));
+    let mut gone = new_tournament(&[2, 2, 2], 2, 3);
     gone.entries.values_mut().for_each(|entry| entry.withdrawn_after = Some(RoundNumber(0)));
     assert_eq!(error(&gone), PairingError::NoPlayers);
-    let mut teamless = event(&[2, 2], 2, 3);
+    let mut teamless = new_tournament(&[2, 2], 2, 3);
     teamless.entries.get_mut(&EntryId(3)).expect("entered").member = Membership::default();
     assert_eq!(error(&teamless), PairingError::Teams(TwoTeamsError::Teamless(vec![EntryId(3)])));
 }
 
 #[test]
 fn thirty_rounds_of_six_teams_end_when_all_have_met_and_say_what_would_free_them() {
-    let mut tournament = event(&[1; 6], 1, 30);
+    let mut tournament = new_tournament(&[1; 6], 1, 30);
     let mut dice = Dice::new(7);
     let stopped = loop {
         match next(&tournament) {
@@ -430,7 +430,7 @@ fn thirty_rounds_of_six_teams_end_when_all_have_met_and_say_what_would_free_them
 
 #[test]
 fn teams_are_numbered_by_the_mean_of_those_who_sit_then_by_name() {
-    let mut tournament = event(&[3, 2, 2, 2], 2, 3);
+    let mut tournament = new_tournament(&[3, 2, 2, 2], 2, 3);
     let ratings = [2000, 1000, 3000, 1600, 1500, 1500, 1500, 0, 0];
     for (entry, rating) in tournament.entries.values_mut().zip(ratings) {
         entry.rating = (rating > 0).then_some(Rating(rating));
@@ -508,7 +508,7 @@ fn scores_are_those_of_the_groups(explained: &TeamsExplained) {
     }
 }
 
-/// The event with entry ids in reverse order.
+/// The tournament with entry ids in reverse order.
 fn turned(tournament: &Tournament) -> Tournament {
     let last = u32::try_from(tournament.entries.len()).expect("few");
     let turn = |id: EntryId| EntryId(last + 1 - id.0);
@@ -546,7 +546,7 @@ proptest! {
         (disturbed, accelerated) in any::<(bool, bool)>(),
     ) {
         let mut dice = Dice::new(seed);
-        let mut tournament = event(&sizes, boards, rounds);
+        let mut tournament = new_tournament(&sizes, boards, rounds);
         if accelerated {
             tournament.settings.accelerated = AccelerationMethod::Baku;
         }

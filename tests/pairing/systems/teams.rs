@@ -38,7 +38,7 @@ fn pairs_text(paired: &PairedTeams) -> String {
 /// Three teams have two points; the third on the list has one and becomes their upfloater. Tops are the smaller numbers, whatever the
 /// scores: 1 and 2.
 #[test]
-fn the_smaller_number_is_on_top_whoever_was_drawn_up() {
+fn the_smaller_number_is_on_top_whoever_has_floated_up() {
     let mut teams: Vec<PairableTeam> =
         [2, 2, 1, 2, 0, 0, 1, 0].into_iter().zip(1..).map(|(score, number)| team(number, score)).collect();
     for (a, b) in [(1, 5), (2, 6), (3, 7), (4, 8)] {

@@ -2,12 +2,12 @@
 
 pub mod archived;
 pub mod database;
-pub mod events;
 pub mod postgres;
 pub mod receiver;
 pub mod schema;
 pub mod site;
 pub mod smtp;
+pub mod tournaments;
 
 use std::thread;
 use std::time::{Duration, Instant};

@@ -144,7 +144,7 @@ pub(super) fn resolve(
     numbering: Option<Numbering>,
 ) -> Result<ReadMove, MoveProblem> {
     let Some(draft) = draft else { return by_keys(position, typed).ok_or(MoveProblem::Unreadable) };
-    match Wanted::new(position, draft, numbering).and_then(|wanted| wanted.find(position)) {
+    match MoveQuery::new(position, draft, numbering).and_then(|wanted| wanted.find(position)) {
         Ok((mv, half)) => Ok(ReadMove { mv, cautions: cautions(&mv, draft.sign, half) }),
         Err(problem @ MoveProblem::Illegal) => by_keys(position, typed).ok_or(problem),
         Err(problem) => Err(problem),
@@ -157,7 +157,7 @@ fn by_keys(position: &Position, typed: &str) -> Option<ReadMove> {
         return None;
     }
     let draft = Draft::by_letters(&mut Cursor::new(typed), Letters::Keys)?;
-    let (mv, _) = Wanted::new(position, &draft, None).ok()?.find(position).ok()?;
+    let (mv, _) = MoveQuery::new(position, &draft, None).ok()?.find(position).ok()?;
     Some(ReadMove { mv, cautions: vec![MoveWarning::Keyboard] })
 }
 
@@ -171,7 +171,7 @@ fn cautions(mv: &Move, sign: Option<Sign>, half_written: bool) -> Vec<MoveWarnin
 }
 
 /// What a draft says of a move.
-struct Wanted {
+struct MoveQuery {
     start: Start,
     /// The squares after the start, at least one.
     then: Vec<Square>,
@@ -182,7 +182,7 @@ enum Start {
     File(u8),
 }
 
-impl Wanted {
+impl MoveQuery {
     fn new(position: &Position, draft: &Draft, numbering: Option<Numbering>) -> Result<Self, MoveProblem> {
         let rules = position.rules();
         let square = |part: &Part| match *part {

@@ -13,9 +13,10 @@ use thiserror::Error;
 use super::audience::Audience;
 use super::tournament_json::{TournamentDocument, TournamentJsonError, parsed};
 use crate::series::{
-    Archive, Category, Edition, EditionContent, Event, EventId, EventTournament, ImportedTable, ImportedTableId, Series,
+    Category, Championships, Edition, EditionContent, Event, EventId, EventTournament, ImportedTable, ImportedTableId,
+    Series,
 };
-use crate::{Entry, Person, PlayerId, Tournament, TournamentId};
+use crate::{Entry, Person, PersonId, Tournament, TournamentId};
 
 /// What a document calls itself.
 pub(in crate::exchange) const FORMAT: &str = "poddavki-series";
@@ -38,13 +39,13 @@ pub enum SeriesJsonError {
     Event { year: i32, error: TournamentJsonError },
     /// A number that two persons have.
     #[error("person {} is there twice", .0.0)]
-    PersonTwice(PlayerId),
+    PersonTwice(PersonId),
     /// A number that no player has.
     #[error("the edition of {year} names person {}, who is not there", person.0)]
-    UnknownPerson { year: i32, person: PlayerId },
+    UnknownPerson { year: i32, person: PersonId },
     /// A player who stands in a table twice.
     #[error("a table of {year} has person {} twice", person.0)]
-    TwiceInTable { year: i32, person: PlayerId },
+    TwiceInTable { year: i32, person: PersonId },
 }
 
 /// A series' document; read, its tournaments are whole.
@@ -71,7 +72,7 @@ pub struct SeriesDocument<E = TournamentDocument> {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PersonDocument {
-    pub number: PlayerId,
+    pub number: PersonId,
     pub person: Person,
 }
 
@@ -114,7 +115,8 @@ pub enum EditionContentDocument<E = TournamentDocument> {
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PartDocument<E = TournamentDocument> {
     pub category: Category,
-    pub event: Box<E>,
+    #[serde(rename = "event")]
+    pub tournament: Box<E>,
 }
 
 /// What a document is made of.
@@ -123,10 +125,10 @@ pub struct PartDocument<E = TournamentDocument> {
 pub struct SeriesDocumentParts<'a> {
     pub series: &'a Series,
     /// Its events and imported tables.
-    pub archive: &'a Archive,
+    pub championships: &'a Championships,
     pub tournaments: &'a BTreeMap<TournamentId, Arc<Tournament>>,
     /// The persons of the registry who stand in them.
-    pub persons: &'a BTreeMap<PlayerId, Person>,
+    pub persons: &'a BTreeMap<PersonId, Person>,
     pub audience: Audience,
 }
 
@@ -172,19 +174,19 @@ impl SeriesDocument {
 }
 
 /// The numbers of a document, each given once.
-fn known(persons: &[PersonDocument]) -> Result<BTreeSet<PlayerId>, SeriesJsonError> {
+fn known(persons: &[PersonDocument]) -> Result<BTreeSet<PersonId>, SeriesJsonError> {
     let mut known = BTreeSet::new();
     let twice = persons.iter().find(|person| !known.insert(person.number));
     twice.map_or(Ok(known.clone()), |person| Err(SeriesJsonError::PersonTwice(person.number)))
 }
 
 impl EditionDocument {
-    fn whole(self, known: &BTreeSet<PlayerId>) -> Result<EditionDocument<Tournament>, SeriesJsonError> {
+    fn whole(self, known: &BTreeSet<PersonId>) -> Result<EditionDocument<Tournament>, SeriesJsonError> {
         let year = self.year;
         let part = |part: PartDocument| {
-            let event = part.event.tournament().map_err(|error| SeriesJsonError::Event { year, error })?;
-            check(year, known, event.entries.values().filter_map(|entry| entry.player))?;
-            Ok::<_, SeriesJsonError>(PartDocument { category: part.category, event: Box::new(event) })
+            let tournament = part.tournament.tournament().map_err(|error| SeriesJsonError::Event { year, error })?;
+            check(year, known, tournament.entries.values().filter_map(|entry| entry.player))?;
+            Ok::<_, SeriesJsonError>(PartDocument { category: part.category, tournament: Box::new(tournament) })
         };
         let content = match self.content {
             EditionContentDocument::Nothing => EditionContentDocument::Nothing,
@@ -206,8 +208,8 @@ impl EditionDocument {
 /// Every player named is known, and named once.
 fn check(
     year: i32,
-    known: &BTreeSet<PlayerId>,
-    mut named: impl Iterator<Item = PlayerId>,
+    known: &BTreeSet<PersonId>,
+    mut named: impl Iterator<Item = PersonId>,
 ) -> Result<(), SeriesJsonError> {
     let mut seen = BTreeSet::new();
     named.try_for_each(|person| match (known.contains(&person), seen.insert(person)) {
@@ -220,16 +222,16 @@ fn check(
 /// Gives persons their numbers in the document, in the order in which they are met.
 struct Numbers<'a> {
     material: SeriesDocumentParts<'a>,
-    given: BTreeMap<PlayerId, PlayerId>,
+    given: BTreeMap<PersonId, PersonId>,
 }
 
 impl Numbers<'_> {
     /// None for a player who is not in the registry.
-    fn number_of(&mut self, player: Option<PlayerId>) -> Option<PlayerId> {
-        let person = player.map(|player| self.material.archive.person_of(player));
+    fn number_of(&mut self, player: Option<PersonId>) -> Option<PersonId> {
+        let person = player.map(|player| self.material.championships.person_of(player));
         let player = person.filter(|player| self.material.persons.contains_key(player))?;
         let next = i64::try_from(self.given.len() + 1).unwrap_or(i64::MAX);
-        Some(*self.given.entry(player).or_insert(PlayerId(next)))
+        Some(*self.given.entry(player).or_insert(PersonId(next)))
     }
 
     /// Tournaments and tables that are no longer there leave a year of which nothing is known.
@@ -250,7 +252,7 @@ impl Numbers<'_> {
     }
 
     fn table(&mut self, id: ImportedTableId) -> Option<ImportedTable> {
-        let kept = self.material.archive.tables.get(&id)?.clone();
+        let kept = self.material.championships.tables.get(&id)?.clone();
         let mut table = ImportedTable { id: ImportedTableId::default(), ..kept };
         for line in &mut table.lines {
             line.player = self.number_of(line.player);
@@ -260,7 +262,7 @@ impl Numbers<'_> {
     }
 
     fn event(&mut self, id: EventId) -> Option<EditionContentDocument> {
-        let event = self.material.archive.events.get(&id)?;
+        let event = self.material.championships.events.get(&id)?;
         let parts = event.parts.iter().filter_map(|part| self.part(*part)).collect();
         let event = Event { id: EventId::default(), parts: Vec::new(), ..event.clone() };
         Some(EditionContentDocument::Event { event: Box::new(event), parts })
@@ -268,19 +270,19 @@ impl Numbers<'_> {
 
     fn part(&mut self, part: EventTournament) -> Option<PartDocument> {
         let tournament = self.material.tournaments.get(&part.tournament)?;
-        let mut event = TournamentDocument::new(tournament, self.material.audience);
+        let mut document = TournamentDocument::new(tournament, self.material.audience);
         // Two entries that stand for one person (a list named them twice) cannot both: the first does.
         let mut named = BTreeSet::new();
-        for entry in &mut event.entries {
+        for entry in &mut document.entries {
             let own = tournament.entry(entry.id).and_then(|own: &Entry| own.player);
-            let own = own.map(|player| self.material.archive.person_of(player));
+            let own = own.map(|player| self.material.championships.person_of(player));
             entry.player = self.number_of(own.filter(|player| named.insert(*player)));
         }
-        Some(PartDocument { category: part.category, event: Box::new(event) })
+        Some(PartDocument { category: part.category, tournament: Box::new(document) })
     }
 
     fn persons(&self) -> Vec<PersonDocument> {
-        let person = |(player, &number): (&PlayerId, &PlayerId)| {
+        let person = |(player, &number): (&PersonId, &PersonId)| {
             Some(PersonDocument { number, person: self.material.audience.person(self.material.persons.get(player)?) })
         };
         let mut persons: Vec<PersonDocument> = self.given.iter().filter_map(person).collect();

@@ -47,11 +47,11 @@ impl<'a> PlaceBounds<'a> {
         let (least, most) = (one_round.least * scene.rounds_left, one_round.most * scene.rounds_left);
         let reach =
             |(&entry, &points): (&EntryId, &Points)| (entry, ScoreRange { least: points + least, most: points + most });
-        let mut reckoner = Self { reach: scene.points.iter().map(reach).collect(), joint: Vec::new() };
+        let mut bounds = Self { reach: scene.points.iter().map(reach).collect(), joint: Vec::new() };
         for open in &scene.open {
-            reckoner.take(open);
+            bounds.take(open);
         }
-        reckoner
+        bounds
     }
 
     fn take(&mut self, open: &'a OpenPairing) {

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use super::bounds::PlaceBounds;
 use super::public;
 use crate::history::{Adjourned, PairingOutcome};
-use crate::standings::table;
+use crate::standings::standings;
 use crate::{EntryId, GameId, GameResult, Mark, Pairing, Points, Score, Settings, System, Tournament};
 use draughts::{BySide, Side};
 
@@ -133,7 +133,7 @@ pub(super) struct OpenGames {
 impl OpenGames {
     /// None where a micro-match has too many open games.
     fn from_tournament(tournament: &Tournament) -> Option<Self> {
-        let now = table(tournament, tournament.paired_rounds());
+        let now = standings(tournament, tournament.paired_rounds());
         let placed = now.rows.iter().filter(|row| row.place.is_some());
         let points: BTreeMap<EntryId, Points> = placed.map(|row| (row.entry, row.points)).collect();
         let counts = |pairing: &&Pairing| {
@@ -160,7 +160,7 @@ impl OpenGames {
                     }
                 }
             }
-            for row in &table(&tournament, tournament.paired_rounds()).rows {
+            for row in &standings(&tournament, tournament.paired_rounds()).rows {
                 let Some(place) = row.place else { continue };
                 let mark = nexts.get(&row.entry).and_then(|&next| self.open[next].mark(row.entry, ends[next]));
                 note(&mut found, row.entry, mark, PlaceRange { best: place.first, worst: place.last });
@@ -177,8 +177,8 @@ impl OpenGames {
         if tournament.settings.system == System::Keizer {
             return BTreeMap::new();
         }
-        let reckoner = PlaceBounds::new(self, &tournament.settings);
-        self.points.keys().map(|&entry| (entry, reckoner.certainty(entry))).collect()
+        let bounds = PlaceBounds::new(self, &tournament.settings);
+        self.points.keys().map(|&entry| (entry, bounds.certainty(entry))).collect()
     }
 }
 

@@ -43,7 +43,7 @@ pub struct Forecast {
     pub runs: u32,
     /// What it was played from.
     pub wanted: Simulation,
-    /// In how many runs a round could not be paired, so that they ended before it.
+    /// In how many runs a round had no pairing, so that they ended before it.
     pub cut_short: u32,
     /// Every player who has a place: the likeliest winners first, equals by what comes after the first place.
     pub prospects: Vec<PlayerForecast>,

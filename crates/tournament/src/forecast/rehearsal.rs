@@ -8,7 +8,7 @@ use super::{Simulation, public};
 use crate::model::history::History;
 use crate::rating::norms::NormTable;
 use crate::standings::prizes::{Award, awards};
-use crate::standings::{Separation, Standings, table};
+use crate::standings::{DecidedBy, Standings, standings};
 use crate::{Bye, EntryId, Money, RoundNumber, TieBreak, Tournament};
 
 /// What put the winner above the second.
@@ -38,7 +38,7 @@ pub struct MoneyRange {
 pub struct Rehearsal {
     /// How often the tournament was played.
     pub runs: u32,
-    /// Runs that ended early because a round could not be paired.
+    /// Runs that ended early because a round had no pairing.
     pub cut_short: u32,
     /// What decided the first place.
     pub decided_by: BTreeMap<FirstPlaceDecision, u32>,
@@ -104,7 +104,7 @@ pub fn play_until(
 impl Rehearsal {
     fn count(&mut self, tournament: &Tournament) {
         let last = tournament.paired_rounds();
-        let standings = table(tournament, last);
+        let standings = standings(tournament, last);
         let Some(winner) = standings.rows.first() else { return };
         *self.decided_by.entry(decision(&standings)).or_default() += 1;
         let level = standings.rows.iter().filter(|row| row.place.is_some() && row.points == winner.points).count();
@@ -144,10 +144,10 @@ impl Rehearsal {
 
 /// What put the winner above the second: what is said of the second line.
 fn decision(standings: &Standings) -> FirstPlaceDecision {
-    match standings.rows.get(1).map(|row| row.separation) {
-        Some(Separation::TieBreak(tie_break)) => FirstPlaceDecision::TieBreak(tie_break),
-        Some(Separation::Shared) => FirstPlaceDecision::Shared,
-        Some(Separation::Points | Separation::First | Separation::Annulled | Separation::Expelled) | None => {
+    match standings.rows.get(1).map(|row| row.decided_by) {
+        Some(DecidedBy::TieBreak(tie_break)) => FirstPlaceDecision::TieBreak(tie_break),
+        Some(DecidedBy::Shared) => FirstPlaceDecision::Shared,
+        Some(DecidedBy::Points | DecidedBy::First | DecidedBy::Annulled | DecidedBy::Expelled) | None => {
             FirstPlaceDecision::Points
         }
     }

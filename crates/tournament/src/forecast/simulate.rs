@@ -9,7 +9,7 @@ use crate::history::{Adjourned, PairingOutcome};
 use crate::pairing::avoided_pairs::pair_with_avoided;
 use crate::pairing::{PairingError, pair, start_list};
 use crate::rating::norms::{NormTable, NormTitles, norms_by};
-use crate::standings::table;
+use crate::standings::standings;
 use crate::{BoardNumber, EntryId, GameId, GameResult, Mark, Pairing, RoundNumber, RoundPlan, System, Tournament};
 use draughts::Side;
 
@@ -133,7 +133,7 @@ pub(super) struct Simulator<'a> {
     has_avoided: bool,
     wanted: Simulation,
     runs: u32,
-    /// Runs that ended early because a round could not be paired.
+    /// Runs that ended early because a round had no pairing.
     pub(super) cut_short: u32,
     prospects: BTreeMap<EntryId, PlayerForecast>,
 }
@@ -247,7 +247,7 @@ impl<'a> Simulator<'a> {
     }
 
     fn count(&mut self) {
-        let table = table(&self.tournament, self.tournament.paired_rounds());
+        let table = standings(&self.tournament, self.tournament.paired_rounds());
         let marks = self.next_marks();
         for row in &table.rows {
             let Some((place, own)) = row.place.zip(self.prospects.get_mut(&row.entry)) else { continue };

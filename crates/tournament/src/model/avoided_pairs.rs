@@ -1,4 +1,4 @@
-//! Who is to be kept apart besides the named pairs that are forbidden: rules for families, clubs, regions; wishes that hold as
+//! Who is to be kept apart besides the named pairs that are forbidden: rules for families, clubs, regions; soft rules that hold as
 //! long as a pairing exists with them.
 
 use std::collections::BTreeMap;
@@ -58,7 +58,7 @@ draughts::codes! { serde Strictness:
     Soft => "soft",
 }
 
-/// A rule or wish that some do not meet.
+/// A rule that some do not meet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct AvoidedPairs {
@@ -69,10 +69,10 @@ pub struct AvoidedPairs {
     pub strictness: Strictness,
 }
 
-/// Players who are kept apart by a wish.
+/// Players who are kept apart by a soft rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AvoidedGroup {
-    /// The place of the wish in the settings: the more important ones come first.
+    /// The place of the soft rule in the settings: the more important ones come first.
     pub avoided: usize,
     /// Who, by start number, and in which rounds.
     pub pairs: ForbiddenPairs,
@@ -89,7 +89,7 @@ impl Tournament {
         named.chain(self.groups(Strictness::Hard).into_iter().map(|group| group.pairs)).collect()
     }
 
-    /// Those whom the soft wishes keep apart, the most important wishes first.
+    /// Those whom the soft rules keep apart, the most important soft rules first.
     pub fn avoided_groups(&self) -> Vec<AvoidedGroup> {
         self.groups(Strictness::Soft)
     }

@@ -8,7 +8,7 @@ use super::tie_break_games::FirstColour;
 use crate::{
     Adjustment, Applicant, ApplicationId, AvoidedPairs, BoardNumber, Bye, Change, Commitment, DrawSeed, Dues, Entry,
     EntryId, Expulsion, FeeRules, ForbiddenPairs, ForfeitReason, GameId, GameResult, Info, MatchVerdict, Membership,
-    Money, Notation, OpeningTable, Origin, Pairing, Person, PlayOffGame, PlayerId, PlayingTables, PrizeFund, Rating,
+    Money, Notation, OpeningTable, Origin, Pairing, Person, PersonId, PlayOffGame, PlayingTables, PrizeFund, Rating,
     RatingApproval, RegistrationRules, Reported, Round, RoundNumber, Section, Settings, StartNumber, Tournament,
     Visibility,
 };
@@ -19,7 +19,7 @@ use draughts::{BySide, Side};
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct NewEntry {
     /// The person in the registry, if known there.
-    pub player: Option<PlayerId>,
+    pub player: Option<PersonId>,
     pub person: Person,
     pub rating: Option<Rating>,
     /// For whom they play; none leaves that as it is.
@@ -200,7 +200,7 @@ pub enum Command {
     SetForbiddenPairs {
         /// Named players who may not meet.
         forbidden: Vec<ForbiddenPairs>,
-        /// Rules and wishes, the most important first.
+        /// Rules, the most important first.
         avoided: Vec<AvoidedPairs>,
     },
     /// Change where people sit.
@@ -220,7 +220,7 @@ pub enum Command {
     /// Say which person of the registry a player is, even after the end; what the tournament prints of them stays.
     SetPerson {
         entry: EntryId,
-        player: Option<PlayerId>,
+        player: Option<PersonId>,
     },
     /// Say for whom players play and at which boards, of several at once.
     OrderBoards(Vec<(EntryId, Membership)>),
@@ -272,7 +272,7 @@ pub enum Command {
     /// Make the draft of the next round.
     Pair(RoundPlan),
     /// Replace the pairing of the last round, before anything was played in it.
-    Repair(RoundPlan),
+    PairAgain(RoundPlan),
     /// Let a player into the last round or out of it after it was paired.
     Rearrange(Box<Rearrangement>),
     /// Let players go before a round that is about to be paired anew without them.
@@ -321,7 +321,7 @@ pub enum Command {
         game: GameId,
         player: EntryId,
     },
-    /// Add the next games of the ladder to a level match.
+    /// Add the next tie-break games to a level match.
     AddTieBreakGames {
         round: RoundNumber,
         board: BoardNumber,

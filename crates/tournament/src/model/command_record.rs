@@ -90,7 +90,8 @@ pub enum CommandRecord {
     Pair {
         round: RoundNumber,
     },
-    Repair {
+    #[serde(rename = "repair")]
+    PairAgain {
         round: RoundNumber,
     },
     Rearrange {
@@ -369,7 +370,7 @@ impl Command {
             Self::Adjust { entry, .. } => CommandRecord::Adjust { entry: *entry },
             Self::AssignNumbers(_) => CommandRecord::AssignNumbers,
             Self::Pair(plan) => CommandRecord::Pair { round: plan.round },
-            Self::Repair(plan) => CommandRecord::Repair { round: plan.round },
+            Self::PairAgain(plan) => CommandRecord::PairAgain { round: plan.round },
             Self::Rearrange(rearrangement) => CommandRecord::Rearrange {
                 round: rearrangement.plan.round,
                 admitted: rearrangement.admitted.clone(),

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Bye, EntryId, Membership, Person, PlayerId, Points, Rating, RoundNumber, StartNumber};
+use crate::{Bye, EntryId, Membership, Person, PersonId, Points, Rating, RoundNumber, StartNumber};
 
 /// A correction of a player's points by the arbiter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -86,7 +86,7 @@ pub struct Entry {
     /// Given once, never reused.
     pub id: EntryId,
     /// The person in the registry, if they are known there.
-    pub player: Option<PlayerId>,
+    pub player: Option<PersonId>,
     /// Who they are, as this tournament prints it.
     pub person: Person,
     /// The rating they start with; none for the unrated.
@@ -176,7 +176,7 @@ impl Entry {
     }
 
     /// How many byes they have asked for, that of `round` aside.
-    pub fn asked_byes(&self, round: RoundNumber) -> usize {
+    pub fn requested_byes(&self, round: RoundNumber) -> usize {
         self.byes.keys().filter(|own| **own != round && !self.unasked.contains(own)).count()
     }
 

@@ -3,7 +3,7 @@
 use chrono::{Datelike, NaiveDate};
 use serde::{Deserialize, Serialize};
 
-use crate::{Applicant, AskedField, Birth, Condition, Rating, Sex, SportsTitle, Tournament, ValueRange};
+use crate::{Applicant, ApplicationField, Birth, Condition, Rating, Sex, SportsTitle, Tournament, ValueRange};
 
 /// Who may apply. What is not known of an applicant does not hold, but for the rating: the unrated have none, and are below every limit.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -49,34 +49,34 @@ pub enum Fit {
 
 impl Tournament {
     /// How an applicant stands to the condition that a field decides.
-    pub fn fit(&self, conditions: &EntryConditions, applicant: &Applicant, field: AskedField) -> Fit {
+    pub fn fit(&self, conditions: &EntryConditions, applicant: &Applicant, field: ApplicationField) -> Fit {
         let person = &applicant.person;
         let sure = |fits: bool| if fits { Fit::Fits } else { Fit::Unfit };
         match field {
-            AskedField::Sex => sure(conditions.sex.is_none() || conditions.sex == person.sex),
-            AskedField::Rating => match applicant.rating {
+            ApplicationField::Sex => sure(conditions.sex.is_none() || conditions.sex == person.sex),
+            ApplicationField::Rating => match applicant.rating {
                 Some(Rating(rating)) => sure(conditions.ratings.has(rating)),
                 None => sure(conditions.ratings.from.is_none()),
             },
-            AskedField::Title => sure(conditions.ranks.has(SportsTitle::from_person(person))),
-            AskedField::Birth => match (person.birth, self.info.starts) {
+            ApplicationField::Title => sure(conditions.ranks.has(SportsTitle::from_person(person))),
+            ApplicationField::Birth => match (person.birth, self.info.starts) {
                 _ if conditions.age.is_open() => Fit::Fits,
                 (Some(birth), Some(day)) => Ages::on(birth, day).fit(conditions.age),
                 (Some(_), None) => Fit::Unsure,
                 (None, _) => Fit::Unfit,
             },
-            AskedField::Region
-            | AskedField::Club
-            | AskedField::Team
-            | AskedField::Phone
-            | AskedField::Email
-            | AskedField::Remark => Fit::Fits,
+            ApplicationField::Region
+            | ApplicationField::Club
+            | ApplicationField::Team
+            | ApplicationField::Phone
+            | ApplicationField::Email
+            | ApplicationField::Remark => Fit::Fits,
         }
     }
 
     /// How an applicant stands to all conditions.
     pub fn fit_all(&self, conditions: &EntryConditions, applicant: &Applicant) -> Fit {
-        let fits = AskedField::ALL.into_iter().map(|field| self.fit(conditions, applicant, field));
+        let fits = ApplicationField::ALL.into_iter().map(|field| self.fit(conditions, applicant, field));
         fits.min().unwrap_or(Fit::Fits)
     }
 }

@@ -42,7 +42,7 @@ number!(
 );
 number!(
     /// A person in the registry, the same in all tournaments.
-    PlayerId(i64)
+    PersonId(i64)
 );
 number!(
     /// An account that acts: administrator, organiser, arbiter.

@@ -84,7 +84,7 @@ pub use fees::{Discount, Dues, FeeAccount, FeeCategory, FeeId, FeeRules, FeeTota
 pub use game::{Game, Notation};
 pub use history::{Appearance, History, Opposition};
 pub use ids::{
-    ApplicationId, BoardNumber, EntryId, GameId, GameNumber, PlayerId, RoundNumber, StartNumber, TableNumber,
+    ApplicationId, BoardNumber, EntryId, GameId, GameNumber, PersonId, RoundNumber, StartNumber, TableNumber,
     TournamentId, UserId, Version,
 };
 pub use info::{Info, RegulationsFile};
@@ -101,8 +101,8 @@ pub use preset::Preset;
 pub use prizes::{Limit, Money, Prize, PrizeFund, Sharing};
 pub use rating_rules::{RatingRules, RatingSystem};
 pub use registration::{
-    Admission, Applicant, Application, ApplicationPlace, ApplicationProblem, ApplicationState, Asked, AskedField,
-    RegistrationPhase, RegistrationRules, RegistrationWindow, is_email,
+    Admission, Applicant, Application, ApplicationField, ApplicationPlace, ApplicationProblem, ApplicationState,
+    FieldRequirement, RegistrationPhase, RegistrationRules, RegistrationWindow, is_email,
 };
 pub use rejection::Rejection;
 pub use result::{Bye, Forfeit, ForfeitCause, ForfeitReason, GameResult, Mark, Score};

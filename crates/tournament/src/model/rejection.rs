@@ -38,7 +38,7 @@ pub enum SettingsRejection {
     TeamRules,
     #[error("the system, the game and the games of a pairing are fixed once a round has been paired")]
     FixedByPairing,
-    #[error("a step of the ladder that cannot be played")]
+    #[error("a tie-break step that cannot be played")]
     TieBreakSteps,
     #[error("the table of openings is of another game: it is taken away first")]
     OpeningsOfAnotherGame,
@@ -383,7 +383,7 @@ pub enum Rejection {
     #[error("round {0} is closed; reopen it to take a result back")]
     RoundClosed(RoundNumber),
     /// Undoing would leave something else hanging.
-    #[error("later acts build on this one; undo them first")]
+    #[error("later actions build on this one; undo them first")]
     LaterCommandsBuildOnIt(ItemKey),
     /// A file with a whole tournament goes into an empty one only.
     #[error("the tournament has players already; take the file into a new one")]
@@ -435,9 +435,9 @@ pub enum Rejection {
     /// The next step before the games of the last are over.
     #[error("a deciding game at board {0} has no result yet")]
     TieBreakGameAwaited(BoardNumber),
-    #[error("the ladder has no further step for board {0}; a lot or the arbiter decides")]
+    #[error("there is no further tie-break step for board {0}; a lot or the arbiter decides")]
     TieBreakStepsEnded(BoardNumber),
-    /// A lot before the games of the ladder, or where the arbiter's word is foreseen instead.
+    /// A lot before the tie-break games, or where the arbiter's word is foreseen instead.
     #[error("a lot does not decide the match at board {0} yet, or not at all: see the steps of its tie-break")]
     NoLotYet(BoardNumber),
     /// The tournament takes no reports of players.

@@ -249,7 +249,7 @@ pub struct Settings {
     #[serde(rename = "early")]
     pub early_meetings: Option<Affiliation>,
     pub forbidden: Vec<ForbiddenPairs>,
-    /// Rules and wishes that keep others apart, the most important first.
+    /// Rules that keep others apart, the most important first.
     #[serde(default)]
     #[serde(rename = "wishes")]
     pub avoided: Vec<AvoidedPairs>,
@@ -275,7 +275,7 @@ pub struct Settings {
     /// How teams play, in a tournament of teams.
     #[serde(default)]
     pub team_rules: TeamRules,
-    /// What is played where a match ends level. With a ladder every match must have a winner.
+    /// What is played where a match ends level. With tie-break steps every match must have a winner.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(rename = "ladder")]
     pub tie_break_steps: Option<TieBreakSteps>,
@@ -341,7 +341,7 @@ impl Settings {
         matches!(self.time_lost, TimeLost::Turn) && self.variant.rules().time_out.turns().is_some()
     }
 
-    /// Whether every match must have a winner: in a knock-out, and where there is a ladder for level ones.
+    /// Whether every match must have a winner: in a knock-out, and where there are tie-break steps for level ones.
     pub const fn needs_winner(&self) -> bool {
         matches!(self.system, System::KnockOut) || self.tie_break_steps.is_some()
     }

@@ -12,10 +12,10 @@ use crate::{
 };
 use draughts::{BySide, Side};
 
-/// A step of the ladder that has been begun in a match.
+/// A tie-break step that has been begun in a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StartedStep {
-    /// What is played, as the ladder had it then.
+    /// What is played, as the tournament had it then.
     pub step: TieBreakStep,
     /// How many of its games have been added.
     pub added: u8,
@@ -111,7 +111,7 @@ pub struct NumberedGame<'a> {
     pub game: &'a Game,
 }
 
-/// A step of a ladder that a player has won.
+/// A tie-break step that a player has won.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Win {
     /// Whose side in the first game of the match.
@@ -128,7 +128,7 @@ impl Pairing {
         settings.needs_winner() && self.is_complete() && is_level(self, settings) && self.decided().is_none()
     }
 
-    /// Whether a lot may end it now: where the ladder leaves it to one, after its last step; without a ladder always.
+    /// Whether a lot may end it now: where the tie-break steps leave it to one, after its last step; without tie-break steps always.
     pub fn may_be_drawn(&self, settings: &Settings) -> bool {
         let is_its_turn = |tie_break_steps: &TieBreakSteps| {
             tie_break_steps.last == LastResort::Lot
@@ -144,7 +144,7 @@ impl Pairing {
     }
 
     /// What was added to it or said of it while it was level, where a correction of a game before has decided it since: of its own
-    /// games, then everything; of a game of the ladder, then what came after that.
+    /// games, then everything; of a tie-break game, then what came after that.
     pub fn superseded(&self, settings: &Settings) -> Option<TieBreakGames> {
         if !self.is_complete() {
             return None;
@@ -175,7 +175,7 @@ impl Pairing {
         won.or_else(|| self.tie_break_games.verdict.as_ref().map(MatchVerdict::winner))
     }
 
-    /// The first step of the ladder that a player has won.
+    /// The first tie-break step that a player has won.
     fn winning_step(&self) -> Option<Win> {
         self.begun_steps().enumerate().find_map(|(step, (begun, games))| {
             let (side, games) = self.won(begun, &games)?;
@@ -233,7 +233,7 @@ impl Pairing {
         self.extra.iter().any(|game| !game.result.is_some_and(GameResult::is_final))
     }
 
-    /// How a level match goes on by the tournament's ladder; without one always by another game.
+    /// How a level match goes on by the tournament's tie-break steps; without one always by another game.
     pub fn next_tie_break_step(&self, settings: &Settings) -> NextTieBreakStep {
         match self.tie_break_games.steps.last() {
             Some(last) if last.step.until_win && last.added < last.step.games => {

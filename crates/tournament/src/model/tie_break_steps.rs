@@ -1,10 +1,10 @@
-//! Ladders: what is played where a match must have a winner and ends level, step by step, each with games of its own.
+//! Tie-break steps: what is played where a match must have a winner and ends level, step by step, each with games of its own.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{PointValues, RatingKind, Settings};
 
-/// The most steps of a ladder, and the most games of a step.
+/// The most tie-break steps, and the most games of a step.
 pub const MOST_STEPS: usize = 6;
 /// The most games of one step.
 pub const MOST_STEP_GAMES: u8 = 10;
@@ -32,7 +32,7 @@ pub struct TieBreakStep {
 }
 
 impl TieBreakStep {
-    /// One more game, as the games of the tournament are: where it has no ladder.
+    /// One more game, as the games of the tournament are: where it has no tie-break steps.
     pub fn usual(settings: &Settings) -> Self {
         Self {
             games: 1,
@@ -57,7 +57,7 @@ impl TieBreakStep {
     }
 }
 
-/// What decides when every step of a ladder has been played and the match is still level.
+/// What decides when every tie-break step has been played and the match is still level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum LastResort {

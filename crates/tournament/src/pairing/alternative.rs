@@ -1,4 +1,4 @@
-//! Pairings that might have been: what can be wished of a round, and what speaks against it.
+//! Pairings that might have been: what can be requested of a round, and what speaks against it.
 
 use super::explain::{BracketReason, CriterionValue};
 use crate::{EntryId, Points, RoundNumber};
@@ -40,7 +40,7 @@ pub enum Prohibition {
     OtherBoards { one: usize, other: usize },
 }
 
-/// What would have come of a wish.
+/// What would have come of a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum AlternativeVerdict {
@@ -126,7 +126,7 @@ pub enum OrderRule {
     Transposition,
     /// Which player is the odd one out: the one with the lowest score, the most games, the last in order.
     Bye,
-    /// Which players are drawn up or go down: the first set in order.
+    /// Which players float up or down: the first set in order.
     Floaters,
     /// Which pairs of the bracket meet: the pairing that the system generates first.
     Bracket,

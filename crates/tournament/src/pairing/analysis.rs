@@ -90,7 +90,7 @@ impl<'r> PairingAnalysis<'r> {
         self.explanation().brackets.iter().filter(move |bracket| bracket.downfloaters.contains(&entry))
     }
 
-    /// What comes of a wish; none of a wish for a player who is not paired.
+    /// What comes of a request; none of one for a player who is not paired.
     pub fn verdict(&self, preference: AlternativeRequest) -> Option<AlternativeVerdict> {
         match &self.inquiry {
             Some(inquiry) => inquiry.verdict(preference),

@@ -77,7 +77,7 @@ impl Asker<'_> {
         Ok(PairingWithLifted { paired, given_up: self.given_up, pairs: self.granted })
     }
 
-    /// Grants a wish to all of its group, or to as many as can be.
+    /// Grants a soft rule to all of its group, or to as many as can be.
     fn grant_group(&mut self, group: &AvoidedGroup) -> Result<(), PairingError> {
         if self.is_possible(&group.pairs)? {
             self.granted.push(group.pairs.clone());
@@ -95,7 +95,7 @@ impl Asker<'_> {
         Ok(())
     }
 
-    /// To how many of `rest`, from the first, a wish can be granted besides those who have it: searched in steps that double,
+    /// To how many of `rest`, from the first, a soft rule can be granted besides those who have it: searched in steps that double,
     /// then between the last two, as it can be granted to fewer if it can to more.
     fn longest(&self, kept: &ForbiddenPairs, rest: &[EntryId]) -> Result<usize, PairingError> {
         let can = |count: usize| {

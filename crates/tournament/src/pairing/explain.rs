@@ -123,7 +123,7 @@ pub struct MatchReason {
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TeamBracket {
     pub score: Points,
-    /// The teams of that score, without those drawn up from it.
+    /// The teams of that score, without its upfloaters.
     pub residents: Vec<TeamName>,
     pub upfloaters: Vec<TeamName>,
 }

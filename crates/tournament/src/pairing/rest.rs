@@ -21,7 +21,7 @@ impl Locked {
         self.seats.values().flat_map(|seats| [seats.white, seats.black]).chain(self.byes.keys().copied())
     }
 
-    /// The same with the rest of every match of teams of which something is locked, as the round has it: both line-ups, those
+    /// The same with the rest of every match of teams of which something is locked, as the round has it: both board orders, those
     /// opposite vacant boards, those in reserve; and with the whole of a team that has the bye. In other tournaments the same.
     fn by_whole_matches(&self, tournament: &Tournament, round: &Round) -> Self {
         let mut whole = self.clone();
@@ -44,7 +44,7 @@ impl Locked {
     }
 }
 
-/// Pairs every player who is not locked, by the system of the tournament, its colours and its wishes. Locked boards keep their
+/// Pairs every player who is not locked, by the system of the tournament, its colours and its soft rules. Locked boards keep their
 /// numbers; the new pairs take the others in order. Where teams are paired, a locked board keeps its whole match.
 pub fn pair_rest(
     tournament: &Tournament,

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::late::Seating;
 use super::team_late::seat;
-use super::team_swiss::line_up;
+use super::team_swiss::board_order;
 use crate::{Bye, EntryId, RoundNumber, RoundPlan, Tournament};
 
 /// A match put together by hand: the [keys](crate::Membership::key) of its teams.
@@ -22,7 +22,7 @@ pub fn of_matches(tournament: &Tournament, round: RoundNumber, matches: &[HandMa
     let is_there = |id| tournament.entry(id).is_some_and(|entry| entry.is_to_be_paired(round));
     let line = |key: &String| {
         let team = teams.iter().find(|team| team.key == *key);
-        team.map(|team| line_up(team, boards, is_there)).unwrap_or_default()
+        team.map(|team| board_order(team, boards, is_there)).unwrap_or_default()
     };
     let mut seating = Seating::default();
     for HandMatch { white, black } in matches {

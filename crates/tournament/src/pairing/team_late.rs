@@ -10,7 +10,7 @@
 use std::collections::BTreeSet;
 
 use super::late::{LateChanges, LateRound, Offer, Seating};
-use super::team_swiss::line_up;
+use super::team_swiss::board_order;
 use crate::history::Adjourned;
 use crate::{
     BoardNumber, Bye, EntryId, Leaving, Pairing, Round, RoundNumber, Team, TeamHistory, TeamMatch, TeamRound,
@@ -61,7 +61,7 @@ fn offers(scene: &LateRound<'_>, after: &Tournament, people: LateChanges) -> Vec
 }
 
 /// A team with those who sit for it.
-struct LineUp {
+struct TeamBoards {
     /// Its [key](crate::Membership::key).
     team: String,
     players: Vec<EntryId>,
@@ -80,7 +80,7 @@ impl Reseater<'_> {
     fn seating(&self) -> Option<Seating> {
         let number = self.scene.round.state.number;
         let matches = self.scene.tournament.team_matches(number);
-        // Boards by hand that belong to no match have no line-up into which a player could move.
+        // Boards by hand that belong to no match have no board order into which a player could move.
         if matches.iter().map(|game| game.boards.len()).sum::<usize>() != self.scene.round.pairings.len() {
             return None;
         }
@@ -90,11 +90,12 @@ impl Reseater<'_> {
             let team = self.teams.iter().find(|team| team.key == key);
             team.into_iter().flat_map(|team| &team.players).filter(has_bye).copied().collect()
         };
-        let mut pool: Vec<LineUp> = free.iter().map(|team| self.line_up(&team.key, free_of(&team.key))).collect();
+        let mut pool: Vec<TeamBoards> =
+            free.iter().map(|team| self.board_order(&team.key, free_of(&team.key))).collect();
         let mut seating = Seating::default();
         let mut known: BTreeSet<String> = free.into_iter().map(|team| team.key).collect();
         for game in &matches {
-            // A match in which no team has changed stays board by board, also where its line-ups were typed by hand.
+            // A match in which no team has changed stays board by board, also where its board orders were typed by hand.
             if Side::BOTH.iter().all(|side| !self.moved.contains(&game.teams[*side].key)) {
                 known.extend(Side::BOTH.map(|side| game.teams[side].key.clone()));
                 seating.keep(game);
@@ -105,7 +106,7 @@ impl Reseater<'_> {
                 known.insert(key.clone());
                 let is_own = |id: &EntryId| self.after.entry(*id).is_some_and(|entry| entry.member.key() == *key);
                 let seated = game.boards.iter().flat_map(|board| [board.white, board.black]).filter(is_own);
-                self.line_up(key, seated.chain(game.alone[side].iter().copied()).collect())
+                self.board_order(key, seated.chain(game.alone[side].iter().copied()).collect())
             });
             match (sides.white.players.is_empty(), sides.black.players.is_empty()) {
                 (false, false) => seat(&mut seating, &sides.white.players, &sides.black.players),
@@ -116,25 +117,25 @@ impl Reseater<'_> {
             }
         }
         let new = self.moved.iter().filter(|key| !known.contains(*key));
-        pool.extend(new.map(|key| self.line_up(key, Vec::new())));
-        pool.retain(|line_up| !line_up.players.is_empty());
+        pool.extend(new.map(|key| self.board_order(key, Vec::new())));
+        pool.retain(|board_order| !board_order.players.is_empty());
         self.join(&mut seating, &pool);
         self.leave_out(&mut seating);
         Some(seating)
     }
 
     /// The players who sit for a team: `now`, unless they change.
-    fn line_up(&self, key: &str, now: Vec<EntryId>) -> LineUp {
+    fn board_order(&self, key: &str, now: Vec<EntryId>) -> TeamBoards {
         let round = self.scene.round.state.number;
         let boards = self.after.settings.team_rules.boards;
         let is_there = |id| self.after.entry(id).is_some_and(|entry| entry.is_to_be_paired(round));
         let team = self.teams.iter().find(|team| team.key == key).filter(|_| self.moved.contains(key));
-        let players = team.map_or(now, |team| line_up(team, boards, is_there));
-        LineUp { team: key.to_owned(), players }
+        let players = team.map_or(now, |team| board_order(team, boards, is_there));
+        TeamBoards { team: key.to_owned(), players }
     }
 
     /// Matches of those without an opponent, after the others; the last of an odd number has the bye.
-    fn join(&self, seating: &mut Seating, pool: &[LineUp]) {
+    fn join(&self, seating: &mut Seating, pool: &[TeamBoards]) {
         let before = self.scene.round.state.number.previous().unwrap_or(RoundNumber(0));
         let history = TeamHistory::new(self.scene.tournament, before, Adjourned::CountsAsDraw);
         let whites = |key: &str| {
@@ -150,7 +151,7 @@ impl Reseater<'_> {
                 seat(seating, &white.players, &black.players);
             }
         }
-        let free = pairs.remainder().iter().flat_map(|line_up| &line_up.players);
+        let free = pairs.remainder().iter().flat_map(|board_order| &board_order.players);
         seating.byes.extend(free.map(|id| (*id, Bye::PairingAllocated)));
     }
 

@@ -2,13 +2,13 @@
 //!
 //! * A team's number is its place by the smallest start number of its players (see
 //!   [`Tournament::numbered_teams`](crate::Tournament::numbered_teams)).
-//! * The line-up of a round (see [`line_up`]): the members who are there, in order of boards; the first of them sit, as many as a
+//! * The board order of a round (see [`board_order`]): the members who are there, in order of boards; the first of them sit, as many as a
 //!   match has boards. Those who move up keep the order, so that only the last boards can be vacant.
 //! * A vacant board gives the player opposite a full-point bye; reserves and the absent have a zero-point bye; the players of the
 //!   team without an opponent have the pairing-allocated one. A team of which no player is there is not paired.
 //! * A team that has had the bye, or a match won without playing, gets none (2.1.2). A match of which one game was played counts as
 //!   met, and gives both their colour (1.6).
-//! * Two who may not meet keep their teams apart where they would sit opposite each other, and only there: the line-ups are known
+//! * Two who may not meet keep their teams apart where they would sit opposite each other, and only there: the board orders are known
 //!   when the round is paired.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -70,7 +70,7 @@ pub fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
 }
 
 /// The players of a team who sit in a round: of those who can, as `is_there` tells, the first in order of boards.
-pub fn line_up(team: &Team, boards: u8, is_there: impl Fn(EntryId) -> bool) -> Vec<EntryId> {
+pub fn board_order(team: &Team, boards: u8, is_there: impl Fn(EntryId) -> bool) -> Vec<EntryId> {
     team.players.iter().copied().filter(|id| is_there(*id)).take(usize::from(boards)).collect()
 }
 
@@ -79,7 +79,7 @@ pub(super) struct SwissTeams<'r> {
     request: &'r Request<'r>,
     pub(super) teams: TeamHistory,
     /// The players of each team who sit; none where none is there.
-    line_ups: Vec<Vec<EntryId>>,
+    board_orders: Vec<Vec<EntryId>>,
     forbidden: Vec<ForbiddenPairs>,
     accelerations: Vec<Acceleration>,
 }
@@ -97,14 +97,14 @@ impl<'r> SwissTeams<'r> {
         let teams = TeamHistory::new(tournament, before(request.round), Adjourned::CountsAsDraw);
         let boards = tournament.settings.team_rules.boards;
         let is_there = |id: EntryId| !request.byes.contains_key(&id);
-        let line_ups: Vec<_> = teams.teams.iter().map(|team| line_up(team, boards, is_there)).collect();
-        match line_ups.iter().filter(|line_up| !line_up.is_empty()).count() {
+        let board_orders: Vec<_> = teams.teams.iter().map(|team| board_order(team, boards, is_there)).collect();
+        match board_orders.iter().filter(|board_order| !board_order.is_empty()).count() {
             0 => Err(PairingError::NoPlayers),
             1 => Err(TwoTeamsError::TooFew(1).into()),
             _ => Ok(Self {
                 request,
                 teams,
-                line_ups,
+                board_orders,
                 forbidden: tournament.forbidden(),
                 accelerations: tournament.accelerations(),
             }),
@@ -118,10 +118,10 @@ impl<'r> SwissTeams<'r> {
             let played = || self.teams.rounds(place).iter().filter_map(TeamRound::played);
             let met = played().map(|met| self.teams.number(met.opponent));
             // Teams that may not meet are to the rules teams that have met: both are never paired, whatever it costs.
-            let barred = (0..self.line_ups.len()).filter(|&other| self.bars(place, other));
+            let barred = (0..self.board_orders.len()).filter(|&other| self.bars(place, other));
             team::PairableTeam {
                 number: self.teams.number(place),
-                boards: self.line_up(place).to_vec(),
+                boards: self.board_order(place).to_vec(),
                 score: self.teams.score_after(place, before) + self.virtual_points(place, self.request.round),
                 secondary: self.teams.secondary_after(place, before),
                 met: met.chain(barred.map(|other| self.teams.number(other))).collect(),
@@ -135,20 +135,20 @@ impl<'r> SwissTeams<'r> {
 
     /// The places of those teams.
     pub(super) fn there(&self) -> Vec<usize> {
-        (0..self.line_ups.len()).filter(|&place| !self.line_up(place).is_empty()).collect()
+        (0..self.board_orders.len()).filter(|&place| !self.board_order(place).is_empty()).collect()
     }
 
     fn virtual_points(&self, place: usize, round: RoundNumber) -> Points {
         self.teams.teams.get(place).map_or(Points::ZERO, |team| team.virtual_points(&self.accelerations, round))
     }
 
-    fn line_up(&self, place: usize) -> &[EntryId] {
-        self.line_ups.get(place).map_or(&[], Vec::as_slice)
+    fn board_order(&self, place: usize) -> &[EntryId] {
+        self.board_orders.get(place).map_or(&[], Vec::as_slice)
     }
 
     /// Whether two who may not meet would sit opposite each other, or one of the teams is to meet another one.
     pub(super) fn bars(&self, place: usize, other: usize) -> bool {
-        let boards = self.line_up(place).iter().zip(self.line_up(other));
+        let boards = self.board_order(place).iter().zip(self.board_order(other));
         let mut forbidden = boards.map(|(&a, &b)| is_forbidden(&self.forbidden, self.request.round, a, b));
         self.is_asked_for(place) != self.is_asked_for(other) || forbidden.any(|is_forbidden| is_forbidden)
     }
@@ -182,7 +182,7 @@ impl<'r> SwissTeams<'r> {
         // A vacant board is no board of the round: the player opposite has the points without a game.
         let alone = boards().filter(|board| board.white.is_none() || board.black.is_none());
         plan.byes = alone.filter_map(|board| board.white.or(board.black)).map(|id| (id, Bye::Full)).collect();
-        let free = paired.bye.into_iter().flat_map(|number| self.line_up(place_of(number)));
+        let free = paired.bye.into_iter().flat_map(|number| self.board_order(place_of(number)));
         plan.byes.extend(free.map(|id| (*id, Bye::PairingAllocated)));
         let seated: BTreeSet<EntryId> = plan.seats.iter().flat_map(|seats| [seats.white, seats.black]).collect();
         // A round says of every player what they had in it; reserves and the absent have nothing of it.

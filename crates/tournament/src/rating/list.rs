@@ -4,13 +4,13 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use super::RatingState;
-use crate::{Person, PlayerId, Rating, RatingKind};
+use crate::{Person, PersonId, Rating, RatingKind};
 
 /// A player for a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Listed {
-    pub player: PlayerId,
+    pub player: PersonId,
     pub person: Person,
     /// What the list knows of them.
     pub state: RatingState,

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use super::category::Category;
 use super::imported_table::{ImportedTableId, SharedPlaces};
 use super::records::{ListedFinal, SeriesRecord, records};
-use crate::{PlayerId, Points, TournamentId};
+use crate::{PersonId, Points, TournamentId};
 
 /// Where a final table comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -21,7 +21,7 @@ pub enum FinalSource {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum KnownPlayer {
-    Player(PlayerId),
+    Player(PersonId),
     /// A player of whom only the name is known, as it compares.
     Named(String),
 }

@@ -6,10 +6,10 @@ use super::edition::{Series, SeriesId};
 use super::event::{Event, EventId};
 use super::imported_table::{ImportedTable, ImportedTableId};
 use super::registry::{DistinctPersons, DistinctPersonsId, PersonEdit, PersonEditId, PersonMerge};
-use crate::PlayerId;
+use crate::PersonId;
 use crate::limits::{FieldText, Limited, ListField, ListLength, TextField};
 
-/// Something in the archive.
+/// Something of the championships.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the variants say themselves")]
@@ -25,7 +25,7 @@ pub enum SeriesItem {
     DistinctPersons(Box<DistinctPersons>),
 }
 
-/// Which thing of the archive a change is about.
+/// Which thing of the championships a change is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum SeriesItemKey {
@@ -34,7 +34,7 @@ pub enum SeriesItemKey {
     /// The final table of an edition of which no more is known.
     ImportedTable(ImportedTableId),
     /// By the person who is another one.
-    PersonMerge(PlayerId),
+    PersonMerge(PersonId),
     PersonEdit(PersonEditId),
     DistinctPersons(DistinctPersonsId),
 }
@@ -48,7 +48,7 @@ pub struct SeriesChange {
 }
 
 impl SeriesItem {
-    /// Which thing of the archive it is.
+    /// Which thing of the championships it is.
     pub const fn key(&self) -> SeriesItemKey {
         match self {
             Self::Event(event) => SeriesItemKey::Event(event.id),

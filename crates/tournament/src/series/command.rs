@@ -10,7 +10,7 @@ use super::edition::{Series, SeriesId};
 use super::event::{Event, EventId};
 use super::imported_table::{ImportedTable, ImportedTableId};
 use super::registry::{DistinctPersons, PersonEdit, PersonMerge};
-use crate::PlayerId;
+use crate::PersonId;
 use crate::limits::LimitError;
 
 /// What may be done. Everything that is written goes through one of these.
@@ -40,7 +40,7 @@ pub enum SeriesCommand {
     },
     /// Make a merged person one of their own again.
     PartPersons {
-        person: PlayerId,
+        person: PersonId,
         from: String,
     },
     /// Correct what the registry says of a person, `name`; the edit's number is given.

@@ -1,6 +1,6 @@
-//! What a command changes in the archive, or why it is refused.
+//! What a command changes in the championships, or why it is refused.
 
-use super::archive::Archive;
+use super::championships::Championships;
 use super::change::{SeriesChange, SeriesItem, SeriesItemKey};
 use super::command::{SeriesCommand, SeriesCommandRecord, SeriesRejection};
 use super::edition::{Edition, EditionContent, SeriesId};
@@ -12,11 +12,11 @@ use crate::limits;
 /// What `command` does and changes, in the order in which to make the changes. What it makes is numbered after the entry of the
 /// journal that it becomes.
 pub fn decide(
-    archive: &Archive,
+    championships: &Championships,
     command: SeriesCommand,
 ) -> Result<(SeriesCommandRecord, Vec<SeriesChange>), SeriesRejection> {
     let is_new = !matches!(command, SeriesCommand::Revert { .. });
-    let (record, mut changes) = wanted(archive, command)?;
+    let (record, mut changes) = wanted(championships, command)?;
     changes.retain(|change| change.before != change.after);
     if changes.is_empty() {
         return Err(SeriesRejection::NothingToChange);
@@ -26,9 +26,9 @@ pub fn decide(
         let kept = change.after.as_ref().map_or(Ok(()), |after| limits::check(change.before.as_ref(), after));
         kept.map_err(SeriesRejection::Limit)?;
     }
-    let mut after = archive.clone();
+    let mut after = championships.clone();
     for change in &changes {
-        if !after.apply(change) || is_edited_since(archive, change) || is_learned_from(archive, change) {
+        if !after.apply(change) || is_edited_since(championships, change) || is_learned_from(championships, change) {
             return Err(SeriesRejection::LaterCommandsBuildOnIt);
         }
     }
@@ -43,61 +43,64 @@ pub fn decide(
 }
 
 /// What a command is recorded as, and the changes that it asks for.
-fn wanted(archive: &Archive, command: SeriesCommand) -> Decided {
+fn wanted(championships: &Championships, command: SeriesCommand) -> Decided {
     Ok(match command {
         SeriesCommand::PutEvent(mut event) => {
             let title = event.title.clone();
             if event.id == EventId::default() {
-                event.id = EventId(archive.number + 1);
+                event.id = EventId(championships.number + 1);
                 (SeriesCommandRecord::MakeEvent(title), vec![made(SeriesItem::Event(event))])
             } else {
-                (SeriesCommandRecord::EditEvent(title), vec![changed(archive, SeriesItem::Event(event))?])
+                (SeriesCommandRecord::EditEvent(title), vec![changed(championships, SeriesItem::Event(event))?])
             }
         }
         SeriesCommand::RemoveEvent(id) => {
-            let title = archive.events.get(&id).ok_or(SeriesRejection::Unknown)?.title.clone();
-            (SeriesCommandRecord::RemoveEvent(title), vec![removed(archive, SeriesItemKey::Event(id))])
+            let title = championships.events.get(&id).ok_or(SeriesRejection::Unknown)?.title.clone();
+            (SeriesCommandRecord::RemoveEvent(title), vec![removed(championships, SeriesItemKey::Event(id))])
         }
         SeriesCommand::PutSeries(mut series) => {
             let title = series.title.clone();
             series.editions.sort_by_key(|edition| edition.year);
             if series.id == SeriesId::default() {
-                series.id = SeriesId(archive.number + 1);
+                series.id = SeriesId(championships.number + 1);
                 (SeriesCommandRecord::MakeSeries(title), vec![made(SeriesItem::Series(series))])
             } else {
-                (SeriesCommandRecord::EditSeries(title), vec![changed(archive, SeriesItem::Series(series))?])
+                (SeriesCommandRecord::EditSeries(title), vec![changed(championships, SeriesItem::Series(series))?])
             }
         }
         SeriesCommand::RemoveSeries(id) => {
-            let title = archive.series.get(&id).ok_or(SeriesRejection::Unknown)?.title.clone();
-            (SeriesCommandRecord::RemoveSeries(title), vec![removed(archive, SeriesItemKey::Series(id))])
+            let title = championships.series.get(&id).ok_or(SeriesRejection::Unknown)?.title.clone();
+            (SeriesCommandRecord::RemoveSeries(title), vec![removed(championships, SeriesItemKey::Series(id))])
         }
         SeriesCommand::EnterImportedTable { series, year, category, table } => {
-            let mut series = archive.series.get(&series).ok_or(SeriesRejection::Unknown)?.clone();
+            let mut series = championships.series.get(&series).ok_or(SeriesRejection::Unknown)?.clone();
             if series.editions.iter().any(|own| own.year == year && own.content.category() == Some(category)) {
                 return Err(SeriesRejection::EditionAlready(year));
             }
-            let id = ImportedTableId(archive.number + 1);
+            let id = ImportedTableId(championships.number + 1);
             series.add(Edition { year, content: EditionContent::ImportedTable(id, category), note: String::new() });
             let table = Box::new(ImportedTable { id, ..*table });
             let record = SeriesCommandRecord::EnterImportedTable(table.title.clone(), year);
             (
                 record,
-                vec![made(SeriesItem::ImportedTable(table)), changed(archive, SeriesItem::Series(Box::new(series)))?],
+                vec![
+                    made(SeriesItem::ImportedTable(table)),
+                    changed(championships, SeriesItem::Series(Box::new(series)))?,
+                ],
             )
         }
         SeriesCommand::RemoveImportedTable(id) => {
-            let title = archive.tables.get(&id).ok_or(SeriesRejection::Unknown)?.title.clone();
-            let (series, _) = archive.place_of(id).ok_or(SeriesRejection::Unknown)?;
+            let title = championships.tables.get(&id).ok_or(SeriesRejection::Unknown)?.title.clone();
+            let (series, _) = championships.place_of(id).ok_or(SeriesRejection::Unknown)?;
             let mut series = series.clone();
             series
                 .editions
                 .retain(|edition| !matches!(edition.content, EditionContent::ImportedTable(own, _) if own == id));
-            let change = changed(archive, SeriesItem::Series(Box::new(series)))?;
+            let change = changed(championships, SeriesItem::Series(Box::new(series)))?;
             (SeriesCommandRecord::RemoveImportedTable(title), vec![change])
         }
         SeriesCommand::MergePersons { merge, into } => {
-            let is_merged = |person| archive.merges.contains_key(&person);
+            let is_merged = |person| championships.merges.contains_key(&person);
             if merge.id == merge.into {
                 return Err(SeriesRejection::NothingToChange);
             }
@@ -108,14 +111,14 @@ fn wanted(archive: &Archive, command: SeriesCommand) -> Decided {
             let record = SeriesCommandRecord::MergePersons(merge.name.to_string(), into);
             // The judgement that they are two was wrong.
             let distinct =
-                archive.distinct_of(merge.id, merge.into).map(|pair| SeriesItemKey::DistinctPersons(pair.id));
-            let gone = distinct.map(|key| removed(archive, key));
+                championships.distinct_of(merge.id, merge.into).map(|pair| SeriesItemKey::DistinctPersons(pair.id));
+            let gone = distinct.map(|key| removed(championships, key));
             (record, gone.into_iter().chain([made(SeriesItem::PersonMerge(Box::new(merge)))]).collect())
         }
         SeriesCommand::PartPersons { person, from } => {
-            let name = archive.merges.get(&person).ok_or(SeriesRejection::Unknown)?.name.to_string();
+            let name = championships.merges.get(&person).ok_or(SeriesRejection::Unknown)?.name.to_string();
             let record = SeriesCommandRecord::PartPersons(name, from);
-            (record, vec![removed(archive, SeriesItemKey::PersonMerge(person))])
+            (record, vec![removed(championships, SeriesItemKey::PersonMerge(person))])
         }
         SeriesCommand::CorrectPerson { mut edit, former, name } => {
             if edit.name.is_none() && edit.facts.is_empty() {
@@ -124,16 +127,16 @@ fn wanted(archive: &Archive, command: SeriesCommand) -> Decided {
             if edit.name.as_ref().is_some_and(|name| name.after.family.is_empty()) {
                 return Err(SeriesRejection::NameMissing);
             }
-            edit.id = PersonEditId(archive.number + 1);
+            edit.id = PersonEditId(championships.number + 1);
             let former = former.map(|former| made(SeriesItem::PersonMerge(Box::new(former))));
             let edit = made(SeriesItem::PersonEdit(Box::new(edit)));
             (SeriesCommandRecord::CorrectPerson(name), former.into_iter().chain([edit]).collect())
         }
         SeriesCommand::DistinguishPersons { pair, one, other } => {
-            if pair.one == pair.other || archive.distinct_of(pair.one, pair.other).is_some() {
+            if pair.one == pair.other || championships.distinct_of(pair.one, pair.other).is_some() {
                 return Err(SeriesRejection::NothingToChange);
             }
-            let pair = DistinctPersons { id: DistinctPersonsId(archive.number + 1), ..pair };
+            let pair = DistinctPersons { id: DistinctPersonsId(championships.number + 1), ..pair };
             let record = SeriesCommandRecord::DistinguishPersons(one, other);
             (record, vec![made(SeriesItem::DistinctPersons(Box::new(pair)))])
         }
@@ -142,14 +145,14 @@ fn wanted(archive: &Archive, command: SeriesCommand) -> Decided {
 }
 
 /// Whether a correction of a person would be taken back on which a later one rests.
-fn is_edited_since(archive: &Archive, change: &SeriesChange) -> bool {
+fn is_edited_since(championships: &Championships, change: &SeriesChange) -> bool {
     let (Some(SeriesItem::PersonEdit(edit)), None) = (&change.before, &change.after) else { return false };
     let is_later = |other: &PersonEdit| other.id > edit.id && other.overlaps(edit);
-    archive.edits.values().any(is_later)
+    championships.edits.values().any(is_later)
 }
 
 /// Whether a merge would be taken back from which another person, or the same one by a later merge, has learned something.
-fn is_learned_from(archive: &Archive, change: &SeriesChange) -> bool {
+fn is_learned_from(championships: &Championships, change: &SeriesChange) -> bool {
     let (Some(SeriesItem::PersonMerge(merge)), None) = (&change.before, &change.after) else { return false };
     let is_passed_on =
         |own: &FactChange, next: &FactChange| own.field == next.field && own.after.text == next.after.text;
@@ -157,7 +160,7 @@ fn is_learned_from(archive: &Archive, change: &SeriesChange) -> bool {
     let rests = |next: &PersonMerge, is_so: &dyn Fn(&FactChange, &FactChange) -> bool| {
         next.facts.iter().any(|fact| merge.facts.iter().any(|own| is_so(own, fact)))
     };
-    archive.merges.values().any(|other| {
+    championships.merges.values().any(|other| {
         (other.id == merge.into && rests(other, &is_passed_on))
             || (other.id != merge.id && other.into == merge.into && rests(other, &is_built_on))
     })
@@ -169,11 +172,11 @@ const fn made(thing: SeriesItem) -> SeriesChange {
     SeriesChange { before: None, after: Some(thing) }
 }
 
-fn changed(archive: &Archive, thing: SeriesItem) -> Result<SeriesChange, SeriesRejection> {
-    let before = archive.thing(thing.key()).ok_or(SeriesRejection::Unknown)?;
+fn changed(championships: &Championships, thing: SeriesItem) -> Result<SeriesChange, SeriesRejection> {
+    let before = championships.thing(thing.key()).ok_or(SeriesRejection::Unknown)?;
     Ok(SeriesChange { before: Some(before), after: Some(thing) })
 }
 
-fn removed(archive: &Archive, key: SeriesItemKey) -> SeriesChange {
-    SeriesChange { before: archive.thing(key), after: None }
+fn removed(championships: &Championships, key: SeriesItemKey) -> SeriesChange {
+    SeriesChange { before: championships.thing(key), after: None }
 }

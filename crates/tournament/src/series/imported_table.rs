@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Person, PlayerId, Points, Rating, StartNumber};
+use crate::{Person, PersonId, Points, Rating, StartNumber};
 
 /// The number of an imported table: that of the journal entry that took it in; 0 before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
@@ -55,7 +55,7 @@ pub struct ImportedRow {
     pub place: Option<SharedPlaces>,
     /// The start number, where the table has them.
     pub number: Option<StartNumber>,
-    pub player: Option<PlayerId>,
+    pub player: Option<PersonId>,
     /// Who it is, as the table prints it.
     pub person: Person,
     pub rating: Option<Rating>,
@@ -70,7 +70,7 @@ crate::bilingual! { ImportedTable { title: other_title } }
 
 impl ImportedTable {
     /// The line of a person.
-    pub fn line_of(&self, player: PlayerId) -> Option<usize> {
+    pub fn line_of(&self, player: PersonId) -> Option<usize> {
         self.lines.iter().position(|line| line.player == Some(player))
     }
 }

@@ -3,13 +3,13 @@
 //! * [`Event`]: an event of several tournaments (men, women, rapid, …) with one venue, one schedule, the same officials.
 //! * [`Series`]: a championship with an edition a year. An edition is an event, a tournament, or an [`ImportedTable`]: a final table
 //!   that is all that is known of it. Years without an edition are entered as such.
-//! * [`Archive`] is all of them at one version; [`decide()`] says what an [`SeriesCommand`] changes, or why it is refused.
+//! * [`Championships`] is all of them at one version; [`decide()`] says what an [`SeriesCommand`] changes, or why it is refused.
 //! * [`figures()`] makes champions, medals and records from the final tables; [`rivals()`] what a player made against each
 //!   opponent.
 
-mod archive;
 mod category;
 mod category_history;
+mod championships;
 mod change;
 mod command;
 mod decide;
@@ -21,9 +21,9 @@ mod meetings;
 mod records;
 mod registry;
 
-pub use archive::Archive;
 pub use category::{Category, Competitors};
 pub use category_history::{CategoryHistory, Final, FinalSource, Finisher, KnownPlayer, Medals, figures};
+pub use championships::Championships;
 pub use change::{SeriesChange, SeriesItem, SeriesItemKey};
 pub use command::{SeriesCommand, SeriesCommandRecord, SeriesRejection};
 pub use decide::decide;

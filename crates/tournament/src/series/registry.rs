@@ -5,15 +5,15 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use crate::{Birth, FieldConstancy, Name, PersonField, PlayerId};
+use crate::{Birth, FieldConstancy, Name, PersonField, PersonId};
 
 /// A person who is another one: entries, tables and ratings keep the number, and speak of the other.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PersonMerge {
     /// The person who is not listed any more.
-    pub id: PlayerId,
+    pub id: PersonId,
     /// The person that they are.
-    pub into: PlayerId,
+    pub into: PersonId,
     /// The name that the person had: a former name, or another spelling.
     pub name: Name,
     /// What the other learned by it.
@@ -96,7 +96,7 @@ pub struct PersonEditId(pub i64);
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PersonEdit {
     pub id: PersonEditId,
-    pub player: PlayerId,
+    pub player: PersonId,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<NameChange>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -122,8 +122,8 @@ pub struct DistinctPersonsId(pub i64);
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct DistinctPersons {
     pub id: DistinctPersonsId,
-    pub one: PlayerId,
-    pub other: PlayerId,
+    pub one: PersonId,
+    pub other: PersonId,
 }
 
 /// What a person learns from another record of them: what was not known, what is known of a later day, and a day of birth where only

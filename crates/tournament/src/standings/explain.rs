@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::score::StandingsField;
-use super::table::{RankedPlayers, Separation, Standings, StandingsRow};
+use super::table::{DecidedBy, RankedPlayers, Standings, StandingsRow};
 use super::tiebreak::{Calculator, Encounters, PlayOffs, TieBreakTerm};
 use super::value::Value;
 use crate::{Adjustment, Entry, EntryId, Points, RoundNumber, TieBreak, TieBreakKind, Tournament};
@@ -24,7 +24,8 @@ pub struct ExplainedTieBreak {
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Neighbour {
     pub entry: EntryId,
-    pub separation: Separation,
+    #[serde(rename = "separation")]
+    pub decided_by: DecidedBy,
 }
 
 /// Everything about a player's line of the table.
@@ -54,9 +55,9 @@ pub fn explain(tournament: &Tournament, table: &Standings, entry: EntryId) -> Op
     let line = table.rows.iter().position(|row| row.entry == entry)?;
     let row = table.rows[line].clone();
     let neighbour =
-        |line: usize, separation| table.rows.get(line).map(|row| Neighbour { entry: row.entry, separation });
-    let above = line.checked_sub(1).and_then(|above| neighbour(above, row.separation));
-    let below = table.rows.get(line + 1).and_then(|below| neighbour(line + 1, below.separation));
+        |line: usize, decided_by| table.rows.get(line).map(|row| Neighbour { entry: row.entry, decided_by });
+    let above = line.checked_sub(1).and_then(|above| neighbour(above, row.decided_by));
+    let below = table.rows.get(line + 1).and_then(|below| neighbour(line + 1, below.decided_by));
     let calculator = Calculator::new(StandingsField::new(tournament, table.through), tournament.drawn_lots());
     // A player who is annulled has a row, but nothing that counts.
     let player = calculator.field.players.iter().position(|player| player.entry == entry);

@@ -1,6 +1,6 @@
 //! Who stands where, and why: points, tie-breaks, places, crosstables.
 //!
-//! * [`table`] gives the standings after a round: places (shared ones as shared), points, tie-break values, and what
+//! * [`standings()`] gives the standings after a round: places (shared ones as shared), points, tie-break values, and what
 //!   separates each from the one above.
 //! * [`explain`] tells how each figure of a player came about, term by term.
 //! * [`crosstable()`] lays the results out: a matrix for a round robin, a cell a round for a Swiss.
@@ -26,7 +26,7 @@ mod value;
 pub use crosstable::{Crosstable, crosstable};
 pub use explain::{ExplainedTieBreak, Neighbour, StandingExplanation, explain};
 pub use statistics::{Statistics, statistics};
-pub use table::{Place, Separation, Standings, StandingsRow, table};
+pub use table::{DecidedBy, Place, Standings, StandingsRow, standings};
 pub use teams::{TeamStandings, TeamStandingsRow, explain_team, team_table};
 pub use tiebreak::{CutReason, TermReason, TieBreakTerm};
 pub use value::{Amount, Value};

@@ -39,7 +39,7 @@ impl fmt::Display for Place {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the variants say themselves")]
-pub enum Separation {
+pub enum DecidedBy {
     First,
     Points,
     /// A tie-break of the tournament's list.
@@ -62,7 +62,8 @@ pub struct StandingsRow {
     /// The values of the tie-breaks, in the order of the table's list.
     pub values: Vec<Value>,
     /// What puts them below the line above.
-    pub separation: Separation,
+    #[serde(rename = "separation")]
+    pub decided_by: DecidedBy,
 }
 
 /// The standings after a round.
@@ -103,13 +104,11 @@ impl Standings {
 
     /// The column of the tie-break that puts a line below the one above; none where points do, or nothing.
     pub fn deciding_column(&self, row: &StandingsRow) -> Option<usize> {
-        match row.separation {
-            Separation::TieBreak(tie_break) => self.tie_breaks.iter().position(|listed| *listed == tie_break),
-            Separation::First
-            | Separation::Points
-            | Separation::Shared
-            | Separation::Annulled
-            | Separation::Expelled => None,
+        match row.decided_by {
+            DecidedBy::TieBreak(tie_break) => self.tie_breaks.iter().position(|listed| *listed == tie_break),
+            DecidedBy::First | DecidedBy::Points | DecidedBy::Shared | DecidedBy::Annulled | DecidedBy::Expelled => {
+                None
+            }
         }
     }
 
@@ -142,18 +141,18 @@ impl Standings {
 /// # Examples
 /// ```
 /// use tournament::exchange::trf;
-/// use tournament::standings::table;
+/// use tournament::standings::standings;
 ///
 /// let file = b"142 1\r\
 /// 001    1      Petrov, Ivan                      2100                             0.0    2     2 w 0\r\
 /// 001    2      Sidorov, Oleg                     2000                             1.0    1     1 b 1\r";
 /// let tournament = trf::read(file).map_err(|errors| errors[0].to_string())?.tournament;
-/// let table = table(&tournament, tournament.complete_rounds());
+/// let table = standings(&tournament, tournament.complete_rounds());
 /// assert_eq!(table.rows[0].entry.0, 2);
 /// assert_eq!(table.rows[0].place.map(|place| place.to_string()), Some("1".to_owned()));
 /// # Ok::<(), String>(())
 /// ```
-pub fn table(tournament: &Tournament, through: RoundNumber) -> Standings {
+pub fn standings(tournament: &Tournament, through: RoundNumber) -> Standings {
     let calculator = Calculator::new(StandingsField::new(tournament, through), tournament.drawn_lots());
     let ranking = RankedPlayers::new(&calculator, &tournament.settings.tie_breaks);
     ranking.table(&calculator, tournament)
@@ -239,13 +238,13 @@ impl<'a> RankedPlayers<'a> {
         let expelled = self.take_out_expelled(calculator, tournament);
         let places: Vec<Place> =
             self.groups.iter().flat_map(|group| vec![Place::from_group(group); group.len()]).collect();
-        let separations = self.separations(calculator);
+        let decisions = self.decisions(calculator);
         let players = &calculator.field.players;
-        let lines = self.order.iter().zip(places).zip(separations);
-        let with_place = lines.map(|((&at, place), separation)| (at, Some(place), separation));
-        let all = with_place.chain(expelled.into_iter().map(|at| (at, None, Separation::Expelled)));
+        let lines = self.order.iter().zip(places).zip(decisions);
+        let with_place = lines.map(|((&at, place), decided_by)| (at, Some(place), decided_by));
+        let all = with_place.chain(expelled.into_iter().map(|at| (at, None, DecidedBy::Expelled)));
         let mut rows: Vec<StandingsRow> = all
-            .map(|(at, place, separation)| StandingsRow {
+            .map(|(at, place, decided_by)| StandingsRow {
                 place,
                 entry: players[at].entry,
                 points: players[at].points,
@@ -255,7 +254,7 @@ impl<'a> RankedPlayers<'a> {
                     .iter_mut()
                     .map(|values| std::mem::replace(&mut values[at], Value::Undefined))
                     .collect(),
-                separation,
+                decided_by,
             })
             .collect();
         // Whose results do not count was never compared: they come last, without a place.
@@ -285,22 +284,22 @@ impl<'a> RankedPlayers<'a> {
         let values = vec![Value::Undefined; self.tie_breaks.len()];
         let through = calculator.field.through;
         let points = tournament.entry(entry).map_or(Points::ZERO, |entry| entry.adjusted_after(through));
-        StandingsRow { place: None, entry, points, values, separation: Separation::Annulled }
+        StandingsRow { place: None, entry, points, values, decided_by: DecidedBy::Annulled }
     }
 
     /// What puts each below the one before.
-    fn separations(&self, calculator: &Calculator) -> Vec<Separation> {
-        let below = self.order.windows(2).map(|pair| self.separation(calculator, pair[0], pair[1]));
-        std::iter::once(Separation::First).chain(below).take(self.order.len()).collect()
+    fn decisions(&self, calculator: &Calculator) -> Vec<DecidedBy> {
+        let below = self.order.windows(2).map(|pair| self.decided_by(calculator, pair[0], pair[1]));
+        std::iter::once(DecidedBy::First).chain(below).take(self.order.len()).collect()
     }
 
-    fn separation(&self, calculator: &Calculator, above: usize, below: usize) -> Separation {
+    fn decided_by(&self, calculator: &Calculator, above: usize, below: usize) -> DecidedBy {
         let players = &calculator.field.players;
         if self.by_points && players[above].points != players[below].points {
-            return Separation::Points;
+            return DecidedBy::Points;
         }
         let differs = self.values.iter().position(|values| values[above] != values[below]);
-        differs.map_or(Separation::Shared, |place| Separation::TieBreak(self.tie_breaks[place]))
+        differs.map_or(DecidedBy::Shared, |place| DecidedBy::TieBreak(self.tie_breaks[place]))
     }
 }
 

@@ -90,8 +90,8 @@ struct EventPart {
 }
 
 fn read(service: &Service, slug: &str) -> Result<EventWithParts, AppError> {
-    let archive = service.store().archive()?;
-    let event = archive.event(slug).ok_or(AppError::NotFound)?.clone();
+    let championships = service.store().championships()?;
+    let event = championships.event(slug).ok_or(AppError::NotFound)?.clone();
     let heads = service.store().tournaments()?;
     let part = |own: &EventTournament| {
         let head = heads.iter().find(|head| head.id == own.tournament && head.visibility.is_listed())?;

@@ -19,7 +19,7 @@ use crate::web::parts::career::{
     BoutPlace, ImportedResult, Meetings, PersonTournament, imported_tables, person_tournament, public_person,
 };
 use tournament::series::{Bout, HeadToHead, Rival};
-use tournament::{Birth, PlayerId, TournamentId};
+use tournament::{Birth, PersonId, TournamentId};
 
 /// A person with all results.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -33,7 +33,7 @@ pub struct PersonDocument {
     former_names: Vec<String>,
     /// Latest first.
     tournaments: Vec<ApiPersonTournament>,
-    /// Old editions of championships of which only the final table is known, latest first.
+    /// Past editions of championships of which only the final table is known, latest first.
     final_tables: Vec<ApiPersonTable>,
     /// The championships won, latest first.
     titles: Vec<ApiChampionship>,
@@ -186,8 +186,8 @@ struct PersonFound {
 
 /// `GET /api/v1/player/{id}`
 pub async fn one(page: Page, id: web::Path<i64>) -> Reply {
-    let id = PlayerId(id.into_inner());
-    let person = page.service(move |service| Ok::<_, AppError>(service.store().archive()?.person_of(id))).await?;
+    let id = PersonId(id.into_inner());
+    let person = page.service(move |service| Ok::<_, AppError>(service.store().championships()?.person_of(id))).await?;
     if person != id {
         return Ok(go_to_document(&format!("/player/{person}")));
     }
@@ -214,7 +214,7 @@ pub async fn one(page: Page, id: web::Path<i64>) -> Reply {
 /// `GET /api/v1/player/{id}/against/{other}`
 pub async fn against(page: Page, path: web::Path<AgainstPath>) -> Reply {
     let AgainstPath { id, other } = path.into_inner();
-    let read = move |service: &Service| Meetings::read(service, PlayerId(id), PlayerId(other), None);
+    let read = move |service: &Service| Meetings::read(service, PersonId(id), PersonId(other), None);
     let found = page.service(read).await?;
     let document = AgainstDocument {
         person: ApiPerson::new(&page, &found.player),
@@ -227,15 +227,15 @@ pub async fn against(page: Page, path: web::Path<AgainstPath>) -> Reply {
 }
 
 impl PersonFound {
-    fn read(service: &Service, id: PlayerId) -> Result<Self, AppError> {
+    fn read(service: &Service, id: PersonId) -> Result<Self, AppError> {
         let player = public_person(service, id)?;
-        let archive = service.store().archive()?;
+        let championships = service.store().championships()?;
         let entries = service.store().entries_of(id)?.into_iter();
-        let tournaments = entries.map(|entry| person_tournament(service, &archive, entry, None));
+        let tournaments = entries.map(|entry| person_tournament(service, &championships, entry, None));
         Ok(Self {
             former: service.public_former_names(id)?.into_iter().map(|own| own.merge.name.to_string()).collect(),
             tournaments: tournaments.collect::<Result<Vec<_>, AppError>>()?,
-            old: imported_tables(&archive, id),
+            old: imported_tables(&championships, id),
             titles: service.titles_of(id, None)?,
             records: service.store().rating_history(id)?,
             rivals: service.rivals_of(id, None)?,
@@ -292,7 +292,7 @@ impl ApiChampionship {
 }
 
 impl ApiOpponent {
-    fn new(page: &Page, own: PlayerId, rival: &Rival) -> Self {
+    fn new(page: &Page, own: PersonId, rival: &Rival) -> Self {
         let person = known_person(&rival.who);
         let against = |other: i64| links(page, &format!("/player/{own}/against/{other}"));
         Self {

@@ -1,4 +1,4 @@
-//! `/api/v1/t/{slug}/outlook`: chances in a running tournament.
+//! `/api/v1/t/{slug}/chances`: chances in a running tournament.
 
 use actix_web::web;
 use schemars::JsonSchema;
@@ -65,7 +65,7 @@ enum ApiCertaintyKind {
     RulesOutFirst,
 }
 
-/// `GET /api/v1/t/{slug}/outlook`
+/// `GET /api/v1/t/{slug}/chances`
 pub async fn show(page: Page, slug: web::Path<String>) -> Reply {
     let (tournament, state) = load_stored(&page, slug.into_inner()).await?;
     let KnownForecast { forecast, .. } = forecast(&page, &tournament, &state).await?;
@@ -79,7 +79,7 @@ pub async fn show(page: Page, slug: web::Path<String>) -> Reply {
         is_ready: known.is_some() || !is_open(&tournament),
         runs: known.map_or(0, |own| own.simulated.runs),
         players: prospects.iter().filter_map(player).collect(),
-        links: maker.links("/outlook"),
+        links: maker.links("/chances"),
     };
     page.document(ApiDocument::Chances, &document)
 }

@@ -14,8 +14,8 @@ use crate::web::http::{ApiDocument, AppError, Page, Reply};
 use crate::web::i18n::series::Finals;
 use tournament::TournamentId;
 use tournament::series::{
-    Archive, CategoryHistory, Edition, EditionContent, Final, FinalSource, Finisher, ImportedRow, ImportedTableId,
-    Medals, RecordHolder, RecordKind, RecordValue, Series, SeriesRecord, figures,
+    CategoryHistory, Championships, Edition, EditionContent, Final, FinalSource, Finisher, ImportedRow,
+    ImportedTableId, Medals, RecordHolder, RecordKind, RecordValue, Series, SeriesRecord, figures,
 };
 use tournament::standings::Amount;
 use tournament::transliterate::Alphabet;
@@ -200,8 +200,8 @@ pub struct FinalTablePath {
 
 /// `GET /api/v1/series`
 pub async fn index(page: Page) -> Reply {
-    let archive = page.service(|service| service.store().archive()).await?;
-    let mut series: Vec<ApiSeries> = archive.series.values().map(|own| ApiSeries::new(&page, own)).collect();
+    let championships = page.service(|service| service.store().championships()).await?;
+    let mut series: Vec<ApiSeries> = championships.series.values().map(|own| ApiSeries::new(&page, own)).collect();
     series.sort_by(|a, b| a.title.cmp(&b.title));
     page.document(ApiDocument::AllSeries, &AllSeriesDocument { series, links: links(&page, "/series") })
 }
@@ -241,9 +241,10 @@ pub async fn one(page: Page, slug: web::Path<String>) -> Reply {
 /// `GET /api/v1/series/{slug}/old/{id}`
 pub async fn table(page: Page, path: web::Path<FinalTablePath>) -> Reply {
     let FinalTablePath { slug, id } = path.into_inner();
-    let archive = page.service(|service| service.store().archive()).await?;
-    let table = archive.tables.get(&ImportedTableId(id)).ok_or(AppError::NotFound)?;
-    let (series, year) = archive.place_of(table.id).filter(|(own, _)| own.slug == slug).ok_or(AppError::NotFound)?;
+    let championships = page.service(|service| service.store().championships()).await?;
+    let table = championships.tables.get(&ImportedTableId(id)).ok_or(AppError::NotFound)?;
+    let (series, year) =
+        championships.place_of(table.id).filter(|(own, _)| own.slug == slug).ok_or(AppError::NotFound)?;
     let document = FinalTableDocument {
         series: series.slug.clone(),
         year,
@@ -270,23 +271,23 @@ struct SeriesFinals {
 
 impl SeriesFinals {
     fn read(service: &Service, slug: &str) -> Result<Self, AppError> {
-        let archive = service.store().archive()?;
-        let series = archive.one_series(slug).ok_or(AppError::NotFound)?.clone();
-        let finals = service.finals(&archive, &series, None)?;
-        let latin = service.finals(&archive, &series, Some(Alphabet::Latin))?;
+        let championships = service.store().championships()?;
+        let series = championships.one_series(slug).ok_or(AppError::NotFound)?.clone();
+        let finals = service.finals(&championships, &series, None)?;
+        let latin = service.finals(&championships, &series, Some(Alphabet::Latin))?;
         let slugs = service.addresses(&finals)?;
-        let public = series.editions.iter().filter(|edition| is_public(&archive, edition, &finals));
+        let public = series.editions.iter().filter(|edition| is_public(&championships, edition, &finals));
         let editions = public.cloned().collect();
         Ok(Self { series, editions, finals, latin, slugs })
     }
 }
 
 /// Whether an edition is public: an unlisted tournament has no final table here.
-fn is_public(archive: &Archive, edition: &Edition, finals: &[Final]) -> bool {
+fn is_public(championships: &Championships, edition: &Edition, finals: &[Final]) -> bool {
     let has_final = |source: FinalSource| finals.iter().any(|own| own.source == source);
     match edition.content {
         EditionContent::Event(id) => {
-            let mut parts = archive.events.get(&id).into_iter().flat_map(|own| &own.parts);
+            let mut parts = championships.events.get(&id).into_iter().flat_map(|own| &own.parts);
             parts.any(|part| has_final(FinalSource::Tournament(part.tournament)))
         }
         EditionContent::Tournament(id, _) => has_final(FinalSource::Tournament(id)),

@@ -11,7 +11,7 @@ use crate::web::parts::ratings::{rating_changes, rating_records};
 use crate::web::parts::standings::through;
 use crate::web::parts::{Section, load_stored};
 use tournament::RoundNumber;
-use tournament::standings::{Place, Separation, Standings, StandingsRow};
+use tournament::standings::{DecidedBy, Place, Standings, StandingsRow};
 
 /// The standings after a round.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -93,21 +93,21 @@ impl ApiStandingsRow {
             player: maker.player_of(entry),
             points: row.points.into(),
             values: row.values.iter().map(figure).collect(),
-            decided_by: decided_by(row.separation),
+            decided_by: decided_by(row.decided_by),
             rating_change: None,
             why: maker.page.reference(&breakdown_address(maker.tournament, entry, table.through)),
         })
     }
 }
 
-fn decided_by(separation: Separation) -> String {
-    let code = match separation {
-        Separation::First => "first",
-        Separation::Points => "points",
-        Separation::TieBreak(tie_break) => return tie_break.to_string(),
-        Separation::Shared => "shared",
-        Separation::Annulled => "annulled",
-        Separation::Expelled => "expelled",
+fn decided_by(decided_by: DecidedBy) -> String {
+    let code = match decided_by {
+        DecidedBy::First => "first",
+        DecidedBy::Points => "points",
+        DecidedBy::TieBreak(tie_break) => return tie_break.to_string(),
+        DecidedBy::Shared => "shared",
+        DecidedBy::Annulled => "annulled",
+        DecidedBy::Expelled => "expelled",
     };
     code.to_owned()
 }

@@ -16,7 +16,7 @@ use crate::web::i18n::Locale;
 use crate::web::parts::load_stored;
 use crate::web::parts::schedule::rounds;
 use tournament::forecast::is_open;
-use tournament::series::Archive;
+use tournament::series::Championships;
 use tournament::{RatingKind, RoundNumber, TournamentStatus, Visibility};
 
 /// Tournaments in a part of the list.
@@ -144,10 +144,10 @@ pub async fn index(page: Page, wanted: web::Query<PartQuery>) -> Reply {
 /// `GET /api/v1/t/{slug}`
 pub async fn one(page: Page, slug: web::Path<String>) -> Reply {
     let (tournament, state) = load_stored(&page, slug.into_inner()).await?;
-    let archive = page.service(|service| service.store().archive()).await?;
-    page.kept_document(ApiDocument::Tournament, &format!("{state}.{}", archive.number), || {
+    let championships = page.service(|service| service.store().championships()).await?;
+    page.kept_document(ApiDocument::Tournament, &format!("{state}.{}", championships.number), || {
         let maker = DocumentMaker { page: &page, tournament: &tournament };
-        Ok(TournamentDocument::new(maker, &archive))
+        Ok(TournamentDocument::new(maker, &championships))
     })
 }
 
@@ -189,7 +189,7 @@ impl ApiCode {
 }
 
 impl TournamentDocument {
-    fn new(maker: DocumentMaker<'_>, archive: &Archive) -> Self {
+    fn new(maker: DocumentMaker<'_>, championships: &Championships) -> Self {
         let tournament = maker.tournament;
         let (info, settings) = (&tournament.info, &tournament.settings);
         let values = settings.pairing_values();
@@ -232,14 +232,14 @@ impl TournamentDocument {
             tie_breaks: settings.tie_breaks.iter().map(|own| ApiTieBreak::new(*own)).collect(),
             players: tournament.participants().count(),
             schedule: rounds(tournament).up_to().filter_map(time).collect(),
-            links: document_links(maker, archive),
+            links: document_links(maker, championships),
             files: file_links(maker),
         }
     }
 }
 
 /// The documents that the tournament has at present.
-fn document_links(maker: DocumentMaker<'_>, archive: &Archive) -> ApiLinks {
+fn document_links(maker: DocumentMaker<'_>, championships: &Championships) -> ApiLinks {
     let DocumentMaker { page, tournament } = maker;
     let is_played = tournament.published_rounds() > RoundNumber(0);
     let round = format!("/round/{}", shown_round(tournament));
@@ -253,15 +253,15 @@ fn document_links(maker: DocumentMaker<'_>, archive: &Archive) -> ApiLinks {
         (is_played, "statistics", "/statistics"),
         (is_played, "norms", "/norms"),
         (!tournament.settings.prizes.prizes.is_empty(), "prizes", "/prizes"),
-        (is_open(tournament), "chances", "/outlook"),
+        (is_open(tournament), "chances", "/chances"),
     ];
     let mut links = links(page, &maker.path(""));
     let there = all.into_iter().filter(|(is_there, ..)| *is_there);
     links.extend(there.map(|(_, name, rest)| (name.to_owned(), maker.document(rest))));
     let whole = |path: String| page.reference(&document_address(&path));
-    let event = archive.event_of(tournament.id).map(|own| whole(format!("/event/{}", own.slug)));
+    let event = championships.event_of(tournament.id).map(|own| whole(format!("/event/{}", own.slug)));
     links.extend(event.map(|address| ("event".to_owned(), address)));
-    let series = archive.series_of(tournament.id).into_iter().next();
+    let series = championships.series_of(tournament.id).into_iter().next();
     links.extend(series.map(|(own, _)| ("series".to_owned(), whole(format!("/series/{}", own.slug)))));
     links
 }

@@ -73,7 +73,9 @@ impl ArchiveSubject {
     /// Whether a page belongs to the archive. Hall screens, calendars, chances and the registration form are useless once nothing changes.
     fn holds(&self, path: &str) -> bool {
         let is_kept = |rest: &str| {
-            !rest.starts_with("/screen/") && end_of(rest) != "ics" && !["/outlook", "/register"].contains(&rest)
+            !rest.starts_with("/screen/")
+                && end_of(rest) != "ics"
+                && !["/chances", "/outlook", "/register"].contains(&rest)
         };
         let is_of = |home: &str| {
             path.strip_prefix(home).is_some_and(|rest| rest.is_empty() || rest.starts_with('/') && is_kept(rest))

@@ -141,8 +141,8 @@ impl ArchiveSubject {
                 archived: Archived { tournaments: vec![ArchivedTournament::new(store, tournament)?], languages },
             });
         }
-        let archive = store.archive()?;
-        let event = archive.event(name.trim_start_matches("event/"));
+        let championships = store.championships()?;
+        let event = championships.event(name.trim_start_matches("event/"));
         let event = event.ok_or_else(|| PageArchiveError::Unknown(name.to_owned()))?;
         let mut tournaments = Vec::new();
         for part in &event.parts {

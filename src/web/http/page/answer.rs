@@ -7,7 +7,7 @@ use askama::Template;
 
 use super::{Page, language_cookie};
 use crate::web::http::cache::{PageKey, Rendered};
-use crate::web::http::{AppError, Reply, RowHeight, notice};
+use crate::web::http::{AppError, Reply, RowHeight, done_message};
 
 /// How long a shared cache may serve a page: when many readers ask at once, it makes one request. Not for pages with live updates: a reader
 /// who fetches one because of news would be given, and keep, the page of two seconds ago.
@@ -83,7 +83,7 @@ impl Page {
 
     /// The cache key of the page; `None` if it is for one reader.
     fn key(&self, version: &str) -> Option<PageKey> {
-        let is_for_all = self.account.is_none() && self.notice.is_none();
+        let is_for_all = self.account.is_none() && self.done_message.is_none();
         is_for_all.then(|| PageKey {
             address: self.path.clone(),
             language: self.t.language,
@@ -127,7 +127,7 @@ impl Page {
 
     /// Whether the response is for this reader alone: it contains their data or sets a cookie.
     fn is_personal(&self) -> bool {
-        self.account.is_some() || self.is_for_reader() || self.notice.is_some() || self.keeps_language
+        self.account.is_some() || self.is_for_reader() || self.done_message.is_some() || self.keeps_language
     }
 
     fn answer(&self, status: StatusCode) -> HttpResponseBuilder {
@@ -135,8 +135,8 @@ impl Page {
         answer.insert_header(ContentType::html());
         answer.insert_header((CONTENT_LANGUAGE, self.t.language.code()));
         answer.insert_header((VARY, HeaderValue::from_static("Accept-Language, Cookie")));
-        if self.notice.is_some() {
-            answer.cookie(notice::taken_away());
+        if self.done_message.is_some() {
+            answer.cookie(done_message::taken_away());
         }
         if self.keeps_language {
             answer.cookie(language_cookie(self.t.language));

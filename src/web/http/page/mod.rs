@@ -23,8 +23,8 @@ use self::language::{keeps_language, language};
 use crate::config::is_only_local;
 use crate::service::Service;
 use crate::web::http::about::{About, in_language, without_language};
+use crate::web::http::done_message::done_message;
 use crate::web::http::headers::is_framed;
-use crate::web::http::notice::notice;
 use crate::web::http::{
     Account, AppError, Followed, FormToken, PushDevice, RowHeight, State, assets, base_path, in_query, throttle,
 };
@@ -41,7 +41,7 @@ pub struct Page {
     pub t: Locale,
     pub account: Option<Account>,
     /// The message about the action before this page, if there was one.
-    pub notice: Option<String>,
+    pub done_message: Option<String>,
     /// Whether the reader has a role in the tournament of the page.
     pub is_staff: Cell<bool>,
     /// The last version of the page's tournament that changed something public, if it was looked up.
@@ -105,7 +105,7 @@ impl Page {
         Self {
             t,
             account,
-            notice: notice(request, t),
+            done_message: done_message(request, t),
             is_staff: Cell::new(false),
             seen_by_all: Cell::new(None),
             event: OnceCell::new(),

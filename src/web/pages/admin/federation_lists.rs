@@ -60,8 +60,8 @@ struct ColumnsPage<'a> {
 }
 
 #[derive(Template)]
-#[template(path = "admin/federation_list_doubt.html")]
-struct ListDoubtPage<'a> {
+#[template(path = "admin/federation_list_unsure.html")]
+struct UnsureListPage<'a> {
     page: &'a Page,
     form: FormValues,
     /// The question, as text.
@@ -153,9 +153,9 @@ async fn receive(
     };
     let choice = |list: FederationList| Choice::new(list.code(), page.t.label("federations-list", list.code()));
     let Some(list) = taking.asked.list.or(look.list) else {
-        let lead = page.t.text("federations-doubt-unknown").with("file", &taking.file.name).to_string();
+        let lead = page.t.text("federations-unsure-unknown").with("file", &taking.file.name).to_string();
         let (form, others) = (taking.kept(admin, &state)?, FederationList::ALL.map(choice).to_vec());
-        return page.html(&ListDoubtPage { page, form, lead, found: None, others });
+        return page.html(&UnsureListPage { page, form, lead, found: None, others });
     };
     taking.asked.list = Some(list);
     taking.form.set("list", list.code());
@@ -178,12 +178,12 @@ async fn receive(
             let (chosen, found) = (choice(list), choice(found.unwrap_or(list)));
             let lead = page
                 .t
-                .text("federations-doubt-lead")
+                .text("federations-unsure-lead")
                 .with("file", name)
                 .with("chosen", &chosen.label)
                 .with("found", &found.label);
             let lead = lead.to_string();
-            page.html(&ListDoubtPage { page, form, lead, found: Some(found), others: vec![chosen] })
+            page.html(&UnsureListPage { page, form, lead, found: Some(found), others: vec![chosen] })
         }
     }
 }
@@ -334,7 +334,7 @@ fn taking_error(t: Locale, error: &ListTakingError) -> String {
     text.to_string()
 }
 
-/// The page with the typed values; `key` is the message of the refusal.
+/// The page with the typed values; `key` is the message of the rejection.
 async fn refuse(page: &Page, form: FormValues, key: &str) -> Reply {
     let error = page.t.text(key).to_string();
     show(page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)).await

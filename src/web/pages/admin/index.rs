@@ -105,8 +105,8 @@ pub async fn new(page: Page, _: Account) -> Reply {
 
 /// `POST /admin/new`
 pub async fn create(page: Page, account: Account, Form(form): Form<TournamentForm>) -> Reply {
-    let event = match read(page.t, &form) {
-        Ok(event) => event,
+    let new = match read(page.t, &form) {
+        Ok(new) => new,
         Err(errors) => return show_new(&page, StatusCode::UNPROCESSABLE_ENTITY, form, errors),
     };
     let newest = form.seen.parse::<TournamentId>().ok();
@@ -118,7 +118,7 @@ pub async fn create(page: Page, account: Account, Form(form): Form<TournamentFor
         {
             return Ok(Ok((false, Tournament::clone(&made))));
         }
-        let made = service.create_tournament(&actor, &event);
+        let made = service.create_tournament(&actor, &new);
         Ok::<_, AppError>(made.and_then(|made| Ok((service.has_same_title(&actor, &made)?, made))))
     };
     match page.service(make).await? {

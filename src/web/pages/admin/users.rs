@@ -107,7 +107,7 @@ pub async fn set_password(
     };
     let outcome = page.with_password(set).await?;
     let change =
-        AccountChange { log: "a password set by an administrator", field: "password", notice: "users-done-password" };
+        AccountChange { log: "a password set by an administrator", field: "password", done_key: "users-done-password" };
     change.answer(&page, &request, &admin, id, outcome).await
 }
 
@@ -126,7 +126,7 @@ pub async fn set_rights(
     Form(form): Form<RightsForm>,
 ) -> Reply {
     let id = UserId(*id);
-    let change = |log| AccountChange { log, field: "rights", notice: "users-done-rights" };
+    let change = |log| AccountChange { log, field: "rights", done_key: "users-done-rights" };
     match powers(&form.administrator) {
         AccountRights::Administrator => {
             let change = change("the rights of an administrator given");
@@ -148,7 +148,7 @@ pub async fn disable(
     _: Form<Button>,
 ) -> Reply {
     let id = UserId(*id);
-    let change = AccountChange { log: "an account disabled", field: "rights", notice: "users-done-disabled" };
+    let change = AccountChange { log: "an account disabled", field: "rights", done_key: "users-done-disabled" };
     change.make(&page, &request, &admin, id, move |store| store.disable(id, session::now())).await
 }
 
@@ -161,7 +161,7 @@ pub async fn enable(
     _: Form<Button>,
 ) -> Reply {
     let id = UserId(*id);
-    let change = AccountChange { log: "an account enabled", field: "rights", notice: "users-done-enabled" };
+    let change = AccountChange { log: "an account enabled", field: "rights", done_key: "users-done-enabled" };
     change.make(&page, &request, &admin, id, move |store| store.enable(id)).await
 }
 
@@ -205,13 +205,13 @@ fn show_new(page: &Page, status: StatusCode, form: UserForm, errors: FieldErrors
 struct AccountChange {
     /// The line in the log of the server.
     log: &'static str,
-    /// The field beside which a refusal is shown.
+    /// The field beside which a rejection is shown.
     field: &'static str,
-    notice: &'static str,
+    done_key: &'static str,
 }
 
 impl AccountChange {
-    /// Makes the change, or shows the refusal on the account's page.
+    /// Makes the change, or shows the rejection on the account's page.
     async fn make(
         self,
         page: &Page,
@@ -236,7 +236,7 @@ impl AccountChange {
         match outcome {
             Ok(()) => {
                 audit::note(request, self.log, &format!("account {id}"));
-                Ok(done(&address(id), self.notice))
+                Ok(done(&address(id), self.done_key))
             }
             Err(AccountError::Store(error)) => Err(error.into()),
             Err(error) => {

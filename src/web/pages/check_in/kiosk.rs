@@ -108,13 +108,13 @@ async fn show(page: &Page, data: &KioskData, mark: &str, problem: Option<String>
     let open = tournament.current_check_in().filter(of_round);
     let done = key.read_mark(*kiosk, mark, session::now());
     let done = done.filter(|id| open.is_some_and(|check_in| check_in.present.contains(id)));
-    let speaker = TournamentTexts { t: page.t, tournament: Some(tournament) };
+    let texts = TournamentTexts { t: page.t, tournament: Some(tournament) };
     let template = KioskPage {
         page,
         tournament,
         address: address.clone(),
         list: open.map(|check_in| CheckInList::new(page.t, tournament, check_in).missing_only().indexed()),
-        done: done.map(|id| CheckedIn { name: speaker.name(id), mark: mark.to_owned() }),
+        done: done.map(|id| CheckedIn { name: texts.name(id), mark: mark.to_owned() }),
         problem,
     };
     let status = if template.problem.is_some() { StatusCode::CONFLICT } else { StatusCode::OK };

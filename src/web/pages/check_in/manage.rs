@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::CheckInList;
 use crate::service::{Kiosk, KioskPurpose, Request, Service, ServiceError};
-use crate::web::forms::{Form, FormError, FormValues, act, version};
+use crate::web::forms::{Form, FormError, FormValues, run, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, go_to, staff_address};
 use crate::web::parts::qr::Qr;
 use crate::web::parts::{StaffFrame, StaffTab, done_at, done_with_count};
@@ -46,7 +46,7 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, query: web::Query<CheckI
 }
 
 /// The command of a button.
-enum CheckInAct {
+enum CheckInAction {
     Open(RoundNumber),
     Close(RoundNumber),
     /// Marks all confirmed players as present.
@@ -54,7 +54,7 @@ enum CheckInAct {
     Mark(EntryId, bool),
 }
 
-impl CheckInAct {
+impl CheckInAction {
     fn from_form(typed: &FormValues) -> Option<Self> {
         let number = |field| typed.get(field).parse().ok();
         let entry = |field| typed.get(field).parse().ok().map(EntryId);
@@ -69,29 +69,29 @@ impl CheckInAct {
 
 /// `POST /admin/t/{slug}/check-in`
 pub async fn save(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormValues>) -> Reply {
-    let asked = CheckInAct::from_form(&typed).ok_or_else(|| AppError::bad_request("no such act"))?;
+    let asked = CheckInAction::from_form(&typed).ok_or_else(|| AppError::bad_request("no such action"))?;
     let missing_only = typed.is("missing", "1");
     let back = if missing_only { "/check-in?missing=1" } else { "/check-in" };
     let (answer, seen) = match asked {
-        CheckInAct::Open(_) => (done_at(&staff, back, "checkin-done-opened")?, version(typed.get("seen"))?),
-        CheckInAct::Close(_) => (done_at(&staff, back, "checkin-done-closed")?, version(typed.get("seen"))?),
-        CheckInAct::All(_) => {
+        CheckInAction::Open(_) => (done_at(&staff, back, "checkin-done-opened")?, version(typed.get("seen"))?),
+        CheckInAction::Close(_) => (done_at(&staff, back, "checkin-done-closed")?, version(typed.get("seen"))?),
+        CheckInAction::All(_) => {
             let list = staff.tournament.current_check_in().map(|own| CheckInList::new(page.t, &staff.tournament, own));
             let n = list.map_or(0, |list| list.confirmed);
             (done_with_count(&staff, back, "checkin-done-all", n)?, staff.tournament.version)
         }
-        CheckInAct::Mark(id, _) => {
+        CheckInAction::Mark(id, _) => {
             let row = if missing_only { next_missing(&page, &staff.tournament, id) } else { Some(id) };
             let anchor = row.map(|row| format!("#p-{row}")).unwrap_or_default();
             (go_to(&staff_address(&staff.tournament, &format!("{back}{anchor}"))), staff.tournament.version)
         }
     };
     let work = move |service: &Service, request: &Request<'_>| match asked {
-        CheckInAct::Open(round) => service.open_check_in(request, round).map(drop),
-        CheckInAct::Close(round) => service.close_check_in(request, round).map(drop),
-        CheckInAct::All(round) => service.check_in_all(&Request { seen: None, ..request.clone() }, round).map(drop),
+        CheckInAction::Open(round) => service.open_check_in(request, round).map(drop),
+        CheckInAction::Close(round) => service.close_check_in(request, round).map(drop),
+        CheckInAction::All(round) => service.check_in_all(&Request { seen: None, ..request.clone() }, round).map(drop),
         // Two arbiters at the door tick names at the same time: both are kept.
-        CheckInAct::Mark(id, is_here) => {
+        CheckInAction::Mark(id, is_here) => {
             let marked = service.check_in(&Request { seen: None, ..request.clone() }, &[id], is_here);
             match marked {
                 // Another arbiter has marked the same, or the form was sent again because the answer was lost.
@@ -100,7 +100,7 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormVal
             }
         }
     };
-    match act(&page, &staff, seen, work).await? {
+    match run(&page, &staff, seen, work).await? {
         Ok(()) => Ok(answer),
         Err(problem) => show(&page, &staff, missing_only, Some(problem)).await,
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use actix_web::web;
 use askama::Template;
 
-use crate::web::forms::{Form, FormError, FormValues, act, version};
+use crate::web::forms::{Form, FormError, FormValues, run, version};
 use crate::web::http::{AppError, Arbiter, Download, Page, Reply, Staff, session, staff_address};
 use crate::web::i18n::Locale;
 use crate::web::parts::{StaffFrame, StaffTab, TableFileQuery, done_with_count};
@@ -73,7 +73,7 @@ pub async fn paid(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormVal
     }
     let ticked = players.iter().copied().collect();
     let (count, today) = (players.len(), staff.tournament.venue_time(session::now()).date());
-    let done = act(&page, &staff, seen, move |service, request| service.pay_in_full(request, &players, today));
+    let done = run(&page, &staff, seen, move |service, request| service.pay_in_full(request, &players, today));
     match done.await? {
         Ok(_) => done_with_count(&staff, "/fees", "fees-done-paid", count),
         Err(problem) => show(&page, &staff, Some(problem), &ticked),

@@ -107,7 +107,7 @@ impl<'a> GamePage<'a> {
         let pairing = tournament.pairing(id)?;
         let game = pairing.game(id.game)?;
         let doubt = GameWarning::about(&tournament.settings, replay.moves, game.result);
-        let speaker = TournamentTexts { t: page.t, tournament: Some(tournament) };
+        let texts = TournamentTexts { t: page.t, tournament: Some(tournament) };
         let score = |result| page.t.result(result, game_values(&tournament.settings));
         let result = game.result.map(|result| (score(result), page.t.describe_result(result).to_string()));
         let chains = GameChains { t: page.t, tournament, pairing, id, query: replay.squares_query("?") };
@@ -123,7 +123,7 @@ impl<'a> GamePage<'a> {
             chains: chains.all(),
             pdn: tournament_pdn::write_game(tournament, id)?,
             doubt: doubt.map(|doubt| page.t.doubt(doubt, score)),
-            illegal_moves: illegal_moves_in(speaker, pairing, id.game),
+            illegal_moves: illegal_moves_in(texts, pairing, id.game),
             result,
             replay,
         })

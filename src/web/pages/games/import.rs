@@ -6,7 +6,7 @@ use askama::Template;
 use crate::service::{
     GameWarning, MatchedGame, PdnPlan, Request, Service, ServiceError, UnmatchedGame, UnmatchedReason,
 };
-use crate::web::forms::{FieldErrors, FormError, Upload, act_long_refused};
+use crate::web::forms::{FieldErrors, FormError, Upload, run_long_refused};
 use crate::web::http::tasks::{TaskEnd, TaskName};
 use crate::web::http::{AppError, Organiser, Page, Reply, Staff, staff_address};
 use crate::web::i18n::games::{game_values, shortened};
@@ -154,7 +154,7 @@ async fn take_in(page: &Page, staff: &Staff, text: String, seen: Version) -> Rep
             page.html(&DonePage { page, frame, tournament: &tournament, preview })
         }))
     };
-    match act_long_refused(page, staff, seen, what, refused, work).await? {
+    match run_long_refused(page, staff, seen, what, refused, work).await? {
         Ok(answer) => Ok(answer),
         Err(problem) => show_refused(page, staff, ImportDraft::new(seen, text), problem),
     }
@@ -162,14 +162,14 @@ async fn take_in(page: &Page, staff: &Staff, text: String, seen: Version) -> Rep
 
 /// Why a file was not imported.
 fn refused(t: Locale, staff: &Staff, error: ServiceError) -> Result<FormError, AppError> {
-    let speaker = TournamentTexts { t, tournament: Some(&staff.tournament) };
+    let texts = TournamentTexts { t, tournament: Some(&staff.tournament) };
     match error {
         ServiceError::Stale(stale) => {
             let message = t.text("import-stale").with("actor", &stale.actor);
             Ok(FormError { status: StatusCode::CONFLICT, ..FormError::new(message) })
         }
-        ServiceError::Refused(rejection) => Ok(FormError::new(speaker.rejection(&rejection))),
-        ServiceError::NotPaired(error) => Ok(FormError::new(speaker.unpaired(&error))),
+        ServiceError::Refused(rejection) => Ok(FormError::new(texts.rejection(&rejection))),
+        ServiceError::NotPaired(error) => Ok(FormError::new(texts.unpaired(&error))),
         other => Err(other.into()),
     }
 }
@@ -229,14 +229,14 @@ impl MatchedRow {
             players: names_in_file(&game.players),
             moves: game.plies.div_ceil(2),
             result: game.result.map_or_else(|| "–".to_owned(), |result| t.result(result, values)),
-            doubt: game.doubt.map(|doubt| doubt_of(t, doubt)).or_else(|| game.two_results.map(two_results)),
+            doubt: game.doubt.map(|doubt| describe_warning(t, doubt)).or_else(|| game.two_results.map(two_results)),
             turned: game.turned,
             has_notes_only: game.has_notes_only,
         }
     }
 }
 
-fn doubt_of(t: Locale, doubt: GameWarning) -> String {
+fn describe_warning(t: Locale, doubt: GameWarning) -> String {
     match doubt {
         GameWarning::MovesMake(_) => t.text("import-contradicts").to_string(),
         GameWarning::EarlyDraw(_) | GameWarning::LostTurn => t.doubt(doubt, |_| String::new()),

@@ -193,7 +193,7 @@ fn read(service: &Service, t: Locale, most: usize) -> Result<FrontPage, ServiceE
     let mut tournaments = service.store().tournaments()?;
     tournaments.retain(|tournament| tournament.visibility == Visibility::Public);
     let needs_setup = tournaments.is_empty() && service.store().users()?.is_empty();
-    let has_series = !service.store().archive()?.series.is_empty();
+    let has_series = !service.store().championships()?.series.is_empty();
     let all = tournaments.len();
     let mut places = most;
     tournaments.retain(|tournament| {

@@ -12,7 +12,7 @@ use crate::web::http::{AppError, Download, Page};
 use crate::web::i18n::Language;
 use crate::web::i18n::dates::utc_stamp;
 use tournament::series::{EditionContent, Event};
-use tournament::{PlayerId, TournamentId};
+use tournament::{PersonId, TournamentId};
 
 /// The most addresses of a file: <https://www.sitemaps.org/protocol.html>.
 const MOST: usize = 50_000;
@@ -111,7 +111,7 @@ async fn write(
 
 /// The public pages: listed tournaments, their events, series, and persons.
 fn pages(service: &Service) -> Result<Vec<SitemapPage>, AppError> {
-    let (store, archive) = (service.store(), service.store().archive()?);
+    let (store, championships) = (service.store(), service.store().championships()?);
     let mut tournaments = store.tournaments()?;
     tournaments.retain(|own| own.visibility.is_listed());
     let ids: Vec<TournamentId> = tournaments.iter().map(|own| own.id).collect();
@@ -123,25 +123,25 @@ fn pages(service: &Service) -> Result<Vec<SitemapPage>, AppError> {
     let mut pages: Vec<SitemapPage> = ALWAYS.iter().map(|path| page((*path).to_owned(), None)).collect();
     pages.push(page("/".to_owned(), last(&ids)));
     pages.extend(tournaments.iter().map(|own| page(format!("/t/{}", own.slug), last(&[own.id]))));
-    for event in archive.events.values() {
+    for event in championships.events.values() {
         let parts = parts_of(Some(event));
         // An event without visible tournaments is not public.
         if parts.iter().any(|part| changes.contains_key(part)) {
             pages.push(page(format!("/event/{}", event.slug), last(&parts)));
         }
     }
-    for series in archive.series.values() {
+    for series in championships.series.values() {
         let held = series.editions.iter().flat_map(|edition| match edition.content {
             EditionContent::Tournament(id, _) => vec![id],
-            EditionContent::Event(id) => parts_of(archive.events.get(&id)),
+            EditionContent::Event(id) => parts_of(championships.events.get(&id)),
             EditionContent::ImportedTable(..) | EditionContent::Nothing | EditionContent::Unknown => Vec::new(),
         });
         pages.push(page(format!("/series/{}", series.slug), last(&held.collect::<Vec<_>>())));
     }
     // A person with several numbers is listed once.
-    let mut persons: BTreeMap<PlayerId, Vec<TournamentId>> = BTreeMap::new();
+    let mut persons: BTreeMap<PersonId, Vec<TournamentId>> = BTreeMap::new();
     for (id, own) in store.public_persons()? {
-        persons.entry(archive.person_of(id)).or_default().extend(own);
+        persons.entry(championships.person_of(id)).or_default().extend(own);
     }
     pages.extend(persons.into_iter().map(|(id, own)| page(format!("/player/{id}"), last(&own))));
     Ok(pages)

@@ -8,10 +8,10 @@ use askama::Template;
 use super::entry_filter::EntryFilter;
 use super::entry_form::{EntryDescription, StatusTag, known_person, listed_person, read, remarks, round_to_join};
 use crate::service::{
-    Candidate, ListedCandidate, PersonChoice, Service, ServiceError, SeveralAct, Unidentified, abandoned_seats,
+    Candidate, ListedCandidate, PersonChoice, Service, ServiceError, SeveralAction, Unidentified, abandoned_seats,
     clear_answers, possible_duplicates,
 };
-use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormValues, act, version};
+use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormValues, run, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, go_to, staff_address};
 use crate::web::i18n::federation_lists::edition_name;
 use crate::web::i18n::pairing_rules::numbers_of_newcomers;
@@ -20,7 +20,7 @@ use crate::web::parts::norms::{TitleNotice, is_known_title_by, table_of};
 use crate::web::parts::person_form::sexes;
 use crate::web::parts::{StaffFrame, StaffTab, done_at, done_with_count, page_of_abandoned};
 use tournament::{
-    Entry, EntryId, EntryStatus, NewEntry, Person, PlayerId, RatingKind, Rejection, RoundNumber, Tournament,
+    Entry, EntryId, EntryStatus, NewEntry, Person, PersonId, RatingKind, Rejection, RoundNumber, Tournament,
 };
 
 #[derive(Template)]
@@ -60,13 +60,13 @@ struct EntriesPage<'a> {
     /// Whether there are lists of federations.
     has_lists: bool,
     /// Players who have not been identified yet.
-    asked: Vec<AskedRow>,
+    asked: Vec<UnidentifiedRow>,
     /// How many of them have a certain answer, since only one known person may be meant.
     clear: usize,
 }
 
 /// A player who may be a known person.
-struct AskedRow {
+struct UnidentifiedRow {
     entry: Entry,
     who: Vec<Choice>,
 }
@@ -97,8 +97,8 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<For
     };
     let seen = version(form.get("seen"))?;
     let again = NewEntry { player: None, person: person.clone(), rating, member: None };
-    let acting = staff.clone();
-    if page.service(move |service| service.has_entered(&acting.request(Some(seen)), &again)).await? {
+    let own = staff.clone();
+    if page.service(move |service| service.has_entered(&own.request(Some(seen)), &again)).await? {
         return done_at(&staff, &after_entering(&staff.tournament), "entries-done-entered");
     }
     let alike = possible_duplicates(&staff.tournament, &person);
@@ -138,7 +138,7 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<For
         }
     }
     let is_known = is_known_title_by(&table_of(&page, &staff.tournament).await?, &new.person.title);
-    let entered = act(&page, &staff, seen, move |service, request| service.enter_as(request, new, meant));
+    let entered = run(&page, &staff, seen, move |service, request| service.enter_as(request, new, meant));
     match (entered.await?, meant) {
         (Ok(_), PersonChoice::Known(_)) => done_at(&staff, &after_entering(&staff.tournament), "entries-done-known"),
         (Ok(_), PersonChoice::ByName | PersonChoice::New) => {
@@ -248,8 +248,8 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
         return show(&page, &staff, EntriesState { filter, ticked, ..EntriesState::default() }).await;
     }
     let (kind, is_all) = match typed.get("act") {
-        "confirm-all" => (SeveralAct::Reinstate, true),
-        code => (SeveralAct::from_code(code).ok_or_else(|| AppError::bad_request("no such act"))?, false),
+        "confirm-all" => (SeveralAction::Reinstate, true),
+        code => (SeveralAction::from_code(code).ok_or_else(|| AppError::bad_request("no such action"))?, false),
     };
     let is_meant = |entry: &&Entry| {
         if is_all { !entry.is_confirmed() } else { typed.is_ticked(entry.id) }
@@ -264,28 +264,28 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
         return show(&page, &staff, EntriesState { problem, filter, ..EntriesState::default() }).await;
     }
     let ticked = if is_all { BTreeSet::new() } else { players.iter().copied().collect() };
-    let is_about_presence = matches!(kind, SeveralAct::CheckIn | SeveralAct::CheckOut);
+    let is_about_presence = matches!(kind, SeveralAction::CheckIn | SeveralAction::CheckOut);
     if is_about_presence && staff.tournament.current_check_in().is_none() {
         let refused = FormError::from_tournament(page.t, &staff, Rejection::NoCheckIn.into())?;
         let problem = FormError { message: NoCheckIn::new(page.t, &staff.tournament).text, ..refused };
         let problem = Some(problem);
         return show(&page, &staff, EntriesState { problem, filter, ticked, ..EntriesState::default() }).await;
     }
-    let acted_on = players.clone();
-    let notice = done_key(&staff.tournament, kind, &acted_on);
-    match act(&page, &staff, seen, move |service, request| service.act_on_players(request, kind, &players)).await? {
-        Ok(after) if kind == SeveralAct::Withdraw => {
+    let chosen_players = players.clone();
+    let key = done_key(&staff.tournament, kind, &chosen_players);
+    match run(&page, &staff, seen, move |service, request| service.change_players(request, kind, &players)).await? {
+        Ok(after) if kind == SeveralAction::Withdraw => {
             let mut left = abandoned_seats(&after);
-            left.retain(|seat| acted_on.contains(&seat.player));
+            left.retain(|seat| chosen_players.contains(&seat.player));
             match left.first() {
                 // Their opponents wait: the boards come first.
                 Some(first) => {
                     done_with_count(&staff, &page_of_abandoned(&after, *first), "entries-done-abandoned", left.len())
                 }
-                None => done_with_count(&staff, &back, &notice, acted_on.len()),
+                None => done_with_count(&staff, &back, &key, chosen_players.len()),
             }
         }
-        Ok(_) => done_with_count(&staff, &back, &notice, acted_on.len()),
+        Ok(_) => done_with_count(&staff, &back, &key, chosen_players.len()),
         Err(problem) => {
             let problem = Some(problem);
             show(&page, &staff, EntriesState { problem, filter, ticked, ..EntriesState::default() }).await
@@ -294,15 +294,15 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
 }
 
 /// The message key after a command for several players; `players` as they were before it.
-fn done_key(before: &Tournament, act: SeveralAct, players: &[EntryId]) -> String {
+fn done_key(before: &Tournament, action: SeveralAction, players: &[EntryId]) -> String {
     let is_new = |id: &EntryId| before.entry(*id).is_some_and(|entry| !entry.is_confirmed());
-    if act == SeveralAct::Reinstate && players.iter().all(is_new) {
+    if action == SeveralAction::Reinstate && players.iter().all(is_new) {
         return "entries-done-confirmed".to_owned();
     }
-    if act == SeveralAct::Reinstate && players.iter().any(is_new) {
+    if action == SeveralAction::Reinstate && players.iter().any(is_new) {
         return "entries-done-confirmed-or-back".to_owned();
     }
-    label_key("entries-done-several", act.code())
+    label_key("entries-done-several", action.code())
 }
 
 /// The person whom a new player certainly is, or the candidates.
@@ -310,9 +310,9 @@ fn whom(
     service: &Service,
     tournament: &Tournament,
     person: &Person,
-) -> Result<(Option<PlayerId>, Vec<Candidate>), ServiceError> {
+) -> Result<(Option<PersonId>, Vec<Candidate>), ServiceError> {
     let people = std::slice::from_ref(person);
-    let sure = service.store().find_players(people)?.first().copied().flatten();
+    let sure = service.store().find_persons(people)?.first().copied().flatten();
     Ok((sure, service.candidates(tournament, people)?.pop().unwrap_or_default()))
 }
 
@@ -327,7 +327,7 @@ pub async fn identify(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<For
         let tournament = staff.tournament.clone();
         answers.extend(clear_answers(&page.service(move |service| service.unidentified(&tournament)).await?));
     }
-    match act(&page, &staff, seen, move |service, request| service.identify(request, &answers)).await? {
+    match run(&page, &staff, seen, move |service, request| service.identify(request, &answers)).await? {
         Ok(_) => done_at(&staff, "/players", "entries-done-identified"),
         Err(problem) => show(&page, &staff, EntriesState { problem: Some(problem), ..EntriesState::default() }).await,
     }
@@ -346,17 +346,17 @@ struct EntriesState {
 
 async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
     let EntriesState { form, errors, problem, who, listed, filter, ticked } = shown;
-    let event = staff.tournament.clone();
+    let tournament = staff.tournament.clone();
     let read = page.service(move |service| {
         let has_lists = !service.store().federation_lists()?.is_empty();
-        Ok::<_, ServiceError>((service.unidentified(&event)?, has_lists))
+        Ok::<_, ServiceError>((service.unidentified(&tournament)?, has_lists))
     });
     let (open, has_lists) = read.await?;
     let norms = table_of(page, &staff.tournament).await?;
     let tournament = &*staff.tournament;
     let asked = |own: Unidentified| {
         let who = own.candidates.iter().map(|candidate| known_person(page.t, candidate)).collect();
-        Some(AskedRow { entry: tournament.entry(own.entry)?.clone(), who })
+        Some(UnidentifiedRow { entry: tournament.entry(own.entry)?.clone(), who })
     };
     let sizes = TeamSizes::from_tournament(tournament);
     let names = PlayerNames::from_tournament(page.t, tournament);

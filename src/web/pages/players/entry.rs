@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::service::leaves_after;
 use crate::web::forms::{
-    Choice, FieldErrors, Form, FormError, FormState, FormValues, SeenButton, act, submit, version,
+    Choice, FieldErrors, Form, FormError, FormState, FormValues, SeenButton, run, submit, version,
 };
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::i18n::results::{bye_of_player, bye_with_points};
@@ -201,7 +201,7 @@ pub async fn remove(
     Form(form): Form<SeenButton>,
 ) -> Reply {
     let id = place.id;
-    match act(&page, &staff, form.version()?, move |service, request| service.remove_player(request, id)).await? {
+    match run(&page, &staff, form.version()?, move |service, request| service.remove_player(request, id)).await? {
         Ok(_) => done_at(&staff, &format!("/players{}", filter.query()), "entries-done-removed"),
         Err(error) => show(&page, &staff, id, EntryState::refused(&filter, error)).await,
     }
@@ -218,7 +218,7 @@ pub async fn withdraw(
     let id = place.id;
     let after: Option<RoundNumber> = form.after.parse().ok();
     let seen = version(&form.seen)?;
-    match act(&page, &staff, seen, move |service, request| service.withdraw_player(request, id, after)).await? {
+    match run(&page, &staff, seen, move |service, request| service.withdraw_player(request, id, after)).await? {
         Ok(_) => done_at(&staff, &format!("/players{}", filter.query()), "entries-done-withdrawn"),
         Err(error) => show(&page, &staff, id, EntryState::refused(&filter, error)).await,
     }
@@ -237,7 +237,7 @@ pub async fn expel(
     let place = ExpelledPlace::from_code(typed.get("place")).unwrap_or_default();
     let expulsion = Expulsion { reason: typed.text("reason"), place };
     let seen = version(typed.get("seen"))?;
-    match act(&page, &staff, seen, move |service, request| service.expel_player(request, id, after, &expulsion)).await?
+    match run(&page, &staff, seen, move |service, request| service.expel_player(request, id, after, &expulsion)).await?
     {
         Ok(_) => done_at(&staff, &format!("/players/{id}{}", filter.query()), "entries-done-expelled"),
         Err(error) => show(&page, &staff, id, EntryState::refused(&filter, error)).await,
@@ -253,7 +253,7 @@ pub async fn reinstate(
     Form(form): Form<SeenButton>,
 ) -> Reply {
     let id = place.id;
-    match act(&page, &staff, form.version()?, move |service, request| service.reinstate_player(request, id)).await? {
+    match run(&page, &staff, form.version()?, move |service, request| service.reinstate_player(request, id)).await? {
         Ok(_) => done_at(&staff, &after_reinstating(&staff.tournament, id, &filter), "entries-done-reinstated"),
         Err(error) => show(&page, &staff, id, EntryState::refused(&filter, error)).await,
     }

@@ -10,7 +10,7 @@ use askama::Template;
 
 use crate::service::{Actor, Candidate, PlayerFile, PlayerPreview, Service, WhoIsMeant};
 use crate::web::forms::{
-    BadListRow, CarriedText, Choice, Form, FormError, FormValues, Upload, act_long, shown_again, version,
+    BadListRow, CarriedText, Choice, Form, FormError, FormValues, Upload, run_long, shown_again, version,
 };
 use crate::web::http::tasks::{TaskEnd, TaskName};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, staff_address};
@@ -163,7 +163,7 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(mut typed): For
         name: tournament.info.title.clone(),
         place: staff_address(&tournament, "/players/import"),
     };
-    let taken = act_long(&page, &staff, seen, what, move |service, request| {
+    let taken = run_long(&page, &staff, seen, what, move |service, request| {
         let file = PlayerFile { bytes: list.as_bytes(), columns: columns.as_deref(), known_titles: &known_titles };
         let n = count_news(service, &tournament, &file, &ticked);
         let address = staff_address(&tournament, "/players");
@@ -224,7 +224,7 @@ fn look(
     let people: Vec<Person> = asked.iter().map(|compared| compared.row.person.clone()).collect();
     let lines = asked.iter().map(|compared| compared.row.line);
     let mut meant: BTreeMap<u64, WhoIsMeant> = lines.zip(service.who_is_meant(actor, tournament, &people)?).collect();
-    let others = others.look(service)?.without(&service.store().archive()?.persons_in(tournament));
+    let others = others.look(service)?.without(&service.store().championships()?.persons_in(tournament));
     for (line, own) in meant.iter_mut().filter(|(line, _)| !others.found(**line).is_empty()) {
         let found = service.with_ratings(tournament, others.found(*line).to_vec())?;
         own.candidates.retain(|candidate| found.iter().all(|other| other.player.id != candidate.player.id));
@@ -285,7 +285,7 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
         }
     };
     let ticks = ticks.with_known_title(&typed, &preview.rows);
-    let speaker = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) };
+    let texts = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) };
     let is_same = |compared: &&Compared| matches!(compared.finding, RowMatch::Same(_)) && compared.is_clear();
     let applications = staff.tournament.applications.values();
     let open = applications.filter(|own| matches!(own.state, ApplicationState::Waiting | ApplicationState::Queued));
@@ -303,7 +303,7 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
             let added = |own: &Candidate| added_by(page.t, compared, own);
             let addition =
                 |own: &Candidate| ListedAddition { who: known_person(page.t, own).label, fields: added(own) };
-            let mut listed = ListedRow::new(speaker, compared, &ticks);
+            let mut listed = ListedRow::new(texts, compared, &ticks);
             let has_name = applied_names.contains(&compared.row.person.name.key());
             if has_name && applied.iter().any(|own| own.is_same_as(&compared.row.person)) {
                 listed.warnings.push(page.t.text("playerlist-application").to_string());

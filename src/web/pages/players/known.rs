@@ -107,7 +107,7 @@ fn known(
     tournament: &Tournament,
     mut people: Vec<StoredPerson>,
 ) -> Result<Vec<KnownPerson>, AppError> {
-    let entered = service.store().archive()?.persons_in(tournament);
+    let entered = service.store().championships()?.persons_in(tournament);
     people.retain(|person| !entered.contains(&person.id));
     people.truncate(OFFERED);
     let ratings = service.known_ratings(tournament, &people.iter().map(|person| person.id).collect::<Vec<_>>())?;

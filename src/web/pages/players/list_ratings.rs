@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use crate::service::{ListDifference, ListFinding, ListOutcome, Request, Service};
 use crate::store::StoredFederationList;
-use crate::web::forms::{Choice, Form, FormError, FormValues, act, version};
+use crate::web::forms::{Choice, Form, FormError, FormValues, run, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::i18n::federation_lists::edition_name;
 use crate::web::i18n::input_errors::column_label;
@@ -77,7 +77,7 @@ pub async fn take(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormVal
     let (followed, edition) = (players.clone(), typed.get("edition").to_owned());
     let follow =
         move |service: &Service, request: &Request<'_>| service.follow_list(request, list, &edition, &followed);
-    match act(&page, &staff, seen, follow).await? {
+    match run(&page, &staff, seen, follow).await? {
         Ok(_) => done_with_count(&staff, "/players", "listratings-done-taken", count),
         Err(problem) => show(&page, &staff, list.code(), Some(Refused { problem, ticked: &players })).await,
     }

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::service::{PersonChoice, Request, Service, ServiceError};
 use crate::store::StoredPerson;
-use crate::web::forms::{Choice, Form, FormError, FormValues, RatingAct, act_rating, version};
+use crate::web::forms::{Choice, Form, FormError, FormValues, RatingAction, run_rating, version};
 use crate::web::http::tasks::TaskName;
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, staff_address};
 use crate::web::pages::players::entry_form::{EntryPath, known_person};
@@ -69,9 +69,9 @@ pub async fn set(
         name: staff.tournament.entry(id).map(|entry| entry.person.name.to_string()).unwrap_or_default(),
         place: address.clone(),
     });
-    let what = RatingAct { long, address, key: "persons-done-linked" };
+    let what = RatingAction { long, address, key: "persons-done-linked" };
     let set = move |service: &Service, request: &Request<'_>| service.set_person(request, id, meant);
-    match act_rating(&page, &staff, seen, what, set).await? {
+    match run_rating(&page, &staff, seen, what, set).await? {
         Ok(answer) => Ok(answer),
         Err(error) => show(&page, &staff, id, PlayerPersonQuery::default(), Some(error)).await,
     }
@@ -90,8 +90,8 @@ async fn show(
     let asked = query.q.trim().to_owned();
     let (own, wanted) = (entry.clone(), asked.clone());
     let read = move |service: &Service| {
-        let archive = service.store().archive()?;
-        let whole = own.player.map(|player| archive.person_of(player));
+        let championships = service.store().championships()?;
+        let whole = own.player.map(|player| championships.person_of(player));
         let now = whole.map(|player| service.store().player(player)).transpose()?.flatten();
         let mut candidates = if is_admin && !wanted.is_empty() {
             service.with_ratings(&tournament, service.store().search_players(&wanted, MOST)?)?

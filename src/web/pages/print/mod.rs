@@ -163,7 +163,7 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<FormV
 pub async fn show_index(page: &Page, staff: &Staff, wanted: &FormValues, problem: Option<FormError>) -> Reply {
     let tournament = &*staff.tournament;
     let paired = tournament.paired_rounds();
-    let round = round_wanted(tournament, wanted).map_or(paired, |round| round.state.number);
+    let round = requested_round(tournament, wanted).map_or(paired, |round| round.state.number);
     let has_prizes = !tournament.settings.prizes.prizes.is_empty();
     let has_receipts = !tournament.receipts().is_empty();
     let has_bracket = KnockOutBracket::new(tournament, tournament.published_rounds()).is_some();
@@ -227,7 +227,7 @@ pub async fn csv(
 }
 
 /// The requested round, drafts included; by default the current one.
-fn round_wanted<'a>(tournament: &'a Tournament, wanted: &FormValues) -> Option<&'a Round> {
+fn requested_round<'a>(tournament: &'a Tournament, wanted: &FormValues) -> Option<&'a Round> {
     match wanted.get("round").parse::<RoundNumber>() {
         Ok(number) => tournament.round(number),
         Err(_) => tournament.round(current_round(tournament).min(tournament.paired_rounds())),

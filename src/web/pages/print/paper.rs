@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use super::kept_parts::KeptParts;
 use super::parts::Part;
-use super::{About, Document, blanks, brackets, lists, prizes, protocol, receipts, round_wanted, slips, tables};
+use super::{About, Document, blanks, brackets, lists, prizes, protocol, receipts, requested_round, slips, tables};
 use crate::web::forms::{FormError, FormValues};
 use crate::web::http::{AppError, Arbiter, Page, Reply, staff_address};
 use crate::web::i18n::{Language, Locale};
@@ -29,7 +29,7 @@ pub struct Paper {
 impl Paper {
     /// A document that is printed alone.
     pub fn new(tournament: &Arc<Tournament>, document: Document, wanted: &FormValues) -> Self {
-        let round = (document.about() == About::OneRound).then(|| round_wanted(tournament, wanted)).flatten();
+        let round = (document.about() == About::OneRound).then(|| requested_round(tournament, wanted)).flatten();
         Self {
             tournament: tournament.clone(),
             document,
@@ -206,11 +206,11 @@ fn with_language(mut fields: Vec<AddressField>, wanted: &FormValues) -> Vec<Addr
 }
 
 /// The ticked rounds; by default the requested one.
-fn rounds_wanted(tournament: &Tournament, wanted: &FormValues) -> Vec<RoundNumber> {
+fn requested_rounds(tournament: &Tournament, wanted: &FormValues) -> Vec<RoundNumber> {
     let numbers = || tournament.rounds.iter().map(|round| round.state.number);
     let ticked: Vec<RoundNumber> = numbers().filter(|round| wanted.has(&round_field(*round))).collect();
     if ticked.is_empty() {
-        return round_wanted(tournament, wanted).map(|round| round.state.number).into_iter().collect();
+        return requested_round(tournament, wanted).map(|round| round.state.number).into_iter().collect();
     }
     ticked
 }
@@ -240,7 +240,7 @@ pub async fn several(
         parts.take_up(&mut wanted, *document, Some(*document));
     }
     let all = staff_address(tournament, &with_fields("/print", &round));
-    let rounds = rounds_wanted(tournament, &wanted);
+    let rounds = requested_rounds(tournament, &wanted);
     let (mut sheets, mut choices) = (Vec::new(), Vec::new());
     for document in &named {
         let papers = Paper::among_several(tournament, *document, &wanted, &rounds);

@@ -19,7 +19,7 @@ use tournament::exchange::ratings_csv::{self, RatingExportRow};
 use tournament::rating::glicko::GlickoRules;
 use tournament::rating::list::ListLine;
 use tournament::transliterate::fold;
-use tournament::{PlayerId, RatingKind, Sex, Version};
+use tournament::{PersonId, RatingKind, Sex, Version};
 
 /// Characters that are escaped in addresses.
 const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-');
@@ -84,7 +84,7 @@ struct Ratings<'a> {
     /// Players who might belong to that part, but whose sex is unknown.
     untold: usize,
     /// The deviations of players who have one.
-    deviations: BTreeMap<PlayerId, i32>,
+    deviations: BTreeMap<PersonId, i32>,
     lines: Vec<ListLine>,
     /// The number of this page, and of all pages.
     sheet: usize,
@@ -193,7 +193,7 @@ async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery) -> Reply {
     for line in &mut lines {
         line.listed.person = page.t.person(std::mem::take(&mut line.listed.person));
     }
-    let players: Vec<PlayerId> = lines.iter().map(|line| line.listed.player).collect();
+    let players: Vec<PersonId> = lines.iter().map(|line| line.listed.player).collect();
     let day = wanted.day()?;
     let (games, deviations) = page
         .service(move |service| Ok::<_, AppError>((games(service, list)?, deviations(service, list, day, &players)?)))
@@ -211,11 +211,11 @@ fn deviations(
     service: &Service,
     list: RatingList,
     day: Option<NaiveDate>,
-    players: &[PlayerId],
-) -> Result<BTreeMap<PlayerId, i32>, AppError> {
+    players: &[PersonId],
+) -> Result<BTreeMap<PersonId, i32>, AppError> {
     let records = service.store().rating_records_of(list, players)?;
     let in_time = records.into_iter().filter(|record| day.is_none_or(|day| record.date <= day));
-    let latest: BTreeMap<PlayerId, RatingRecord> = in_time.map(|record| (record.change.player, record)).collect();
+    let latest: BTreeMap<PersonId, RatingRecord> = in_time.map(|record| (record.change.player, record)).collect();
     Ok(latest.into_iter().filter_map(|(player, record)| Some((player, deviation(&record)?))).collect())
 }
 

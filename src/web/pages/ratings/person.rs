@@ -16,7 +16,7 @@ use crate::web::parts::{ShareLine, SharePicture, structured_data};
 use tournament::rating::FineRating;
 use tournament::series::{Category, FinalSource, KnownPlayer, Rival};
 use tournament::transliterate::Alphabet;
-use tournament::{Birth, PlayerId, TournamentId};
+use tournament::{Birth, PersonId, TournamentId};
 
 /// The most titles and ratings on the picture.
 const TITLES: usize = 2;
@@ -138,21 +138,21 @@ impl History {
 
 /// `GET /player/{id}`
 pub async fn index(page: Page, id: web::Path<i64>) -> Reply {
-    let id = PlayerId(id.into_inner());
-    let person = page.service(move |service| Ok::<_, AppError>(service.store().archive()?.person_of(id))).await?;
+    let id = PersonId(id.into_inner());
+    let person = page.service(move |service| Ok::<_, AppError>(service.store().championships()?.person_of(id))).await?;
     if person != id {
         return Ok(go_to(&format!("/player/{person}")));
     }
     let alphabet = page.t.alphabet();
     let read = move |service: &Service| {
         let player = public_person(service, id)?;
-        let archive = service.archive_in_letters(alphabet)?;
+        let championships = service.championships_in_letters(alphabet)?;
         let entries = service.store().entries_of(id)?.into_iter();
-        let tournaments = entries.map(|entry| person_tournament(service, &archive, entry, alphabet));
+        let tournaments = entries.map(|entry| person_tournament(service, &championships, entry, alphabet));
         let tournaments = tournaments.collect::<Result<Vec<_>, AppError>>()?;
         let former = service.public_former_names(id)?.into_iter().map(|own| own.merge.name.to_string()).collect();
         let rivals = service.rivals_of(id, alphabet)?;
-        let career = (imported_tables(&archive, id), titles(service, id, alphabet)?, rivals);
+        let career = (imported_tables(&championships, id), titles(service, id, alphabet)?, rivals);
         Ok::<_, AppError>((player, tournaments, service.store().rating_history(id)?, (career, former)))
     };
     let (mut player, tournaments, records, ((old, titles, rivals), former)) = page.service(read).await?;
@@ -165,9 +165,9 @@ pub async fn index(page: Page, id: web::Path<i64>) -> Reply {
 
 /// `GET /player/{id}/share.png`
 pub async fn picture(page: Page, id: web::Path<i64>) -> Result<Download, AppError> {
-    let (id, alphabet) = (PlayerId(id.into_inner()), page.t.alphabet());
+    let (id, alphabet) = (PersonId(id.into_inner()), page.t.alphabet());
     let read = move |service: &Service| {
-        let id = service.store().archive()?.person_of(id);
+        let id = service.store().championships()?.person_of(id);
         let (player, titles) = (public_person(service, id)?, titles(service, id, alphabet)?);
         Ok::<_, AppError>((player, titles, service.store().rating_history(id)?))
     };
@@ -187,7 +187,7 @@ pub async fn picture(page: Page, id: web::Path<i64>) -> Result<Download, AppErro
 }
 
 /// The championships, latest first.
-fn titles(service: &Service, player: PlayerId, alphabet: Option<Alphabet>) -> Result<Vec<TitleView>, AppError> {
+fn titles(service: &Service, player: PersonId, alphabet: Option<Alphabet>) -> Result<Vec<TitleView>, AppError> {
     let mut views: Vec<TitleView> = Vec::new();
     for title in service.titles_of(player, alphabet)? {
         let link = YearLink { year: title.year, address: address_of(service, &title)? };

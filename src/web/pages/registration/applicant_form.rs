@@ -7,8 +7,8 @@ use crate::web::i18n::changes::sex;
 use crate::web::parts::person_form::unlikely_birth;
 use tournament::limits::TextField;
 use tournament::{
-    Applicant, Application, ApplicationId, ApplicationProblem, Asked, AskedField, Birth, Entry, FeeId, Name, Person,
-    Rating, RegistrationRules, Sex, Tournament, usual_title,
+    Applicant, Application, ApplicationField, ApplicationId, ApplicationProblem, Birth, Entry, FeeId, FieldRequirement,
+    Name, Person, Rating, RegistrationRules, Sex, Tournament, usual_title,
 };
 
 /// A field that people do not see and leave empty; spam programs fill it in.
@@ -41,10 +41,12 @@ pub enum FieldKind {
 impl ApplicantField {
     /// The fields in the order of the form; for a `listed` applicant only those that can still be changed.
     pub fn all(t: Locale, tournament: &Tournament, rules: &RegistrationRules, listed: Option<&Entry>) -> Vec<Self> {
-        let is_open = |field: AskedField| listed.is_none_or(|entry| tournament.may_change_listed(entry, field));
-        let is_asked = |field: &AskedField| tournament.asked(rules, *field) > Asked::Off && is_open(*field);
-        let asked = AskedField::ALL.into_iter().filter(is_asked);
-        let asked = asked.map(|field| Self::new(t, tournament, field, rules.asked(field) == Asked::Required));
+        let is_open = |field: ApplicationField| listed.is_none_or(|entry| tournament.may_change_listed(entry, field));
+        let is_asked =
+            |field: &ApplicationField| tournament.asked(rules, *field) > FieldRequirement::Off && is_open(*field);
+        let asked = ApplicationField::ALL.into_iter().filter(is_asked);
+        let asked =
+            asked.map(|field| Self::new(t, tournament, field, rules.asked(field) == FieldRequirement::Required));
         Self::fee(t, tournament).filter(|_| listed.is_none()).into_iter().chain(asked).collect()
     }
 
@@ -65,28 +67,32 @@ impl ApplicantField {
         })
     }
 
-    fn new(t: Locale, tournament: &Tournament, field: AskedField, is_required: bool) -> Self {
+    fn new(t: Locale, tournament: &Tournament, field: ApplicationField, is_required: bool) -> Self {
         let line = |kind, autocomplete| FieldKind::Line { kind, autocomplete };
         let (kind, most, hint) = match field {
-            AskedField::Birth => (line("text", "off"), 10, Some("entries-birth-hint")),
-            AskedField::Sex => {
+            ApplicationField::Birth => (line("text", "off"), 10, Some("entries-birth-hint")),
+            ApplicationField::Sex => {
                 let own = [Sex::Male, Sex::Female].map(|own| Choice::new(own.letter(), sex(t, own)));
                 let none = Choice::new("", t.text("registration-sex-choose"));
                 (FieldKind::Choice(std::iter::once(none).chain(own).collect()), 1, None)
             }
-            AskedField::Region => (line("text", "off"), TextField::Region.most(), None),
-            AskedField::Club => (line("text", "off"), TextField::Club.most(), None),
-            AskedField::Team => {
+            ApplicationField::Region => (line("text", "off"), TextField::Region.most(), None),
+            ApplicationField::Club => (line("text", "off"), TextField::Club.most(), None),
+            ApplicationField::Team => {
                 // Only teams on the public list: that of an unconfirmed application is not public.
                 let teams = tournament.teams(|entry| entry.withdrawn_after.is_none());
                 let known = teams.into_iter().map(|team| team.name).collect();
                 (FieldKind::Known(known), TextField::Team.most(), Some("registration-team-hint"))
             }
-            AskedField::Title => (line("text", "off"), TextField::Rank.most(), Some("registration-title-hint")),
-            AskedField::Rating => (line("number", "off"), 4, None),
-            AskedField::Phone => (line("tel", "tel"), TextField::Phone.most(), Some("registration-contact-hint")),
-            AskedField::Email => (line("email", "email"), TextField::Email.most(), Some("registration-contact-hint")),
-            AskedField::Remark => (FieldKind::Text, TextField::ApplicantRemark.most(), Some("registration-private")),
+            ApplicationField::Title => (line("text", "off"), TextField::Rank.most(), Some("registration-title-hint")),
+            ApplicationField::Rating => (line("number", "off"), 4, None),
+            ApplicationField::Phone => (line("tel", "tel"), TextField::Phone.most(), Some("registration-contact-hint")),
+            ApplicationField::Email => {
+                (line("email", "email"), TextField::Email.most(), Some("registration-contact-hint"))
+            }
+            ApplicationField::Remark => {
+                (FieldKind::Text, TextField::ApplicantRemark.most(), Some("registration-private"))
+            }
         };
         let name = t.label("registration-field", field.code()).to_string();
         let label = if is_required { name } else { t.text("registration-optional").with("field", name).to_string() };
@@ -101,7 +107,7 @@ pub fn typed(own: &Application) -> FormValues {
     let mut form = FormValues::default();
     form.set("family", &person.name.family);
     form.set("given", &person.name.given);
-    for field in AskedField::ALL {
+    for field in ApplicationField::ALL {
         if let Some(of_person) = field.of_person() {
             form.set(field.code(), of_person.text(person));
         }
@@ -158,20 +164,20 @@ impl FormReader<'_> {
         let mut person = listed.person.clone();
         let entry = self.own.and_then(|id| self.tournament.entry_of(self.tournament.application(id)?));
         let may_change = |field| entry.is_some_and(|entry| self.tournament.may_change_listed(entry, field));
-        let is_sent = |field: &AskedField| form.has(field.code()) && may_change(*field);
-        if !is_sent(&AskedField::Birth) {
+        let is_sent = |field: &ApplicationField| form.has(field.code()) && may_change(*field);
+        if !is_sent(&ApplicationField::Birth) {
             // An unchanged birth is not checked again.
             errors = FieldErrors::default();
         }
-        for field in AskedField::ALL.into_iter().filter(is_sent).filter_map(AskedField::of_person) {
+        for field in ApplicationField::ALL.into_iter().filter(is_sent).filter_map(ApplicationField::of_person) {
             if !field.agrees(&field.text(&said), &field.text(&person)) {
                 field.copy(&said, &mut person);
             }
         }
         let before = &listed.person;
         let described = Applicant { person: person.clone(), ..listed.clone() };
-        let is_told = |code: &str| match AskedField::from_code(code) {
-            Some(AskedField::Phone | AskedField::Email | AskedField::Remark) => true,
+        let is_told = |code: &str| match ApplicationField::from_code(code) {
+            Some(ApplicationField::Phone | ApplicationField::Email | ApplicationField::Remark) => true,
             Some(field) => field.of_person().is_some_and(|field| field.text(before) != field.text(&person)),
             None => false,
         };
@@ -181,16 +187,16 @@ impl FormReader<'_> {
     /// A person's data besides the name; the `known` birth is not questioned.
     fn read_person(&self, form: &FormValues, known: Option<Birth>, errors: &mut FieldErrors) -> Person {
         let mut person = Person::default();
-        let text = |field: AskedField| form.line(field.code());
-        for field in AskedField::ALL.into_iter().filter(|field| *field != AskedField::Birth) {
+        let text = |field: ApplicationField| form.line(field.code());
+        for field in ApplicationField::ALL.into_iter().filter(|field| *field != ApplicationField::Birth) {
             if let Some(of_person) = field.of_person() {
                 of_person.set(&mut person, &text(field));
             }
         }
         person.title = usual_title(&person.title);
         // Accepts more formats than files have.
-        person.birth = Birth::parse(&text(AskedField::Birth));
-        if person.birth.is_none() && !text(AskedField::Birth).is_empty() {
+        person.birth = Birth::parse(&text(ApplicationField::Birth));
+        if person.birth.is_none() && !text(ApplicationField::Birth).is_empty() {
             errors.add("birth", self.t.text("entries-birth-unread"));
         }
         if let Some(problem) =
@@ -208,7 +214,7 @@ impl FormReader<'_> {
         mut errors: FieldErrors,
         is_told: impl Fn(&str) -> bool,
     ) -> Result<Applicant, FieldErrors> {
-        let applicant = described.as_asked(self.tournament, self.rules);
+        let applicant = described.as_requested(self.tournament, self.rules);
         self.check_lengths(&applicant, &mut errors);
         for problem in self.tournament.application_problems(self.rules, &applicant, self.own) {
             let (field, message) = self.said(problem);

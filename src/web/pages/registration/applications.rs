@@ -7,14 +7,16 @@ use askama::Template;
 use chrono::NaiveDateTime;
 use serde::Deserialize;
 
-use crate::service::{ApplicationAct, ServiceError, SkipReason};
+use crate::service::{ApplicationAction, ServiceError, SkipReason};
 use crate::store::{LetterState, StoredLetter};
-use crate::web::forms::{Button, Choice, Form, FormError, FormValues, act, version};
+use crate::web::forms::{Button, Choice, Form, FormError, FormValues, run, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, go_to, session, staff_address};
 use crate::web::i18n::Locale;
 use crate::web::parts::norms::{is_known_title_by, table_of};
 use crate::web::parts::{StaffFrame, StaffTab, done_at, done_with_count};
-use tournament::{Application, ApplicationId, ApplicationPlace, ApplicationState, AskedField, Entry, Fit, Tournament};
+use tournament::{
+    Application, ApplicationField, ApplicationId, ApplicationPlace, ApplicationState, Entry, Fit, Tournament,
+};
 
 /// Applications named that a command has left unchanged, at most.
 const MOST_NAMED: usize = 10;
@@ -202,7 +204,7 @@ impl LeftAlone {
 pub async fn index(page: Page, Arbiter(staff): Arbiter, query: web::Query<ApplicationsQuery>) -> Reply {
     let left_alone = LeftAlone::from_query(&query);
     let left_alone = left_alone.told(page.t, &staff.tournament, "registration-left-alone");
-    show(&page, &staff, &query.show, ActOutcome { left_alone, ..ActOutcome::default() }).await
+    show(&page, &staff, &query.show, ActionOutcome { left_alone, ..ActionOutcome::default() }).await
 }
 
 /// `{slug}` and `{id}` of the address of a letter.
@@ -242,18 +244,18 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
     let filter = shown_filter(typed.get("show"));
     let shown = staff.tournament.applications.values().filter(|own| is_tickable(&staff.tournament, own, filter));
     if let Some(ticked) = typed.ticked_by_button(shown.map(|own| own.id)) {
-        return show(&page, &staff, filter, ActOutcome { ticked, reason, ..ActOutcome::default() }).await;
+        return show(&page, &staff, filter, ActionOutcome { ticked, reason, ..ActionOutcome::default() }).await;
     }
     let next = typed.get("next").parse::<ApplicationId>().ok();
     let attached = typed.get("attach").parse::<ApplicationId>().ok();
     let (kind, key) = match typed.get("act") {
-        _ if attached.is_some() => (ApplicationAct::Attach, "registration-done-attached"),
-        "confirm" => (ApplicationAct::Confirm, "registration-done-confirmed"),
-        _ if next.is_some() => (ApplicationAct::Confirm, "registration-done-confirmed"),
-        "refuse" => (ApplicationAct::Refuse { reason: reason.clone() }, "registration-done-refused"),
-        "queue" => (ApplicationAct::Queue, "registration-done-queued"),
-        "remove" => (ApplicationAct::Remove, "registration-done-removed"),
-        _ => return Err(AppError::bad_request("no such act")),
+        _ if attached.is_some() => (ApplicationAction::Attach, "registration-done-attached"),
+        "confirm" => (ApplicationAction::Confirm, "registration-done-confirmed"),
+        _ if next.is_some() => (ApplicationAction::Confirm, "registration-done-confirmed"),
+        "refuse" => (ApplicationAction::Refuse { reason: reason.clone() }, "registration-done-refused"),
+        "queue" => (ApplicationAction::Queue, "registration-done-queued"),
+        "remove" => (ApplicationAction::Remove, "registration-done-removed"),
+        _ => return Err(AppError::bad_request("no such action")),
     };
     let is_meant = |id: &ApplicationId| match attached.or(next) {
         Some(one) => *id == one,
@@ -261,7 +263,7 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
     };
     let mut chosen: Vec<ApplicationId> = staff.tournament.applications.keys().copied().filter(is_meant).collect();
     let ticked = staff.tournament.applications.keys().copied().filter(|id| typed.is_ticked(id)).collect();
-    let refused = |problem| ActOutcome { problem: Some(problem), ticked, reason, ..ActOutcome::default() };
+    let refused = |problem| ActionOutcome { problem: Some(problem), ticked, reason, ..ActionOutcome::default() };
     if chosen.is_empty() {
         return show(&page, &staff, filter, refused(FormError::new(page.t.text("registration-nobody")))).await;
     }
@@ -273,7 +275,7 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
         let own = staff.tournament.application(*id);
         own.is_some_and(|own| own.state == ApplicationState::Confirmed && staff.tournament.entry_of(own).is_some())
     };
-    let is_late = matches!(kind, ApplicationAct::Confirm) && seen < staff.tournament.version;
+    let is_late = matches!(kind, ApplicationAction::Confirm) && seen < staff.tournament.version;
     if is_late && chosen.is_empty() && skipped.keys().all(is_confirmed) {
         return done_with_count(&staff, &LeftAlone::new(BTreeMap::new()).address(filter), key, skipped.len());
     }
@@ -282,7 +284,7 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
         return show(&page, &staff, filter, refused(problem)).await;
     }
     let count = chosen.len();
-    match act(&page, &staff, seen, move |service, request| service.judge_applications(request, &kind, &chosen)).await? {
+    match run(&page, &staff, seen, move |service, request| service.judge_applications(request, &kind, &chosen)).await? {
         Ok(_) => done_with_count(&staff, &LeftAlone::new(skipped).address(filter), key, count),
         Err(problem) => show(&page, &staff, filter, refused(problem)).await,
     }
@@ -303,7 +305,7 @@ fn nothing_done(t: Locale, tournament: &Tournament, skipped: BTreeMap<Applicatio
 
 /// The messages of the last command.
 #[derive(Default)]
-struct ActOutcome {
+struct ActionOutcome {
     /// Why it was refused; the ticked rows and typed values are shown again.
     problem: Option<FormError>,
     ticked: BTreeSet<ApplicationId>,
@@ -326,7 +328,7 @@ fn is_tickable(tournament: &Tournament, own: &Application, filter: &str) -> bool
     }
 }
 
-async fn show(page: &Page, staff: &Staff, shown: &str, outcome: ActOutcome) -> Reply {
+async fn show(page: &Page, staff: &Staff, shown: &str, outcome: ActionOutcome) -> Reply {
     let (tournament, id) = (&*staff.tournament, staff.tournament.id);
     let undelivered = if page.state().sends_letters() {
         page.service(move |service| service.store().failed_letters(id, MOST_LETTERS)).await?
@@ -382,12 +384,19 @@ async fn show(page: &Page, staff: &Staff, shown: &str, outcome: ActOutcome) -> R
 fn row<'a>(t: Locale, tournament: &Tournament, own: &'a Application) -> ApplicationRow<'a> {
     let place = tournament.place_of(own);
     let state = t.label("registration-state", place.code()).to_string();
-    let facts = [AskedField::Birth, AskedField::Sex, AskedField::Region, AskedField::Club, AskedField::Team]
-        .map(|field| t.applicant_field(own, field))
-        .into_iter()
-        .filter(|text| !text.is_empty());
+    let facts = [
+        ApplicationField::Birth,
+        ApplicationField::Sex,
+        ApplicationField::Region,
+        ApplicationField::Club,
+        ApplicationField::Team,
+    ]
+    .map(|field| t.applicant_field(own, field))
+    .into_iter()
+    .filter(|text| !text.is_empty());
     let rules = tournament.registration.as_ref();
-    let fit = rules.map_or(Fit::Fits, |rules| tournament.fit(&rules.conditions, &own.applicant, AskedField::Birth));
+    let fit =
+        rules.map_or(Fit::Fits, |rules| tournament.fit(&rules.conditions, &own.applicant, ApplicationField::Birth));
     ApplicationRow {
         application: own,
         state: match &place {

@@ -11,7 +11,7 @@ use crate::web::forms::{FieldErrors, Form, FormError, FormState, FormValues};
 use crate::web::http::{AppError, Page, Reply, card, done, session, throttle};
 use crate::web::i18n::TournamentTexts;
 use crate::web::parts::{Tab, TournamentFrame, load};
-use tournament::{Admission, AskedField, Entry, RegistrationPhase, RegistrationRules, Tournament};
+use tournament::{Admission, ApplicationField, Entry, RegistrationPhase, RegistrationRules, Tournament};
 
 /// The field with the key of the application's private link.
 const KEY: &str = "own-key";
@@ -85,8 +85,8 @@ pub async fn submit(page: Page, slug: web::Path<String>, Form(mut values): Form<
             Ok(done(&format!("/t/{}/register/{}", taken.tournament.slug, taken.key), "registration-done-applied"))
         }
         Err(ServiceError::Refused(rejection)) => {
-            let speaker = TournamentTexts { t: page.t, tournament: Some(&tournament) };
-            let error = FormError::new(speaker.rejection(&rejection));
+            let texts = TournamentTexts { t: page.t, tournament: Some(&tournament) };
+            let error = FormError::new(texts.rejection(&rejection));
             show(&page, &tournament, &FormState::refused(values, error))
         }
         Err(other) => Err(other.into()),
@@ -107,7 +107,7 @@ fn show(page: &Page, tournament: &Arc<Tournament>, form: &FormState) -> Reply {
     };
     let mut fields = ApplicantField::all(t, tournament, rules, None);
     // The purpose of the address is explained beside it, if letters are sent.
-    let email = fields.iter_mut().find(|field| field.name == AskedField::Email.code());
+    let email = fields.iter_mut().find(|field| field.name == ApplicationField::Email.code());
     if let Some(email) = email.filter(|_| page.state().sends_letters()) {
         email.hint = Some(t.text("letters-promise").to_string());
     }

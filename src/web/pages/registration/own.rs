@@ -138,8 +138,8 @@ pub async fn change(page: Page, path: web::Path<ApplicationPath>, Form(values): 
         }
     };
     let (slug, id) = (tournament.slug.clone(), found.id);
-    let act = move |service: &Service| service.change_application(&slug, id, &applicant).map(drop);
-    match written(&page, tournament.id, id, act).await? {
+    let action = move |service: &Service| service.change_application(&slug, id, &applicant).map(drop);
+    match written(&page, tournament.id, id, action).await? {
         Ok(()) => Ok(done(&found.address(), "registration-done-changed")),
         Err(rejection) => show_refused(&page, &found, values, &rejection),
     }
@@ -149,8 +149,8 @@ pub async fn change(page: Page, path: web::Path<ApplicationPath>, Form(values): 
 pub async fn withdraw(page: Page, path: web::Path<ApplicationPath>, Form(Button {}): Form<Button>) -> Reply {
     let found = find(&page, path.into_inner()).await?;
     let (slug, id) = (found.tournament.slug.clone(), found.id);
-    let act = move |service: &Service| service.withdraw_application(&slug, id).map(drop);
-    match written(&page, found.tournament.id, id, act).await? {
+    let action = move |service: &Service| service.withdraw_application(&slug, id).map(drop);
+    match written(&page, found.tournament.id, id, action).await? {
         Ok(()) => Ok(done(&found.address(), "registration-done-withdrawn")),
         Err(rejection) => show_refused(&page, &found, typed(parts(&found)?.1), &rejection),
     }
@@ -161,9 +161,9 @@ pub async fn check_in(page: Page, path: web::Path<ApplicationPath>, Form(Button 
     let found = find(&page, path.into_inner()).await?;
     let tournament = found.tournament.clone();
     let entry = tournament.entry_of(parts(&found)?.1).ok_or(AppError::NotFound)?.id;
-    let act = move |service: &Service| service.check_in_by_applicant(&tournament, entry);
+    let action = move |service: &Service| service.check_in_by_applicant(&tournament, entry);
     // If the check-in was closed meanwhile, the page no longer offers it.
-    let _ = written(&page, found.tournament.id, found.id, act).await?;
+    let _ = written(&page, found.tournament.id, found.id, action).await?;
     Ok(go_to(&found.address()))
 }
 
@@ -178,8 +178,8 @@ fn parts(found: &FoundApplication) -> Result<(&RegistrationRules, &Application),
 }
 
 fn show_refused(page: &Page, found: &FoundApplication, values: FormValues, rejection: &Rejection) -> Reply {
-    let speaker = TournamentTexts { t: page.t, tournament: Some(&found.tournament) };
-    show(page, found, Some(FormState::refused(values, FormError::new(speaker.rejection(rejection)))))
+    let texts = TournamentTexts { t: page.t, tournament: Some(&found.tournament) };
+    show(page, found, Some(FormState::refused(values, FormError::new(texts.rejection(rejection)))))
 }
 
 /// Runs a write for an applicant. Only changes count against the limit; a form that changes nothing succeeds.
@@ -187,10 +187,10 @@ async fn written(
     page: &Page,
     tournament: TournamentId,
     id: ApplicationId,
-    act: impl FnOnce(&Service) -> Result<(), ServiceError> + Send + 'static,
+    action: impl FnOnce(&Service) -> Result<(), ServiceError> + Send + 'static,
 ) -> Result<Result<(), Rejection>, AppError> {
     let guess = throttle::CountedGuess::of_application_change(tournament, id);
-    match page.service(move |service| guess.count_if_written(service, act)).await? {
+    match page.service(move |service| guess.count_if_written(service, action)).await? {
         Ok(()) | Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(Ok(())),
         Err(ServiceError::Refused(rejection)) => Ok(Err(rejection)),
         Err(other) => Err(other.into()),

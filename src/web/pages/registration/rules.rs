@@ -13,7 +13,8 @@ use crate::web::i18n::changes::sex;
 use crate::web::i18n::dates::offset_name;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{
-    Admission, Asked, AskedField, EntryConditions, RegistrationRules, Sex, SportsTitle, System, Tournament, ValueRange,
+    Admission, ApplicationField, EntryConditions, FieldRequirement, RegistrationRules, Sex, SportsTitle, System,
+    Tournament, ValueRange,
 };
 
 #[derive(Template)]
@@ -60,15 +61,21 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<Fo
 
 /// The default fields: those of start lists, and a telephone number; the team in a team tournament.
 fn proposal(system: System) -> RegistrationRules {
-    let team = system.has_teams().then_some(AskedField::Team);
-    let required = [AskedField::Birth, AskedField::Region].into_iter().chain(team);
-    let required = required.map(|field| (field, Asked::Required));
-    let optional = [AskedField::Sex, AskedField::Club, AskedField::Title, AskedField::Rating, AskedField::Phone];
-    let fields = required.chain(optional.map(|field| (field, Asked::Optional))).collect();
+    let team = system.has_teams().then_some(ApplicationField::Team);
+    let required = [ApplicationField::Birth, ApplicationField::Region].into_iter().chain(team);
+    let required = required.map(|field| (field, FieldRequirement::Required));
+    let optional = [
+        ApplicationField::Sex,
+        ApplicationField::Club,
+        ApplicationField::Title,
+        ApplicationField::Rating,
+        ApplicationField::Phone,
+    ];
+    let fields = required.chain(optional.map(|field| (field, FieldRequirement::Optional))).collect();
     RegistrationRules { is_on: true, fields, ..RegistrationRules::default() }
 }
 
-fn field_name(field: AskedField) -> String {
+fn field_name(field: ApplicationField) -> String {
     format!("ask-{}", field.code())
 }
 
@@ -81,7 +88,7 @@ fn typed(rules: &RegistrationRules) -> FormValues {
     form.set("on", if rules.is_on { "1" } else { "0" });
     form.set("opens", time(rules.opens));
     form.set("closes", time(rules.closes));
-    for field in AskedField::ALL {
+    for field in ApplicationField::ALL {
         form.set(field_name(field), rules.fields.get(&field).copied().unwrap_or_default().code());
     }
     form.set("sex", sex.map(Sex::letter).unwrap_or_default());
@@ -99,13 +106,15 @@ fn typed(rules: &RegistrationRules) -> FormValues {
 
 fn read(t: Locale, form: &FormValues) -> Result<RegistrationRules, FieldErrors> {
     let mut reader = RulesReader { t, form, errors: FieldErrors::default() };
-    let asked = |field: AskedField| (field, Asked::from_code(form.get(&field_name(field))).unwrap_or_default());
-    let fields: BTreeMap<AskedField, Asked> = AskedField::ALL.into_iter().map(asked).collect();
+    let asked = |field: ApplicationField| {
+        (field, FieldRequirement::from_code(form.get(&field_name(field))).unwrap_or_default())
+    };
+    let fields: BTreeMap<ApplicationField, FieldRequirement> = ApplicationField::ALL.into_iter().map(asked).collect();
     let rules = RegistrationRules {
         is_on: form.is("on", "1"),
         opens: reader.time("opens"),
         closes: reader.time("closes"),
-        fields: fields.into_iter().filter(|(_, asked)| *asked > Asked::Off).collect(),
+        fields: fields.into_iter().filter(|(_, asked)| *asked > FieldRequirement::Off).collect(),
         conditions: EntryConditions {
             sex: Sex::from_letter(form.get("sex")),
             age: reader.range("age", "sections-expected-age", 1, 120),
@@ -157,10 +166,10 @@ impl RulesReader<'_> {
 fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
     let (t, tournament): (Locale, &Tournament) = (page.t, &staff.tournament);
     let has_teams = tournament.settings.system.has_teams();
-    let field = |field: AskedField| FieldRow {
+    let field = |field: ApplicationField| FieldRow {
         name: field_name(field),
         label: t.label("registration-field", field.code()).to_string(),
-        hint: matches!(field, AskedField::Phone | AskedField::Email | AskedField::Remark)
+        hint: matches!(field, ApplicationField::Phone | ApplicationField::Email | ApplicationField::Remark)
             .then(|| t.text("registration-private-staff").to_string()),
     };
     let any = || std::iter::once(Choice::new("", t.text("sections-any")));
@@ -172,8 +181,14 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
         address: page.for_phones(&format!("/t/{}/register", tournament.slug)),
         clock: offset_name(tournament.info.utc_offset.unwrap_or(0)),
         has_clock: tournament.info.utc_offset.is_some(),
-        fields: AskedField::ALL.into_iter().filter(|own| has_teams || *own != AskedField::Team).map(field).collect(),
-        asked: Asked::ALL.map(|own| Choice::new(own.code(), t.label("registration-asked", own.code()))).into(),
+        fields: ApplicationField::ALL
+            .into_iter()
+            .filter(|own| has_teams || *own != ApplicationField::Team)
+            .map(field)
+            .collect(),
+        asked: FieldRequirement::ALL
+            .map(|own| Choice::new(own.code(), t.label("registration-asked", own.code())))
+            .into(),
         sexes: any().chain([Sex::Female, Sex::Male].map(|own| Choice::new(own.letter(), sex(t, own)))).collect(),
         ranks: any().chain(SportsTitle::ALL.map(|rank| Choice::new(rank.code(), t.rank(rank)))).collect(),
         admissions: Admission::ALL

@@ -4,7 +4,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::service::TypedBoard;
-use crate::web::forms::{Form, FormError, act, version};
+use crate::web::forms::{Form, FormError, run, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::pages::round::RoundPlace;
@@ -64,7 +64,7 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
         }
     };
     let seen = version(&form.seen)?;
-    match act(&page, &staff, seen, move |service, request| service.pair_by_hand(request, round, &boards)).await? {
+    match run(&page, &staff, seen, move |service, request| service.pair_by_hand(request, round, &boards)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "hand-done"),
         Err(problem) => show(&page, &staff, round, TypedPairing::boards(&form.boards), Some(problem)).await,
     }

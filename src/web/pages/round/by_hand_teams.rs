@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::web::forms::{Form, FormError, act, version};
+use crate::web::forms::{Form, FormError, run, version};
 use crate::web::http::{Arbiter, Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::pages::round::RoundPlace;
@@ -44,7 +44,7 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
         Err(message) => return show(&page, &staff, round, typed, Some(FormError::new(message))).await,
     };
     let seen = version(&form.seen)?;
-    match act(&page, &staff, seen, move |service, request| service.pair_matches(request, round, &matches)).await? {
+    match run(&page, &staff, seen, move |service, request| service.pair_matches(request, round, &matches)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "hand-done"),
         Err(problem) => show(&page, &staff, round, typed, Some(problem)).await,
     }

@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use crate::service::progress::standings_round;
 use crate::service::{ColouredGames, Request, Service};
-use crate::web::forms::{Form, FormError, act, version};
+use crate::web::forms::{Form, FormError, run, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::i18n::TournamentTexts;
 use crate::web::i18n::results::game_score;
@@ -98,7 +98,7 @@ pub async fn correct(
     let (round, board, games) = (place.n, place.board, corrected(*place, *wanted));
     let (seen, reason) = (version(&form.seen)?, form.reason.trim().to_owned());
     let work = move |service: &Service, request: &Request<'_>| service.correct_colours(request, games, &reason);
-    match act(&page, &staff, seen, work).await? {
+    match run(&page, &staff, seen, work).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}#board-{board}"), "results-done-colours"),
         Err(problem) => show(&page, &staff, games, form.reason, Some(problem)).await,
     }
@@ -167,9 +167,9 @@ impl ColoursPage<'_> {
 
 /// A game as text: White, Black, and the points in that order.
 fn told(page: &Page, tournament: &Tournament, pairing: &Pairing, number: GameNumber) -> String {
-    let speaker = TournamentTexts { t: page.t, tournament: Some(tournament) };
+    let texts = TournamentTexts { t: page.t, tournament: Some(tournament) };
     let (id, seats) = (pairing.game_id(number), pairing.seats_in(number));
-    let names = format!("{} – {}", speaker.name(seats.white), speaker.name(seats.black));
+    let names = format!("{} – {}", texts.name(seats.white), texts.name(seats.black));
     let result = pairing.game(number).and_then(|game| game.result);
     let score = result.map(|result| game_score(page.t, draughts::Side::White, result, values_in(tournament, id)));
     score.map_or(names.clone(), |score| format!("{names} {score}"))

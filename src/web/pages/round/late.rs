@@ -7,14 +7,14 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::service::{LateChange, Request, Service, ServiceError};
-use crate::web::forms::{Choice, Form, FormError, FormValues, act, version};
+use crate::web::forms::{Choice, Form, FormError, FormValues, run, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, done_with, staff_address};
 use crate::web::i18n::pairing_rules::numbers_of_admitted;
 use crate::web::i18n::results::bye_with_points;
 use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::pages::round::RoundPlace;
-use crate::web::pages::round::pairings::{RepairChoices, describe_warning};
-use crate::web::parts::team_line_up::Leaves;
+use crate::web::pages::round::pairings::{PairingChoices, describe_warning};
+use crate::web::parts::team_board_order::Leaves;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use draughts::BySide;
 use tournament::pairing::late::{ChangedBoard, Offer, left_out};
@@ -195,13 +195,13 @@ pub async fn take(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
     let seen = version(&form.seen)?;
     if form.anew == "1" {
         let work = move |service: &Service, request: &Request<'_>| service.pair_anew_with(request, round, &change);
-        return match act(&page, &staff, seen, work).await? {
+        return match run(&page, &staff, seen, work).await? {
             Ok(_) => done_at(&staff, &format!("/round/{round}"), "pairings-done-again"),
             Err(problem) => show(&page, &staff, round, wanted, Some(problem)).await,
         };
     }
     let key = form.key;
-    match act(&page, &staff, seen, move |service, request| service.take_offer(request, round, &change, &key)).await? {
+    match run(&page, &staff, seen, move |service, request| service.take_offer(request, round, &change, &key)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "late-done"),
         Err(problem) => show(&page, &staff, round, wanted, Some(problem)).await,
     }
@@ -239,7 +239,7 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
         Ok::<_, ServiceError>((offers, anew))
     };
     let (offers, anew) = page.service(look).await?;
-    let speaker = TournamentTexts { t: page.t, tournament: Some(&tournament) };
+    let texts = TournamentTexts { t: page.t, tournament: Some(&tournament) };
     // All offers let in the same players.
     let late: Vec<EntryId> = offers
         .iter()
@@ -249,7 +249,7 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
         .collect();
     let unnumbered = offers.first().map_or(0, |offer| offer.rearrangement.newly_numbered.len());
     let waiting = if late.is_empty() { waiting(&tournament, number) } else { Vec::new() };
-    let repair = RepairChoices::new(page.t, &tournament, round);
+    let repair = PairingChoices::new(page.t, &tournament, round);
     let boards = leaving.players.iter().filter_map(|id| round.pairing_of(*id));
     // A round robin and a bracket take no new players.
     let absent = if number == tournament.paired_rounds() && !tournament.settings.system.has_closed_field() {
@@ -266,20 +266,20 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
         played: repair.played(),
         players: repair.players,
         teams: teams(&tournament),
-        leaver: leaver(speaker, &leaving),
-        left_out: absent.iter().map(|entry| absentee(speaker, round, entry)).collect(),
+        leaver: leaver(texts, &leaving),
+        left_out: absent.iter().map(|entry| absentee(texts, round, entry)).collect(),
         is_unchosen: wanted.is_without_player(),
         coming: wanted.coming.unwrap_or_default(),
-        newcomers: speaker.names(&late),
+        newcomers: texts.names(&late),
         late: late.len().max(waiting.len()),
         numbers: if unnumbered > 0 { numbers_of_admitted(page.t, &tournament, unnumbered) } else { String::new() },
-        waiting: speaker.names(&waiting),
-        unchanged: if_unchanged(speaker, round, &late),
+        waiting: texts.names(&waiting),
+        unchanged: if_unchanged(texts, round, &late),
         once: leaving.absence == Absence::Round,
         leaving: wanted.leaving,
         none_fits: if has_played { "late-has-result" } else { "late-none-fits" },
         anew: anew.as_ref().and_then(|after| Some(DraftAnew::new(round, after.round(number)?))),
-        offers: offers.iter().map(|offer| shown(speaker, round, offer)).collect(),
+        offers: offers.iter().map(|offer| shown(texts, round, offer)).collect(),
     };
     page.html_as(template.frame.status(), &template)
 }
@@ -319,18 +319,18 @@ fn teams(tournament: &Tournament) -> Vec<Choice> {
 }
 
 /// The name of the leaving player or team.
-fn leaver(speaker: TournamentTexts<'_>, leaving: &Leaving) -> String {
+fn leaver(texts: TournamentTexts<'_>, leaving: &Leaving) -> String {
     match leaving.players.as_slice() {
         [] => String::new(),
-        [one] => speaker.name(*one),
-        [one, ..] => speaker.team_of(*one),
+        [one] => texts.name(*one),
+        [one, ..] => texts.team_of(*one),
     }
 }
 
 /// A player left out of the pairing, with their bye.
-fn absentee(speaker: TournamentTexts<'_>, round: &Round, entry: &Entry) -> Choice {
+fn absentee(texts: TournamentTexts<'_>, round: &Round, entry: &Entry) -> Choice {
     let own = round.byes.get(&entry.id).copied().unwrap_or(Bye::Zero);
-    Choice::new(entry.id.to_string(), shown_bye(speaker, entry.id, own))
+    Choice::new(entry.id.to_string(), shown_bye(texts, entry.id, own))
 }
 
 /// Players entered since the round was paired.
@@ -340,47 +340,43 @@ fn waiting(tournament: &Tournament, round: RoundNumber) -> Vec<EntryId> {
 }
 
 /// For each late player who is not let in: the first round they play, and the points of this round.
-fn if_unchanged(speaker: TournamentTexts<'_>, round: &Round, late: &[EntryId]) -> Vec<String> {
-    let t = speaker.t;
+fn if_unchanged(texts: TournamentTexts<'_>, round: &Round, late: &[EntryId]) -> Vec<String> {
+    let t = texts.t;
     let goes_on = |tournament: &&Tournament| round.state.number < tournament.settings.rounds;
-    let Some(tournament) = speaker.tournament.filter(goes_on) else { return Vec::new() };
+    let Some(tournament) = texts.tournament.filter(goes_on) else { return Vec::new() };
     let wait = |id: &EntryId| {
         let own = round.byes.get(id).copied().unwrap_or(Bye::Zero);
         let worth = tournament.settings.scoring.byes.for_bye(own);
         let points = t.text("boards-points").with("n", worth).with("points", t.points(worth));
         let next = round.state.number.next();
-        t.text("late-wait-player")
-            .with("name", speaker.name(*id))
-            .with("round", next)
-            .with("points", points)
-            .to_string()
+        t.text("late-wait-player").with("name", texts.name(*id)).with("round", next).with("points", points).to_string()
     };
     late.iter().map(wait).collect()
 }
 
-fn shown(speaker: TournamentTexts<'_>, round: &Round, offer: &Offer) -> LateOffer {
-    let pair = |seats: BySide<EntryId>| format!("{} – {}", speaker.name(seats.white), speaker.name(seats.black));
+fn shown(texts: TournamentTexts<'_>, round: &Round, offer: &Offer) -> LateOffer {
+    let pair = |seats: BySide<EntryId>| format!("{} – {}", texts.name(seats.white), texts.name(seats.black));
     // At a new board sit players who have no opponent now: each is described instead of a pair.
     let apart = |seats: BySide<EntryId>| {
-        let free = |id: EntryId| Some(shown_bye(speaker, id, *round.byes.get(&id)?));
+        let free = |id: EntryId| Some(shown_bye(texts, id, *round.byes.get(&id)?));
         let free: Vec<String> = [seats.white, seats.black].into_iter().filter_map(free).collect();
-        if free.is_empty() { speaker.t.text("late-board-new").to_string() } else { free.join(", ") }
+        if free.is_empty() { texts.t.text("late-board-new").to_string() } else { free.join(", ") }
     };
     let board = |changed: &ChangedBoard| ChangedBoardRow {
         board: changed.board.to_string(),
         before: changed.before.map(pair).or_else(|| changed.after.map(apart)).unwrap_or_default(),
-        after: changed.after.map_or_else(|| speaker.t.text("late-board-gone").to_string(), pair),
+        after: changed.after.map_or_else(|| texts.t.text("late-board-gone").to_string(), pair),
     };
     LateOffer {
         key: offer.key(),
         boards: offer.boards.iter().map(board).collect(),
-        byes: offer.byes.iter().map(|(id, kind)| shown_bye(speaker, *id, *kind)).collect(),
-        warnings: offer.warnings.iter().map(|warning| describe_warning(speaker, *warning)).collect(),
+        byes: offer.byes.iter().map(|(id, kind)| shown_bye(texts, *id, *kind)).collect(),
+        warnings: offer.warnings.iter().map(|warning| describe_warning(texts, *warning)).collect(),
     }
 }
 
-fn shown_bye(speaker: TournamentTexts<'_>, id: EntryId, kind: Bye) -> String {
-    let scoring = speaker.tournament.map(|own| own.settings.scoring);
-    let kind = scoring.map_or_else(String::new, |scoring| bye_with_points(speaker.t, kind, &scoring));
-    speaker.t.text("late-bye").with("name", speaker.name(id)).with("bye", kind).to_string()
+fn shown_bye(texts: TournamentTexts<'_>, id: EntryId, kind: Bye) -> String {
+    let scoring = texts.tournament.map(|own| own.settings.scoring);
+    let kind = scoring.map_or_else(String::new, |scoring| bye_with_points(texts.t, kind, &scoring));
+    texts.t.text("late-bye").with("name", texts.name(id)).with("bye", kind).to_string()
 }

@@ -6,7 +6,7 @@ use crate::service::{Request, Service, TieBreakWhite};
 use crate::web::forms::{Form, FormValues};
 use crate::web::http::{AppError, Arbiter, Page, Reply};
 use crate::web::i18n::Locale;
-use crate::web::pages::round::results::act_on_page;
+use crate::web::pages::round::results::run_on_page;
 use crate::web::pages::round::{RoundPlace, RoundStateView, show};
 use crate::web::parts::done_at;
 use draughts::Side;
@@ -54,7 +54,7 @@ pub async fn settle(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form
         Decision::Lot => service.draw_winner(request, round, board),
         Decision::Winner(winner) => service.name_winner(request, round, board, winner, &reason),
     };
-    match act_on_page(&page, &staff, round, &typed, work).await? {
+    match run_on_page(&page, &staff, round, &typed, work).await? {
         Ok(_) if decision == Decision::AddGames => {
             done_at(&staff, &format!("/round/{round}#board-{board}"), "tiebreakgames-done-added")
         }
@@ -64,17 +64,17 @@ pub async fn settle(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form
 }
 
 /// The first match whose tie-break games a correction has made void, or valid again, and the message about it.
-pub fn overtaken(before: &Tournament, after: &Tournament, number: RoundNumber) -> Option<(&'static str, BoardNumber)> {
+pub fn superseded(before: &Tournament, after: &Tournament, number: RoundNumber) -> Option<(&'static str, BoardNumber)> {
     let (before, round) = (before.round(number)?, after.round(number)?);
     // The number of void games and decisions of a match.
     let parts = |pairing: &Pairing| {
-        let lapsed = pairing.superseded(&after.settings).unwrap_or_default();
-        lapsed.games() + usize::from(lapsed.verdict.is_some())
+        let superseded = pairing.superseded(&after.settings).unwrap_or_default();
+        superseded.games() + usize::from(superseded.verdict.is_some())
     };
     round.pairings.iter().find_map(|(&board, pairing)| {
         let [had, has] = [before.pairings.get(&board)?, pairing].map(parts);
         match has.cmp(&had) {
-            Ordering::Greater => Some(("tiebreakgames-done-lapsed", board)),
+            Ordering::Greater => Some(("tiebreakgames-done-superseded", board)),
             Ordering::Less if pairing.is_complete() && pairing.decided().is_some() => {
                 Some(("tiebreakgames-done-again", board))
             }

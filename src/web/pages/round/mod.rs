@@ -17,7 +17,7 @@ use serde::Deserialize;
 
 use crate::service::{NextStep, Request, Service, ServiceError};
 use crate::store::Role;
-use crate::web::forms::{Form, FormError, FormValues, SeenButton, act};
+use crate::web::forms::{Form, FormError, FormValues, SeenButton, run};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, go_to, staff_address};
 use crate::web::pages::round::pairings::SwapChoice;
 use crate::web::pages::round::results::NotEntered;
@@ -145,8 +145,8 @@ pub async fn publish(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, For
         Some(visibility) => service.publish_and_open(request, round, visibility),
         None => service.publish_round(request, round),
     };
-    let notice = if is_all { "pairings-done-published-all" } else { "pairings-done-published" };
-    step(&page, &staff, &place, &form.button, notice, work).await
+    let done_key = if is_all { "pairings-done-published-all" } else { "pairings-done-published" };
+    step(&page, &staff, &place, &form.button, done_key, work).await
 }
 
 /// Publishes pairings, and sets the visibility of a tournament that is still a draft.
@@ -206,12 +206,12 @@ async fn step(
     staff: &Staff,
     place: &RoundPlace,
     form: &SeenButton,
-    notice: &str,
+    done_key: &str,
     work: impl FnOnce(&Service, &Request<'_>, RoundNumber) -> Result<Tournament, ServiceError> + Send + 'static,
 ) -> Reply {
     let round = place.n;
-    match act(page, staff, form.version()?, move |service, request| work(service, request, round)).await? {
-        Ok(_) => done_at(staff, &format!("/round/{round}"), notice),
+    match run(page, staff, form.version()?, move |service, request| work(service, request, round)).await? {
+        Ok(_) => done_at(staff, &format!("/round/{round}"), done_key),
         Err(error) => show(page, staff, round, RoundStateView::problem(error)).await,
     }
 }

@@ -1,6 +1,6 @@
 //! The draw of an opening for a round, announcing and making it: part of `/admin/t/{slug}/round/{n}`.
 
-use crate::web::forms::{Form, SeenButton, act};
+use crate::web::forms::{Form, SeenButton, run};
 use crate::web::http::{Arbiter, Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::pages::round::{RoundPlace, RoundStateView, show};
@@ -11,7 +11,7 @@ use tournament::{RoundNumber, Tournament};
 /// `POST /admin/t/{slug}/round/{n}/announce`
 pub async fn announce(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
     let round = place.n;
-    match act(&page, &staff, form.version()?, move |service, request| service.announce_draw(request, round)).await? {
+    match run(&page, &staff, form.version()?, move |service, request| service.announce_draw(request, round)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "openings-done-announced"),
         Err(problem) => show(&page, &staff, round, RoundStateView::problem(problem)).await,
     }
@@ -20,7 +20,7 @@ pub async fn announce(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Fo
 /// `POST /admin/t/{slug}/round/{n}/draw`
 pub async fn draw(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
     let round = place.n;
-    match act(&page, &staff, form.version()?, move |service, request| service.draw_opening(request, round)).await? {
+    match run(&page, &staff, form.version()?, move |service, request| service.draw_opening(request, round)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "openings-done-drawn"),
         Err(problem) => show(&page, &staff, round, RoundStateView::problem(problem)).await,
     }

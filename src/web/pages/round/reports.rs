@@ -4,19 +4,19 @@
 use crate::service::{AcceptedReports, Request, Service};
 use crate::web::forms::{Form, FormValues};
 use crate::web::http::{AppError, Arbiter, Page, Reply};
-use crate::web::pages::round::results::act_on_page;
+use crate::web::pages::round::results::run_on_page;
 use crate::web::pages::round::{RoundPlace, RoundStateView, show};
 use crate::web::parts::done_at;
 use tournament::player_report::{ReportId, are_different};
 use tournament::{GameResult, RoundNumber, Tournament};
 
 /// `POST /admin/t/{slug}/round/{n}/take`: the field `take` is `agreed`, or game, reporter and result (`1-2-1:5:1-0`); `from` is where to go
-/// afterwards, `dashboard` or else the round.
+/// afterwards, `overview` or else the round.
 pub async fn take(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
     let round = place.n;
     let taking = taking(round, typed.get("take")).ok_or_else(|| AppError::bad_request("no such report"))?;
     let work = move |service: &Service, request: &Request<'_>| service.take_reports(request, taking);
-    match act_on_page(&page, &staff, round, &typed, work).await? {
+    match run_on_page(&page, &staff, round, &typed, work).await? {
         Ok(tournament) => {
             let back = if typed.is("from", "overview") { String::new() } else { format!("/round/{round}") };
             done_at(&staff, &back, said(&staff.tournament, &tournament, taking))
@@ -30,7 +30,7 @@ pub async fn take(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
 pub async fn dismiss(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
     let (round, id) = (place.n, typed.get("dismiss").to_owned());
     let work = move |service: &Service, request: &Request<'_>| service.dismiss_spectator_report(request, &id);
-    match act_on_page(&page, &staff, round, &typed, work).await? {
+    match run_on_page(&page, &staff, round, &typed, work).await? {
         Ok(_) => {
             let back = if typed.is("from", "overview") { String::new() } else { format!("/round/{round}") };
             done_at(&staff, &back, "wrongresult-done-dismissed")

@@ -37,9 +37,9 @@ struct WrongResultPage<'a> {
     frame: TournamentFrame,
     round: RoundNumber,
     /// The game concerned; `None` before it is chosen.
-    game: Option<DoubtedGame>,
+    game: Option<WrongResultGame>,
     /// The games to choose from.
-    games: Vec<DoubtedGame>,
+    games: Vec<WrongResultGame>,
     /// The possible right results.
     results: Vec<Choice>,
     form: &'a FormState,
@@ -68,7 +68,7 @@ impl WrongResultPage<'_> {
 }
 
 /// A game with a result.
-struct DoubtedGame {
+struct WrongResultGame {
     id: GameId,
     /// The board, and the number of the game if there are several: `3`, `3, game 2`.
     place: String,
@@ -113,8 +113,8 @@ pub async fn submit(page: Page, path: web::Path<RoundPath>, PhotoForm { values, 
     match page.service(keep).await? {
         Ok(()) => Ok(done(&format!("/t/{}/round/{round}#b{}", tournament.slug, game.board), "wrongresult-done-sent")),
         Err(ServiceError::Refused(rejection)) => {
-            let speaker = TournamentTexts { t: page.t, tournament: Some(&tournament) };
-            let error = FormError::new(speaker.rejection(&rejection));
+            let texts = TournamentTexts { t: page.t, tournament: Some(&tournament) };
+            let error = FormError::new(texts.rejection(&rejection));
             show(&page, &tournament, round, Some(game), &FormState::refused(values, error))
         }
         Err(other) => Err(other.into()),
@@ -192,7 +192,7 @@ fn scored(t: Locale, tournament: &Tournament, id: GameId, result: GameResult) ->
 }
 
 /// The games of a round with a result.
-fn games(t: Locale, tournament: &Tournament, round: &Round) -> Vec<DoubtedGame> {
+fn games(t: Locale, tournament: &Tournament, round: &Round) -> Vec<WrongResultGame> {
     let names = PlayerNames::from_tournament(t, tournament);
     let of_pairing = |pairing: &Pairing| {
         let table = tournament.table_of(pairing).to_string();
@@ -206,7 +206,7 @@ fn games(t: Locale, tournament: &Tournament, round: &Round) -> Vec<DoubtedGame> 
             } else {
                 t.text("wrongresult-board-game").with("board", table.as_str()).with("game", number)
             };
-            Some(DoubtedGame {
+            Some(WrongResultGame {
                 id,
                 place: place.to_string(),
                 players: format!("{} – {}", names.name(white), names.name(black)),

@@ -130,8 +130,8 @@ fn when_and_where(t: Locale, event: &Event) -> Vec<String> {
 }
 
 fn read(service: &Service, t: Locale, slug: &str) -> Result<EventData, AppError> {
-    let archive = service.archive_in_letters(t.alphabet())?;
-    let event = archive.event(slug).ok_or(AppError::NotFound)?.clone();
+    let championships = service.championships_in_letters(t.alphabet())?;
+    let event = championships.event(slug).ok_or(AppError::NotFound)?.clone();
     let mut tournaments = Vec::new();
     for part in &event.parts {
         tournaments.extend(
@@ -151,7 +151,7 @@ fn read(service: &Service, t: Locale, slug: &str) -> Result<EventData, AppError>
         }
     }
     let is_edition = |content| matches!(content, tournament::series::EditionContent::Event(id) if id == event.id);
-    let all = archive.series.values().flat_map(|series| series.editions.iter().map(move |own| (series, own)));
+    let all = championships.series.values().flat_map(|series| series.editions.iter().map(move |own| (series, own)));
     let editions = all.filter(|(_, edition)| is_edition(edition.content));
     let editions =
         editions.map(|(series, own)| (series.title.clone(), format!("/series/{}", series.slug), own.year)).collect();

@@ -11,7 +11,7 @@ use crate::web::i18n::Locale;
 use crate::web::parts::career::{BoutPlace, Meetings};
 use draughts::Side;
 use tournament::series::{Bout, HeadToHead, Rival};
-use tournament::{Mark, PlayerId, Points};
+use tournament::{Mark, PersonId, Points};
 
 #[derive(Template)]
 #[template(path = "series/head_to_head.html")]
@@ -73,7 +73,7 @@ pub struct PairPath {
 pub async fn index(page: Page, path: web::Path<PairPath>) -> Reply {
     let PairPath { id, other } = path.into_inner();
     let alphabet = page.t.alphabet();
-    let read = move |service: &Service| Meetings::read(service, PlayerId(id), PlayerId(other), alphabet);
+    let read = move |service: &Service| Meetings::read(service, PersonId(id), PersonId(other), alphabet);
     let mut found = page.service(read).await?;
     for player in [&mut found.player, &mut found.opponent] {
         player.person = page.t.person(std::mem::take(&mut player.person));

@@ -5,7 +5,7 @@ use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 
-use crate::service::{ArchiveRequest, Service, ServiceError, TableImport, TablePreview, TablePreviewRow};
+use crate::service::{ChampionshipsRequest, Service, ServiceError, TableImport, TablePreview, TablePreviewRow};
 use crate::web::forms::{BadListRow, CarriedText, Choice, Form, FormValues, Upload, shown_again};
 use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
 use crate::web::http::{AdminAccount, Page, Reply};
@@ -87,7 +87,7 @@ pub async fn preview(page: Page, _: AdminAccount, slug: web::Path<String>, uploa
         Ok(None) => {}
         Err(error) => return show(&page, slug.into_inner(), form, Some(unreadable(page.t, &error))).await,
     }
-    let error = year(&form).is_none().then(|| page.t.text("archive-year-unread").to_string());
+    let error = year(&form).is_none().then(|| page.t.text("championships-year-unread").to_string());
     show_preview(&page, slug.into_inner(), form, error).await
 }
 
@@ -112,7 +112,7 @@ pub async fn confirm(
     }
     let lines = TickedRows::persons_of(&form);
     let Some(year) = year(&form) else {
-        let error = page.t.text("archive-year-unread").to_string();
+        let error = page.t.text("championships-year-unread").to_string();
         return show_preview(&page, slug, form, Some(error)).await;
     };
     if is_unasked(&form, lines.keys().copied()) {
@@ -136,7 +136,7 @@ pub async fn confirm(
             file: typed.get("text").as_bytes(),
             lines: &lines,
         };
-        match service.enter_old(&ArchiveRequest { actor: &actor, seen: None }, &import) {
+        match service.enter_old(&ChampionshipsRequest { actor: &actor, seen: None }, &import) {
             Ok(id) => TaskEnd::Done {
                 address: format!("/series/{own}/old/{id}"),
                 key: "imported-done-taken",

@@ -124,8 +124,9 @@ struct FoundTable {
 
 async fn read(page: &Page, address: web::Path<TablePath>, alphabet: Option<Alphabet>) -> Result<FoundTable, AppError> {
     let TablePath { slug, id } = address.into_inner();
-    let archive = page.service(move |service| service.archive_in_letters(alphabet)).await?;
-    let table = archive.tables.get(&ImportedTableId(id)).ok_or(AppError::NotFound)?;
-    let (series, year) = archive.place_of(table.id).filter(|(own, _)| own.slug == slug).ok_or(AppError::NotFound)?;
+    let championships = page.service(move |service| service.championships_in_letters(alphabet)).await?;
+    let table = championships.tables.get(&ImportedTableId(id)).ok_or(AppError::NotFound)?;
+    let (series, year) =
+        championships.place_of(table.id).filter(|(own, _)| own.slug == slug).ok_or(AppError::NotFound)?;
     Ok(FoundTable { series: series.clone(), year, table: table.clone() })
 }

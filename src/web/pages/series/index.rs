@@ -120,8 +120,8 @@ struct SeriesData {
 /// `GET /series`
 pub async fn list(page: Page) -> Reply {
     let alphabet = page.t.alphabet();
-    let archive = page.service(move |service| service.archive_in_letters(alphabet)).await?;
-    let mut all: Vec<Series> = archive.series.values().cloned().collect();
+    let championships = page.service(move |service| service.championships_in_letters(alphabet)).await?;
+    let mut all: Vec<Series> = championships.series.values().cloned().collect();
     all.sort_by(|a, b| a.title.cmp(&b.title));
     page.describe(About::new(&page.t.text("about-series-list").to_string()));
     page.shared(&SeriesList { page: &page, all })
@@ -294,9 +294,9 @@ impl SeriesData {
 }
 
 fn read(service: &Service, slug: &str, alphabet: Option<Alphabet>) -> Result<SeriesData, AppError> {
-    let archive = service.archive_in_letters(alphabet)?;
-    let series = archive.one_series(slug).ok_or(AppError::NotFound)?.clone();
-    let finals = service.finals(&archive, &series, alphabet)?;
+    let championships = service.championships_in_letters(alphabet)?;
+    let series = championships.one_series(slug).ok_or(AppError::NotFound)?.clone();
+    let finals = service.finals(&championships, &series, alphabet)?;
     let slugs = service.addresses(&finals)?;
     let known = series.known_years();
     Ok(SeriesData { series, finals, slugs, known })

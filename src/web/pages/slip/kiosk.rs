@@ -116,12 +116,12 @@ pub async fn submit(page: Page, place: web::Path<KioskSeatPath>, Form(typed): Fo
         return Ok(go_to(&found.address));
     }
     match report(&page, &found.seat(place.entry), typed, None, ReportedAt::Kiosk).await? {
-        Ok(notice) => {
+        Ok(done_key) => {
             let now = find(&page, &place.token).await?;
             let pairing = now.tournament.round(now.kiosk.round).and_then(|own| own.pairing_of(EntryId(place.entry)));
             let is_disputed = pairing.is_some_and(|pairing| is_disputed(&now.tournament, pairing));
-            let is_saved = notice == "reports-done-saved";
-            Ok(done(&found.address, if is_saved && is_disputed { "reports-done-disputed" } else { notice }))
+            let is_saved = done_key == "reports-done-saved";
+            Ok(done(&found.address, if is_saved && is_disputed { "reports-done-disputed" } else { done_key }))
         }
         Err(attempt) => {
             let now = find(&page, &place.token).await?;

@@ -109,7 +109,7 @@ pub async fn submit(page: Page, token: web::Path<String>, PhotoForm { values: ty
         Err(problem) => return show(&page, &found, &ReportAttempt::refused(typed, problem), None).await,
     };
     match report(&page, &found, typed, photo, ReportedAt::Slip).await? {
-        Ok(notice) => Ok(done(&format!("/r/{token}"), notice)),
+        Ok(done_key) => Ok(done(&format!("/r/{token}"), done_key)),
         // A change by others may be the reason of the refusal, so the current state is shown.
         Err(attempt) => show(&page, &find(&page, &token).await?, &attempt, None).await,
     }
@@ -139,8 +139,8 @@ pub(super) async fn report(
             Ok(Err(ReportAttempt { typed, errors, problem: None }))
         }
         Err(ServiceError::Refused(rejection)) => {
-            let speaker = TournamentTexts { t: page.t, tournament: Some(tournament) };
-            let problem = speaker.rejection(&rejection);
+            let texts = TournamentTexts { t: page.t, tournament: Some(tournament) };
+            let problem = texts.rejection(&rejection);
             // The page showed another seat than the player's: its choice would count for another game. The moves stay, since they are long
             // to type.
             let is_of_another_seat = matches!(rejection, Rejection::SeatChanged(_) | Rejection::PairingsNotPublic(_));

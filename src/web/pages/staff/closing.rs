@@ -7,7 +7,7 @@ use askama::Template;
 use crate::service::next_step::{adjourned_boards, boards_without_result, undecided_boards};
 use crate::service::{Request, Service, ServiceError};
 use crate::store::RatingList;
-use crate::web::forms::{Form, FormError, SeenButton, act_long};
+use crate::web::forms::{Form, FormError, SeenButton, run_long};
 use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
 use crate::web::http::{AppError, Organiser, Page, Reply, Staff, staff_address};
 use crate::web::i18n::Locale;
@@ -119,7 +119,7 @@ async fn change(
         let before = address.starts_with("/admin/t/").then_some(before);
         Ok(TaskEnd::Done { address, key, n: 0, before })
     };
-    match act_long(page, staff, form.version()?, what, work).await? {
+    match run_long(page, staff, form.version()?, what, work).await? {
         Ok(answer) => Ok(answer),
         Err(problem) => show(page, staff, Some(problem)).await,
     }

@@ -112,9 +112,9 @@ fn read_rounds(form: &FormValues) -> Option<Option<(RoundNumber, RoundNumber)>> 
 fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
     let tournament = &*staff.tournament;
     let settings = &tournament.settings;
-    let speaker = TournamentTexts { t: page.t, tournament: Some(tournament) };
+    let texts = TournamentTexts { t: page.t, tournament: Some(tournament) };
     let rule = |(place, avoided): (usize, &AvoidedPairs)| Rule {
-        text: speaker.pair_rule(avoided),
+        text: texts.pair_rule(avoided),
         what: "drop",
         place,
         can_rise: false,
@@ -124,7 +124,7 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
         settings.avoided.iter().enumerate().filter(move |(_, avoided)| avoided.strictness == wanted)
     };
     let named = settings.forbidden.iter().enumerate().map(|(place, group)| Rule {
-        text: speaker.group(group),
+        text: texts.group(group),
         what: "allow",
         place,
         can_rise: false,

@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use crate::service::{FoundEntries, JournalKind, JournalSearch, Request, Service, ServiceError, is_taken_back};
 use crate::store::JournalEntry;
-use crate::web::forms::{Button, Choice, Form, FormError, RatingAct, SeenButton, act_rating};
+use crate::web::forms::{Button, Choice, Form, FormError, RatingAction, SeenButton, run_rating};
 use crate::web::http::journal_checks::{CheckedJournals, FullCheck, JournalCheck};
 use crate::web::http::tasks::TaskName;
 use crate::web::http::{AppError, Arbiter, Organiser, Page, Reply, Staff, go_to, is_local, staff_address};
@@ -65,18 +65,18 @@ impl LogPage<'_> {
 /// The entries of one day, by the venue's clock.
 struct LoggedDay {
     day: NaiveDate,
-    acts: Vec<LoggedAct>,
+    actions: Vec<LoggedAction>,
 }
 
 impl LoggedDay {
-    /// The days of `acts`, in order.
-    fn all(tournament: &Tournament, acts: impl Iterator<Item = LoggedAct>) -> Vec<Self> {
+    /// The days of `actions`, in order.
+    fn all(tournament: &Tournament, actions: impl Iterator<Item = LoggedAction>) -> Vec<Self> {
         let mut days: Vec<Self> = Vec::new();
-        for act in acts {
-            let day = tournament.venue_time(act.at).date();
+        for action in actions {
+            let day = tournament.venue_time(action.at).date();
             match days.last_mut() {
-                Some(last) if last.day == day => last.acts.push(act),
-                _ => days.push(Self { day, acts: vec![act] }),
+                Some(last) if last.day == day => last.actions.push(action),
+                _ => days.push(Self { day, actions: vec![action] }),
             }
         }
         days
@@ -89,16 +89,16 @@ struct BackPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
     /// The entry to whose state the tournament would go back.
-    to: LoggedAct,
+    to: LoggedAction,
     /// The entries to be undone, newest first, and their number.
-    acts: Vec<LoggedAct>,
+    actions: Vec<LoggedAction>,
     count: usize,
 }
 
 impl BackPage<'_> {
     /// The entries to be undone that are not listed.
     fn more(&self) -> usize {
-        self.count - self.acts.len()
+        self.count - self.actions.len()
     }
 }
 
@@ -131,7 +131,7 @@ impl LastCheck {
 }
 
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing that the page asks")]
-struct LoggedAct {
+struct LoggedAction {
     number: i64,
     at: NaiveDateTime,
     actor: String,
@@ -216,13 +216,13 @@ pub async fn undo(
     // For a tournament that is closed, or was then, ratings may have to be recomputed.
     let is_of_closing = entry.changes.iter().any(|change| change.key() == ItemKey::Status);
     let may_rate = staff.tournament.status == TournamentStatus::Closed || is_of_closing;
-    let what = RatingAct {
+    let what = RatingAction {
         long: may_rate.then(|| taking_back("tasks-undo", &staff, number)),
         address: staff_address(&staff.tournament, form.rest(&staff)),
         key: "log-done-undone",
     };
     let undo = move |service: &Service, request: &Request<'_>| service.undo(request, number);
-    match act_rating(&page, &staff, form.button.version()?, what, undo).await? {
+    match run_rating(&page, &staff, form.button.version()?, what, undo).await? {
         Ok(answer) => Ok(answer),
         Err(problem) => show(&page, &staff, &LogQuery::default(), Some(problem)).await,
     }
@@ -246,14 +246,14 @@ pub async fn go_back(
     Form(form): Form<SeenButton>,
 ) -> Reply {
     let number = place.n;
-    let what = RatingAct {
+    let what = RatingAction {
         // There may be thousands of entries to undo, with closings among them.
         long: Some(taking_back("tasks-back-to", &staff, number)),
         address: staff_address(&staff.tournament, "/log"),
         key: "log-done-back",
     };
     let undo = move |service: &Service, request: &Request<'_>| service.undo_to(request, number);
-    match act_rating(&page, &staff, form.version()?, what, undo).await? {
+    match run_rating(&page, &staff, form.version()?, what, undo).await? {
         Ok(answer) => Ok(answer),
         Err(problem) => show_back(&page, &staff, number, Some(problem)).await,
     }
@@ -278,7 +278,7 @@ async fn show(page: &Page, staff: &Staff, wanted: &LogQuery, problem: Option<For
     let LogEntries { entries, older, known } = page.service(work).await?;
     let command =
         |later: &JournalEntry| (later.number, LogTexts::new(page.t, &staff.tournament, later).command(&later.record));
-    let act = |one: &Undoable| LoggedAct {
+    let action = |one: &Undoable| LoggedAction {
         built_on_by: one.built_on_by.iter().map(command).collect(),
         is_undone: one.is_undone,
         ..logged(page, staff, &one.entry, one.can_undo)
@@ -287,7 +287,7 @@ async fn show(page: &Page, staff: &Staff, wanted: &LogQuery, problem: Option<For
     let template = LogPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Log).works_when_closed().with(problem),
-        days: LoggedDay::all(&staff.tournament, entries.iter().map(act)),
+        days: LoggedDay::all(&staff.tournament, entries.iter().map(action)),
         check: known.map(|known| CheckView {
             last: known.last.map(|last| LastCheck::new(page, staff, &last)),
             is_on_request: known.is_on_request,
@@ -318,7 +318,7 @@ async fn show_back(page: &Page, staff: &Staff, number: i64, problem: Option<Form
         page,
         frame: StaffFrame::new(staff, StaffTab::Log).works_when_closed().with(problem),
         to: logged(page, staff, &to, false),
-        acts: entries.iter().take(MOST_LISTED).map(|entry| logged(page, staff, entry, false)).collect(),
+        actions: entries.iter().take(MOST_LISTED).map(|entry| logged(page, staff, entry, false)).collect(),
         count: entries.len(),
     };
     page.html_as(template.frame.status(), &template)
@@ -364,11 +364,11 @@ fn look(
     Ok(LogEntries { entries, older, known })
 }
 
-fn logged(page: &Page, staff: &Staff, entry: &JournalEntry, can_undo: bool) -> LoggedAct {
+fn logged(page: &Page, staff: &Staff, entry: &JournalEntry, can_undo: bool) -> LoggedAction {
     let texts = LogTexts::new(page.t, &staff.tournament, entry);
     // An entry from before the closing waits for the tournament to be reopened, not for other entries.
     let is_shut = staff.tournament.status == TournamentStatus::Closed;
-    LoggedAct {
+    LoggedAction {
         number: entry.number,
         at: entry.at,
         actor: TournamentTexts { t: page.t, tournament: Some(&staff.tournament) }.actor(&entry.actor.name),

@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 use crate::service::{AllowedHosts, NewWebhook, Service};
 use crate::store::{NoticeNews, NoticeRecipient, NoticeState, StoreError, StoredNotice, Webhook, WebhookKind};
-use crate::web::forms::{Button, FieldErrors, Form, FormState, FormValues, SeenButton, act, submit};
+use crate::web::forms::{Button, FieldErrors, Form, FormState, FormValues, SeenButton, run, submit};
 use crate::web::http::{Organiser, Page, Reply, Staff, go_to, session};
 use crate::web::i18n::{Language, Locale};
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
@@ -188,7 +188,7 @@ pub async fn remove(
     Form(form): Form<SeenButton>,
 ) -> Reply {
     let id = path.into_inner().id;
-    match act(&page, &staff, form.version()?, move |service, request| service.remove_webhook(request, &id)).await? {
+    match run(&page, &staff, form.version()?, move |service, request| service.remove_webhook(request, &id)).await? {
         Ok(_) => done_at(&staff, "/notices", "notices-done-removed"),
         Err(error) => show(&page, &staff, &FormState::refused(FormValues::default(), error)).await,
     }

@@ -6,7 +6,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::service::{Service, openings_file};
-use crate::web::forms::{CarriedText, Form, FormError, FormValues, SeenButton, Upload, act, version};
+use crate::web::forms::{CarriedText, Form, FormError, FormValues, SeenButton, Upload, run, version};
 use crate::web::http::{AppError, Download, Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::i18n::input_errors::opening_error;
@@ -109,7 +109,7 @@ pub async fn take(page: Page, Organiser(staff): Organiser, Form(mut form): Form<
     }
     let way = staff.tournament.opening_table.as_ref().map_or(DrawnFor::default(), |table| table.drawn_for);
     let (seen, text) = (version(form.get("seen"))?, form.get("text").to_owned());
-    match act(&page, &staff, seen, move |service, request| service.load_openings(request, &text, way)).await? {
+    match run(&page, &staff, seen, move |service, request| service.load_openings(request, &text, way)).await? {
         Ok(tournament) => {
             let count = tournament.opening_table.map_or(0, |table| table.openings.len());
             done_with_count(&staff, "/openings", "openings-done-taken", count)
@@ -121,7 +121,7 @@ pub async fn take(page: Page, Organiser(staff): Organiser, Form(mut form): Form<
 /// `POST /admin/t/{slug}/openings/way`
 pub async fn choose_way(page: Page, Organiser(staff): Organiser, Form(form): Form<WayForm>) -> Reply {
     let way = DrawnFor::from_code(&form.way).ok_or_else(|| AppError::bad_request("no such way"))?;
-    match act(&page, &staff, version(&form.seen)?, move |service, request| service.draw_openings_for(request, way))
+    match run(&page, &staff, version(&form.seen)?, move |service, request| service.draw_openings_for(request, way))
         .await?
     {
         Ok(_) => done_at(&staff, "/openings", "openings-done-way"),
@@ -131,7 +131,7 @@ pub async fn choose_way(page: Page, Organiser(staff): Organiser, Form(form): For
 
 /// `POST /admin/t/{slug}/openings/remove`
 pub async fn remove(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
-    match act(&page, &staff, form.version()?, Service::remove_openings).await? {
+    match run(&page, &staff, form.version()?, Service::remove_openings).await? {
         Ok(_) => done_at(&staff, "/openings", "openings-done-removed"),
         Err(problem) => show_table(&page, &staff, String::new(), Some(problem)),
     }

@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, SeenButton, act, submit, version};
+use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, SeenButton, run, submit, version};
 use crate::web::http::{AppError, Arbiter, Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::i18n::tie_break_games::play_off_totals;
@@ -24,7 +24,7 @@ struct PlayOffPage<'a> {
     after: RoundNumber,
     is_closed: bool,
     /// Whether the games count for the order of the players.
-    is_heeded: bool,
+    is_counted: bool,
     groups: Vec<Vec<Choice>>,
     results: Vec<Choice>,
     play_off: Vec<PlayOffRow>,
@@ -56,18 +56,18 @@ pub async fn remove(page: Page, Arbiter(staff): Arbiter, Form(form): Form<FormVa
     let games = (1..).zip(&staff.tournament.settings.play_off).filter(|(place, _)| *place != n);
     let games: Vec<PlayOffGame> = games.map(|(_, game)| game.clone()).collect();
     let seen = version(form.get("seen"))?;
-    match act(&page, &staff, seen, move |service, request| service.set_play_off(request, &games)).await? {
+    match run(&page, &staff, seen, move |service, request| service.set_play_off(request, &games)).await? {
         Ok(_) => done_at(&staff, "/play-off", "playoff-done-removed"),
         Err(error) => show(&page, &staff, &FormState::refused(FormValues::default(), error)),
     }
 }
 
-/// `POST /admin/t/{slug}/play-off/heed`: makes the games count, before all other tie-breaks.
-pub async fn heed(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
+/// `POST /admin/t/{slug}/play-off/count_first`: makes the games count, before all other tie-breaks.
+pub async fn count_first(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
     let settings = staff.tournament.settings.clone().with_play_off();
-    match act(&page, &staff, form.version()?, move |service, request| service.edit_settings(request, &settings)).await?
+    match run(&page, &staff, form.version()?, move |service, request| service.edit_settings(request, &settings)).await?
     {
-        Ok(_) => done_at(&staff, "/play-off", "playoff-done-heeded"),
+        Ok(_) => done_at(&staff, "/play-off", "playoff-done-counted"),
         Err(error) => show(&page, &staff, &FormState::refused(FormValues::default(), error)),
     }
 }
@@ -122,7 +122,7 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
         errors: &form.errors,
         after,
         is_closed: tournament.status == TournamentStatus::Closed,
-        is_heeded: tournament.settings.counts_play_off(),
+        is_counted: tournament.settings.counts_play_off(),
         groups: groups.iter().map(|group| group.iter().filter_map(choice).collect()).collect(),
         results: RESULTS.map(|result| Choice::new(result.code(), t.play_off_score(result))).into(),
         play_off: PlayOffRow::all(t, tournament, &table),

@@ -3,7 +3,7 @@
 use askama::Template;
 
 use crate::service::{LARGEST_REGULATIONS, Request, Service, WrongRegulations, check_regulations};
-use crate::web::forms::{Form, FormError, SeenButton, Upload, act, version};
+use crate::web::forms::{Form, FormError, SeenButton, Upload, run, version};
 use crate::web::http::body_limits::MEGABYTE;
 use crate::web::http::{Organiser, Page, Reply, Staff};
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
@@ -37,7 +37,7 @@ pub async fn put(page: Page, Organiser(staff): Organiser, upload: Upload) -> Rep
     let work = move |service: &Service, request: &Request<'_>| {
         service.put_regulations(request, &upload.file_name, &upload.content)
     };
-    match act(&page, &staff, seen, work).await? {
+    match run(&page, &staff, seen, work).await? {
         Ok(_) => done_at(&staff, "/regulations", "regulations-done-put"),
         Err(problem) => show(&page, &staff, Some(problem)),
     }
@@ -45,7 +45,7 @@ pub async fn put(page: Page, Organiser(staff): Organiser, upload: Upload) -> Rep
 
 /// `POST /admin/t/{slug}/regulations/remove`
 pub async fn remove(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
-    match act(&page, &staff, form.version()?, Service::remove_regulations).await? {
+    match run(&page, &staff, form.version()?, Service::remove_regulations).await? {
         Ok(_) => done_at(&staff, "/regulations", "regulations-done-removed"),
         Err(problem) => show(&page, &staff, Some(problem)),
     }

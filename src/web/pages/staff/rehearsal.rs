@@ -133,7 +133,7 @@ pub async fn resume(page: Page, Arbiter(staff): Arbiter, Form(form): Form<Simula
 /// The page that shows the outcome.
 fn shown_at(staff: &Staff, kind: SimulationKind) -> String {
     match kind {
-        SimulationKind::Chances => format!("/t/{}/outlook", staff.tournament.slug),
+        SimulationKind::Chances => format!("/t/{}/chances", staff.tournament.slug),
         SimulationKind::Figures => staff_address(&staff.tournament, "/rehearsal#figures"),
     }
 }

@@ -11,7 +11,7 @@ use crate::web::http::{AdminAccount, AppError, Organiser, Page, Reply, Staff, do
 use crate::web::i18n::Locale;
 use crate::web::parts::{StaffFrame, StaffTab};
 use tournament::bilingual::is_other_language;
-use tournament::series::{Archive, Category, SeriesId, SeriesRejection};
+use tournament::series::{Category, Championships, SeriesId, SeriesRejection};
 use tournament::transliterate::slug as slug_of;
 use tournament::{Tournament, TournamentId};
 
@@ -114,8 +114,8 @@ pub async fn repeat_event(
         Err(error) => return show_event(&page, original, form, Some(error)),
     };
     let made = page.service(move |service| {
-        let archive = service.store().archive()?;
-        let original = archive.event(&slug).ok_or(AppError::NotFound)?;
+        let championships = service.store().championships()?;
+        let original = championships.event(&slug).ok_or(AppError::NotFound)?;
         Ok::<_, AppError>(service.repeat_event(&account.actor(), original, &again))
     });
     match describe(page.t, made.await?)? {
@@ -144,8 +144,8 @@ async fn original_tournament(
     tournament: std::sync::Arc<Tournament>,
     is_admin: bool,
 ) -> Result<RepeatSource, AppError> {
-    let archive = page.service(|service| service.store().archive()).await?;
-    let own = |id: TournamentId| archive.series_of(id).first().map(|(series, _)| series.id.0);
+    let championships = page.service(|service| service.store().championships()).await?;
+    let own = |id: TournamentId| championships.series_of(id).first().map(|(series, _)| series.id.0);
     Ok(RepeatSource {
         title: tournament.info.title.clone(),
         other_title: tournament.info.other_title.clone(),
@@ -154,16 +154,17 @@ async fn original_tournament(
         action: format!("/admin/t/{}/again", tournament.slug),
         back: format!("/admin/t/{}", tournament.slug),
         // Only administrators may change series.
-        series: if is_admin { series(&archive) } else { Vec::new() },
+        series: if is_admin { series(&championships) } else { Vec::new() },
         own_series: own(tournament.id).filter(|_| is_admin),
     })
 }
 
 fn original_event(service: &Service, slug: &str) -> Result<RepeatSource, AppError> {
-    let archive = service.store().archive()?;
-    let event = archive.event(slug).ok_or(AppError::NotFound)?;
+    let championships = service.store().championships()?;
+    let event = championships.event(slug).ok_or(AppError::NotFound)?;
     let is_own = |content| matches!(content, tournament::series::EditionContent::Event(id) if id == event.id);
-    let own = archive.series.values().find(|series| series.editions.iter().any(|edition| is_own(edition.content)));
+    let own =
+        championships.series.values().find(|series| series.editions.iter().any(|edition| is_own(edition.content)));
     Ok(RepeatSource {
         title: event.title.clone(),
         other_title: event.other_title.clone(),
@@ -171,13 +172,13 @@ fn original_event(service: &Service, slug: &str) -> Result<RepeatSource, AppErro
         ends: event.ends,
         action: format!("/admin/events/{slug}/again"),
         back: format!("/admin/events/{slug}"),
-        series: series(&archive),
+        series: series(&championships),
         own_series: own.map(|series| series.id.0),
     })
 }
 
-fn series(archive: &Archive) -> Vec<Choice> {
-    archive.series.values().map(|series| Choice::new(series.id.0, &series.title)).collect()
+fn series(championships: &Championships) -> Vec<Choice> {
+    championships.series.values().map(|series| Choice::new(series.id.0, &series.title)).collect()
 }
 
 /// The suggested values: everything a year later.
@@ -217,7 +218,7 @@ fn read(t: Locale, form: &FormValues, is_admin: bool) -> Result<RepeatRequest, S
     let edition = match (series, year) {
         (None, _) => None,
         (Some(series), Ok(year)) => Some((series, year)),
-        (Some(_), Err(_)) => return Err(t.text("archive-year-unread").to_string()),
+        (Some(_), Err(_)) => return Err(t.text("championships-year-unread").to_string()),
     };
     let title = form.text("title");
     if title.is_empty() {

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use askama::Template;
 use serde::Deserialize;
 
-use crate::web::forms::{FieldErrors, Form, FormState, FormValues, act, submit, version};
+use crate::web::forms::{FieldErrors, Form, FormState, FormValues, run, submit, version};
 use crate::web::http::{Arbiter, Page, Reply, Staff};
 use crate::web::i18n::Locale;
-use crate::web::parts::team_line_up::{Leaves, describe_left, lack, left_after, next_round, seated};
+use crate::web::parts::team_board_order::{Leaves, describe_left, lack, left_after, next_round, seated};
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{Entry, EntryId, Membership, RoundNumber, Team, Tournament};
 
@@ -82,7 +82,7 @@ impl TeamForm {
 /// `POST /admin/t/{slug}/teams/withdraw`
 pub async fn withdraw(page: Page, Arbiter(staff): Arbiter, Form(form): Form<TeamForm>) -> Reply {
     let (seen, key) = (version(&form.seen)?, form.key());
-    match act(&page, &staff, seen, move |service, request| service.withdraw_team(request, &key)).await? {
+    match run(&page, &staff, seen, move |service, request| service.withdraw_team(request, &key)).await? {
         Ok(_) => done_at(&staff, "/teams", "teamleaves-done"),
         Err(error) => show(&page, &staff, &FormState::refused(FormValues::default(), error)),
     }
@@ -91,7 +91,7 @@ pub async fn withdraw(page: Page, Arbiter(staff): Arbiter, Form(form): Form<Team
 /// `POST /admin/t/{slug}/teams/reinstate`
 pub async fn reinstate(page: Page, Arbiter(staff): Arbiter, Form(form): Form<TeamForm>) -> Reply {
     let (seen, key) = (version(&form.seen)?, form.key());
-    match act(&page, &staff, seen, move |service, request| service.reinstate_team(request, &key)).await? {
+    match run(&page, &staff, seen, move |service, request| service.reinstate_team(request, &key)).await? {
         Ok(_) => done_at(&staff, "/teams", "teamleaves-done-back"),
         Err(error) => show(&page, &staff, &FormState::refused(FormValues::default(), error)),
     }

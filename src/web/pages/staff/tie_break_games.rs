@@ -124,7 +124,7 @@ mod tests {
     use crate::web::i18n::Language;
 
     #[test]
-    fn a_ladder_comes_back_as_it_was_put_into_the_form() {
+    fn tie_break_steps_come_back_as_they_were_put_into_the_form() {
         let t = Locale::from_language(Language::Russian);
         let step = |games, until_win, kind| TieBreakStep {
             games,

@@ -14,7 +14,7 @@ use crate::web::parts::player_rounds::rounds_of_player;
 use crate::web::parts::standings::through;
 use crate::web::parts::{PlayerPath, PlayerRound, Tab, TournamentFrame, load};
 use tournament::standings::{
-    CutReason, ExplainedTieBreak, Neighbour, Separation, StandingExplanation, Standings, StandingsRow, TermReason,
+    CutReason, DecidedBy, ExplainedTieBreak, Neighbour, StandingExplanation, Standings, StandingsRow, TermReason,
     TieBreakTerm, Value, explain,
 };
 use tournament::{Adjustment, Entry, EntryId, Points, RoundNumber, TieBreak, TieBreakKind, Tournament};
@@ -105,8 +105,8 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>, wanted: web::Query<S
             address: card(&tournament, entry),
             through,
             place: page.t.place(explanation.row.place),
-            is_annulled: explanation.row.separation == Separation::Annulled,
-            is_expelled: explanation.row.separation == Separation::Expelled,
+            is_annulled: explanation.row.decided_by == DecidedBy::Annulled,
+            is_expelled: explanation.row.decided_by == DecidedBy::Expelled,
             points: explanation.points,
             adjustments: explanation.adjustments.clone(),
             rounds: rounds_of_player(page.t, &tournament, entry.id, through),
@@ -135,15 +135,15 @@ impl<'a> StandingView<'a> {
         let entry = self.tournament.entry(neighbour.entry)?;
         let other = self.table.row(neighbour.entry)?;
         let is_above = order == Ordering::Less;
-        let text = match neighbour.separation {
-            Separation::First | Separation::Annulled | Separation::Expelled => return None,
-            Separation::Shared => self.t.text("why-shared").to_string(),
-            Separation::Points => {
+        let text = match neighbour.decided_by {
+            DecidedBy::First | DecidedBy::Annulled | DecidedBy::Expelled => return None,
+            DecidedBy::Shared => self.t.text("why-shared").to_string(),
+            DecidedBy::Points => {
                 let key = if is_above { "why-above-points" } else { "why-below-points" };
                 let text = self.t.text(key).with("own", self.t.points(row.points));
                 text.with("other", self.t.points(other.points)).to_string()
             }
-            Separation::TieBreak(tie_break) => self.by_tie_break(row, other, tie_break, is_above),
+            DecidedBy::TieBreak(tie_break) => self.by_tie_break(row, other, tie_break, is_above),
         };
         let address = breakdown_address(self.tournament, entry, self.table.through);
         Some(Sentence { text, name: entry.person.name.to_string(), address })

@@ -1,9 +1,10 @@
-//! `/t/{slug}/outlook`: chances in a running tournament, and certain facts.
+//! `/t/{slug}/chances`: chances in a running tournament, and certain facts.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use actix_web::web;
+use actix_web::http::header::LOCATION;
+use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use crate::service::progress::standings_round;
@@ -19,7 +20,7 @@ use tournament::standings::{Place, Standings, StandingsRow};
 use tournament::{Entry, EntryId, Points, RoundNumber, System, Tournament};
 
 /// Certain places shown on the page of all players, from the top.
-const PLACES_TOLD: u32 = 3;
+const PLACES_SHOWN: u32 = 3;
 
 #[derive(Template)]
 #[template(path = "tournament/forecast.html")]
@@ -129,7 +130,14 @@ impl NormProspect {
     }
 }
 
-/// `GET /t/{slug}/outlook`
+/// `GET /t/{slug}/outlook`: the address that the page had before.
+pub async fn moved(page: Page, slug: web::Path<String>) -> Reply {
+    let (tournament, _) = load(&page, slug.into_inner()).await?;
+    let address = format!("/t/{}/chances", tournament.slug);
+    Ok(HttpResponse::PermanentRedirect().insert_header((LOCATION, address)).finish())
+}
+
+/// `GET /t/{slug}/chances`
 pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let KnownForecast { version, forecast, coming, is_stopped } = forecast(&page, &tournament, &state).await?;
@@ -179,7 +187,7 @@ fn lines<'a>(
 fn without_implied(certain: Vec<Statement>) -> Vec<Statement> {
     let is_told = |own: &Statement| match own {
         Statement::IsFirst | Statement::RulesOutFirst { .. } => true,
-        Statement::IsEnough { place, .. } | Statement::AtLeast { place } => *place <= PLACES_TOLD,
+        Statement::IsEnough { place, .. } | Statement::AtLeast { place } => *place <= PLACES_SHOWN,
         Statement::CannotBeFirst { .. } => false,
     };
     certain.into_iter().filter(is_told).collect()

@@ -22,7 +22,7 @@ use crate::web::parts::{
 };
 use draughts::Side;
 use tournament::pairing::knock_out_bracket::KnockOutBracket;
-use tournament::series::Archive;
+use tournament::series::Championships;
 use tournament::standings::{Place, Standings, team_table};
 use tournament::{
     BoardNumber, Commitment, DrawSeed, Entry, Points, RegistrationPhase, RoundNumber, Tournament, TournamentId,
@@ -216,11 +216,11 @@ impl FoundSeat<'_> {
 pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<TournamentQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let alphabet = page.t.alphabet();
-    let archive = page.service(move |service| service.archive_in_letters(alphabet)).await?;
+    let championships = page.service(move |service| service.championships_in_letters(alphabet)).await?;
     let registration = RegistrationNote::new(&page, &tournament);
     let address = page.absolute(&format!("/t/{}", tournament.slug));
     // The QR code contains the site's present address: the page changes with the computer's network.
-    let state = format!("{state}.{}{}.{address}", archive.number, registration.state());
+    let state = format!("{state}.{}{}.{address}", championships.number, registration.state());
     let find = wanted.find.trim();
     if find.is_empty()
         && let Some(kept) = page.already_kept(&state)
@@ -259,7 +259,7 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
             teams: teams(page.t, &tournament, table.through),
             // No player is named before the first result.
             sections: sections(page.t, &tournament, Some(&*table).filter(|table| table.through > RoundNumber(0))),
-            wholes: wholes(&archive, tournament.id),
+            wholes: wholes(&championships, tournament.id),
             find,
             found: found(page.t, &tournament, find),
             qr: Qr::from_address(&address).filter(|_| !page.is_archived()),
@@ -284,10 +284,10 @@ fn bracket(t: Locale, tournament: &Tournament) -> Option<BracketPicture> {
 }
 
 /// The event of a tournament, and the series it is an edition of.
-fn wholes(archive: &Archive, tournament: TournamentId) -> Vec<(String, String)> {
-    let frame = archive.event_of(tournament);
+fn wholes(championships: &Championships, tournament: TournamentId) -> Vec<(String, String)> {
+    let frame = championships.event_of(tournament);
     let frame = frame.map(|own| (own.title.clone(), format!("/event/{}", own.slug)));
-    let series = archive.series_of(tournament).into_iter();
+    let series = championships.series_of(tournament).into_iter();
     frame.into_iter().chain(series.map(|(own, _)| (own.title.clone(), format!("/series/{}", own.slug)))).collect()
 }
 

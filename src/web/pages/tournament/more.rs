@@ -53,7 +53,7 @@ fn view<'a>(page: &'a Page, tournament: &Arc<Tournament>) -> MorePage<'a> {
     let pages = [
         (true, "tournament-tab-players", "/players"),
         (is_played, "statistics-title", "/statistics"),
-        (is_open(tournament) && is_live, "forecast-title", "/outlook"),
+        (is_open(tournament) && is_live, "forecast-title", "/chances"),
         (has_prizes, "prizes-title", "/prizes"),
         (is_played, "norms-title", "/norms"),
         (is_live, "screen-title", "/screen/pairings"),

@@ -16,7 +16,7 @@ use crate::web::parts::team_boards::address_of_team;
 use crate::web::parts::{OpeningPicture, PlayerMeeting, PlayerPath, PlayerRound, Tab, TournamentFrame, load};
 use draughts::Side;
 use tournament::rating::{FineRating, RatedGame, RatingChange};
-use tournament::standings::{Place, Value, table};
+use tournament::standings::{Place, Value, standings};
 use tournament::{Birth, Entry, EntryId, Points, Rating, RoundNumber, StartNumber, TieBreak, TieBreakKind, Tournament};
 
 #[derive(Template)]
@@ -142,7 +142,7 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
 fn performance(t: Locale, tournament: &Tournament, through: RoundNumber, id: EntryId) -> Option<String> {
     let mut asked = Tournament::clone(tournament);
     asked.settings.tie_breaks = vec![TieBreak::plain(TieBreakKind::Performance)];
-    let table = table(&asked, through);
+    let table = standings(&asked, through);
     let value = table.row(id)?.values.first().filter(|value| value.is_defined())?;
     matches!(value, Value::Amount(_)).then(|| t.value(value, 1))
 }

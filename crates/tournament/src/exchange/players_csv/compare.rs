@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::PlayerRow;
+use super::board_order::warn_of_boards;
 use super::columns::Column;
 use super::fields::untagged;
-use super::line_up::warn_of_boards;
 use super::regions::{RegionMatch, Regions};
 use crate::exchange::sheet::or_empty;
 use crate::transliterate::fold;

@@ -13,10 +13,10 @@
 //! # Ok::<(), players_csv::UnreadableList>(())
 //! ```
 
+mod board_order;
 pub(in crate::exchange) mod columns;
 mod compare;
 pub(in crate::exchange) mod fields;
-mod line_up;
 mod listed;
 mod regions;
 mod unheaded;

@@ -186,7 +186,7 @@ fn add_rounds(tournament: &mut Tournament, records: &ReportRecords, pairs: &Repo
         tournament.rounds.push(round);
     }
     if tournament.settings.system.pairs_teams() {
-        boards::order_by_teams(tournament, |round| records.teams.line_up_in(round));
+        boards::order_by_teams(tournament, |round| records.teams.board_order_in(round));
     }
 }
 

@@ -141,7 +141,7 @@ impl ReportRecords {
             "012" => self.info.title = rest.text,
             "013" | "310" => self.take_team(line)?,
             "300" => {
-                let players = self.teams.take_line_up(line)?;
+                let players = self.teams.take_board_order(line)?;
                 self.named.mention(players)?;
             }
             "320" => self.teams.take_bye(line)?,

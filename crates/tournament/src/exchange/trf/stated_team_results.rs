@@ -120,8 +120,8 @@ impl ReportLines<'_> {
     /// Who would have met whom, board by board.
     fn seats(&self, teams: BySide<&[StartNumber]>, round: RoundNumber) -> Vec<BySide<StartNumber>> {
         // Those whom a record 300 names, else those who have points for the round, then the others, in the order of boards.
-        let line_ups = teams.map(|players| {
-            let stated = self.records.teams.line_up_of(players, round);
+        let board_orders = teams.map(|players| {
+            let stated = self.records.teams.board_order_of(players, round);
             if !stated.is_empty() {
                 return stated;
             }
@@ -130,7 +130,7 @@ impl ReportLines<'_> {
             [there, others].concat()
         });
         let most = self.records.teams.boards().unwrap_or(usize::MAX);
-        let seats = line_ups.white.into_iter().zip(line_ups.black).take(most);
+        let seats = board_orders.white.into_iter().zip(board_orders.black).take(most);
         seats.map(|(white, black)| BySide { white, black }).collect()
     }
 }

@@ -35,7 +35,7 @@ pub(super) struct TeamRecords {
     values: Option<PointValues>,
     pub(super) tie_breaks: Option<Vec<TeamTieBreak>>,
     /// Records 300: the board of each player named, from 0, by round.
-    line_ups: BTreeMap<RoundNumber, BTreeMap<StartNumber, usize>>,
+    board_orders: BTreeMap<RoundNumber, BTreeMap<StartNumber, usize>>,
     greatest: LargestPoints,
     /// Records 320 and 330, as far as they name teams.
     stated_results: Vec<StatedTeamResult>,
@@ -89,19 +89,19 @@ impl TeamRecords {
     }
 
     /// The boards of a round that records 300 tell.
-    pub(super) fn line_up_in(&self, round: RoundNumber) -> BTreeMap<EntryId, usize> {
-        let stated = self.line_ups.get(&round).into_iter().flatten();
+    pub(super) fn board_order_in(&self, round: RoundNumber) -> BTreeMap<EntryId, usize> {
+        let stated = self.board_orders.get(&round).into_iter().flatten();
         stated.map(|(number, board)| (entry_id(*number), *board)).collect()
     }
 
     /// Record 300; the players that it names.
-    pub(super) fn take_line_up(&mut self, line: &ReportLine) -> Result<Vec<LineField>, TrfError> {
+    pub(super) fn take_board_order(&mut self, line: &ReportLine) -> Result<Vec<LineField>, TrfError> {
         let round = line.field(5..=7).round(Expected::Round)?;
         let mut named = Vec::new();
         let starts = (17..=line.width()).step_by(5);
         for (board, field) in starts.map(|start| line.field(start..=start + 3)).enumerate() {
             if !field.text.chars().all(|letter| letter == '0') {
-                self.line_ups.entry(round).or_default().insert(field.start_number()?, board);
+                self.board_orders.entry(round).or_default().insert(field.start_number()?, board);
                 named.push(field);
             }
         }
@@ -126,12 +126,12 @@ impl TeamRecords {
     }
 
     /// The seats of some players in a round by a record 300; nothing where none is about them.
-    pub(super) fn line_up_of(&self, players: &[StartNumber], round: RoundNumber) -> Vec<StartNumber> {
-        let stated = self.line_ups.get(&round);
+    pub(super) fn board_order_of(&self, players: &[StartNumber], round: RoundNumber) -> Vec<StartNumber> {
+        let stated = self.board_orders.get(&round);
         let board = |number: &StartNumber| Some((*stated?.get(number)?, *number));
-        let mut line_up: Vec<(usize, StartNumber)> = players.iter().filter_map(board).collect();
-        line_up.sort_unstable();
-        line_up.into_iter().map(|(_, number)| number).collect()
+        let mut board_order: Vec<(usize, StartNumber)> = players.iter().filter_map(board).collect();
+        board_order.sort_unstable();
+        board_order.into_iter().map(|(_, number)| number).collect()
     }
 
     /// Record 330.

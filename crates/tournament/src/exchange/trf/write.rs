@@ -128,7 +128,7 @@ pub(super) struct ReportWriter<'a> {
 impl<'a> ReportWriter<'a> {
     fn new(tournament: &'a Tournament) -> Self {
         let settings = &tournament.settings;
-        let table = standings::table(tournament, tournament.published_rounds());
+        let table = standings::standings(tournament, tournament.published_rounds());
         let last = u32::try_from(table.rows.len()).unwrap_or(u32::MAX);
         let rank = |row: &StandingsRow| (row.entry, (row.place.map_or(last, |place| place.first), row.points));
         let teams = tournament.numbered_teams();

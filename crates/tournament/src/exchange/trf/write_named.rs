@@ -27,8 +27,8 @@ impl ReportWriter<'_> {
         let mut lines: Vec<String> = byes.collect();
         lines.extend(self.acceleration()?);
         lines.extend(self.tournament.forbidden().iter().map(|group| self.forbidden(group)));
-        let wished = self.tournament.avoided_groups();
-        lines.extend(wished.iter().map(|group| format!("### {AVOID} {}", self.pairs(&group.pairs))));
+        let avoided = self.tournament.avoided_groups();
+        lines.extend(avoided.iter().map(|group| format!("### {AVOID} {}", self.pairs(&group.pairs))));
         lines.extend(self.abnormal()?);
         // Comments with the titles that their columns have no room for.
         let entries = self.entries();

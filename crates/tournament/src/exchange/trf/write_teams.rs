@@ -29,7 +29,7 @@ impl ReportWriter<'_> {
         if self.is_team_swiss() {
             let matches = self.tournament.team_matches_through(self.history.through);
             let sides = matches.iter().flat_map(|game| Side::BOTH.map(|side| (game, side)));
-            lines.extend(sides.filter_map(|(game, side)| self.line_up(game, side)));
+            lines.extend(sides.filter_map(|(game, side)| self.board_order(game, side)));
             lines.push(self.team_byes()?);
             lines.extend(matches.iter().filter_map(forfeited_match));
         }
@@ -80,8 +80,8 @@ impl ReportWriter<'_> {
         Ok(format!("320 {matches} {games}{}", concat(history.through.up_to().map(free))))
     }
 
-    /// Record 300: a line-up with a vacant board, or in another order than that of the team.
-    fn line_up(&self, game: &TeamMatch<'_>, side: Side) -> Option<String> {
+    /// Record 300: a board order with a vacant board, or in another order than that of the team.
+    fn board_order(&self, game: &TeamMatch<'_>, side: Side) -> Option<String> {
         let (own, other) = (&game.teams[side], &game.teams[!side]);
         let team = usize::from(own.number.0).checked_sub(1)?;
         let place = |id: &EntryId| self.places.get(id).filter(|(own, _)| *own == team).map(|(_, place)| *place);

@@ -7,7 +7,7 @@ use super::{clear, entry, set, set_entry};
 use crate::model::numbering::{LAST_RENUMBERED_ROUND, addresses};
 use crate::{
     Adjustment, Bye, Change, Entry, EntryId, Expulsion, Forfeit, Game, GameNumber, GameResult, Item, ItemKey, LostBye,
-    NewEntry, Pairing, Person, PlayerId, Rating, Registration, Rejection, RoundNumber, StartNumber, System, Tournament,
+    NewEntry, Pairing, Person, PersonId, Rating, Registration, Rejection, RoundNumber, StartNumber, System, Tournament,
 };
 use draughts::BySide;
 
@@ -27,7 +27,7 @@ pub(super) fn enter(
     for entry in tournament.entries.values() {
         entered.entry(entry.person.name.key()).or_default().push((entry.id, entry.person.clone()));
     }
-    let mut persons: BTreeMap<PlayerId, (EntryId, String)> = BTreeMap::new();
+    let mut persons: BTreeMap<PersonId, (EntryId, String)> = BTreeMap::new();
     persons.extend(
         tournament.entries.values().filter_map(|own| Some((own.player?, (own.id, own.person.name.to_string())))),
     );
@@ -97,7 +97,7 @@ pub(super) fn edit(tournament: &Tournament, id: EntryId, new: NewEntry) -> Resul
 pub(super) fn set_person(
     tournament: &Tournament,
     id: EntryId,
-    player: Option<PlayerId>,
+    player: Option<PersonId>,
 ) -> Result<Vec<Change>, Rejection> {
     let old = entry(tournament, id)?;
     let is_taken = |other: &&Entry| other.id != id && player.is_some() && other.player == player;
@@ -298,7 +298,7 @@ pub(super) fn check_bye_limits(
         return Err(Rejection::ByeInLastRounds { entry: id, last: limits.none_in_last });
     }
     match limits.most {
-        Some(most) if own.asked_byes(round) >= usize::from(most) => Err(Rejection::TooManyByes { entry: id, most }),
+        Some(most) if own.requested_byes(round) >= usize::from(most) => Err(Rejection::TooManyByes { entry: id, most }),
         _ => Ok(()),
     }
 }

@@ -91,7 +91,7 @@ fn in_open_tournament(tournament: &Tournament, command: Command, now: NaiveDateT
         Command::Adjust { entry, adjustments } => entries::adjust(tournament, entry, adjustments),
         Command::AssignNumbers(numbers) => entries::assign_numbers(tournament, &numbers.into_iter().collect()),
         Command::Pair(plan) => rounds::pair(tournament, &plan),
-        Command::Repair(plan) => rounds::repair(tournament, &plan),
+        Command::PairAgain(plan) => rounds::pair_again(tournament, &plan),
         Command::Rearrange(rearrangement) => rearrange::rearrange(tournament, &rearrangement),
         Command::Leave { leaving, round } => rearrange::leave(tournament, &leaving, round),
         Command::Discard(round) => rounds::discard(tournament, round),
@@ -154,7 +154,7 @@ fn open(tournament: &Tournament) -> Result<(), Rejection> {
     }
 }
 
-/// The entry, or the refusal that there is none.
+/// The entry, or the rejection that there is none.
 fn entry(tournament: &Tournament, id: EntryId) -> Result<&Entry, Rejection> {
     tournament.entry(id).ok_or(Rejection::UnknownEntry(id))
 }

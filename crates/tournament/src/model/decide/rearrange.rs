@@ -1,6 +1,6 @@
 //! A player comes or goes after a round has been paired.
 
-use super::rounds::repair;
+use super::rounds::pair_again;
 use super::{entries, entry, set_entry};
 use crate::model::numbering::are_put_in_order;
 use crate::{Change, Entry, Leaving, Rearrangement, Rejection, RoundNumber, Stage, Tournament};
@@ -34,7 +34,7 @@ pub(super) fn rearrange(
     // The boards are checked against the entries as they will be: newcomers may sit, and those who leave need no bye.
     let mut met = tournament.clone();
     met.apply_all(&changes).map_err(|mismatch| Rejection::Inconsistent(mismatch.key))?;
-    changes.extend(repair(&met, plan)?);
+    changes.extend(pair_again(&met, plan)?);
     Ok(changes)
 }
 

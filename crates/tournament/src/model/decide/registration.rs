@@ -5,14 +5,14 @@ use chrono::NaiveDateTime;
 use super::{clear, entries, set, set_entry};
 use crate::rejection::RegistrationRejection;
 use crate::{
-    Applicant, Application, ApplicationId, ApplicationPlace, ApplicationProblem, ApplicationState, Asked, AskedField,
-    Change, Entry, Item, ItemKey, Judgement, NewApplication, NewEntry, Person, PersonField, Registration,
-    RegistrationPhase, RegistrationRules, Rejection, RoundNumber, Tournament,
+    Applicant, Application, ApplicationField, ApplicationId, ApplicationPlace, ApplicationProblem, ApplicationState,
+    Change, Entry, FieldRequirement, Item, ItemKey, Judgement, NewApplication, NewEntry, Person, PersonField,
+    Registration, RegistrationPhase, RegistrationRules, Rejection, RoundNumber, Tournament,
 };
 
 pub(super) fn set_rules(tournament: &Tournament, rules: RegistrationRules) -> Result<Vec<Change>, Rejection> {
     let RegistrationRules { is_on, opens, closes, conditions, capacity, .. } = &rules;
-    // Nobody's age is reckoned before it is opened: rules taken over from last year may wait for their first day.
+    // Nobody's age is computed before it is opened: rules taken over from last year may wait for their first day.
     let lacks_day = *is_on && !conditions.age.is_open() && tournament.info.starts.is_none();
     let error = match () {
         () if opens.zip(*closes).is_some_and(|(opens, closes)| closes <= opens) => RegistrationRejection::TimesReversed,
@@ -45,7 +45,7 @@ pub(super) fn apply(
     now: NaiveDateTime,
 ) -> Result<Vec<Change>, Rejection> {
     let rules = open(tournament, now)?;
-    let applicant = new.applicant.as_asked(tournament, rules);
+    let applicant = new.applicant.as_requested(tournament, rules);
     if let Some(problem) = tournament.application_problems(rules, &applicant, None).first() {
         return Err(Rejection::Application(*problem));
     }
@@ -66,14 +66,16 @@ pub(super) fn change(
     let rules = open(tournament, now)?;
     let old = application(tournament, id)?;
     let listed = tournament.entry_of(old);
-    let mut said = applicant.as_asked(tournament, rules);
+    let mut said = applicant.as_requested(tournament, rules);
     match tournament.place_of(old) {
         ApplicationPlace::Waiting | ApplicationPlace::Queued(_) => {}
         ApplicationPlace::Listed => {
             let mut person = old.applicant.person.clone();
             let may_change = |field| listed.is_some_and(|entry| tournament.may_change_listed(entry, field));
-            let is_open = |field: &AskedField| tournament.asked(rules, *field) > Asked::Off && may_change(*field);
-            for field in AskedField::ALL.into_iter().filter(is_open).filter_map(AskedField::of_person) {
+            let is_open = |field: &ApplicationField| {
+                tournament.asked(rules, *field) > FieldRequirement::Off && may_change(*field)
+            };
+            for field in ApplicationField::ALL.into_iter().filter(is_open).filter_map(ApplicationField::of_person) {
                 // A form has the usual spelling of a title: with that alone nothing is said anew, and what the staff wrote stays.
                 if !field.agrees(&field.text(&said.person), &field.text(&person)) {
                     field.copy(&said.person, &mut person);

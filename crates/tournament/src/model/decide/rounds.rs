@@ -124,7 +124,7 @@ fn absences(tournament: &Tournament, pairing: &Pairing) -> Vec<Change> {
 }
 
 /// Another pairing for the last round: only boards whose players change are touched, and those must have no results.
-pub(super) fn repair(tournament: &Tournament, plan: &RoundPlan) -> Result<Vec<Change>, Rejection> {
+pub(super) fn pair_again(tournament: &Tournament, plan: &RoundPlan) -> Result<Vec<Change>, Rejection> {
     let old = last_round(tournament, plan.round)?;
     check_plan(tournament, plan)?;
     let games = tournament.settings.games_per_pairing.max(1);

@@ -1,4 +1,4 @@
-//! Commands about level matches: games added by the ladder, and the word that ends it.
+//! Commands about level matches: games added by the tie-break steps, and the word that ends it.
 
 use super::set;
 use crate::model::tie_break_games::{FirstColour, NextTieBreakStep, StartedStep};
@@ -7,7 +7,7 @@ use crate::{
     Tournament, VerdictBy,
 };
 
-/// Adds the next games of the ladder to a level match. Their colours are settled where a step begins.
+/// Adds the next tie-break games to a level match. Their colours are settled where a step begins.
 pub(super) fn add(
     tournament: &Tournament,
     round: RoundNumber,

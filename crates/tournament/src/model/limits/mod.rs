@@ -176,7 +176,7 @@ list_fields! {
     Adjustments "adjustments" 100,
     /// Groups of players who may not meet.
     ForbiddenPairs "forbidden-pairs" 5_000,
-    /// Rules and wishes that keep others apart.
+    /// Rules that keep others apart.
     AvoidedPairs "avoided-pairs" 200,
     /// Players who always sit at the same table.
     FixedTables "fixed-tables" 10_000,

@@ -3,7 +3,7 @@
 use chrono::{Datelike, NaiveDateTime};
 
 use super::{
-    Applicant, Application, ApplicationPlace, ApplicationProblem, ApplicationState, Asked, AskedField,
+    Applicant, Application, ApplicationField, ApplicationPlace, ApplicationProblem, ApplicationState, FieldRequirement,
     RegistrationPhase, RegistrationRules, RegistrationWindow, by_clock,
 };
 use crate::{ApplicationId, Birth, Entry, Fit, Person, Tournament, TournamentStatus};
@@ -123,9 +123,9 @@ impl Tournament {
     }
 
     /// Whether a field is asked here: a team only where there are teams, whatever the rules said before the system was changed.
-    pub fn asked(&self, rules: &RegistrationRules, field: AskedField) -> Asked {
+    pub fn asked(&self, rules: &RegistrationRules, field: ApplicationField) -> FieldRequirement {
         match field {
-            AskedField::Team if !self.settings.system.has_teams() => Asked::Off,
+            ApplicationField::Team if !self.settings.system.has_teams() => FieldRequirement::Off,
             field => rules.asked(field),
         }
     }
@@ -133,12 +133,12 @@ impl Tournament {
     /// Whether applicants whose `entry` is on the list may change a field themselves: how they can be reached, and until the first
     /// round is paired their region and club. Their name, sex, rating and team are the staff's to change; so are birth and title once it
     /// is known which person they are: from there they would go into the registry without having been looked at.
-    pub fn may_change_listed(&self, entry: &Entry, field: AskedField) -> bool {
+    pub fn may_change_listed(&self, entry: &Entry, field: ApplicationField) -> bool {
         match field {
-            AskedField::Phone | AskedField::Email | AskedField::Remark => true,
-            AskedField::Region | AskedField::Club => self.rounds.is_empty(),
-            AskedField::Birth | AskedField::Title => self.rounds.is_empty() && entry.player.is_none(),
-            AskedField::Sex | AskedField::Team | AskedField::Rating => false,
+            ApplicationField::Phone | ApplicationField::Email | ApplicationField::Remark => true,
+            ApplicationField::Region | ApplicationField::Club => self.rounds.is_empty(),
+            ApplicationField::Birth | ApplicationField::Title => self.rounds.is_empty() && entry.player.is_none(),
+            ApplicationField::Sex | ApplicationField::Team | ApplicationField::Rating => false,
         }
     }
 
@@ -154,17 +154,19 @@ impl Tournament {
         if name.family.is_empty() || name.given.is_empty() {
             problems.push(ApplicationProblem::Nameless);
         }
-        for field in AskedField::ALL {
+        for field in ApplicationField::ALL {
             let problem = match self.asked(rules, field) {
-                Asked::Required if !applicant.is_given(field) => Some(ApplicationProblem::Missing(field)),
-                Asked::Off => None,
-                _ if applicant.is_unreadable(field) || (field == AskedField::Birth && self.is_unborn(applicant)) => {
+                FieldRequirement::Required if !applicant.is_given(field) => Some(ApplicationProblem::Missing(field)),
+                FieldRequirement::Off => None,
+                _ if applicant.is_unreadable(field)
+                    || (field == ApplicationField::Birth && self.is_unborn(applicant)) =>
+                {
                     Some(ApplicationProblem::Unreadable(field))
                 }
                 _ if self.fit(&rules.conditions, applicant, field) == Fit::Unfit => {
                     Some(ApplicationProblem::Unfit(field))
                 }
-                Asked::Optional | Asked::Required => None,
+                FieldRequirement::Optional | FieldRequirement::Required => None,
             };
             problems.extend(problem);
         }

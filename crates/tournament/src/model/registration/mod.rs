@@ -21,7 +21,7 @@ use crate::{
 /// What an applicant may be asked beside the name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[expect(missing_docs, reason = "the variants say themselves")]
-pub enum AskedField {
+pub enum ApplicationField {
     #[default]
     Birth,
     Sex,
@@ -36,7 +36,7 @@ pub enum AskedField {
     Remark,
 }
 
-draughts::codes! { serde AskedField:
+draughts::codes! { serde ApplicationField:
     Birth => "birth",
     Sex => "sex",
     Region => "region",
@@ -52,14 +52,14 @@ draughts::codes! { serde AskedField:
 /// Whether something is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[expect(missing_docs, reason = "the variants say themselves")]
-pub enum Asked {
+pub enum FieldRequirement {
     #[default]
     Off,
     Optional,
     Required,
 }
 
-draughts::codes! { serde Asked:
+draughts::codes! { serde FieldRequirement:
     Off => "off",
     Optional => "optional",
     Required => "required",
@@ -92,7 +92,7 @@ pub struct RegistrationRules {
     /// By the clock of the venue; at that minute it is closed.
     pub closes: Option<NaiveDateTime>,
     /// What is asked; what is not named is not asked.
-    pub fields: BTreeMap<AskedField, Asked>,
+    pub fields: BTreeMap<ApplicationField, FieldRequirement>,
     pub conditions: EntryConditions,
     /// How many players there may be; those above it wait for a place.
     pub capacity: Option<u16>,
@@ -103,15 +103,15 @@ pub struct RegistrationRules {
 
 impl RegistrationRules {
     /// Whether a field is asked. What a condition asks for is always asked.
-    pub fn asked(&self, field: AskedField) -> Asked {
+    pub fn asked(&self, field: ApplicationField) -> FieldRequirement {
         let conditions = &self.conditions;
         let needed = match field {
-            AskedField::Birth if !conditions.age.is_open() => Asked::Required,
-            AskedField::Sex if conditions.sex.is_some() => Asked::Required,
-            AskedField::Rating if conditions.ratings.from.is_some() => Asked::Required,
-            AskedField::Rating if !conditions.ratings.is_open() => Asked::Optional,
-            AskedField::Title if !conditions.ranks.is_open() => Asked::Optional,
-            _ => Asked::Off,
+            ApplicationField::Birth if !conditions.age.is_open() => FieldRequirement::Required,
+            ApplicationField::Sex if conditions.sex.is_some() => FieldRequirement::Required,
+            ApplicationField::Rating if conditions.ratings.from.is_some() => FieldRequirement::Required,
+            ApplicationField::Rating if !conditions.ratings.is_open() => FieldRequirement::Optional,
+            ApplicationField::Title if !conditions.ranks.is_open() => FieldRequirement::Optional,
+            _ => FieldRequirement::Off,
         };
         needed.max(self.fields.get(&field).copied().unwrap_or_default())
     }
@@ -155,7 +155,7 @@ impl From<&Applicant> for NewEntry {
     }
 }
 
-impl AskedField {
+impl ApplicationField {
     /// What of a person the field says; nothing where it says something else.
     pub const fn of_person(self) -> Option<PersonField> {
         match self {
@@ -170,35 +170,35 @@ impl AskedField {
 }
 
 impl Applicant {
-    fn is_given(&self, field: AskedField) -> bool {
+    fn is_given(&self, field: ApplicationField) -> bool {
         let person = &self.person;
         match field {
-            AskedField::Birth => person.birth.is_some(),
-            AskedField::Sex => person.sex.is_some(),
-            AskedField::Region => !person.region.is_empty(),
-            AskedField::Club => !person.club.is_empty(),
-            AskedField::Team => !self.team.is_empty(),
-            AskedField::Title => !person.title.is_empty(),
-            AskedField::Rating => self.rating.is_some(),
-            AskedField::Phone => !self.phone.is_empty(),
-            AskedField::Email => !self.email.is_empty(),
-            AskedField::Remark => !self.remark.is_empty(),
+            ApplicationField::Birth => person.birth.is_some(),
+            ApplicationField::Sex => person.sex.is_some(),
+            ApplicationField::Region => !person.region.is_empty(),
+            ApplicationField::Club => !person.club.is_empty(),
+            ApplicationField::Team => !self.team.is_empty(),
+            ApplicationField::Title => !person.title.is_empty(),
+            ApplicationField::Rating => self.rating.is_some(),
+            ApplicationField::Phone => !self.phone.is_empty(),
+            ApplicationField::Email => !self.email.is_empty(),
+            ApplicationField::Remark => !self.remark.is_empty(),
         }
     }
 
     /// Whether a telephone number or an address is none.
-    fn is_unreadable(&self, field: AskedField) -> bool {
+    fn is_unreadable(&self, field: ApplicationField) -> bool {
         match field {
-            AskedField::Phone => !self.phone.is_empty() && !is_phone(&self.phone),
-            AskedField::Email => !self.email.is_empty() && !is_email(&self.email),
-            AskedField::Rating => self.rating.is_some_and(|Rating(rating)| !(1..=4000).contains(&rating)),
+            ApplicationField::Phone => !self.phone.is_empty() && !is_phone(&self.phone),
+            ApplicationField::Email => !self.email.is_empty() && !is_email(&self.email),
+            ApplicationField::Rating => self.rating.is_some_and(|Rating(rating)| !(1..=4000).contains(&rating)),
             _ => false,
         }
     }
 
     /// The same without what is not asked: what was not asked for is not kept.
     #[must_use]
-    pub fn as_asked(&self, tournament: &Tournament, rules: &RegistrationRules) -> Self {
+    pub fn as_requested(&self, tournament: &Tournament, rules: &RegistrationRules) -> Self {
         let name = self.person.name.clone();
         let mut kept = Self {
             person: Person { name, ..Person::default() },
@@ -207,18 +207,20 @@ impl Applicant {
             ..Self::default()
         };
         let (person, own) = (&mut kept.person, self.person.clone());
-        for field in AskedField::ALL.into_iter().filter(|field| tournament.asked(rules, *field) > Asked::Off) {
+        for field in
+            ApplicationField::ALL.into_iter().filter(|field| tournament.asked(rules, *field) > FieldRequirement::Off)
+        {
             match field {
-                AskedField::Birth => person.birth = own.birth,
-                AskedField::Sex => person.sex = own.sex,
-                AskedField::Region => person.region.clone_from(&own.region),
-                AskedField::Club => person.club.clone_from(&own.club),
-                AskedField::Team => kept.team.clone_from(&self.team),
-                AskedField::Title => person.title.clone_from(&own.title),
-                AskedField::Rating => kept.rating = self.rating,
-                AskedField::Phone => kept.phone.clone_from(&self.phone),
-                AskedField::Email => kept.email.clone_from(&self.email),
-                AskedField::Remark => kept.remark.clone_from(&self.remark),
+                ApplicationField::Birth => person.birth = own.birth,
+                ApplicationField::Sex => person.sex = own.sex,
+                ApplicationField::Region => person.region.clone_from(&own.region),
+                ApplicationField::Club => person.club.clone_from(&own.club),
+                ApplicationField::Team => kept.team.clone_from(&self.team),
+                ApplicationField::Title => person.title.clone_from(&own.title),
+                ApplicationField::Rating => kept.rating = self.rating,
+                ApplicationField::Phone => kept.phone.clone_from(&self.phone),
+                ApplicationField::Email => kept.email.clone_from(&self.email),
+                ApplicationField::Remark => kept.remark.clone_from(&self.remark),
             }
         }
         kept
@@ -374,13 +376,13 @@ pub enum ApplicationProblem {
     #[error("an applicant needs a family name and a given name")]
     Nameless,
     #[error("{0:?} is missing")]
-    Missing(AskedField),
+    Missing(ApplicationField),
     /// It cannot be what it says: a telephone number without digits.
     #[error("{0:?} cannot be read")]
-    Unreadable(AskedField),
+    Unreadable(ApplicationField),
     /// A condition that this field decides is not fulfilled.
     #[error("{0:?} does not fulfil the conditions")]
-    Unfit(AskedField),
+    Unfit(ApplicationField),
     /// Applicants choose a category of fees, and this one has not, or one that there is not.
     #[error("no category of fees was chosen")]
     Feeless,

@@ -1,7 +1,7 @@
 //! The check of pairings, by hand or by an engine: [`warnings`] about one made by hand, [`replay`] of a whole tournament.
 
 mod replay;
-mod team_line_ups;
+mod team_board_orders;
 mod teams;
 mod warnings;
 

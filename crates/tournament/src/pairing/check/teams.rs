@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::team_line_ups;
+use super::team_board_orders;
 use super::warnings::PairingWarning;
 use crate::history::Adjourned;
 use crate::{
@@ -74,7 +74,7 @@ pub enum TeamWarning {
     },
 }
 
-/// All that is unusual: board by board who meets whom, then the byes, then match by match the colours and the line-ups.
+/// All that is unusual: board by board who meets whom, then the byes, then match by match the colours and the board orders.
 pub(super) fn warnings(tournament: &Tournament, plan: &RoundPlan) -> Vec<PairingWarning> {
     let checker = TeamChecker::new(tournament, plan);
     let mut opponents: BTreeMap<usize, usize> = BTreeMap::new();
@@ -86,7 +86,7 @@ pub(super) fn warnings(tournament: &Tournament, plan: &RoundPlan) -> Vec<Pairing
     let matches = checker.matches();
     found.extend(matches.iter().flat_map(|game| checker.colours(game)));
     found.extend(matches.iter().filter_map(|game| checker.score_difference(game)));
-    found.extend(team_line_ups::warnings(&checker, &matches));
+    found.extend(team_board_orders::warnings(&checker, &matches));
     found.into_iter().map(PairingWarning::Team).collect()
 }
 

@@ -21,7 +21,7 @@ pub enum PairingWarning {
     Repeat { white: EntryId, black: EntryId, round: RoundNumber },
     /// Two who were not to meet in this round.
     Forbidden { white: EntryId, black: EntryId },
-    /// Two of whom it was wished that they do not meet in this round.
+    /// Two who should not meet in this round.
     AvoidedPair { white: EntryId, black: EntryId },
     /// The bye goes to a player who had one, or who was paid a win without playing (C2).
     SecondBye(EntryId),

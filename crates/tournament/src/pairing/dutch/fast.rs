@@ -193,7 +193,7 @@ impl ReferenceBracket<'_> {
     }
 }
 
-/// A bit for each of the kinds of [`Wish::number`].
+/// A bit for each of the kinds of `number`.
 const ALL_KINDS: u32 = 0x7f;
 /// The kinds from here on are those of players who may float down.
 const FLOATING: u8 = 7;

@@ -4,7 +4,7 @@
 //! Article by article:
 //! * 1.6: preferences are those of the Dutch system, but a player who has not played has a mild one for Black.
 //! * 1.7: the ARO is the mean rating of the opponents met over the board, rounded half up, 0 for a player who has met none.
-//! * 1.8: a maximum upfloater has been drawn up 2 + ⌊rounds / 5⌋ times. "Upfloated" is taken to be: played
+//! * 1.8: a maximum upfloater has floated up 2 + ⌊rounds / 5⌋ times. "Upfloated" is taken to be: played
 //!   a player with a higher pairing score.
 //! * 2: C3 knows no topscorers. C5 fewest upfloaters, C6 with the highest scores (the lowest compared first), C7 fewest
 //!   preferences refused; but for the last round C8 fewest maximum upfloaters, C9 that were upfloated least often, C10
@@ -29,7 +29,7 @@ use super::colours::by_preference;
 use super::comparison::ComparedPairing;
 use super::pairable_field::{JudgedBracket, PairableField};
 use super::round_players::{PlayersAtTop, RoundPlayers, TRIES, but};
-use super::upward::{Levels, drawn_up};
+use super::upward::{Levels, first_upfloaters};
 use crate::pairing::dutch::colours::{Preference, Strength};
 use crate::pairing::explain::{BracketReason, CriterionValue};
 use crate::pairing::matching::perfect;
@@ -76,7 +76,7 @@ pub(in crate::pairing) fn judge(pairable: &PairableField<'_>, pairing: &Compared
         let scale = field.scale(&rest);
         let residents = &rest[..scale.residents];
         let pairs = pairing.pairs_of(residents);
-        // A player who was drawn up belongs to this bracket, and is no resident of the next.
+        // An upfloater belongs to this bracket, and is no resident of the next.
         let paired: BTreeSet<usize> = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
         let criteria = field.judge(&scale, &rest, pairing);
         judged.push(pairable.reason(JudgedBracket { moved_down: &[], residents, pairs, criteria }));
@@ -135,7 +135,8 @@ impl<'r> DubovField<'r> {
     /// The highest score group of `rest` with its upfloaters (3.2.1, 3.2.2).
     fn bracket(&self, rest: &[usize]) -> Result<Vec<usize>, NoPairing> {
         let scale = self.scale(rest);
-        let upfloaters = drawn_up(rest.len(), scale.residents, &scale.greatest, |u, v| self.costs(&scale, rest, u, v))?;
+        let upfloaters =
+            first_upfloaters(rest.len(), scale.residents, &scale.greatest, |u, v| self.costs(&scale, rest, u, v))?;
         Ok((0..scale.residents).chain(upfloaters).map(|v| rest[v]).collect())
     }
 

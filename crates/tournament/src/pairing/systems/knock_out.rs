@@ -5,7 +5,7 @@
 //!    best not before the semi-finals. A place without a player gives the opponent a bye: these are the best seeds.
 //! 2. The winner takes over the better place of the two; in every round the first place meets the last. Who does not come,
 //!    withdraws or asks for a bye leaves their place empty.
-//! 3. A match that ends level has no winner yet: it is played on by the tournament's ladder, or as the arbiter has it, until
+//! 3. A match that ends level has no winner yet: it is played on by the tournament's tie-break steps, or as the arbiter has it, until
 //!    it has. If both lost or neither came the place is empty.
 //! 4. Colours are those of C.04.3, article 5.2; the number that decides before the first game is that of the seed.
 

@@ -117,7 +117,7 @@ impl UpwardField<'_> {
     fn upfloaters(&self, rest: &[usize], residents: usize) -> Result<Vec<usize>, NoPairing> {
         let levels = self.levels(rest);
         let costs = |u: usize, v: usize| self.costs(&levels, rest, residents, u, v);
-        let upfloaters = drawn_up(rest.len(), residents, &levels.greatest(), costs)?;
+        let upfloaters = first_upfloaters(rest.len(), residents, &levels.greatest(), costs)?;
         Ok(upfloaters.into_iter().map(|v| rest[v]).collect())
     }
 
@@ -228,12 +228,12 @@ impl UpwardField<'_> {
     fn pair_bracket(&self, residents: &[usize], upfloaters: &[usize]) -> Result<Vec<(usize, usize)>, NoPairing> {
         let mut bracket: Vec<usize> = residents.iter().chain(upfloaters).copied().collect();
         bracket.sort_by_key(|&v| self.contenders[v].number);
-        // Residents and upfloaters are ranked by number alike (3.6): that a player was drawn up counts only for the criterion about
+        // Residents and upfloaters are ranked by number alike (3.6): that a player is an upfloater counts only for the criterion about
         // floats.
-        let is_drawn: Vec<bool> = bracket.iter().map(|v| upfloaters.contains(v)).collect();
+        let is_upfloater: Vec<bool> = bracket.iter().map(|v| upfloaters.contains(v)).collect();
         let floats_again = |u: usize, v: usize| {
-            let resident = if is_drawn[u] { v } else { u };
-            self.guards_floats && is_drawn[u] != is_drawn[v] && self.contenders[bracket[resident]].floated
+            let resident = if is_upfloater[u] { v } else { u };
+            self.guards_floats && is_upfloater[u] != is_upfloater[v] && self.contenders[bracket[resident]].floated
         };
         let mut choice = best(bracket.len(), &[1, 1, 1], |u, v| {
             let (a, b) = (bracket[u], bracket[v]);
@@ -247,9 +247,9 @@ impl UpwardField<'_> {
     }
 }
 
-/// Of the best pairings of all, the set of those drawn up that comes first: those below the first `residents` who are
+/// Of the best pairings of all, the set of upfloaters that comes first: those below the first `residents` who are
 /// paired with one of these.
-pub fn drawn_up(
+pub fn first_upfloaters(
     order: usize,
     residents: usize,
     greatest: &[u64],

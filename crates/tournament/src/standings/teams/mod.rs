@@ -37,7 +37,7 @@ pub use figures::TeamTerm;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the variants say themselves")]
-pub enum TeamSeparation {
+pub enum TeamDecidedBy {
     /// It is the first.
     First,
     Score,
@@ -72,7 +72,8 @@ pub struct TeamStandingsRow {
     /// The values of the tie-breaks, in the order of the table's list.
     pub values: Vec<Value>,
     /// What puts it below the line above.
-    pub separation: TeamSeparation,
+    #[serde(rename = "separation")]
+    pub decided_by: TeamDecidedBy,
 }
 
 /// The standings of teams after a round.
@@ -130,7 +131,7 @@ pub fn team_table(tournament: &Tournament, through: RoundNumber) -> TeamStanding
         in_round: field.history.rounds(line.team).last().map_or(Points::ZERO, TeamRound::game_points),
         matches: matches(&field, line.team),
         values: line.values,
-        separation: line.separation,
+        decided_by: line.decided_by,
     });
     let rows = rows.collect();
     TeamStandings { through: field.history.through, tie_breaks, rows }

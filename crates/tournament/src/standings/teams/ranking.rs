@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::ops::Range;
 
-use super::TeamSeparation;
+use super::TeamDecidedBy;
 use super::field::{Meetings, TeamField, TeamScoreKind};
 use super::figures::{self, TeamTerm};
 use crate::standings::table::{Place, split};
@@ -28,7 +28,7 @@ pub(super) struct RankedTeamRow {
     pub(super) place: Place,
     pub(super) team: usize,
     pub(super) values: Vec<Value>,
-    pub(super) separation: TeamSeparation,
+    pub(super) decided_by: TeamDecidedBy,
 }
 
 /// A team's primary score.
@@ -56,7 +56,7 @@ impl RankedTeams {
             place,
             team,
             values: self.values.iter().filter_map(|values| values.get(team).cloned()).collect(),
-            separation: self.separation(at),
+            decided_by: self.decided_by(at),
         })
     }
 
@@ -116,14 +116,14 @@ impl RankedTeams {
     }
 
     /// What puts a line below the one before.
-    fn separation(&self, at: usize) -> TeamSeparation {
-        let Some(above) = at.checked_sub(1).map(|above| self.order[above]) else { return TeamSeparation::First };
+    fn decided_by(&self, at: usize) -> TeamDecidedBy {
+        let Some(above) = at.checked_sub(1).map(|above| self.order[above]) else { return TeamDecidedBy::First };
         let below = self.order[at];
         if self.scores[above] != self.scores[below] {
-            return TeamSeparation::Score;
+            return TeamDecidedBy::Score;
         }
         let differs = self.values.iter().position(|values| values[above] != values[below]);
-        differs.map_or(TeamSeparation::Shared, |place| TeamSeparation::TieBreak(self.tie_breaks[place]))
+        differs.map_or(TeamDecidedBy::Shared, |place| TeamDecidedBy::TieBreak(self.tie_breaks[place]))
     }
 }
 

@@ -215,7 +215,7 @@ entries-done-abandoned =
         [one] Withdrawn, but an opponent is waiting at a board of this round: change the pairings, or enter a forfeit.
        *[other] Withdrawn, but at { $n } boards of this round opponents are waiting: change the pairings of each, or enter a forfeit.
     }
-entries-who = { $name }: a person of this name is in the database already. Is it the same person, or a namesake?
+entries-who = { $name }: a person of this name is in the database already. Is it the same person, or another of the same name?
 entries-who-legend = Already in the database
 entries-who-known = This is { $name }
 entries-who-hint = What is not typed (rating, title, region, birth) is taken from what is known.

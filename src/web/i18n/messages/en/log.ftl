@@ -59,13 +59,13 @@ log-changes =
        *[other] { $n } changes
     }
 log-done-undone = The action has been undone.
-log-undone-act = No. { $n }: { $act }
-log-back-act = The tournament stands as it stood after No. { $n }: { $act }
+log-undone-action = No. { $n }: { $action }
+log-back-action = The tournament stands as it stood after No. { $n }: { $action }
 log-done-back = All later actions have been undone.
 log-command-line = command line
 log-back-what = Restore this state: after action { $n }
 log-back-to = Return to the state after action { $n }
-log-back-lead = The tournament would be as it was after action { $n } ({ $act }). Check what would be undone; the log keeps everything.
+log-back-lead = The tournament would be as it was after action { $n } ({ $action }). Check what would be undone; the log keeps everything.
 log-back-nothing = This is the last action: there is nothing to undo after it.
 log-back-undone =
     { $n ->
@@ -86,6 +86,6 @@ log-back-leave = Not now
 log-undone = already undone
 log-built-on = undo later actions first
 log-built-on-by = needed by
-log-act-number = no. { $n }
-log-act-named = no. { $n } ({ $act })
+log-action-number = no. { $n }
+log-action-named = no. { $n } ({ $action })
 log-shut = The tournament is closed. Earlier actions can be undone once it is reopened.

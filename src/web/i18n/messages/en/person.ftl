@@ -1,7 +1,7 @@
 person-title = tournaments and ratings
-person-events = Tournaments
-person-no-events = No tournaments yet.
-person-event = Tournament
+person-tournaments = Tournaments
+person-no-tournaments = No tournaments yet.
+person-tournament = Tournament
 person-dates = Dates
 person-date = Date
 person-points = Points

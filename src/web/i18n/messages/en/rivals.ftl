@@ -1,5 +1,5 @@
 rivals-games = Games
-rivals-event = Tournament
+rivals-tournament = Tournament
 rivals-year = Year
 rivals-round = Round
 rivals-colour = Colour

@@ -29,9 +29,9 @@ sections-list-hint = One of those named here; several with semicolons between th
 sections-rating = Rating
 sections-rating-hint = Both included. Players without a rating do not belong to it.
 sections-rank-from = Title not above
-sections-rank-from-hint = For an event of lower titles.
+sections-rank-from-hint = For a tournament of lower titles.
 sections-rank-to = Title not below
-sections-rank-to-hint = For an event of titled players.
+sections-rank-to-hint = For a tournament of titled players.
 sections-members =
     { $n ->
         [one] { $n } player

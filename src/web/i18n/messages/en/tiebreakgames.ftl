@@ -49,5 +49,5 @@ tiebreakgames-colour-turn = White: { $name } (in turn)
 tiebreakgames-colour-set = White: { $name }
 tiebreakgames-colour-lot = White by lot
 tiebreakgames-done-again = Saved. Board { $n }: the match is level again, and the earlier decision counts.
-tiebreakgames-lapsed = { $how } — counts only while the match is level
-tiebreakgames-done-lapsed = Saved. Board { $n }: the match is now decided earlier, and later games and decisions no longer count.
+tiebreakgames-superseded = { $how } — counts only while the match is level
+tiebreakgames-done-superseded = Saved. Board { $n }: the match is now decided earlier, and later games and decisions no longer count.

@@ -58,13 +58,13 @@ log-changes =
        *[many] { $n } изменений
     }
 log-done-undone = Действие отменено.
-log-undone-act = № { $n }: { $act }
-log-back-act = Турнир в том виде, какой был после № { $n }: { $act }
+log-undone-action = № { $n }: { $action }
+log-back-action = Турнир в том виде, какой был после № { $n }: { $action }
 log-done-back = Более поздние действия отменены.
 log-command-line = командная строка
 log-back-what = Вернуть состояние после действия № { $n }
 log-back-to = Возврат к состоянию после действия № { $n }
-log-back-lead = Турнир станет таким, каким был после действия № { $n } ({ $act }). Посмотрите, что будет отменено; в журнале всё останется.
+log-back-lead = Турнир станет таким, каким был после действия № { $n } ({ $action }). Посмотрите, что будет отменено; в журнале всё останется.
 log-back-nothing = Это последнее действие: после него отменять нечего.
 log-back-undone =
     { $n ->
@@ -87,6 +87,6 @@ log-back-leave = Не сейчас
 log-undone = уже отменено
 log-built-on = сначала отмените более поздние действия
 log-built-on-by = от этого зависит
-log-act-number = № { $n }
-log-act-named = № { $n } ({ $act })
+log-action-number = № { $n }
+log-action-named = № { $n } ({ $action })
 log-shut = Турнир завершён. Прежние действия можно отменить, когда он будет открыт снова.

@@ -1,7 +1,7 @@
 person-title = турниры и рейтинг
-person-events = Турниры
-person-no-events = Турниров пока нет.
-person-event = Турнир
+person-tournaments = Турниры
+person-no-tournaments = Турниров пока нет.
+person-tournament = Турнир
 person-dates = Даты
 person-date = Дата
 person-points = Очки

@@ -1,5 +1,5 @@
 rivals-games = Партии
-rivals-event = Турнир
+rivals-tournament = Турнир
 rivals-year = Год
 rivals-round = Тур
 rivals-colour = Цвет

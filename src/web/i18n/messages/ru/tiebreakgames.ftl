@@ -51,5 +51,5 @@ tiebreakgames-colour-turn = белые — { $name } (по очереди)
 tiebreakgames-colour-set = белые — { $name }
 tiebreakgames-colour-lot = белые — по жребию
 tiebreakgames-done-again = Записано. Доска { $n }: в матче снова ничья, и действует прежнее решение.
-tiebreakgames-lapsed = { $how } — не действует, пока в матче нет ничьей
-tiebreakgames-done-lapsed = Записано. Доска { $n }: матч решён раньше, и то, что было сыграно или решено после, больше не действует.
+tiebreakgames-superseded = { $how } — не действует, пока в матче нет ничьей
+tiebreakgames-done-superseded = Записано. Доска { $n }: матч решён раньше, и то, что было сыграно или решено после, больше не действует.

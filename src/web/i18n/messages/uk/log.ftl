@@ -58,13 +58,13 @@ log-changes =
        *[many] { $n } змін
     }
 log-done-undone = Дію скасовано.
-log-undone-act = № { $n }: { $act }
-log-back-act = Турнір у тому вигляді, який був після № { $n }: { $act }
+log-undone-action = № { $n }: { $action }
+log-back-action = Турнір у тому вигляді, який був після № { $n }: { $action }
 log-done-back = Пізніші дії скасовано.
 log-command-line = командний рядок
 log-back-what = Повернути стан після дії № { $n }
 log-back-to = Повернення до стану після дії № { $n }
-log-back-lead = Турнір стане таким, яким був після дії № { $n } ({ $act }). Подивіться, що буде скасовано; у журналі все лишиться.
+log-back-lead = Турнір стане таким, яким був після дії № { $n } ({ $action }). Подивіться, що буде скасовано; у журналі все лишиться.
 log-back-nothing = Це остання дія: після неї скасовувати нічого.
 log-back-undone =
     { $n ->
@@ -87,6 +87,6 @@ log-back-leave = Не зараз
 log-undone = уже скасовано
 log-built-on = спершу скасуйте пізніші дії
 log-built-on-by = від цього залежить
-log-act-number = № { $n }
-log-act-named = № { $n } ({ $act })
+log-action-number = № { $n }
+log-action-named = № { $n } ({ $action })
 log-shut = Турнір завершено. Попередні дії можна скасувати, коли його буде відкрито знову.

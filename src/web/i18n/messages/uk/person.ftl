@@ -1,7 +1,7 @@
 person-title = турніри й рейтинг
-person-events = Турніри
-person-no-events = Турнірів ще немає.
-person-event = Турнір
+person-tournaments = Турніри
+person-no-tournaments = Турнірів ще немає.
+person-tournament = Турнір
 person-dates = Дати
 person-date = Дата
 person-points = Очки

@@ -1,5 +1,5 @@
 rivals-games = Партії
-rivals-event = Турнір
+rivals-tournament = Турнір
 rivals-year = Рік
 rivals-round = Тур
 rivals-colour = Колір

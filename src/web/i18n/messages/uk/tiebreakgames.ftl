@@ -51,5 +51,5 @@ tiebreakgames-colour-turn = білі — { $name } (по черзі)
 tiebreakgames-colour-set = білі — { $name }
 tiebreakgames-colour-lot = білі — за жеребом
 tiebreakgames-done-again = Записано. Дошка { $n }: у матчі знову нічия, і діє попереднє рішення.
-tiebreakgames-lapsed = { $how } — не діє, поки в матчі немає нічиєї
-tiebreakgames-done-lapsed = Записано. Дошка { $n }: матч вирішено раніше, і те, що було зіграно або вирішено після, більше не діє.
+tiebreakgames-superseded = { $how } — не діє, поки в матчі немає нічиєї
+tiebreakgames-done-superseded = Записано. Дошка { $n }: матч вирішено раніше, і те, що було зіграно або вирішено після, більше не діє.

@@ -158,9 +158,9 @@ pub async fn create(page: Page, account: Account, Form(mut form): Form<FormValue
     }
     let Some(text) = page.kept_text(form.get("file")).await? else { return show_gone(&page, form) };
     let (state, key) = (page.shared_state(), form.get("file").to_owned());
-    // The task keeps a refusal as a sentence; the form, if the browser still waits for it, shows it beside its field.
-    let refusal: Arc<Mutex<Option<FieldErrors>>> = Arc::default();
-    let (told, t) = (Arc::clone(&refusal), page.t);
+    // The task keeps a rejection as a sentence; the form, if the browser still waits for it, shows it beside its field.
+    let rejection: Arc<Mutex<Option<FieldErrors>>> = Arc::default();
+    let (told, t) = (Arc::clone(&rejection), page.t);
     let work = move |service: &Service| match service.create_from_file(
         &actor,
         &TournamentFile {
@@ -192,7 +192,7 @@ pub async fn create(page: Page, account: Account, Form(mut form): Form<FormValue
             if let Some(answer) = made_already(&page, &account, &what, form.get("file")).await? {
                 return Ok(answer);
             }
-            let errors = lock(&refusal).take().unwrap_or_else(|| FieldErrors::one("file", message));
+            let errors = lock(&rejection).take().unwrap_or_else(|| FieldErrors::one("file", message));
             look(&page, form, errors).await
         }
     }

@@ -117,9 +117,9 @@ fn held(t: Locale, content: &EditionContentDocument<Tournament>) -> String {
         EditionContentDocument::Nothing => t.text("series-not-held").to_string(),
         EditionContentDocument::Unknown => t.text("series-no-data").to_string(),
         EditionContentDocument::Table { .. } => t.text("newfile-series-table").to_string(),
-        EditionContentDocument::Tournament(part) => part.event.info.title.clone(),
+        EditionContentDocument::Tournament(part) => part.tournament.info.title.clone(),
         EditionContentDocument::Event { event, parts } => {
-            let titles: Vec<&str> = parts.iter().map(|part| part.event.info.title.as_str()).collect();
+            let titles: Vec<&str> = parts.iter().map(|part| part.tournament.info.title.as_str()).collect();
             format!("{}: {}", event.title, titles.join(", "))
         }
     }

@@ -9,8 +9,8 @@ use crate::web::i18n::changes::person_field;
 use crate::web::i18n::input_errors::column_label;
 use tournament::exchange::players_csv::Column;
 use tournament::rating::FineRating;
-use tournament::series::{Archive, PersonFact, PersonFacts};
-use tournament::{Name, PersonField, PlayerId};
+use tournament::series::{Championships, PersonFact, PersonFacts};
+use tournament::{Name, PersonField, PersonId};
 
 /// A person, and everything that refers to them.
 pub(super) struct PersonFile {
@@ -68,10 +68,10 @@ pub(super) struct ListedRating {
 }
 
 impl PersonFile {
-    pub(super) fn read(service: &Service, reader: &PersonsReader, id: PlayerId) -> Result<Self, AppError> {
+    pub(super) fn read(service: &Service, reader: &PersonsReader, id: PersonId) -> Result<Self, AppError> {
         let store = service.store();
         let mut player = store.player(id)?.ok_or(AppError::NotFound)?;
-        let archive = store.archive()?;
+        let championships = store.championships()?;
         let own = player.person.name.key();
         let entries = reader.entries_of(service, id)?;
         let is_public = service.unlisted_persons(&[id])?.is_empty();
@@ -82,9 +82,9 @@ impl PersonFile {
         let mut tournaments = Vec::new();
         for entry in entries {
             let address = reader.address_of(service, &entry)?;
-            tournaments.push(PlayedTournament::from_entry(&archive, entry, address, &own));
+            tournaments.push(PlayedTournament::from_entry(&championships, entry, address, &own));
         }
-        tournaments.extend(PlayedTournament::of_tables(&archive, id, &own));
+        tournaments.extend(PlayedTournament::of_tables(&championships, id, &own));
         let mut ratings: Vec<ListedRating> = Vec::new();
         // Later records overwrite earlier ones.
         for record in store.rating_history(id)? {
@@ -112,23 +112,23 @@ impl PersonFile {
 }
 
 impl PlayedTournament {
-    fn from_entry(archive: &Archive, entry: PlayerEntry, address: String, own: &str) -> Self {
+    fn from_entry(championships: &Championships, entry: PlayerEntry, address: String, own: &str) -> Self {
         let is_other = Name::parse(&entry.name).key() != own;
         Self {
-            title: archive.full_title(entry.tournament, &entry.title),
+            title: championships.full_title(entry.tournament, &entry.title),
             year: entry.starts.map(|day| chrono::Datelike::year(&day)),
             name: Some(entry.name).filter(|_| is_other),
             address: Some(address),
         }
     }
 
-    fn of_tables(archive: &Archive, player: PlayerId, own: &str) -> Vec<Self> {
-        let tables = archive.imported_tables_of(player).into_iter();
+    fn of_tables(championships: &Championships, player: PersonId, own: &str) -> Vec<Self> {
+        let tables = championships.imported_tables_of(player).into_iter();
         let row = |(table, line): (&tournament::series::ImportedTable, usize)| {
             let name = &table.lines.get(line)?.person.name;
             Some(Self {
                 title: table.title.clone(),
-                year: archive.place_of(table.id).map(|(_, year)| year),
+                year: championships.place_of(table.id).map(|(_, year)| year),
                 name: (name.key() != own).then(|| name.to_string()),
                 address: None,
             })
@@ -153,7 +153,7 @@ pub(super) struct ComparedRow {
 }
 
 impl ComparedPerson {
-    pub(super) fn read(service: &Service, t: Locale, own: &PersonFile, other: PlayerId) -> Result<Self, AppError> {
+    pub(super) fn read(service: &Service, t: Locale, own: &PersonFile, other: PersonId) -> Result<Self, AppError> {
         let file = PersonFile::read(service, &PersonsReader::Administrator, other)?;
         let MergePreview { facts, rejection } = service.preview_merge(other, own.player.id)?;
         let (mut whole, mut days) = (own.player.person.clone(), own.days.clone());

@@ -12,7 +12,7 @@ use crate::store::StoredPerson;
 use crate::web::http::{Account, AdminAccount, AppError, Page, Reply, in_query};
 use tournament::spelling::answers;
 use tournament::transliterate::fold;
-use tournament::{Birth, PlayerId};
+use tournament::{Birth, PersonId};
 
 /// Persons on a page.
 const ON_A_PAGE: u32 = 50;
@@ -62,11 +62,11 @@ pub async fn index(page: Page, account: Account, query: web::Query<PersonsQuery>
 /// A page of the whole registry, with the total.
 fn all_rows(service: &Service, query: &str, offset: u32) -> Result<(Vec<RegistryRow>, usize), AppError> {
     let found = service.store().persons_page(query, offset, ON_A_PAGE)?;
-    let archive = service.store().archive()?;
-    let merged = found.persons.iter().filter(|own| archive.merges.contains_key(&own.id));
-    let ids: Vec<PlayerId> = merged.map(|own| archive.person_of(own.id)).collect();
-    let whole = service.store().players_by_id(&ids)?;
-    let row = |own: StoredPerson| match whole.iter().find(|whole| whole.id == archive.person_of(own.id)) {
+    let championships = service.store().championships()?;
+    let merged = found.persons.iter().filter(|own| championships.merges.contains_key(&own.id));
+    let ids: Vec<PersonId> = merged.map(|own| championships.person_of(own.id)).collect();
+    let whole = service.store().persons_by_id(&ids)?;
+    let row = |own: StoredPerson| match whole.iter().find(|whole| whole.id == championships.person_of(own.id)) {
         Some(whole) => RegistryRow { former: Some(own.person.name.to_string()), player: whole.clone() },
         None => RegistryRow { former: None, player: own },
     };
@@ -74,20 +74,20 @@ fn all_rows(service: &Service, query: &str, offset: u32) -> Result<(Vec<Registry
 }
 
 /// Those of `persons` whose names have all words of a query, by name, as the staff of their tournaments see them.
-fn own_rows(service: &Service, persons: &BTreeSet<PlayerId>, query: &str) -> Result<Vec<RegistryRow>, AppError> {
-    let ids: Vec<PlayerId> = persons.iter().copied().collect();
-    let archive = service.store().archive()?;
+fn own_rows(service: &Service, persons: &BTreeSet<PersonId>, query: &str) -> Result<Vec<RegistryRow>, AppError> {
+    let ids: Vec<PersonId> = persons.iter().copied().collect();
+    let championships = service.store().championships()?;
     let has_query = !fold(query).is_empty();
     let is_wanted = |name: &str| !has_query || answers(name, query);
     let mut rows = Vec::new();
-    for mut player in service.store().players_by_id(&ids)? {
+    for mut player in service.store().persons_by_id(&ids)? {
         player.person.birth = player.person.birth.map(Birth::year_only);
         if is_wanted(&player.person.searched_name()) {
             rows.push(RegistryRow { player, former: None });
             continue;
         }
         // A person who was never merged or renamed has no other name to search.
-        let is_renamed = !archive.merged_into(player.id).is_empty();
+        let is_renamed = !championships.merged_into(player.id).is_empty();
         let names = if is_renamed { service.public_former_names(player.id)? } else { Vec::new() };
         let former = names.into_iter().map(|own| own.merge.name.to_string()).find(|name| is_wanted(name));
         if former.is_some() {

@@ -15,7 +15,7 @@ use serde::Deserialize;
 
 use self::file::{ComparedPerson, KnownFact, PersonFile};
 use self::reader::PersonsReader;
-use crate::service::{ArchiveRequest, NameCorrection, PersonCorrection, Service, ServiceError};
+use crate::service::{ChampionshipsRequest, NameCorrection, PersonCorrection, Service, ServiceError};
 use crate::store::{Actor, StoredPerson};
 use crate::web::forms::{Choice, FieldErrors, Form, FormValues, read_day};
 use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
@@ -25,7 +25,7 @@ use crate::web::parts::person_form::{read_person, seen_fields, seen_person, sexe
 use crate::web::parts::ratings::list_address;
 use tournament::series::MergeKind;
 use tournament::transliterate::fold;
-use tournament::{Birth, PlayerId};
+use tournament::{Birth, PersonId};
 
 /// Persons offered for comparison; a longer name finds fewer.
 const MOST: u32 = 50;
@@ -60,7 +60,7 @@ struct PersonPage<'a> {
 
 /// `GET /admin/persons/{id}?q=&with=`
 pub async fn one(page: Page, account: Account, id: web::Path<i64>, query: web::Query<PersonsQuery>) -> Reply {
-    show(&page, account, PlayerId(*id), PersonState { query: query.into_inner(), ..PersonState::default() }).await
+    show(&page, account, PersonId(*id), PersonState { query: query.into_inner(), ..PersonState::default() }).await
 }
 
 /// `GET` of the addresses that only take forms: the person.
@@ -75,9 +75,9 @@ pub async fn merge(
     id: web::Path<i64>,
     Form(form): Form<FormValues>,
 ) -> Reply {
-    let (into, gone) = (PlayerId(*id), other_of(&form, "gone")?);
+    let (into, gone) = (PersonId(*id), other_of(&form, "gone")?);
     let order = PersonOrder::new(&account, into, "persons-done-merged");
-    let work = move |service: &Service, request: &ArchiveRequest<'_>| service.merge_persons(request, gone, into);
+    let work = move |service: &Service, request: &ChampionshipsRequest<'_>| service.merge_persons(request, gone, into);
     match change(&page, order, work).await? {
         LongWork::Answer(answer) => Ok(answer),
         LongWork::Refused(problem) => {
@@ -94,9 +94,10 @@ pub async fn part(
     id: web::Path<i64>,
     Form(form): Form<FormValues>,
 ) -> Reply {
-    let (person, former) = (PlayerId(*id), other_of(&form, "person")?);
+    let (person, former) = (PersonId(*id), other_of(&form, "person")?);
     let order = PersonOrder::new(&account, person, "persons-done-parted");
-    let work = move |service: &Service, request: &ArchiveRequest<'_>| service.part_persons(request, former, person);
+    let work =
+        move |service: &Service, request: &ChampionshipsRequest<'_>| service.part_persons(request, former, person);
     match change(&page, order, work).await? {
         LongWork::Answer(answer) => Ok(answer),
         LongWork::Refused(problem) => show(&page, account, person, PersonState::refused(problem)).await,
@@ -110,10 +111,11 @@ pub async fn distinct(
     id: web::Path<i64>,
     Form(form): Form<FormValues>,
 ) -> Reply {
-    let (one, other) = (PlayerId(*id), other_of(&form, "other")?);
+    let (one, other) = (PersonId(*id), other_of(&form, "other")?);
     let address = "/admin/persons/duplicates".to_owned();
     let order = PersonOrder { address, ..PersonOrder::new(&account, one, "persons-done-distinct") };
-    let work = move |service: &Service, request: &ArchiveRequest<'_>| service.distinguish_persons(request, one, other);
+    let work =
+        move |service: &Service, request: &ChampionshipsRequest<'_>| service.distinguish_persons(request, one, other);
     match change(&page, order, work).await? {
         LongWork::Answer(answer) => Ok(answer),
         LongWork::Refused(problem) => show(&page, account, one, PersonState::refused(problem)).await,
@@ -127,7 +129,7 @@ pub async fn correct(
     id: web::Path<i64>,
     Form(form): Form<FormValues>,
 ) -> Reply {
-    let id = PlayerId(*id);
+    let id = PersonId(*id);
     let correction = match read_correction(page.t, &form, id) {
         Ok(correction) => correction,
         Err(errors) => {
@@ -136,7 +138,8 @@ pub async fn correct(
         }
     };
     let order = PersonOrder::new(&account, id, "persons-done-corrected");
-    let work = move |service: &Service, request: &ArchiveRequest<'_>| service.correct_person(request, &correction);
+    let work =
+        move |service: &Service, request: &ChampionshipsRequest<'_>| service.correct_person(request, &correction);
     match change(&page, order, work).await? {
         LongWork::Answer(answer) => Ok(answer),
         LongWork::Refused(problem) => {
@@ -146,11 +149,11 @@ pub async fn correct(
     }
 }
 
-fn other_of(form: &FormValues, field: &str) -> Result<PlayerId, AppError> {
-    form.get(field).parse().map(PlayerId).map_err(|_| AppError::NotFound)
+fn other_of(form: &FormValues, field: &str) -> Result<PersonId, AppError> {
+    form.get(field).parse().map(PersonId).map_err(|_| AppError::NotFound)
 }
 
-fn read_correction(t: Locale, form: &FormValues, player: PlayerId) -> Result<PersonCorrection, FieldErrors> {
+fn read_correction(t: Locale, form: &FormValues, player: PersonId) -> Result<PersonCorrection, FieldErrors> {
     let mut errors = FieldErrors::default();
     let birth = |text: &str| if text.is_empty() { Ok(None) } else { Birth::parse(text).map(Some).ok_or(()) };
     let person = read_person(t, form, &mut errors, birth);
@@ -175,15 +178,15 @@ fn read_correction(t: Locale, form: &FormValues, player: PlayerId) -> Result<Per
 /// A change of the record of a person.
 struct PersonOrder {
     actor: Actor,
-    player: PlayerId,
+    player: PersonId,
     /// The page after the change, and its message.
     address: String,
-    notice: &'static str,
+    done_key: &'static str,
 }
 
 impl PersonOrder {
-    fn new(account: &Account, player: PlayerId, notice: &'static str) -> Self {
-        Self { actor: account.actor(), player, address: format!("/admin/persons/{player}"), notice }
+    fn new(account: &Account, player: PersonId, done_key: &'static str) -> Self {
+        Self { actor: account.actor(), player, address: format!("/admin/persons/{player}"), done_key }
     }
 }
 
@@ -191,14 +194,14 @@ impl PersonOrder {
 async fn change(
     page: &Page,
     order: PersonOrder,
-    work: impl FnOnce(&Service, &ArchiveRequest<'_>) -> Result<i64, ServiceError> + Send + 'static,
+    work: impl FnOnce(&Service, &ChampionshipsRequest<'_>) -> Result<i64, ServiceError> + Send + 'static,
 ) -> Result<LongWork, AppError> {
-    let PersonOrder { actor, player, address, notice } = order;
+    let PersonOrder { actor, player, address, done_key } = order;
     let known = page.service(move |service| service.store().player(player)).await?.ok_or(AppError::NotFound)?;
     let name = known.person.name.to_string();
     let what = TaskName { key: "tasks-persons", name, place: format!("/admin/persons/{player}") };
-    let work = move |service: &Service| match work(service, &ArchiveRequest { actor: &actor, seen: None }) {
-        Ok(_) => TaskEnd::done(address, notice),
+    let work = move |service: &Service| match work(service, &ChampionshipsRequest { actor: &actor, seen: None }) {
+        Ok(_) => TaskEnd::done(address, done_key),
         Err(ServiceError::Series(rejection)) => TaskEnd::refused(move |t| t.series_rejection(&rejection)),
         Err(error) => error.into(),
     };
@@ -220,13 +223,13 @@ impl PersonState {
     }
 }
 
-async fn show(page: &Page, account: Account, id: PlayerId, state: PersonState) -> Reply {
+async fn show(page: &Page, account: Account, id: PersonId, state: PersonState) -> Reply {
     let (query, t) = (state.query, page.t);
     let asked = query.q.trim().to_owned();
     let read = move |service: &Service| {
         let reader = PersonsReader::from_account(service, &account)?;
-        let archive = service.store().archive()?;
-        let person = archive.person_of(id);
+        let championships = service.store().championships()?;
+        let person = championships.person_of(id);
         if let PersonsReader::Staff { persons, .. } = &reader {
             return if persons.contains(&person) {
                 Ok((PersonFile::read(service, &reader, person)?, None, Vec::new()))
@@ -235,7 +238,7 @@ async fn show(page: &Page, account: Account, id: PlayerId, state: PersonState) -
             };
         }
         let own = PersonFile::read(service, &reader, person)?;
-        let with = query.with.map(|with| archive.person_of(PlayerId(with))).filter(|with| *with != person);
+        let with = query.with.map(|with| championships.person_of(PersonId(with))).filter(|with| *with != person);
         let compared = with.map(|with| ComparedPerson::read(service, t, &own, with)).transpose()?;
         let mut others = if query.q.trim().is_empty() {
             let family = BTreeSet::from([fold(&own.player.person.name.family)]);

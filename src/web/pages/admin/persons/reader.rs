@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::service::Service;
 use crate::store::{PlayerEntry, StoredPerson};
 use crate::web::http::{Account, AppError, card};
-use tournament::{Birth, Person, PersonField, PlayerId, TournamentId};
+use tournament::{Birth, Person, PersonField, PersonId, TournamentId};
 
 pub(super) enum PersonsReader {
     Administrator,
@@ -13,7 +13,7 @@ pub(super) enum PersonsReader {
     /// enter any player in a tournament of its own, so anything more would be open to all.
     Staff {
         tournaments: BTreeSet<TournamentId>,
-        persons: BTreeSet<PlayerId>,
+        persons: BTreeSet<PersonId>,
     },
 }
 
@@ -27,7 +27,7 @@ impl PersonsReader {
         let (mut tournaments, mut persons) = (BTreeSet::new(), BTreeSet::new());
         for (id, _) in store.roles_of(account.id)? {
             let Some(tournament) = store.tournament_by_id(id)? else { continue };
-            persons.extend(store.archive()?.persons_in(&tournament));
+            persons.extend(store.championships()?.persons_in(&tournament));
             tournaments.insert(id);
         }
         if tournaments.is_empty() { Err(AppError::Forbidden) } else { Ok(Self::Staff { tournaments, persons }) }
@@ -42,7 +42,7 @@ impl PersonsReader {
     }
 
     /// The tournaments of a person that the reader may know.
-    pub(super) fn entries_of(&self, service: &Service, player: PlayerId) -> Result<Vec<PlayerEntry>, AppError> {
+    pub(super) fn entries_of(&self, service: &Service, player: PersonId) -> Result<Vec<PlayerEntry>, AppError> {
         let mut entries = service.store().all_entries_of(player)?;
         if let Self::Staff { tournaments, .. } = self {
             let listed = service.store().entries_of(player)?;

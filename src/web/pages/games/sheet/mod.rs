@@ -22,7 +22,7 @@ use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, done, done_after};
 use crate::web::i18n::games::shortened;
 use crate::web::i18n::{Text, TournamentTexts};
 use crate::web::parts::overruling::{key, question};
-use crate::web::parts::{Correction, GamePath, IllegalMovesAct};
+use crate::web::parts::{Correction, GamePath, IllegalMovesAction};
 use tournament::{EnteredResults, GameId, GameResult, Pairing, Rejection, Tournament, Version};
 
 /// The form's values: the sheet so far, the typed text, and the pressed button.
@@ -35,7 +35,8 @@ pub struct SheetForm {
     after: String,
     next: String,
     text: String,
-    act: String,
+    #[serde(rename = "act")]
+    action: String,
     result: String,
     offered: String,
     remark: String,
@@ -107,14 +108,14 @@ pub async fn submit(
     let id = game_id(&staff, &path)?;
     // Line ends in pasted text become this sign in a field of one line.
     let form = SheetForm { next: form.next.replace('⏎', "\n"), ..form };
-    let step = SheetButton::parse(&form.act).ok_or_else(|| AppError::bad_request("no such button"))?;
+    let step = SheetButton::parse(&form.action).ok_or_else(|| AppError::bad_request("no such button"))?;
     if form.is_too_long() {
         return too_long(&page, &staff, id, form).await;
     }
     match step {
         SheetButton::Save => save(&page, &staff, id, form).await,
         SheetButton::Remove => remove(&page, &staff, id, form).await,
-        SheetButton::Illegal(act) => decide_on_illegal_moves(&page, &staff, id, form, act).await,
+        SheetButton::Illegal(action) => decide_on_illegal_moves(&page, &staff, id, form, action).await,
         SheetButton::Keep => {
             // The typed moves stay: only the correction is cancelled.
             let form = SheetForm { result: String::new(), sure: String::new(), reason: String::new(), ..form };
@@ -309,10 +310,10 @@ async fn decide_on_illegal_moves(
     staff: &Staff,
     id: GameId,
     form: SheetForm,
-    act: IllegalMovesAct,
+    action: IllegalMovesAction,
 ) -> Reply {
-    let (acting, seen) = (staff.clone(), form.seen());
-    let done = page.service(move |service| Ok::<_, AppError>(act.perform(service, &acting.request(seen), id))).await?;
+    let (own, seen) = (staff.clone(), form.seen());
+    let done = page.service(move |service| Ok::<_, AppError>(action.perform(service, &own.request(seen), id))).await?;
     match done {
         Ok(after) => {
             let form = SheetForm { seen: after.version.to_string(), ..form };
@@ -363,8 +364,8 @@ async fn refused(page: &Page, staff: &Staff, id: GameId, mut shown: SheetState, 
         }
         ServiceError::Refused(rejection) => {
             shown.status = StatusCode::UNPROCESSABLE_ENTITY;
-            let speaker = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) };
-            shown.errors.add("form", speaker.rejection(&rejection));
+            let texts = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) };
+            shown.errors.add("form", texts.rejection(&rejection));
         }
         other => return Err(other.into()),
     }

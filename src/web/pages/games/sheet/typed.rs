@@ -1,6 +1,6 @@
 //! A score sheet being typed, as carried in the form: the legal moves, the current word, and the text after it.
 
-use crate::web::parts::IllegalMovesAct;
+use crate::web::parts::IllegalMovesAction;
 use draughts::notation::pdn::{self, Line};
 use draughts::notation::sheet::{Sheet, SheetError};
 use draughts::notation::{TextPosition, WrittenResult};
@@ -35,13 +35,13 @@ pub enum SheetButton {
     Keep,
     Remove,
     /// Note illegal moves; the sheet stays as it is.
-    Illegal(IllegalMovesAct),
+    Illegal(IllegalMovesAction),
 }
 
 impl SheetButton {
     /// The step of a button's value.
-    pub fn parse(act: &str) -> Option<Self> {
-        let (name, rest) = act.split_once(':').unwrap_or((act, ""));
+    pub fn parse(action: &str) -> Option<Self> {
+        let (name, rest) = action.split_once(':').unwrap_or((action, ""));
         match name {
             "" | "next" => Some(Self::Next),
             "pick" => Some(Self::Pick(rest.to_owned())),
@@ -52,7 +52,7 @@ impl SheetButton {
             "save" => Some(Self::Save),
             "keep" => Some(Self::Keep),
             "remove" => Some(Self::Remove),
-            "illegal" => IllegalMovesAct::parse(rest).map(Self::Illegal),
+            "illegal" => IllegalMovesAction::parse(rest).map(Self::Illegal),
             _ => None,
         }
     }

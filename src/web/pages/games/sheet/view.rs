@@ -59,7 +59,7 @@ impl ResultOffer {
 /// A correction of a mistake, with its button's value.
 struct CorrectionChoice {
     words: String,
-    act: String,
+    action: String,
 }
 
 impl<'a> SheetPage<'a> {
@@ -73,7 +73,7 @@ impl<'a> SheetPage<'a> {
         let tournament = &*staff.tournament;
         let pairing = tournament.pairing(id)?;
         let (before, after) = neighbours(pairing, id);
-        let speaker = TournamentTexts { t: page.t, tournament: Some(tournament) };
+        let texts = TournamentTexts { t: page.t, tournament: Some(tournament) };
         let names = MoveNames::from_settings(&tournament.settings);
         let lines = lines(page.t, &shown.report.sheet.game, names);
         Some(Self {
@@ -92,7 +92,7 @@ impl<'a> SheetPage<'a> {
             before,
             after,
             reported: MovesView::new(page.t, tournament, id),
-            illegal: IllegalMovesView::new(speaker, tournament, pairing, id.game),
+            illegal: IllegalMovesView::new(texts, tournament, pairing, id.game),
             photos: PhotoLink::from_players(page.t, tournament, photos, pairing, [pairing.white, pairing.black]),
         })
     }
@@ -171,7 +171,7 @@ impl<'a> SheetPage<'a> {
         };
         texts
             .into_iter()
-            .map(|text| CorrectionChoice { act: format!("pick:{text}"), words: text.replace('-', "\u{2011}") })
+            .map(|text| CorrectionChoice { action: format!("pick:{text}"), words: text.replace('-', "\u{2011}") })
             .collect()
     }
 
@@ -186,8 +186,10 @@ impl<'a> SheetPage<'a> {
 
     fn corrections(&self) -> Vec<CorrectionChoice> {
         let repairs = self.problem().map(|problem| problem.repairs.as_slice()).unwrap_or_default();
-        let choice =
-            |(index, repair)| CorrectionChoice { words: self.page.t.repair(repair), act: format!("correct:{index}") };
+        let choice = |(index, repair)| CorrectionChoice {
+            words: self.page.t.repair(repair),
+            action: format!("correct:{index}"),
+        };
         repairs.iter().enumerate().map(choice).collect()
     }
 
@@ -305,7 +307,7 @@ impl<'a> SheetPage<'a> {
         let reported = self.tournament.overruled(self.id, Some(chosen)).filter(|_| self.game.result != Some(chosen))?;
         let [word, own] = [reported, chosen].map(|result| outcome(self.page.t, self.tournament, self.id, result));
         let words = self.page.t.text("reports-overrule").with("word", word).with("own", own);
-        Some(CorrectionChoice { words: words.to_string(), act: reported.code().to_owned() })
+        Some(CorrectionChoice { words: words.to_string(), action: reported.code().to_owned() })
     }
 
     /// Whether there is no result yet.

@@ -14,13 +14,13 @@ use serde::Deserialize;
 pub use remarks::describe_warning;
 use remarks::{compared, given_up};
 pub use seats::{
-    DraftSeat, DraftSeats, RepairChoices, Unpaired, can_be_changed, can_be_turned, unpaired, why_unpaired,
+    DraftSeat, DraftSeats, PairingChoices, Unpaired, can_be_changed, can_be_turned, unpaired, why_unpaired,
 };
 pub use swap::{SwapChoice, SwapLook, SwapView};
 
 use crate::service::progress::drafts;
 use crate::service::{NextStep, PairingChange, Service};
-use crate::web::forms::{Form, FormError, FormValues, act, version};
+use crate::web::forms::{Form, FormError, FormValues, run, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, staff_address};
 use crate::web::i18n::{PlayerNames, TournamentTexts, pairing_rules};
 use crate::web::pages::round::openings::DrawStep;
@@ -68,7 +68,7 @@ struct DraftPage<'a> {
     /// The players with virtual points.
     accelerated: Option<String>,
     /// `None` for one of several drafts of a fixed schedule.
-    repair: Option<RepairChoices>,
+    repair: Option<PairingChoices>,
     /// All drafts, if there are several.
     drafts: Vec<RoundNumber>,
     swap: Option<SwapView>,
@@ -147,7 +147,7 @@ pub async fn correct(
         return show(&page, &staff, round, RoundStateView::problem(problem)).await;
     };
     let seen = version(&form.seen)?;
-    match act(&page, &staff, seen, move |service, request| service.change_pairing(request, round, change)).await? {
+    match run(&page, &staff, seen, move |service, request| service.change_pairing(request, round, change)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "pairings-done-corrected"),
         Err(problem) => show(&page, &staff, round, RoundStateView::problem(problem)).await,
     }
@@ -177,7 +177,7 @@ pub async fn rest(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
     let boards: BTreeSet<BoardNumber> = ticked("lock-").filter_map(|n| n.parse().ok()).collect();
     let free: BTreeSet<EntryId> = ticked("free-").filter_map(|id| id.parse().ok().map(EntryId)).collect();
     let seen = version(form.get("seen"))?;
-    match act(&page, &staff, seen, move |service, request| service.pair_rest(request, round, &boards, &free)).await? {
+    match run(&page, &staff, seen, move |service, request| service.pair_rest(request, round, &boards, &free)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "pairings-done-rest"),
         Err(problem) => show(&page, &staff, round, RoundStateView::problem(problem)).await,
     }
@@ -227,7 +227,7 @@ pub async fn draft(page: &Page, staff: &Staff, number: RoundNumber, shown: Round
         Ok::<_, AppError>((service.warnings(&audited, &audit), service.opinion(&audited), swap))
     };
     let (warnings, opinion, look) = page.service(look).await?;
-    let speaker = TournamentTexts { t: page.t, tournament: Some(&tournament) };
+    let texts = TournamentTexts { t: page.t, tournament: Some(&tournament) };
     let seats = DraftSeats::before(page.t, &tournament, number);
     let mut tables = tournament.tables(round);
     let mut heads = MatchHeads::new(page.t, &tournament, number);
@@ -249,12 +249,12 @@ pub async fn draft(page: &Page, staff: &Staff, number: RoundNumber, shown: Round
         byes: unpaired(page.t, &tournament, round),
         is_by_hand,
         is_outdated: !is_by_hand && drafts.is_empty() && opinion.differs(round),
-        given_up: if is_by_hand || !drafts.is_empty() { Vec::new() } else { given_up(speaker, &plan, &opinion) },
-        compared: is_by_hand.then(|| compared(speaker, round, &opinion)),
+        given_up: if is_by_hand || !drafts.is_empty() { Vec::new() } else { given_up(texts, &plan, &opinion) },
+        compared: is_by_hand.then(|| compared(texts, round, &opinion)),
         can_lock: !tournament.settings.system.has_closed_field(),
-        warnings: warnings.iter().filter(|_| is_by_hand).map(|warning| describe_warning(speaker, *warning)).collect(),
+        warnings: warnings.iter().filter(|_| is_by_hand).map(|warning| describe_warning(texts, *warning)).collect(),
         accelerated: pairing_rules::accelerated_in_round(page.t, &tournament, number),
-        repair: can_be_changed(&tournament, round).then(|| RepairChoices::new(page.t, &tournament, round)),
+        repair: can_be_changed(&tournament, round).then(|| PairingChoices::new(page.t, &tournament, round)),
         drafts,
         drawing: DrawStep::new(page.t, &tournament, round.state.number),
         no_shows: NoShows::new(page.t, &tournament),

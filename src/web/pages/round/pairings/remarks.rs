@@ -9,23 +9,23 @@ use tournament::pairing::check::PairingWarning;
 use tournament::{EntryId, Round, RoundPlan};
 
 /// The avoided pairs that a pairing by the program gives up: the players who meet, and the reason.
-pub(super) fn given_up(speaker: TournamentTexts<'_>, plan: &RoundPlan, opinion: &PairingComparison) -> Vec<String> {
-    let Some(tournament) = speaker.tournament else { return Vec::new() };
+pub(super) fn given_up(texts: TournamentTexts<'_>, plan: &RoundPlan, opinion: &PairingComparison) -> Vec<String> {
+    let Some(tournament) = texts.tournament else { return Vec::new() };
     let text_of = |(avoided, seats): (usize, BySide<EntryId>)| {
         let is_known = opinion.given_up.iter().any(|lost| lost.avoided == avoided);
         let key = if is_known { "pairings-given-up" } else { "pairings-given-up-late" };
-        let avoided = tournament.settings.avoided.get(avoided).map(|rule| speaker.pair_rule(rule)).unwrap_or_default();
-        let (white, black) = (speaker.name(seats.white), speaker.name(seats.black));
-        speaker.t.text(key).with("rule", avoided).with("white", white).with("black", black).to_string()
+        let avoided = tournament.settings.avoided.get(avoided).map(|rule| texts.pair_rule(rule)).unwrap_or_default();
+        let (white, black) = (texts.name(seats.white), texts.name(seats.black));
+        texts.t.text(key).with("rule", avoided).with("white", white).with("black", black).to_string()
     };
     in_spite(tournament, plan).into_iter().map(text_of).collect()
 }
 
-pub(super) fn compared(speaker: TournamentTexts<'_>, round: &Round, opinion: &PairingComparison) -> Compared {
-    let t = speaker.t;
+pub(super) fn compared(texts: TournamentTexts<'_>, round: &Round, opinion: &PairingComparison) -> Compared {
+    let t = texts.t;
     let difference = opinion.difference(round);
-    let is_of_teams = speaker.tournament.is_some_and(|tournament| tournament.settings.system.has_teams());
-    let name = |id: EntryId| if is_of_teams { speaker.team_of(id) } else { speaker.name(id) };
+    let is_of_teams = texts.tournament.is_some_and(|tournament| tournament.settings.system.has_teams());
+    let name = |id: EntryId| if is_of_teams { texts.team_of(id) } else { texts.name(id) };
     let free = difference.free.map(|free| free.map(|id| id.map(name))).filter(|[one, other]| one != other);
     let free = |at: usize| {
         let name = free.as_ref().and_then(|free| free.get(at).cloned().flatten())?;
@@ -33,21 +33,21 @@ pub(super) fn compared(speaker: TournamentTexts<'_>, round: &Round, opinion: &Pa
     };
     let problem = match &opinion.plan {
         Ok(_) => None,
-        Err(ServiceError::NotPaired(error)) => Some(speaker.unpaired(error)),
-        Err(ServiceError::Refused(rejection)) => Some(speaker.rejection(rejection)),
+        Err(ServiceError::NotPaired(error)) => Some(texts.unpaired(error)),
+        Err(ServiceError::Refused(rejection)) => Some(texts.rejection(rejection)),
         Err(other) => Some(other.to_string()),
     };
     Compared {
-        here: speaker.difference(&difference.here, &difference.there).into_iter().chain(free(0)).collect(),
-        there: speaker.difference(&difference.there, &difference.here).into_iter().chain(free(1)).collect(),
+        here: texts.difference(&difference.here, &difference.there).into_iter().chain(free(0)).collect(),
+        there: texts.difference(&difference.there, &difference.here).into_iter().chain(free(1)).collect(),
         problem,
     }
 }
 
 /// A warning about a pairing made by hand.
-pub fn describe_warning(speaker: TournamentTexts<'_>, warning: PairingWarning) -> String {
-    let t = speaker.t;
-    let name = |entry| speaker.name(entry);
+pub fn describe_warning(texts: TournamentTexts<'_>, warning: PairingWarning) -> String {
+    let t = texts.t;
+    let name = |entry| texts.name(entry);
     let text = match warning {
         PairingWarning::Missing(entry) => t.text("pairings-warning-missing").with("name", name(entry)),
         PairingWarning::Twice(entry) => t.text("pairings-warning-twice").with("name", name(entry)),
@@ -61,7 +61,7 @@ pub fn describe_warning(speaker: TournamentTexts<'_>, warning: PairingWarning) -
         PairingWarning::AvoidedPair { white, black } => {
             t.text("pairings-warning-avoided-pair").with("white", name(white)).with("black", name(black))
         }
-        PairingWarning::Team(warning) => return speaker.team_warning(warning),
+        PairingWarning::Team(warning) => return texts.team_warning(warning),
         PairingWarning::SecondBye(entry) => t.text("pairings-warning-bye").with("name", name(entry)),
         PairingWarning::ByeNotGiven(entry) => t.text("pairings-warning-bye-refused").with("name", name(entry)),
         PairingWarning::ByeNotAsked(entry) => t.text("pairings-warning-bye-unasked").with("name", name(entry)),

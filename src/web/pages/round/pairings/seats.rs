@@ -19,11 +19,11 @@ pub struct DraftSeat {
     /// The colours of the first games so far, by round.
     pub colours: Vec<Side>,
     /// The colours as text.
-    pub colours_told: String,
+    pub colours_text: String,
 }
 
 /// The choices for correcting the pairing by hand.
-pub struct RepairChoices {
+pub struct PairingChoices {
     /// The players of the round, without those of the boards in `played`.
     pub players: Vec<Choice>,
     /// The boards with their players, without those in `played`.
@@ -41,7 +41,7 @@ pub struct RepairChoices {
     pub is_table: bool,
 }
 
-impl RepairChoices {
+impl PairingChoices {
     pub fn new(t: Locale, tournament: &Tournament, round: &Round) -> Self {
         let number = round.state.number;
         let (open, played): (Vec<&Pairing>, Vec<&Pairing>) =
@@ -126,7 +126,7 @@ impl<'a> DraftSeats<'a> {
         let colours: Vec<Side> = self.history.rounds(id).iter().filter_map(colour).collect();
         let names: Vec<String> = colours.iter().map(|side| t.side(*side).to_string()).collect();
         Some(DraftSeat {
-            colours_told: t.text("pairings-colours").with("list", names.join(", ")).to_string(),
+            colours_text: t.text("pairings-colours").with("list", names.join(", ")).to_string(),
             points: t.points(self.history.points(id)),
             name: self.names.name(&entry),
             facts: facts.into_iter().flatten().collect::<Vec<_>>().join(" · "),

@@ -126,8 +126,8 @@ impl SwapView {
         let can: BTreeSet<EntryId> = seated.chain(idle.iter().copied()).filter(is_here).collect();
         let one = choice.one.filter(|id| can.contains(id));
         let other = choice.other.filter(|id| one.is_some() && choice.one != Some(*id) && can.contains(id));
-        let speaker = TournamentTexts { t, tournament: Some(tournament) };
-        let chosen = |id: EntryId| ChosenPlayer { id, name: speaker.name(id), place: place(t, round, id) };
+        let texts = TournamentTexts { t, tournament: Some(tournament) };
+        let chosen = |id: EntryId| ChosenPlayer { id, name: texts.name(id), place: place(t, round, id) };
         let seats = DraftSeats::before(t, tournament, number);
         let open_board = |pairing: &&Pairing| {
             let (white, black) = (seats.seat(t, pairing.white)?, seats.seat(t, pairing.black)?);
@@ -137,8 +137,8 @@ impl SwapView {
         Some(Self {
             address: frame.address(&format!("/round/{number}")),
             anchor: if round.state.stage == tournament::Stage::Draft { "board" } else { "open" },
-            boards: one.zip(other).map(|(one, other)| swapped(speaker, round, one, other)).unwrap_or_default(),
-            warnings: look.warnings.iter().map(|warning| describe_warning(speaker, *warning)).collect(),
+            boards: one.zip(other).map(|(one, other)| swapped(texts, round, one, other)).unwrap_or_default(),
+            warnings: look.warnings.iter().map(|warning| describe_warning(texts, *warning)).collect(),
             open: open.iter().filter_map(open_board).collect(),
             idle: idle.iter().filter(|id| can.contains(id)).filter_map(|id| seats.seat(t, *id)).collect(),
             one: one.map(chosen),
@@ -195,13 +195,13 @@ fn place(t: Locale, round: &Round, id: EntryId) -> String {
 }
 
 /// The boards that the exchange changes, before and after.
-fn swapped(speaker: TournamentTexts<'_>, round: &Round, one: EntryId, other: EntryId) -> Vec<SwappedBoard> {
+fn swapped(texts: TournamentTexts<'_>, round: &Round, one: EntryId, other: EntryId) -> Vec<SwappedBoard> {
     let exchange = |id: EntryId| match id {
         id if id == one => other,
         id if id == other => one,
         id => id,
     };
-    let names = |seats: BySide<EntryId>| format!("{} – {}", speaker.name(seats.white), speaker.name(seats.black));
+    let names = |seats: BySide<EntryId>| format!("{} – {}", texts.name(seats.white), texts.name(seats.black));
     let touched = round.pairings.values().filter(|pairing| pairing.has(one) || pairing.has(other));
     let board = |pairing: &Pairing| SwappedBoard {
         board: pairing.board,

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::enter::{to_enter, unless_the_same};
 use super::rows;
 use crate::service::Overruled;
-use crate::web::forms::{Form, FormError, FormValues, act, version};
+use crate::web::forms::{Form, FormError, FormValues, run, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::i18n::results::game_score;
@@ -103,7 +103,7 @@ pub async fn save_board(
         return Err(AppError::bad_request("no result"));
     };
     let before = round.pairings.get(&board).map(|pairing| pairing.forfeited_games().count());
-    let entered = act(&page, &staff, seen, move |service, request| {
+    let entered = run(&page, &staff, seen, move |service, request| {
         unless_the_same(service.enter_results(request, &changed, &Overruled::new()))
     });
     let after = match entered.await? {

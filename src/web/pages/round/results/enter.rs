@@ -2,14 +2,14 @@
 //! boards do not disturb each other.
 
 use crate::service::{Request, Service, ServiceError};
-use crate::web::forms::{Form, FormError, FormValues, act, version};
+use crate::web::forms::{Form, FormError, FormValues, run, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::i18n::Locale;
-use crate::web::pages::round::level_matches::overtaken;
+use crate::web::pages::round::level_matches::superseded;
 use crate::web::pages::round::{self, RoundPlace, RoundStateView};
 use crate::web::parts::changed_results::{changed, gone, overruled};
 use crate::web::parts::overruling::{key, question};
-use crate::web::parts::{Correction, IllegalMovesAct, done_at, done_with_count};
+use crate::web::parts::{Correction, IllegalMovesAction, done_at, done_with_count};
 use draughts::Side;
 use std::collections::BTreeSet;
 use tournament::{
@@ -71,7 +71,7 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
     let count = if has_several { boards.len() } else { changed.len() };
     let (overruled, reason) = (overruled(&typed), typed.text("reason"));
     let first = changed.keys().next().map(|game| game.board);
-    let entered = act(&page, &staff, seen, move |service, request| {
+    let entered = run(&page, &staff, seen, move |service, request| {
         unless_the_same(service.correct_results(request, &changed, &overruled, &reason))
     });
     match entered.await? {
@@ -88,7 +88,7 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
             let anchor = later.into_iter().find(is_there).map(|board| format!("#board-{board}")).unwrap_or_default();
             let query = if missing_only { "?missing=1" } else { "" };
             let back = format!("/round/{number}{query}{anchor}");
-            match entered.and_then(|after| overtaken(&staff.tournament, &after, number)) {
+            match entered.and_then(|after| superseded(&staff.tournament, &after, number)) {
                 Some((key, board)) => done_with_count(&staff, &back, key, board.0.into()),
                 None => done_with_count(&staff, &back, said, count),
             }
@@ -131,7 +131,7 @@ pub async fn absent(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form
     });
     let (side, board) = named.ok_or_else(|| AppError::bad_request("no such player"))?;
     let work = move |service: &Service, request: &Request<'_>| service.enter_absence(request, round, board, side);
-    match act_on_page(&page, &staff, round, &typed, work).await? {
+    match run_on_page(&page, &staff, round, &typed, work).await? {
         Ok(_) => done_with_count(&staff, &board_address(&typed, round, board), "results-done-absent", board.0.into()),
         Err(not_entered) => show_again(&page, &staff, round, typed, not_entered).await,
     }
@@ -148,7 +148,7 @@ pub async fn explain(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, For
     let work = move |service: &Service, request: &Request<'_>| {
         service.explain_forfeit(request, round, BoardNumber(board), reason.as_ref())
     };
-    match act_on_page(&page, &staff, round, &typed, work).await? {
+    match run_on_page(&page, &staff, round, &typed, work).await? {
         Ok(_) => done_at(&staff, &board_address(&typed, round, BoardNumber(board)), "results-done-explained"),
         Err(not_entered) => show_again(&page, &staff, round, typed, not_entered).await,
     }
@@ -157,19 +157,19 @@ pub async fn explain(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, For
 /// `POST /admin/t/{slug}/round/{n}/illegal`: the field `illegal` is the game and the command about illegal moves, `1-5-1:count:7:2`.
 pub async fn illegal(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
     let round = place.n;
-    let named = typed.get("illegal").split_once(':').and_then(|(game, act)| {
+    let named = typed.get("illegal").split_once(':').and_then(|(game, action)| {
         let game: GameId = game.parse().ok()?;
-        Some((game, IllegalMovesAct::parse(act)?))
+        Some((game, IllegalMovesAction::parse(action)?))
     });
-    let (game, act) =
-        named.filter(|(game, _)| game.round == round).ok_or_else(|| AppError::bad_request("no such act"))?;
-    let notice = match act {
-        IllegalMovesAct::Count { .. } => "results-done-illegal",
-        IllegalMovesAct::Lose(_) => "results-done-illegal-lost",
+    let (game, action) =
+        named.filter(|(game, _)| game.round == round).ok_or_else(|| AppError::bad_request("no such action"))?;
+    let done_key = match action {
+        IllegalMovesAction::Count { .. } => "results-done-illegal",
+        IllegalMovesAction::Lose(_) => "results-done-illegal-lost",
     };
-    let work = move |service: &Service, request: &Request<'_>| act.perform(service, request, game);
-    match act_on_page(&page, &staff, round, &typed, work).await? {
-        Ok(_) => done_at(&staff, &board_address(&typed, round, game.board), notice),
+    let work = move |service: &Service, request: &Request<'_>| action.perform(service, request, game);
+    match run_on_page(&page, &staff, round, &typed, work).await? {
+        Ok(_) => done_at(&staff, &board_address(&typed, round, game.board), done_key),
         Err(not_entered) => show_again(&page, &staff, round, typed, not_entered).await,
     }
 }
@@ -181,7 +181,7 @@ fn board_address(typed: &FormValues, round: RoundNumber, board: BoardNumber) -> 
 }
 
 /// Runs `work` on a round after entering the changes on its page: no other button loses them.
-pub async fn act_on_page(
+pub async fn run_on_page(
     page: &Page,
     staff: &Staff,
     number: RoundNumber,
@@ -202,5 +202,5 @@ pub async fn act_on_page(
         let seen = entered.map_or(request.seen, |entered| Some(entered.version));
         work(service, &Request { seen, ..request.clone() })
     };
-    Ok(act(page, staff, version(typed.get("seen"))?, all).await?.map_err(NotEntered::from))
+    Ok(run(page, staff, version(typed.get("seen"))?, all).await?.map_err(NotEntered::from))
 }

@@ -7,7 +7,7 @@ mod picks;
 mod rows;
 
 pub use board::save_board;
-pub use enter::{NotEntered, absent, act_on_page, explain, illegal, save};
+pub use enter::{NotEntered, absent, explain, illegal, run_on_page, save};
 
 use std::collections::BTreeSet;
 
@@ -24,7 +24,7 @@ use crate::web::pages::round::RoundStateView;
 use crate::web::pages::round::level_matches::LevelMatchView;
 use crate::web::pages::round::openings::DrawStep;
 use crate::web::pages::round::pairings::{
-    DraftSeat, DraftSeats, RepairChoices, SwapLook, SwapView, Unpaired, can_be_changed, can_be_turned, unpaired,
+    DraftSeat, DraftSeats, PairingChoices, SwapLook, SwapView, Unpaired, can_be_changed, can_be_turned, unpaired,
 };
 use crate::web::parts::disputed_games::disputed_games;
 use crate::web::parts::{
@@ -69,7 +69,7 @@ struct ResultsPage<'a> {
     agreed: usize,
     stage: Stage,
     next: Option<Next>,
-    repair: Option<RepairChoices>,
+    repair: Option<PairingChoices>,
     swap: Option<SwapView>,
     /// The publication of the round, if it can still be undone.
     publication: Option<PublicationView>,
@@ -92,7 +92,7 @@ impl ResultsPage<'_> {
     }
 
     /// Whether the heading of the results has any actions.
-    fn has_acts(&self) -> bool {
+    fn has_actions(&self) -> bool {
         self.can_come_late() || self.agreed > 0 || self.missing_only || self.complete < self.total
     }
 
@@ -114,7 +114,7 @@ impl PublicationView {
     fn new(t: Locale, tournament: &Tournament, publication: &Publication) -> Self {
         let told = |entry: &JournalEntry| {
             let command = LogTexts::new(t, tournament, entry).command(&entry.record);
-            t.text("log-act-named").with("n", entry.number).with("act", command).to_string()
+            t.text("log-action-named").with("n", entry.number).with("action", command).to_string()
         };
         let taken_along: Vec<String> = publication.changes.iter().map(told).collect();
         Self { number: publication.entry.number, taken_along: taken_along.join("; ") }
@@ -208,7 +208,7 @@ struct BoardRow {
     /// The reason of its forfeits; `None` without forfeits.
     forfeit: Option<ForfeitView>,
     /// What had decided it before a correction.
-    lapsed: Option<String>,
+    superseded: Option<String>,
 }
 
 /// The reason of a board's forfeits, and the choices.
@@ -309,7 +309,7 @@ pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundS
             .filter(|_| staff.tournament.status == TournamentStatus::Open),
         next_missing: missing.first().copied(),
         repair: (can_be_changed(&tournament, round) || can_be_turned(&tournament, round))
-            .then(|| RepairChoices::new(page.t, &tournament, round)),
+            .then(|| PairingChoices::new(page.t, &tournament, round)),
     };
     page.html_as(template.frame.status(), &template)
 }

@@ -48,7 +48,7 @@ impl ResultRowMaker<'_> {
             level_match: LevelMatchView::new(self.t, self.tournament, pairing),
             verdict: pairing.standing_verdict(&self.tournament.settings).map(|verdict| self.t.verdict(verdict)),
             forfeit: self.forfeit(pairing),
-            lapsed: self.t.lapsed(self.tournament, pairing),
+            superseded: self.t.superseded(self.tournament, pairing),
         })
     }
 
@@ -85,7 +85,7 @@ impl ResultRowMaker<'_> {
 
     fn game(&self, pairing: &Pairing, number: GameNumber) -> GameCell {
         let id = pairing.game_id(number);
-        let speaker = TournamentTexts { t: self.t, tournament: Some(self.tournament) };
+        let texts = TournamentTexts { t: self.t, tournament: Some(self.tournament) };
         let stands = pairing.game(number).and_then(|game| game.result);
         let was = stands.map_or("", GameResult::code);
         // A result typed for other players or colours is not offered again.
@@ -97,11 +97,11 @@ impl ResultRowMaker<'_> {
             Chosen::Nothing | Chosen::Twice => was,
         };
         // Another arbiter's result would be replaced by the typed one.
-        let is_overtaken = matches!(typed, Chosen::One(_)) && sent.is_some_and(|sent| sent != was) && code != was;
+        let is_superseded = matches!(typed, Chosen::One(_)) && sent.is_some_and(|sent| sent != was) && code != was;
         GameCell {
             picks: self.picks(pairing, number, stands, code),
             was: was.to_owned(),
-            now: is_overtaken.then(|| stands.map_or_else(|| "–".to_owned(), |result| self.label(id, result))),
+            now: is_superseded.then(|| stands.map_or_else(|| "–".to_owned(), |result| self.label(id, result))),
             overruling: match typed {
                 Chosen::One(code) if code != was => self.overruling(id, code),
                 Chosen::One(_) | Chosen::Nothing | Chosen::Twice => None,
@@ -115,7 +115,7 @@ impl ResultRowMaker<'_> {
                 .map(|reports| ReportsView::new(self.t, self.tournament, id, reports, &self.photos)),
             typed_moves: MovesView::new(self.t, self.tournament, id),
             spectators: self.spectators.iter().filter(|own| own.game == id).take(MOST_SPECTATORS).cloned().collect(),
-            illegal: IllegalMovesView::new(speaker, self.tournament, pairing, number),
+            illegal: IllegalMovesView::new(texts, self.tournament, pairing, number),
         }
     }
 

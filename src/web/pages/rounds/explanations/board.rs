@@ -40,7 +40,7 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
         Self { t, tournament, round, case: PairingAnalysis::from_request(request), provenance }
     }
 
-    pub(super) const fn speaker(&self) -> TournamentTexts<'a> {
+    pub(super) const fn texts(&self) -> TournamentTexts<'a> {
         TournamentTexts { t: self.t, tournament: Some(self.tournament) }
     }
 
@@ -65,7 +65,7 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
 
     pub(super) fn failure(&self) -> Option<ReasonText> {
         let error = self.case.as_ref().err()?;
-        let text = self.t.text("reasons-failed").with("why", self.speaker().pairing_error(error)).to_string();
+        let text = self.t.text("reasons-failed").with("why", self.texts().pairing_error(error)).to_string();
         Some(ReasonText { text, article: String::new() })
     }
 
@@ -77,7 +77,7 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
         wanted: &ReasonsQuery,
     ) -> Option<BoardPage<'a>> {
         let (asker, opponent) = self.ranked(pairing);
-        let speaker = self.speaker();
+        let texts = self.texts();
         Some(BoardPage {
             page,
             frame: TournamentFrame::new(frame.clone(), Tab::Round),
@@ -87,8 +87,8 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
             black: self.seat(pairing.black)?,
             who: self.who(pairing),
             colours: self.colours(pairing),
-            asker: speaker.name(asker),
-            opponent: speaker.name(opponent),
+            asker: texts.name(asker),
+            opponent: texts.name(opponent),
             others: self.others(asker, opponent),
             asked: self.asked(wanted),
             players: [pairing.white, pairing.black].into_iter().filter_map(|id| self.choice(id)).collect(),
@@ -138,7 +138,7 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
         let text = self.t.text("reasons-by-hand-other").with("boards", names).to_string();
         said.push(ReasonText { text, article: String::new() });
         if let Some(verdict) = case.verdict(AlternativeRequest::Meet(a, b)) {
-            let ReasonText { text, article } = self.speaker().verdict(case.explanation().rulebook, &verdict);
+            let ReasonText { text, article } = self.texts().verdict(case.explanation().rulebook, &verdict);
             let text = self.t.text("reasons-by-hand-verdict").with("what", text).to_string();
             said.push(ReasonText { text, article });
         }
@@ -146,7 +146,7 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
     }
 
     pub(super) fn versus(&self, white: EntryId, black: EntryId) -> String {
-        format!("{} – {}", self.speaker().name(white), self.speaker().name(black))
+        format!("{} – {}", self.texts().name(white), self.texts().name(black))
     }
 
     /// The scores of both, if they matter for the pairing.
@@ -156,9 +156,9 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
         }
         let board = case.board_of(higher)?;
         let (own, other) = if board.white == higher { board.scores } else { (board.scores.1, board.scores.0) };
-        let (speaker, points) = (self.speaker(), self.t.points(own));
+        let (texts, points) = (self.texts(), self.t.points(own));
         let less = self.t.points(other);
-        let (name, other_name) = (speaker.name(higher), speaker.name(lower));
+        let (name, other_name) = (texts.name(higher), texts.name(lower));
         let text = if own == other {
             self.t.text("reasons-same-score").with("points", points)
         } else {
@@ -191,7 +191,7 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
         let board = case.board_of(id)?;
         let score = if board.white == id { board.scores.0 } else { board.scores.1 };
         let (points, bonus) = (self.t.points(score - bonus), self.t.points(bonus));
-        let name = self.speaker().name(id);
+        let name = self.texts().name(id);
         let text = self
             .t
             .text("acceleration-player")
@@ -205,7 +205,7 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
     fn halves(&self, case: &PairingAnalysis<'_>, higher: EntryId, lower: EntryId) -> Option<ReasonText> {
         let bracket = case.bracket_of(higher)?;
         let ((rank, n), (place, _)) = (place(bracket, higher)?, place(bracket, lower)?);
-        let (name, other) = (self.speaker().name(higher), self.speaker().name(lower));
+        let (name, other) = (self.texts().name(higher), self.texts().name(lower));
         let text = self
             .t
             .text("reasons-halves")
@@ -219,10 +219,10 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
 
     /// Why a player floated down, bracket by bracket.
     fn floats(&self, case: &PairingAnalysis<'_>, id: EntryId) -> Vec<ReasonText> {
-        let speaker = self.speaker();
+        let texts = self.texts();
         let mut said: Vec<ReasonText> = Vec::new();
         for bracket in case.floats(id) {
-            let text = self.t.text("reasons-float").with("name", speaker.name(id)).with("why", speaker.floats(bracket));
+            let text = self.t.text("reasons-float").with("name", texts.name(id)).with("why", texts.floats(bracket));
             said.push(ReasonText { text: text.to_string(), article: String::new() });
         }
         if !said.is_empty() {
@@ -233,9 +233,8 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
 
     pub(super) fn why_of_all(&self, case: &PairingAnalysis<'_>, id: EntryId) -> Option<ReasonText> {
         let ReasonText { text, article } =
-            self.speaker().verdict(case.explanation().rulebook, &case.verdict(AlternativeRequest::Stay(id))?);
-        let text =
-            self.t.text("reasons-float-why").with("name", self.speaker().name(id)).with("what", text).to_string();
+            self.texts().verdict(case.explanation().rulebook, &case.verdict(AlternativeRequest::Stay(id))?);
+        let text = self.t.text("reasons-float-why").with("name", self.texts().name(id)).with("what", text).to_string();
         Some(ReasonText { text, article })
     }
 
@@ -245,12 +244,12 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
             return Vec::new();
         };
         let rulebook = case.explanation().rulebook;
-        let speaker = self.speaker();
+        let texts = self.texts();
         let avoided = [(board.white, board.preferences.0), (board.black, board.preferences.1)];
         let asks = rulebook.asks_preferences();
         let avoided = avoided.into_iter().filter(|_| asks);
         let mut said: Vec<ReasonText> = avoided
-            .map(|(id, preference)| ReasonText { text: speaker.preference(id, preference), article: String::new() })
+            .map(|(id, preference)| ReasonText { text: texts.preference(id, preference), article: String::new() })
             .collect();
         said.push(colour(self.t, rulebook, board.rule));
         if board.white != pairing.white {
@@ -265,7 +264,7 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
         nearest
             .filter_map(|id| {
                 let verdict = case.verdict(AlternativeRequest::Meet(asker, id))?;
-                let reason = self.speaker().verdict(case.explanation().rulebook, &verdict);
+                let reason = self.texts().verdict(case.explanation().rulebook, &verdict);
                 Some(OtherOpponent { seat: self.seat(id)?, reason })
             })
             .collect()
@@ -277,9 +276,9 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
         let (who, against) = (self.tournament.by_number(who)?.id, self.tournament.by_number(against)?.id);
         let case = self.case.as_ref().ok()?;
         let verdict = case.verdict(AlternativeRequest::Meet(who, against)).filter(|_| who != against)?;
-        let (name, opponent) = (self.speaker().name(who), self.speaker().name(against));
+        let (name, opponent) = (self.texts().name(who), self.texts().name(against));
         let question = self.t.text("reasons-asked").with("name", name).with("opponent", opponent).to_string();
-        Some(AlternativeAnswer { question, reason: self.speaker().verdict(case.explanation().rulebook, &verdict) })
+        Some(AlternativeAnswer { question, reason: self.texts().verdict(case.explanation().rulebook, &verdict) })
     }
 
     fn choice(&self, id: EntryId) -> Option<Choice> {

@@ -25,7 +25,7 @@ impl ExplainedRound<'_, '_> {
         if rulebook == Rulebook::KnockOut {
             said.extend(self.through(case));
         } else if let Some(bye) = case.explanation().bye {
-            let text = self.t.text("reasons-bye-of").with("name", self.speaker().name(bye)).to_string();
+            let text = self.t.text("reasons-bye-of").with("name", self.texts().name(bye)).to_string();
             said.push(ReasonText { text, article: String::new() });
             said.extend((rulebook == Rulebook::Monrad).then(|| self.plain("reasons-bye-last")));
         }
@@ -40,7 +40,7 @@ impl ExplainedRound<'_, '_> {
         let plan = case.plan();
         let free = plan.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated).map(|(entry, _)| *entry);
         let free: Vec<EntryId> = free.collect();
-        let names = self.speaker().names(&free);
+        let names = self.texts().names(&free);
         let text = if plan.round == RoundNumber::FIRST {
             let players = 2 * plan.seats.len() + free.len();
             let (n, places) = (free.len(), players.next_power_of_two());
@@ -63,7 +63,7 @@ impl ExplainedRound<'_, '_> {
     }
 
     fn bracket(&self, case: &PairingAnalysis<'_>, bracket: &BracketReason) -> Bracket {
-        let speaker = self.speaker();
+        let texts = self.texts();
         let criteria: Vec<CriterionRow> = bracket
             .criteria
             .iter()
@@ -71,7 +71,7 @@ impl ExplainedRound<'_, '_> {
             .map(|criterion| CriterionRow {
                 name: criterion.name,
                 article: criterion.article,
-                what: speaker.criterion(case.explanation().rulebook, criterion.name),
+                what: texts.criterion(case.explanation().rulebook, criterion.name),
                 value: criterion.value.iter().map(u64::to_string).collect::<Vec<_>>().join(" · "),
                 is_broken: criterion.value.iter().any(|value| *value > 0),
             })
@@ -81,12 +81,12 @@ impl ExplainedRound<'_, '_> {
         Bracket {
             score: self.t.points(bracket.score),
             players: bracket.residents.len(),
-            from_above: speaker.names(&bracket.moved_down),
+            from_above: texts.names(&bracket.moved_down),
             is_last: bracket
                 .downfloaters
                 .iter()
                 .any(|id| case.explanation().bye == Some(*id) && case.bracket_of(*id) == Some(bracket)),
-            floaters: speaker.names(&bracket.downfloaters),
+            floaters: texts.names(&bracket.downfloaters),
             floats: bracket.downfloaters.iter().filter_map(|&id| self.why_of_all(case, id)).collect(),
             pairs: bracket.pairs.iter().map(|&(a, b)| self.line(a, b)).collect(),
             broken: broken.join("; "),

@@ -10,10 +10,10 @@ use chrono::NaiveDate;
 use super::{Managed, WRONG, change, check_other, one};
 use crate::service::{RepeatPart, Service, ServiceError};
 use crate::store::TournamentHead;
-use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, submit_archive};
+use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, submit_championships};
 use crate::web::http::{AdminAccount, AppError, Page, Reply, done};
 use crate::web::i18n::Locale;
-use tournament::series::{Archive, Category, Event, EventLink, EventTournament, SeriesCommand, SeriesRejection};
+use tournament::series::{Category, Championships, Event, EventLink, EventTournament, SeriesCommand, SeriesRejection};
 use tournament::{Preset, RatingKind, TournamentId};
 
 #[derive(Template)]
@@ -45,8 +45,8 @@ struct PartView {
 impl Managed for Event {
     const ADDRESS: &'static str = "/admin/events";
 
-    fn find<'a>(archive: &'a Archive, slug: &str) -> Option<&'a Self> {
-        archive.event(slug)
+    fn find<'a>(championships: &'a Championships, slug: &str) -> Option<&'a Self> {
+        championships.event(slug)
     }
 
     fn title(&self) -> &str {
@@ -101,7 +101,7 @@ pub async fn change_parts(
 ) -> Reply {
     let typed = values.clone();
     let read = Ok(move |event: &mut Event| change_part(event, &typed).ok_or(SeriesRejection::Unknown));
-    change(&page, &account, slug.into_inner(), values, "archive-done-saved", read).await
+    change(&page, &account, slug.into_inner(), values, "championships-done-saved", read).await
 }
 
 /// `POST /admin/events/{slug}/tournament`: makes a tournament within the event.
@@ -113,7 +113,7 @@ pub async fn new_part(
 ) -> Reply {
     let part = read_part(page.t, &values);
     let own = slug.to_string();
-    let made = submit_archive(&page, &account, values, WRONG, part, move |service, request, part| {
+    let made = submit_championships(&page, &account, values, WRONG, part, move |service, request, part| {
         service.create_part(request.actor, &own, &part)
     });
     match made.await? {
@@ -173,21 +173,21 @@ fn written(own: &Event) -> FormValues {
 
 async fn show(page: &Page, slug: Option<String>, typed: FormState) -> Reply {
     let t = page.t;
-    let (archive, event, heads, lists) = page
+    let (championships, event, heads, lists) = page
         .service(move |service| {
-            let archive = service.store().archive()?;
-            let event = slug.map(|slug| one::<Event>(&archive, &slug)).transpose().map_err(ServiceError::from)?;
+            let championships = service.store().championships()?;
+            let event = slug.map(|slug| one::<Event>(&championships, &slug)).transpose().map_err(ServiceError::from)?;
             let lists = event.as_ref().map(|own| rating_lists(service, own)).transpose()?.unwrap_or_default();
-            Ok::<_, AppError>((archive, event, service.store().tournaments()?, lists))
+            Ok::<_, AppError>((championships, event, service.store().tournaments()?, lists))
         })
         .await?;
     let mut values = event.as_ref().map(written).unwrap_or_default();
-    values.set("seen", archive.number);
+    values.set("seen", championships.number);
     typed.values.iter().for_each(|(name, value)| values.set(name, value));
     let form = FormState { values, ..typed };
     let parts = event.as_ref().map(|own| part_views(t, own, &heads, &lists)).unwrap_or_default();
     let none = Choice::new("", t.text("events-no-players"));
-    let free = heads.iter().filter(|head| archive.event_of(head.id).is_none());
+    let free = heads.iter().filter(|head| championships.event_of(head.id).is_none());
     let template = TournamentEditForm {
         page,
         players_of: std::iter::once(none).chain(parts.iter().map(|own| Choice::new(&own.slug, &own.title))).collect(),

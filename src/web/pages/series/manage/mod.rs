@@ -5,19 +5,19 @@ pub mod series;
 
 use actix_web::web;
 
-use crate::service::{ArchiveRequest, Service, ServiceError, free_address};
-use crate::web::forms::{FieldErrors, Form, FormState, FormValues, submit_archive};
+use crate::service::{ChampionshipsRequest, Service, ServiceError, free_address};
+use crate::web::forms::{FieldErrors, Form, FormState, FormValues, submit_championships};
 use crate::web::http::{Account, AdminAccount, AppError, Page, Reply, done};
 use crate::web::i18n::Locale;
 use tournament::bilingual::is_other_language;
-use tournament::series::{Archive, SeriesCommand, SeriesRejection};
+use tournament::series::{Championships, SeriesCommand, SeriesRejection};
 
 /// An event or a series, as its pages change it.
 pub(crate) trait Managed: Clone + Default + Send + 'static {
     /// The address of the list.
     const ADDRESS: &'static str;
 
-    fn find<'a>(archive: &'a Archive, slug: &str) -> Option<&'a Self>;
+    fn find<'a>(championships: &'a Championships, slug: &str) -> Option<&'a Self>;
     fn title(&self) -> &str;
     fn slug(&mut self) -> &mut String;
     /// With the typed values, or their errors.
@@ -29,7 +29,7 @@ pub(crate) trait Managed: Clone + Default + Send + 'static {
 }
 
 /// The message above fields with errors.
-const WRONG: &str = "archive-wrong";
+const WRONG: &str = "championships-wrong";
 
 /// Notes that a text in the other language is in the same language as `text`; `field` is its code.
 pub(crate) fn check_other(errors: &mut FieldErrors, t: Locale, field: &str, text: &str, other: &str) {
@@ -49,24 +49,24 @@ pub(crate) async fn create<T: Managed>(
     AdminAccount(account): AdminAccount,
     Form(values): Form<FormValues>,
 ) -> Reply {
-    let archive = page.service(|service| service.store().archive()).await?;
+    let championships = page.service(|service| service.store().championships()).await?;
     let read = T::default().read(page.t, &values).map(|mut made| {
         let typed = made.slug().clone();
         let wanted = if typed.is_empty() { made.title() } else { &typed };
-        let slug = free_address(wanted, |slug| T::find(&archive, slug).is_some());
+        let slug = free_address(wanted, |slug| T::find(&championships, slug).is_some());
         made.slug().clone_from(&slug);
         made
     });
-    match submit_archive(&page, &account, values, WRONG, read, put).await? {
-        Ok(slug) => Ok(done(&format!("{}/{slug}", T::ADDRESS), "archive-done-made")),
+    match submit_championships(&page, &account, values, WRONG, read, put).await? {
+        Ok(slug) => Ok(done(&format!("{}/{slug}", T::ADDRESS), "championships-done-made")),
         Err(form) => T::show(&page, None, form).await,
     }
 }
 
 /// Writes one; returns its address from then on.
-fn put<T: Managed>(service: &Service, request: &ArchiveRequest<'_>, mut own: T) -> Result<String, ServiceError> {
+fn put<T: Managed>(service: &Service, request: &ChampionshipsRequest<'_>, mut own: T) -> Result<String, ServiceError> {
     let slug = own.slug().clone();
-    service.change_archive(request, &own.put())?;
+    service.change_championships(request, &own.put())?;
     Ok(slug)
 }
 
@@ -83,15 +83,15 @@ pub(crate) async fn save<T: Managed>(
     Form(values): Form<FormValues>,
 ) -> Reply {
     let slug = slug.into_inner();
-    let archive = page.service(|service| service.store().archive()).await?;
-    let own: T = one(&archive, &slug).map_err(ServiceError::from)?;
+    let championships = page.service(|service| service.store().championships()).await?;
+    let own: T = one(&championships, &slug).map_err(ServiceError::from)?;
     let read = own.read(page.t, &values).map(|changed| {
         move |own: &mut T| {
             *own = changed;
             Ok(())
         }
     });
-    change(&page, &account, slug, values, "archive-done-saved", read).await
+    change(&page, &account, slug, values, "championships-done-saved", read).await
 }
 
 /// Makes the change that was `read`, and redirects to the page; a refused change is shown again with the typed values.
@@ -100,11 +100,11 @@ pub(crate) async fn change<T: Managed>(
     account: &Account,
     slug: String,
     values: FormValues,
-    notice: &str,
+    done_key: &str,
     read: Result<impl FnOnce(&mut T) -> Result<(), SeriesRejection> + Send + 'static, FieldErrors>,
 ) -> Reply {
     match submit_change(page, account, &slug, values, read).await? {
-        Ok(slug) => Ok(done(&format!("{}/{slug}", T::ADDRESS), notice)),
+        Ok(slug) => Ok(done(&format!("{}/{slug}", T::ADDRESS), done_key)),
         Err(form) => T::show(page, Some(slug), form).await,
     }
 }
@@ -118,9 +118,9 @@ pub(crate) async fn submit_change<T: Managed>(
     read: Result<impl FnOnce(&mut T) -> Result<(), SeriesRejection> + Send + 'static, FieldErrors>,
 ) -> Result<Result<String, FormState>, AppError> {
     let slug = slug.to_owned();
-    submit_archive(page, account, values, WRONG, read, move |service, request, change| {
-        let archive = service.store().archive()?;
-        let mut own: T = one(&archive, &slug)?;
+    submit_championships(page, account, values, WRONG, read, move |service, request, change| {
+        let championships = service.store().championships()?;
+        let mut own: T = one(&championships, &slug)?;
         change(&mut own)?;
         put(service, request, own)
     })
@@ -135,13 +135,13 @@ pub(crate) async fn remove<T: Managed>(
     Form(values): Form<FormValues>,
 ) -> Reply {
     let own = slug.to_string();
-    let removed = submit_archive(&page, &account, values, WRONG, Ok(()), move |service, request, ()| {
-        let archive = service.store().archive()?;
-        let own: T = one(&archive, &own)?;
-        service.change_archive(request, &own.remove())
+    let removed = submit_championships(&page, &account, values, WRONG, Ok(()), move |service, request, ()| {
+        let championships = service.store().championships()?;
+        let own: T = one(&championships, &own)?;
+        service.change_championships(request, &own.remove())
     });
     match removed.await? {
-        Ok(_) => Ok(done("/admin/series", "archive-done-removed")),
+        Ok(_) => Ok(done("/admin/series", "championships-done-removed")),
         Err(form) => T::show(&page, Some(slug.into_inner()), nothing_typed(form)).await,
     }
 }
@@ -151,6 +151,6 @@ pub(crate) fn nothing_typed(form: FormState) -> FormState {
     FormState { values: FormValues::default(), ..form }
 }
 
-pub(crate) fn one<T: Managed>(archive: &Archive, slug: &str) -> Result<T, SeriesRejection> {
-    T::find(archive, slug).cloned().ok_or(SeriesRejection::Unknown)
+pub(crate) fn one<T: Managed>(championships: &Championships, slug: &str) -> Result<T, SeriesRejection> {
+    T::find(championships, slug).cloned().ok_or(SeriesRejection::Unknown)
 }

@@ -6,15 +6,15 @@ use actix_web::web;
 use askama::Template;
 
 use super::{Managed, change, check_other, nothing_typed, one, submit_change};
-use crate::service::{ArchiveRequest, Service, ServiceError};
-use crate::store::{ArchiveEntry, JournalError, TournamentHead};
+use crate::service::{ChampionshipsRequest, Service, ServiceError};
+use crate::store::{ChampionshipsEntry, JournalError, TournamentHead};
 use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues};
 use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
 use crate::web::http::{AdminAccount, AppError, Page, Reply, done};
 use crate::web::i18n::Locale;
 use tournament::TournamentId;
 use tournament::series::{
-    Archive, Category, Edition, EditionContent, Event, EventId, Series, SeriesCommand, SeriesRejection,
+    Category, Championships, Edition, EditionContent, Event, EventId, Series, SeriesCommand, SeriesRejection,
 };
 
 /// The address of the log.
@@ -56,7 +56,7 @@ struct EditionView {
 #[template(path = "series/log.html")]
 struct Log<'a> {
     page: &'a Page,
-    entries: Vec<ArchiveEntry>,
+    entries: Vec<ChampionshipsEntry>,
     /// The first journal entry that does not hold.
     broken_at: Option<i64>,
     number: i64,
@@ -65,9 +65,9 @@ struct Log<'a> {
 
 /// `GET /admin/series`
 pub async fn index(page: Page, _: AdminAccount) -> Reply {
-    let archive = page.service(|service| service.store().archive()).await?;
+    let championships = page.service(|service| service.store().championships()).await?;
     let (mut series, mut events): (Vec<Series>, Vec<Event>) =
-        (archive.series.values().cloned().collect(), archive.events.values().cloned().collect());
+        (championships.series.values().cloned().collect(), championships.events.values().cloned().collect());
     series.sort_by(|a, b| a.title.cmp(&b.title));
     events.sort_by_key(|own| std::cmp::Reverse((own.starts, own.id)));
     page.html(&SeriesAdminPage { page: &page, series, events })
@@ -76,8 +76,8 @@ pub async fn index(page: Page, _: AdminAccount) -> Reply {
 impl Managed for Series {
     const ADDRESS: &'static str = "/admin/series";
 
-    fn find<'a>(archive: &'a Archive, slug: &str) -> Option<&'a Self> {
-        archive.one_series(slug)
+    fn find<'a>(championships: &'a Championships, slug: &str) -> Option<&'a Self> {
+        championships.one_series(slug)
     }
 
     fn title(&self) -> &str {
@@ -129,14 +129,14 @@ pub async fn add(
             Ok(())
         }
     });
-    change(&page, &account, slug.into_inner(), values, "archive-done-added", read).await
+    change(&page, &account, slug.into_inner(), values, "championships-done-added", read).await
 }
 
 fn read_edition(t: Locale, values: &FormValues) -> Result<Edition, FieldErrors> {
     let mut errors = FieldErrors::default();
     let year = values.get("year").trim().parse::<i32>().ok();
     if year.is_none() {
-        errors.add("year", t.text("archive-year-unread"));
+        errors.add("year", t.text("championships-year-unread"));
     }
     let category = Category::from_code(values.get("category")).unwrap_or_default();
     let held = values.get("held");
@@ -170,7 +170,7 @@ pub async fn remove_edition(
         Ok(())
     });
     match submit_change(&page, &account, &slug, values, read).await? {
-        Ok(slug) => Ok(done(&format!("/admin/series/{slug}"), "archive-done-removed")),
+        Ok(slug) => Ok(done(&format!("/admin/series/{slug}"), "championships-done-removed")),
         Err(form) => show(&page, slug.into_inner(), nothing_typed(form)).await,
     }
 }
@@ -183,7 +183,11 @@ pub async fn log(page: Page, _: AdminAccount) -> Reply {
 async fn show_log(page: &Page, problem: Option<String>) -> Reply {
     let read = page.service(|service| {
         let store = service.store();
-        Ok::<_, AppError>((store.archive_journal(ENTRIES)?, store.verify_archive(), store.archive()?.number))
+        Ok::<_, AppError>((
+            store.championships_journal(ENTRIES)?,
+            store.verify_championships(),
+            store.championships()?.number,
+        ))
     });
     let (entries, checked, number) = read.await?;
     let broken_at = match checked {
@@ -204,12 +208,13 @@ pub async fn undo(
 ) -> Reply {
     let (actor, number) = (account.actor(), *entry);
     // Undoing a change of a person may recompute all ratings.
-    let what = TaskName { key: "tasks-archive-undo", name: number.to_string(), place: LOG.to_owned() };
-    let work =
-        move |service: &Service| match service.undo_in_archive(&ArchiveRequest { actor: &actor, seen: None }, number) {
-            Ok(_) => TaskEnd::done(LOG, "archive-done-undone"),
-            Err(error) => error.into(),
-        };
+    let what = TaskName { key: "tasks-championships-undo", name: number.to_string(), place: LOG.to_owned() };
+    let work = move |service: &Service| match service
+        .undo_in_championships(&ChampionshipsRequest { actor: &actor, seen: None }, number)
+    {
+        Ok(_) => TaskEnd::done(LOG, "championships-done-undone"),
+        Err(error) => error.into(),
+    };
     match page.long_work(what, work).await? {
         LongWork::Answer(answer) => Ok(answer),
         LongWork::Refused(problem) => show_log(&page, Some(problem)).await,
@@ -218,11 +223,11 @@ pub async fn undo(
 
 async fn show(page: &Page, slug: String, mut form: FormState) -> Reply {
     let t = page.t;
-    let (archive, series, heads) = page
+    let (championships, series, heads) = page
         .service(move |service| {
-            let archive = service.store().archive()?;
-            let series = one::<Series>(&archive, &slug).map_err(ServiceError::from)?;
-            Ok::<_, AppError>((archive, series, service.store().tournaments()?))
+            let championships = service.store().championships()?;
+            let series = one::<Series>(&championships, &slug).map_err(ServiceError::from)?;
+            Ok::<_, AppError>((championships, series, service.store().tournaments()?))
         })
         .await?;
     let values = &mut form.values;
@@ -238,16 +243,16 @@ async fn show(page: &Page, slug: String, mut form: FormState) -> Reply {
         }
     }
     if !values.has("seen") {
-        values.set("seen", archive.number);
+        values.set("seen", championships.number);
     }
     if !values.has("year") {
         values.set("year", series.next_year().map(|year| year.to_string()).unwrap_or_default());
     }
-    let views = |(index, edition): (usize, &Edition)| view(t, &archive, &heads, &series, index, edition);
+    let views = |(index, edition): (usize, &Edition)| view(t, &championships, &heads, &series, index, edition);
     let template = SeriesForm {
         page,
         editions: series.editions.iter().enumerate().map(views).collect(),
-        things: things(t, &archive, &heads),
+        things: things(t, &championships, &heads),
         categories: t.categories(),
         series: Some(series),
         form,
@@ -257,7 +262,7 @@ async fn show(page: &Page, slug: String, mut form: FormState) -> Reply {
 
 fn view(
     t: Locale,
-    archive: &Archive,
+    championships: &Championships,
     heads: &[TournamentHead],
     series: &Series,
     index: usize,
@@ -267,7 +272,7 @@ fn view(
         EditionContent::Nothing => (t.text("series-not-held").to_string(), String::new(), None),
         EditionContent::Unknown => (t.text("series-no-data").to_string(), String::new(), None),
         EditionContent::Event(id) => {
-            let own = archive.events.get(&id);
+            let own = championships.events.get(&id);
             let address = own.map(|own| format!("/event/{}", own.slug)).unwrap_or_default();
             (own.map(|own| own.title.clone()).unwrap_or_default(), address, None)
         }
@@ -277,7 +282,7 @@ fn view(
             (own.map(|own| own.title.clone()).unwrap_or_default(), address, Some(category))
         }
         EditionContent::ImportedTable(id, category) => {
-            let title = archive.tables.get(&id).map(|own| own.title.clone()).unwrap_or_default();
+            let title = championships.tables.get(&id).map(|own| own.title.clone()).unwrap_or_default();
             (title, format!("/series/{}/old/{}", series.slug, id.0), Some(category))
         }
     };
@@ -285,12 +290,12 @@ fn view(
     EditionView { index, year: edition.year, what, address, category, note: edition.note.clone() }
 }
 
-fn things(t: Locale, archive: &Archive, heads: &[TournamentHead]) -> Vec<Choice> {
+fn things(t: Locale, championships: &Championships, heads: &[TournamentHead]) -> Vec<Choice> {
     let gaps = [Choice::new("nothing", t.text("series-not-held")), Choice::new("unknown", t.text("series-no-data"))];
-    let events = archive.events.values().rev();
+    let events = championships.events.values().rev();
     let events =
         events.map(|own| Choice::new(format!("event:{}", own.id.0), t.titled(&own.title, own.starts, own.ends)));
-    let tournaments = heads.iter().filter(|head| archive.event_of(head.id).is_none());
+    let tournaments = heads.iter().filter(|head| championships.event_of(head.id).is_none());
     let tournaments = tournaments
         .map(|head| Choice::new(format!("tournament:{}", head.id), t.titled(&head.title, head.starts, head.ends)));
     events.chain(tournaments).chain(gaps).collect()

@@ -10,7 +10,7 @@ use crate::web::parts::loose_ends::LooseEnd;
 use crate::web::parts::page_of_abandoned;
 use crate::web::parts::reports::waiting;
 use crate::web::parts::schedule::too_many_rounds;
-use crate::web::parts::team_line_up;
+use crate::web::parts::team_board_order;
 use tournament::TournamentStatus;
 use tournament::pairing::systems::knock_out::out_of_place;
 use tournament::rating::norms::NormTable;
@@ -63,7 +63,7 @@ pub(super) fn gaps(t: Locale, staff: &Staff, norms: &NormTable) -> Vec<MissingDe
         let text = t.text("registration-gap-place").with("n", queue).to_string();
         gaps.push(MissingDetail { text, address: address("/applications") });
     }
-    let lacks = team_line_up::lacks(t, tournament).into_iter();
+    let lacks = team_board_order::lacks(t, tournament).into_iter();
     gaps.extend(lacks.map(|text| MissingDetail { text, address: address("/teams") }));
     if let Some(text) = too_many_rounds(t, tournament) {
         gaps.push(MissingDetail { text, address: address("/settings#rounds") });

@@ -202,17 +202,17 @@ fn give_role(
 }
 
 async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm, errors: FieldErrors) -> Reply {
-    let event = staff.tournament.clone();
+    let tournament = staff.tournament.clone();
     let read = move |service: &Service| {
         let store = service.store();
         Ok::<_, ServiceError>(OverviewData {
-            officials: store.officials(event.id)?,
-            disputes: disputed_games(service, &event)?,
+            officials: store.officials(tournament.id)?,
+            disputes: disputed_games(service, &tournament)?,
             // The version is read first, so that later reports count as news.
-            reports_version: store.spectator_reports_version(event.id)?,
-            spectators: service.spectator_reports(&event)?,
-            photos: store.report_photos(event.id)?,
-            last: store.journal(event.id, None, 1)?.pop(),
+            reports_version: store.spectator_reports_version(tournament.id)?,
+            spectators: service.spectator_reports(&tournament)?,
+            photos: store.report_photos(tournament.id)?,
+            last: store.journal(tournament.id, None, 1)?.pop(),
         })
     };
     let found = page.service(read).await?;
@@ -223,10 +223,10 @@ async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm
         Some(Dispute { game, white: name(t, tournament, seats.white), black: name(t, tournament, seats.black) })
     };
 
-    let speaker = TournamentTexts { t, tournament: Some(tournament) };
+    let texts = TournamentTexts { t, tournament: Some(tournament) };
     let last = found.last.map(|entry| LastCommand {
         text: LogTexts::new(t, tournament, &entry).command(&entry.record),
-        actor: speaker.actor(&entry.actor.name),
+        actor: texts.actor(&entry.actor.name),
         entry,
     });
     let template = OverviewPage {

@@ -12,7 +12,7 @@ use tournament::limits::Limited;
 use self::effect::Effect;
 use self::ties::{CUTS, TieRow, cut_code, cut_name, rearranged, tie_rows};
 use crate::service::{Request, Service};
-use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormValues, RemedyLink, act, compare, version};
+use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormValues, RemedyLink, compare, run, version};
 use crate::web::http::{AppError, FormToken, Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::i18n::settings::{Group, SETTINGS, Setting, SettingView, system_hints};
@@ -220,7 +220,7 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(typed): Form<For
     let work = move |service: &Service, request: &Request<'_>| {
         service.edit_tournament(request, info.as_ref(), settings.as_ref(), &reason)
     };
-    match act(&page, &staff, seen, work).await? {
+    match run(&page, &staff, seen, work).await? {
         Ok(_) => done_at(&staff, "/settings", done),
         Err(problem) => {
             let mut errors = FieldErrors::default();

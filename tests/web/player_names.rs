@@ -6,8 +6,8 @@ use poddavki::service::Request;
 use tournament::{Birth, Name, Person, Rating};
 
 /// Two Smiths of different years, two Browns of one year and different regions.
-fn with_namesakes(site: &Site) -> Arbiter {
-    let arbiter = Arbiter::with_event(site, "swiss-single");
+fn with_same_names(site: &Site) -> Arbiter {
+    let arbiter = Arbiter::with_tournament(site, "swiss-single");
     let (service, actor) = (site.service(), Site::actor());
     let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
     let day = |year, day| chrono::NaiveDate::from_ymd_opt(year, 3, day).map(Birth::Date);
@@ -26,9 +26,9 @@ fn with_namesakes(site: &Site) -> Arbiter {
 }
 
 #[test]
-fn namesakes_are_told_apart_on_every_page_that_names_them() {
+fn players_of_one_name_are_told_apart_on_every_page_that_names_them() {
     let site = Site::new();
-    let arbiter = with_namesakes(&site);
+    let arbiter = with_same_names(&site);
     let visitor = site.visitor();
     let page = |rest: &str| visitor.get(&format!("/t/{}{rest}", arbiter.slug));
     for rest in ["/standings", "/crosstable", "/crosstable?games=1", "/players", "/round/1", "/round/1?by=player"] {

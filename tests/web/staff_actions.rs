@@ -21,7 +21,7 @@ fn a_round_with_results_can_still_be_repaired() {
     let page = service.get("/round/1").is_ok();
     page.says("Change the published pairings").says("/round/1/late").says("Board 2 has a result");
     page.does_not_say("/round/1/discard").does_not_say("<option value=\"2\">2. ");
-    let tournament = service.event(&site);
+    let tournament = service.tournament(&site);
     let seats = |board| tournament.rounds[0].pairings[&BoardNumber(board)].seats();
     let played = format!("<option value=\"{}\">", seats(2).white);
     page.does_not_say(&played);
@@ -34,7 +34,7 @@ fn a_round_with_results_can_still_be_repaired() {
     let leaving = seats(1).white.to_string();
     let fields = [("leaving", leaving.as_str()), ("key", &late.hidden("key"))];
     service.send("/round/1/late", "/round/1", &fields).is_redirect();
-    let after = service.event(&site);
+    let after = service.tournament(&site);
     let boards: Vec<u16> = after.rounds[0].pairings.keys().map(|board| board.0).collect();
     assert_eq!(boards, [2, 3, 4]);
     assert_eq!(after.rounds[0].pairings[&BoardNumber(4)].seats(), seats(4));
@@ -55,15 +55,15 @@ fn two_of_a_board_are_parted_though_all_others_have_played() {
     let service = Arbiter::with_players(&site, "swiss-single");
     service.begin(1);
     service.enter(1, &[("1-1-1", "1-0"), ("1-3-1", "1-0"), ("1-4-1", "=")]).is_redirect();
-    let before = service.event(&site).rounds[0].pairings.clone();
+    let before = service.tournament(&site).rounds[0].pairings.clone();
     service.send("/round/1/correct", "/round/1", &[("what", "part"), ("board", "2"), ("bye", "Z")]).is_redirect();
-    let after = service.event(&site).rounds[0].pairings.clone();
+    let after = service.tournament(&site).rounds[0].pairings.clone();
     assert_eq!(after.len(), 3);
     assert!(after.iter().all(|(board, pairing)| before[board] == *pairing));
     let pair = before[&BoardNumber(2)].seats();
     let again = [("what", "join"), ("one", &pair.white.to_string()), ("other", &pair.black.to_string())];
     service.send("/round/1/correct", "/round/1", &again).is_redirect();
-    assert_eq!(service.event(&site).rounds[0].pairings, before);
+    assert_eq!(service.tournament(&site).rounds[0].pairings, before);
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn what_was_done_already_is_done() {
 #[test]
 fn lists_of_players_are_in_the_order_of_names() {
     let site = Site::new();
-    let service = Arbiter::with_event(&site, "swiss-single");
+    let service = Arbiter::with_tournament(&site, "swiss-single");
     service.import("Family name;Given name\nЖуков;Олег\nЁлкин;Пётр\nАлов;Иван\nЕгоров;Яков\n").is_redirect();
     service.begin(1);
     for page in ["/round/1/late", "/forbidden-pairs"] {
@@ -105,9 +105,10 @@ fn a_draft_is_repaired_by_hand_and_warned_about() {
     service.begin(1);
     service.enter_all(&site, 1, "1-0");
     service.press(2, "pair").is_redirect();
-    let event = service.event(&site);
-    let first = event.round(RoundNumber(1)).and_then(|round| round.pairings.values().next()).expect("a board").seats();
-    let second = event.round(RoundNumber(2)).expect("a draft");
+    let tournament = service.tournament(&site);
+    let first =
+        tournament.round(RoundNumber(1)).and_then(|round| round.pairings.values().next()).expect("a board").seats();
+    let second = tournament.round(RoundNumber(2)).expect("a draft");
     let beside = second.pairing_of(first.white).and_then(|pairing| pairing.opponent_of(first.white)).expect("opponent");
     // The two players of round 1 meet again: the opponents in rounds 1 and 2 are exchanged.
     let (one, other) = (beside.to_string(), first.black.to_string());
@@ -116,23 +117,24 @@ fn a_draft_is_repaired_by_hand_and_warned_about() {
     warned.says("changed by hand").says("have met in round 1");
     // Number, rating, region and the colours so far help to judge a pairing.
     warned.says(" · 2300 · ").says("Colours so far: ").says("<span class=\"colours\" role=\"img\"");
-    let board = service.event(&site).round(RoundNumber(2)).and_then(|round| round.pairings.values().next().cloned());
+    let board =
+        service.tournament(&site).round(RoundNumber(2)).and_then(|round| round.pairings.values().next().cloned());
     let board = board.expect("a board");
     let number = board.board.to_string();
     service.send("/round/2/correct", "/round/2", &[("what", "turn"), ("board", &number)]).is_redirect();
-    let turned = service.event(&site).rounds[1].pairings[&board.board].seats();
+    let turned = service.tournament(&site).rounds[1].pairings[&board.board].seats();
     assert_eq!((turned.white, turned.black), (board.black, board.white));
     service.send("/round/2/correct", "/round/2", &[("what", "part"), ("board", &number), ("bye", "H")]).is_redirect();
-    assert_eq!(service.event(&site).rounds[1].byes.len(), 2);
+    assert_eq!(service.tournament(&site).rounds[1].byes.len(), 2);
     let (one, other) = (board.white.to_string(), board.black.to_string());
     service.send("/round/2/correct", "/round/2", &[("what", "join"), ("one", &one), ("other", &other)]).is_redirect();
-    assert!(service.event(&site).rounds[1].byes.is_empty());
+    assert!(service.tournament(&site).rounds[1].byes.is_empty());
     let same = [("what", "swap"), ("one", one.as_str()), ("other", one.as_str())];
     service.send("/round/2/correct", "/round/2", &same).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     service.press(2, "again").is_redirect();
     service.get("/round/2").is_ok().says("by the program").does_not_say("have met in round 1");
     service.press(2, "discard").is_redirect();
-    assert_eq!(service.event(&site).rounds.len(), 1);
+    assert_eq!(service.tournament(&site).rounds.len(), 1);
     service.press(1, "discard").has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has a result or moves already");
 }
 
@@ -207,8 +209,8 @@ fn a_game_whose_moves_contradict_its_result_waits_for_a_decision() {
 fn players_miss_rounds_leave_and_come_back() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "swiss-single");
-    let event = service.event(&site);
-    let [away, gone] = ["Громов", "Лукина"].map(|name| entry_of(&event, name));
+    let tournament = service.tournament(&site);
+    let [away, gone] = ["Громов", "Лукина"].map(|name| entry_of(&tournament, name));
     service
         .send(&format!("/players/{away}/bye"), &format!("/players/{away}"), &[("round", "1"), ("bye", "H")])
         .is_redirect();
@@ -228,33 +230,35 @@ fn players_miss_rounds_leave_and_come_back() {
     service.send(&format!("/players/{gone}/points"), &format!("/players/{gone}"), &fields).is_redirect();
     service.get(&format!("/players/{gone}")).is_ok().says("−½").says("телефон");
     service.send(&format!("/players/{gone}/points"), &format!("/players/{gone}"), &[("drop", "0")]).is_redirect();
-    let event = service.event(&site);
-    assert!(event.entry(gone).is_some_and(|entry| entry.adjustments.is_empty() && entry.withdrawn_after.is_none()));
+    let tournament = service.tournament(&site);
+    assert!(
+        tournament.entry(gone).is_some_and(|entry| entry.adjustments.is_empty() && entry.withdrawn_after.is_none())
+    );
     let at = format!("/players/{gone}/points");
     let wrong = [("points", "1"), ("reason", "x"), ("round", "2")];
     let answer = service.send(&at, &format!("/players/{gone}"), &wrong).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     answer.says("a round that is public: 1 to 1");
     let first = [("points", "−1"), ("reason", "опоздание"), ("round", "1")];
     service.send(&at, &format!("/players/{gone}"), &first).is_redirect();
-    let event = service.event(&site);
-    let kept = &event.entry(gone).expect("entered").adjustments;
+    let tournament = service.tournament(&site);
+    let kept = &tournament.entry(gone).expect("entered").adjustments;
     assert_eq!(kept.iter().map(|own| own.round).collect::<Vec<_>>(), [Some(RoundNumber(1))]);
     assert!(!kept[0].counts_after(RoundNumber(0)) && kept[0].counts_after(RoundNumber(1)));
     service.send(&at, &format!("/players/{gone}"), &[("drop", "0")]).is_redirect();
     service.send("/players", "/players", &[("family", "Поздняков")]).is_redirect();
     service.get("/players").is_ok().says("from round 2");
-    let late = entry_of(&service.event(&site), "Поздняков");
+    let late = entry_of(&service.tournament(&site), "Поздняков");
     service.send(&format!("/players/{late}/remove"), &format!("/players/{late}"), &[]).is_redirect();
-    assert_eq!(service.event(&site).entries.len(), 8);
+    assert_eq!(service.tournament(&site).entries.len(), 8);
 }
 
 #[test]
 fn what_was_done_about_a_player_is_said_with_their_name() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "swiss-single");
-    let event = service.event(&site);
-    let id = entry_of(&event, "Громов");
-    let name = event.entry(id).expect("entered").person.name.to_string();
+    let tournament = service.tournament(&site);
+    let id = entry_of(&tournament, "Громов");
+    let name = tournament.entry(id).expect("entered").person.name.to_string();
     let page = format!("/players/{id}");
     let said = |rest: &str, fields: &[(&str, &str)], words: &str| {
         service.send(&format!("{page}{rest}"), &page, fields).is_redirect();
@@ -267,7 +271,7 @@ fn what_was_done_about_a_player_is_said_with_their_name() {
     said("/bye", &[("round", "1"), ("bye", "")], "Bye in round 1 removed");
     said("/points", &[("points", "−½"), ("reason", "телефон")], "Points corrected");
     said("/remove", &[], "Player removed");
-    let other = format!("tick-{}", entry_of(&event, "Лукина"));
+    let other = format!("tick-{}", entry_of(&tournament, "Лукина"));
     service.send("/players/several", "/players", &[("act", "miss"), (&other, "1")]).is_redirect();
     service.get("/players").is_ok().says("Bye without points in round 1 (1): Лукина Анна");
 }
@@ -279,14 +283,14 @@ fn a_player_leaves_a_round_robin_after_their_last_game() {
     service.begin_all();
     service.enter_all(&site, 1, "=");
     service.enter_all(&site, 2, "=");
-    let gone = entry_of(&service.event(&site), "Лукина");
+    let gone = entry_of(&service.tournament(&site), "Лукина");
     let page = service.get(&format!("/players/{gone}")).is_ok();
     let offered =
         page.text.split("<select id=\"after\"").nth(1).and_then(|rest| rest.split('"').nth(3).map(str::to_owned));
     assert_eq!(offered.as_deref(), Some("2"), "the first round offered");
     service.send(&format!("/players/{gone}/withdraw"), &format!("/players/{gone}"), &[("after", "2")]).is_redirect();
-    let event = service.event(&site);
-    let later = event.pairings().filter(|pairing| pairing.round > RoundNumber(2) && pairing.has(gone));
+    let tournament = service.tournament(&site);
+    let later = tournament.pairings().filter(|pairing| pairing.round > RoundNumber(2) && pairing.has(gone));
     let results: Vec<_> = later.flat_map(|pairing| pairing.games.iter().map(|game| game.result)).collect();
     assert_eq!(results.len(), 5);
     assert!(results.iter().all(|result| matches!(result, Some(GameResult::Forfeit(_)))), "{results:?}");
@@ -320,9 +324,10 @@ fn a_refused_entry_leaves_nobody_in_the_registry() {
 fn a_corrected_name_stays_the_same_person() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "swiss-single");
-    let entry = entry_of(&service.event(&site), "Лукина");
-    let player =
-        |name: &str| service.event(&site).entry(entry_of(&service.event(&site), name)).and_then(|entry| entry.player);
+    let entry = entry_of(&service.tournament(&site), "Лукина");
+    let player = |name: &str| {
+        service.tournament(&site).entry(entry_of(&service.tournament(&site), name)).and_then(|entry| entry.player)
+    };
     let before = player("Лукина");
     let place = format!("/players/{entry}");
     service.send(&place, &place, &[("family", "Лукинна"), ("given", "Анна")]).is_redirect();
@@ -346,8 +351,8 @@ fn all_rounds_of_a_round_robin_are_paired_at_once() {
     let service = Arbiter::with_players(&site, "round-robin-single");
     service.get("").is_ok().says("all rounds can be paired").says("Pair all rounds");
     service.begin_all();
-    let event = service.event(&site);
-    assert_eq!(event.published_rounds(), RoundNumber(7));
+    let tournament = service.tournament(&site);
+    assert_eq!(tournament.published_rounds(), RoundNumber(7));
     service.get("").is_ok().says("Round 1: four results are missing");
     service.get("/players").is_ok().says("no more players can be added");
     service.enter_all(&site, 1, "1-0");
@@ -359,7 +364,7 @@ fn all_rounds_of_a_round_robin_are_paired_at_once() {
 fn the_log_tells_what_was_and_what_is_and_goes_back() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "swiss-single");
-    let entered = service.event(&site);
+    let entered = service.tournament(&site);
     service.begin(1);
     service.enter(1, &[("1-1-1", "1-0")]).is_redirect();
     service.send("/round/1", "/round/1", &[("was-1-1-1", "1-0"), ("pick-1-1-1", "=")]).is_redirect();
@@ -395,16 +400,16 @@ fn the_log_tells_what_was_and_what_is_and_goes_back() {
     let paired = entered.version.0 + 1;
     let refused = service.send(&format!("/log/{paired}/undo"), "/log", &[]);
     refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Later actions depend on this one");
-    let first = service.event(&site).version.0 - 1;
+    let first = service.tournament(&site).version.0 - 1;
     let refused = service.send(&format!("/log/{first}/undo"), "/log", &[]);
     refused.has_status(StatusCode::UNPROCESSABLE_ENTITY);
     service.send(&format!("/log/{}/back", entered.version), "/log", &[]).is_redirect();
-    let tournament = service.event(&site);
+    let tournament = service.tournament(&site);
     assert!(tournament.rounds.is_empty());
     assert_eq!(tournament.entries.keys().map(|id| family(&tournament, *id)).collect::<Vec<_>>().len(), 8);
     service.get("/log").is_ok().says(&format!("Everything after action {} undone", entered.version));
     for _ in 0..30 {
-        let rating = (2000 + service.event(&site).version.0).to_string();
+        let rating = (2000 + service.tournament(&site).version.0).to_string();
         service
             .send("/players/1", "/players/1", &[("family", "Ксенов"), ("given", "Владимир"), ("rating", &rating)])
             .is_redirect();

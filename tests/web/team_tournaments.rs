@@ -1,4 +1,4 @@
-//! Team events: rounds by match, standings with breakdowns, board order, rules, the protocol.
+//! Team tournaments: rounds by match, standings with breakdowns, board order, rules, the protocol.
 
 use crate::organiser::{Arbiter, borrowed, entry_of, fields_in};
 use crate::support::database::for_each_backend;
@@ -14,9 +14,9 @@ pub const TEAMS: &str = "Name;Rating;Team;Board\n\
     Котов Денис;2270;Клин;1\nЛосев Артём;2170;Клин;2\nМаслов Тимур;2070;Клин;3\n\
     Носов Борис;2260;Ржев;1\nОрлов Семён;2160;Ржев;2\n";
 
-/// An event of teams of so many boards, with these players.
-pub fn event_of(site: &Site, boards: &str, list: &str) -> Arbiter {
-    let service = Arbiter::with_event(site, "team-swiss");
+/// A tournament of teams of so many boards, with these players.
+pub fn tournament_of(site: &Site, boards: &str, list: &str) -> Arbiter {
+    let service = Arbiter::with_tournament(site, "team-swiss");
     service.set(&[("rounds", "3"), ("team-boards", boards)]).is_redirect();
     service.import(list).is_redirect();
     service
@@ -38,7 +38,7 @@ fn won_by(tournament: &Tournament, round: u16, team: &str) -> Vec<(String, &'sta
     round.pairings.values().map(|pairing| (pairing.game_id(GameNumber(1)).to_string(), code(pairing))).collect()
 }
 
-/// A public page of the event.
+/// A public page of the tournament.
 fn page(service: &Arbiter, site: &Site, rest: &str) -> Answer {
     site.visitor().get(&format!("/t/{}{rest}", service.slug))
 }
@@ -46,7 +46,7 @@ fn page(service: &Arbiter, site: &Site, rest: &str) -> Answer {
 for_each_backend! {
     fn teams_play_from_the_first_round_to_the_protocol(database) {
         let site = Site::on(database);
-        let service = event_of(&site, "2", TEAMS);
+        let service = tournament_of(&site, "2", TEAMS);
         page(&service, &site, "/teams").is_ok().says("/players?sort=team");
         page(&service, &site, "/teams/1").is_ok().says("Averin Oleg").says("/teams\">").does_not_say("id=\"primary\"");
         service.begin(1);
@@ -64,7 +64,7 @@ for_each_backend! {
 
         for round in 2..=3 {
             service.begin(round);
-            let results = won_by(&service.event(&site), round, "орел");
+            let results = won_by(&service.tournament(&site), round, "орел");
             let results: Vec<(&str, &str)> = results.iter().map(|(game, code)| (game.as_str(), *code)).collect();
             service.enter(round, &results).is_redirect();
         }
@@ -95,11 +95,11 @@ for_each_backend! {
 for_each_backend! {
     fn boards_are_ordered_where_players_are_entered(database) {
         let site = Site::on(database);
-        let service = event_of(&site, "2", TEAMS);
+        let service = tournament_of(&site, "2", TEAMS);
         service.get("/players").is_ok().says("Teams and boards");
         let shown = service.get("/teams").is_ok();
         shown.says("In round 1 the first 2 of those present play").says("reserve").says("board 2");
-        let tournament = service.event(&site);
+        let tournament = service.tournament(&site);
         let [first, second, third] = ["Аверин", "Белов", "Власов"].map(|name| format!("board-{}", id(&tournament, name)));
         let boards = |boards: [&str; 3]| {
             let mut fields = fields_in(&service.get("/teams").is_ok().text, "boards");
@@ -109,7 +109,7 @@ for_each_backend! {
         boards(["1", "1", "3"]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Аверин Олег and Белов Пётр");
         boards(["one", "2", "3"]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("A board is a whole number");
         boards(["3", "1", "2"]).is_redirect();
-        let tournament = service.event(&site);
+        let tournament = service.tournament(&site);
         assert_eq!(tournament.entries[&id(&tournament, "Аверин")].member.board, Some(3));
         service.get("/log").is_ok().says("Board order changed: Аверин Олег, Белов Пётр");
 
@@ -117,20 +117,20 @@ for_each_backend! {
         let team = tournament.entries[&id(&tournament, "Белов")].member.key();
         fields.insert(format!("name:{team}"), " Орёл – 1 ".to_owned());
         service.send("/teams", "/teams", &borrowed(&fields)).is_redirect();
-        assert_eq!(service.event(&site).entries[&id(&tournament, "Белов")].member.team, "Орёл – 1");
+        assert_eq!(service.tournament(&site).entries[&id(&tournament, "Белов")].member.team, "Орёл – 1");
 
         let leaving = id(&tournament, "Орлов");
         service.send(&format!("/players/{leaving}/withdraw"), "/players", &[("after", "0")]).is_redirect();
         service.get("/teams").is_ok().says("Ржев: in round 1 not all boards have a player, only 1 of 2").says("withdrawn");
         service.get("").is_ok().says("Ржев: in round 1 not all boards have a player, only 1 of 2");
         service.send("/players", "/players", &[("family", "Поздний"), ("team", "")]).is_redirect();
-        let late = id(&service.event(&site), "Поздний");
+        let late = id(&service.tournament(&site), "Поздний");
         let page = service.get("/teams").is_ok();
         page.says("Without a team");
         let mut fields = fields_in(&page.text, "boards");
         fields.insert(format!("team-{late}"), "Ржев".to_owned());
         service.send("/teams", "/teams", &borrowed(&fields)).is_redirect();
-        assert_eq!(service.event(&site).entries[&late].member.team, "Ржев");
+        assert_eq!(service.tournament(&site).entries[&late].member.team, "Ржев");
 
         service.begin(1);
         let mut fields = fields_in(&service.get("/teams").is_ok().text, "boards");
@@ -156,7 +156,7 @@ fn where_players_play_for_themselves_there_are_no_teams() {
 #[test]
 fn a_board_left_vacant_is_said_and_counts_for_the_team_opposite() {
     let site = Site::new();
-    let service = event_of(&site, "3", &TEAMS.replace("Ершов Лев;2090;Тула;3\n", ""));
+    let service = tournament_of(&site, "3", &TEAMS.replace("Ершов Лев;2090;Тула;3\n", ""));
     service.get("/teams").is_ok().says("Тула: in round 1 not all boards have a player, only 2 of 3");
     service.begin(1);
     for rest in ["/round/1", "/screen/pairings"] {
@@ -164,8 +164,8 @@ fn a_board_left_vacant_is_said_and_counts_for_the_team_opposite() {
     }
     service.get("/print/boards?round=1").is_ok().says("vacant board");
     service.enter_all(&site, 1, "=");
-    let event = service.event(&site);
-    let matches = event.team_matches(RoundNumber(1));
+    let tournament = service.tournament(&site);
+    let matches = tournament.team_matches(RoundNumber(1));
     let own = matches.iter().find(|own| own.side_of("тула").is_some()).expect("Тула plays a match");
     assert_eq!((own.boards.len(), own.alone.white.len() + own.alone.black.len()), (2, 1));
     let told = page(&service, &site, "/round/1").is_ok().text;

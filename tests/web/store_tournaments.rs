@@ -1,7 +1,7 @@
-//! Events in the store: written data can be read, conflicts are noticed, nothing is half written.
+//! Tournaments in the store: written data can be read, conflicts are noticed, nothing is half written.
 
 use crate::support::database::for_each_backend;
-use crate::support::events::{
+use crate::support::tournaments::{
     actor, application, create, draw, drawn, dues, entry, everything, game, game_id, game_thing, now, openings, report,
     round, seats, tie_break_games, timestamp, write,
 };
@@ -17,7 +17,7 @@ fn entry_of(change: &Change) -> Option<EntryId> {
 }
 
 for_each_backend! {
-    fn a_new_event_is_at_version_1_with_one_journal_entry(database) {
+    fn a_new_tournament_is_at_version_1_with_one_journal_entry(database) {
         let store = database.store();
         let id = create(&store, "spb-2026");
         let tournament = now(&store, id);
@@ -37,7 +37,7 @@ for_each_backend! {
         assert_eq!(store.tournaments().expect("readable").len(), 1);
     }
 
-    fn everything_that_can_be_in_an_event_comes_back_as_it_was(database) {
+    fn everything_that_can_be_in_a_tournament_comes_back_as_it_was(database) {
         let store = database.store();
         let id = create(&store, "cup");
         let mut expected = now(&store, id);
@@ -207,7 +207,7 @@ for_each_backend! {
         assert_eq!(numbers(Some(3)), [2, 1]);
     }
 
-    fn lists_of_events_count_players_and_rounds_but_not_drafts(database) {
+    fn lists_of_tournaments_count_players_and_rounds_but_not_drafts(database) {
         let store = database.store();
         create(&store, "old");
         let id = create(&store, "new");

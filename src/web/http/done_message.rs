@@ -10,8 +10,8 @@ use crate::web::i18n::{self, Locale};
 use tournament::Version;
 
 /// The cookie with the notice for the next page.
-const NOTICE: &str = "notice";
-/// Between the key of a notice and its number.
+const COOKIE: &str = "notice";
+/// Between the key of a message and its number.
 const SEPARATOR: char = ':';
 
 /// Redirect (303) to `address`.
@@ -37,7 +37,7 @@ pub fn done_after(address: &str, key: &str, n: usize, version: Version) -> HttpR
 
 /// The version of the tournament before the command that the requested page confirms.
 pub fn version_before(request: &HttpRequest) -> Option<Version> {
-    let cookie = request.cookie(NOTICE).filter(|_| request.method() == Method::GET)?;
+    let cookie = request.cookie(COOKIE).filter(|_| request.method() == Method::GET)?;
     cookie.value().split(SEPARATOR).nth(2)?.parse().ok()
 }
 
@@ -47,15 +47,15 @@ pub(super) fn taken_away() -> Cookie<'static> {
 }
 
 fn cookie(value: &str, age: Duration) -> Cookie<'_> {
-    Cookie::build(NOTICE, value).path("/").http_only(true).same_site(SameSite::Lax).max_age(age).finish()
+    Cookie::build(COOKIE, value).path("/").http_only(true).same_site(SameSite::Lax).max_age(age).finish()
 }
 
 /// The notice of the cookie as a sentence. Only keys of such messages are accepted.
-pub(super) fn notice(request: &HttpRequest, t: Locale) -> Option<String> {
-    let cookie = request.cookie(NOTICE)?;
+pub(super) fn done_message(request: &HttpRequest, t: Locale) -> Option<String> {
+    let cookie = request.cookie(COOKIE)?;
     let mut parts = cookie.value().split(SEPARATOR);
     let key = parts.next()?;
     let n: usize = parts.next().unwrap_or("0").parse().ok()?;
-    let is_of_an_act = key.contains("-done-") || key.ends_with("-done");
-    (is_of_an_act && i18n::exists(key)).then(|| t.text(key).with("n", n).to_string())
+    let is_done_message = key.contains("-done-") || key.ends_with("-done");
+    (is_done_message && i18n::exists(key)).then(|| t.text(key).with("n", n).to_string())
 }

@@ -9,26 +9,26 @@ use super::event::{Event, EventId};
 use super::imported_table::{ImportedRow, ImportedTable, ImportedTableId};
 use super::registry::{DistinctPersons, DistinctPersonsId, PersonEdit, PersonEditId, PersonMerge};
 use crate::transliterate::Alphabet;
-use crate::{Bilingual, PlayerId, Tournament, TournamentId};
+use crate::{Bilingual, PersonId, Tournament, TournamentId};
 
 /// All events, series, imported tables and judgements about persons.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[expect(missing_docs, reason = "the fields say themselves")]
-pub struct Archive {
+pub struct Championships {
     /// The number of the last entry of the journal; 0 before the first.
     pub number: i64,
     pub events: BTreeMap<EventId, Event>,
     pub series: BTreeMap<SeriesId, Series>,
     pub tables: BTreeMap<ImportedTableId, ImportedTable>,
     /// The persons who are other ones.
-    pub merges: BTreeMap<PlayerId, PersonMerge>,
+    pub merges: BTreeMap<PersonId, PersonMerge>,
     /// Corrections of what the registry says of persons.
     pub edits: BTreeMap<PersonEditId, PersonEdit>,
     /// Persons who seem to be one and are two.
     pub distinct: BTreeMap<DistinctPersonsId, DistinctPersons>,
 }
 
-impl Bilingual for Archive {
+impl Bilingual for Championships {
     fn is_shown_otherwise(&self, alphabet: Alphabet) -> bool {
         self.events.values().any(|event| event.is_shown_otherwise(alphabet))
             || self.series.values().any(|series| series.is_shown_otherwise(alphabet))
@@ -47,7 +47,7 @@ const YEARS: std::ops::RangeInclusive<i32> = 1800..=2200;
 
 const LONGEST_ADDRESS: usize = 60;
 
-impl Archive {
+impl Championships {
     /// An event by its address.
     pub fn event(&self, slug: &str) -> Option<&Event> {
         self.events.values().find(|event| event.slug == slug)
@@ -87,46 +87,46 @@ impl Archive {
     }
 
     /// The imported tables in which a person stands, with their line.
-    pub fn imported_tables_of(&self, player: PlayerId) -> Vec<(&ImportedTable, usize)> {
+    pub fn imported_tables_of(&self, player: PersonId) -> Vec<(&ImportedTable, usize)> {
         let is_own = |line: &ImportedRow| line.player.is_some_and(|own| self.person_of(own) == player);
         self.tables.values().filter_map(|table| Some((table, table.lines.iter().position(is_own)?))).collect()
     }
 
     /// The person for whom a number stands: the one into whom theirs was merged, else they themselves.
-    pub fn person_of(&self, player: PlayerId) -> PlayerId {
+    pub fn person_of(&self, player: PersonId) -> PersonId {
         self.steps_of(player).last().unwrap_or(player)
     }
 
     /// The persons into whom one was merged, one after the other; each once.
-    fn steps_of(&self, player: PlayerId) -> impl Iterator<Item = PlayerId> {
-        let next = |player: &PlayerId| self.merges.get(player).map(|merge| merge.into);
+    fn steps_of(&self, player: PersonId) -> impl Iterator<Item = PersonId> {
+        let next = |player: &PersonId| self.merges.get(player).map(|merge| merge.into);
         std::iter::successors(next(&player), next).take(self.merges.len())
     }
 
     /// The persons who play in a tournament.
-    pub fn persons_in(&self, tournament: &Tournament) -> BTreeSet<PlayerId> {
+    pub fn persons_in(&self, tournament: &Tournament) -> BTreeSet<PersonId> {
         tournament.entries.values().filter_map(|entry| Some(self.person_of(entry.player?))).collect()
     }
 
     /// All numbers that stand for a person, their own first.
-    pub fn numbers_of(&self, person: PlayerId) -> Vec<PlayerId> {
+    pub fn numbers_of(&self, person: PersonId) -> Vec<PersonId> {
         let merged = self.merges.keys().copied().filter(|own| self.person_of(*own) == person && *own != person);
         std::iter::once(person).chain(merged).collect()
     }
 
     /// Whether the staff have said anything of a number of the registry.
-    pub fn has_been_judged(&self, player: PlayerId) -> bool {
+    pub fn has_been_judged(&self, player: PersonId) -> bool {
         let is_merged = self.merges.values().any(|merge| merge.id == player || merge.into == player);
         is_merged || self.edits.values().any(|edit| edit.player == player)
     }
 
     /// Those who were merged into a person.
-    pub fn merged_into(&self, person: PlayerId) -> Vec<&PersonMerge> {
+    pub fn merged_into(&self, person: PersonId) -> Vec<&PersonMerge> {
         self.merges.values().filter(|merge| self.person_of(merge.id) == person).collect()
     }
 
     /// That two persons, under whichever numbers, have been said to be two.
-    pub fn distinct_of(&self, one: PlayerId, other: PlayerId) -> Option<&DistinctPersons> {
+    pub fn distinct_of(&self, one: PersonId, other: PersonId) -> Option<&DistinctPersons> {
         let meant = [self.person_of(one), self.person_of(other)];
         self.distinct.values().find(|pair| {
             let own = [self.person_of(pair.one), self.person_of(pair.other)];

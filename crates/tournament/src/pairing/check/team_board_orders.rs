@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::teams::{Planned, TeamChecker, TeamWarning};
-use crate::pairing::team_swiss::line_up;
+use crate::pairing::team_swiss::board_order;
 use crate::{Bye, EntryId, Team};
 use draughts::Side;
 
@@ -51,7 +51,7 @@ fn order(team: &Team, line: &[EntryId]) -> Option<TeamWarning> {
 fn boards(checker: &TeamChecker<'_>, team: &Team, line: &[EntryId]) -> Option<TeamWarning> {
     let (tournament, round) = (checker.tournament, checker.plan.round);
     let is_there = |id| tournament.entry(id).is_some_and(|entry| entry.is_to_be_paired(round));
-    let boards = line_up(team, tournament.settings.team_rules.boards, is_there).len();
+    let boards = board_order(team, tournament.settings.team_rules.boards, is_there).len();
     let entry = line.first().copied()?;
     (line.len() != boards).then_some(TeamWarning::Boards { entry, seated: line.len(), boards })
 }

@@ -2,7 +2,7 @@
 
 use crate::web::forms::Choice;
 use crate::web::i18n::{Locale, TournamentTexts};
-use tournament::pairing::team_swiss::line_up;
+use tournament::pairing::team_swiss::board_order;
 use tournament::pairing::two_teams::foreseen;
 use tournament::{EntryId, RoundNumber, Team, Tournament};
 
@@ -47,8 +47,8 @@ pub fn next_round(tournament: &Tournament) -> Option<RoundNumber> {
 
 /// What teams lack for the next round: obstacles to pairing, and boards without a player.
 pub fn lacks(t: Locale, tournament: &Tournament) -> Vec<String> {
-    let speaker = TournamentTexts { t, tournament: Some(tournament) };
-    let error = foreseen(tournament).map(|error| speaker.pairing_error(&error.into()));
+    let texts = TournamentTexts { t, tournament: Some(tournament) };
+    let error = foreseen(tournament).map(|error| texts.pairing_error(&error.into()));
     let next = next_round(tournament).filter(|_| tournament.settings.system.has_teams());
     let teams = tournament.numbered_teams();
     let stay = teams.iter().filter(|team| left_after(tournament, team).is_none());
@@ -59,7 +59,7 @@ pub fn lacks(t: Locale, tournament: &Tournament) -> Vec<String> {
 /// The players of a team who play in a round.
 pub fn seated(tournament: &Tournament, round: RoundNumber, team: &Team) -> Vec<EntryId> {
     let is_there = |id| tournament.entry(id).is_some_and(|entry| entry.is_to_be_paired(round));
-    line_up(team, tournament.settings.team_rules.boards, is_there)
+    board_order(team, tournament.settings.team_rules.boards, is_there)
 }
 
 pub fn lack(t: Locale, tournament: &Tournament, round: RoundNumber, team: &Team) -> Option<String> {

@@ -3,64 +3,68 @@
 use std::collections::BTreeSet;
 
 use crate::service::{ATTEMPTS, Actor, Service, ServiceError, now};
-use crate::store::{ArchiveEntry, ArchiveError, ArchiveWrite};
+use crate::store::{ChampionshipsEntry, ChampionshipsError, ChampionshipsWrite};
 use tournament::series::{
-    Archive, Competitors, EditionContent, Series, SeriesChange, SeriesCommand, SeriesCommandRecord, SeriesItemKey,
-    SeriesRejection, decide,
+    Championships, Competitors, EditionContent, Series, SeriesChange, SeriesCommand, SeriesCommandRecord,
+    SeriesItemKey, SeriesRejection, decide,
 };
 use tournament::transliterate::slug;
-use tournament::{Person, PlayerId};
+use tournament::{Person, PersonId};
 
 /// A command about events or series: its author, and the state that they saw.
 #[derive(Debug, Clone, Copy)]
-pub struct ArchiveRequest<'a> {
+pub struct ChampionshipsRequest<'a> {
     pub actor: &'a Actor,
     /// The last journal entry that the user saw; `None` on the command line.
     pub seen: Option<i64>,
 }
 
-/// Makes a command from the archive and the numbers of the persons that are added with it.
-pub(super) type MakeCommand<'a> = &'a dyn Fn(&Archive, &[PlayerId]) -> Result<SeriesCommand, SeriesRejection>;
+/// Makes a command from the championships and the numbers of the persons that are added with it.
+pub(super) type MakeCommand<'a> = &'a dyn Fn(&Championships, &[PersonId]) -> Result<SeriesCommand, SeriesRejection>;
 
 impl Service {
     /// Executes a command; returns the number of its journal entry, which is also that of what it makes.
-    pub fn change_archive(&self, request: &ArchiveRequest<'_>, command: &SeriesCommand) -> Result<i64, ServiceError> {
-        self.change_archive_with(request, &[], &|_, _| Ok(command.clone()))
+    pub fn change_championships(
+        &self,
+        request: &ChampionshipsRequest<'_>,
+        command: &SeriesCommand,
+    ) -> Result<i64, ServiceError> {
+        self.change_championships_with(request, &[], &|_, _| Ok(command.clone()))
     }
 
-    /// As [`change_archive`](Self::change_archive), with persons that are added in the same write; `command` gets the archive and their
+    /// As [`change_championships`](Self::change_championships), with persons that are added in the same write; `command` gets the archive and their
     /// numbers.
-    pub(super) fn change_archive_with(
+    pub(super) fn change_championships_with(
         &self,
-        request: &ArchiveRequest<'_>,
+        request: &ChampionshipsRequest<'_>,
         persons: &[Person],
         command: MakeCommand<'_>,
     ) -> Result<i64, ServiceError> {
         for _ in 0..ATTEMPTS {
-            let archive = self.store.archive()?;
-            let (seen, after) = (archive.number, request.seen);
-            let write = ArchiveWrite { seen, after, actor: request.actor, at: now(), persons };
-            let decided = |players: &[PlayerId], later: &[ArchiveEntry]| {
-                let players: Vec<PlayerId> = players.iter().map(|player| archive.person_of(*player)).collect();
-                let decided: (SeriesCommandRecord, Vec<SeriesChange>) = command(&archive, &players)
-                    .and_then(|command| decide(&archive, command))
+            let championships = self.store.championships()?;
+            let (seen, after) = (championships.number, request.seen);
+            let write = ChampionshipsWrite { seen, after, actor: request.actor, at: now(), persons };
+            let decided = |players: &[PersonId], later: &[ChampionshipsEntry]| {
+                let players: Vec<PersonId> = players.iter().map(|player| championships.person_of(*player)).collect();
+                let decided: (SeriesCommandRecord, Vec<SeriesChange>) = command(&championships, &players)
+                    .and_then(|command| decide(&championships, command))
                     .map_err(ServiceError::from)?;
                 check_not_changed(later, &decided.1)?;
                 Ok(decided)
             };
-            match self.store.write_archive(&write, decided) {
+            match self.store.write_championships(&write, decided) {
                 Ok(number) => return Ok(number),
-                Err(ArchiveError::Moved) => {}
-                Err(ArchiveError::Refused(rejection)) => return Err(rejection),
-                Err(ArchiveError::Store(error)) => return Err(error.into()),
+                Err(ChampionshipsError::Moved) => {}
+                Err(ChampionshipsError::Refused(rejection)) => return Err(rejection),
+                Err(ChampionshipsError::Store(error)) => return Err(error.into()),
             }
         }
         Err(ServiceError::Busy)
     }
 
     /// Undoes an entry of the journal, if no later entry depends on it.
-    pub fn undo_in_archive(&self, request: &ArchiveRequest<'_>, entry: i64) -> Result<i64, ServiceError> {
-        let recorded = self.store.archive_entry(entry)?.ok_or(ServiceError::NoSuchEntry(entry))?;
+    pub fn undo_in_championships(&self, request: &ChampionshipsRequest<'_>, entry: i64) -> Result<i64, ServiceError> {
+        let recorded = self.store.championships_entry(entry)?.ok_or(ServiceError::NoSuchEntry(entry))?;
         let changes = recorded.changes.iter().rev().map(SeriesChange::inverse).collect();
         let command = SeriesCommand::Revert { entry, changes };
         let is_of_persons = |change: &SeriesChange| {
@@ -69,22 +73,22 @@ impl Service {
         if recorded.changes.iter().any(is_of_persons) {
             return self.change_persons(request, |service| {
                 // A conflict in the journal tells more than a change in the registry.
-                decide(&*service.store.archive()?, command.clone()).map(drop)?;
+                decide(&*service.store.championships()?, command.clone()).map(drop)?;
                 if let SeriesCommand::Revert { changes, .. } = &command {
                     service.check_corrected(changes)?;
                 }
                 Ok(command.clone())
             });
         }
-        self.change_archive(request, &command)
+        self.change_championships(request, &command)
     }
 
     /// The persons who have played in a category for women or girls, which tells their sex where it is not known.
-    pub fn women_by_category(&self) -> Result<BTreeSet<PlayerId>, ServiceError> {
-        let archive = self.store.archive()?;
-        let parts = archive.events.values().flat_map(|event| &event.parts);
+    pub fn women_by_category(&self) -> Result<BTreeSet<PersonId>, ServiceError> {
+        let championships = self.store.championships()?;
+        let parts = championships.events.values().flat_map(|event| &event.parts);
         let parts = parts.map(|part| EditionContent::Tournament(part.tournament, part.category));
-        let editions = archive.series.values().flat_map(|series| &series.editions).map(|edition| edition.content);
+        let editions = championships.series.values().flat_map(|series| &series.editions).map(|edition| edition.content);
         let is_for_women = |content: &EditionContent| {
             let competitors = content.category().map(|category| category.competitors);
             matches!(competitors, Some(Competitors::Women | Competitors::Girls))
@@ -95,11 +99,11 @@ impl Service {
                 EditionContent::Tournament(id, _) => {
                     let tournament = self.store.tournament_by_id(id)?;
                     let entries = tournament.iter().flat_map(|tournament| tournament.entries.values());
-                    women.extend(entries.filter_map(|entry| Some(archive.person_of(entry.player?))));
+                    women.extend(entries.filter_map(|entry| Some(championships.person_of(entry.player?))));
                 }
                 EditionContent::ImportedTable(id, _) => {
-                    let lines = archive.tables.get(&id).into_iter().flat_map(|table| &table.lines);
-                    women.extend(lines.filter_map(|line| Some(archive.person_of(line.player?))));
+                    let lines = championships.tables.get(&id).into_iter().flat_map(|table| &table.lines);
+                    women.extend(lines.filter_map(|line| Some(championships.person_of(line.player?))));
                 }
                 EditionContent::Event(_) | EditionContent::Nothing | EditionContent::Unknown => {}
             }
@@ -108,13 +112,13 @@ impl Service {
     }
 
     pub fn one_series(&self, slug: &str) -> Result<Series, ServiceError> {
-        let archive = self.store.archive()?;
-        Ok(archive.one_series(slug).ok_or(SeriesRejection::Unknown)?.clone())
+        let championships = self.store.championships()?;
+        Ok(championships.one_series(slug).ok_or(SeriesRejection::Unknown)?.clone())
     }
 }
 
 /// Refuses to overwrite what `later` entries of others have changed.
-fn check_not_changed(later: &[ArchiveEntry], changes: &[SeriesChange]) -> Result<(), SeriesRejection> {
+fn check_not_changed(later: &[ChampionshipsEntry], changes: &[SeriesChange]) -> Result<(), SeriesRejection> {
     let own: BTreeSet<_> = changes.iter().filter(|change| change.before.is_some()).map(SeriesChange::key).collect();
     let clash = later.iter().find(|entry| entry.changes.iter().any(|change| own.contains(&change.key())));
     clash.map_or(Ok(()), |entry| Err(SeriesRejection::ChangedBy(entry.actor.name.clone())))

@@ -1,4 +1,4 @@
-//! A whole event as one document.
+//! A whole tournament as one document.
 
 use serde_json::{Value, json};
 use tournament::exchange::tournament_json::{
@@ -8,7 +8,7 @@ use tournament::exchange::{Audience, trf};
 use tournament::playing_tables::FixedTable;
 use tournament::{
     Adjustment, Affiliation, AvoidedPairs, AvoidedPlayers, Birth, Bye, DrawSeed, Entry, EntryId, LotSeed, Notation,
-    Person, PlayerId, Points, RoundNumber, Settings, Stage, StartNumber, Strictness, TableNumber, Tournament,
+    Person, PersonId, Points, RoundNumber, Settings, Stage, StartNumber, Strictness, TableNumber, Tournament,
     TournamentId, TournamentStatus,
 };
 
@@ -23,7 +23,7 @@ XXP 1 4
 001    5      Free                                                               1.0    5  0000 - U
 ";
 
-fn event() -> Tournament {
+fn new_tournament() -> Tournament {
     let mut tournament = trf::read(FILE.as_bytes()).unwrap_or_else(|errors| panic!("{}", errors[0])).tournament;
     "kubok".clone_into(&mut tournament.slug);
     tournament.status = TournamentStatus::Closed;
@@ -40,24 +40,24 @@ fn event() -> Tournament {
 
 /// The document with something changed.
 fn changed(change: impl Fn(&mut Value)) -> Result<Tournament, TournamentJsonError> {
-    let mut document = serde_json::from_str(&write(&event())).expect("it is JSON");
+    let mut document = serde_json::from_str(&write(&new_tournament())).expect("it is JSON");
     change(&mut document);
     read(&document.to_string())
 }
 
 #[test]
-fn an_event_is_read_as_it_is_written() {
-    let event = event();
-    let again = read(&write(&event)).unwrap_or_else(|error| panic!("{error}"));
-    let expected = Tournament { id: TournamentId(0), ..event };
+fn a_tournament_is_read_as_it_is_written() {
+    let tournament = new_tournament();
+    let again = read(&write(&tournament)).unwrap_or_else(|error| panic!("{error}"));
+    let expected = Tournament { id: TournamentId(0), ..tournament };
     assert_eq!(again, expected);
     assert_eq!(again.entries[&EntryId(2)].byes[&RoundNumber(3)], Bye::Half);
     assert_eq!(again.settings.forbidden.len(), 1);
 }
 
 #[test]
-fn an_event_of_before_lots_had_a_seed_takes_its_lots_along() {
-    let tournament = Tournament { id: TournamentId(5), ..event() };
+fn a_tournament_of_before_lots_had_a_seed_takes_its_lots_along() {
+    let tournament = Tournament { id: TournamentId(5), ..new_tournament() };
     let old = Settings { lot_seed: None, ..tournament.settings.clone() };
     let old = Tournament { settings: old, ..tournament };
     let again = read(&write(&old)).unwrap_or_else(|error| panic!("{error}"));
@@ -70,9 +70,9 @@ fn an_event_of_before_lots_had_a_seed_takes_its_lots_along() {
 
 #[test]
 fn no_document_tells_drafts_or_numbers_of_the_registry() {
-    let mut tournament = event();
+    let mut tournament = new_tournament();
     let entry = tournament.entries.get_mut(&EntryId(1)).expect("they are there");
-    entry.player = Some(PlayerId(77));
+    entry.player = Some(PersonId(77));
     entry.person.birth = chrono::NaiveDate::from_ymd_opt(1990, 11, 21).map(Birth::Date);
     tournament.rounds[0].state.stage = Stage::Draft;
     for audience in AUDIENCES {
@@ -83,9 +83,9 @@ fn no_document_tells_drafts_or_numbers_of_the_registry() {
 
 const AUDIENCES: [Audience; 3] = [Audience::Public, Audience::Staff, Audience::Operator];
 
-/// An event with everything that only its staff may know.
-fn confiding_event() -> Tournament {
-    let mut tournament = event();
+/// A tournament with everything that only its staff may know.
+fn confiding_tournament() -> Tournament {
+    let mut tournament = new_tournament();
     let entry = tournament.entries.get_mut(&EntryId(1)).expect("entered");
     entry.person.birth = chrono::NaiveDate::from_ymd_opt(1990, 11, 21).map(Birth::Date);
     tournament.settings.avoided = vec![AvoidedPairs {
@@ -100,7 +100,7 @@ fn confiding_event() -> Tournament {
 
 #[test]
 fn public_files_tell_no_more_than_public_pages() {
-    let tournament = confiding_event();
+    let tournament = confiding_tournament();
     let public = read(&write_for(&tournament, Audience::Public)).expect("our own");
     assert_eq!(public.entries[&EntryId(1)].person.birth, Some(Birth::Year(1990)));
     assert_eq!((public.settings.forbidden.len(), public.settings.avoided.len()), (0, 0));
@@ -119,7 +119,7 @@ fn public_files_tell_no_more_than_public_pages() {
 
 #[test]
 fn a_public_document_without_an_unconfirmed_player_is_read_back() {
-    let mut tournament = event();
+    let mut tournament = new_tournament();
     let gone = EntryId(900);
     let mut entry = Entry::new(gone, Person::default(), None);
     entry.withdrawn_after = Some(RoundNumber(0));
@@ -133,7 +133,7 @@ fn a_public_document_without_an_unconfirmed_player_is_read_back() {
 
 #[test]
 fn the_secret_of_lots_is_told_when_they_are_drawn_and_its_hash_always() {
-    let mut tournament = event();
+    let mut tournament = new_tournament();
     let secret: DrawSeed = "5".repeat(32).parse().expect("a secret");
     (tournament.settings.lot_seed, tournament.settings.lot_secret) = (None, Some(secret.clone()));
     let drawn = tournament.clone();
@@ -145,7 +145,7 @@ fn the_secret_of_lots_is_told_when_they_are_drawn_and_its_hash_always() {
     };
     assert_eq!(AUDIENCES.map(|audience| tells(&tournament, audience)), [false, false, true]);
     assert_eq!(AUDIENCES.map(|audience| tells(&drawn, audience)), [true; 3]);
-    // The number of an older event is secret as well.
+    // The number of an older tournament is secret as well.
     (tournament.settings.lot_seed, tournament.settings.lot_secret) = (Some(LotSeed(1_234_567)), None);
     let tells = |audience| write_for(&tournament, audience).contains("1234567");
     assert_eq!(AUDIENCES.map(tells), [false, false, true]);
@@ -155,7 +155,7 @@ fn the_secret_of_lots_is_told_when_they_are_drawn_and_its_hash_always() {
 
 #[test]
 fn a_secret_that_does_not_fit_its_hash_is_refused() {
-    let mut tournament = event();
+    let mut tournament = new_tournament();
     tournament.settings.lot_secret = "5".repeat(32).parse().ok();
     let text = write(&tournament).replace(&"5".repeat(32), &"6".repeat(32));
     assert_eq!(read(&text), Err(TournamentJsonError::LotSecret));
@@ -163,7 +163,7 @@ fn a_secret_that_does_not_fit_its_hash_is_refused() {
 
 #[test]
 fn the_document_names_its_format_and_version() {
-    let document: Value = serde_json::from_str(&write(&event())).expect("it is JSON");
+    let document: Value = serde_json::from_str(&write(&new_tournament())).expect("it is JSON");
     assert_eq!((&document["format"], &document["version"]), (&json!("poddavki-event"), &json!(1)));
     assert_eq!(document["rounds"][0]["pairings"][0]["games"][0]["result"], json!({"played": "white"}));
     assert_eq!(document["rounds"][0]["byes"][0], json!({"entry": 5, "bye": "pairing-allocated"}));

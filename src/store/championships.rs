@@ -13,8 +13,8 @@ use crate::store::Store;
 use crate::store::backend::{Db, insert};
 use crate::store::error::StoreError;
 use crate::store::journal::{
-    Actor, ArchiveEntry, ArchiveEntryRow, JournalError, JournalHead, JournalRow, NewJournalEntry, check_chain,
-    entries_of, replay,
+    Actor, ChampionshipsEntry, ChampionshipsEntryRow, JournalError, JournalHead, JournalRow, NewJournalEntry,
+    check_chain, entries_of, replay,
 };
 use crate::store::persons::{PersonRevision, forget_former_name, keep_former_name, register, revise};
 use crate::store::properties::{Counter, reserve};
@@ -23,11 +23,11 @@ use crate::store::schema::{
     almanac_journal, distinct_persons, festivals, merged_persons, old_tables, person_edits, series,
 };
 use crate::store::verify::{Checked, StoredDifference, Stray, strays};
-use tournament::series::{Archive, MergeKind, SeriesChange, SeriesCommandRecord, SeriesItem, SeriesItemKey};
-use tournament::{Person, PlayerId};
+use tournament::series::{Championships, MergeKind, SeriesChange, SeriesCommandRecord, SeriesItem, SeriesItemKey};
+use tournament::{Person, PersonId};
 
 #[derive(Debug, Clone, Copy)]
-pub struct ArchiveWrite<'a> {
+pub struct ChampionshipsWrite<'a> {
     /// The number of the last journal entry when it was decided.
     pub seen: i64,
     /// The last entry that the author of the command saw: later ones are passed to `decide`. `None` where it does not matter.
@@ -40,76 +40,77 @@ pub struct ArchiveWrite<'a> {
 
 /// Why nothing was written; `R` is the caller's own reason.
 #[derive(Debug)]
-pub enum ArchiveError<R> {
+pub enum ChampionshipsError<R> {
     /// Another write has changed the archive since it was read.
     Moved,
     Refused(R),
     Store(StoreError),
 }
 
-impl<R> From<StoreError> for ArchiveError<R> {
+impl<R> From<StoreError> for ChampionshipsError<R> {
     fn from(error: StoreError) -> Self {
         Self::Store(error)
     }
 }
 
 impl Store {
-    pub fn archive(&self) -> Result<Arc<Archive>, StoreError> {
+    pub fn championships(&self) -> Result<Arc<Championships>, StoreError> {
         self.reading(|connection| {
             let head = head(connection)?;
-            if let Some(kept) = lock(&self.inner.archive).as_ref().filter(|kept| kept.head == head) {
-                return Ok(Arc::clone(&kept.archive));
+            if let Some(kept) = lock(&self.inner.championships).as_ref().filter(|kept| kept.head == head) {
+                return Ok(Arc::clone(&kept.championships));
             }
-            let archive = Arc::new(load(connection, head.number)?);
-            *lock(&self.inner.archive) = Some(KeptArchive { head, archive: Arc::clone(&archive) });
-            Ok(archive)
+            let championships = Arc::new(load(connection, head.number)?);
+            *lock(&self.inner.championships) =
+                Some(KeptChampionships { head, championships: Arc::clone(&championships) });
+            Ok(championships)
         })
     }
 
     /// Writes the changes that `decide` makes of the numbers of the persons and of the later entries, with their journal entry, all or
     /// nothing. Returns the entry's number.
-    pub fn write_archive<R>(
+    pub fn write_championships<R>(
         &self,
-        write: &ArchiveWrite<'_>,
-        decide: impl FnOnce(&[PlayerId], &[ArchiveEntry]) -> Result<(SeriesCommandRecord, Vec<SeriesChange>), R>,
-    ) -> Result<i64, ArchiveError<R>> {
+        write: &ChampionshipsWrite<'_>,
+        decide: impl FnOnce(&[PersonId], &[ChampionshipsEntry]) -> Result<(SeriesCommandRecord, Vec<SeriesChange>), R>,
+    ) -> Result<i64, ChampionshipsError<R>> {
         self.writing(|connection| {
             // Reserving no number still keeps others from writing until this transaction ends.
             reserve(connection, Counter::Users, 0)?;
             let last = head(connection)?;
             if last.number != write.seen {
-                return Err(ArchiveError::Moved);
+                return Err(ChampionshipsError::Moved);
             }
             let players = if write.persons.is_empty() { Vec::new() } else { register(connection, write.persons)? };
             // Read within this write: no entry can be added before it ends.
             let later = write.after.map_or(Ok(Vec::new()), |seen| entries_after(connection, seen))?;
-            let (record, changes) = decide(&players, &later).map_err(ArchiveError::Refused)?;
+            let (record, changes) = decide(&players, &later).map_err(ChampionshipsError::Refused)?;
             changes.iter().try_for_each(|change| put(connection, change))?;
             let new = NewJournalEntry { actor: write.actor, at: write.at, record: &record, changes: &changes };
             let number = last.number + 1;
-            ArchiveEntryRow::append(connection, &new, last)?;
+            ChampionshipsEntryRow::append(connection, &new, last)?;
             Ok(number)
         })
     }
 
     /// The newest `limit` entries of the journal, newest first.
-    pub fn archive_journal(&self, limit: u32) -> Result<Vec<ArchiveEntry>, StoreError> {
+    pub fn championships_journal(&self, limit: u32) -> Result<Vec<ChampionshipsEntry>, StoreError> {
         let newest = almanac_journal::table.order(almanac_journal::number.desc()).limit(limit.into());
-        let rows: Vec<ArchiveEntryRow> = newest.load(&mut *self.connection()?)?;
+        let rows: Vec<ChampionshipsEntryRow> = newest.load(&mut *self.connection()?)?;
         entries_of(&rows)
     }
 
-    pub fn archive_entry(&self, number: i64) -> Result<Option<ArchiveEntry>, StoreError> {
-        let row: Option<ArchiveEntryRow> =
+    pub fn championships_entry(&self, number: i64) -> Result<Option<ChampionshipsEntry>, StoreError> {
+        let row: Option<ChampionshipsEntryRow> =
             almanac_journal::table.find(number).first(&mut *self.connection()?).optional()?;
         row.map(|row| row.entry()).transpose()
     }
 
     /// Checks that the journal is whole and unchanged, and that what is stored is what its entries made.
-    pub fn check_archive(&self) -> Result<Checked, StoreError> {
+    pub fn check_championships(&self) -> Result<Checked, StoreError> {
         let checked = self.reading(|connection| {
             let newest_last = almanac_journal::table.order(almanac_journal::number);
-            let rows: Vec<ArchiveEntryRow> = newest_last.load(connection)?;
+            let rows: Vec<ChampionshipsEntryRow> = newest_last.load(connection)?;
             let mut findings = check_chain(&rows, None)?;
             let entries = rows.last().map_or(0, JournalRow::number);
             let stored = match strays_of(connection).and_then(|strays| Ok((strays, load(connection, entries)?))) {
@@ -123,11 +124,11 @@ impl Store {
                 }
                 Err(other) => return Err(other),
             };
-            let apply = |made: Option<Archive>, changes: &[SeriesChange]| {
+            let apply = |made: Option<Championships>, changes: &[SeriesChange]| {
                 let mut made = made?;
                 changes.iter().all(|change| made.apply(change)).then_some(made)
             };
-            if let Some(made) = replay(&rows, Some(Archive::default()), &mut findings, apply) {
+            if let Some(made) = replay(&rows, Some(Championships::default()), &mut findings, apply) {
                 let keys: BTreeSet<SeriesItemKey> = keys(&made).chain(keys(&stored)).collect();
                 let sides =
                     keys.into_iter().map(|key| SeriesChange { before: made.thing(key), after: stored.thing(key) });
@@ -139,26 +140,27 @@ impl Store {
         checked.or_else(Checked::stopped_by)
     }
 
-    /// As [`check_archive`](Self::check_archive), with only the first entry that does not hold.
-    pub fn verify_archive(&self) -> Result<(), JournalError> {
-        let Checked { entries, findings } = self.check_archive()?;
+    /// As [`check_championships`](Self::check_championships), with only the first entry that does not hold.
+    pub fn verify_championships(&self) -> Result<(), JournalError> {
+        let Checked { entries, findings } = self.check_championships()?;
         findings.first().map_or(Ok(()), |first| Err(JournalError::BrokenAt(first.entry().unwrap_or(entries))))
     }
 }
 
-fn keys(archive: &Archive) -> impl Iterator<Item = SeriesItemKey> {
-    let events = archive.events.keys().map(|id| SeriesItemKey::Event(*id));
-    let series = archive.series.keys().map(|id| SeriesItemKey::Series(*id));
-    let merges = archive.merges.keys().map(|id| SeriesItemKey::PersonMerge(*id));
-    let edits = archive.edits.keys().map(|id| SeriesItemKey::PersonEdit(*id));
-    let persons = merges.chain(edits).chain(archive.distinct.keys().map(|id| SeriesItemKey::DistinctPersons(*id)));
-    events.chain(series).chain(archive.tables.keys().map(|id| SeriesItemKey::ImportedTable(*id))).chain(persons)
+fn keys(championships: &Championships) -> impl Iterator<Item = SeriesItemKey> {
+    let events = championships.events.keys().map(|id| SeriesItemKey::Event(*id));
+    let series = championships.series.keys().map(|id| SeriesItemKey::Series(*id));
+    let merges = championships.merges.keys().map(|id| SeriesItemKey::PersonMerge(*id));
+    let edits = championships.edits.keys().map(|id| SeriesItemKey::PersonEdit(*id));
+    let persons =
+        merges.chain(edits).chain(championships.distinct.keys().map(|id| SeriesItemKey::DistinctPersons(*id)));
+    events.chain(series).chain(championships.tables.keys().map(|id| SeriesItemKey::ImportedTable(*id))).chain(persons)
 }
 
 /// The entries after a number, the earliest first.
-fn entries_after(connection: &mut Db, number: i64) -> Result<Vec<ArchiveEntry>, StoreError> {
+fn entries_after(connection: &mut Db, number: i64) -> Result<Vec<ChampionshipsEntry>, StoreError> {
     let later = almanac_journal::table.filter(almanac_journal::number.gt(number)).order(almanac_journal::number);
-    let rows: Vec<ArchiveEntryRow> = later.load(connection)?;
+    let rows: Vec<ChampionshipsEntryRow> = later.load(connection)?;
     entries_of(&rows)
 }
 
@@ -179,8 +181,8 @@ pub(super) fn head(connection: &mut Db) -> Result<JournalHead, StoreError> {
     Ok(newest.select(columns).first(connection).optional()?.unwrap_or_default())
 }
 
-fn load(connection: &mut Db, number: i64) -> Result<Archive, StoreError> {
-    Ok(Archive {
+fn load(connection: &mut Db, number: i64) -> Result<Championships, StoreError> {
+    Ok(Championships {
         number,
         events: EventRow::values(connection)?.into_iter().map(|own| (own.id, own)).collect(),
         series: SeriesRow::values(connection)?.into_iter().map(|own| (own.id, own)).collect(),
@@ -247,7 +249,7 @@ fn put_person(connection: &mut Db, change: &SeriesChange) -> Result<(), StoreErr
 }
 
 /// Declares a row that holds a value as JSON, beside the columns for lookups.
-macro_rules! archive_row {
+macro_rules! championships_row {
     ($row:ident in $table:ident holds $value:ty as $own:ident, $($column:ident: $type:ty = $from:expr)?) => {
         #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
         #[diesel(table_name = $table, treat_none_as_default_value = false)]
@@ -280,15 +282,15 @@ macro_rules! archive_row {
     };
 }
 
-archive_row!(EventRow in festivals holds tournament::series::Event as own, slug: String = own.slug.clone());
-archive_row!(SeriesRow in series holds tournament::series::Series as own, slug: String = own.slug.clone());
-archive_row!(ImportedTableRow in old_tables holds tournament::series::ImportedTable as own,);
-archive_row!(MergeRow in merged_persons holds tournament::series::PersonMerge as own,);
-archive_row!(PersonEditRow in person_edits holds tournament::series::PersonEdit as own,);
-archive_row!(DistinctPersonsRow in distinct_persons holds tournament::series::DistinctPersons as own,);
+championships_row!(EventRow in festivals holds tournament::series::Event as own, slug: String = own.slug.clone());
+championships_row!(SeriesRow in series holds tournament::series::Series as own, slug: String = own.slug.clone());
+championships_row!(ImportedTableRow in old_tables holds tournament::series::ImportedTable as own,);
+championships_row!(MergeRow in merged_persons holds tournament::series::PersonMerge as own,);
+championships_row!(PersonEditRow in person_edits holds tournament::series::PersonEdit as own,);
+championships_row!(DistinctPersonsRow in distinct_persons holds tournament::series::DistinctPersons as own,);
 
-/// The archive in memory. The key is the hash of the last journal entry, which no two states share.
-pub(super) struct KeptArchive {
+/// The championships in memory. The key is the hash of the last journal entry, which no two states share.
+pub(super) struct KeptChampionships {
     head: JournalHead,
-    archive: Arc<Archive>,
+    championships: Arc<Championships>,
 }

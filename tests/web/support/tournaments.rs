@@ -1,4 +1,4 @@
-//! Events for tests of the store, made of bare changes without the rules of the competition.
+//! Tournaments for tests of the store, made of bare changes without the rules of the competition.
 
 use chrono::{NaiveDate, NaiveDateTime};
 use draughts::{BySide, Side, Variant};
@@ -25,7 +25,7 @@ pub fn actor() -> Actor {
     Actor { user: None, name: "Арбитр".to_owned() }
 }
 
-/// An empty event.
+/// An empty tournament.
 pub fn create(store: &Store, slug: &str) -> TournamentId {
     let info =
         Info {
@@ -54,7 +54,7 @@ pub fn write(
     store.write(&WriteRequest {
         tournament,
         seen,
-        archive: None,
+        championships: None,
         actor: &actor,
         at,
         record: &record,
@@ -66,7 +66,7 @@ pub fn write(
     })
 }
 
-/// The event as stored now.
+/// The tournament as stored now.
 pub fn now(store: &Store, tournament: TournamentId) -> Tournament {
     let found = store.tournament_by_id(tournament).expect("readable").expect("there");
     Tournament::clone(&found)
@@ -126,7 +126,7 @@ pub fn game_thing(id: GameId, game: Game) -> Item {
     Item::Game { id, game: Box::new(game) }
 }
 
-/// Everything that an event can have: entries, a round, pairings, a bye, games of several kinds.
+/// Everything that a tournament can have: entries, a round, pairings, a bye, games of several kinds.
 pub fn everything() -> Vec<Change> {
     let mut things: Vec<Item> = (1..=5).map(|id| Item::Entry(Box::new(entry(id)))).collect();
     things.push(Item::Round(round(1, Stage::Published)));
@@ -166,7 +166,7 @@ pub fn everything() -> Vec<Change> {
     things.into_iter().map(Change::added).collect()
 }
 
-/// The fees of an event.
+/// The fees of a tournament.
 pub fn fee_rules() -> FeeRules {
     let category =
         FeeCategory {
