@@ -1,4 +1,4 @@
-//! What differs from one deployment to another: each a switch of the command line and an environment variable.
+//! Settings that differ between deployments: each is a switch of the command line and an environment variable.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
@@ -7,22 +7,22 @@ use clap::{Args, ValueEnum};
 
 use crate::platform::default_database;
 
-/// How log lines look.
+/// The format of log lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum LogFormat {
     /// Short lines for people.
     Text,
-    /// One JSON object a line, for machines that collect them.
+    /// A JSON object on each line, for log collectors.
     Json,
 }
 
-/// How long what a browser sends may take to come: a client slower than the slowest telephone holds a place that others need.
+/// How long a request body may take to arrive: very slow clients would occupy places that others need.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Patience {
     pub form: Duration,
-    /// A form with a file: the largest one.
+    /// A form with a file, for the largest one.
     pub file: Duration,
-    /// How long a browser waits for long work before it is shown how far that is.
+    /// How long a browser waits for long work before it is shown the progress.
     pub task: Duration,
 }
 
@@ -32,7 +32,7 @@ impl Default for Patience {
     }
 }
 
-/// How the site runs. Without any of it, on an embedded database, for this computer alone.
+/// The settings of the site. By default it runs on an embedded database, for this computer only.
 #[derive(Debug, Clone, Args)]
 pub struct Config {
     /// Address and port to listen on; port 0 takes a free one
@@ -80,7 +80,7 @@ pub struct Config {
     #[arg(long, env = "ALLOW_NOTICE_HOST", value_name = "HOST", value_delimiter = ',', hide = true)]
     pub allow_notice_host: Vec<String>,
 
-    /// The same of push services, whose addresses visitors name; for tests
+    /// Hosts of push services to which notices are sent though they have no public address, or no TLS; for tests
     #[arg(long, env = "ALLOW_PUSH_HOST", value_name = "HOST", value_delimiter = ',', hide = true)]
     pub allow_push_host: Vec<String>,
 
@@ -101,7 +101,7 @@ pub struct Config {
 const TELEGRAM: &str = "https://api.telegram.org";
 
 impl Config {
-    /// For pages that become files of an archive: nothing listens, and nothing comes in.
+    /// For the pages of an archive: nothing listens, and no requests come.
     pub fn of_archive() -> Self {
         Self {
             bind: String::new(),
@@ -122,7 +122,7 @@ impl Config {
         }
     }
 
-    /// Whether people reach the site over TLS, so that cookies may insist on it.
+    /// Whether the site is reached over TLS, so that cookies may require it.
     pub fn is_secure(&self) -> bool {
         self.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
     }
@@ -132,12 +132,12 @@ impl Config {
         self.body_limit.saturating_mul(1024 * 1024)
     }
 
-    /// The beginning of links that leave the site (in files, on slips), without a slash at the end. A site that listens on every
-    /// address of the computer is reached at the one that is its own `in_network`.
+    /// The beginning of links that are used outside of the site (in files, on slips), without a final slash. A site that listens on all
+    /// addresses is reached at the computer's address `in_network`.
     pub fn origin(&self, port: u16, in_network: impl FnOnce() -> Option<IpAddr>) -> String {
         let base = &self.base_path;
         if let Some(url) = &self.public_url {
-            // Where both are given, the address may hold the path too.
+            // If both are given, the address may contain the path too.
             let url = url.trim_end_matches('/');
             return format!("{}{base}", url.strip_suffix(base.as_str()).unwrap_or(url));
         }
@@ -147,7 +147,7 @@ impl Config {
         }
     }
 
-    /// The beginning of links for the browser of this computer. One that listens on every address is there without a network too.
+    /// The beginning of links for a browser on this computer. A site that listens on all addresses is reached without a network too.
     pub fn origin_here(&self, port: u16) -> String {
         let itself = |ip: IpAddr| match ip {
             IpAddr::V4(_) => IpAddr::V4(Ipv4Addr::LOCALHOST),
@@ -160,7 +160,7 @@ impl Config {
         self.bind.rsplit_once(':').map_or(self.bind.as_str(), |(host, _)| host)
     }
 
-    /// What stands for every address of the computer, if the site listens on all of them.
+    /// The address that stands for all addresses of the computer, if the site listens on it.
     fn every_address(&self) -> Option<IpAddr> {
         self.bound_host().trim_matches(['[', ']']).parse().ok().filter(IpAddr::is_unspecified)
     }
@@ -169,7 +169,7 @@ impl Config {
 /// The longest base path.
 const LONGEST_BASE_PATH: usize = 100;
 
-/// A base path as it is used: with a slash before it and none at its end; nothing for the whole host.
+/// A base path in its usual form: with a slash before it and none at its end; empty for the whole host.
 fn base_path(text: &str) -> Result<String, String> {
     let path = text.trim_end_matches('/');
     let is_sign = |sign: char| sign.is_ascii_alphanumeric() || "-._~".contains(sign);
@@ -183,7 +183,7 @@ fn base_path(text: &str) -> Result<String, String> {
     ))
 }
 
-/// Whether links that begin so lead nowhere from another device: to the machine itself, or to no machine at all.
+/// Whether links with this beginning work only on the computer itself, or nowhere.
 pub fn is_only_local(origin: &str) -> bool {
     let authority = origin.split_once("://").map_or(origin, |(_, rest)| rest).split('/').next().unwrap_or_default();
     let host = match authority.strip_prefix('[') {

@@ -1,7 +1,7 @@
 //! Poddavki: a tournament manager for giveaway Russian draughts and its relatives.
 //!
-//! Two libraries know nothing of databases and pages: `draughts`, the game with its notation, and `tournament`, the competition
-//! with its pairings, standings, ratings, series and files. This package is the application around them, in reading order:
+//! Two libraries know nothing of databases and pages: `draughts`, the game with its notation, and `tournament`, the competition with its
+//! pairings, standings, ratings, series and files. This package is the application around them, in reading order:
 //!
 //! | module | what it is | may use |
 //! |---|---|---|
@@ -13,9 +13,9 @@
 //! | [`platform`] | what differs between Unix and Windows | std |
 //! | [`watch`], `lock`, `recent` | how long work tells how far it is, and is stopped; a lock that outlives a panic; what is kept until room is wanted | std |
 //!
-//! To do something is a [`Command`](tournament::Command). [`decide`](tournament::decide()) allows it and says which
-//! [`Change`](tournament::Change)s it makes, or refuses it; [`store`] writes the changes with an entry of the journal.
-//! [`service`] is the only way there, for pages, commands and imports alike. `tests/architecture` holds the table to be true.
+//! An action is a [`Command`](tournament::Command). [`decide`](tournament::decide()) accepts it and returns its
+//! [`Change`](tournament::Change)s, or rejects it; [`store`] writes the changes with an entry of the journal. [`service`] is the only way
+//! to do so, for pages, commands and imports alike. `tests/architecture` checks the table.
 
 pub mod cli;
 pub mod config;

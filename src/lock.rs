@@ -1,4 +1,4 @@
-//! Locks of what is only kept to be found again: a panic of another thread leaves nothing in it half done.
+//! Locks of caches: a panic of another thread cannot leave their data inconsistent, so poisoning is ignored.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 

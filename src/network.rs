@@ -1,14 +1,14 @@
-//! Under which address other devices of the same network reach this computer.
+//! The address under which other devices of the same network reach this computer.
 
 use std::net::IpAddr;
 
 use if_addrs::Interface;
 
-/// Beginnings of the names of interfaces behind which no phone is: containers and virtual machines.
+/// Prefixes of interfaces that lead to no phone: containers and virtual machines.
 const VIRTUAL: [&str; 6] = ["docker", "br-", "veth", "virbr", "vmnet", "vEthernet"];
 
-/// The address that phones in the hall most likely reach: that of a private network before any other, IPv4 before IPv6; none on a
-/// computer without a network.
+/// The address at which phones in the hall most likely reach this computer: private networks first, IPv4 before IPv6; `None` without a
+/// network.
 pub fn address_in_network() -> Option<IpAddr> {
     best_of(&if_addrs::get_if_addrs().unwrap_or_default())
 }
@@ -17,7 +17,7 @@ fn best_of(interfaces: &[Interface]) -> Option<IpAddr> {
     let real = interfaces.iter().filter(|own| !VIRTUAL.iter().any(|name| own.name.starts_with(name)));
     let reachable = real.map(Interface::ip).filter(|ip| !ip.is_loopback() && !is_link_local(*ip));
     reachable.min_by_key(|ip| match ip {
-        // Routers of homes and clubs give out 192.168; 10 and 172.16 are often those of a tunnel.
+        // Routers of homes and clubs use 192.168; 10 and 172.16 are often tunnels.
         IpAddr::V4(own) if own.octets()[..2] == [192, 168] => 0,
         IpAddr::V4(own) if own.is_private() => 1,
         IpAddr::V4(_) => 2,
@@ -25,7 +25,7 @@ fn best_of(interfaces: &[Interface]) -> Option<IpAddr> {
     })
 }
 
-/// An address that is good on its own cable only.
+/// An address that is valid on its own link only.
 const fn is_link_local(ip: IpAddr) -> bool {
     match ip {
         IpAddr::V4(own) => own.is_link_local(),

@@ -6,11 +6,11 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-/// Things by their keys, which know when each was last asked for. Its owner says how much is too much: by number, or by what each weighs.
+/// A least-recently-used map; the owner sets the size limit, as a number or a total weight.
 #[derive(Debug)]
 pub struct RecentlyUsed<K, V> {
     kept: HashMap<K, Used<V>>,
-    /// How often things were asked for or added.
+    /// Counts lookups and insertions.
     uses: u64,
 }
 
@@ -34,7 +34,7 @@ impl<K: Eq + Hash + Clone, V> RecentlyUsed<K, V> {
         Some(&own.value)
     }
 
-    /// Adds a thing in place of any other with its key, which is the answer.
+    /// Adds an entry; returns the previous value of its key.
     pub fn insert(&mut self, key: K, value: V) -> Option<V> {
         self.uses += 1;
         self.kept.insert(key, Used { value, last: self.uses }).map(|own| own.value)
@@ -49,8 +49,8 @@ impl<K: Eq + Hash + Clone, V> RecentlyUsed<K, V> {
         self.kept.iter().map(|(key, own)| weight(key, &own.value)).sum()
     }
 
-    /// Forgets those unused for longest until the others weigh `most` at most; the one used last stays in any case. What is left weighs
-    /// the answer.
+    /// Drops the least recently used entries until the total weight is at most `most`; the last one used always stays. Returns the
+    /// remaining weight.
     pub fn forget_unused(&mut self, most: usize, weight: impl Fn(&K, &V) -> usize) -> usize {
         let mut total = self.weight(&weight);
         if total <= most {

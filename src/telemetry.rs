@@ -1,4 +1,4 @@
-//! Logs: what is written, and in which form. Each thing is logged once, where it leaves the program.
+//! Logging: content and format. Each event is logged once, where it leaves the program.
 
 use std::io::IsTerminal;
 
@@ -10,7 +10,7 @@ use tracing_subscriber::{Layer, fmt, registry};
 
 use crate::config::LogFormat;
 
-/// Starts logging to standard error. A second call changes nothing, so that tests may make many applications.
+/// Starts logging to standard error. Further calls change nothing, so that tests may make many applications.
 pub fn start(format: LogFormat) {
     let asked: Option<Targets> = std::env::var("RUST_LOG").ok().and_then(|asked| asked.parse().ok());
     let usual = || Targets::new().with_default(Level::INFO).with_target("actix_server", Level::WARN);

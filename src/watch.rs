@@ -1,4 +1,4 @@
-//! How long work tells how far it is, and learns that it is to stop.
+//! Progress of long work, and requests to stop it.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,16 +8,16 @@ use thiserror::Error;
 
 use crate::lock::lock;
 
-/// How far work is.
+/// The progress of work.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct WorkProgress {
-    /// How many things are done, where that says something to people.
+    /// How many things are done, if that number means something to users.
     pub done: Option<u64>,
-    /// Which part of the work that is, from 0 to 1, where it is known.
+    /// The part of the work that is done, from 0 to 1, if known.
     pub share: Option<f64>,
 }
 
-/// The work was to stop, and has changed nothing.
+/// The work was asked to stop, and has changed nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("stopped")]
 pub struct Stopped;
@@ -31,11 +31,11 @@ struct Watched {
     listener: Option<Listener>,
 }
 
-/// The watcher of long work. Clones are about the same work.
+/// The watcher of long work. Clones watch the same work.
 #[derive(Clone)]
 pub struct Watch {
     watched: Arc<Watched>,
-    /// Which part of the whole work is told through this one, from 0 to 1: where it begins, and how large it is.
+    /// The part of the whole work that is reported through this watcher, from 0 to 1: its beginning and its size.
     begin: f64,
     size: f64,
 }
@@ -53,13 +53,13 @@ impl fmt::Debug for Watch {
 }
 
 impl Watch {
-    /// One that hands on what it is told.
+    /// A watcher that passes progress to `listener`.
     pub fn telling(listener: impl Fn(WorkProgress) + Send + Sync + 'static) -> Self {
         let watched = Watched { listener: Some(Box::new(listener)), ..Watched::default() };
         Self { watched: Arc::new(watched), ..Self::default() }
     }
 
-    /// The watch for one part of several that are equally long: `number` from 0, of `all`.
+    /// The watcher for part `number` (from 0) of `all` equal parts.
     #[must_use]
     pub fn part(&self, number: usize, all: usize) -> Self {
         let size = self.size * share(1, all);
@@ -70,7 +70,7 @@ impl Watch {
         *lock(&self.watched.progress)
     }
 
-    /// Said by the work itself.
+    /// Called by the work itself.
     pub fn tell(&self, progress: WorkProgress) {
         let progress = WorkProgress { share: progress.share.map(|share| self.begin + self.size * share), ..progress };
         *lock(&self.watched.progress) = progress;
@@ -79,7 +79,7 @@ impl Watch {
         }
     }
 
-    /// Asks the work to stop; it does so at the next place where nothing is half done.
+    /// Asks the work to stop; it does so at the next point where nothing is half done.
     pub fn stop(&self) {
         self.watched.stop.store(true, Ordering::Relaxed);
     }
@@ -88,12 +88,12 @@ impl Watch {
         self.watched.stop.load(Ordering::Relaxed)
     }
 
-    /// An error where the work is to stop.
+    /// Fails if the work is asked to stop.
     pub fn check(&self) -> Result<(), Stopped> {
         if self.is_stopping() { Err(Stopped) } else { Ok(()) }
     }
 
-    /// Tells that `done` of `all` things are done; an error where the work is to stop.
+    /// Reports that `done` of `all` things are done; fails if the work is asked to stop.
     pub fn step(&self, done: usize, all: usize) -> Result<(), Stopped> {
         self.check()?;
         self.tell(WorkProgress { done: None, share: Some(share(done, all)) });
@@ -101,7 +101,7 @@ impl Watch {
     }
 }
 
-/// Which part of `all` things `done` are, from 0 to 1; the whole where there are none.
+/// `done` as a part of `all`, from 0 to 1; 1 if there are none.
 #[expect(clippy::cast_precision_loss, reason = "a bar needs no more than three digits")]
 fn share(done: usize, all: usize) -> f64 {
     if all == 0 { 1.0 } else { done as f64 / all as f64 }

@@ -28,7 +28,7 @@ enum AdminCommand {
     /// Replace a password; all sessions of the account end
     #[command(after_help = "Example: poddavki admin password anna < secret.txt")]
     Password {
-        /// Whose
+        /// The account
         name: String,
         #[command(flatten)]
         database: DatabaseArgs,
@@ -42,7 +42,6 @@ enum AdminCommand {
 }
 
 impl AdminArgs {
-    /// Does what is asked for.
     pub fn run(&self) -> Result<Exit, Failure> {
         match &self.command {
             AdminCommand::Create { name, database } => create(name, database),
@@ -90,7 +89,7 @@ fn read_password() -> Result<String, Failure> {
     Ok(line.trim_end_matches(['\r', '\n']).to_owned())
 }
 
-/// What the service refuses is a bad request; what the database refuses is input and output.
+/// A refusal of the service is a bad request; a database error is an input or output error.
 pub(super) fn failure(error: ServiceError) -> Failure {
     match error {
         ServiceError::Store(error) => Failure::input_output(error),

@@ -17,7 +17,7 @@ use crate::web::http::app::archive;
 use crate::web::http::archive::{ArchiveFiles, ArchiveSize, ArchiveSubject, MARK, PageArchiveError};
 use crate::web::i18n::Language;
 
-/// The most pages and files in a language: more than the largest tournament has, and an end to what a fault might make.
+/// The most pages and files in a language: more than the largest tournament has, but a limit in case of a fault.
 const MOST_PAGES: usize = 200_000;
 
 /// Writes the public pages of a tournament or an event.
@@ -36,7 +36,7 @@ pub struct ArchiveArgs {
 }
 
 impl ArchiveArgs {
-    /// Writes the folder, complete or not at all, and says what is in it.
+    /// Writes the folder, complete or not at all, and prints what is in it.
     pub fn run(&self) -> Result<Exit, Failure> {
         let service = Service::new(open_existing(&self.database)?);
         let languages = self.lang.map_or_else(|| Language::offered().collect(), |language| vec![language]);
@@ -49,7 +49,7 @@ impl ArchiveArgs {
         Ok(Exit::Done)
     }
 
-    /// Only an earlier archive of the same is ever replaced, and only if no file was put into it.
+    /// Only an earlier archive of the same subject is ever replaced, and only if no other file was put into it.
     fn may_write(&self, subject: &ArchiveSubject) -> Result<(), Failure> {
         let folder = self.to.display();
         let refused = |why: &str| Err(Failure::bad_request(format_args!("{folder} {why}; nothing is written")));
@@ -77,7 +77,7 @@ impl ArchiveArgs {
         }
     }
 
-    /// Writes beside the folder first: what cannot be finished leaves nothing.
+    /// Writes beside the folder first, so that an unfinished archive leaves nothing.
     fn write(&self, service: &Service, subject: ArchiveSubject) -> Result<ArchiveSize, Failure> {
         let parent = self.to.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let name = self.to.file_name().unwrap_or_default().to_string_lossy();
@@ -89,13 +89,13 @@ impl ArchiveArgs {
         drop(line);
         let put = made.and_then(|size| self.put(&part).map(|()| size).map_err(|error| self.unwritten(&error)));
         if put.is_err() {
-            // What went wrong is told; what is left of it is of no use.
+            // The error is reported; an incomplete folder is useless.
             let _ = fs::remove_dir_all(&part);
         }
         put
     }
 
-    /// Puts the finished folder in its place. What was there goes only when the new one stands.
+    /// Moves the finished folder to its place. The old one is removed only afterwards.
     fn put(&self, part: &Path) -> io::Result<()> {
         if !self.to.exists() {
             return fs::rename(part, &self.to);
@@ -131,7 +131,7 @@ impl ArchiveArgs {
 struct FolderFiles<'a> {
     folder: &'a Path,
     watch: Watch,
-    /// How many there are so far; how many there will be is not known.
+    /// How many there are so far; the total is unknown.
     count: u64,
 }
 

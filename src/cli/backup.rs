@@ -34,7 +34,7 @@ pub struct Restore {
 }
 
 impl Backup {
-    /// Writes the file, complete or not at all, and says what is in it.
+    /// Writes the file, complete or not at all, and prints what is in it.
     pub fn run(&self) -> Result<Exit, Failure> {
         let store = open_existing(&self.database)?;
         let contents = write(&store, &self.file)?;
@@ -45,7 +45,7 @@ impl Backup {
 }
 
 impl Restore {
-    /// Verifies the file, keeps a copy of what is there, replaces everything in one transaction, and verifies what has come.
+    /// Verifies the file, keeps a copy of the present data, replaces everything in one transaction, and verifies the result.
     pub fn run(&self) -> Result<Exit, Failure> {
         files::readable(&self.file)?;
         let content = Store::inspect_backup(&self.file).map_err(|error| self.refused(error))?;
@@ -68,7 +68,7 @@ impl Restore {
         verify::check(&service, verify::OutputForm::Text)
     }
 
-    /// The database that is to be filled, with a copy of what it holds written beside it.
+    /// The database to be filled, after writing a copy of its content beside it.
     fn target(&self) -> Result<Target, Failure> {
         match Store::open_to_serve(&self.database.database) {
             Ok(store) => {
@@ -93,7 +93,7 @@ impl Restore {
         }
     }
 
-    /// Insists that what is there may be replaced.
+    /// Asks whether the present data may be replaced.
     fn consent(&self, what: &str) -> Result<(), Failure> {
         if self.force {
             return Ok(());
@@ -119,8 +119,7 @@ impl Restore {
     }
 }
 
-/// Asks a question, which only a clear yes in one of the languages answers so: an empty line, the end of the input and anything else
-/// are no.
+/// Asks a question; only a clear yes in one of the languages counts: an empty line, the end of the input and anything else mean no.
 fn agrees(question: &str, input: &mut impl BufRead, out: &mut impl Write) -> std::io::Result<bool> {
     write!(out, "{question} [y/N] ")?;
     out.flush()?;
@@ -129,7 +128,7 @@ fn agrees(question: &str, input: &mut impl BufRead, out: &mut impl Write) -> std
     Ok(matches!(answer.trim().to_lowercase().as_str(), "y" | "yes" | "д" | "да"))
 }
 
-/// A database that may be filled, and what is to be said of what it held.
+/// A database to be filled, and the message about its former content.
 struct Target {
     store: Store,
     kept: Option<String>,
@@ -145,7 +144,7 @@ fn write(store: &Store, file: &Path) -> Result<Contents, Failure> {
     })
 }
 
-/// How much there is: `2 tournaments, 64 players, 1 account`.
+/// The amount of data: `2 tournaments, 64 players, 1 account`.
 fn summary(contents: Contents) -> String {
     [
         counted(contents.tournaments, "tournament"),
@@ -155,28 +154,28 @@ fn summary(contents: Contents) -> String {
     .join(", ")
 }
 
-/// The time as a part of a file's name.
+/// The time for use in a file name.
 fn stamp() -> String {
     Utc::now().format("%Y%m%d-%H%M%S").to_string()
 }
 
-/// Whether a file was read but did not unpack: it is no backup, or half of one.
+/// Whether a file was read but could not be unpacked: it is no backup, or an incomplete one.
 pub fn is_torn(error: &std::io::Error) -> bool {
     matches!(error.kind(), ErrorKind::InvalidData | ErrorKind::InvalidInput | ErrorKind::UnexpectedEof)
 }
 
-/// The store of a command that may begin a database: a file that is not there is made.
+/// The store of a command that may begin a database: a missing file is made.
 pub fn open(database: &DatabaseArgs) -> Result<Store, Failure> {
     up_to_date(Store::open(&database.database).map_err(|error| failure(&error))?)
 }
 
-/// The store with rating lists by the rules of this release.
+/// The store with rating lists recomputed by the rules of this release.
 fn up_to_date(store: Store) -> Result<Store, Failure> {
     Service::new(store.clone()).follow_rating_rules().map_err(admin::failure)?;
     Ok(store)
 }
 
-/// The store of a command that works on what is there: with a mistyped file it would find nothing and seem to be done.
+/// The store of a command that needs existing data: with a mistyped file name it would find nothing and seem to succeed.
 pub fn open_existing(database: &DatabaseArgs) -> Result<Store, Failure> {
     up_to_date(Store::open_existing(&database.database).map_err(|error| failure(&error))?)
 }

@@ -31,7 +31,7 @@ pub struct Check {
     json: bool,
 }
 
-/// What was found in one file.
+/// The findings for one file.
 #[derive(Debug, Serialize)]
 struct Audit {
     file: String,
@@ -39,7 +39,7 @@ struct Audit {
     differences: Vec<AuditDifference>,
 }
 
-/// A round that we would have paired otherwise.
+/// A round that we would pair differently.
 #[derive(Debug, Serialize)]
 struct AuditDifference {
     round: u16,
@@ -47,7 +47,7 @@ struct AuditDifference {
     file: String,
 }
 
-/// What came of a file, and which it was.
+/// The result of a file, with its index.
 struct NumberedAudit {
     index: usize,
     audit: Result<Audit, Failure>,
@@ -63,7 +63,7 @@ struct Sums {
 }
 
 impl Check {
-    /// Prints every difference in order of the files, and the sums; the answer is no if there is one.
+    /// Prints all differences in order of the files, and the totals; the answer is no if there is any.
     pub fn run(&self) -> Result<Exit, Failure> {
         let mut sums = Sums::default();
         self.each(|audit| self.take(&mut sums, audit))?;
@@ -96,7 +96,7 @@ impl Check {
         }
     }
 
-    /// Audits the files on several threads and hands the findings on in order of the files; only those waiting for their turn are kept.
+    /// Audits the files on several threads and passes the results on in order of the files; only those waiting for their turn are kept.
     fn each(&self, mut take: impl FnMut(Result<Audit, Failure>) -> Result<(), Failure>) -> Result<(), Failure> {
         let next = AtomicUsize::new(0);
         let (sender, receiver) = mpsc::sync_channel(usize::from(self.jobs));
@@ -119,7 +119,7 @@ impl Check {
         })
     }
 
-    /// Audits one file after the other until none is left or the receiver is gone.
+    /// Audits one file after the other until none is left or the receiver is dropped.
     fn work(&self, next: &AtomicUsize, sender: &mpsc::SyncSender<NumberedAudit>) {
         while let Some((index, file)) = {
             let index = next.fetch_add(1, Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! Switches whose values are codes of the libraries, each declared there alone.
+//! Switches whose values are codes of the libraries, each declared only there.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
@@ -6,13 +6,13 @@ use crate::web::i18n::Language;
 use draughts::Side;
 use tournament::{AccelerationMethod, DutchEdition, System, TieBreakEdition};
 
-/// The pairing systems by their switches; of the Dutch one the edition in force.
+/// The pairing systems by their switch values; for Dutch the edition in force.
 pub fn system() -> impl TypedValueParser<Value = System> {
     let systems = System::ALL.into_iter().filter(|system| system.edition() == DutchEdition::Y2026);
     one_of(systems, |system| PossibleValue::new(system.facts().switch).help(system.facts().summary))
 }
 
-/// The system with the edition asked for, where it has editions.
+/// The system with the requested edition, if it has editions.
 pub const fn with_edition(system: System, edition: DutchEdition) -> System {
     match system {
         System::Dutch { .. } => System::Dutch { edition },

@@ -1,4 +1,4 @@
-//! `poddavki draw`: repeats the draw of an opening from the seed that was told, so that the public can see that nothing was steered.
+//! `poddavki draw`: repeats the draw of an opening from its published seed, so that anyone can check that it was fair.
 
 use std::path::PathBuf;
 
@@ -48,7 +48,7 @@ struct DrawnOpeningJson {
 }
 
 impl DrawOpenings {
-    /// Prints a line an opening, in order of the draws.
+    /// Prints a line for each opening, in drawing order.
     pub fn run(&self) -> Result<Exit, Failure> {
         let found = self.seed.commitment();
         if self.commitment.as_ref().is_some_and(|published| *published != found) {
@@ -77,7 +77,7 @@ impl DrawOpenings {
         }
     }
 
-    /// The urn is the one that was announced, else the whole table; it is filled again with the table, where there is one.
+    /// The announced urn, else the whole table; when it is empty, it is filled again from the table, if given.
     fn urn(&self, table: &[Opening]) -> Result<Urn, Failure> {
         let all: Vec<String> = table.iter().map(|opening| opening.code.clone()).collect();
         let codes: Vec<String> = self.codes.iter().map(|code| code.trim().to_owned()).collect();

@@ -78,7 +78,7 @@ enum Outgoing {
 }
 
 impl ImportArgs {
-    /// Takes the file in, in one write, and says what was done.
+    /// Imports the file in one write, and prints what was done.
     pub fn run(&self) -> Result<Exit, Failure> {
         let line = ProgressLine::begin();
         let service = Service::new(open_existing(&self.database)?).watched(line.watch());
@@ -103,7 +103,7 @@ impl ImportArgs {
         Ok(if done.left_out == 0 { Exit::Done } else { Exit::No })
     }
 
-    /// Says which players have to be identified: a name alone joins no player to a known person.
+    /// Names the players to be identified: a name alone links no player to a known person.
     fn tell_unidentified(&self, service: &Service) -> Result<(), Failure> {
         let tournament = service.tournament(&self.tournament).map_err(failure)?;
         let open = service.unidentified(&tournament).map_err(failure)?;
@@ -120,7 +120,7 @@ impl ImportArgs {
         Ok(())
     }
 
-    /// By what the file holds, where it is not said.
+    /// The format recognised from the content, if it is not given.
     fn format(&self, bytes: &[u8]) -> Incoming {
         if let Some(said) = self.format {
             return said;
@@ -129,12 +129,12 @@ impl ImportArgs {
             FileKind::PlayerList | FileKind::FederationList => Incoming::PlayersCsv,
             FileKind::Games => Incoming::Pdn,
             FileKind::Report => Incoming::Trf,
-            // Of a championship it is said then that it is no tournament.
+            // For a championship the error then says that it is no tournament.
             FileKind::Document | FileKind::Series => Incoming::Json,
         }
     }
 
-    /// Every row is taken that can be read and enters no player twice; what is wrong or doubtful with one is said.
+    /// Imports each row that can be read and enters no player twice; problems and doubts are printed.
     fn players(&self, service: &Service, request: &Request<'_>, bytes: &[u8]) -> Result<ImportOutcome, Failure> {
         let tournament = service.tournament(&self.tournament).map_err(failure)?;
         let file = self.file.display();
@@ -230,30 +230,31 @@ impl Export {
     }
 }
 
-/// What the environment asks of all programs: the first of its variables that says anything decides.
+/// The language of the environment: the first of its variables that is set decides.
 fn language_of_environment() -> Language {
     let asked = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
     let asked = asked.into_iter().find(|locale| !locale.is_empty()).unwrap_or_default();
     asked.split('.').next().and_then(Language::from_code).unwrap_or(Language::English)
 }
 
-/// What an import did.
+/// The result of an import.
 struct ImportOutcome {
-    /// In one line.
+    /// On one line.
     summary: String,
-    /// How many rows or games were not taken.
+    /// Rows or games left out.
     left_out: usize,
 }
 
 impl ImportOutcome {
-    /// A whole tournament.
+    /// For a whole tournament.
     fn all(tournament: &Tournament) -> Self {
         let summary = format!("{} players, {} rounds taken\n", tournament.entries.len(), tournament.paired_rounds());
         Self { summary, left_out: 0 }
     }
 }
 
-/// That a player may be a known person, and so far is none of them. Of many only the first are named: the page of the players has all.
+/// The message that a player may be a known person, and is not linked yet. Of many only the first are named: the page of the players has
+/// all.
 pub(super) fn not_identified<'a>(name: &str, known: impl ExactSizeIterator<Item = &'a Person>) -> String {
     const NAMED: usize = 3;
     let more = known.len().saturating_sub(NAMED);

@@ -1,10 +1,10 @@
-//! Exit codes: those that arbiters' scripts expect of pairing programs.
+//! Exit codes: those that scripts expect of pairing programs.
 
 use std::fmt::Display;
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
-/// How a command ended.
+/// The result of a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Exit {
     /// 0: done.
@@ -31,7 +31,7 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// Why a command stopped early: the exit code, and a sentence for standard error where there is something to say.
+/// Why a command stopped early: the exit code, and a sentence for standard error if needed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Failure {
     exit: Exit,
@@ -54,7 +54,7 @@ impl Failure {
         Self::because(Exit::BadRequest, message)
     }
 
-    /// What is written is not read any more (`| head`): the reader has what they wanted, and there is nothing to say.
+    /// The reader of the output has closed it (`| head`): there is nothing to report.
     pub const fn unread() -> Self {
         Self { exit: Exit::Done, message: None }
     }
@@ -68,7 +68,7 @@ impl Failure {
         self.exit
     }
 
-    /// Prints the sentence on standard error and gives the exit code. Nothing can be done if even that fails.
+    /// Prints the sentence on standard error and returns the exit code. If even that fails, nothing can be done.
     pub fn report(&self) -> Exit {
         if let Some(message) = &self.message {
             let _ = writeln!(std::io::stderr(), "poddavki: {message}");
@@ -81,7 +81,7 @@ impl Failure {
     }
 }
 
-/// Standard output took no more: its reader has gone, or it is full.
+/// Standard output failed: its reader has closed it, or it is full.
 impl From<std::io::Error> for Failure {
     fn from(error: std::io::Error) -> Self {
         match error.kind() {

@@ -9,10 +9,10 @@ use tournament::pairing::rulebook::Rulebook;
 use tournament::pairing::team_bye::{ByeCandidate, ByeReason};
 use tournament::{EntryId, TeamName, Tournament};
 
-/// So many opponents are told of whom each might have met instead.
+/// The most possible opponents named for each player.
 const NEAREST: usize = 4;
 
-/// The brackets, the boards, and for each board why it is not with others.
+/// The brackets, the boards, and why each board has no other pairing.
 pub(super) fn explained(tournament: &Tournament, case: &PairingAnalysis<'_>) -> String {
     let texts = EnglishTexts { tournament, case };
     let explanation = case.explanation();
@@ -43,7 +43,7 @@ impl EnglishTexts<'_, '_> {
         format!("{} {name}", number(self.tournament, id)).trim_end().to_owned()
     }
 
-    /// Who has the bye, and where it is told why.
+    /// The player with the bye, and where it is explained.
     fn bye(&self, bye: EntryId) -> String {
         let who = self.who(bye);
         match self.case.bracket_of(bye).filter(|bracket| bracket.downfloaters.contains(&bye)) {
@@ -52,7 +52,7 @@ impl EnglishTexts<'_, '_> {
         }
     }
 
-    /// What could not be met in a bracket: not that one is left over where the number of players is odd.
+    /// The criteria that a bracket could not meet, without those that an odd number of players makes unavoidable.
     fn missed(&self, bracket: &BracketReason) -> String {
         let is_missed = |criterion: &&CriterionValue| {
             criterion.value.iter().any(|value| *value > 0) && !self.is_unavoidable(bracket, criterion)
@@ -65,8 +65,8 @@ impl EnglishTexts<'_, '_> {
         if missed.is_empty() { "nothing".to_owned() } else { missed.join("; ") }
     }
 
-    /// Whether a criterion asks for no more than the number of players makes necessary: one downfloater from an odd bracket (C6),
-    /// one from the next one (C8), none of a higher score among them.
+    /// Whether a criterion is missed only as far as the number of players requires: one downfloater from an odd bracket (C6), one from the
+    /// next one (C8), with no higher score than needed.
     fn is_unavoidable(&self, bracket: &BracketReason, criterion: &CriterionValue) -> bool {
         let explanation = self.case.explanation();
         let Some((&first, others)) = criterion.value.split_first() else { return true };
@@ -81,7 +81,7 @@ impl EnglishTexts<'_, '_> {
         first <= u64::from(members % 2 == 1) && others.iter().all(|value| *value == 0)
     }
 
-    /// Why a player is a downfloater, and who else would be instead.
+    /// Why a player is a downfloater, and who would be instead.
     fn floats(&self, bracket: &BracketReason, floater: EntryId) -> Option<String> {
         let who = self.who(floater);
         let verdict = self.case.verdict(AlternativeRequest::Stay(floater))?;
@@ -185,7 +185,7 @@ fn team_bracket(bracket: &TeamBracket) -> String {
     format!("teams with {}: {}{drawn}\n", bracket.score, names(&bracket.residents))
 }
 
-/// Why a team has no bye; nothing of the one that has it.
+/// Why a team has no bye; `None` for the team with the bye.
 fn not_free(candidate: &ByeCandidate) -> Option<String> {
     let (points, matches) = (candidate.score, candidate.matches);
     let why = match candidate.ground {

@@ -1,4 +1,4 @@
-//! Files in and out, with errors that name them.
+//! Reading and writing files, with errors that name them.
 
 use std::cell::RefCell;
 use std::fmt::Display;
@@ -14,16 +14,15 @@ use tournament::exchange::text::Decoder;
 /// The largest file a command reads, unpacked: 256 MiB.
 const LIMIT: u64 = 256 << 20;
 
-/// Bytes of a part of a file.
+/// Size of a part of a file, in bytes.
 const PART: usize = 64 << 10;
 
-/// The whole of a file, unpacked if its name ends in `.gz`; `-` is standard input.
+/// The content of a file, unpacked if its name ends in `.gz`; `-` is standard input.
 pub fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     read_all(open(path)?, path)
 }
 
-/// The text of a file in parts, so that a file of any size takes little memory. What goes wrong on the way ends the parts and is
-/// left in `stopped`.
+/// The text of a file in parts, so that a file of any size takes little memory. An error ends the parts and is left in `stopped`.
 pub fn parts<'a>(
     path: &'a Path,
     stopped: &'a RefCell<Option<Failure>>,
@@ -52,17 +51,17 @@ fn open(path: &Path) -> Result<Box<dyn Read>, Failure> {
     Ok(if is_packed { Box::new(GzDecoder::new(file)) } else { Box::new(file) })
 }
 
-/// Says what is wrong with a file that cannot be opened, before anything is made for its sake.
+/// Reports a file that cannot be opened, before anything is made for it.
 pub fn readable(path: &Path) -> Result<(), Failure> {
     fs::File::open(path).map(drop).map_err(|error| unreadable(path, &error))
 }
 
-/// How large a file is, for people: `812 bytes`, `41.2 kB`, `3.4 MB`.
+/// The size of a file: `812 bytes`, `41.2 kB`, `3.4 MB`.
 pub fn size(path: &Path) -> Result<String, Failure> {
     Ok(amount(fs::metadata(path).map_err(|error| unreadable(path, &error))?.len()))
 }
 
-/// So many bytes, for people.
+/// An amount of bytes with a unit.
 pub fn amount(bytes: u64) -> String {
     match bytes {
         0..1_000 => format!("{bytes} bytes"),
@@ -87,7 +86,7 @@ pub fn print(text: &str) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// How many of what: `1 tournament`, `2 tournaments`.
+/// A number with its noun: `1 tournament`, `2 tournaments`.
 pub fn counted<N: Copy + Display + From<u8> + PartialEq>(count: N, one: &str) -> String {
     let plural = if count == N::from(1) { "" } else { "s" };
     format!("{count} {one}{plural}")

@@ -17,7 +17,7 @@ use tournament::rating::norms::NormTable;
 use tournament::standings::standings;
 use tournament::{EntryId, Mark, Tournament};
 
-/// What is asked about the rest of a tournament.
+/// The switches for chances.
 #[derive(Debug, Args)]
 pub struct ForecastSwitches {
     /// Chances: simulate the remaining rounds many times over, paired by the real engine, and say what is certain
@@ -44,12 +44,12 @@ struct ForecastJson {
     /// How often they took each place.
     places: Vec<u32>,
     norm: u32,
-    /// The best and the worst place that are possible.
+    /// The best and the worst possible place.
     possible: Option<[u32; 2]>,
     certain: Vec<String>,
 }
 
-/// All of it as JSON.
+/// The whole result as JSON.
 #[derive(Debug, Serialize)]
 struct ForecastFile {
     runs: u32,
@@ -85,7 +85,7 @@ impl ForecastSwitches {
     }
 }
 
-/// All in the order in which they stand.
+/// All players in the order of the standings.
 fn lines(tournament: &Tournament, forecast: &Forecast) -> Vec<ForecastJson> {
     let certain = certain(tournament);
     let now = standings(tournament, tournament.published_rounds());
@@ -106,8 +106,8 @@ fn lines(tournament: &Tournament, forecast: &Forecast) -> Vec<ForecastJson> {
     now.rows.iter().filter_map(line).collect()
 }
 
-/// Columns: place now, number, name, points, chances of the first three places with their errors, points to expect, norm; then
-/// what is certain.
+/// Columns: present place, number, name, points, chances of the first three places with their errors, expected points, norm; then certain
+/// facts.
 fn plain(tournament: &Tournament, forecast: &Forecast, lines: &[ForecastJson]) -> String {
     let head = ["place", "no", "name", "pts", "1st %", "2nd %", "3rd %", "norm %", "expected"].map(str::to_owned);
     let mut rows = vec![head.to_vec()];

@@ -26,7 +26,7 @@ pub struct CheckGames {
     json: bool,
 }
 
-/// What is found about one game.
+/// The result of checking one game.
 #[derive(Debug, Serialize)]
 struct GameJson {
     game: usize,
@@ -35,14 +35,14 @@ struct GameJson {
     plies: usize,
     ok: bool,
     ending: &'static str,
-    /// Who has won on the board; none while the game goes on.
+    /// The winner on the board; `None` while the game goes on.
     winner: Option<&'static str>,
     result: Option<String>,
-    /// What the written result contradicts, and how; none where everything agrees.
+    /// What the written result contradicts; `None` if everything agrees.
     contradicts: Option<String>,
-    /// The game is read although the file is odd: how.
+    /// How an unusual file was read.
     note: Option<String>,
-    /// What the file tells around the moves; none where it tells nothing.
+    /// The annotations in the file, counted; `None` if there are none.
     annotations: Option<NoteCounts>,
     error: Option<WrongPly>,
 }
@@ -55,9 +55,9 @@ struct WrongPly {
     ply: Option<usize>,
     text: String,
     legal: Vec<String>,
-    /// Legal moves that look like what is written, the likeliest first.
+    /// Legal moves that resemble the written one, most likely first.
     nearest: Vec<String>,
-    /// Slips that would explain it, the likeliest first.
+    /// Errors that would explain it, most likely first.
     repairs: Vec<String>,
 }
 
@@ -65,7 +65,7 @@ struct WrongPly {
 const LONGEST_WORD: usize = 40;
 
 impl CheckGames {
-    /// Prints a line a game; the answer is no if one of them is wrong.
+    /// Prints a line for each game; the answer is no if one of them is wrong.
     pub fn run(&self) -> Result<Exit, Failure> {
         let stopped = RefCell::new(None);
         let parts = files::parts(&self.file, &stopped)?;
@@ -97,7 +97,7 @@ impl CheckGames {
 }
 
 impl GameJson {
-    /// How a good game ended. A result that the moves alone do not make (resigned, agreed, on time) is said with them.
+    /// How a correct game ended, also with a result that the moves alone do not give (resigned, agreed, on time).
     fn ended(&self) -> String {
         let decided = self.result.as_deref().filter(|result| *result != WrittenResult::Unfinished.to_string());
         match decided {
@@ -169,8 +169,8 @@ fn checked(number: usize, game: &PdnGame, sheet: &Sheet) -> GameJson {
     }
 }
 
-/// What is wrong with the written result: it is another one than the finished board makes, or the tag and the end of the moves differ.
-/// The draw counters are not asked: which of them were in force, a file does not say.
+/// The error of the written result: it differs from that of the finished board, or the tag and the end of the moves differ. Draw counters
+/// are not used, since a file does not say which were in force.
 fn contradiction(game: &PdnGame, sheet: &Sheet) -> Option<String> {
     let ending = sheet.game.ending();
     let made = WrittenResult::from(&ending);
@@ -182,7 +182,7 @@ fn contradiction(game: &PdnGame, sheet: &Sheet) -> Option<String> {
     Some(format!("contradiction: the tag says {tag}, the end of the moves {end}"))
 }
 
-/// A result by the side that has the points: a forfeit counts as a win.
+/// A result by the side with the points: a forfeit counts as a win.
 const fn scored(result: WrittenResult) -> WrittenResult {
     match result {
         WrittenResult::Forfeit(side) => WrittenResult::Win(side),
@@ -191,7 +191,7 @@ const fn scored(result: WrittenResult) -> WrittenResult {
     }
 }
 
-/// How an odd file was understood.
+/// How an unusual file was read.
 fn note(sheet: &Sheet) -> Option<String> {
     let note_of = |warning: &Warning| match warning.caution {
         MoveWarning::OwnNumbering => {

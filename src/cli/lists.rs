@@ -58,7 +58,7 @@ enum ListsCommand {
     },
 }
 
-/// A column as it was chosen; none for one that is not used.
+/// A chosen column; `None` for one that is not used.
 #[derive(Debug, Clone, Copy)]
 struct ChosenColumn(Option<Column>);
 
@@ -74,7 +74,7 @@ fn column(code: &str) -> Result<ChosenColumn, String> {
 }
 
 impl Lists {
-    /// Takes a list in, shows all, or takes one out.
+    /// Imports a list, shows all, or removes one.
     pub fn run(&self) -> Result<Exit, Failure> {
         match &self.command {
             ListsCommand::Import { file, list, date, title, columns, database } => {
@@ -129,7 +129,7 @@ fn described(columns: &ListColumns) -> String {
     for (place, NamedColumn { name, column }) in columns.columns.iter().enumerate() {
         let code = column.map_or("-", Column::code);
         let samples: Vec<&str> = columns.samples.iter().filter_map(|row| row.get(place)).map(String::as_str).collect();
-        // Writing into a text does not fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(text, "  {code:<12} {name}: {}", samples.join(" · "));
     }
     text

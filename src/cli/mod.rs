@@ -1,4 +1,4 @@
-//! The command line: one file a subcommand. What each does and its exit codes are those of the table in the README.
+//! The command line: one file for each subcommand. The commands and exit codes are those of the table in the README.
 
 mod admin;
 mod archive;
@@ -47,7 +47,7 @@ pub struct CommandLine {
     /// What to do; nothing serves the site.
     #[command(subcommand)]
     pub command: Option<Command>,
-    /// Switches of the site, where no command is given; before a command they mean what they mean after it.
+    /// Switches of the site when no command is given; before a command they mean the same as after it.
     #[command(flatten)]
     pub config: Config,
 }
@@ -138,7 +138,7 @@ pub enum Command {
     Man(paperwork::Manual),
 }
 
-/// Which database a command works on.
+/// The database that a command works on.
 #[derive(Debug, Clone, Args)]
 pub struct DatabaseArgs {
     /// SQLite file, or postgres://… address
@@ -146,7 +146,7 @@ pub struct DatabaseArgs {
     pub database: String,
 }
 
-/// Prints the help that was asked for, or what is wrong with the command line: a bad request.
+/// Prints the requested help, or the error of the command line: a bad request.
 pub fn misuse(error: &clap::Error) -> ExitCode {
     let printed = error.print();
     match printed {
@@ -156,7 +156,7 @@ pub fn misuse(error: &clap::Error) -> ExitCode {
     }
 }
 
-/// Runs the command and reports what went wrong on standard error, in one sentence.
+/// Runs the command and reports an error on standard error, in one sentence.
 pub fn run(line: CommandLine) -> ExitCode {
     let done = match line.command {
         None => serve::run_as_started(line.config),

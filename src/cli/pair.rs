@@ -61,12 +61,12 @@ pub struct Pair {
     json: bool,
 }
 
-/// Who is to be kept apart, as it is typed.
+/// Players who may not or should not meet, as typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum RestrictedPlayers {
     /// Players by number.
     Numbers(Vec<StartNumber>),
-    /// All who have something in common.
+    /// All players who share something.
     Common(Affiliation),
 }
 
@@ -91,7 +91,7 @@ struct Output {
     round: u16,
     pairs: Vec<[u16; 2]>,
     byes: Vec<OutputBye>,
-    /// How the pairs came about, line by line, where that is asked for.
+    /// The explanation, line by line, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     explanation: Option<Vec<String>>,
 }
@@ -122,7 +122,7 @@ impl Pair {
         Ok(Exit::Done)
     }
 
-    /// The tournament with what the switches say, once nothing is missing.
+    /// The tournament with the settings of the switches, checked for completeness.
     fn prepare(&self, report: TournamentReport) -> Result<Tournament, Failure> {
         let system = self.system_of(&report)?;
         let mut tournament = report.tournament;
@@ -150,7 +150,7 @@ impl Pair {
         Ok(tournament)
     }
 
-    /// How teams play: what the file of a team Swiss says, else what is usual; --boards counts more.
+    /// The team settings of a team Swiss: those of the file, else the usual ones; --boards overrides them.
     fn play_as_teams(&self, tournament: &mut Tournament, system: System) -> Result<(), Failure> {
         if !system.pairs_teams() {
             let unfit = "--boards is for the team Swiss: name that with --system";
@@ -168,7 +168,7 @@ impl Pair {
         Ok(())
     }
 
-    /// The method asked for, where the file has no virtual points; a file's own are not overruled.
+    /// The requested acceleration, unless the file has virtual points of its own.
     fn accelerate(&self, tournament: &mut Tournament) -> Result<(), Failure> {
         let Some(asked) = self.acceleration else { return Ok(()) };
         let settings = &mut tournament.settings;
@@ -184,7 +184,7 @@ impl Pair {
         Ok(())
     }
 
-    /// Adds the pairs that may not meet and those that should not.
+    /// Adds forbidden and avoided pairs.
     fn set_forbidden_pairs(&self, tournament: &mut Tournament) -> Result<(), Failure> {
         let all = self.forbid.iter().map(|pairs| (pairs, Strictness::Hard));
         for (pairs, strictness) in all.chain(self.avoid.iter().map(|pairs| (pairs, Strictness::Soft))) {
@@ -203,7 +203,7 @@ impl Pair {
         Ok(())
     }
 
-    /// The system asked for, unless the file says that it is another one.
+    /// The requested system, unless the file states another one.
     fn system_of(&self, report: &TournamentReport) -> Result<System, Failure> {
         let stated = match &report.system {
             SystemRecord::Foreign(code) => return Err(self.bad(&format!("the system {code} is not supported"))),
@@ -213,14 +213,14 @@ impl Pair {
         let asked = match (self.system, stated) {
             (None, None) => System::DUTCH,
             (None, Some(stated @ (System::Dutch { .. } | System::RoundRobin { .. }))) => stated,
-            // A Dubov is not paired by the Dutch rules unawares.
+            // A Dubov must not be paired silently by the Dutch rules.
             (None | Some(System::Dutch { .. }), Some(stated)) if !matches!(stated, System::Dutch { .. }) => {
                 let (code, name) = (stated.facts().trf_code, stated.facts().switch);
                 return Err(
                     self.bad(&format!("the file is of the system {code}; ask for --system {name} to pair by it"))
                 );
             }
-            // The file knows the edition.
+            // The file states the edition.
             (Some(System::Dutch { .. }), Some(System::Dutch { edition })) => System::Dutch { edition },
             (asked, stated) => asked.or(stated).unwrap_or(System::DUTCH),
         };
@@ -234,7 +234,7 @@ impl Pair {
         Failure::bad_request(format_args!("{}: {what}", self.file.display()))
     }
 
-    /// No pairing is an answer; everything else is an error of the request.
+    /// A missing pairing is an answer; everything else is an error of the request.
     fn failure(&self, tournament: &Tournament, error: PairingError) -> Failure {
         let unpaired = Unpaired::new(tournament, error);
         let message = format!("{}: {}", self.file.display(), describe(tournament, &unpaired));
@@ -274,7 +274,7 @@ impl Pair {
         Ok(text)
     }
 
-    /// The round on trial, without the avoided pairs that can be kept apart.
+    /// The analysis of the round, with the avoided pairs that were kept apart.
     fn explanation(&self, tournament: &Tournament, granted: &PairingWithLifted) -> Result<String, Failure> {
         let mut considered = tournament.clone();
         considered.settings.forbidden.extend(granted.pairs.iter().cloned());

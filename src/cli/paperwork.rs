@@ -1,4 +1,4 @@
-//! `poddavki completions` and `poddavki man`: what packages install beside the program.
+//! `poddavki completions` and `poddavki man`: files that packages install beside the program.
 
 use clap::{Args, CommandFactory};
 use clap_complete::Shell;

@@ -1,11 +1,11 @@
-//! Part of the players of a report file, with places of their own.
+//! A group of players of a report file, with their own places.
 
 use clap::Args;
 
 use tournament::standings::{Place, Standings, StandingsRow};
 use tournament::{Condition, Section, SectionCode, Sex, Tournament, ValueRange};
 
-/// Which players are asked for; all that is given must hold.
+/// The requested group of players; all given conditions must hold.
 #[derive(Debug, Args)]
 pub struct PartSwitches {
     /// Only women (w) or men (m), with their places among themselves
@@ -31,7 +31,7 @@ pub struct PartSwitches {
 /// A line of the standings.
 #[derive(Debug, Clone, Copy)]
 pub struct PartRow<'a> {
-    /// The place among those asked for.
+    /// The place within the group.
     pub place: Option<Place>,
     pub row: &'a StandingsRow,
 }
@@ -52,12 +52,12 @@ impl PartSwitches {
         Section { code: SectionCode(String::new()), name: String::new(), other_name: String::new(), who }
     }
 
-    /// Whether only some are asked for.
+    /// Whether only a group is requested.
     pub fn is_part(&self) -> bool {
         !self.section().who.is_open()
     }
 
-    /// The lines of those asked for, with their places among them.
+    /// The rows of the group, with their places within it.
     pub fn rows<'a>(&self, tournament: &Tournament, table: &'a Standings) -> Vec<PartRow<'a>> {
         let section = self.section();
         let rows = table.section(|id| tournament.entry(id).is_some_and(|entry| section.has(tournament, entry)));

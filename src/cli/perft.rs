@@ -1,4 +1,4 @@
-//! `poddavki perft`: counts positions, a line a depth, or the share of each first move.
+//! `poddavki perft`: counts positions, a line for each depth, or by first move.
 
 use std::time::Instant;
 
@@ -41,7 +41,7 @@ struct Count {
     seconds: f64,
 }
 
-/// The share of one first move.
+/// The count of one first move.
 #[derive(Debug, Serialize)]
 struct Share {
     #[serde(rename = "move")]

@@ -1,4 +1,4 @@
-//! How far long work is, on one line of a terminal that is wiped at its end; nothing where the errors go elsewhere.
+//! The progress of long work on one line of a terminal, cleared at the end; nothing if standard error is redirected.
 
 use std::io::IsTerminal;
 use std::sync::Mutex;
@@ -10,11 +10,11 @@ use crate::service::{Watch, WorkProgress};
 /// How often it is told.
 const SHOWN_EVERY: Duration = Duration::from_millis(200);
 
-/// A line of the terminal while it is in use.
+/// A progress line in use.
 pub struct ProgressLine {
     is_terminal: bool,
     begun: Instant,
-    /// What is counted.
+    /// The things counted.
     things: &'static str,
 }
 
@@ -23,12 +23,12 @@ impl ProgressLine {
         Self::counting("rows")
     }
 
-    /// The same where other things than rows are counted.
+    /// Counts other things than rows.
     pub fn counting(things: &'static str) -> Self {
         Self { is_terminal: std::io::stderr().is_terminal(), begun: Instant::now(), things }
     }
 
-    /// What is told how far the work is.
+    /// The watcher that updates the line.
     pub fn watch(&self) -> Watch {
         if !self.is_terminal {
             return Watch::default();

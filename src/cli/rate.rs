@@ -42,7 +42,7 @@ struct RatingJson<'a> {
 }
 
 impl Rate {
-    /// Closes the tournament, where one is named, rates the list's tournaments in their order, and prints the list.
+    /// Closes the tournament if one is named, rates the list's tournaments in order, and prints the list.
     pub fn run(&self) -> Result<Exit, Failure> {
         let service = Service::new(backup::open_existing(&self.database)?);
         let list = self.list(&service)?;
@@ -57,7 +57,7 @@ impl Rate {
         Ok(Exit::Done)
     }
 
-    /// The list that is asked for: that of the tournament, where one is closed.
+    /// The requested list: that of the tournament, if one is closed.
     fn list(&self, service: &Service) -> Result<RatingList, Failure> {
         let asked = RatingList { variant: self.game, kind: self.kind };
         let Some(slug) = &self.close else { return Ok(asked) };
@@ -81,11 +81,11 @@ fn failure(error: &ServiceError) -> Failure {
     }
 }
 
-/// Place, rating, games, name: a line each. Equal ratings share the first of their places.
+/// Place, rating, games, name on each line. Equal ratings share the first of their places.
 fn table(rated: &[Rated]) -> String {
     let mut text = String::new();
     for line in lines(rated, &names(rated)) {
-        // Writing into a text does not fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(text, "{:>4} {:>5} {:>5}  {}", line.place, line.rating, line.games, line.name);
     }
     text

@@ -1,4 +1,4 @@
-//! Report files on the command line: read with all their errors named, and the players' numbers.
+//! Report files on the command line: reading with all errors named, and the players' numbers.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use crate::cli::{Failure, files};
 use tournament::exchange::trf::{self, TournamentReport, TrfWarning};
 use tournament::{EntryId, Tournament};
 
-/// So many faults of a file are named: after they are corrected the next ones are seen.
+/// The most errors of a file that are named: further ones appear when these are corrected.
 const MOST_FAULTS: usize = 20;
 
 /// Reads a report file, plain or packed; its first errors are named with file, line and column.
@@ -22,19 +22,19 @@ pub fn read(path: &Path) -> Result<TournamentReport, Failure> {
     Ok(report)
 }
 
-/// Says what was odd about a file but understood.
+/// Prints warnings about a file that could be read nevertheless.
 pub fn warn(path: &Path, warnings: &[TrfWarning]) {
     for warning in warnings {
         eprintln!("poddavki: warning: {}: {warning}", path.display());
     }
 }
 
-/// The start number of an entry as a number; 0 for one that has none.
+/// The start number of an entry; 0 if it has none.
 pub fn start_number(tournament: &Tournament, id: EntryId) -> u16 {
     tournament.entry(id).and_then(|entry| entry.number).map_or(0, |number| number.0)
 }
 
-/// The start number of an entry, as files and people know it.
+/// The start number of an entry as text.
 pub fn number(tournament: &Tournament, id: EntryId) -> String {
     let number = tournament.entry(id).and_then(|entry| entry.number);
     number.map_or_else(|| format!("#{id}"), |number| number.to_string())

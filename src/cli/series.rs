@@ -1,4 +1,4 @@
-//! `poddavki series`: a championship with all its editions as one document, out of one installation and into another.
+//! `poddavki series`: exports a championship with all its editions as one document, and imports one.
 
 use std::path::PathBuf;
 
@@ -40,7 +40,7 @@ enum SeriesAction {
 }
 
 impl MoveSeries {
-    /// Writes to standard output, or says what was taken in; what could not be taken as it was is told on standard error.
+    /// Writes to standard output, or prints what was imported; differences are printed on standard error.
     pub fn run(&self) -> Result<Exit, Failure> {
         match &self.what {
             SeriesAction::Export { series, database } => {
@@ -68,7 +68,7 @@ impl MoveSeries {
     }
 }
 
-/// Says what is otherwise than it was; answers with how much that is.
+/// Prints the differences from the original; returns how many there are.
 fn remarks(taken: &SeriesTaken) -> usize {
     for (slug, why) in &taken.left_open {
         Failure::bad_request(format_args!("/t/{slug} was over and stays open here: {why}")).report();

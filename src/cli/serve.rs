@@ -11,22 +11,22 @@ use crate::platform;
 use crate::telemetry;
 use crate::web::{Application, StartError};
 
-/// Where a program in its own window listens: on every address of the computer, so that phones find it without a switch. Without an
-/// account nothing can be written there, and the link of the first one has a secret.
+/// The address for a program in its own window: all addresses of the computer, so that phones reach it without a switch. Without an account
+/// nothing can be written there, and the link of the first account has a secret.
 const EVERY_ADDRESS: &str = "0.0.0.0:8080";
 
-/// What a window that was opened for the program alone says: a user who double-clicks has read no manual.
+/// The greeting in a window of its own: a user who double-clicks has read no manual.
 const IN_OWN_WINDOW: &str = "\
 The site works as long as this window is open. To stop it, close the window or press Ctrl-C here.
 Сайт работает, пока открыто это окно. Чтобы остановить его, закройте окно или нажмите здесь Ctrl-C.
 ";
 
-/// What it says of phones where this computer is in a network.
+/// The part about phones, if this computer is in a network.
 const PHONES_IN_OWN_WINDOW: &str = "\
 Phones in the same network open it by this code. If Windows asks, allow the access.
 Телефоны в той же сети открывают его по этому коду. Если Windows спросит, разрешите доступ.";
 
-/// What it says where it is in none. The site looks for its address whenever it tells it.
+/// The part about phones without a network. The site looks up its address again whenever it is needed.
 const NO_NETWORK: &str = "\
 This computer is in no network: phones cannot open the site yet. Connect it, then look at Print for the code.
 Компьютер не подключён к сети: телефоны пока не откроют сайт. Подключите его, код появится на странице «Печать».
@@ -47,13 +47,13 @@ pub fn run(config: Config) -> Result<Exit, Failure> {
     served.map(|()| Exit::Done)
 }
 
-/// Serves the site where no command was given. By a double click the browser opens besides, and a window whose program failed
-/// stays until what it says is read.
+/// Serves the site when no command was given. After a double click it also opens the browser, and if it fails, the window stays until the
+/// user has read the error.
 pub fn run_as_started(config: Config) -> Result<Exit, Failure> {
     if std::env::args_os().len() > 1 || !platform::has_own_window() {
         return run(config);
     }
-    // An address that the environment names is kept.
+    // An address in the environment is kept.
     let bind = if std::env::var_os("BIND").is_none() { EVERY_ADDRESS.to_owned() } else { config.bind };
     let config = Config { bind, ..config };
     telemetry::start(config.log_format);
@@ -62,7 +62,7 @@ pub fn run_as_started(config: Config) -> Result<Exit, Failure> {
         Err(failed) => {
             let exit = failed.report();
             eprintln!("Press Enter to close this window. / Нажмите Enter, чтобы закрыть окно.");
-            // Whatever comes instead of Enter, the window may close.
+            // Whatever the input is, the window may close.
             let _ = std::io::stdin().read_line(&mut String::new());
             Ok(exit)
         }
@@ -135,7 +135,7 @@ fn greeting(application: &Application) -> String {
     }
 }
 
-/// The same in a window that was opened for the program alone: the browser of this computer needs no network, phones do.
+/// The greeting in a window of its own: the browser of this computer needs no network, phones do.
 fn window_greeting(application: &Application, database: &str) -> String {
     let (here, in_network) = (application.address_here(), application.address());
     let link = application.setup_link_here().map(|link| {
@@ -147,10 +147,10 @@ fn window_greeting(application: &Application, database: &str) -> String {
     format!("Poddavki is at {here}\n{link}{IN_OWN_WINDOW}Data / Данные: {database}\n{phones}")
 }
 
-/// A QR code of blocks, two modules a letter, for a dark terminal; none for too long a text.
+/// A QR code of block characters, two modules each, for a dark terminal; `None` for a text that is too long.
 fn qr_in_text(text: &str) -> Option<String> {
     let code = QrCode::new(text).ok()?;
-    // A block has the colour of the letters: what is light in the code is drawn, its margin too.
+    // Block characters have the colour of text: the light modules are drawn, including the margin.
     Some(code.render::<Dense1x2>().dark_color(Dense1x2::Light).light_color(Dense1x2::Dark).build())
 }
 

@@ -73,9 +73,9 @@ enum StandingsSystemName {
 #[derive(Debug, Serialize)]
 struct StandingsJson {
     number: u16,
-    /// None for a player whose results do not count.
+    /// `None` for a player whose results do not count.
     rank: Option<u32>,
-    /// The place among those asked for, where only some are.
+    /// The place within the group, if a group is requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     part_rank: Option<u32>,
     points: String,
@@ -83,7 +83,7 @@ struct StandingsJson {
 }
 
 impl StandingsArgs {
-    /// Prints the standings, the explanation of one line, or the chances.
+    /// Prints the standings, the breakdown of one row, or the chances.
     pub fn run(&self) -> Result<Exit, Failure> {
         let tournament = self.adjusted(report::read(&self.file)?);
         let text = match self.explain {
@@ -124,8 +124,8 @@ impl StandingsArgs {
         tournament
     }
 
-    /// Follows the file's list for teams as far as it is computed here, and says what is left out. A list of which every code is
-    /// one of teams has been read with the file; one that is a list of single players stands in their settings.
+    /// Uses the file's list of team tie-breaks as far as they are computed here, and reports the others. A list with team codes only has
+    /// been read with the file; one for single players is in their settings.
     fn follow_team_list(&self, settings: &mut Settings, others: &[OtherRecord], is_read: bool) {
         if settings.team_rules.tie_breaks != TeamRules::usual(settings.system).tie_breaks {
             return;
@@ -185,10 +185,10 @@ impl StandingsArgs {
     }
 }
 
-/// A list of tie-breaks in a file (record 202, or 212, which counts more) with some that are not computed here.
+/// A list of tie-breaks in a file (record 202, or 212, which takes precedence) with some that are not computed here.
 #[derive(Debug)]
 struct StatedTieBreaks<T> {
-    /// None where only the list is known, not the record.
+    /// `None` if only the list is known, not the record.
     line: Option<usize>,
     known: Vec<T>,
     unknown: Vec<String>,
@@ -209,7 +209,7 @@ impl<T: FromStr> StatedTieBreaks<T> {
         for code in codes {
             match code.parse() {
                 Ok(tie_break) => stated.known.push(tie_break),
-                // The points come first in any case.
+                // Points come first in any case.
                 Err(_) if code.eq_ignore_ascii_case("PTS") => {}
                 Err(_) => stated.unknown.push(code),
             }
@@ -217,7 +217,7 @@ impl<T: FromStr> StatedTieBreaks<T> {
         stated
     }
 
-    /// Says what of the list is not followed.
+    /// Prints which of the list are not used.
     fn tell(&self, file: &Path) {
         if self.unknown.is_empty() {
             return;
@@ -258,7 +258,7 @@ fn line(tournament: &Tournament, table: &Standings, row: &StandingsRow) -> Stand
     }
 }
 
-/// The table in columns: place, number, name, place of all where only a part is told, points, tie-breaks.
+/// The table in columns: place, number, name, overall place if a group is shown, points, tie-breaks.
 fn plain(tournament: &Tournament, table: &Standings, lines: &[PartRow<'_>], is_part: bool) -> String {
     let place_text = |place: Option<Place>| place.map_or_else(|| "-".to_owned(), |place| place.to_string());
     let head =
@@ -275,12 +275,12 @@ fn plain(tournament: &Tournament, table: &Standings, lines: &[PartRow<'_>], is_p
     aligned(&rows)
 }
 
-/// The value of a tie-break; a dash where it says nothing, as a direct encounter that separates no two.
+/// The value of a tie-break; a dash if it has none, such as a direct encounter that separates no players.
 pub(super) fn figure(value: &Value) -> String {
     if value.says_something() { value.to_string() } else { "-".to_owned() }
 }
 
-/// Columns as wide as their widest cell; names to the left, all else to the right.
+/// Columns as wide as their widest cell; names aligned left, everything else right.
 pub(super) fn aligned(rows: &[Vec<String>]) -> String {
     let columns = rows.first().map_or(0, Vec::len);
     let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
@@ -297,7 +297,7 @@ pub(super) fn aligned(rows: &[Vec<String>]) -> String {
     text
 }
 
-/// What separates a player from those beside them, then every tie-break with its terms.
+/// The decisive tie-breaks between a player and the neighbours, then each tie-break with its terms.
 fn explained(tournament: &Tournament, explanation: &StandingExplanation) -> String {
     let mut text = neighbours(tournament, explanation);
     writeln!(text, "points {}", explanation.points).expect("a string takes everything");
@@ -340,7 +340,7 @@ fn neighbours(tournament: &Tournament, explanation: &StandingExplanation) -> Str
     sides.into_iter().filter_map(line).collect()
 }
 
-/// Of places the smaller is the better.
+/// For places the smaller value is the better one.
 fn sign_of(own: &Value, other: &Value, sign: &'static str) -> &'static str {
     match (own, other, sign) {
         (Value::Place(_), Value::Place(_), "<") => ">",

@@ -1,5 +1,5 @@
-//! Where a switch may stand. One of the site (`--database`, `--bind`, …) means the same before a command as after it; a command that
-//! does not know it refuses it in either place, and one that is given twice is refused too: nothing that is typed is ignored.
+//! The position of switches. A switch of the site (`--database`, `--bind`, …) means the same before a command as after it; a command that
+//! does not know it refuses it in either position, and a switch given twice is refused too: nothing typed is ignored.
 
 use std::ffi::{OsStr, OsString};
 
@@ -9,7 +9,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, CommandFactory, FromArgMatches};
 
 use crate::cli::CommandLine;
 
-/// Reads a command line, the program's name first.
+/// Reads a command line, beginning with the program's name.
 pub fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<CommandLine, clap::Error> {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let plain = CommandLine::command();
@@ -21,8 +21,8 @@ pub fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<CommandLine
     CommandLine::from_arg_matches(&matches)
 }
 
-/// The command with every switch of the site understood by it and below it, so that each is refused in our own words where it has
-/// no meaning; the help of a command shows its own only.
+/// The command with all switches of the site accepted by it and its subcommands, so that each is refused with our own message where it has
+/// no meaning; the help of a command shows only its own.
 fn with_hidden(command: Command, of_site: &[Arg]) -> Command {
     let below: Vec<String> = command.get_subcommands().map(|below| below.get_name().to_owned()).collect();
     let foreign: Vec<Arg> = of_site.iter().filter(|switch| !knows(&command, switch)).cloned().collect();
@@ -30,13 +30,13 @@ fn with_hidden(command: Command, of_site: &[Arg]) -> Command {
     below.into_iter().fold(command, |command, name| command.mut_subcommand(name, |own| with_hidden(own, of_site)))
 }
 
-/// A command line as it was understood, and the commands with the switches that are their own.
+/// A parsed command line, and the commands with their own switches.
 struct GivenSwitches<'a> {
     plain: &'a Command,
     matches: &'a ArgMatches,
 }
 
-/// Refuses a switch that the command does not know, wherever it stands.
+/// Refuses a switch that the command does not know, in either position.
 fn refuse_foreign(grammar: &mut Command, given: &GivenSwitches<'_>, of_site: &[Arg]) -> Result<(), clap::Error> {
     let (mut command, mut matches, mut path) = (given.plain, given.matches, Vec::new());
     while let Some((name, below)) = matches.subcommand() {
@@ -54,7 +54,7 @@ fn refuse_foreign(grammar: &mut Command, given: &GivenSwitches<'_>, of_site: &[A
     }
 }
 
-/// Refuses a switch that stands before a command and after it: it is not for the program to choose between the two.
+/// Refuses a switch that is given both before and after a command: the program cannot choose.
 fn refuse_repeated(grammar: &mut Command, of_site: &[Arg], arguments: &[OsString]) -> Result<(), clap::Error> {
     let switches = arguments.iter().skip(1).take_while(|argument| argument.as_os_str() != OsStr::new("--"));
     let typed: Vec<_> = switches.map(|argument| argument.to_string_lossy()).collect();

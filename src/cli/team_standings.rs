@@ -1,4 +1,4 @@
-//! `poddavki standings --teams`: the table of the teams, as columns, as CSV or as JSON, and how each figure came about.
+//! `poddavki standings --teams`: the table of the teams as columns, CSV or JSON, and the breakdown of a team's figures.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -22,7 +22,7 @@ pub(super) enum TableShape {
     Json,
 }
 
-/// A line of the table as JSON, with the names and the units of the one of single players.
+/// A row of the table as JSON, with the same names and units as for single players.
 #[derive(Debug, Serialize)]
 struct TeamRowJson<'a> {
     number: StartNumber,
@@ -65,7 +65,7 @@ pub(super) fn text(tournament: &Tournament, shape: TableShape) -> Result<String,
     }
 }
 
-/// How the figures of one team came about.
+/// The breakdown of one team's figures.
 pub(super) fn explained(tournament: &Tournament, team: &str) -> Option<String> {
     let key = Membership { team: team.to_owned(), board: None }.key();
     let table = team_table(tournament, tournament.paired_rounds());

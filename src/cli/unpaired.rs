@@ -1,4 +1,4 @@
-//! Why a round has no pairing, and what would make one possible, in words.
+//! Why a round has no pairing, and what would make one possible, as text.
 
 use crate::cli::report::number;
 use draughts::Side;
@@ -8,7 +8,7 @@ use tournament::pairing::team_obstacles::TeamRemedy;
 use tournament::pairing::unpaired::{Unpaired, WaysOut};
 use tournament::{EntryId, Tournament};
 
-/// Who is left without an opponent, by numbers, and the ways out.
+/// The players left without an opponent, by number, and the ways out.
 pub fn describe(tournament: &Tournament, unpaired: &Unpaired) -> String {
     let ways: Vec<String> = match &unpaired.ways {
         WaysOut::None | WaysOut::NotWorkedOut => Vec::new(),
@@ -42,8 +42,8 @@ fn describe_why(tournament: &Tournament, why: &PairingError) -> String {
     format!("no valid pairing exists: no way leaves an opponent for {whom}")
 }
 
-/// All present may be free by the file's own results column of a round in which no pair stands: that is read as the
-/// next round, for which byes were asked.
+/// All present players may have byes in the file's results column for a round without pairs: it is read as the next round, with requested
+/// byes.
 fn describe_nobody(tournament: &Tournament) -> String {
     let (why, round) = (PairingError::NoPlayers, tournament.paired_rounds().next());
     match tournament.entries.values().filter(|entry| entry.byes.contains_key(&round)).count() {
@@ -54,7 +54,7 @@ fn describe_nobody(tournament: &Tournament) -> String {
     }
 }
 
-/// What teams would have to be allowed together.
+/// Exceptions for teams that are needed together.
 fn describe_teams_way(way: &[TeamRemedy]) -> String {
     let one = |remedy: &TeamRemedy| match remedy {
         TeamRemedy::Forbidden { one, other } => {
@@ -68,7 +68,7 @@ fn describe_teams_way(way: &[TeamRemedy]) -> String {
     way.iter().map(one).collect::<Vec<_>>().join(" and ")
 }
 
-/// What would have to be allowed together.
+/// Exceptions that are needed together.
 fn describe_way(tournament: &Tournament, way: &[Remedy]) -> String {
     let n = |id: EntryId| number(tournament, id);
     let one = |remedy: &Remedy| match *remedy {

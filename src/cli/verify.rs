@@ -1,4 +1,4 @@
-//! `poddavki verify`: whether everything that is stored is what was written.
+//! `poddavki verify`: whether the stored data is what was written.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -31,17 +31,17 @@ pub struct Verify {
     database: DatabaseArgs,
 }
 
-/// How the outcome is printed.
+/// The output format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OutputForm {
-    /// A line a difference, and one for all that was checked.
+    /// A line for each difference, and a summary.
     Text,
     /// One document.
     Json,
 }
 
 impl Verify {
-    /// Checks the database, or what a backup would restore.
+    /// Checks the database, or a backup.
     pub fn run(&self) -> Result<Exit, Failure> {
         let form = if self.json { OutputForm::Json } else { OutputForm::Text };
         if let Some(file) = &self.file {
@@ -54,7 +54,7 @@ impl Verify {
     }
 }
 
-/// Checks what a backup holds, restored into a database of its own that goes again.
+/// Checks a backup by restoring it into a temporary database.
 fn check_backup(file: &Path, form: OutputForm) -> Result<Exit, Failure> {
     files::readable(file)?;
     let refused = |error: RestoreError| match &error {
@@ -80,7 +80,7 @@ fn check_backup(file: &Path, form: OutputForm) -> Result<Exit, Failure> {
     check(&service, form)
 }
 
-/// Checks everything and says what was found.
+/// Checks everything and prints the findings.
 pub fn check(service: &Service, form: OutputForm) -> Result<Exit, Failure> {
     let line = ProgressLine::begin();
     let made = service.watched(line.watch()).verify().map_err(admin::failure)?;
@@ -96,13 +96,13 @@ pub fn check(service: &Service, form: OutputForm) -> Result<Exit, Failure> {
 /// A difference as it is printed.
 #[derive(Debug, Serialize)]
 struct DifferenceJson {
-    /// Where: `tournament orel-2026`.
+    /// The place: `tournament orel-2026`.
     place: String,
     /// What kind of difference it is.
     what: &'static str,
-    /// Of what: `game 3-1-1 result`.
+    /// The thing: `game 3-1-1 result`.
     of: String,
-    /// What it should be.
+    /// The expected value.
     meant: Option<Value>,
     stored: Option<Value>,
 }
@@ -153,7 +153,7 @@ fn text(made: &Verification, found: &[DifferenceJson]) -> String {
     lines.collect::<String>() + &checked
 }
 
-/// A value for people: nothing, or as JSON, cut where it is long.
+/// A value for people: empty or JSON, cut if it is long.
 fn value(value: Option<&Value>) -> String {
     let text = value.map_or_else(|| "nothing".to_owned(), ToString::to_string);
     match text.char_indices().nth(LONGEST) {
@@ -197,14 +197,14 @@ fn tell(service: &Service, difference: &Discrepancy) -> Vec<DifferenceJson> {
     }
 }
 
-/// A thing as it should be and as it is stored.
+/// A thing as expected and as stored.
 struct SidesJson {
     meant: Option<Value>,
     stored: Option<Value>,
 }
 
 impl SidesJson {
-    /// What differs: the whole where one side is nothing, else each part of it by its name.
+    /// The parts that differ, by name; the whole if one side is missing.
     fn differences(self, place: &str, name: &str) -> Vec<DifferenceJson> {
         let mut found = Vec::new();
         self.collect(name.to_owned(), &mut |of, own: Self| {
@@ -216,7 +216,7 @@ impl SidesJson {
                 stored: own.stored,
             });
         });
-        // A difference that no part shows is still one.
+        // A difference that shows in no part is still one.
         if found.is_empty() {
             let (place, of) = (place.to_owned(), name.to_owned());
             found.push(DifferenceJson { place, what: "table", of, meant: None, stored: None });
@@ -241,7 +241,7 @@ impl SidesJson {
 
 fn json_of<T: Serialize>(thing: Option<&T>) -> Option<Value> {
     let value = serde_json::to_value(thing?).ok()?;
-    // Which thing it is stands before it already.
+    // The key is printed separately.
     Some(value.get("value").cloned().unwrap_or(value))
 }
 
@@ -289,7 +289,7 @@ fn series_name(change: &series::SeriesChange) -> String {
 }
 
 fn rating(service: &Service, own: &RatingDifference) -> DifferenceJson {
-    // A person who is not in the registry any more is named by the number.
+    // A person who is no longer in the registry is named by number.
     let player = service.store().player(own.player).ok().flatten();
     let player = player.map_or_else(|| format!("player {}", own.player), |player| player.person.name.to_string());
     let tournament =

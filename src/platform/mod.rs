@@ -1,5 +1,4 @@
-//! What differs from one operating system to another: one file a system, the same functions in each. Nothing else in the program
-//! asks which system it runs on.
+//! Differences between operating systems: one file for each system, with the same functions. No other code depends on the system.
 
 #[cfg_attr(unix, path = "unix.rs")]
 #[cfg_attr(windows, path = "windows.rs")]
@@ -12,7 +11,7 @@ pub use system::{
     private_folder, private_options, shut_out_others, told_to_stop,
 };
 
-/// Which file it is, wherever it lies: the device, and its number there.
+/// Identifies a file wherever it lies: its device, and its number there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FileId {
     device: u64,

@@ -10,40 +10,40 @@ use tokio::signal::unix::{SignalKind, signal};
 
 use super::FileId;
 
-/// For the owner alone: databases and backups hold hashes of passwords and secret seeds.
+/// For the owner only: databases and backups hold password hashes and secret seeds.
 const PRIVATE: u32 = 0o600;
 
-/// The rights of those who are neither the owner nor of the file's group.
+/// The access rights of users who are neither the owner nor in the file's group.
 const OF_OTHERS: u32 = 0o007;
 
-/// What has a meaning in the address of a file.
+/// Characters with a special meaning in the address of a file.
 const ESCAPED: &AsciiSet = &CONTROLS.add(b'%').add(b'?').add(b'#');
 
-/// How to open a file which, if it is made, its owner alone may read.
+/// Options for opening a file that, if it is made, only its owner may read.
 pub fn private_options() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.write(true).mode(PRIVATE);
     options
 }
 
-/// Makes an open file its owner's alone.
+/// Restricts an open file to its owner.
 pub fn make_private(file: &File) -> std::io::Result<()> {
     file.set_permissions(Permissions::from_mode(PRIVATE))
 }
 
-/// Makes a file that all can use its owner's; answers whether it was such a file. Rights of the group alone were given by
-/// intent (a backup's account, for example) and stay. A file of another owner cannot be changed and is used as it is.
+/// Removes the access rights of others; returns whether there were any. Group rights were given on purpose (for a backup's account, for
+/// example) and stay. A file of another owner cannot be changed and is used as it is.
 pub fn shut_out_others(path: &Path) -> bool {
     let mode = fs::metadata(path).map_or(0, |found| found.permissions().mode());
     mode & OF_OTHERS != 0 && fs::set_permissions(path, Permissions::from_mode(mode & PRIVATE)).is_ok()
 }
 
-/// Insists that a file may be written, without opening it: a process that closes a file loses all its locks on it.
+/// Checks that a file is writable, without opening it: a process that closes a file loses all its locks on it.
 pub fn check_writable(path: &Path) -> std::io::Result<()> {
     Ok(rustix::fs::access(path, rustix::fs::Access::WRITE_OK)?)
 }
 
-/// Makes a folder that its owner alone may look into.
+/// Makes a folder that only its owner may open.
 pub fn private_folder(path: &Path) -> std::io::Result<()> {
     DirBuilder::new().mode(0o700).create(path)
 }
@@ -52,18 +52,18 @@ pub(super) fn file_id(path: &Path) -> Option<FileId> {
     fs::metadata(path).ok().map(|found| FileId { device: found.dev(), number: found.ino() })
 }
 
-/// A database file as `SQLite` takes it in an address, after `file:`.
+/// A database file as `SQLite` expects it in an address, after `file:`.
 pub fn database_address(path: &Path) -> String {
     let root = if path.is_absolute() { "//" } else { "" };
     format!("{root}{}", percent_encode(path.as_os_str().as_bytes(), ESCAPED))
 }
 
-/// The database where none is named: in the working directory, which the user has chosen who types a command.
+/// The default database: in the working directory, which the user of a shell has chosen.
 pub fn default_database() -> String {
     "poddavki.sqlite3".to_owned()
 }
 
-/// Makes the folder of the database where none is named: nothing, as the working directory is there.
+/// Makes the folder of the default database: nothing to do, since the working directory exists.
 pub fn make_folder(_: &Path) -> std::io::Result<()> {
     Ok(())
 }
@@ -81,12 +81,12 @@ pub async fn told_to_stop() {
     }
 }
 
-/// Whether a window was opened for the program alone, as by a double click: never, a shell is there to answer to.
+/// Whether a window was opened for the program alone, as by a double click: never, since there is a shell.
 pub const fn has_own_window() -> bool {
     false
 }
 
-/// Shows an address in the person's browser: only where a window of its own is, and there is none.
+/// Shows an address in the user's browser: never needed, since there is no window of its own.
 pub fn open_in_browser(_: &str) -> std::io::Result<()> {
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Windows. Who may read what is left to the rights of the folder: a person's own folders are closed to the other accounts.
+//! Windows. Access is left to the rights of the folder: a user's own folders are closed to other accounts.
 
 use std::fs::{self, File, OpenOptions};
 use std::path::Path;
@@ -11,32 +11,32 @@ use windows_sys::Win32::System::Console::GetConsoleProcessList;
 
 use super::FileId;
 
-/// What has a meaning in the address of a file.
+/// Characters with a special meaning in the address of a file.
 const ESCAPED: &AsciiSet = &CONTROLS.add(b'%').add(b'?').add(b'#');
 
-/// How to open a file which, if it is made, gets the rights of its folder.
+/// Options for opening a file that, if it is made, gets the rights of its folder.
 pub fn private_options() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.write(true);
     options
 }
 
-/// Leaves an open file the rights of its folder.
+/// Leaves an open file with the rights of its folder.
 pub fn make_private(_: &File) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Leaves a file the rights of its folder; it was never open to all.
+/// Leaves a file with the rights of its folder; it was never open to all.
 pub fn shut_out_others(_: &Path) -> bool {
     false
 }
 
-/// Insists that a file may be written. Locks belong to the program that has the file open, and are not lost by this.
+/// Checks that a file is writable. Locks belong to the program that has the file open, and are not lost by this.
 pub fn check_writable(path: &Path) -> std::io::Result<()> {
     OpenOptions::new().append(true).open(path).map(drop)
 }
 
-/// Makes a folder with the rights of the one around it: temporary files lie among the person's own.
+/// Makes a folder with the rights of its parent: temporary files are in the user's own folder.
 pub fn private_folder(path: &Path) -> std::io::Result<()> {
     fs::create_dir(path)
 }
@@ -46,8 +46,8 @@ pub(super) fn file_id(path: &Path) -> Option<FileId> {
     Some(FileId { device: found.volume_serial_number(), number: found.file_index() })
 }
 
-/// A database file as `SQLite` takes it in an address, after `file:`: with the slashes of addresses, and a drive after an empty
-/// host. A path that is not Unicode has no address; `SQLite` refuses what stands for it here.
+/// A database file as `SQLite` expects it in an address, after `file:`: with forward slashes, and a drive after an empty host. A path that
+/// is not Unicode has no address; `SQLite` refuses the replacement.
 pub fn database_address(path: &Path) -> String {
     let path = path.to_string_lossy().replace('\\', "/");
     let root = match path.as_bytes() {
@@ -58,13 +58,13 @@ pub fn database_address(path: &Path) -> String {
     format!("{root}{}", utf8_percent_encode(&path, ESCAPED))
 }
 
-/// The database where none is named: among the person's documents, wherever the program lies and is started from.
+/// The default database: in the user's documents, wherever the program is and is started from.
 pub fn default_database() -> String {
     let folder = get_known_folder_path(KnownFolder::Documents).map(|documents| documents.join("Poddavki"));
     folder.unwrap_or_default().join("poddavki.sqlite3").to_string_lossy().into_owned()
 }
 
-/// Makes the folder of the database where none is named; any other is for people to make.
+/// Makes the folder of the default database; other folders are made by the user.
 pub fn make_folder(database: &Path) -> std::io::Result<()> {
     match database.parent() {
         Some(folder) if database == Path::new(&default_database()) => fs::create_dir_all(folder),
@@ -88,8 +88,7 @@ pub async fn told_to_stop() {
     }
 }
 
-/// Whether a window was opened for the program alone, as by a double click: it closes with the program, and there would be no time to read
-/// what was printed last.
+/// Whether a window was opened for the program alone, as by a double click: it closes with the program, too early to read the last output.
 #[expect(unsafe_code, reason = "no maintained crate asks this; the list is as long as the system is told")]
 pub fn has_own_window() -> bool {
     let mut processes = [0_u32; 2];
@@ -97,7 +96,7 @@ pub fn has_own_window() -> bool {
     unsafe { GetConsoleProcessList(processes.as_mut_ptr(), 2) == 1 }
 }
 
-/// Shows an address in the person's browser.
+/// Shows an address in the user's browser.
 pub fn open_in_browser(address: &str) -> std::io::Result<()> {
     Command::new("rundll32.exe").arg("url.dll,FileProtocolHandler").arg(address).spawn().map(drop)
 }

@@ -1,4 +1,4 @@
-//! Accounts: passwords, the first administrator, who may do what in which tournament.
+//! Accounts: passwords, the first administrator, and rights in tournaments.
 
 use thiserror::Error;
 
@@ -7,10 +7,10 @@ use crate::service::{Service, ServiceError, now};
 use crate::store::{Actor, NewUser, SetupError, StoreError, User, UserError};
 use tournament::UserId;
 
-/// How many characters a password has: the least and the most.
+/// The least and the most characters of a password.
 pub const PASSWORD_LENGTH: (usize, usize) = (8, 200);
 
-/// Why an account cannot be made or changed so.
+/// Why an account cannot be made or changed this way.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum AccountError {
     #[error("a name has 2 to 64 letters, digits, dots, hyphens or underscores")]
@@ -59,7 +59,7 @@ impl Service {
         Ok(self.store.create_user(&new, now()).map_err(AccountError::from)?)
     }
 
-    /// The account of one who knows its password and may log in; `None` otherwise, after the same time.
+    /// The account with this name and password, if it may log in; `None` otherwise, after the same time.
     pub fn log_in(&self, name: &str, password: &str) -> Result<Option<User>, ServiceError> {
         let known = self.store.credentials(name)?.filter(|known| known.user.disabled_at.is_none());
         let hash = known.as_ref().map_or(NOBODY, |known| known.password_hash.as_str());
@@ -67,7 +67,7 @@ impl Service {
         Ok(known.filter(|_| is_right).map(|known| known.user))
     }
 
-    /// Replaces a password by its owner, who proves that they know the old one; their other sessions end.
+    /// Replaces a password by the account's owner, who must know the old one; their other sessions end.
     pub fn change_password(&self, user: &User, old: &str, new: &str, keep: Option<&str>) -> Result<(), ServiceError> {
         self.log_in(&user.name, old)?.ok_or(AccountError::WrongPassword)?;
         let hash = self.hash_password(new)?;
@@ -80,20 +80,20 @@ impl Service {
         Ok(self.store.set_password(user, &hash, None).map_err(AccountError::from)?)
     }
 
-    /// A new one-time token for the setup link; earlier ones are worthless from now on. `None` once there is an account.
+    /// A new one-time token for the setup link; earlier ones stop working. `None` once there is an account.
     pub fn new_setup_token(&self) -> Result<Option<String>, ServiceError> {
         let token = random_token()?;
         Ok(self.store.offer_setup(&token)?.then_some(token))
     }
 
-    /// Makes the first administrator by the setup link, which is used up.
+    /// Makes the first administrator by the setup link, which then stops working.
     pub fn set_up(&self, token: &str, name: &str, password: &str) -> Result<UserId, ServiceError> {
         let password_hash = &self.hash_password(password)?;
         let new = NewUser { name: checked_name(name)?, password_hash, is_admin: true, language: None };
         Ok(self.store.set_up(token, &new, now()).map_err(AccountError::from)?)
     }
 
-    /// What an actor may do everywhere: one who sits at the machine itself may do everything.
+    /// The general rights of an actor: the command line may do everything.
     pub(super) fn powers(&self, actor: &Actor) -> Result<AccountRights, ServiceError> {
         let Some(id) = actor.user else { return Ok(AccountRights::Administrator) };
         let user = self.store.user(id)?.filter(|user| user.is_admin && user.disabled_at.is_none());
@@ -109,7 +109,7 @@ impl Service {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AccountRights {
     Administrator,
-    /// Tournaments of its own, whose organiser it is, and what its roles in others allow.
+    /// May make tournaments, whose organiser it is, and do what its roles in others allow.
     Member,
 }
 
@@ -120,7 +120,7 @@ pub fn random_token() -> Result<String, ServiceError> {
     Ok(hex::encode(bytes))
 }
 
-/// All that is wrong with the name and the password of an account to be made, as far as can be seen without asking for others.
+/// All errors in the name and the password of a new account that can be found without asking the database.
 pub fn check_account(name: &str, password: &str) -> Vec<AccountError> {
     checked_name(name).err().into_iter().chain(checked_length(password).err()).collect()
 }

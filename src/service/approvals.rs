@@ -1,7 +1,7 @@
-//! Ratings belong to all: what a tournament changes in them, an administrator has seen.
+//! Rating changes of a tournament need an administrator's approval.
 //!
-//! Those who close a rated tournament without being administrators leave its ratings waiting. So do those who bring a closed tournament
-//! about in another way, by the log: the question is asked of the outcome, not of the command.
+//! If another account closes a rated tournament, its rating changes wait. The same holds if undo or going back in the log makes a
+//! tournament closed: what counts is the result, not the command.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -13,7 +13,7 @@ use crate::store::{JournalEntry, Stamp, WaitingTournament};
 use tournament::rating::FineRating;
 use tournament::{Command, ItemKey, Name, RatingApproval, Tournament, TournamentId, Version};
 
-/// How far back the journal of a closed tournament is read for the account that closed it.
+/// Journal entries of a closed tournament that are searched for the account that closed it.
 const LATEST: u32 = 50;
 
 /// A closed tournament whose ratings wait for an administrator.
@@ -21,29 +21,29 @@ const LATEST: u32 = 50;
 pub struct AwaitedRatings {
     pub tournament: Arc<Tournament>,
     pub since: Option<JournalEntry>,
-    /// What would change, the greatest change first.
+    /// The rating changes, greatest first.
     pub changes: Vec<PendingRating>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PendingRating {
     pub name: Name,
-    /// What it is; none for a first rating.
+    /// The current rating; `None` for a first rating.
     pub before: Option<FineRating>,
     pub after: FineRating,
 }
 
-/// All that the changes of a tournament follow from, besides the years of birth in the registry.
+/// Everything that the changes of a tournament depend on, except the years of birth in the registry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct RatingBasis {
     tournament: Stamp,
     list: Version,
-    /// The closed tournaments of the game: the list is gone through anew with them.
+    /// The closed tournaments of the game: with them the list is recomputed.
     closed: Vec<Stamp>,
 }
 
-/// What waiting tournaments would change: going through a list reads all its tournaments, too much for each view of a page. It may be lost
-/// at any time.
+/// The changes of waiting tournaments: recomputing a list reads all its tournaments, which is too much for each view of a page. They can be
+/// computed again at any time.
 #[derive(Debug, Default)]
 pub(super) struct KeptAwaited(Mutex<HashMap<TournamentId, (RatingBasis, Arc<AwaitedRatings>)>>);
 
@@ -53,14 +53,14 @@ impl KeptAwaited {
         kept.get(&grounds.tournament.id).filter(|(own, _)| own == grounds).map(|(_, awaited)| Arc::clone(awaited))
     }
 
-    /// Keeps one, and forgets those of tournaments that wait no more.
+    /// Keeps one, and drops those of tournaments that no longer wait.
     fn keep(&self, grounds: RatingBasis, awaited: &Arc<AwaitedRatings>, waiting: &[WaitingTournament]) {
         let mut kept = self.lock();
         kept.retain(|id, _| waiting.iter().any(|tournament| tournament.stamp.id == *id));
         kept.insert(grounds.tournament.id, (grounds, Arc::clone(awaited)));
     }
 
-    /// Forgets everything, since the registry has changed.
+    /// Drops everything, since the registry has changed.
     pub(super) fn clear(&self) {
         self.lock().clear();
     }
@@ -71,12 +71,12 @@ impl KeptAwaited {
 }
 
 impl Service {
-    /// Lets the results of a closed tournament change ratings, or not.
+    /// Lets the results of a closed tournament change ratings, or declines it.
     pub fn approve_ratings(&self, request: &Request<'_>, approval: RatingApproval) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.execute(Command::ApproveRatings(approval)))
     }
 
-    /// The tournaments whose ratings wait, with what they would change.
+    /// The tournaments whose ratings wait, with their changes.
     pub fn awaited_ratings(&self) -> Result<Vec<Arc<AwaitedRatings>>, ServiceError> {
         let waiting = self.store.awaiting_approval()?;
         let mut awaited = Vec::new();
@@ -127,7 +127,7 @@ impl Service {
         Ok(AwaitedRatings { tournament, since, changes })
     }
 
-    /// Makes the ratings of the tournament of `draft` wait, if they would count by the doing of an account that may not say so.
+    /// Makes the ratings of the tournament of `draft` wait, if they would count because of an account that may not approve them.
     pub(super) fn ask_for_approval(
         &self,
         actor: &Actor,

@@ -1,4 +1,4 @@
-//! Rounds paired by hand, wholly or in part, and what the program thinks of them.
+//! Rounds paired by hand, wholly or partly, and how the program's own pairing differs.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,11 +17,11 @@ use tournament::{
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TypedBoard {
     pub white: StartNumber,
-    /// None where White is the odd one out, who has the bye.
+    /// `None` where White has the pairing-allocated bye.
     pub black: Option<StartNumber>,
 }
 
-/// What the program would make of the last round now.
+/// How the program would pair the last round now.
 #[derive(Debug)]
 pub struct PairingComparison {
     pub plan: Result<RoundPlan, ServiceError>,
@@ -30,15 +30,15 @@ pub struct PairingComparison {
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PairingDifference {
-    /// The pairs of the round as it is that the program would not make.
+    /// The pairs of the existing round that the program would not make.
     pub here: BTreeMap<BoardNumber, BySide<EntryId>>,
     pub there: BTreeMap<BoardNumber, BySide<EntryId>>,
-    /// The player without an opponent, here and there, if that is not the same.
+    /// The players with the bye, in the round and by the program, if they differ.
     pub free: Option<[Option<EntryId>; 2]>,
 }
 
 impl PairingComparison {
-    /// Where the program's pairing differs; nothing where it finds none.
+    /// The difference from the program's pairing; empty if it finds none.
     pub fn difference(&self, round: &Round) -> PairingDifference {
         let Ok(plan) = &self.plan else { return PairingDifference::default() };
         let drawn: BTreeMap<_, _> = round.pairings.iter().map(|(&board, pairing)| (board, pairing.seats())).collect();
@@ -51,7 +51,7 @@ impl PairingComparison {
         PairingDifference { here, there, free: (free[0] != free[1]).then_some(free) }
     }
 
-    /// Whether the round is not the one that the program would pair.
+    /// Whether the program would pair the round differently.
     pub fn differs(&self, round: &Round) -> bool {
         self.plan.as_ref().map_or(true, |plan| {
             let seats = round.pairings.values().map(Pairing::seats);
@@ -65,22 +65,22 @@ fn bye_entry(byes: &BTreeMap<EntryId, Bye>) -> Option<EntryId> {
 }
 
 impl Service {
-    /// What the program would make of the last round now, with all who are entered.
+    /// How the program would pair the last round now, with all entered players.
     pub fn opinion(&self, tournament: &Tournament) -> PairingComparison {
         let paired = opinion(tournament);
         let given_up = paired.as_ref().map(|(_, given_up)| given_up.clone()).unwrap_or_default();
         PairingComparison { plan: paired.map(|(plan, _)| plan), given_up }
     }
 
-    /// The tournament with start numbers for all, as they would be given if the next round were paired now.
+    /// The tournament with start numbers for all players, as they would be given if the next round were paired now.
     pub fn numbered(&self, tournament: &Tournament) -> Result<Tournament, ServiceError> {
         let mut draft = TournamentDraft::new(tournament.clone(), now());
         number(&mut draft)?;
         Ok(draft.tournament().clone())
     }
 
-    /// Pairs anew all boards of the last round, which must be `round` and a draft, but those that are locked. A round that is public
-    /// changes board by board.
+    /// Pairs all boards of the last round again except locked ones; it must be `round` and a draft. A public round is changed board by
+    /// board.
     pub fn pair_rest(
         &self,
         request: &Request<'_>,
@@ -115,7 +115,7 @@ impl Service {
         })
     }
 
-    /// Makes the pairing of a round as it was typed: the next one, or another one for the last.
+    /// Makes a round with the typed pairing: the next one, or a new pairing of the last.
     pub fn pair_by_hand(
         &self,
         request: &Request<'_>,
@@ -130,7 +130,7 @@ impl Service {
         })
     }
 
-    /// Makes a round of these matches, with boards by the order of the teams: the next one, or another one for the last.
+    /// Makes a round of these matches, with boards in the order of the teams: the next one, or a new pairing of the last.
     pub fn pair_matches(
         &self,
         request: &Request<'_>,
@@ -140,7 +140,7 @@ impl Service {
         self.pair_as_planned(request, round, |tournament| Ok(of_matches(tournament, round, matches)))
     }
 
-    /// Pairs the next round as `plan` says, or the last one anew.
+    /// Pairs the next round by `plan`, or the last one again.
     fn pair_as_planned(
         &self,
         request: &Request<'_>,
@@ -171,7 +171,7 @@ fn opinion(tournament: &Tournament) -> Result<(RoundPlan, Vec<AvoidedPairsLifted
     Ok((granted.paired.plan, granted.given_up))
 }
 
-/// The plan of what was typed; a player who asked for a bye or is not there is free without being named.
+/// The typed plan; a player with a requested bye or who is absent has no opponent without being named.
 fn typed_plan(tournament: &Tournament, round: RoundNumber, typed: &[TypedBoard]) -> Result<RoundPlan, Rejection> {
     let entry = |number: StartNumber| {
         tournament.by_number(number).map(|entry| entry.id).ok_or(Rejection::UnknownNumber(number))
@@ -185,7 +185,7 @@ fn typed_plan(tournament: &Tournament, round: RoundNumber, typed: &[TypedBoard])
             }
         }
     }
-    // What was typed counts more than a bye asked for before: the arbiter has the player before their eyes.
+    // The typed board wins over a bye requested before: the arbiter can see that the player is there.
     let is_seated = |id: EntryId| seats.iter().any(|seats| seats.white == id || seats.black == id);
     let absent = |one: &Entry| one.bye_in(round).filter(|_| !is_seated(one.id) && !byes.contains_key(&one.id));
     let free: Vec<_> = tournament.entries.values().filter_map(|one| Some((one.id, absent(one)?))).collect();

@@ -1,4 +1,4 @@
-//! Everything that a player has played: the titles they have won, and their games against each opponent.
+//! A player's whole career: titles, and games against each opponent.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use tournament::series::{
 use tournament::transliterate::Alphabet;
 use tournament::{EntryId, GameId, Mark, Pairing, PersonId, Points, Tournament};
 
-/// An edition of a series that a player has won, alone or with others.
+/// An edition of a series that a player has won, alone or tied.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChampionTitle {
     pub series: String,
@@ -47,7 +47,7 @@ impl Service {
             numbers.into_iter().map(|number| championships.person_of(number)).collect()
         };
         let entered = persons_of(self.store.entered(&numbers)?);
-        // Whom anything public names under any number of theirs is known.
+        // A person who is public under any of their numbers counts.
         let known = persons_of(self.store.publicly_known(&numbers)?);
         let is_unlisted = |person: &&PersonId| {
             entered.contains(*person)
@@ -67,7 +67,7 @@ impl Service {
             let year = entry.starts.map_or(i32::MAX, |day| chrono::Datelike::year(&day));
             dated.push((year, bouts_in(&championships, &tournament, player, alphabet)));
         }
-        // Of one year the earlier tournaments come first.
+        // Within a year the earlier tournaments come first.
         dated.reverse();
         for (table, line) in championships.imported_tables_of(player) {
             let year = championships.place_of(table.id).map_or(i32::MIN, |(_, year)| year);

@@ -1,4 +1,4 @@
-//! Events of several tournaments and series: every change of them, and taking changes back.
+//! Events of several tournaments and series: all changes of them, and undo.
 
 use std::collections::BTreeSet;
 
@@ -11,19 +11,19 @@ use tournament::series::{
 use tournament::transliterate::slug;
 use tournament::{Person, PersonId};
 
-/// A form about events of several tournaments or series: whose, and what the person saw.
+/// A command about events or series: its author, and the state that they saw.
 #[derive(Debug, Clone, Copy)]
 pub struct ChampionshipsRequest<'a> {
     pub actor: &'a Actor,
-    /// The number of the last change that the person saw; none on the command line.
+    /// The last journal entry that the user saw; `None` on the command line.
     pub seen: Option<i64>,
 }
 
-/// Makes a command, told the championships and the numbers of the persons who become known with it.
+/// Makes a command from the championships and the numbers of the persons that are added with it.
 pub(super) type MakeCommand<'a> = &'a dyn Fn(&Championships, &[PersonId]) -> Result<SeriesCommand, SeriesRejection>;
 
 impl Service {
-    /// Does a command; answers with the number of its entry in the journal, which is that of what it makes.
+    /// Executes a command; returns the number of its journal entry, which is also that of what it makes.
     pub fn change_championships(
         &self,
         request: &ChampionshipsRequest<'_>,
@@ -32,7 +32,8 @@ impl Service {
         self.change_championships_with(request, &[], &|_, _| Ok(command.clone()))
     }
 
-    /// The same with persons who become known in the same write; `command` is told the championships and their numbers.
+    /// As [`change_championships`](Self::change_championships), with persons that are added in the same write; `command` gets the archive and their
+    /// numbers.
     pub(super) fn change_championships_with(
         &self,
         request: &ChampionshipsRequest<'_>,
@@ -61,7 +62,7 @@ impl Service {
         Err(ServiceError::Busy)
     }
 
-    /// Takes an entry of the journal back, if nothing later builds on it.
+    /// Undoes an entry of the journal, if no later entry depends on it.
     pub fn undo_in_championships(&self, request: &ChampionshipsRequest<'_>, entry: i64) -> Result<i64, ServiceError> {
         let recorded = self.store.championships_entry(entry)?.ok_or(ServiceError::NoSuchEntry(entry))?;
         let changes = recorded.changes.iter().rev().map(SeriesChange::inverse).collect();
@@ -71,7 +72,7 @@ impl Service {
         };
         if recorded.changes.iter().any(is_of_persons) {
             return self.change_persons(request, |service| {
-                // What speaks against it in the journal says more than what has changed in the registry.
+                // A conflict in the journal tells more than a change in the registry.
                 decide(&*service.store.championships()?, command.clone()).map(drop)?;
                 if let SeriesCommand::Revert { changes, .. } = &command {
                     service.check_corrected(changes)?;
@@ -82,7 +83,7 @@ impl Service {
         self.change_championships(request, &command)
     }
 
-    /// The persons who have competed where only women or girls do: that tells their sex where it is not known.
+    /// The persons who have played in a category for women or girls, which tells their sex where it is not known.
     pub fn women_by_category(&self) -> Result<BTreeSet<PersonId>, ServiceError> {
         let championships = self.store.championships()?;
         let parts = championships.events.values().flat_map(|event| &event.parts);
@@ -116,7 +117,7 @@ impl Service {
     }
 }
 
-/// Refuses to overwrite what others have changed since the person saw it: in `later` entries.
+/// Refuses to overwrite what `later` entries of others have changed.
 fn check_not_changed(later: &[ChampionshipsEntry], changes: &[SeriesChange]) -> Result<(), SeriesRejection> {
     let own: BTreeSet<_> = changes.iter().filter(|change| change.before.is_some()).map(SeriesChange::key).collect();
     let clash = later.iter().find(|entry| entry.changes.iter().any(|change| own.contains(&change.key())));

@@ -1,20 +1,20 @@
-//! The check-in before a round: by those who run the tournament, by the players at a kiosk in the hall, or each on their own slip or, as
-//! there are no slips before the first round, on the private page of their application.
+//! The check-in before a round: by the staff, by the players at a kiosk in the hall, or each on their own slip (before the first round, on
+//! the private page of their application).
 
 use crate::service::reports::by_slip;
 use crate::service::{Actor, Request, Service, ServiceError, by_applicant};
 use tournament::{CheckIn, Command, EntryId, Rejection, RoundNumber, Tournament};
 
-/// The actor of what is done at a kiosk, as the journal keeps it.
+/// The actor of check-ins at a kiosk, as the journal names it.
 pub const BY_KIOSK: &str = "check-in kiosk";
 
 impl Service {
-    /// Begins the check-in for `round`, or goes on with a closed one and takes its byes back.
+    /// Begins the check-in for `round`, or reopens a closed one and takes back its byes.
     pub fn open_check_in(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.execute(Command::OpenCheckIn(round)))
     }
 
-    /// Says of players whether they are there.
+    /// Marks players as present or absent.
     pub fn check_in(
         &self,
         request: &Request<'_>,
@@ -24,8 +24,7 @@ impl Service {
         self.perform(request, |draft| draft.execute(Command::CheckIn { players: players.to_vec(), is_here }))
     }
 
-    /// Says of all who are missing at the open check-in of `round` that they are there; those who are not confirmed are left out, as coming
-    /// would confirm them.
+    /// Marks all missing players as present at the open check-in of `round`; unconfirmed ones are left out, since this would confirm them.
     pub fn check_in_all(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let open = |check_in: &&CheckIn| check_in.is_open && check_in.round == round;
@@ -36,13 +35,12 @@ impl Service {
         })
     }
 
-    /// Ends the check-in: players who have not come get a bye without points.
+    /// Ends the check-in: absent players get a bye without points.
     pub fn close_check_in(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.execute(Command::CloseCheckIn(round)))
     }
 
-    /// A player says at the kiosk of a round that they are there, or that they were marked by mistake. After the closing only an
-    /// arbiter can.
+    /// A player checks in at the kiosk of a round, or takes back a mistaken check-in. After the closing only an arbiter can.
     pub fn check_in_at_kiosk(
         &self,
         tournament: &Tournament,
@@ -54,14 +52,14 @@ impl Service {
         self.check_in_by_player(&Request { actor: &actor, slug: &tournament.slug, seen: None }, round, player, is_here)
     }
 
-    /// A player says on their own slip that they are there for the next round.
+    /// A player checks in for the next round on their own slip.
     pub fn check_in_by_slip(&self, tournament: &Tournament, player: EntryId) -> Result<(), ServiceError> {
         let actor = by_slip(tournament.entry(player).and_then(|entry| entry.number));
         let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
         self.check_in_by_player(&request, tournament.paired_rounds().next(), player, true)
     }
 
-    /// A player says on the private page of their application that they are there for the next round.
+    /// A player checks in for the next round on the private page of their application.
     pub fn check_in_by_applicant(&self, tournament: &Tournament, player: EntryId) -> Result<(), ServiceError> {
         let actor = by_applicant();
         let request = Request { actor: &actor, slug: &tournament.slug, seen: None };

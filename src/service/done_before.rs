@@ -1,5 +1,5 @@
-//! Forms that come twice: the answer was lost on its way, and the form was sent again, by the person or by the browser itself. What they
-//! ask for is there already, and is not done once more.
+//! Forms that arrive twice, because the answer was lost and the user or the browser sent them again. The second is answered like the first,
+//! without executing it again.
 
 use std::sync::Arc;
 
@@ -14,8 +14,8 @@ use tournament::{
 const MOST_SEARCHED: u32 = 100;
 
 impl Service {
-    /// Whether the same person has done just this since the form was shown, and it stands as it was done. `wanted` is what the journal
-    /// would say of doing it now; none where that is refused.
+    /// Whether the same user has executed the same command since the form was shown, and its result still stands. `wanted` is the record
+    /// that the command would have now; `None` if it would be refused.
     pub(super) fn is_done_before(
         &self,
         request: &Request<'_>,
@@ -45,7 +45,7 @@ impl Service {
         Ok(false)
     }
 
-    /// Whether the same person has entered this player since the form was shown.
+    /// Whether the same user has entered this player since the form was shown.
     pub fn has_entered(&self, request: &Request<'_>, new: &NewEntry) -> Result<bool, ServiceError> {
         let tournament = self.tournament(request.slug)?;
         let record = Command::Enter(vec![new.clone()]).record();
@@ -61,13 +61,13 @@ impl Service {
         }))
     }
 
-    /// The newest tournament there is: what is made with a form is newer than what its page knew of. 0 if there is none.
+    /// The newest tournament: one made with a form is newer than the newest that its page knew. 0 if there is none.
     pub fn newest_tournament(&self) -> Result<TournamentId, ServiceError> {
         let heads = self.store.tournaments()?;
         Ok(heads.iter().map(|head| head.id).max().unwrap_or(TournamentId(0)))
     }
 
-    /// The tournament that the same person has made just so since `newest` was the newest one.
+    /// The tournament that the same user has made with the same form since `newest` was the newest one.
     pub fn made_before(
         &self,
         actor: &Actor,
@@ -78,7 +78,7 @@ impl Service {
         self.made_since(actor, newest, |own| own.info == new.info && without_lots(&own.settings) == wanted)
     }
 
-    /// The same of a tournament that is held again.
+    /// As [`made_before`](Self::made_before), for a repeated tournament.
     pub fn repeated_before(
         &self,
         actor: &Actor,
@@ -139,7 +139,7 @@ fn with_free_numbers(then: &Tournament, entry: &JournalEntry) -> Tournament {
     Tournament { last_entry, ..then.clone() }
 }
 
-/// Settings without what is drawn for each tournament anew, or by its pairing.
+/// Settings without what is drawn by lot for each tournament, or set by its pairing.
 fn without_lots(settings: &Settings) -> Settings {
     Settings { lot_secret: None, lot_seed: None, initial_colour: None, ..settings.clone() }
 }

@@ -17,7 +17,7 @@ pub struct TournamentDraft {
     ratings: Vec<RatingWrite>,
     letters: Vec<NewLetter>,
     outbox: OutboxWrite,
-    /// The keys of the private links of new applications, of which only hashes are kept.
+    /// The keys of the private links of new applications; only their hashes are stored.
     keys: BTreeMap<ApplicationId, String>,
     now: NaiveDateTime,
 }
@@ -44,23 +44,23 @@ impl TournamentDraft {
         &self.changes
     }
 
-    /// What is to happen to the rating lists in the same transaction.
+    /// Changes of rating lists for the same transaction.
     pub fn ratings(&self) -> &[RatingWrite] {
         &self.ratings
     }
 
-    /// Who comes into the registry of persons in the same transaction.
+    /// Persons that are added to the registry in the same transaction.
     pub const fn persons(&self) -> &NewPersons {
         &self.persons
     }
 
-    /// Lets persons come into the registry together with what is written.
+    /// Adds persons to the registry in the same transaction.
     pub fn register(&mut self, new: &NewPersons) {
         self.persons.added.extend_from_slice(&new.added);
         self.persons.taken_again.extend_from_slice(&new.taken_again);
     }
 
-    /// Lets the rating lists change together with the tournament.
+    /// Changes rating lists in the same transaction.
     pub fn rate(&mut self, ratings: Vec<RatingWrite>) {
         self.ratings = ratings;
     }
@@ -70,37 +70,37 @@ impl TournamentDraft {
         &self.keys
     }
 
-    /// Says with which key a new application is found, to be told in a letter.
+    /// Notes the key of a new application, for its letter.
     pub fn tell_key(&mut self, application: ApplicationId, key: String) {
         self.keys.insert(application, key);
     }
 
-    /// The letters that are sent with it.
+    /// The letters sent with it.
     pub fn letters(&self) -> &[NewLetter] {
         &self.letters
     }
 
-    /// Lets letters tell of what is written.
+    /// Sends letters with what is written.
     pub fn send(&mut self, letters: Vec<NewLetter>) {
         self.letters.extend(letters);
     }
 
-    /// What others are told of it.
+    /// The notices written with it.
     pub const fn outbox(&self) -> &OutboxWrite {
         &self.outbox
     }
 
-    /// Lets others be told of what is written.
+    /// Adds notices of what is written.
     pub fn tell(&mut self, outbox: OutboxWrite) {
         self.outbox = outbox;
     }
 
-    /// Lets a webhook come or go together with what is written.
+    /// Adds or removes a webhook in the same transaction.
     pub fn change_webhook(&mut self, change: WebhookChange) {
         self.outbox.webhooks.push(change);
     }
 
-    /// Does one command; its short form is what the journal would say.
+    /// Executes one command; returns its journal record.
     pub fn execute(&mut self, command: Command) -> Result<CommandRecord, ServiceError> {
         let record = command.record();
         let changes = decide(&self.tournament, command, self.now)?;
@@ -109,7 +109,7 @@ impl TournamentDraft {
         Ok(record)
     }
 
-    /// The tournament as it stands once `version` has been written.
+    /// The tournament after `version` has been written.
     pub fn into_written(self, version: Version) -> Tournament {
         Tournament { version, ..self.tournament }
     }

@@ -1,4 +1,4 @@
-//! Why a request to the service came to nothing. Whatever it is, nothing has been written.
+//! Why a request to the service failed. In all cases nothing has been written.
 
 use chrono::NaiveDateTime;
 use thiserror::Error;
@@ -13,7 +13,7 @@ use tournament::pairing::PairingError;
 use tournament::pairing::unpaired::Unpaired;
 use tournament::{GameId, PersonId, Rejection, Tournament, series};
 
-/// Another has changed the same thing since the person saw it.
+/// Another user has changed the same thing since this one saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stale {
     pub key: ItemKey,
@@ -53,7 +53,7 @@ pub enum ServiceError {
     BadFile {
         /// The line, from 1.
         line: usize,
-        /// What is wrong there and what was expected.
+        /// The error and what was expected.
         message: String,
     },
     #[error(transparent)]
@@ -73,13 +73,13 @@ pub enum ServiceError {
 }
 
 impl ServiceError {
-    /// The next round of `tournament` has no pairing; looks for what would make one possible.
+    /// The next round of `tournament` has no pairing; finds out what would make one possible.
     pub(super) fn not_paired(tournament: &Tournament, why: PairingError) -> Self {
         Self::NotPaired(Box::new(Unpaired::new(tournament, why)))
     }
 }
 
-/// A database that fails is no fault of the account.
+/// A failing database is no error of the account.
 impl From<AccountError> for ServiceError {
     fn from(error: AccountError) -> Self {
         match error {

@@ -1,4 +1,4 @@
-//! Lists of federations: taking one in, searching them for a person, and what they say of the players of a tournament.
+//! Lists of federations: importing one, searching them for a person, and comparing them with the players of a tournament.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read;
@@ -18,38 +18,38 @@ use tournament::{
     RatingKind, Rejection, Tournament,
 };
 
-/// So many rows are written in one transaction: others wait no longer for it than a moment.
+/// Rows written in one transaction, so that other writes wait only a moment.
 const ROWS_AT_ONCE: usize = 50_000;
 
-/// After so many more rows that cannot be read it is looked whether that is too many.
+/// After this many unreadable rows their share is checked again.
 const BAD_ROWS_AT_ONCE: u64 = 1_000;
 
 /// How many rows that cannot be read are told.
 const BAD_ROWS_SHOWN: usize = 20;
 
-/// A list may have so many rows that cannot be read, and one in so many of the others.
+/// Unreadable rows that a list may have, besides one in this many of the others.
 const BAD_ROWS_ALLOWED: u64 = 20;
 const ONE_BAD_IN: u64 = 100;
 
-/// The most letters of what a list, or its file, is called.
+/// The longest name of a list or file, in letters.
 pub const LONGEST_TITLE: usize = 100;
 
 /// A file that is to become a list.
 #[derive(Debug, Clone, Copy)]
 pub struct ListTaking<'a> {
     pub list: FederationList,
-    /// What the list is called; empty for what the federation is called.
+    /// The name of the list; empty for the federation's own name.
     pub title: &'a str,
-    /// The day of the list; what the file says where it is not given.
+    /// The day of the list; if missing, the one in the file.
     pub date: Option<NaiveDate>,
     pub path: &'a Path,
-    /// The file as its sender called it.
+    /// The file name that the sender gave.
     pub file: &'a str,
-    /// What the columns of a table are, where that was chosen.
+    /// The columns of a table, if they were chosen.
     pub columns: Option<&'a [Option<Column>]>,
 }
 
-/// Why a list was not taken in. Nothing has changed.
+/// Why a list was not imported. Nothing has changed.
 #[derive(Debug, Error)]
 pub enum ListTakingError {
     #[error(transparent)]
@@ -64,16 +64,16 @@ pub enum ListTakingError {
     Store(#[from] StoreError),
 }
 
-/// A file as it is understood before it is taken in.
+/// What was recognised in a file before the import.
 #[derive(Debug, Clone)]
 pub struct ListLook {
-    /// The columns of a table; none where the form of the file says it all.
+    /// The columns of a table; `None` where the format of the file defines them.
     pub columns: Option<ListColumns>,
-    /// The day that the file says.
+    /// The day in the file.
     pub date: Option<NaiveDate>,
-    /// Whose list it is by its form, its headings or its name; none where nothing says it.
+    /// The federation, recognised by format, headings or file name; `None` if unknown.
     pub list: Option<FederationList>,
-    /// Whether it is plain what is in it.
+    /// Whether it can be imported without a question.
     pub is_clear: bool,
 }
 
@@ -81,22 +81,22 @@ pub struct ListLook {
 struct OpenedList {
     reader: Result<ListReader<Box<dyn Read>>, BrokenList>,
     bytes: ReadBytes,
-    /// The day that the name of the file says.
+    /// The day in the file name.
     date: Option<NaiveDate>,
-    /// Whose list it is by that name.
+    /// The federation in the file name.
     list: Option<FederationList>,
 }
 
 impl Service {
-    /// Looks at the beginning of a file. What was chosen for the same headings before is chosen again.
+    /// Reads the beginning of a file. Columns chosen earlier for the same headings are used again.
     pub fn look_at_list(&self, taking: &ListTaking<'_>) -> Result<ListLook, ListTakingError> {
         let OpenedList { reader, date, list, .. } = self.open_list(taking)?;
         match reader {
             Ok(mut reader) => {
-                // The first row may say the day.
+                // The first row may give the day.
                 let _ = reader.next_row()?;
                 let columns = reader.columns().cloned();
-                // A table without a rating is shown before it is taken in.
+                // A table without a rating is shown before it is imported.
                 let is_rating =
                     |own: &Option<Column>| matches!(own, Some(Column::Rating | Column::Rapid | Column::Blitz));
                 let has_rating = |own: &ListColumns| own.columns.iter().any(|own| is_rating(&own.column));
@@ -111,7 +111,7 @@ impl Service {
         }
     }
 
-    /// Opens a file with its columns as they are chosen now, or were chosen for the same headings the last time.
+    /// Opens a file with its columns as chosen now, or as chosen last for the same headings.
     fn open_list(&self, taking: &ListTaking<'_>) -> Result<OpenedList, ListTakingError> {
         let open = |columns: Option<&[Option<Column>]>| {
             let ListFile { input, kind, date, list, bytes } = ListFile::open(taking.path, taking.file)?;
@@ -131,13 +131,13 @@ impl Service {
         }
     }
 
-    /// Makes a file the list of a federation in place of the one before, which is what is searched until the new one is whole. A file
-    /// that is broken changes nothing.
+    /// Makes a file the list of a federation in place of the previous one, which is searched until the new one is complete. A broken file
+    /// changes nothing.
     pub fn take_federation_list(&self, actor: &Actor, taking: &ListTaking<'_>) -> Result<ListEdition, ListTakingError> {
         let generation = Generation::begun_now();
         let taken = self.write_list(actor, taking, generation);
         if taken.is_err() {
-            // The first error says more; what is left behind is taken out with the next list.
+            // The first error tells more; rows left behind are removed with the next list.
             let _ = self.store.drop_federation_rows(generation);
         }
         taken
@@ -160,7 +160,7 @@ impl Service {
                     if bad.len() < BAD_ROWS_SHOWN {
                         bad.push(error);
                     }
-                    // A list without an end of bad rows is not read to its end.
+                    // A list with too many bad rows is not read to its end.
                     if left_out.is_multiple_of(BAD_ROWS_AT_ONCE) {
                         check_bad_rows(left_out, written + rows.len() as u64, &bad)?;
                     }
@@ -206,9 +206,9 @@ impl Service {
         Ok(count)
     }
 
-    /// What the columns below these headings were taken for the last time; none where they were not chosen, or there were otherwise many.
+    /// The columns chosen last for these headings; `None` if they were not chosen, or their number differs.
     pub fn learned_columns(&self, headings: &str, count: usize) -> Result<Option<Vec<Option<Column>>>, StoreError> {
-        // A list without headings says nothing of another one.
+        // Columns chosen for a list without headings tell nothing about another list.
         if headings.trim().is_empty() {
             return Ok(None);
         }
@@ -216,7 +216,7 @@ impl Service {
         Ok(kept.map(|kept| kept.iter().map(|code| Column::from_code(code)).collect()))
     }
 
-    /// Keeps what the columns below these headings are, for the next list that has them.
+    /// Keeps the columns of these headings for the next list that has them.
     pub fn learn_columns(&self, headings: &str, chosen: &[Option<Column>]) -> Result<(), StoreError> {
         if headings.trim().is_empty() {
             return Ok(());
@@ -229,10 +229,10 @@ impl Service {
     }
 }
 
-/// So many of a family name are looked through to find who a player is.
+/// Entries of a family name that are compared with a player, at most.
 const MOST_OF_FAMILY: u32 = 500;
 
-/// A person whom a list has.
+/// A person in a list.
 #[derive(Debug, Clone)]
 pub struct ListedCandidate {
     pub list: StoredFederationList,
@@ -240,12 +240,12 @@ pub struct ListedCandidate {
 }
 
 impl ListedCandidate {
-    /// By what a form names them: the list, and their number in it.
+    /// Identifies them in a form: the list, and their number in it.
     pub fn code(&self) -> String {
         format!("{}:{}", self.list.list, self.row.identity())
     }
 
-    /// Whether the list means that person: the number in the federation is the same, and the family name.
+    /// Whether this is that person: same federation number and same family name.
     pub fn is_numbered_as(&self, person: &Person) -> bool {
         let own = &self.row.person;
         !own.federation_id.is_empty()
@@ -254,7 +254,7 @@ impl ListedCandidate {
     }
 }
 
-/// What a list says of a player of a tournament.
+/// What a list has for a player of a tournament.
 #[derive(Debug, Clone)]
 pub struct ListFinding {
     pub entry: EntryId,
@@ -263,7 +263,7 @@ pub struct ListFinding {
 
 #[derive(Debug, Clone)]
 pub enum ListOutcome {
-    /// Something else than what the tournament has.
+    /// Other values than in the tournament.
     Differs {
         row: Box<ListedPerson>,
         differences: Vec<ListDifference>,
@@ -274,7 +274,7 @@ pub enum ListOutcome {
     Ambiguous(Vec<ListedPerson>),
 }
 
-/// What a list says otherwise.
+/// A value in which the list differs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListDifference {
     pub column: Column,
@@ -283,7 +283,7 @@ pub struct ListDifference {
 }
 
 impl Service {
-    /// Persons of all lists whose names begin as what is typed, in either alphabet; at most `limit` of each list.
+    /// Persons of all lists whose names begin as typed, in either alphabet; at most `limit` of each list.
     pub fn search_lists(&self, query: &str, limit: u32) -> Result<Vec<ListedCandidate>, ServiceError> {
         let mut all = Vec::new();
         for list in self.store.federation_lists()? {
@@ -293,7 +293,7 @@ impl Service {
         Ok(all)
     }
 
-    /// Those of all lists who may be a person who has been typed in.
+    /// Persons of all lists who may be the one that was typed.
     pub fn listed_as(&self, person: &Person, limit: usize) -> Result<Vec<ListedCandidate>, ServiceError> {
         let mut found = Vec::new();
         for list in self.store.federation_lists()? {
@@ -304,7 +304,7 @@ impl Service {
         Ok(found)
     }
 
-    /// The person of a list whom a form names.
+    /// The person of a list that a form names.
     pub fn listed(&self, code: &str) -> Result<Option<ListedCandidate>, ServiceError> {
         let Some((list, identity)) = code.split_once(':') else { return Ok(None) };
         let Some(list) = FederationList::from_code(list) else { return Ok(None) };
@@ -315,14 +315,14 @@ impl Service {
 
     /// The persons of a list who may be this one.
     fn alike_in(&self, list: &StoredFederationList, person: &Person) -> Result<Vec<ListedPerson>, ServiceError> {
-        // Of a given name its first letter is the same however it is written.
+        // The first letter of a given name is the same in all spellings.
         let initial = fold(&person.name.given).chars().next();
         let query = initial.map_or_else(|| person.name.family.clone(), |own| format!("{} {own}", person.name.family));
         let found = self.store.search_federation_list(list, &query, MOST_OF_FAMILY)?;
         Ok(found.into_iter().filter(|row| person.may_be(&row.person)).collect())
     }
 
-    /// What a list says of each player: found by the number in the federation, else by name and birth.
+    /// What a list has for each player: found by federation number, else by name and birth.
     pub fn compare_with_list(
         &self,
         tournament: &Tournament,
@@ -341,7 +341,7 @@ impl Service {
         for entry in entries {
             let by_number = numbered.get(&entry.person.federation_id);
             let is_same_family = |row: &&ListedPerson| fold(&row.person.name.family) == fold(&entry.person.name.family);
-            // A number of another federation may be another person's in this one.
+            // A number given by another federation may be another person's here.
             let outcome = match by_number.filter(is_same_family) {
                 Some(row) => outcome(entry, row, kind),
                 None => match self.alike_in(&own, &entry.person)?.as_slice() {
@@ -370,7 +370,7 @@ impl Service {
             if self.store.federation_list(list)?.is_none_or(|own| own.edition_code() != edition) {
                 return Err(Rejection::ListReplaced.into());
             }
-            // Compared anew: a form that named the values themselves could enter any.
+            // Compared again: a form that carried the values could enter anything.
             let findings = self.compare_with_list(draft.tournament(), list)?;
             let kind = draft.tournament().settings.rating.unwrap_or(RatingKind::Classic);
             let mut followed = Vec::new();
@@ -398,13 +398,13 @@ impl Service {
 /// So many who may be meant are told of a player.
 const SEVERAL_SHOWN: usize = 5;
 
-/// Whether one person of a list is the player without a look: the births do not only not contradict each other, or both names are whole.
+/// Whether one person of a list is certainly the player: the births agree (not only do not contradict), or both names are complete.
 fn is_sure(player: &Person, listed: &Person) -> bool {
     let has_births = player.birth.is_some() && listed.birth.is_some();
     has_births || fold(&player.name.to_string()) == fold(&listed.name.to_string())
 }
 
-/// The one of several whose birth is known and the same, if there is only one.
+/// The only one of several whose birth is known and the same.
 fn surest<'a>(player: &Person, several: &'a [ListedPerson]) -> Option<&'a ListedPerson> {
     let year = player.birth?.year();
     let mut same = several.iter().filter(|row| row.person.birth.is_some_and(|birth| birth.year() == year));
@@ -429,11 +429,10 @@ fn outcome(entry: &Entry, row: &ListedPerson, kind: RatingKind) -> ListOutcome {
     }
 }
 
-/// An entry with the rating and the title of a list, and the number in the federation where it has none. What the list does not say
-/// stays.
+/// An entry with the rating and title of a list, and the federation number if it has none. Values missing in the list stay.
 fn followed_entry(entry: &Entry, row: &ListedPerson, kind: RatingKind) -> NewEntry {
     let mut person = entry.person.clone();
-    // The same title in other letters is no other title.
+    // The same title in another spelling is no other title.
     let title = row.person.shown_title();
     if !title.is_empty() && fold(&title) != fold(&person.shown_title()) {
         person.title = title;

@@ -12,7 +12,7 @@ impl Service {
         self.perform(request, |draft| draft.execute(Command::SetFees(Box::new(rules.clone()))))
     }
 
-    /// Says what a player owes; what they have paid stays as it is.
+    /// Sets what a player owes; payments stay as they are.
     pub fn set_dues(&self, request: &Request<'_>, dues: &Dues) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.execute(Command::SetDues(Box::new(dues.clone()))))
     }
@@ -21,12 +21,12 @@ impl Service {
         self.perform(request, |draft| draft.execute(Command::Pay { entry, payment: payment.clone() }))
     }
 
-    /// Says that a payment was entered by mistake.
+    /// Marks a payment as entered by mistake.
     pub fn void_payment(&self, request: &Request<'_>, receipt: u32) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.execute(Command::VoidPayment(receipt)))
     }
 
-    /// Enters for several players what each of them has yet to pay. A player who owes nothing is passed over.
+    /// Enters for several players the amount that each still owes. Players who owe nothing are skipped.
     pub fn pay_in_full(
         &self,
         request: &Request<'_>,

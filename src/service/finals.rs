@@ -1,4 +1,4 @@
-//! The final tables behind the editions of a series, whatever they are kept as.
+//! The final tables of the editions of a series, however they are stored.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -99,7 +99,7 @@ fn of_tournament(
     let has_taken_part = |entry: EntryId| {
         tournament.entry(entry).is_some_and(|entry| entry.withdrawn_after != Some(tournament::RoundNumber(0)))
     };
-    // Players of a team have its place; among themselves they stay in the order of their own results.
+    // Players of a team have its place; among themselves they keep the order of their own results.
     let mut rows: Vec<&StandingsRow> = table.rows.iter().filter(|row| has_taken_part(row.entry)).collect();
     if teams.is_some() {
         rows.sort_by_key(|row| place(row).map_or((true, 0), |place| (false, place.first)));
@@ -114,7 +114,7 @@ fn of_tournament(
     }
 }
 
-/// In a tournament of teams all who sat have the place of their team.
+/// In a team tournament all players who sat at a board have the place of their team.
 fn places_of_teams(tournament: &Tournament) -> BTreeMap<EntryId, SharedPlaces> {
     let sat: BTreeSet<EntryId> = tournament.pairings().flat_map(|pairing| [pairing.white, pairing.black]).collect();
     let teams: BTreeMap<String, SharedPlaces> = team_table(tournament, tournament.complete_rounds())
@@ -126,8 +126,8 @@ fn places_of_teams(tournament: &Tournament) -> BTreeMap<EntryId, SharedPlaces> {
     sat.iter().filter_map(|entry| Some((*entry, place(entry)?))).collect()
 }
 
-/// The most points that a player could have made: a win in each round they were paired in or had a bye other than one without points;
-/// none where points are not those of games.
+/// The most points that a player could have scored: a win in each round with a pairing or a bye worth points; `None` where points are not
+/// those of games.
 fn possible(tournament: &Tournament, entry: EntryId) -> Option<Points> {
     let settings = &tournament.settings;
     let win = settings.pairing_values().win;
@@ -157,7 +157,7 @@ fn of_table(
     // A round without an opponent may have given points too.
     let met = |line: usize| meetings.iter().filter(|own| own.one == line || own.other == line).count();
     let rounds = |line: usize| if table.is_matrix() { met(line) } else { table.columns.len() };
-    // Only where every round is told can it be said how much was possible: a gap may have been a game.
+    // The possible score is known only if every round is in the table: a gap may have been a game.
     let is_whole = |line: usize| {
         let filled = table.lines.get(line).map_or(0, |own| own.cells.iter().filter(|cell| !cell.is_empty()).count());
         filled > 0 && filled == table.columns.len()

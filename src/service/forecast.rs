@@ -1,4 +1,4 @@
-//! What may still come of a tournament, played out on all processors.
+//! Chances in a tournament, simulated on all processors.
 
 use std::num::NonZero;
 use std::panic::resume_unwind;
@@ -8,8 +8,8 @@ use tournament::Tournament;
 use tournament::forecast::{Forecast, Runs, Simulation, SimulationShare};
 use tournament::rating::norms::NormTable;
 
-/// The same as [`simulate`](tournament::forecast::simulate()), on as many threads as there are processors. `is_stopped` is asked before
-/// each run; what was stopped says nothing.
+/// As [`simulate`](tournament::forecast::simulate()), on as many threads as there are processors. `is_stopped` is asked before each run; a
+/// stopped simulation has no result.
 pub fn simulate(
     tournament: &Tournament,
     norms: &NormTable,

@@ -1,4 +1,4 @@
-//! The games of a tournament as a book: openings, positions, endings. Made when it is first asked for, and kept until the tournament changes.
+//! The games of a tournament as a book: openings, positions, endings. Made on first use, and kept until the tournament changes.
 
 use std::sync::{Arc, Mutex};
 
@@ -12,16 +12,15 @@ use draughts::notation::opening_tree::OpeningTree;
 use draughts::notation::positions::{Positions, SortedPositions};
 use tournament::{GameId, Pairing, Tournament, TournamentId};
 
-/// Positions that are kept at most: 64 MB of them, those of a hundred thousand games. Tournaments over that are read again when they
-/// are searched.
+/// The most positions kept: 64 MB, those of a hundred thousand games. Further tournaments are read again for each search.
 const MOST_POSITIONS: usize = 8 << 20;
 
-/// The public games of a tournament whose moves are known.
+/// The public games of a tournament with recorded moves.
 #[derive(Debug)]
 pub struct GameBook {
     /// The games, round by round and board by board.
     pub games: Vec<BookGame>,
-    /// What was played from the usual start, with numbers of [`Self::games`].
+    /// The lines from the usual start, with indexes into [`Self::games`].
     pub openings: OpeningTree<usize>,
     positions: SortedPositions,
 }
@@ -59,7 +58,7 @@ impl GameBook {
     }
 }
 
-/// The public games whose moves are known.
+/// The public games with recorded moves.
 fn with_moves(tournament: &Tournament) -> impl Iterator<Item = GameId> {
     let public = tournament.rounds.iter().take(usize::from(tournament.published_rounds().0));
     public.flat_map(|round| round.pairings.values()).flat_map(|pairing: &Pairing| {
@@ -84,7 +83,7 @@ impl Service {
         Ok(places)
     }
 
-    /// A game with the plies after which `position` first stands on its board; none where it does not.
+    /// A game with the ply after which `position` first stands on its board; `None` if it never does.
     pub fn game_at(&self, place: &GamePlace, position: &Position) -> Result<Option<(Game, usize)>, ServiceError> {
         let game = self.replay(&*self.tournament(&place.slug)?, place.id)?;
         let ply = game.positions().position(|other| other == position);
@@ -97,7 +96,7 @@ impl Service {
     }
 }
 
-/// Books in memory. As with the tournaments themselves, the key is the hash of the last journal entry, which no two states share.
+/// The books in memory. As with tournaments, the key is the hash of the last journal entry, which no two states share.
 #[derive(Debug, Default)]
 pub(super) struct Books {
     shelf: Mutex<RecentlyUsed<TournamentId, Kept>>,
@@ -111,7 +110,7 @@ struct Kept {
 }
 
 impl Books {
-    /// The book of a state, in place of any other of its tournament. Of those who want one that is not there, the first makes it and
+    /// The book of a state, which replaces other states of its tournament. If several callers want a missing one, the first makes it and
     /// the others wait.
     fn get_or_make(
         &self,

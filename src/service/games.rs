@@ -1,4 +1,4 @@
-//! Moves of games: reading what was typed, showing the first mistake, entering what is right.
+//! Moves of games: reading what was typed, showing the first error, entering what is right.
 
 use crate::service::results::check_reports;
 use crate::service::{Request, Service, ServiceError};
@@ -12,36 +12,36 @@ use tournament::{
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct GameEntry {
-    /// The score sheet, as it was typed; empty takes the moves back.
+    /// The score sheet as typed; an empty one removes the moves.
     pub text: String,
-    /// The result they give; none leaves it to the moves, the sheet, and what had been entered before.
+    /// The result given; `None` leaves it to the moves, the sheet, and the result entered before.
     pub result: Option<GameResult>,
-    /// Their word on a result that the moves do not support.
+    /// The arbiter's remark on a result that the moves do not support.
     pub remark: String,
-    /// What both players report, where another result is meant all the same.
+    /// The result that both players report, if another one is entered nevertheless.
     pub overruled: Option<GameResult>,
-    /// Why a result of a past round is replaced; empty for no reason.
+    /// Why a result of a past round is replaced; may be empty.
     pub reason: String,
 }
 
-/// What a score sheet says, checked but not entered.
+/// The content of a score sheet, checked but not entered.
 #[derive(Debug, Clone)]
 pub struct GameReport {
-    /// The legal moves, and the first error, if there is one.
+    /// The legal moves, and the first error, if any.
     pub sheet: sheet::Sheet,
-    /// The result that the moves make: none while the game goes on.
+    /// The result of the moves; `None` while the game goes on.
     pub by_moves: Option<GameResult>,
     pub written: Option<GameResult>,
     pub entered: Option<GameResult>,
 }
 
 impl GameReport {
-    /// The result to enter unless it is said otherwise: what stands, else what the moves make, else what the sheet says.
+    /// The result to enter by default: the stored one, else that of the moves, else that of the sheet.
     pub fn result(&self) -> Option<GameResult> {
         self.entered.or(self.by_moves).or(self.written)
     }
 
-    /// What is doubtful about `result` beside the moves.
+    /// What is doubtful about `result`, given the moves.
     pub fn doubt(&self, settings: &Settings, result: Option<GameResult>) -> Option<GameWarning> {
         GameWarning::about(settings, &self.sheet.game, result)
     }
@@ -50,19 +50,19 @@ impl GameReport {
 /// A game as its page shows it.
 #[derive(Debug, Clone)]
 pub struct ReplayedGame {
-    /// With all its positions; without moves where none have been entered.
+    /// With all its positions; without moves if none were entered.
     pub game: Game,
-    /// The moves with what is written around them; none where nothing is.
+    /// The moves with their annotations; `None` if there are none.
     pub annotated: Option<AnnotatedLine>,
 }
 
-/// What an arbiter has to decide about a result: the moves do not support it, or it came against the tournament's draw rules.
+/// A question about a result that an arbiter must answer: the moves do not support it, or it contradicts the tournament's draw rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GameWarning {
     MovesMake(GameResult),
-    /// A draw was agreed earlier than on this move, the first on which the tournament allows it.
+    /// A draw was agreed before this move, the first on which the tournament allows it.
     EarlyDraw(u16),
-    /// A turn was lost on time, where the tournament lets time lost be the game lost.
+    /// A turn was lost on time in a tournament where that does not lose the game by itself.
     LostTurn,
 }
 
@@ -106,8 +106,8 @@ impl Service {
         })
     }
 
-    /// Enters the moves of a game, and the result. Nothing is written if a move is wrong. Where the result replaces one of a past round,
-    /// the log says so, with the reason.
+    /// Enters the moves of a game, and the result. Nothing is written if a move is wrong. If the result replaces one of a past round, the
+    /// log says so, with the reason.
     pub fn enter_game(&self, request: &Request<'_>, id: GameId, entry: &GameEntry) -> Result<Tournament, ServiceError> {
         TextField::Reason.check(&entry.reason).map_err(Rejection::from)?;
         self.perform(request, |draft| {
@@ -125,7 +125,7 @@ impl Service {
                 result,
                 remark: entry.remark.trim().to_owned(),
             })?;
-            // What others built on is the result; moves entered with it stand among the changes.
+            // Later rounds depend on the result; moves entered with it are among the changes.
             Ok(if is_correction {
                 CommandRecord::CorrectResults { games: vec![(id, result)], reason: entry.reason.trim().to_owned() }
             } else {
@@ -134,7 +134,7 @@ impl Service {
         })
     }
 
-    /// A game with all its positions; without moves where none have been entered.
+    /// A game with all its positions; without moves if none were entered.
     pub fn replay(&self, tournament: &Tournament, id: GameId) -> Result<Game, ServiceError> {
         let game = tournament.game(id).ok_or(ServiceError::NoSuchGame(id))?;
         let start = start_of(tournament, id);
@@ -142,20 +142,20 @@ impl Service {
         Ok(sheet::read(moves, &start, tournament.settings.draws(), None).game)
     }
 
-    /// The same with what is written around the moves.
+    /// As [`replay`](Self::replay), with the annotations.
     pub fn replay_annotated(&self, tournament: &Tournament, id: GameId) -> Result<ReplayedGame, ServiceError> {
         let game = self.replay(tournament, id)?;
         let notation = tournament.game(id).and_then(|own| own.notation.as_ref());
         let annotated = notation.and_then(|own| own.annotations.as_deref()).and_then(|text| {
             let read = sheet::read(text, game.start(), tournament.settings.draws(), None);
-            // What is written around other moves is said of another game.
+            // Annotations of other moves belong to another game.
             read.annotated.filter(|_| read.game.plies() == game.plies())
         });
         Ok(ReplayedGame { game, annotated })
     }
 }
 
-/// Where a game begins: the position stored with it, else the drawn opening, else the usual one.
+/// The starting position of a game: the one stored with it, else the drawn opening, else the usual one.
 fn start_of(tournament: &Tournament, id: GameId) -> Position {
     let variant = tournament.settings.variant;
     let entered = tournament.game(id).and_then(|game| game.notation.as_ref());
@@ -167,7 +167,7 @@ fn start_of(tournament: &Tournament, id: GameId) -> Position {
     read.unwrap_or_else(|| Position::start(variant))
 }
 
-/// The moves of the drawn opening as a game of their own, where they lead to the position in which this game begins.
+/// The moves of the drawn opening as a game, if they lead to the position in which this game begins.
 fn opening_moves(tournament: &Tournament, id: GameId, start: &Position) -> Option<Game> {
     let opening = tournament.opening(id.round, id.board)?;
     let usual = Position::start(tournament.settings.variant);
@@ -175,20 +175,20 @@ fn opening_moves(tournament: &Tournament, id: GameId, start: &Position) -> Optio
     (game.position() == start).then_some(game)
 }
 
-/// Where a game begins, as it is kept with its moves: nothing for the usual position, where no opening was drawn.
+/// The starting position as stored with the moves: `None` for the usual position without a drawn opening.
 pub(super) fn start_to_keep(tournament: &Tournament, id: GameId, start: &Position) -> Option<String> {
     let is_drawn = tournament.opening(id.round, id.board).is_some();
     (is_drawn || *start != Position::start(start.variant())).then(|| fen::write(start))
 }
 
-/// The moves as they are stored, with what is written around them; none for a game without moves.
+/// The moves as stored, with their annotations; `None` for a game without moves.
 pub(super) fn notation(sheet: &sheet::Sheet, start: Option<String>) -> Option<Notation> {
     let plies = u16::try_from(sheet.game.plies().len()).unwrap_or(u16::MAX);
     let annotations = || sheet.annotated.as_ref().map(|own| own.line().text());
     (plies > 0).then(|| Notation { start, moves: sheet.game.text(), plies, annotations: annotations() })
 }
 
-/// The result that the last position makes.
+/// The result of the last position.
 pub fn result_by_moves(ending: &Ending) -> Option<GameResult> {
     match ending {
         Ending::NoPieces { winner } | Ending::NoMove { winner } | Ending::TurnsLost { winner } => {

@@ -1,5 +1,5 @@
-//! What is worth a look in a tournament: boards of the round being played as they stand, its results as they came in, and the game
-//! that decided a finished one. Worked out once for each state of a tournament.
+//! Highlights of a tournament: boards of the round being played, its latest results, and the deciding game of a finished one. Computed once
+//! for each state of a tournament.
 
 use std::sync::Arc;
 
@@ -15,13 +15,13 @@ use tournament::{
     RoundNumber, Tournament, TournamentStatus,
 };
 
-/// How many boards of a round are looked at.
+/// Boards of a round that are shown.
 const BOARDS: usize = 3;
 
-/// How many of the latest results are told.
+/// Latest results that are shown.
 const RESULTS: usize = 6;
 
-/// In how many entries of the journal they are looked for: moves that are saved as they are typed make many for one result.
+/// Journal entries searched for them: moves that are saved as they are typed make many entries for one result.
 const SEARCHED: u32 = 100;
 
 /// A game with all its positions.
@@ -31,14 +31,14 @@ pub struct HighlightedGame {
     pub moves: Moves,
 }
 
-/// A board of the round that is shown, with the last of its games whose moves are known.
+/// A board of the shown round, with its last game that has moves.
 #[derive(Debug)]
 pub struct HighlightedBoard {
     pub board: BoardNumber,
     pub game: Option<HighlightedGame>,
 }
 
-/// A board whose games are over, and since when, UTC.
+/// A finished board, and since when, UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LatestResult {
     pub board: BoardNumber,
@@ -49,18 +49,18 @@ pub struct LatestResult {
 pub struct Highlights {
     /// The round being played, else the last public one; 0 before the first.
     pub round: RoundNumber,
-    /// Of an open tournament the first boards of the round, those with moves before the others.
+    /// For an open tournament, the first boards of the round, those with moves first.
     pub boards: Vec<HighlightedBoard>,
-    /// Of an open tournament the boards of the round that have a result, the latest first.
+    /// For an open tournament, the boards of the round with a result, latest first.
     pub results: Vec<LatestResult>,
-    /// Who has won a closed tournament, where it is one player alone.
+    /// The winner of a closed tournament, if not tied.
     pub champion: Option<EntryId>,
-    /// The last game that they have won and whose moves are known.
+    /// The last game that they have won and that has moves.
     pub decisive: Option<HighlightedGame>,
 }
 
 impl Service {
-    /// What is worth a look in a tournament, as the public may see it.
+    /// The public highlights of a tournament.
     pub fn highlights(&self, tournament: &Arc<Tournament>) -> Result<Arc<Highlights>, ServiceError> {
         self.highlights.get_or_try(tournament, (), || {
             Ok(Arc::new(match tournament.status {
@@ -92,7 +92,7 @@ impl Service {
         Ok(Highlights { round: tournament.published_rounds(), champion, decisive, ..Highlights::default() })
     }
 
-    /// Who is first alone; none in a tournament of teams, nor before a round is complete.
+    /// The sole leader; `None` in a team tournament, and before a round is complete.
     fn champion(&self, tournament: &Arc<Tournament>) -> Option<EntryId> {
         let through = tournament.complete_rounds();
         if tournament.settings.system.has_teams() || through < RoundNumber::FIRST {
@@ -107,13 +107,13 @@ impl Service {
     }
 }
 
-/// The last game of a pairing whose moves are known.
+/// The last game of a pairing that has moves.
 fn last_with_moves(pairing: &Pairing) -> Option<GameId> {
     let games = pairing.all_games().filter(|(_, game)| game.notation.is_some());
     games.last().map(|(number, _)| pairing.game_id(number))
 }
 
-/// The last game that a player has won and whose moves are known.
+/// The last game that a player has won and that has moves.
 fn last_won_by(tournament: &Tournament, player: EntryId) -> Option<GameId> {
     let is_won = |pairing: &Pairing, number: GameNumber, game: &Game| {
         let mark = pairing.side_in(player, number).and_then(|side| game.result.map(|result| result.mark(side)));
@@ -126,7 +126,7 @@ fn last_won_by(tournament: &Tournament, player: EntryId) -> Option<GameId> {
     })
 }
 
-/// The boards of a round whose games are over, by the entries that gave them their last results, the newest entry first.
+/// The finished boards of a round, by the entries that gave them their last results, newest entry first.
 fn latest_results(round: &Round, entries: &[JournalEntry]) -> Vec<LatestResult> {
     let mut latest: Vec<LatestResult> = Vec::new();
     for entry in entries {
@@ -141,7 +141,7 @@ fn latest_results(round: &Round, entries: &[JournalEntry]) -> Vec<LatestResult> 
     latest
 }
 
-/// The game to which a change gives another result: moves alone are no news of one.
+/// The game whose result a change sets: moves alone do not count.
 fn settled_game(change: &Change) -> Option<GameId> {
     let ItemKey::Game(id) = change.key() else { return None };
     let after = result_in(change.after());
@@ -198,9 +198,9 @@ mod tests {
         let won = Some(GameResult::Played(Score::White));
         let added = |id| Change::added(game(id, won));
         let entries = [
-            // Its second game is still played.
+            // Its second game is still being played.
             entry(5, vec![added(id(3, 1))]),
-            // Moves were added to a result that was there.
+            // Moves were added to an existing result.
             entry(4, vec![Change::kept(game(id(1, 2), won))]),
             entry(3, vec![added(id(2, 2)), added(id(2, 1))]),
             entry(2, vec![added(id(1, 2))]),

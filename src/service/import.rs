@@ -1,7 +1,7 @@
-//! A file of games taken into a tournament: each game is checked and attached to its pairing by names, round and colours.
+//! Imports a file of games into a tournament: each game is checked and assigned to its pairing by names, round and colours.
 //!
-//! An empty round robin takes the players from the file too, and its whole table is paired first. Games that do not fit are
-//! listed with the reason and left out; the rest are written at once.
+//! An empty round robin also takes its players from the file, and its whole schedule is paired first. Games that do not fit are listed with
+//! the reason and left out; the rest are written at once.
 
 use std::collections::BTreeMap;
 
@@ -19,14 +19,14 @@ use tournament::{
     RoundNumber, Tournament,
 };
 
-/// What taking a file of games in does, or has done.
+/// The effect of importing a file of games.
 #[derive(Debug, Clone, Default)]
 pub struct PdnPlan {
     /// Players who are entered because the file names them.
     pub newcomers: Vec<Name>,
-    /// How many rounds are paired for the games to have a place.
+    /// Rounds that are paired so that the games have a place.
     pub paired: Option<RoundNumber>,
-    /// The games that find their place, in order of the file.
+    /// The games that were assigned, in order of the file.
     pub matched: Vec<MatchedGame>,
     pub unmatched: Vec<UnmatchedGame>,
 }
@@ -39,21 +39,21 @@ pub struct MatchedGame {
     pub game: GameId,
     pub plies: usize,
     pub result: Option<GameResult>,
-    /// What is doubtful about it: the moves make another result than that, or came against the tournament's rules.
+    /// What is doubtful about it: the moves make another result, or it contradicts the tournament's rules.
     pub doubt: Option<GameWarning>,
-    /// The two results that the file has for it; the one at the end of the moves was taken.
+    /// The two results that the file gives for it; the one after the moves was taken.
     pub two_results: Option<DifferentResults>,
-    /// Whether the colours of the pairing were turned to those of the file.
+    /// Whether the colours of the pairing were exchanged to match the file.
     pub turned: bool,
-    /// Whether its moves were there already, and what is written around them was taken onto them.
+    /// Whether its moves existed already, and only the annotations were added.
     pub has_notes_only: bool,
 }
 
-/// A game of a file that finds no place.
+/// A game of a file that was not assigned.
 #[derive(Debug, Clone)]
 pub struct UnmatchedGame {
     pub place: TextPosition,
-    /// Who played it, as far as the file says.
+    /// The players, as far as the file names them.
     pub players: BySide<Name>,
     pub why: UnmatchedReason,
 }
@@ -86,12 +86,12 @@ pub enum UnmatchedReason {
 }
 
 impl Service {
-    /// What taking the games of `text` in would do. Nothing is written.
+    /// What importing the games of `text` would do. Nothing is written.
     pub fn preview_games(&self, tournament: &Tournament, text: &str) -> Result<PdnPlan, ServiceError> {
         self.with_games(tournament, text).map(|(_, plan)| plan)
     }
 
-    /// The same, with the tournament as that would make it. The players whom the games name have no persons yet.
+    /// As [`preview_games`](Self::preview_games), with the resulting tournament. The players named by the games have no persons yet.
     pub(super) fn with_games(
         &self,
         tournament: &Tournament,
@@ -102,7 +102,7 @@ impl Service {
         Ok((draft.tournament().clone(), plan))
     }
 
-    /// Takes the games of a PDN file in, all that fit, in one write.
+    /// Imports all games of a PDN file that fit, in one write.
     pub fn import_games(&self, request: &Request<'_>, text: &str) -> Result<(Tournament, PdnPlan), ServiceError> {
         let plan = std::cell::RefCell::new(PdnPlan::default());
         let tournament = self.perform(request, |draft| {
@@ -129,7 +129,7 @@ impl Service {
         let mut plan = PdnPlan::default();
         if draft.tournament().settings.system.is_round_robin() && draft.tournament().rounds.is_empty() {
             plan.newcomers = self.enter_named(draft, pdn::games(text).flatten(), registry)?;
-            // The whole table of a round robin is paired and published, if there is a player to meet.
+            // The whole schedule of a round robin is paired and published, if there are at least two players.
             if draft.tournament().entries.len() >= 2 {
                 number(draft)?;
                 pair_and_publish_all(draft, draw_colour()?)?;
@@ -137,7 +137,7 @@ impl Service {
             }
         }
         let mut attach = GameAttacher { by_name: by_name(draft.tournament()), draft, plan };
-        // Read a second time rather than kept: a file may have hundreds of thousands of games.
+        // Read a second time instead of being kept: a file may have hundreds of thousands of games.
         let lines = text.lines().count();
         for game in pdn::games(text) {
             let place = game.as_ref().map_or_else(|error| error.place, |game| game.place);
@@ -147,7 +147,7 @@ impl Service {
         Ok(attach.plan)
     }
 
-    /// Enters the players whom the games name, if they are not entered yet, in order of their names.
+    /// Enters the players named by the games, if they are not entered yet, in order of their names.
     fn enter_named(
         &self,
         draft: &mut TournamentDraft,
@@ -176,14 +176,14 @@ impl Service {
     }
 }
 
-/// Whether people of a file are added to the registry of persons: a preview leaves it alone.
+/// Whether persons of a file are added to the registry: not by a preview.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum PlayersByName {
     Extended,
     Untouched,
 }
 
-/// Games of a file being attached to the pairings of a draft, one after the other.
+/// Assigns games of a file to the pairings of a draft, one after the other.
 struct GameAttacher<'a> {
     draft: &'a mut TournamentDraft,
     by_name: BTreeMap<String, Vec<EntryId>>,
@@ -208,7 +208,7 @@ impl GameAttacher<'_> {
         let round = game.tag("Round").and_then(|text| text.split('.').next()?.trim().parse().ok());
         let seats = self.seats(&names, round);
         if let BySide { white: Ok(white), black: Ok(black) } = seats {
-            // Moves from elsewhere are mostly wrong in their place too: the place is what is to be told.
+            // Moves of another opening are usually wrong as moves too, but the opening is the error to report.
             self.check_opening(BySide { white, black }, round, &sheet)?;
         }
         if let Some(problem) = sheet.error.take() {
@@ -235,7 +235,7 @@ impl GameAttacher<'_> {
         })
     }
 
-    /// The players whom the names mean: of several with the same name those who met.
+    /// The players that the names mean: of several with the same name, those who met.
     fn seats(&self, names: &BySide<Name>, round: Option<RoundNumber>) -> BySide<Result<EntryId, UnmatchedReason>> {
         let called = BySide::from_fn(|side| self.by_name.get(&names[side].key()).map_or(&[][..], Vec::as_slice));
         let both = |white: EntryId| called.black.iter().map(move |&black| BySide { white, black });
@@ -256,7 +256,7 @@ impl GameAttacher<'_> {
         })
     }
 
-    /// A game of two for whose pairings openings were drawn begins with one of those.
+    /// A game of two players whose pairings have drawn openings must begin with one of these.
     fn check_opening(
         &self,
         seats: BySide<EntryId>,
@@ -277,7 +277,7 @@ impl GameAttacher<'_> {
         }
     }
 
-    /// The pairings of two: those of the round, or all of them where they have none in it.
+    /// The pairings of two players: in the round, or all if they have none in it.
     fn pairings_of(&self, seats: BySide<EntryId>, round: Option<RoundNumber>) -> Vec<&Pairing> {
         let of_both = |pairing: &&Pairing| pairing.has(seats.white) && pairing.has(seats.black);
         let all: Vec<&Pairing> = self.draft.tournament().pairings().filter(of_both).collect();
@@ -285,7 +285,7 @@ impl GameAttacher<'_> {
         if in_round.is_empty() { all } else { in_round }
     }
 
-    /// The game of the tournament that this one is, and whether the pairing's colours must be turned for it.
+    /// The tournament's game that this one is, and whether the colours of the pairing must be exchanged.
     fn place(
         &self,
         seats: BySide<EntryId>,
@@ -297,7 +297,7 @@ impl GameAttacher<'_> {
         let slots = pairings.iter().flat_map(|pairing| pairing.all_games().map(move |(n, game)| (*pairing, n, game)));
         let slots: Vec<(&Pairing, GameNumber, &Game)> = slots.filter(|(pairing, n, _)| fits(pairing, *n)).collect();
         let moves = sheet.game.text();
-        // The same file taken twice must not fill the second game of a match with the first one's moves.
+        // Importing a file twice must not put the moves of the first game into the second game of a match.
         let known = slots.iter().filter_map(|(pairing, number, game)| {
             let notation = game.notation.as_ref().filter(|notation| notation.moves == moves)?;
             Some((pairing.game_id(*number), notation.annotations.as_deref()))
@@ -307,7 +307,7 @@ impl GameAttacher<'_> {
             let notes = sheet.annotated.as_ref().map(|annotated| annotated.line().text());
             let has = |wanted: Option<&str>| known.iter().find(|(_, own)| *own == wanted).map(|(id, _)| *id);
             return match (&notes, has(notes.as_deref()), has(None)) {
-                // Without comments of its own the file says nothing new, whatever is written around the moves here.
+                // Without annotations of its own the file adds nothing to the moves that are recorded.
                 (None, _, _) => Err(UnmatchedReason::Known(*first)),
                 (Some(_), Some(same), _) => Err(UnmatchedReason::Known(same)),
                 (Some(_), None, Some(bare)) => Ok((bare, false)),
@@ -317,7 +317,7 @@ impl GameAttacher<'_> {
         if let Some((pairing, number, _)) = slots.iter().find(|(_, _, game)| game.notation.is_none()) {
             return Ok((pairing.game_id(*number), false));
         }
-        // Colours that are the other way round are an error of the file or of the pairing: turned only where nothing hangs on them yet.
+        // Exchanged colours are an error of the file or of the pairing; the pairing is changed only if nothing depends on it yet.
         if let Some(pairing) = pairings.iter().find(|pairing| pairing.is_untouched()) {
             return Ok((pairing.game_id(GameNumber(1)), true));
         }
@@ -330,8 +330,8 @@ impl GameAttacher<'_> {
         }))
     }
 
-    /// Enters the moves with what is written around them; a result that stands is kept with its remark, else the written one is taken,
-    /// else the one the moves make.
+    /// Enters the moves with their annotations; an existing result is kept with its remark, else the written one is taken, else that of the
+    /// moves.
     fn enter(&mut self, id: GameId, sheet: &Sheet) -> Result<Option<GameResult>, UnmatchedReason> {
         let game = self.draft.tournament().game(id);
         let standing = game.and_then(|game| game.result);
@@ -352,7 +352,7 @@ impl GameAttacher<'_> {
     }
 }
 
-/// The entries by their names as they compare.
+/// The entries by their normalised names.
 fn by_name(tournament: &Tournament) -> BTreeMap<String, Vec<EntryId>> {
     let mut all: BTreeMap<String, Vec<EntryId>> = BTreeMap::new();
     for entry in tournament.entries.values() {
@@ -361,7 +361,7 @@ fn by_name(tournament: &Tournament) -> BTreeMap<String, Vec<EntryId>> {
     all
 }
 
-/// The players that the tags name; empty names where they do not.
+/// The players named by the tags; empty names if there are none.
 fn players(game: &PdnGame) -> BySide<Name> {
     let name = |tag: &str| game.tag(tag).map(Name::parse).unwrap_or_default();
     BySide { white: name("White"), black: name("Black") }

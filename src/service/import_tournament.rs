@@ -1,4 +1,4 @@
-//! A whole tournament taken over from a file: a report file (TRF), or the document of another instance.
+//! A whole tournament imported from a file: a report file (TRF), or the document of another instance.
 
 use crate::service::{Request, Service, ServiceError};
 use tournament::exchange::tournament_json::{self, TournamentJsonError};
@@ -9,13 +9,13 @@ use tournament::{Command, Entry, Info, Person, PersonId, Tournament};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportTaken {
     pub tournament: Tournament,
-    /// What was odd about the file but understood.
+    /// Oddities of the file that could be read nevertheless.
     pub warnings: Vec<TrfWarning>,
 }
 
 impl Service {
-    /// Takes a report file into a tournament without players. What such a file does not know (the game, the place) stays. Matches whose
-    /// games it does not tell are not rated: their results are not those of games.
+    /// Imports a report file into a tournament without players. What such a file does not contain (the game, the place) stays. Matches
+    /// without single games are not rated: their results are not those of games.
     pub fn import_report(&self, request: &Request<'_>, file: &[u8]) -> Result<ReportTaken, ServiceError> {
         let report = trf::read(file).map_err(|errors| {
             let all: Vec<String> = errors.iter().map(ToString::to_string).collect();
@@ -25,7 +25,7 @@ impl Service {
         Ok(ReportTaken { tournament: self.adopt(request, tournament)?, warnings: report.warnings })
     }
 
-    /// Takes the document of a tournament into one without players.
+    /// Imports the document of a tournament into one without players.
     pub fn import_document(&self, request: &Request<'_>, text: &str) -> Result<Tournament, ServiceError> {
         self.adopt(request, Self::read_document(text)?)
     }
@@ -39,8 +39,8 @@ impl Service {
         })
     }
 
-    /// The tournament's lots are those of the file, if it knows any. People get their persons in this installation's registry, as far as
-    /// it is beyond doubt who they are; those of the file mean nothing here.
+    /// The tournament takes the lots of the file, if it has any. Its players are linked to persons of this registry where that is certain;
+    /// the file's numbers mean nothing here.
     pub(super) fn adopt(&self, request: &Request<'_>, mut tournament: Tournament) -> Result<Tournament, ServiceError> {
         tournament.entries.values_mut().for_each(|entry| entry.player = None);
         self.rehearse(request, |draft| draft.execute(Command::Adopt(Box::new(tournament.clone()))))?;
@@ -58,7 +58,7 @@ impl Service {
     }
 }
 
-/// The tournament of a report as `there` takes it in: what such a file does not know is as it is there.
+/// The tournament of a report with the settings of `there`, which such a file does not contain.
 pub(super) fn with_settings_of(there: &Tournament, mut report: Tournament) -> Tournament {
     let settings = &mut report.settings;
     settings.variant = there.settings.variant;
@@ -78,7 +78,7 @@ pub(super) fn with_settings_of(there: &Tournament, mut report: Tournament) -> To
     report
 }
 
-/// What the tournament says of itself, with what the file adds where nothing was said.
+/// The facts of the tournament, completed with those of the file.
 fn merged(there: &Info, file: &Info) -> Info {
     let mut merged = Info {
         starts: there.starts.or(file.starts),

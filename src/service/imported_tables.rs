@@ -1,4 +1,4 @@
-//! Imported final tables of a series, from a crosstable alone: what a file holds and who is meant, and taking it in.
+//! Imported final tables of a series, from a crosstable alone: reading a file, recognising the persons, and storing it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,29 +14,29 @@ use tournament::series::{
 };
 use tournament::{Person, PersonId};
 
-/// What a crosstable holds. Nothing has been written.
+/// The content of a crosstable. Nothing has been written.
 #[derive(Debug, Clone)]
 pub struct TablePreview {
-    /// The table as it was understood, with the rows that were not.
+    /// The table, with the rows that could not be read.
     pub file: FinalTable,
-    /// Each understood row beside those who are known.
+    /// Each row that was read, with the known persons who may be meant.
     pub rows: Vec<TablePreviewRow>,
-    /// How many pairings its cells tell of.
+    /// Number of pairings in its cells.
     pub meetings: usize,
-    /// How many cells say something that is no pairing, or one that the other's cell does not confirm.
+    /// Number of cells that are no pairing, or that the opponent's cell does not confirm.
     pub unread: usize,
 }
 
 #[derive(Debug, Clone)]
 pub struct TablePreviewRow {
     pub row: FinalRow,
-    /// The person of this name; none if no person is so called.
+    /// The person of this name, if there is one.
     pub known: Option<StoredPerson>,
-    /// Persons who are called otherwise but may be meant.
+    /// Persons of other names who may be meant.
     pub possible_duplicates: Vec<StoredPerson>,
 }
 
-/// A final table that is to be taken in.
+/// A final table to be imported.
 #[derive(Debug, Clone)]
 pub struct TableImport<'a> {
     pub series: &'a str,
@@ -48,12 +48,12 @@ pub struct TableImport<'a> {
     /// Town and venue; may be empty.
     pub place: &'a str,
     pub file: &'a [u8],
-    /// The lines that are taken in, with the person that each means.
+    /// The lines to import, with the person that each means.
     pub lines: &'a BTreeMap<u64, PersonChoice>,
 }
 
 impl Service {
-    /// Reads a crosstable and finds out who is in it.
+    /// Reads a crosstable and recognises its players.
     pub fn preview_old(&self, file: &[u8]) -> Result<Result<TablePreview, UnreadableTable>, ServiceError> {
         let file = match final_table::read(file) {
             Ok(file) => file,
@@ -83,7 +83,7 @@ impl Service {
             .map_err(|error| ServiceError::BadFile { line: 1, message: error.to_string() })?;
         let taken: Vec<(&FinalRow, PersonChoice)> =
             file.rows.iter().filter_map(|row| Some((row, *import.lines.get(&row.who.line)?))).collect();
-        // A row that means no known person beyond doubt is a new person: a name alone joins no two.
+        // A row that does not certainly mean a known person is a new person: a name alone is never enough.
         let by_name = taken.iter().filter(|(_, meant)| !matches!(meant, PersonChoice::Known(_)));
         let persons: Vec<Person> = by_name.map(|(row, _)| row.who.person.clone()).collect();
         let command = |championships: &tournament::series::Championships, players: &[PersonId]| {
@@ -115,7 +115,7 @@ impl Service {
         for line in championships.tables.get(&ImportedTableId(entered)).into_iter().flat_map(|table| &table.lines) {
             news.extend(line.player.map(|player| PersonStatement { player, person: &line.person }));
         }
-        // Of such an edition only the year is known.
+        // Only the year of such an edition is known.
         let day = NaiveDate::from_ymd_opt(import.year, 12, 31).unwrap_or_default();
         self.store.learn(&news, day.min(now().date()), StatementTrust::Follow)?;
         self.awaited.clear();
@@ -138,12 +138,12 @@ fn table<'a>(file: &FinalTable, rows: impl Iterator<Item = (&'a FinalRow, Option
     ImportedTable { columns, tie_breaks, lines: rows.map(line).collect(), ..ImportedTable::default() }
 }
 
-/// How many pairings a table tells of, and how many of its cells with a figure in them belong to none.
+/// How many pairings a table has, and how many of its cells with a number belong to none.
 fn readings(table: &ImportedTable) -> (usize, usize) {
     let found = meetings(table);
     let has_figure = |cell: &&String| cell.chars().any(char::is_numeric);
     let all = table.lines.iter().flat_map(|line| &line.cells).filter(has_figure).count();
-    // A round's cell has the opponent's number in it, also where it was a forfeit; that of a matrix may tell of several games.
+    // A round-by-round cell contains the opponent's number, even in a forfeit; a matrix cell may tell of several games.
     let cells: BTreeSet<(usize, usize, usize)> = (found.iter())
         .filter(|own| own.points.is_some() || own.side.is_some())
         .map(|own| (own.one, own.other, own.column))

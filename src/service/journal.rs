@@ -1,4 +1,4 @@
-//! Taking back what was done.
+//! Undo.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use crate::store::JournalEntry;
 use tournament::{Change, Command, CommandRecord, ItemKey, Rejection, Reversal, Tournament};
 
 impl Service {
-    /// Takes one entry of the journal back, if nothing later builds on it.
+    /// Undoes one journal entry, if no later entry depends on it.
     pub fn undo(&self, request: &Request<'_>, entry: i64) -> Result<Tournament, ServiceError> {
         let tournament = self.tournament(request.slug)?;
         let recorded = self.store.journal_entry(tournament.id, entry)?.ok_or(ServiceError::NoSuchEntry(entry))?;
@@ -26,12 +26,12 @@ impl Service {
         }
     }
 
-    /// The command that takes an entry back as `tournament` is now.
+    /// The command that undoes an entry in the current state of `tournament`.
     pub(super) fn revert(&self, tournament: &Tournament, recorded: &JournalEntry) -> Result<Command, ServiceError> {
         let brings_back = |change: &Change| {
             change.before().is_some() && matches!(change.key(), ItemKey::Game(_) | ItemKey::Report(_))
         };
-        // Most entries enter something new, and need no look at what came later.
+        // Most entries add something new, so later entries need not be read.
         let since = if recorded.changes.iter().any(brings_back) {
             self.store.seatings_since(tournament.id, recorded.number)?
         } else {
@@ -49,7 +49,7 @@ impl Service {
         recorded: &JournalEntry,
         later: &[JournalEntry],
     ) -> Result<Vec<JournalEntry>, ServiceError> {
-        // What hangs on it is for `decide` to say: it is tried, on a copy.
+        // Dependencies are decided by `decide`: it is tried on a copy.
         let mut draft = TournamentDraft::new(tournament.clone(), now());
         let revert = self.revert(tournament, recorded)?;
         let Err(ServiceError::Refused(Rejection::LaterCommandsBuildOnIt(hanging))) = draft.execute(revert) else {
@@ -63,20 +63,20 @@ impl Service {
         let near = |entry: &&&JournalEntry| touches(entry, &|key| own(key) || key == hanging);
         let rounds = |entry: &&&JournalEntry| touches(entry, &|key| matches!(key, ItemKey::Round(_)));
         let mut found: Vec<&JournalEntry> = later.iter().filter(near).copied().collect();
-        // Nothing touched the same: then it is a later round that rests on it, as pairings rest on results.
+        // No entry touched the same things: then a later round depends on it, as pairings depend on results.
         if found.is_empty() {
             found = later.iter().filter(rounds).copied().collect();
         }
         Ok(found.into_iter().rev().cloned().collect())
     }
 
-    /// Whether an entry of the journal could be taken back as `tournament` is now: nothing later builds on it, and it has not been
-    /// taken back yet.
+    /// Whether a journal entry could be undone in the current state of `tournament`: no later entry depends on it, and it has not been
+    /// undone yet.
     pub fn can_undo(&self, tournament: &Tournament, recorded: &JournalEntry) -> Result<bool, ServiceError> {
         Ok(self.take_back(tournament, [recorded])?.is_some())
     }
 
-    /// A tournament with entries of its journal taken back in that order; none where one of them cannot be taken back.
+    /// A tournament with these journal entries undone in that order; `None` if one of them cannot be undone.
     pub(super) fn take_back<'a>(
         &self,
         tournament: &Tournament,
@@ -91,14 +91,14 @@ impl Service {
         Ok(Some(draft))
     }
 
-    /// Goes back to the state after `entry`: takes every later command back, newest first, in one write.
+    /// Goes back to the state after `entry`: undoes every later command, newest first, in one write.
     pub fn undo_to(&self, request: &Request<'_>, entry: i64) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let before = draft.tournament().clone();
             let later = self.entries_after(&before, entry)?;
-            // What changed nothing of the tournament stays as it is.
+            // Entries without changes of the tournament need no undo.
             for JournalEntry { number, changes, .. } in later.into_iter().filter(|own| !own.changes.is_empty()) {
-                // Whatever came after it has just been taken back.
+                // Everything after it has just been undone.
                 draft.execute(Command::Revert(Reversal { entry: number, changes, since: Vec::new() }))?;
             }
             self.check_regulations_kept(&before, draft.tournament())?;
@@ -106,7 +106,7 @@ impl Service {
         })
     }
 
-    /// The journal's entries after `entry`, newest first.
+    /// The journal entries after `entry`, newest first.
     pub fn entries_after(&self, tournament: &Tournament, entry: i64) -> Result<Vec<JournalEntry>, ServiceError> {
         if self.store.journal_entry(tournament.id, entry)?.is_none() {
             return Err(ServiceError::NoSuchEntry(entry));
@@ -116,10 +116,10 @@ impl Service {
     }
 }
 
-/// What has been taken back, as the entries of a journal tell it newest first.
+/// Undone entries, collected while reading a journal newest first.
 struct TakenBack {
     entries: BTreeSet<i64>,
-    /// Where it went back to; all later entries are taken back by that.
+    /// The entry to which it went back; all later ones are undone by that.
     back_to: i64,
 }
 
@@ -132,7 +132,7 @@ impl TakenBack {
         self.entries.contains(&number) || number > self.back_to
     }
 
-    /// Looks at the next older entry; false for what has been taken back or takes back itself.
+    /// Adds the next older entry; returns false if it is undone or is an undo itself.
     fn stands(&mut self, entry: &JournalEntry) -> bool {
         if self.has(entry.number) {
             return false;
@@ -153,13 +153,13 @@ impl TakenBack {
     }
 }
 
-/// The entries that have not been taken back, of some that come newest first.
+/// The entries that are not undone; `entries` come newest first.
 pub(super) fn standing<'j>(entries: impl Iterator<Item = &'j JournalEntry>) -> Vec<&'j JournalEntry> {
     let mut taken_back = TakenBack::new();
     entries.filter(|entry| taken_back.stands(entry)).collect()
 }
 
-/// Whether an entry has been taken back; `later` are the entries after it or more, newest first.
+/// Whether an entry has been undone; `later` are at least the entries after it, newest first.
 pub fn is_taken_back(number: i64, later: &[JournalEntry]) -> bool {
     let mut taken_back = TakenBack::new();
     for entry in later.iter().filter(|entry| entry.number > number) {

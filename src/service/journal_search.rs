@@ -1,24 +1,24 @@
-//! What of a tournament's journal is about a round or a player.
+//! Searches a tournament's journal for a round, a player or a kind of change.
 
 use crate::service::{Service, ServiceError};
 use crate::store::JournalEntry;
 use tournament::{BoardNumber, Change, EntryId, Item, ItemKey, ReportId, RoundNumber, Tournament};
 
-/// So many entries are shown at a time.
+/// Entries shown at a time.
 const PAGE: u8 = 25;
-/// So many are read at a time where not all of them are wanted.
+/// Entries read at a time while filtering.
 const READ_AT_ONCE: u32 = 200;
-/// So many are looked through for one page: a long journal is gone through page by page.
+/// Entries searched for one page: a long journal is searched page by page.
 const MOST_READ: usize = 2000;
 
-/// What kind of things an entry has changed.
+/// Kinds of things that an entry changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum JournalKind {
-    /// Entries, applications, fees and who is there.
+    /// Entries, applications, fees and attendance.
     Players,
     Pairings,
     Results,
-    /// Facts, regulations and states of the tournament.
+    /// Facts, settings and states of the tournament.
     Settings,
 }
 
@@ -47,7 +47,7 @@ impl From<ItemKey> for JournalKind {
     }
 }
 
-/// What is looked for in a journal: everything, or what is about a round, a player or a kind of things, or all of these.
+/// The filter of a journal search: a round, a player, a kind of change, any combination of them, or none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct JournalSearch {
     pub kind: Option<JournalKind>,
@@ -55,16 +55,16 @@ pub struct JournalSearch {
     pub player: Option<EntryId>,
 }
 
-/// Entries that were found, newest first.
+/// The entries found, newest first.
 #[derive(Debug)]
 pub struct FoundEntries {
     pub entries: Vec<JournalEntry>,
-    /// Those older than this one have not been looked through; none where there are none.
+    /// Entries older than this one have not been searched; `None` if there are none.
     pub before: Option<i64>,
 }
 
 impl Service {
-    /// The newest entries of a tournament's journal that are looked for; with `before` only older ones than that number.
+    /// The newest matching entries of a tournament's journal; with `before` only older ones than that number.
     pub fn search_journal(
         &self,
         tournament: &Tournament,
@@ -77,8 +77,8 @@ impl Service {
             let before = entries.last().map(|entry| entry.number).filter(is_older);
             return Ok(FoundEntries { entries, before });
         }
-        // Changes are kept as one text, which no database searches alike: entries are read and looked at here, some at a time, and no more
-        // than a page may wait for. The answer says where to go on.
+        // Changes are stored as text, which the two databases search differently: so entries are read in parts and filtered here, up to
+        // what a page may wait for. The result says where to go on.
         let (mut found, mut before, mut read) = (Vec::new(), before, 0);
         loop {
             let entries = self.store.journal(tournament.id, before, READ_AT_ONCE)?;
@@ -100,7 +100,7 @@ impl Service {
 }
 
 impl JournalSearch {
-    /// Whether one thing that an entry has changed is about all that is looked for.
+    /// Whether one change of an entry matches the whole filter.
     fn finds(self, tournament: &Tournament, entry: &JournalEntry) -> bool {
         let is_of_round = |change: &Change| self.round.is_none_or(|round| round_of(change) == Some(round));
         let is_of_player = |change: &Change| self.player.is_none_or(|player| is_about(tournament, change, player));
@@ -109,12 +109,12 @@ impl JournalSearch {
     }
 }
 
-/// The thing before and after a change, as far as it was there.
+/// The existing states of a thing before and after a change.
 fn sides(change: &Change) -> impl Iterator<Item = &Item> {
     [change.before(), change.after()].into_iter().flatten()
 }
 
-/// The round that a change is about, if it is about one.
+/// The round that a change concerns, if any.
 fn round_of(change: &Change) -> Option<RoundNumber> {
     match change.key() {
         ItemKey::Round(round)
@@ -141,7 +141,7 @@ fn round_of(change: &Change) -> Option<RoundNumber> {
     }
 }
 
-/// Whether a change is about a player: of games those who sit at the board now, of pairings those who sat there before or after.
+/// Whether a change concerns a player: a game, if they sit at its board now; a pairing, if they sat there before or after.
 fn is_about(tournament: &Tournament, change: &Change, player: EntryId) -> bool {
     let plays_at = |round: RoundNumber, board: BoardNumber| {
         let pairing = tournament.round(round).and_then(|round| round.pairings.get(&board));

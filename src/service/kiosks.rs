@@ -1,32 +1,31 @@
-//! The addresses of kiosks, `/k/{token}` for the check-in and `/k/{token}/results` for what players report, and what the check-in
-//! gives to those who have checked in there: for some minutes they can say that they pressed another player's name. All carry the
-//! seal that slips have, and nothing is kept for them.
+//! Kiosk addresses, `/k/{token}` for the check-in and `/k/{token}/results` for players' reports; and the tokens with which players can take
+//! back, for some minutes, a check-in made under a wrong name. All are sealed like slips, and nothing is stored for them.
 
 use chrono::{NaiveDateTime, TimeDelta};
 
 use crate::service::SlipKey;
 use tournament::{EntryId, RoundNumber, TournamentId};
 
-/// How long a mark can be taken back where it was made.
+/// How long a check-in can be taken back at the kiosk.
 const MISTAKE_TIME: TimeDelta = TimeDelta::minutes(5);
 
-/// A page for players at a device that stands in the hall, for one round. The next round has another one.
+/// A page for players on a device in the hall, for one round. The next round has another one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Kiosk {
     pub tournament: TournamentId,
     pub round: RoundNumber,
 }
 
-/// What a kiosk is for: the token of one opens no other.
+/// The purpose of a kiosk: a token works for one purpose only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KioskPurpose {
     CheckIn,
-    /// Players report their results.
+    /// Reporting results.
     Results,
 }
 
 impl Kiosk {
-    /// What is sealed for it: no slip has such a name.
+    /// The sealed name; no slip has such a name.
     fn name(self, purpose: KioskPurpose) -> String {
         let what = match purpose {
             KioskPurpose::CheckIn => "kiosk",
@@ -46,20 +45,20 @@ impl SlipKey {
         format!("{}-{}-{}", kiosk.tournament, kiosk.round, self.seal(&kiosk.name(purpose)))
     }
 
-    /// The kiosk of a token; nothing for one that was not made here, or for another purpose.
+    /// The kiosk of a token; `None` if it was not made here, or for another purpose.
     pub fn read_kiosk(&self, token: &str, purpose: KioskPurpose) -> Option<Kiosk> {
         let mut parts = token.splitn(3, '-');
         let kiosk = Kiosk { tournament: parts.next()?.parse().ok()?, round: parts.next()?.parse().ok()? };
         self.verify(&kiosk.name(purpose), parts.next()?).map(|()| kiosk)
     }
 
-    /// What takes back that a player has checked in at a kiosk at `now` (UTC): `15-1795470000-0f3a…`.
+    /// A token for taking back a check-in at a kiosk at `now` (UTC): `15-1795470000-0f3a…`.
     pub fn mark_token(&self, kiosk: Kiosk, entry: EntryId, now: NaiveDateTime) -> String {
         let second = now.and_utc().timestamp();
         format!("{entry}-{second}-{}", self.seal(&kiosk.mark_name(entry, second)))
     }
 
-    /// The player whom such a token is of; nothing when it was not made for this kiosk, or too long ago.
+    /// The player of such a token; `None` if it was not made for this kiosk, or too long ago.
     pub fn read_mark(&self, kiosk: Kiosk, token: &str, now: NaiveDateTime) -> Option<EntryId> {
         let mut parts = token.splitn(3, '-');
         let entry: EntryId = parts.next()?.parse().ok().map(EntryId)?;

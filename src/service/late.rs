@@ -1,4 +1,4 @@
-//! A player comes or goes after a round has been paired: what could be done, and doing it.
+//! Players who come or leave after a round has been paired: the possible changes, and making one.
 
 use crate::service::rounds::{draw_colour, number, pair};
 use crate::service::{Request, Service, ServiceError, TournamentDraft, now};
@@ -9,16 +9,16 @@ use tournament::{
     Absence, BoardNumber, Bye, Command, CommandRecord, EntryId, Leaving, Rejection, RoundNumber, Stage, Tournament,
 };
 
-/// Who leaves a round that is paired, or comes into it.
+/// Players who leave a paired round or come into it.
 #[derive(Debug, Clone, Default)]
 pub struct LateChange {
     pub leaving: Leaving,
-    /// Players whom the round left out and who have come after all, where no player leaves. Those who were entered since the
-    /// pairing come without being named.
+    /// Players whom the round left out and who have come after all, if no player leaves. Players entered since the pairing come without
+    /// being named.
     pub coming: Vec<EntryId>,
 }
 
-/// A player who has left and still sits at a board of the round being played, at which nothing has been entered: the opponent waits.
+/// A player who has left but still sits at a board of the round being played, with no result: the opponent waits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AbandonedSeat {
     pub round: RoundNumber,
@@ -26,7 +26,8 @@ pub struct AbandonedSeat {
     pub player: EntryId,
 }
 
-/// Those of the last round, by board. None where a table says who meets whom: there the games of a player who leaves are forfeits.
+/// The abandoned seats of the last round, by board. None in systems with a fixed schedule: there the games of a player who leaves become
+/// forfeits.
 pub fn abandoned_seats(tournament: &Tournament) -> Vec<AbandonedSeat> {
     let is_open = !tournament.settings.system.has_table();
     let open = tournament.last_round().filter(|round| is_open && round.state.stage < Stage::Closed);
@@ -45,12 +46,12 @@ pub fn abandoned_seats(tournament: &Tournament) -> Vec<AbandonedSeat> {
 }
 
 impl Service {
-    /// The smallest changes of the last round that let players go, or, if none leaves, that take in those who came late.
+    /// The smallest changes of the last round with which players leave or, if none leaves, late players come in.
     pub fn offers(&self, tournament: &Tournament, change: &LateChange) -> Result<Vec<Offer>, ServiceError> {
         offered(tournament, change)
     }
 
-    /// The tournament with the draft of its last round paired anew for a change; none where that cannot be done.
+    /// The tournament with the draft of its last round paired again for a change; `None` if that is impossible.
     pub fn paired_anew(
         &self,
         tournament: &Tournament,
@@ -65,7 +66,7 @@ impl Service {
         }
     }
 
-    /// Pairs the draft of the last round anew, which must be `round`, for a change.
+    /// Pairs the draft of the last round again for a change; it must be `round`.
     pub fn pair_anew_with(
         &self,
         request: &Request<'_>,
@@ -78,7 +79,7 @@ impl Service {
             if tournament.paired_rounds() != round {
                 return Err(Rejection::NotTheLastRound(round).into());
             }
-            // What is public changes by the smallest steps only.
+            // A public round changes only by the smallest steps.
             if tournament.published_rounds() >= round {
                 return Err(Rejection::AlreadyPublished(round).into());
             }
@@ -86,7 +87,7 @@ impl Service {
         })
     }
 
-    /// Does what was offered under a key for the last round, which must be `round`.
+    /// Makes the offered change with this key in the last round, which must be `round`.
     pub fn take_offer(
         &self,
         request: &Request<'_>,
@@ -100,9 +101,9 @@ impl Service {
             }
             let mut offers = offered(draft.tournament(), change)?.into_iter();
             let chosen = offers.find(|offer| offer.key() == key).ok_or(Rejection::NothingToChange)?;
-            // A player who is not let in waits for a number until the next round is paired.
+            // A player who is not let in gets no number until the next round is paired.
             give_numbers(draft, Some(&chosen.rearrangement.admitted))?;
-            // A team withdraws from the tournament as a whole; single players leave, or miss a round.
+            // A team withdraws from the tournament as a whole; single players withdraw, or miss a round.
             let leaving = &change.leaving;
             let is_team = leaving.players.len() > 1 && leaving.absence == Absence::Tournament;
             let first = leaving.players.first().filter(|_| is_team).and_then(|id| draft.tournament().entry(*id));
@@ -114,7 +115,7 @@ impl Service {
     }
 }
 
-/// Throws the draft of the last round away and pairs it anew with those who come and without those who leave.
+/// Discards the draft of the last round and pairs it again, with the players who come and without those who leave.
 fn pair_anew(
     draft: &mut TournamentDraft,
     LateChange { leaving, coming }: &LateChange,
@@ -131,7 +132,7 @@ fn pair_anew(
     }
     number(draft)?;
     let paired = pair(draft, drawn)?;
-    // The journal names who has come: those who were said to, and those who were entered since.
+    // The journal names the players who come: those named, and those entered since.
     let tournament = draft.tournament();
     let was_there =
         |id: EntryId| before.as_ref().is_some_and(|old| old.pairing_of(id).is_some() || old.byes.contains_key(&id));
@@ -150,14 +151,14 @@ fn pair_anew(
     Ok(CommandRecord::Rearrange { round, admitted, leaving: first, others: players.collect() })
 }
 
-/// What could be done with the next numbers for those who have none: no other number changes for a board or two.
+/// The possible changes, with the next free numbers for players without one: no other number changes for a board or two.
 fn offered(tournament: &Tournament, LateChange { leaving, coming }: &LateChange) -> Result<Vec<Offer>, ServiceError> {
     let mut draft = TournamentDraft::new(tournament.clone(), now());
     give_numbers(&mut draft, None)?;
     let numbered = draft.tournament();
     let mut offers =
         if leaving.players.is_empty() { with_newcomers(numbered, coming) } else { without(numbered, leaving) };
-    // A player who has no number yet gets a provisional one, whether they were entered late or were only left out until now.
+    // A player without a number gets a provisional one, whether entered late or only left out until now.
     let has_none = |id: &EntryId| tournament.entry(*id).is_some_and(|entry| entry.number.is_none());
     for offer in &mut offers {
         let rearrangement = &mut offer.rearrangement;
@@ -166,7 +167,7 @@ fn offered(tournament: &Tournament, LateChange { leaving, coming }: &LateChange)
     Ok(offers)
 }
 
-/// Gives the next numbers to players who have none: to `admitted`, or to all.
+/// Gives the next numbers to players without one: to `admitted`, or to all.
 fn give_numbers(draft: &mut TournamentDraft, admitted: Option<&[EntryId]>) -> Result<(), ServiceError> {
     let tournament = draft.tournament();
     let numbers =

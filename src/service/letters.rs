@@ -1,4 +1,4 @@
-//! Letters about what happens in a tournament: written with it, in the same transaction, and sent later by the site.
+//! Letters about a tournament: written in the same transaction as the change, and sent later by the site.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -9,14 +9,14 @@ pub use crate::store::LetterCause;
 use crate::store::NewLetter;
 use tournament::{ApplicationId, Tournament, TournamentId};
 
-/// A change of a tournament that letters tell of.
+/// A change of a tournament that letters report.
 #[derive(Debug, Clone, Copy)]
 pub struct LetterOccasion<'a> {
     /// The tournament as it was.
     pub before: &'a Tournament,
     /// The tournament as it becomes.
     pub after: &'a Tournament,
-    /// The keys of the private links of applications that come with it.
+    /// The keys of the private links of new applications.
     pub keys: &'a BTreeMap<ApplicationId, String>,
     /// What kind of action it is: the applicant's, the staff's, or a test.
     pub cause: LetterCause,
@@ -25,9 +25,8 @@ pub struct LetterOccasion<'a> {
 /// A letter as it is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LetterText {
-    /// What it is about; none of a letter that tells of nothing.
+    /// The application that it is about, if any.
     pub application: Option<ApplicationId>,
-    /// The mail address.
     pub recipient: String,
     pub subject: String,
     pub body: String,
@@ -42,7 +41,7 @@ impl LetterText {
 
 type WriteLetters = dyn Fn(&LetterOccasion<'_>) -> Vec<LetterText> + Send + Sync;
 
-/// Finds the words of letters: the service knows none.
+/// Writes the texts of letters: the service has no messages.
 #[derive(Clone)]
 pub struct LetterWriter(Arc<WriteLetters>);
 
@@ -59,7 +58,7 @@ impl fmt::Debug for LetterWriter {
 }
 
 impl Service {
-    /// The same service, with letters written of what it does.
+    /// The service with letters about what it does.
     #[must_use]
     pub fn with_letters(self, writer: LetterWriter) -> Self {
         Self { letters: Some(writer), ..self }
@@ -78,7 +77,7 @@ impl Service {
         texts.into_iter().map(|text| text.into_new(cause, Some(before.id))).collect()
     }
 
-    /// Lets a letter be sent that tells of nothing: to see whether letters arrive.
+    /// Sends a letter without news, as a test.
     pub fn send_letter(&self, text: LetterText) -> Result<(), ServiceError> {
         Ok(self.store.write_letter(&text.into_new(LetterCause::Test, None)?, now())?)
     }

@@ -1,4 +1,4 @@
-//! The file of a federation's list, whatever it came in: as it is, packed (ZIP, gzip), or a workbook.
+//! The file of a federation's list, in any container: plain, packed (ZIP, gzip), or a workbook.
 
 use std::fs::File;
 use std::io::{BufReader, Cursor, Read, Seek, SeekFrom, Take};
@@ -16,16 +16,16 @@ use tournament::exchange::federation_list::list_named_in;
 use tournament::exchange::players_csv::is_workbook;
 use tournament::{FederationList, RatingKind};
 
-/// The most bytes that are read of a list, unpacked: FIDE's as XML has 900 MB. A small archive can hold a file of any size.
+/// The most bytes that are read of an unpacked list: FIDE's as XML has 900 MB. A small archive can hold a file of any size.
 pub const MOST_UNPACKED: u64 = 2 << 30;
 
 /// The largest workbook, in bytes; it is read as a whole.
 const LARGEST_WORKBOOK: u64 = 64 << 20;
 
-/// What a file begins with that is packed with gzip.
+/// The magic bytes of gzip.
 const GZIP: &[u8] = &[0x1f, 0x8b];
 
-/// Files of an archive that may be a list, by how their names end.
+/// Extensions of files in an archive that may be a list.
 const ENDINGS: [&str; 6] = [".txt", ".xml", ".csv", ".tsv", ".dra", ".dat"];
 
 #[derive(Debug, Error)]
@@ -42,27 +42,27 @@ pub enum ListFileError {
     Workbook,
 }
 
-/// A list as it is unpacked, with what the name of its file says.
+/// An unpacked list, with what its file name tells.
 pub struct ListFile {
     pub input: Box<dyn Read>,
     pub kind: Option<RatingKind>,
     pub date: Option<NaiveDate>,
-    /// Whose list it is.
+    /// The federation in the file name.
     pub list: Option<FederationList>,
     /// How much of it has been read.
     pub bytes: ReadBytes,
 }
 
-/// How many bytes of a file have been read, told while its reader is elsewhere.
+/// Counts the bytes read of a file while its reader is used elsewhere.
 #[derive(Debug, Clone, Default)]
 pub struct ReadBytes {
     read: Arc<AtomicU64>,
-    /// How many there are, where that is known.
+    /// The total, if known.
     total: Option<u64>,
 }
 
 impl ReadBytes {
-    /// Which part of the file has been read, from 0 to 1; `None` where its length is not known.
+    /// The part of the file that has been read, from 0 to 1; `None` if its length is unknown.
     #[expect(clippy::cast_precision_loss, reason = "it is shown as a percentage")]
     pub fn share(&self) -> Option<f64> {
         let total = self.total.filter(|total| *total > 0)?;
@@ -71,7 +71,7 @@ impl ReadBytes {
 }
 
 impl ListFile {
-    /// Opens a file that its sender called `name`.
+    /// Opens a file with the sender's `name`.
     pub fn open(path: &Path, name: &str) -> Result<Self, ListFileError> {
         let mut file = File::open(path)?;
         let mut beginning = Vec::new();
@@ -84,7 +84,7 @@ impl ListFile {
             let total = file.metadata()?.len();
             return Ok(Self::new(file, name, None, Some(total)));
         }
-        // Workbooks of today are archives themselves.
+        // Modern workbooks are archives themselves.
         if let Ok(archive) = ZipArchive::new(BufReader::new(file.try_clone()?)) {
             let mut names = archive.file_names().filter_map(Result::ok);
             let is_workbook = names.any(|name| name == "[Content_Types].xml" || name == "mimetype");
@@ -133,17 +133,17 @@ fn from_archive(mut archive: ZipArchive<BufReader<File>>, name: &str) -> Result<
     drop(part);
     let index = archive.index_for_name(&only).ok_or(ListFileError::NoList)?;
     let input = ArchivePart::new(archive, index)?;
-    // The archive may say more than the file in it: standard_oct26frl.zip.
+    // The name of the archive may tell more than that of the file in it: standard_oct26frl.zip.
     Ok(ListFile::new(input, &format!("{name} {only}"), date.filter(|date| date.year() > 1990), Some(total)))
 }
 
-/// A file of an archive, read while it is unpacked on a thread of its own: readers of archives borrow what they read from.
+/// A file of an archive, unpacked on a thread of its own while it is read: archive readers borrow their source.
 struct ArchivePart {
     parts: std::sync::mpsc::Receiver<std::io::Result<Vec<u8>>>,
     current: Cursor<Vec<u8>>,
 }
 
-/// Bytes that are unpacked at once, and how many such pieces are ready at most.
+/// Bytes unpacked at once, and how many such pieces are queued at most.
 const PIECE: usize = 256 << 10;
 const READY: usize = 4;
 
@@ -185,7 +185,7 @@ impl Read for ArchivePart {
     }
 }
 
-/// Fails where the limit is reached, in place of ending as if the file did.
+/// Fails at the limit, instead of ending as if the file did.
 struct Limited<R> {
     input: Take<R>,
     read: Arc<AtomicU64>,
@@ -202,7 +202,7 @@ impl<R: Read> Read for Limited<R> {
     }
 }
 
-/// A day in the name of a file: `2026-10-01`, `01.10.2026`, `V261001.DRA` as FMJD has it, `standard_oct26frl` as FIDE.
+/// A day in a file name: `2026-10-01`, `01.10.2026`, `V261001.DRA` as FMJD has it, `standard_oct26frl` as FIDE.
 fn date_in(name: &str) -> Option<NaiveDate> {
     let numbers: Vec<&str> = name.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty()).collect();
     let of_three = numbers.windows(3).find_map(|parts| {
@@ -211,7 +211,7 @@ fn date_in(name: &str) -> Option<NaiveDate> {
         let date = NaiveDate::from_ymd_opt(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?)?;
         (year.len() == 4 && date.year() > 1990).then_some(date)
     });
-    // Six digits alone may be anything, so only FMJD's own names are read so.
+    // Six digits alone may be anything, so only FMJD's own names are read this way.
     let of_six = || {
         let digits = numbers.iter().find(|part| part.len() == 6 && name.contains(&format!("v{part}.dra")))?;
         NaiveDate::parse_from_str(digits, "%y%m%d").ok()

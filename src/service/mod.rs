@@ -1,4 +1,4 @@
-//! What people ask for, end to end. Pages and the command line both come here; nothing else writes.
+//! The service layer: commands from end to end. Pages and the command line use it; nothing else writes.
 //!
 //! Every request about a tournament has the same course (`perform`): load the tournament, execute commands on
 //! a [`TournamentDraft`], each decided by [`decide`](tournament::decide()), and write the changes with one entry of the journal.
@@ -7,9 +7,9 @@
 //! answered as if it came once. Events of several tournaments, series and imported
 //! tables go the same way through [`ChampionshipsRequest`].
 //!
-//! One file an area: a method that is missing belongs beside its neighbours (`rounds`, `results`, `players`, `tournaments`, …).
-//! What a page shows and the store does not keep (standings, books of games, summaries, highlights) is worked out here once for a
-//! version and kept in memory.
+//! One file for each area: a new method belongs beside its neighbours (`rounds`, `results`, `players`, `tournaments`, …). What a page shows
+//! and the store does not keep (standings, books of games, summaries, highlights) is computed here once for each version and kept in
+//! memory.
 
 mod accounts;
 mod approvals;
@@ -147,19 +147,19 @@ use tournament::standings::{Standings, standings};
 use tournament::transliterate::Alphabet;
 use tournament::{CommandRecord, ItemKey, Rejection, RoundNumber, Tournament, Version, Visibility};
 
-/// A form or command about one tournament: which, whose, and what the person saw.
+/// A request about one tournament: which, whose, and the version that they saw.
 #[derive(Debug, Clone)]
 pub struct Request<'a> {
     pub actor: &'a Actor,
     pub slug: &'a str,
-    /// The version the person saw; none on the command line.
+    /// The version that the user saw; `None` on the command line.
     pub seen: Option<Version>,
 }
 
-/// What the journal calls those who work at the command line of the machine itself.
+/// The journal's name for users of the command line.
 pub const COMMAND_LINE: &str = "command line";
 
-/// A user at the command line of the machine itself.
+/// The actor of the command line.
 pub fn command_line() -> Actor {
     Actor { user: None, name: COMMAND_LINE.to_owned() }
 }
@@ -173,7 +173,7 @@ pub struct Service {
     books: Arc<Books>,
     /// The standings after each round.
     tables: Arc<StateCache<RoundNumber, Arc<Standings>, 128>>,
-    /// Tournaments in other letters; none where nothing is written otherwise in them.
+    /// Tournaments in another alphabet; `None` where nothing is written differently in it.
     respelled: Arc<StateCache<Alphabet, Option<Arc<Tournament>>, 64>>,
     /// The same of events, series and imported tables.
     respelled_championships: Arc<StateCache<Alphabet, Option<Arc<Championships>>, 4, Championships>>,
@@ -181,16 +181,16 @@ pub struct Service {
     highlights: Arc<StateCache<(), Arc<Highlights>, 64>>,
     awaited: Arc<KeptAwaited>,
     passwords: Arc<Passwords>,
-    /// Where letters can be sent, what writes them.
+    /// Writes letters, if letters can be sent.
     letters: Option<LetterWriter>,
-    /// How others are told of what is done; none where nothing is told.
+    /// Composes notices; `None` if no notices are sent.
     notices: Option<Arc<NoticeSetup>>,
-    /// The watcher of what is done through this service, if it takes long.
+    /// Reports the progress of long work through this service.
     watch: Watch,
 }
 
 impl Service {
-    /// Works something out and writes it, again while others write in between; busy where that does not end.
+    /// Computes and writes something, again if others write in between; busy after too many attempts.
     fn while_busy<T>(&self, attempt: impl Fn() -> Result<T, ServiceError>) -> Result<T, ServiceError> {
         for _ in 0..ATTEMPTS {
             match attempt() {
@@ -221,18 +221,18 @@ impl Service {
         }
     }
 
-    /// The same service for long work: it tells `watch` how far it is, and stops when that says so, with nothing changed.
+    /// The service for long work: it reports progress to `watch`, and stops without changes when asked.
     #[must_use]
     pub fn watched(&self, watch: Watch) -> Self {
         Self { watch, ..self.clone() }
     }
 
-    /// Writes everything into a new file, as [`Store::backup`] does.
+    /// Writes a backup to a new file, as [`Store::backup`] does.
     pub fn backup(&self, file: &Path) -> Result<Contents, BackupError> {
         self.store.backup_watched(file, &self.watch)
     }
 
-    /// A service on the store of a larger write, for the same work.
+    /// A service for the same work on the store of a larger write.
     fn inside(&self, store: &Store) -> Self {
         let (letters, notices, watch) = (self.letters.clone(), self.notices.clone(), self.watch.clone());
         Self { letters, notices, watch, ..Self::new(store.clone()) }
@@ -259,7 +259,7 @@ impl Service {
     ) -> Result<Tournament, ServiceError> {
         for _ in 0..ATTEMPTS {
             let tournament = self.tournament(request.slug)?;
-            // Neither its page nor the log brings it back once its time is over.
+            // After its time is over, neither its page nor the log brings it back.
             if tournament.visibility == Visibility::Deleted && self.deleted_until(&tournament)?.is_none() {
                 return Err(Rejection::TournamentDeleted.into());
             }
@@ -289,7 +289,7 @@ impl Service {
         Err(ServiceError::Busy)
     }
 
-    /// Insists that `work` would be allowed, before anything is written outside the tournament for its sake.
+    /// Checks that `work` would be allowed, before something outside the tournament is written for it.
     fn rehearse(
         &self,
         request: &Request<'_>,
@@ -323,7 +323,7 @@ impl Service {
         })
     }
 
-    /// Refuses to overwrite what others have changed since the person saw it.
+    /// Refuses to overwrite what others have changed since the user saw it.
     fn check_seen(&self, request: &Request<'_>, draft: &TournamentDraft) -> Result<(), ServiceError> {
         let tournament = draft.tournament();
         let Some(seen) = request.seen.filter(|seen| *seen < tournament.version) else { return Ok(()) };
@@ -337,8 +337,8 @@ impl Service {
     }
 }
 
-/// Whether what was said of `key` said it of `touched` too: it is the same thing, or the players and colours that made a result
-/// the one's or the other's.
+/// Whether a change of `touched` concerns `key` too: it is the same thing, or `touched` has the players and colours that a result of `key`
+/// belongs to.
 fn rests_on(tournament: &Tournament, key: ItemKey, touched: ItemKey) -> bool {
     match (key, touched) {
         (ItemKey::Game(id), ItemKey::Pairing(round, board)) => (id.round, id.board) == (round, board),
@@ -350,12 +350,12 @@ fn rests_on(tournament: &Tournament, key: ItemKey, touched: ItemKey) -> bool {
     }
 }
 
-/// A number drawn by lot from the operating system: even is White, or the first.
+/// A random number from the operating system: an even one means White, or the first.
 fn draw_number() -> Result<u32, ServiceError> {
     getrandom::u32().map_err(|_| ServiceError::NoRandomness)
 }
 
-/// The time now, UTC, in whole seconds: what both databases keep alike.
+/// The current time, UTC, in whole seconds: both databases store these alike.
 fn now() -> NaiveDateTime {
     let now = Utc::now();
     chrono::DateTime::from_timestamp(now.timestamp(), 0).unwrap_or(now).naive_utc()

@@ -1,4 +1,4 @@
-//! What a tournament waits for: the one thing to do next.
+//! The next step of a tournament: the one thing that it waits for.
 
 use tournament::drawing::DrawingStep;
 use tournament::{Game, Pairing, Round, RoundNumber, Settings, Stage, Tournament, TournamentStatus};
@@ -7,13 +7,13 @@ use tournament::{Game, Pairing, Round, RoundNumber, Settings, Stage, Tournament,
 pub enum NextStep {
     EnterPlayers,
     Pair(RoundNumber),
-    /// All rounds of a round robin are to be paired at once.
+    /// All rounds of a round robin can be paired at once.
     PairAll,
-    /// A draft is to be looked at and made public.
+    /// A draft must be checked and published.
     Publish(RoundNumber),
-    /// The draw of a round's opening is to be announced.
+    /// The draw of a round's opening must be announced.
     AnnounceDraw(RoundNumber),
-    /// The opening of a round is to be drawn.
+    /// The opening of a round must be drawn.
     DrawOpening(RoundNumber),
     EnterResults {
         round: RoundNumber,
@@ -23,7 +23,7 @@ pub enum NextStep {
         round: RoundNumber,
         boards: usize,
     },
-    /// Only interrupted games keep the tournament from its end.
+    /// Only adjourned games keep the tournament from being closed.
     FinishAdjourned {
         round: RoundNumber,
         boards: usize,
@@ -47,7 +47,7 @@ impl NextStep {
         }
     }
 
-    /// The round it is about; none before the first and after the last.
+    /// The round concerned; `None` before the first and after the last.
     pub const fn round(self) -> Option<RoundNumber> {
         match self {
             Self::Pair(round)
@@ -62,12 +62,12 @@ impl NextStep {
     }
 }
 
-/// The boards of a round at which a result is still to come; those with an interrupted game only are not among them.
+/// The boards of a round without a result; those with only an adjourned game are left out.
 pub fn boards_without_result(round: &Round) -> impl Iterator<Item = &Pairing> {
     round.pairings.values().filter(|pairing| pairing.all_games().any(|(_, game)| game.result.is_none()))
 }
 
-/// The boards of a round that wait for an interrupted game only.
+/// The boards of a round that only wait for an adjourned game.
 pub fn adjourned_boards(round: &Round) -> impl Iterator<Item = &Pairing> {
     let adjourned = |game: &Game| game.result.is_some_and(|result| !result.is_final());
     let is_left = move |pairing: &&Pairing| pairing.all_games().any(|(_, game)| adjourned(game));
@@ -75,12 +75,12 @@ pub fn adjourned_boards(round: &Round) -> impl Iterator<Item = &Pairing> {
     boards.filter(|pairing| pairing.all_games().all(|(_, game)| game.result.is_some()))
 }
 
-/// The boards of a round with a level match that must have a winner, and nothing being played for it.
+/// The boards of a round with a level match that must have a winner, and no tie-break game in play.
 pub fn undecided_boards<'a>(round: &'a Round, settings: &'a Settings) -> impl Iterator<Item = &'a Pairing> {
     round.pairings.values().filter(|pairing| pairing.is_undecided(settings) && !pairing.awaits_tie_break_game())
 }
 
-/// What the drawing of a round's opening waits for.
+/// The next step of the draw of a round's opening.
 fn drawing(tournament: &Tournament, round: &Round) -> Option<NextStep> {
     match tournament.drawing_step(round)? {
         DrawingStep::Announce if round.is_complete(&tournament.settings) => None,
@@ -90,7 +90,7 @@ fn drawing(tournament: &Tournament, round: &Round) -> Option<NextStep> {
     }
 }
 
-/// What a round waits for; nothing if the next one can be paired (interrupted games count as draws until then, C.04.2).
+/// The next step of a round; `None` if the next one can be paired (adjourned games count as draws until then, C.04.2).
 fn open_step(tournament: &Tournament, round: &Round) -> Option<NextStep> {
     let number = round.state.number;
     match (round.state.stage, boards_without_result(round).count()) {

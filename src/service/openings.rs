@@ -7,12 +7,12 @@ use draughts::notation::openings::{self, OpeningList};
 use tournament::{Command, DrawSeed, DrawnFor, Opening, OpeningTable, Rejection, RoundNumber, Tournament};
 
 impl Service {
-    /// Reads a table of openings of the tournament's game, row by row, right and wrong. Nothing is written.
+    /// Reads a table of openings of the tournament's game, row by row, with errors. Nothing is written.
     pub fn read_openings(&self, tournament: &Tournament, text: &str) -> OpeningList {
         openings::read(text, tournament.settings.variant, Numbering::FromTopLeft)
     }
 
-    /// Makes the good rows of a table what the tournament draws from.
+    /// Stores the valid rows of a table as the openings of the tournament.
     pub fn load_openings(
         &self,
         request: &Request<'_>,
@@ -34,7 +34,7 @@ impl Service {
         })
     }
 
-    /// Draws one opening for a round, or one for each board, from now on.
+    /// From now on draws one opening for a round, or one for each board.
     pub fn draw_openings_for(&self, request: &Request<'_>, drawn_for: DrawnFor) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let table = draft.tournament().opening_table.clone().ok_or(Rejection::NoOpenings)?;
@@ -42,12 +42,12 @@ impl Service {
         })
     }
 
-    /// The tournament draws no openings any more; what was drawn stays.
+    /// Removes the table of openings; earlier draws stay.
     pub fn remove_openings(&self, request: &Request<'_>) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.execute(Command::SetOpenings(None)))
     }
 
-    /// Announces the draw of a round's opening: makes a seed, keeps it secret, and publishes its hash.
+    /// Announces the draw of a round's opening: makes a secret seed and publishes its hash.
     pub fn announce_draw(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
         let seed = new_seed()?;
         let command = || Command::CommitDraw { round, commitment: seed.commitment() };
@@ -56,7 +56,7 @@ impl Service {
         self.perform(request, |draft| draft.execute(command()))
     }
 
-    /// Makes the draw that was announced: tells the seed, and what follows from it.
+    /// Makes the announced draw: publishes the seed and the opening that follows from it.
     pub fn draw_opening(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let announced = draft.tournament().draws.get(&round).ok_or(Rejection::DrawNotAnnounced(round))?;

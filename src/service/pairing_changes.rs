@@ -1,4 +1,4 @@
-//! Repairing the pairing of the last round by hand: one small change at a time.
+//! Correcting the pairing of the last round by hand: one small change at a time.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,20 +15,20 @@ const MOST_SEARCHED: u32 = 50;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PairingChange {
-    /// Two players change places; one of them may be the one without an opponent.
+    /// Two players exchange places; one of them may be the player without an opponent.
     Swap(EntryId, EntryId),
-    /// White and Black of a board change places.
+    /// White and Black of a board exchange colours.
     Turn(BoardNumber),
-    /// The two of a board get no opponents, but this.
+    /// The two players of a board get this bye instead of a game.
     Part(BoardNumber, Bye),
-    /// Two who have no opponents meet, at a new last board; the first has White.
+    /// Two players without opponents meet at a new last board; the first has White.
     Join(EntryId, EntryId),
     /// A player without an opponent gets another kind of bye.
     Bye(EntryId, Bye),
 }
 
 impl Service {
-    /// The pairing of the last round with one repair; none if what it speaks of is not there.
+    /// The pairing of the last round with one correction; `None` if its players or board do not exist.
     pub fn changed_plan(tournament: &Tournament, change: PairingChange) -> Option<RoundPlan> {
         let round = tournament.last_round()?;
         match change {
@@ -40,7 +40,7 @@ impl Service {
         }
     }
 
-    /// Repairs the pairing of the last round, which must be `round`.
+    /// Corrects the pairing of the last round, which must be `round`.
     pub fn change_pairing(
         &self,
         request: &Request<'_>,
@@ -49,7 +49,7 @@ impl Service {
     ) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let tournament = draft.tournament();
-            // A table is paired as a whole: every round of it can be the one that is played.
+            // In a round robin all rounds are paired at once: any of them can be the one being played.
             if let PairingChange::Turn(board) = change
                 && tournament.settings.system.has_table()
             {
@@ -63,7 +63,7 @@ impl Service {
         })
     }
 
-    /// The boards of a round at which others sit, or with other colours, than when it was paired or published.
+    /// The boards of a round that have other players or colours than when it was paired or published.
     pub fn changed_boards(
         &self,
         tournament: &Tournament,
@@ -71,7 +71,7 @@ impl Service {
     ) -> Result<BTreeSet<BoardNumber>, ServiceError> {
         let entries = self.store.journal(tournament.id, None, MOST_SEARCHED)?;
         let since = entries.iter().take_while(|entry| !entry.changes.iter().any(|change| begins(change, round)));
-        // From the newest to the oldest: what stays is what stood there first.
+        // From the newest to the oldest: the last one stored is the first pairing.
         let mut first: BTreeMap<BoardNumber, Option<BySide<EntryId>>> = BTreeMap::new();
         for change in since.flat_map(|entry| entry.changes.iter().rev()) {
             if let ItemKey::Pairing(own, board) = change.key()
@@ -88,7 +88,7 @@ impl Service {
         Ok(first.into_iter().filter_map(is_other).collect())
     }
 
-    /// Throws the pairing of the last round away and pairs it anew, with the players as they are now.
+    /// Discards the pairing of the last round and pairs it again, with the players as they are now.
     pub fn pair_again(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
         let drawn = draw_colour()?;
         self.perform(request, |draft| {
@@ -99,7 +99,7 @@ impl Service {
     }
 }
 
-/// Whether a round is paired, published or withdrawn with a change: what was changed before is part of how it began.
+/// Whether a change pairs, publishes or withdraws a round: changes before that belong to how it began.
 fn begins(change: &Change, round: RoundNumber) -> bool {
     let stage = |item: Option<&Item>| match item {
         Some(Item::Round(state)) => Some(state.stage),
@@ -158,7 +158,7 @@ mod tests {
         tournament
     }
 
-    /// A repair, the boards after it, and the byes.
+    /// A correction, the boards after it, and the byes.
     type ChangedRound = (PairingChange, &'static [(u32, u32)], &'static [(u32, Bye)]);
 
     #[test]

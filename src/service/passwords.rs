@@ -1,7 +1,7 @@
-//! Hashes of passwords (argon2id), made in memory that is used again.
+//! Password hashes (argon2id), computed in reused memory.
 //!
-//! A hash needs 19 MiB for a moment. The allocator does not give such pieces back once several threads have asked for them, so
-//! they are kept here: as many as were ever needed at once. How many that is, the callers decide (the site lets few in at a time).
+//! A hash needs 19 MiB for a moment. The allocator does not return such blocks once several threads have asked for them, so they are kept
+//! here: as many as were ever needed at once. The callers limit that number (the site lets few in at a time).
 
 use std::sync::Mutex;
 
@@ -28,7 +28,7 @@ impl Passwords {
         self.phc(password, &salt).map(|hash| hash.to_string()).ok_or(ServiceError::NoRandomness)
     }
 
-    /// Whether a password has this hash; what is no hash fits nothing.
+    /// Whether a password has this hash; an invalid hash fits no password.
     pub(super) fn fits(&self, password: &str, hash: &str) -> bool {
         let Ok(known) = PasswordHash::new(hash) else { return false };
         let (Some(salt), Some(expected)) = (known.salt, known.hash) else { return false };
@@ -39,7 +39,7 @@ impl Passwords {
             return false;
         };
         let method = Argon2::new(algorithm, version, params);
-        // `Output` is compared in a time that does not tell how much is right.
+        // `Output` is compared in constant time.
         self.output(&method, password, &salt, expected.len()).is_some_and(|output| output == expected)
     }
 

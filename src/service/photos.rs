@@ -1,5 +1,5 @@
-//! Photos of score sheets that come with reports: unfolded and written anew, so that of the file only the picture is left; no place, no
-//! camera and no comment comes with it.
+//! Photos of score sheets with reports: decoded and encoded again, so that only the picture is left of the file, without place, camera or
+//! comments.
 
 use std::io::Cursor;
 
@@ -14,25 +14,25 @@ use tournament::Tournament;
 /// The largest file, in bytes.
 pub const LARGEST_PHOTO: usize = 8 << 20;
 
-/// The longest side of what is kept, in pixels: a score sheet is read well so.
+/// The longest side of a stored picture, in pixels: enough to read a score sheet.
 const LONGEST_SIDE: u32 = 2000;
 
-/// The longest side of a picture that is unfolded, in pixels.
+/// The longest side of a picture that is decoded, in pixels.
 const LONGEST_READ: u32 = 16_000;
 
-/// The most pixels of a picture that is unfolded: those of a camera of 50 megapixels. A small file may say that it has any number.
+/// The most pixels of a picture that is decoded: those of a 50 megapixel camera. A small file may claim any number.
 const MOST_PIXELS: u64 = 50_000_000;
 
-/// What an unfolded picture may take of the memory, in bytes.
+/// The most memory of a decoded picture, in bytes.
 const MOST_MEMORY: u64 = 256 << 20;
 
-/// How well the picture is kept, of 100.
+/// JPEG quality of stored pictures, of 100.
 const QUALITY: u8 = 80;
 
-/// The kinds of file that phones write and that are not read: HEIC and its relatives, by what their first box says.
+/// Formats that phones write and that are not read: HEIC and its relatives, by the brand in their first box.
 const HEIC: [&[u8; 4]; 10] = [b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1", b"avif", b"avis"];
 
-/// Why a file is not taken as a photo.
+/// Why a file is refused as a photo.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum WrongPhoto {
     #[error("the file has more than {} MB", LARGEST_PHOTO >> 20)]
@@ -47,12 +47,12 @@ pub enum WrongPhoto {
     Damaged,
 }
 
-/// A photo as it is kept: a JPEG with nothing in it but the picture.
+/// A photo as stored: a JPEG with nothing but the picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CleanPhoto(Vec<u8>);
 
 impl CleanPhoto {
-    /// The picture of a file, whatever the file is called, the way up that it was taken. It takes much memory for a moment.
+    /// The picture of a file, whatever its name, upright. It takes much memory for a moment.
     pub fn read(file: &[u8]) -> Result<Self, WrongPhoto> {
         if file.len() > LARGEST_PHOTO {
             return Err(WrongPhoto::TooLarge);
@@ -83,7 +83,7 @@ impl CleanPhoto {
     }
 }
 
-/// What a file is, by its beginning.
+/// The format of a file, by its first bytes.
 fn format(file: &[u8]) -> Result<ImageFormat, WrongPhoto> {
     match image::guess_format(file) {
         Ok(format @ (ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP)) => Ok(format),
@@ -113,7 +113,7 @@ fn wrong(error: &ImageError) -> WrongPhoto {
 }
 
 impl Service {
-    /// Keeps the photo that comes with what a player reports of their board, in place of an earlier one.
+    /// Keeps the photo of a player's report in place of an earlier one.
     pub(super) fn keep_player_photo(
         &self,
         tournament: &Tournament,
@@ -126,7 +126,7 @@ impl Service {
         }
     }
 
-    /// Whether a photo came with what the player of a slip reports.
+    /// Whether a photo came with the report of the player of a slip.
     pub fn has_player_photo(&self, tournament: &Tournament, seat: SlipSeat) -> Result<bool, ServiceError> {
         match photographed(tournament, seat) {
             Some(report) => Ok(self.store.has_report_photo(seat.tournament, &report)?),
@@ -134,7 +134,7 @@ impl Service {
         }
     }
 
-    /// Removes the photo of a player who reports nothing of their board, or nothing any more.
+    /// Removes the photo of a player who has no report of their board (any more).
     pub(super) fn remove_lone_photo(&self, tournament: &Tournament, seat: SlipSeat) -> Result<(), ServiceError> {
         let pairing = tournament.round(seat.round).and_then(|round| round.pairing_of(seat.entry));
         let Some(pairing) = pairing else { return Ok(()) };
@@ -147,7 +147,7 @@ impl Service {
     }
 }
 
-/// What a photo through a slip comes with; none of a player without an opponent.
+/// The report that a photo sent through a slip belongs to; `None` for a player without an opponent.
 fn photographed(tournament: &Tournament, seat: SlipSeat) -> Option<PhotographedReport> {
     let pairing = tournament.round(seat.round)?.pairing_of(seat.entry)?;
     PhotographedReport::of_player(pairing, seat.entry)
@@ -178,14 +178,14 @@ mod tests {
         file
     }
 
-    /// A part of EXIF that says which way up a picture was taken, and where.
+    /// EXIF data with an orientation and a place.
     fn exif(orientation: u8) -> Vec<u8> {
         let head = b"Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0";
         let parts: [&[u8]; 4] = [head, &[orientation, 0, 0, 0], &[0; 4], b"GPS 52 58 N 36 05 E"];
         parts.concat()
     }
 
-    /// A JPEG with a part of its own after the first mark.
+    /// A JPEG with another segment after the first marker.
     fn with_part(file: &[u8], mark: u8, part: &[u8]) -> Vec<u8> {
         let length = u16::try_from(part.len() + 2).expect("a part is short").to_be_bytes();
         let parts: [&[u8]; 5] = [&file[..2], &[0xFF, mark], &length, part, &file[2..]];
@@ -210,7 +210,7 @@ mod tests {
         for gone in ["GPS", "Exif", "Anna"] {
             assert!(!has(clean.bytes(), gone), "{gone}");
         }
-        // A quarter turn to the right: what was left is above.
+        // A quarter turn to the right: left becomes top.
         let picture = kept(&file);
         assert_eq!(picture.dimensions(), (20, 40));
         assert!(picture.get_pixel(10, 5)[0] > 200 && picture.get_pixel(10, 35)[0] < 50);
@@ -227,7 +227,7 @@ mod tests {
     fn what_is_no_photo_is_told_by_its_content() {
         let heic = b"\0\0\0\x18ftypheic\0\0\0\0mif1heic".to_vec();
         let cut = jpeg(&halves(40, 20))[..30].to_vec();
-        // A PNG that says that it has 30,000 × 30,000 pixels.
+        // A PNG that claims 30,000 × 30,000 pixels.
         let header = b"IHDR\0\0\x75\x30\0\0\x75\x30\x08\x02\0\0\0";
         let bomb: [&[u8]; 4] = [b"\x89PNG\r\n\x1a\n", b"\0\0\0\x0d", header, &checksum(header)];
         for (file, expected) in [
@@ -243,7 +243,7 @@ mod tests {
         }
     }
 
-    /// The checksum that follows a part of a PNG.
+    /// The checksum of a PNG chunk.
     fn checksum(part: &[u8]) -> [u8; 4] {
         let of_byte = |sum: u32, byte: u8| {
             (0..8).fold(sum ^ u32::from(byte), |sum, _| if sum & 1 == 1 { 0xEDB8_8320 ^ (sum >> 1) } else { sum >> 1 })

@@ -1,4 +1,4 @@
-//! Who is kept apart, and where people sit.
+//! Forbidden and avoided pairs, and playing tables.
 
 use crate::service::{Request, Service, ServiceError};
 use tournament::{AvoidedPairs, Command, ForbiddenPairs, PlayingTables, Rejection, Tournament};
@@ -6,7 +6,7 @@ use tournament::{AvoidedPairs, Command, ForbiddenPairs, PlayingTables, Rejection
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ForbiddenPairsEdit {
     Forbid(ForbiddenPairs),
-    /// The named players at this place may meet again.
+    /// Removes the named forbidden pairs at this index.
     Allow(usize),
     /// One more rule, the least important.
     Avoid(AvoidedPairs),

@@ -1,4 +1,4 @@
-//! Players from a list: read and compared with those entered, and after a look taken over in one write.
+//! Players from a list: read, compared with the entries, and imported in one write after a preview.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,28 +14,28 @@ use tournament::{
     is_known_title, likely_title,
 };
 
-/// A list of players that has been sent.
+/// A list of players as sent.
 #[derive(Debug, Clone, Copy)]
 pub struct PlayerFile<'a> {
     /// A workbook, or CSV in any usual encoding.
     pub bytes: &'a [u8],
-    /// What its columns are, where that was chosen; else as for the same headings the last time, else by their headings.
+    /// The chosen columns; if there are none, those chosen last for the same headings, else by the headings.
     pub columns: Option<&'a [Option<Column>]>,
-    /// The lines whose title is not known and is taken as the known one that it looks like.
+    /// Lines with an unknown title that is to be replaced by the known one that it resembles.
     pub known_titles: &'a [u64],
 }
 
-/// What a list of players would change. Nothing has been written.
+/// What importing a list of players would change. Nothing has been written.
 #[derive(Debug, Clone)]
 pub struct PlayerPreview {
-    /// The list as it was understood, with the rows that were not.
+    /// The list, with the rows that could not be read.
     pub list: PlayerList,
     pub rows: Vec<Compared>,
-    /// Regions that no entered player has, and that are no slips in one of theirs; none where no player has a region yet.
+    /// Regions that no entered player has, and that are no misspelling of one of theirs; empty if no player has a region yet.
     pub new_regions: BTreeSet<String>,
 }
 
-/// The persons that the lines of a list mean, as far as it is known.
+/// The persons that the lines of a list mean, as far as known.
 #[derive(Default)]
 struct ListedPersons {
     /// By line; of the others it will be asked.
@@ -44,14 +44,14 @@ struct ListedPersons {
     new: NewPersons,
 }
 
-/// A player of a list who is taken over.
+/// A player of a list to be imported.
 enum ImportedPlayer {
     New(u64, Person, Option<Rating>, Membership),
     Changed(u64, EntryId, Person, Option<Rating>, Membership),
 }
 
 impl Service {
-    /// Reads a list of players and compares it with those entered.
+    /// Reads a list of players and compares it with the entries.
     pub fn preview_players(
         &self,
         tournament: &Tournament,
@@ -66,7 +66,7 @@ impl Service {
                 known.clone_into(title);
             }
         }
-        // A region that no entered player has may be a slip of the pen.
+        // A region that no entered player has may be a misspelling.
         let regions = tournament.entries.values().map(|entry| entry.person.region.clone());
         let regions = regions.filter(|region| !region.is_empty()).collect();
         let mut rows = players_csv::compare(&list.rows, tournament, &regions);
@@ -74,7 +74,7 @@ impl Service {
         let day = tournament.info.ends.or(tournament.info.starts).unwrap_or(today);
         let norms = self.store().norm_book().map_or_else(|_| NormTable::usual(), |book| book.on(day));
         for compared in rows.iter_mut().filter(|compared| compared.is_news()) {
-            // A title of the organiser's own table of norms is known as well.
+            // Titles of the organiser's own table of norms are known as well.
             let is_unknown = norms.is_unknown_title(&compared.row.person);
             compared.warnings.retain(|warning| is_unknown || !matches!(warning, RowWarning::UnknownTitle { .. }));
             let unlikely = compared.row.person.birth.filter(|birth| !birth.is_likely(today));
@@ -84,25 +84,25 @@ impl Service {
         Ok(PlayerPreview { list, rows, new_regions })
     }
 
-    /// The columns of a list that cannot be read by them, to be chosen.
+    /// The columns of a list that cannot be read with the guessed ones, to be chosen.
     pub fn columns_of_players(&self, file: &PlayerFile<'_>) -> Result<ListColumns, UnreadableList> {
         let text = list_text(file.bytes)?;
         let columns = self.player_columns(file, &text)?;
         players_csv::columns_of(text.as_bytes(), columns.as_deref())
     }
 
-    /// What the columns of a list with this text are: as they are chosen now, or were for the same headings the last time.
+    /// The columns of a list with this text: as chosen now, or as chosen last for the same headings.
     fn player_columns(&self, file: &PlayerFile<'_>, text: &str) -> Result<Option<Vec<Option<Column>>>, UnreadableList> {
         if let Some(chosen) = file.columns {
             return Ok(Some(chosen.to_vec()));
         }
         let known = players_csv::columns_of(text.as_bytes(), None)?;
-        // Without what was learned the headings still say what they say.
+        // Without a stored choice the headings decide.
         Ok(self.learned_columns(&known.key, known.columns.len()).ok().flatten())
     }
 
-    /// Takes the rows at `lines` of a list over: new players are entered, those already there get the list's data. All or nothing.
-    /// Each line comes with the person that it means; what the line does not say of a known person is taken from what is known.
+    /// Imports the rows at `lines` of a list: new players are entered, entries get the list's data. All or nothing. Each line comes with
+    /// the person that it means; what it does not contain is taken from a known person.
     pub fn import_players(
         &self,
         request: &Request<'_>,
@@ -118,7 +118,7 @@ impl Service {
         Ok(written)
     }
 
-    /// The same of a list that has been read: `rows` compares it with those entered.
+    /// As [`import_players`](Self::import_players), for a list that has been read: `rows` are compared with the entries.
     pub(super) fn enter_listed(
         &self,
         request: &Request<'_>,
@@ -143,7 +143,7 @@ impl Service {
         Ok(written)
     }
 
-    /// The persons of those lines that enter a player, or change an entry that stands for no person yet.
+    /// The persons of the lines that enter a player, or change an entry without a person.
     fn persons_of(
         &self,
         powers: AccountRights,
@@ -190,7 +190,7 @@ impl Service {
                 ImportedPlayer::Changed(_, entry, _, _, member) => {
                     let player = draft.tournament().entry(entry).and_then(|old| old.player).or(new.player);
                     let new = NewEntry { player, member: None, ..new };
-                    // Whether the entry has these data already, whatever its team.
+                    // Whether the entry has these data already, apart from the team.
                     let is_same =
                         |old: &Entry| (old.player, &old.person, old.rating) == (new.player, &new.person, new.rating);
                     if !draft.tournament().entry(entry).is_some_and(is_same) {
@@ -201,7 +201,7 @@ impl Service {
                 }
             }
         }
-        // All at once: two of a list may change places.
+        // All at once: two players of a list may exchange places.
         let is_moved = |(id, member): &(EntryId, Membership)| {
             draft.tournament().entry(*id).is_none_or(|old| old.member != *member)
         };
@@ -217,7 +217,7 @@ impl Service {
     }
 }
 
-/// What is to be done with a row; nothing with one that says what is known already.
+/// What to do with a row; `None` if it adds nothing.
 fn taken(compared: Compared) -> Option<ImportedPlayer> {
     match compared.finding {
         RowMatch::New => {

@@ -10,7 +10,7 @@ use tournament::{
     Rejection, Round, RoundNumber, Tournament,
 };
 
-/// What can be done with several players at once.
+/// Commands for several players at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SeveralAction {
     /// Confirm those who were only registered, bring back those who had left.
@@ -19,9 +19,9 @@ pub enum SeveralAction {
     Remove,
     /// Give a bye without points in the next round.
     Miss,
-    /// Say at the check-in that they are there.
+    /// Mark as present at the check-in.
     CheckIn,
-    /// Say at the check-in that they are not there.
+    /// Mark as absent at the check-in.
     CheckOut,
 }
 
@@ -44,7 +44,7 @@ impl Service {
         self.enter_member(request, person, rating, None)
     }
 
-    /// The same in a tournament of teams.
+    /// As [`enter_player`](Self::enter_player), in a team tournament.
     fn enter_member(
         &self,
         request: &Request<'_>,
@@ -55,7 +55,7 @@ impl Service {
         self.enter_as(request, NewEntry { player: None, person: person.clone(), rating, member }, PersonChoice::ByName)
     }
 
-    /// The same for a player of whom it is said who they are; what is not said of a known person is taken from what is known.
+    /// As [`enter_player`](Self::enter_player), with the person given; missing data are taken from a known person.
     pub fn enter_as(
         &self,
         request: &Request<'_>,
@@ -79,8 +79,8 @@ impl Service {
         Ok(written)
     }
 
-    /// Changes what is known of a player. A misprint that is corrected, here and in the registry, leaves them the same person with
-    /// their ratings; another name makes the entry another person's.
+    /// Changes a player's data. A corrected misspelling, here and in the registry, leaves them the same person with their ratings; another
+    /// name makes the entry another person's.
     pub fn edit_player(
         &self,
         request: &Request<'_>,
@@ -91,7 +91,7 @@ impl Service {
         self.edit_member(request, entry, person, rating, None)
     }
 
-    /// The same in a tournament of teams; without a membership that stays as it is.
+    /// As [`edit_player`](Self::edit_player), in a team tournament; without a membership, that stays as it is.
     pub fn edit_member(
         &self,
         request: &Request<'_>,
@@ -123,7 +123,7 @@ impl Service {
         Ok(written)
     }
 
-    /// Says for whom several play and at which boards, all at once.
+    /// Sets the teams and boards of several players at once.
     pub fn order_boards(
         &self,
         request: &Request<'_>,
@@ -132,12 +132,12 @@ impl Service {
         self.perform(request, |draft| draft.execute(Command::OrderBoards(members.clone().into_iter().collect())))
     }
 
-    /// Strikes out a player who has not been paired.
+    /// Removes a player who has not been paired.
     pub fn remove_player(&self, request: &Request<'_>, entry: EntryId) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.execute(Command::Remove(entry)))
     }
 
-    /// Lets a player leave after the last round that has been paired with them, or after `after`.
+    /// Withdraws a player after the last round that they were paired in, or after `after`.
     pub fn withdraw_player(
         &self,
         request: &Request<'_>,
@@ -150,7 +150,7 @@ impl Service {
         })
     }
 
-    /// Expels a player after the round given, else after the last one that they can have taken part in.
+    /// Expels a player after the given round, else after the last one that they may have taken part in.
     pub fn expel_player(
         &self,
         request: &Request<'_>,
@@ -177,11 +177,11 @@ impl Service {
     ) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let round = draft.tournament().paired_rounds().next();
-            // Looked for once: some thousands of players are marked with one form.
+            // Looked up once: a form may mark some thousands of players.
             let tournament = draft.tournament();
             let awaited = tournament.current_check_in().into_iter().flat_map(move |own| tournament.awaited_at(own));
             let mut awaited: BTreeSet<EntryId> = awaited.map(|entry| entry.id).collect();
-            // Those of whom it was so already are passed over, and not named in the journal.
+            // Players for whom it changes nothing are skipped and not named in the journal.
             let mut players_changed = Vec::new();
             for &entry in players {
                 let command = match action {
@@ -227,7 +227,7 @@ impl Service {
         })
     }
 
-    /// Grants a bye for a round to come, or takes it back.
+    /// Grants a bye in a future round, or takes it back.
     pub fn set_bye(
         &self,
         request: &Request<'_>,
@@ -238,7 +238,7 @@ impl Service {
         self.perform(request, |draft| draft.execute(Command::SetBye { entry, round, bye }))
     }
 
-    /// Grants a bye for a round to come though the limits of the tournament do not allow it.
+    /// Grants a bye in a future round beyond the limits of the tournament.
     pub fn grant_bye(
         &self,
         request: &Request<'_>,
@@ -260,10 +260,10 @@ impl Service {
     }
 }
 
-/// Those entered who may be `person`, though written otherwise: `Ivanov Petr` beside `Иванов Пётр Сергеевич`, or the same name with
-/// another birth, which may be a slip.
+/// Entered players who may be `person` in another spelling: `Ivanov Petr` beside `Иванов Пётр Сергеевич`, or the same name with another
+/// birth, which may be an error.
 pub fn possible_duplicates(tournament: &Tournament, person: &Person) -> Vec<EntryId> {
-    // One who is there already is refused for that.
+    // The same person twice is refused elsewhere.
     if tournament.entries.values().any(|entry| entry.person.is_same_as(person)) {
         return Vec::new();
     }
@@ -273,13 +273,13 @@ pub fn possible_duplicates(tournament: &Tournament, person: &Person) -> Vec<Entr
     alike.map(|entry| entry.id).collect()
 }
 
-/// The first round after which `entry` can leave: the last one in which they were paired, or had a bye worth something in a round
-/// that is over; in a round robin, whose rounds are paired beforehand, the last one in which they have played, with the free rounds
-/// that follow. 0 if there is none.
+/// The first round after which `entry` can leave: the last one in which they were paired, or had a bye with points in a finished round; in
+/// a round robin, whose rounds are paired beforehand, the last one in which they have played, with the free rounds after it. 0 if there is
+/// none.
 pub fn leaves_after(tournament: &Tournament, entry: EntryId) -> RoundNumber {
     let has_table = tournament.settings.system.has_table();
     let complete = tournament.complete_rounds();
-    // A bye of the round being played goes with the player who leaves.
+    // A bye of the round being played is removed when the player leaves.
     let had_bye = |round: &Round| {
         let bye = round.byes.get(&entry).filter(|bye| **bye != Bye::Zero);
         !has_table && round.state.number <= complete && bye.is_some()
@@ -296,8 +296,8 @@ pub fn leaves_after(tournament: &Tournament, entry: EntryId) -> RoundNumber {
     missed.unwrap_or_else(|| tournament.paired_rounds())
 }
 
-/// Whether the check-in has to be told of a player among several: they are looked for, and not marked so already. A player with a bye on
-/// request, or out of a knock-out, is passed over; one who has left is refused by name.
+/// Whether the check-in command for several players concerns this one: they are expected, and not marked so already. Players with a
+/// requested bye, or out of a knock-out, are skipped; a withdrawn player is refused by name.
 fn is_to_be_marked(tournament: &Tournament, player: EntryId, is_here: bool) -> Result<bool, Rejection> {
     let check_in = tournament.current_check_in().ok_or(Rejection::NoCheckIn)?;
     if tournament.entry(player).is_some_and(|own| own.withdrawn_after.is_some() && own.is_confirmed()) {
@@ -306,15 +306,15 @@ fn is_to_be_marked(tournament: &Tournament, player: EntryId, is_here: bool) -> R
     Ok(check_in.present.contains(&player) != is_here)
 }
 
-/// The tournament without an entry: a player who is another person now may be any.
+/// The tournament without an entry: a player who becomes another person may be anyone.
 fn without(tournament: &Tournament, entry: EntryId) -> Tournament {
     let mut others = tournament.clone();
     others.entries.remove(&entry);
     others
 }
 
-/// Whether a changed name is still that of the same person: a family name with a misprint or two corrected, in whichever alphabet, and no
-/// other given name or federation's number.
+/// Whether a changed name is still that of the same person: a family name with a letter or two corrected, in either alphabet, and the same
+/// given name and federation number.
 fn is_same_person(old: &Person, new: &Person) -> bool {
     let family = |person: &Person| latin(&person.name.family.to_lowercase());
     let initial = |person: &Person| latin(&person.name.given.to_lowercase()).chars().next();

@@ -1,4 +1,4 @@
-//! A directory for files that no other account may see, which goes when it is no longer needed.
+//! A directory for files that no other account may see, removed when it is no longer needed.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -7,18 +7,18 @@ use std::time::Duration;
 use crate::platform;
 use crate::service::accounts::random_token;
 
-/// How the names of such directories begin; a random token follows.
+/// The prefix of such directories; a random token follows.
 const PREFIX: &str = "poddavki-";
-/// How long that token is.
+/// The length of that token.
 const TOKEN_LENGTH: usize = 64;
 
-/// The file in such a directory that its program holds locked: the system lets go of it when the program ends, however it ends.
+/// A file in such a directory that its program holds locked: the system releases the lock when the program ends, however it ends.
 const LOCK: &str = ".lock";
 
-/// A directory without a locked file may have been made just now.
+/// A directory without a locked file may be newer than this.
 const NEW_FOR: Duration = Duration::from_mins(1);
 
-/// A directory for this program's account alone, which goes with the value.
+/// A directory for this program's account only, removed when this is dropped.
 #[derive(Debug)]
 pub struct Scratch {
     path: PathBuf,
@@ -26,7 +26,7 @@ pub struct Scratch {
 }
 
 impl Scratch {
-    /// Makes one where the system keeps temporary files.
+    /// Makes one in the system's temporary directory.
     pub fn new() -> std::io::Result<Self> {
         let token = random_token().map_err(|error| std::io::Error::other(error.to_string()))?;
         let path = std::env::temp_dir().join(format!("{PREFIX}{token}"));
@@ -47,7 +47,7 @@ impl Scratch {
         &self.path
     }
 
-    /// Removes the directories of programs that were killed.
+    /// Removes the directories of killed programs.
     pub fn remove_leftovers() {
         if let Err(error) = remove_leftovers_in(&std::env::temp_dir()) {
             tracing::warn!(%error, "the directory of temporary files could not be read");
@@ -67,7 +67,7 @@ impl Drop for Scratch {
 
 fn remove_leftovers_in(folder: &Path) -> std::io::Result<()> {
     for held in std::fs::read_dir(folder)? {
-        // What goes meanwhile is no leftover.
+        // A directory that disappears meanwhile is no leftover.
         let Ok(held) = held else { continue };
         let name = held.file_name();
         let token = name.to_str().and_then(|name| name.strip_prefix(PREFIX));
@@ -83,7 +83,7 @@ fn remove_leftovers_in(folder: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Whether the program of such a directory has ended. One of another account cannot be looked into.
+/// Whether the program of such a directory has ended. That of another account cannot be read.
 fn is_left(path: &Path) -> bool {
     let Ok(lock) = File::options().read(true).write(true).open(path.join(LOCK)) else { return false };
     let age = lock.metadata().and_then(|own| own.modified()).ok().and_then(|made| made.elapsed().ok());

@@ -1,4 +1,4 @@
-//! How far a tournament is, as the public may know: drafts are not counted.
+//! The public progress of a tournament: drafts are not counted.
 
 use tournament::{Round, RoundNumber, Stage, Tournament, TournamentStatus};
 
@@ -10,15 +10,15 @@ pub enum Progress {
         finished: usize,
         boards: usize,
     },
-    /// All public rounds are finished, and others will follow.
+    /// All public rounds are finished, and more will follow.
     Between(RoundNumber),
-    /// Every round is played; the places are not final yet.
+    /// All rounds are played; the places are not final yet.
     Played,
     Closed,
 }
 
 impl Progress {
-    /// Whether rounds are being played or are still to come after the first.
+    /// Whether it is between the start of the first round and the end of the last.
     pub const fn is_running(&self) -> bool {
         matches!(self, Self::Playing { .. } | Self::Between(_))
     }
@@ -43,7 +43,7 @@ pub fn public_rounds(tournament: &Tournament) -> &[Round] {
     &tournament.rounds[..usize::from(tournament.published_rounds().0)]
 }
 
-/// The round being played: the first public one with a result still to come.
+/// The round being played: the first public one with a result missing.
 pub fn current_round(tournament: &Tournament) -> Option<&Round> {
     public_rounds(tournament).iter().find(|round| tournament.unfinished(round).next().is_some())
 }
@@ -53,25 +53,24 @@ pub fn finished_boards(tournament: &Tournament, round: &Round) -> usize {
     round.pairings.len() - tournament.unfinished(round).count()
 }
 
-/// The rounds that are paired and not public yet: of a round robin several at once.
+/// Paired rounds that are not public yet: in a round robin several at once.
 pub fn drafts(tournament: &Tournament) -> Vec<RoundNumber> {
     let drafts = tournament.rounds.iter().filter(|round| round.state.stage == Stage::Draft);
     drafts.map(|round| round.state.number).collect()
 }
 
-/// A round that the public may see.
 pub fn public_round(tournament: &Tournament, number: RoundNumber) -> Option<&Round> {
     tournament.round(number).filter(|_| number <= tournament.published_rounds())
 }
 
-/// The round to look at first: the one being played, else the last public one.
+/// The round to show first: the one being played, else the last public one.
 pub fn shown_round(tournament: &Tournament) -> RoundNumber {
     current_round(tournament).map_or_else(|| tournament.published_rounds(), |round| round.state.number)
 }
 
-/// The round after which places are told: the last complete one of a Swiss, or the first while it is played. The games of a round
-/// robin may be played in any order: there it is the last round in which anything has been played, the one in play at least.
-/// Forfeits of players who have withdrawn stand in later rounds from the start, but nothing has happened there yet.
+/// The round after which standings are shown: the last complete one of a Swiss, or the first while it is played. In a round robin, whose
+/// games may be played in any order, the last round with any game played, at least the current one. Forfeits of withdrawn players stand in
+/// later rounds from the start and do not count.
 pub fn standings_round(tournament: &Tournament) -> RoundNumber {
     let complete = tournament.complete_rounds();
     let is_swiss = !tournament.settings.system.has_table();
@@ -83,7 +82,7 @@ pub fn standings_round(tournament: &Tournament) -> RoundNumber {
     public_rounds(tournament).iter().rev().find(is_reached).map_or(in_play, |round| round.state.number)
 }
 
-/// Whether anything has been entered in a round.
+/// Whether any result has been entered in a round.
 pub fn has_begun(round: &Round) -> bool {
     round.pairings.values().any(|pairing| pairing.games.iter().any(|game| game.result.is_some()))
 }

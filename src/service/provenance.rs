@@ -1,4 +1,4 @@
-//! A round with the tournament as it was when it was paired: later results, and corrections of earlier ones, are not looked at.
+//! A round with the tournament as it was when the round was paired, without later results and corrections.
 
 use std::collections::BTreeMap;
 
@@ -10,15 +10,15 @@ use tournament::pairing::check::recorded_byes;
 use tournament::pairing::systems::Request;
 use tournament::{Bye, Change, CommandRecord, EntryId, ItemKey, RoundNumber, Tournament};
 
-/// How many entries of a journal are read at a time.
+/// Journal entries read at a time.
 const BATCH: u32 = 100;
 
 #[derive(Debug, Clone)]
 pub struct RoundThen {
-    /// The tournament right after the round was paired, with the boards as they were first made.
+    /// The tournament right after the round was paired, with the original boards.
     pub tournament: Tournament,
     pub round: RoundNumber,
-    /// Those who were not to be paired.
+    /// Players left out of the pairing.
     pub byes: BTreeMap<EntryId, Bye>,
     pub provenance: Provenance,
 }
@@ -26,13 +26,13 @@ pub struct RoundThen {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Provenance {
     Here,
-    /// It came with a file: who paired it, and how, is not known.
+    /// Imported from a file: who paired it, and how, is unknown.
     Imported,
-    /// It came with a copy to practise on: copied from the tournament, or simulated.
+    /// Part of a rehearsal: copied from the tournament, or simulated.
     Rehearsed,
 }
 
-/// A tournament as it was right after a round of it came to be.
+/// A tournament right after a round of it was paired.
 struct RoundThenState {
     tournament: Tournament,
     provenance: Provenance,
@@ -46,12 +46,12 @@ impl RoundThen {
 }
 
 impl Service {
-    /// The tournament as it was when `round` was paired. Where the journal does not tell, as it is now.
+    /// The tournament as it was when `round` was paired. If the journal does not tell, as it is now.
     pub fn when_paired(&self, tournament: &Tournament, round: RoundNumber) -> Result<RoundThen, ServiceError> {
         let now = || RoundThenState { tournament: tournament.clone(), provenance: Provenance::Here };
         let RoundThenState { tournament: mut then, provenance } =
             self.rolled_back(tournament, round)?.unwrap_or_else(now);
-        // What was granted then is forbidden in the round that is asked about.
+        // Avoided pairs granted then are forbidden in the round in question.
         let colour = then.settings.initial_colour.unwrap_or(Side::White);
         let has_avoided = !then.avoided_groups().is_empty();
         if has_avoided && let Ok(granted) = pair_with_avoided(&then, round, colour) {
@@ -61,9 +61,9 @@ impl Service {
         Ok(RoundThen { tournament: then, round, byes, provenance })
     }
 
-    /// Takes back, newest first, all that was done since the entry that paired the round.
+    /// Undoes, newest first, everything since the entry that paired the round.
     fn rolled_back(&self, tournament: &Tournament, round: RoundNumber) -> Result<Option<RoundThenState>, ServiceError> {
-        // Results could be left out by their rounds; ratings, byes and settings of that time stand in the journal alone.
+        // Later results could be left out by their rounds; ratings, byes and settings of that time are only in the journal.
         let mut then = tournament.clone();
         let mut before = Some(tournament.version.0 + 1);
         loop {

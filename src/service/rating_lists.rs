@@ -1,7 +1,7 @@
-//! Rating lists from elsewhere: what one would change, taking it in, taking it back; and working a list out anew.
+//! Imported rating lists: preview, import, removing one; and recomputing a list.
 //!
-//! Such a list is no part of any tournament's journal: who took it in, and when, stands with each of its ratings, and it can be taken
-//! back as a whole. Tournaments on its day or later are rated again in the same write.
+//! An imported list is not in any tournament's journal: the account and time stand with each of its ratings, and it can be removed as a
+//! whole. Tournaments on its day or later are rated again in the same write.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -23,16 +23,16 @@ use tournament::rating::FineRating;
 use tournament::transliterate::fold;
 use tournament::{Person, PersonId, RatingKind};
 
-/// The version of the rules by which tournaments make ratings: one greater with every release in which the same tournaments make others.
-/// What release 0.1 wrote names none.
+/// The version of the rating rules: one higher with every release that computes other ratings from the same tournaments. Release 0.1 wrote
+/// none.
 const RULES: u32 = 2;
 
 /// What a rating list would change. Nothing has been written.
 #[derive(Debug, Clone)]
 pub struct ListPreview {
-    /// The list as it was understood, with the rows that were not.
+    /// The list, with the rows that could not be read.
     pub file: RatingFile,
-    /// Each understood row beside those who are known.
+    /// Each row that was read, with the known persons who may be meant.
     pub rows: Vec<RatingListRow>,
 }
 
@@ -42,42 +42,42 @@ pub struct RatingListRow {
     /// The person of this name; none if no person is so called.
     pub known: Option<PersonId>,
     pub before: Option<FineRating>,
-    /// Persons who are called otherwise but may be meant.
+    /// Persons of other names who may be meant.
     pub possible_duplicates: Vec<StoredPerson>,
-    /// An earlier line about a person who is the same or looks like it.
+    /// An earlier line with the same or a similar person.
     pub repeats: Option<u64>,
 }
 
 impl RatingListRow {
-    /// Whether the list says already what the row says.
+    /// Whether the list already has this rating.
     pub fn is_same(&self) -> bool {
         self.before.is_some_and(|before| before.listed() == self.row.rating)
     }
 
-    /// Whether it may be taken in without a look.
+    /// Whether it can be imported without a question.
     pub const fn is_clear(&self) -> bool {
         self.possible_duplicates.is_empty() && self.repeats.is_none()
     }
 }
 
-/// A list that is to be taken in.
+/// A list to be imported.
 #[derive(Debug, Clone)]
 pub struct ListImport<'a> {
     pub list: RatingList,
     pub date: NaiveDate,
     pub file: &'a [u8],
-    /// What its columns are, where that was chosen.
+    /// Its columns, if they were chosen.
     pub columns: Option<&'a [Option<Column>]>,
-    /// The lines that are taken in, with the person that each means.
+    /// The lines to import, with the person that each means.
     pub lines: &'a BTreeMap<u64, PersonChoice>,
 }
 
-/// Who took a list in, and when: what stands with its ratings.
+/// The account and the time of an import: stored with its ratings.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ImportNote {
     pub by: String,
     pub at: NaiveDateTime,
-    /// How many lists of that day they had taken in within the same second before: what tells two of them apart.
+    /// How many lists of that day the account had imported within the same second before: it distinguishes them.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub after: usize,
 }
@@ -88,12 +88,12 @@ const fn is_zero(number: &usize) -> bool {
 }
 
 impl ImportNote {
-    /// Reads what stands with an import; none where it says something else.
+    /// Reads what is stored with an import; `None` if it is something else.
     pub fn from_import(import: &RatingImport) -> Option<Self> {
         serde_json::from_str(&import.explanation).ok()
     }
 
-    /// As it stands with a list of `date` beside the others of that day.
+    /// The record to store with a list of `date`, distinct from the others of that day.
     fn distinguished(mut self, records: &[RatingRecord], date: NaiveDate) -> String {
         let of_day = || records.iter().filter(|record| record.tournament.is_none() && record.date == date);
         loop {
@@ -134,7 +134,7 @@ impl Service {
         for (row, known) in file.rows.iter().zip(known) {
             let possible_duplicates =
                 if known.is_some() { Vec::new() } else { registry.possible_duplicates(&row.person) };
-            // For a person of the very same name the rating is shown, too: it helps to tell whether they are meant.
+            // The rating of persons with exactly the same name is shown too: it helps to tell whether they are meant.
             let is_named = |player: &&StoredPerson| player.person.name.key() == row.person.name.key();
             let likely = known.or_else(|| possible_duplicates.iter().find(is_named).map(|player| player.id));
             let before = likely.and_then(|player| ratings.get(&player).copied());
@@ -149,7 +149,7 @@ impl Service {
         Ok(Ok(ListPreview { file, rows }))
     }
 
-    /// Takes lines of a list in: those who are not known become known. All or nothing; answers how many ratings it set.
+    /// Imports lines of a list; unknown persons are added. All or nothing; returns how many ratings it set.
     ///
     /// # Panics
     /// Never: a note is plain data.
@@ -157,7 +157,7 @@ impl Service {
         let file = ratings_csv::read(import.file, import.columns)
             .map_err(|error| ServiceError::BadFile { line: 1, message: error.to_string() })?;
         let rows: Vec<&RatingRow> = file.rows.iter().filter(|row| import.lines.contains_key(&row.line)).collect();
-        // A row that means no known person beyond doubt is a new person: a name alone joins no two.
+        // A row that does not certainly mean a known person is a new person: a name alone is never enough.
         let is_named = |row: &&&RatingRow| !matches!(import.lines.get(&row.line), Some(PersonChoice::Known(_)) | None);
         let named: Vec<&RatingRow> = rows.iter().filter(is_named).copied().collect();
         let persons: Vec<Person> = named.iter().map(|row| row.person.clone()).collect();
@@ -176,11 +176,11 @@ impl Service {
             let put = |records: &[RatingRecord], set: &[SetRating<'_>]| put(records, actor, import, set);
             let lines = named.iter().map(|row| row.line);
             let known_lines = lines.clone().zip(&known).filter_map(|(line, known)| Some((line, (*known)?))).collect();
-            // Those who are not known yet stand in no tournament: what is rated anew does not rest on them.
+            // New persons are in no tournament, so the tournaments rated again do not depend on them.
             let plan =
                 self.plan_list(import.list, import.date, |records| Some(put(records, &ratings(&known_lines))))?;
             self.watch.check()?;
-            // Only now it is written: no request waits for what was worked out, and what was stopped until here has changed nothing.
+            // Written only now: no request waits for the computation, and stopping before this point has changed nothing.
             self.store.together(|store| {
                 if store.find_persons(&persons)? != known || store.championships()?.number != championships.number {
                     return Err(ServiceError::Busy);
@@ -203,13 +203,13 @@ impl Service {
         self.change_list(list, date, |_| Some(ListChange::TakeOut { date, explanation: explanation.clone() }))
     }
 
-    /// Rates every tournament of a list anew; answers how many there are.
+    /// Rates all tournaments of a list again; returns how many there are.
     pub fn recompute_list(&self, list: RatingList) -> Result<usize, ServiceError> {
         self.change_list(list, NaiveDate::MIN, |_| None)?;
         Ok(self.rated_tournaments(list)?.len())
     }
 
-    /// Does so for several lists, one after the other.
+    /// As [`recompute_list`](Self::recompute_list), for several lists.
     pub(super) fn recompute_lists(&self, lists: &[RatingList]) -> Result<(), ServiceError> {
         for (number, list) in lists.iter().enumerate() {
             self.watched(self.watch.part(number, lists.len())).recompute_list(*list)?;
@@ -217,8 +217,8 @@ impl Service {
         Ok(())
     }
 
-    /// Rates all tournaments of all lists anew if they were rated by the rules of another release: otherwise lists would change by the way,
-    /// when some tournament is closed, and what is stored would seem to be damaged. Answers how many lists that were.
+    /// Rates all tournaments of all lists again if they were rated by the rules of another release: otherwise lists would change
+    /// unexpectedly when some tournament is closed, and the stored ratings would seem damaged. Returns how many lists that were.
     pub fn follow_rating_rules(&self) -> Result<usize, ServiceError> {
         if self.store.rating_rules()? == Some(RULES) {
             return Ok(0);
@@ -226,7 +226,7 @@ impl Service {
         self.store.together(|store| self.inside(store).follow_rules_now())
     }
 
-    /// Replaces everything by what a backup holds, and lets its lists follow the rules of this release, in one transaction.
+    /// Replaces everything by the content of a backup, and recomputes its lists by the rules of this release, in one transaction.
     pub fn restore(&self, file: &Path) -> Result<Contents, RestoreError> {
         self.store.together(|store| {
             let contents = store.restore_watched(file, &self.watch)?;
@@ -255,7 +255,7 @@ impl Service {
         Ok(lists.len())
     }
 
-    /// The lists of which anything is kept, and those for which tournaments count that have changed no rating.
+    /// The lists that have any data, and those of tournaments that have changed no rating.
     pub(super) fn lists(&self) -> Result<Vec<RatingList>, ServiceError> {
         let mut lists = self.store.rating_lists()?;
         for variant in Variant::ALL {
@@ -268,7 +268,7 @@ impl Service {
         Ok(lists)
     }
 
-    /// Changes a list, and rates the tournaments from `from` on anew; again from the start if others wrote meanwhile.
+    /// Changes a list, and rates the tournaments from `from` on again; starts over if others wrote meanwhile.
     fn change_list(
         &self,
         list: RatingList,
@@ -284,7 +284,7 @@ impl Service {
         Err(ServiceError::Busy)
     }
 
-    /// Works out what a change of a list makes of the tournaments from `from` on. Nothing is written.
+    /// Computes the effect of a change of a list on the tournaments from `from` on. Nothing is written.
     fn plan_list(
         &self,
         list: RatingList,
@@ -302,7 +302,7 @@ impl Service {
     }
 }
 
-/// What is to be written of a list if it does not move before.
+/// What to write to a list if it has not changed meanwhile.
 struct ListPlan {
     write: RatingWrite,
     change: Option<ListChange>,
@@ -314,7 +314,7 @@ struct SetRating<'a> {
     row: &'a RatingRow,
 }
 
-/// The ratings of a list from elsewhere, beside the ones at the end of the day before.
+/// The ratings of an imported list, with those at the end of the day before.
 fn put(records: &[RatingRecord], actor: &Actor, import: &ListImport<'_>, set: &[SetRating<'_>]) -> ListChange {
     let earlier = records.iter().filter(|record| record.date < import.date);
     let before: BTreeMap<PersonId, FineRating> =
@@ -331,7 +331,7 @@ fn put(records: &[RatingRecord], actor: &Actor, import: &ListImport<'_>, set: &[
     ListChange::Put { date: import.date, changes: set.iter().map(change).collect() }
 }
 
-/// The records as they are once a change has been made, the tournaments' aside.
+/// The records after a change, without those of tournaments.
 fn records_after(list: RatingList, records: &[RatingRecord], change: Option<&ListChange>) -> Vec<RatingRecord> {
     let mut after = records.to_vec();
     match change {
@@ -352,14 +352,14 @@ fn records_after(list: RatingList, records: &[RatingRecord], change: Option<&Lis
     after
 }
 
-/// The rows of a list so far, found by how they may be written.
+/// The rows of a list so far, indexed by possible spellings.
 #[derive(Default)]
 struct ListLines<'a> {
     by_family: BTreeMap<String, Vec<&'a RatingRow>>,
 }
 
 impl<'a> ListLines<'a> {
-    /// The earlier line about a person like that, if there is one.
+    /// The earlier line with a similar person, if any.
     fn earlier(&mut self, row: &'a RatingRow) -> Option<u64> {
         let family = self.by_family.entry(fold(&row.person.name.family)).or_default();
         let earlier = family.iter().find(|other| row.person.resembles(&other.person)).map(|other| other.line);

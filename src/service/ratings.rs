@@ -1,7 +1,7 @@
 //! Closing and reopening a tournament, with what that does to the rating lists.
 //!
-//! A list is the outcome of all its closed tournaments and of the lists from elsewhere, in the order of their days, whatever was closed
-//! or taken in first. When a tournament is closed or reopened, all of them are rated, and what differs from what is stored is written.
+//! A list follows from all its closed tournaments and imported lists in the order of their days, whatever was closed or imported first.
+//! When a tournament is closed or reopened, all of them are rated, and differences from the stored ratings are written.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -16,14 +16,14 @@ use tournament::rating::{RatingState, rate};
 use tournament::series::Championships;
 use tournament::{Birth, Command, Entry, PersonId, RatingApproval, Tournament, TournamentId, TournamentStatus};
 
-/// The place of a tournament in its list: its last day, then its number.
+/// The position of a tournament in its list: its last day, then its number.
 pub(super) type RatingTurn = (NaiveDate, TournamentId);
 
-/// The tournaments of a list in their order.
+/// The tournaments of a list in order.
 pub(super) type RatedTournaments = BTreeMap<RatingTurn, Arc<Tournament>>;
 
 impl Service {
-    /// Finishes the tournament; if it is rated, its players' ratings change in the same write.
+    /// Closes the tournament; if it is rated, its players' ratings change in the same write.
     pub fn close_tournament(&self, request: &Request<'_>) -> Result<Tournament, ServiceError> {
         self.rehearse(request, |draft| draft.execute(Command::CloseTournament))?;
         self.perform(request, |draft| {
@@ -32,16 +32,16 @@ impl Service {
         })
     }
 
-    /// Takes that back, the rating changes too.
+    /// Reopens the tournament, and takes back its rating changes.
     pub fn reopen_tournament(&self, request: &Request<'_>) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.execute(Command::ReopenTournament))
     }
 
-    /// What the tournament as it is now would change if it were closed and counted; none if it is not rated.
+    /// The rating changes of the tournament if it were closed now and counted; `None` if it is not rated.
     pub fn ratings_to_change(&self, tournament: &Tournament) -> Result<Option<Vec<RatingChange>>, ServiceError> {
         let mut counted =
             Tournament { status: TournamentStatus::Closed, approval: RatingApproval::Given, ..tournament.clone() };
-        // An entry without a person gets a new one with the closing.
+        // An entry without a person gets a new one when the tournament is closed.
         for entry in counted.entries.values_mut().filter(|entry| entry.player.is_none()) {
             entry.player = Some(stand_in(entry.id));
         }
@@ -62,7 +62,7 @@ impl Service {
         let after = draft.tournament();
         let counting = [before, after].into_iter().filter(|tournament| tournament.counts_for_ratings());
         let mut lists: Vec<RatingList> = counting.filter_map(list_of).collect();
-        // A write of several holds them in one order: none waits for another that waits for it.
+        // All writes lock several lists in the same order, so that none waits for another that waits for it.
         lists.sort_by_key(|list| (list.variant.code(), list.kind.code()));
         lists.dedup();
         let closing = draft.changes().iter().any(Change::closes).then(|| draft.now().date());
@@ -89,7 +89,7 @@ impl Service {
         Ok(RatingWrite { list, seen, tournaments })
     }
 
-    /// The day of a tournament in its list: its last; of one without days that on which it is, or was, closed last.
+    /// The day of a tournament in its list: its last; without days, that on which it is, or was, last closed.
     fn day_of_rating(
         &self,
         tournament: &Tournament,
@@ -101,8 +101,8 @@ impl Service {
         }
     }
 
-    /// All closed tournaments of a list in their order, also those that changed no rating: a list that is taken in later, or
-    /// a tournament of an earlier day, may change that.
+    /// All closed tournaments of a list in order, also those that changed no rating: a list imported later, or a tournament of an earlier
+    /// day, may change that.
     pub(super) fn rated_tournaments(&self, list: RatingList) -> Result<RatedTournaments, ServiceError> {
         let mut tournaments = RatedTournaments::new();
         let (closed, watch) = (self.store.closed_tournaments(list)?, self.watch.part(0, 2));
@@ -140,17 +140,17 @@ impl Service {
     }
 }
 
-/// The list to which the results of a tournament belong; none of an unrated one.
+/// The list to which a tournament's results belong; `None` if it is unrated.
 fn list_of(tournament: &Tournament) -> Option<RatingList> {
     tournament.settings.rating.map(|kind| RatingList { variant: tournament.settings.variant, kind })
 }
 
-/// The day from which a tournament's ratings count, where it says one.
+/// The day from which a tournament's ratings count, if it has days.
 pub(super) fn last_day(tournament: &Tournament) -> Option<NaiveDate> {
     tournament.info.ends.or(tournament.info.starts)
 }
 
-/// A list's ratings while its tournaments are gone through in order.
+/// A list's ratings while its tournaments are rated in order.
 pub(super) struct RatingWalk<'a> {
     states: BTreeMap<PersonId, RatingState>,
     /// Years of birth for entries that say none.
@@ -162,7 +162,7 @@ pub(super) struct RatingWalk<'a> {
 }
 
 impl<'a> RatingWalk<'a> {
-    /// Before the first of the records; they are in their order.
+    /// Starts before the first of the records, which are in order.
     pub(super) fn new(
         records: impl IntoIterator<Item = &'a RatingRecord, IntoIter: 'a>,
         births: BTreeMap<PersonId, i32>,
@@ -173,9 +173,9 @@ impl<'a> RatingWalk<'a> {
         Self { states: BTreeMap::new(), births, persons, imported: imported.peekable() }
     }
 
-    /// Rates the tournaments in their order; answers with those whose ratings are to be written: from the first on that ends at `from` or
-    /// later, or is stored otherwise, and those that are stored and no longer rated. All after the first are written again, as of
-    /// changes of one day the one written last counts as the latest. Work that is stopped has no answer.
+    /// Rates the tournaments in order; returns those whose ratings must be written: from the first on that ends at `from` or later, or
+    /// whose stored ratings differ, and those that are stored and no longer rated. All after the first are written again, since of changes
+    /// on one day the last written counts as the latest. Stopped work returns nothing.
     pub(super) fn differing(
         mut self,
         tournaments: &RatedTournaments,
@@ -189,7 +189,7 @@ impl<'a> RatingWalk<'a> {
             let none = || TournamentRatings { tournament, date: record.date, changes: Vec::new() };
             before.entry(tournament).or_insert_with(none).changes.push(record.change.clone());
         }
-        // From the first tournament, though only later ones are asked for: each starts from the ratings that the one before left.
+        // From the first tournament, even if only later ones are needed: each starts from the ratings after the previous one.
         let mut after = Vec::with_capacity(tournaments.len());
         for (number, (&(date, tournament), own)) in tournaments.iter().enumerate() {
             watch.step(number, tournaments.len())?;
@@ -222,7 +222,7 @@ impl<'a> RatingWalk<'a> {
         changes
     }
 
-    /// What is known of a player before a tournament. A birth is never a list's: it is taken from the entry, else from the registry.
+    /// A player's state before a tournament. The birth is never taken from a list, but from the entry, else from the registry.
     fn state(&self, entry: &Entry) -> RatingState {
         let known = entry.player.and_then(|player| self.states.get(&self.persons.person_of(player))).copied();
         let state = known.unwrap_or_else(|| RatingState::from_entry(entry));
@@ -230,8 +230,8 @@ impl<'a> RatingWalk<'a> {
         RatingState { born: entry.person.birth.map(Birth::year).or_else(registered).or(state.born), ..state }
     }
 
-    /// A rating from elsewhere replaces what the list had. One that does not say how many games are behind it speaks of a player
-    /// who has been rated for long: only newcomers are unknown to a list.
+    /// An imported rating replaces that of the list. Without a number of games it counts as that of a long-rated player, since lists
+    /// usually give the number for newcomers only.
     fn set(&mut self, record: &RatingRecord) {
         let state = self.states.entry(self.persons.person_of(record.change.player)).or_default();
         let rating = record.change.after;

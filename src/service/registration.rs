@@ -1,7 +1,7 @@
-//! Online registration: applications, the private links of applicants, and what the staff make of them.
+//! Online registration: applications, the private links of applicants, and the staff's decisions.
 //!
-//! The address of an application holds a random key, of which only the hash is kept: a reader of the database finds no links there, but for
-//! letters that have not been sent yet.
+//! The address of an application has a random key, of which only the hash is stored: the database contains no links, except in letters that
+//! are not sent yet.
 
 use std::collections::BTreeMap;
 
@@ -16,25 +16,25 @@ use tournament::{
     NewApplication, NewEntry, Person, RegistrationRules, Rejection, Tournament,
 };
 
-/// What the journal calls those who apply.
+/// The journal's name for applicants.
 pub const APPLICANT: &str = "online registration";
 
-/// How many letters the key of a private link has.
+/// The length of the key of a private link.
 const KEY_LENGTH: usize = 64;
 
-/// What came of an application that was taken.
+/// The result of an accepted application.
 #[derive(Debug, Clone)]
 pub struct TakenApplication {
-    /// The key of its private link: it is told once.
+    /// The key of its private link: it is shown once.
     pub key: String,
     pub tournament: Tournament,
 }
 
-/// What the staff do with applications, several at once.
+/// The staff's commands for several applications.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ApplicationAction {
     Confirm,
-    /// The applicants are on the list already: their applications go with these players.
+    /// The applicants are entered already: their applications are linked to these players.
     Attach,
     Refuse {
         reason: String,
@@ -46,13 +46,13 @@ pub enum ApplicationAction {
 /// Why an action on several applications leaves one of them as it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SkipReason {
-    /// The applicant is on the list of players, or comes into it by another of the applications.
+    /// The applicant is entered, or becomes so by another of the applications.
     Entered,
     /// It is on the waiting list already.
     Queued,
     Refused,
     Withdrawn,
-    /// The player was taken off the list.
+    /// The player was removed from the list.
     Left,
 }
 
@@ -71,7 +71,7 @@ impl ApplicationAction {
         let chosen: Vec<&Application> = chosen.iter().filter_map(|id| tournament.application(*id)).collect();
         let is_open = |own: &&Application| matches!(own.state, ApplicationState::Waiting | ApplicationState::Queued);
         let has_open = chosen.iter().any(is_open);
-        // By their names: to compare each with all players takes long where there are many.
+        // Compared by name first: comparing each with all players takes long in a large tournament.
         let mut listed: BTreeMap<String, Vec<&Person>> = BTreeMap::new();
         for entry in tournament.entries.values().filter(|entry| entry.withdrawn_after.is_none()) {
             listed.entry(entry.person.name.key()).or_default().push(&entry.person);
@@ -107,12 +107,12 @@ impl ApplicationAction {
     }
 }
 
-/// Who applies, as the journal keeps them.
+/// The actor of applicants in the journal.
 pub fn by_applicant() -> Actor {
     Actor { user: None, name: APPLICANT.to_owned() }
 }
 
-/// What is kept of the key of an application.
+/// The stored hash of an application's key.
 pub fn hashed_key(key: &str) -> String {
     hex::encode(Sha256::digest(format!("application {key}").as_bytes()))
 }
@@ -126,9 +126,9 @@ impl Service {
         self.perform(request, |draft| draft.execute(Command::SetRegistration(Box::new(rules.clone()))))
     }
 
-    /// Takes an application. Where the organiser has it so, an applicant of whom nothing has to be asked is entered at once.
-    /// The form brings the `key` of the private link: if it comes twice, as the first answer was lost, it is one application. What
-    /// comes with the key of another applicant, or with none, gets a new one.
+    /// Accepts an application. If the organiser wants it so, an applicant who raises no question is entered at once. The form brings the
+    /// `key` of the private link: if it arrives twice, because the first answer was lost, it is one application. With the key of another
+    /// applicant, or without one, it gets a new one.
     pub fn apply_once(&self, slug: &str, applicant: &Applicant, key: &str) -> Result<TakenApplication, ServiceError> {
         let tournament = self.tournament(slug)?;
         let is_key = key.len() == KEY_LENGTH && key.bytes().all(|byte| byte.is_ascii_alphanumeric());
@@ -155,9 +155,9 @@ impl Service {
         Ok(TakenApplication { key, tournament: written })
     }
 
-    /// Enters a new applicant at once where that is foreseen and there is nothing to decide. They are linked to a known person only beyond
-    /// doubt, and no person comes into the registry by it: the public may apply, under any name. Which players are in a team is for the
-    /// organiser to say.
+    /// Enters a new applicant at once where the settings allow it and there is nothing to decide. They are linked to a known person only if
+    /// that is certain, and no person is added to the registry: anyone may apply, under any name. The organiser decides on members of
+    /// teams.
     fn admit(&self, draft: &mut TournamentDraft, id: ApplicationId) -> Result<(), ServiceError> {
         let tournament = draft.tournament();
         let automatic = tournament.registration.as_ref().filter(|rules| rules.admission == Admission::Automatic);
@@ -175,7 +175,7 @@ impl Service {
             Some(player) => self.completed(tournament, new, player, AccountRights::Member)?,
             None => new,
         };
-        // What is known of a person counts as well: they need not have said it, and may have said it otherwise.
+        // Facts known of the person count as well: the applicant may have omitted them, or given other ones.
         let known = sure.map(|player| self.known_ratings(tournament, &[player])).transpose()?.unwrap_or_default();
         let rating = known.into_values().next().or(new.rating);
         let known = Applicant { person: new.person.clone(), rating, ..own.applicant.clone() };
@@ -184,13 +184,13 @@ impl Service {
         }
         let confirmed = Command::JudgeApplication { application: id, judgement: Judgement::Confirm(Box::new(new)) };
         match draft.execute(confirmed) {
-            // Whatever is in the way, the organiser decides.
+            // Whatever the obstacle is, the organiser decides.
             Ok(_) | Err(ServiceError::Refused(_)) => Ok(()),
             Err(other) => Err(other),
         }
     }
 
-    /// Changes what an applicant has said of themselves.
+    /// Changes an applicant's own data.
     pub fn change_application(
         &self,
         slug: &str,
@@ -203,7 +203,7 @@ impl Service {
         })
     }
 
-    /// Withdraws an application at the wish of the applicant, and the player with it.
+    /// Withdraws an application, and its player, for the applicant.
     pub fn withdraw_application(&self, slug: &str, application: ApplicationId) -> Result<Tournament, ServiceError> {
         let actor = by_applicant();
         self.perform(&Request { actor: &actor, slug, seen: None }, |draft| {
@@ -211,7 +211,7 @@ impl Service {
         })
     }
 
-    /// Does the same with several applications: with all of them or, if it is refused for one, with none. One entry of the journal.
+    /// Executes a command for several applications: for all of them or, if it is refused for one, for none. One journal entry.
     pub fn judge_applications(
         &self,
         request: &Request<'_>,
@@ -236,8 +236,8 @@ impl Service {
         })
     }
 
-    /// Enters the players of applications, as if they were typed: one who is known beyond doubt is that person, one who may be a known
-    /// person is asked about in the list of players, and the others come into the registry.
+    /// Enters the players of applications as if they were typed: a person recognised with certainty is linked, one who may be a known
+    /// person is asked about in the list of players, and the others are added to the registry.
     fn confirm_applications(
         &self,
         request: &Request<'_>,
@@ -250,7 +250,7 @@ impl Service {
         }
         let plain = chosen.iter().map(|own| (own.id, NewEntry::from(&own.applicant))).collect();
         self.rehearse(request, |draft| confirm_all(draft, &plain))?;
-        // A player who comes back has an entry already, which is of a person.
+        // A player who comes back has an entry already, linked to a person.
         let fresh: Vec<&Application> =
             chosen.into_iter().filter(|own| tournament.earlier_entry_of(own).is_none()).collect();
         let people: Vec<_> = fresh.iter().map(|own| own.applicant.person.clone()).collect();

@@ -1,5 +1,5 @@
-//! The regulations of a tournament as a file: one PDF, put there, replaced and taken away by the organiser. That is journaled as what the
-//! tournament says of itself, and undone like it.
+//! The regulations of a tournament as a file: one PDF, uploaded, replaced and removed by the organiser. It is journaled as a fact of the
+//! tournament, and undone like one.
 
 use sha2::{Digest, Sha256};
 
@@ -10,13 +10,13 @@ use tournament::{Command, Info, RegulationsFile, Rejection, Tournament};
 /// The largest file, in bytes.
 pub const LARGEST_REGULATIONS: usize = 10 << 20;
 
-/// What a PDF begins with; other bytes may stand before it.
+/// The magic bytes of a PDF; other bytes may stand before it.
 const PDF: &[u8] = b"%PDF-";
 
-/// So far from its beginning a reader looks for that.
+/// How far from the beginning readers look for that.
 const HEAD: usize = 1024;
 
-/// Why a file is not taken as regulations.
+/// Why a file is refused as regulations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum WrongRegulations {
     #[error("the file is empty")]
@@ -27,7 +27,7 @@ pub enum WrongRegulations {
     TooLarge,
 }
 
-/// Whether a file may be regulations: by what is in it, not by its name.
+/// Whether a file may be regulations: by its content, not by its name.
 pub fn check_regulations(content: &[u8]) -> Result<(), WrongRegulations> {
     if content.is_empty() {
         return Err(WrongRegulations::Empty);
@@ -40,7 +40,7 @@ pub fn check_regulations(content: &[u8]) -> Result<(), WrongRegulations> {
 }
 
 impl Service {
-    /// Makes a PDF the regulations of a tournament, in place of the one before.
+    /// Makes a PDF the regulations of a tournament, in place of the previous one.
     pub fn put_regulations(
         &self,
         request: &Request<'_>,
@@ -48,7 +48,7 @@ impl Service {
         content: &[u8],
     ) -> Result<Tournament, ServiceError> {
         check_regulations(content).map_err(|error| ServiceError::BadFile { line: 1, message: error.to_string() })?;
-        // Of a name only the last part is told, whatever the browser sends.
+        // Only the last part of a path counts, whatever the browser sends.
         let name = name.rsplit(['/', '\\']).next().unwrap_or_default();
         let plain: String = name.chars().filter(|letter| !letter.is_control()).collect();
         let file = RegulationsFile {
@@ -62,14 +62,14 @@ impl Service {
             let stands = tournament.info.regulations_file.as_ref().map(|own| own.hash.as_str());
             store.keep_regulations(tournament.id, stands, &file.hash, content, now())?;
             match service.say_regulations(request, Some(&file)) {
-                // The same file again: its content is kept anew, in case it was not.
+                // The same file again: its content is stored again, in case it was missing.
                 Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(Tournament::clone(&tournament)),
                 said => said,
             }
         })
     }
 
-    /// Insists that the file is kept which stands in `after` and not in `before`: of those that were replaced, only the latest are.
+    /// Checks that the file named in `after` and not in `before` is still stored: of replaced files only the latest are.
     pub(super) fn check_regulations_kept(&self, before: &Tournament, after: &Tournament) -> Result<(), ServiceError> {
         let (old, new) = (&before.info.regulations_file, &after.info.regulations_file);
         match new.as_ref().filter(|_| old != new) {
@@ -80,7 +80,7 @@ impl Service {
         }
     }
 
-    /// Takes the regulations of a tournament away.
+    /// Removes the regulations of a tournament.
     pub fn remove_regulations(&self, request: &Request<'_>) -> Result<Tournament, ServiceError> {
         self.say_regulations(request, None)
     }

@@ -1,4 +1,4 @@
-//! Rehearsals: a private copy of a tournament to practise on, played on by simulated results.
+//! Rehearsals: a private copy of a tournament to practise on, continued with simulated results.
 
 use crate::service::{Actor, NewTournament, Request, Service, ServiceError, Stopped, Watch};
 use tournament::forecast::{Simulation, play_until};
@@ -6,9 +6,9 @@ use tournament::limits::TextField;
 use tournament::{Command, CommandRecord, Info, Registration, RoundNumber, Settings, Tournament, Visibility};
 
 impl Service {
-    /// Makes a draft like `original` with its players, rounds and results, and plays it on up to and including `last`: paired as the
-    /// real one is, with results by the ratings. It is not rated, and its players are no known persons, so that nothing of it counts
-    /// for the public. The title is shortened to the length that titles may have.
+    /// Makes a draft like `original` with its players, rounds and results, and continues it up to and including `last`: paired like the
+    /// real one, with results by the ratings. It is not rated, and its players are no known persons, so that nothing of it counts for the
+    /// public. The title is shortened to the longest allowed.
     pub fn make_rehearsal(
         &self,
         actor: &Actor,
@@ -17,18 +17,18 @@ impl Service {
         last: RoundNumber,
     ) -> Result<Tournament, ServiceError> {
         let title = title.chars().take(TextField::Title.most()).collect();
-        // What marks it as a rehearsal is in one language.
+        // The mark of a rehearsal is in one language.
         let info = Info { title, other_title: String::new(), ..original.info.clone() };
         let settings = Settings { rating: None, ..original.settings.clone() };
         let new = NewTournament { info: info.clone(), settings: settings.clone(), visibility: Visibility::Draft };
         let mut copy = self.rehearsed(original, last)?;
-        // From here on it is not stopped any more: half a copy would be left.
+        // From here on it is not stopped: otherwise half a copy would remain.
         let service = self.watched(Watch::default());
         let made = service.create_tournament(actor, &new)?;
         copy.info = info;
         copy.settings = Settings { lot_secret: None, lot_seed: None, ..settings };
         copy.keep_lots_of(&made);
-        // The log says what was simulated: nobody should take it for played.
+        // The log says what was simulated, so that it is not taken for played rounds.
         let is_simulated = last > original.published_rounds();
         let through = if is_simulated { copy.paired_rounds() } else { RoundNumber(0) };
         service.perform(&Request { actor, slug: &made.slug, seen: None }, |draft| {
@@ -37,7 +37,7 @@ impl Service {
         })
     }
 
-    /// The tournament with all who have entered, played up to and including `last`.
+    /// The tournament with all registered players, played up to and including `last`.
     fn rehearsed(&self, original: &Tournament, last: RoundNumber) -> Result<Tournament, Stopped> {
         let wanted = Simulation::of_state(original, 1);
         let goes_on = |played: RoundNumber| self.watch.step(played.0.into(), last.0.into()).is_ok();
@@ -48,7 +48,7 @@ impl Service {
     }
 }
 
-/// The tournament as if all had been confirmed who are registered: they are expected to come.
+/// The tournament with all registered players confirmed: they are expected to come.
 pub fn with_everybody(tournament: &Tournament) -> Tournament {
     let mut all = tournament.clone();
     for entry in all.entries.values_mut().filter(|entry| entry.registration == Registration::Registered) {

@@ -1,4 +1,4 @@
-//! Last year's tournament or event once more: its settings, officials, venue and, if wanted, its players, without anything that was played.
+//! Repeats last year's tournament or event: its settings, officials, venue and, if wanted, its players, without games.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,25 +20,25 @@ pub struct RepeatRequest {
     pub title: String,
     /// The title on pages in the other letters, Cyrillic or Latin; may be empty.
     pub other_title: String,
-    /// What its address is made of; of the title, if this is empty.
+    /// The text for its address; if empty, the title.
     pub slug: String,
     pub starts: Option<NaiveDate>,
     pub ends: Option<NaiveDate>,
-    /// Whether the players are entered, each to be confirmed: none is paired before that.
+    /// Whether the players are entered, each to be confirmed before being paired.
     pub with_players: bool,
-    /// Into which series, for which year.
+    /// The series and the year.
     pub edition: Option<(SeriesId, i32)>,
 }
 
-/// A tournament made for an event of several tournaments.
+/// A tournament to be made for an event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RepeatPart {
-    /// Its title; place, dates and officials come from the event of several tournaments.
+    /// Its title; place, dates and officials come from the event.
     pub title: String,
     pub preset: Preset,
-    /// Who competes, at which pace: the rating list of the tournament is that of the pace.
+    /// The category and pace: the tournament counts for the rating list of that pace.
     pub category: Category,
-    /// The tournament of the event of several tournaments whose players are entered.
+    /// The tournament of the event whose players are entered.
     pub players_of: Option<String>,
 }
 
@@ -65,7 +65,7 @@ impl Service {
         Ok(made)
     }
 
-    /// Makes an event of several tournaments like another one, with all its tournaments; answers with its address.
+    /// Makes an event like another one, with all its tournaments; returns its address.
     pub fn repeat_event(&self, actor: &Actor, old: &Event, again: &RepeatRequest) -> Result<String, ServiceError> {
         self.check_edition(again)?;
         let days = again.starts.zip(old.starts).map(|(new, old)| new - old);
@@ -109,7 +109,7 @@ impl Service {
         Ok(slug)
     }
 
-    /// Makes a tournament of an event of several tournaments, whose place, dates and officials it takes over.
+    /// Makes a tournament of an event, with the event's place, dates and officials.
     pub fn create_part(&self, actor: &Actor, event: &str, part: &RepeatPart) -> Result<Tournament, ServiceError> {
         let championships = self.store.championships()?;
         let whole = championships.event(event).ok_or(SeriesRejection::Unknown)?;
@@ -124,7 +124,7 @@ impl Service {
             officials: whole.officials.clone(),
             ..Info::default()
         };
-        // A preset names no list of its own choice: a blitz is rated as such, and the settings may say otherwise later.
+        // A preset chooses no rating list: a blitz counts as one, and the settings may change it later.
         let usual = part.preset.settings();
         let settings = Settings { rating: part.category.pace.or(usual.rating), ..usual };
         let made = self
@@ -142,7 +142,7 @@ impl Service {
         Ok(made)
     }
 
-    /// Insists that a year of a series is free, before anything is made for it.
+    /// Checks that a year of a series is free, before anything is made for it.
     fn check_edition(&self, again: &RepeatRequest) -> Result<(), ServiceError> {
         let Some((series, year)) = again.edition else { return Ok(()) };
         let championships = self.store.championships()?;
@@ -190,8 +190,8 @@ impl Service {
         Ok(Tournament::clone(&*self.tournament(&made.slug)?))
     }
 
-    /// Takes over what the online registration asks and whom it admits, and the entry fees. It is closed and without times: the new
-    /// tournament has other ones, and its organiser opens it.
+    /// Copies the form and conditions of the online registration, and the entry fees. The registration is closed and has no times: the
+    /// organiser of the new tournament sets them.
     fn repeat_registration(&self, actor: &Actor, old: &Tournament, slug: &str) -> Result<(), ServiceError> {
         let request = Request { actor, slug, seen: None };
         if let Some(rules) = &old.registration {
@@ -204,7 +204,7 @@ impl Service {
         Ok(())
     }
 
-    /// Enters the players of another tournament, the same persons, with their ratings as they are now.
+    /// Enters the players of another tournament, the same persons, with their current ratings.
     fn take_players(&self, actor: &Actor, from: &Tournament, to: &str, how: Entered) -> Result<(), ServiceError> {
         let settings = self.tournament(to)?.settings.clone();
         let mut ratings: BTreeMap<PersonId, Rating> = BTreeMap::new();
@@ -212,7 +212,7 @@ impl Service {
             let list = self.store.rating_list(RatingList { variant: settings.variant, kind })?;
             ratings.extend(list.into_iter().map(|rated| (rated.player, rated.value.listed())));
         }
-        // In tournaments of earlier versions two entries may be one person: the second stands for none until it is identified.
+        // In tournaments of earlier versions two entries may be one person: the second has no person until it is identified.
         let mut persons = BTreeSet::new();
         let championships = self.store.championships()?;
         let whole = |entry: &tournament::Entry| entry.player.map(|player| championships.person_of(player));
@@ -236,7 +236,7 @@ impl Service {
     }
 }
 
-/// The settings without what was drawn, and without what speaks of players by their entries.
+/// The settings without what was drawn by lot, and without what refers to entries.
 fn fresh(old: &Settings) -> Settings {
     let mut avoided = old.avoided.clone();
     avoided.retain(|avoided| matches!(avoided.whom, AvoidedPlayers::Common(_)));
@@ -254,13 +254,12 @@ fn fresh(old: &Settings) -> Settings {
     }
 }
 
-/// A section whose ages are those of the tournament's own day again.
+/// A section whose ages count on the tournament's own day again.
 fn of_any_year(section: &Section) -> Section {
     Section { who: Condition { age_on: None, ..section.who.clone() }, ..section.clone() }
 }
 
-/// The title of an event's tournament in the new one: with the event's new title in place of the old one, else with the new year
-/// in place of another.
+/// The title of an event's tournament in the new event: with the new title in place of the old one, else with the new year.
 fn renamed(title: &str, old: &str, new: &str, starts: Option<NaiveDate>) -> String {
     if !old.is_empty() && !new.is_empty() && title.contains(old) {
         return title.replace(old, new);
@@ -268,7 +267,7 @@ fn renamed(title: &str, old: &str, new: &str, starts: Option<NaiveDate>) -> Stri
     starts.map_or_else(|| title.to_owned(), |day| with_year(title, chrono::Datelike::year(&day)))
 }
 
-/// A title with a year in place of the one in it; as it is, if there is none.
+/// A title with its year replaced; unchanged if it has none.
 pub fn with_year(title: &str, year: i32) -> String {
     let is_year = |word: &str| word.len() == 4 && word.parse().is_ok_and(|year: i32| (1900..=2200).contains(&year));
     let mut out = String::with_capacity(title.len());

@@ -1,4 +1,4 @@
-//! Reports of players through their slips, and accepting them as results.
+//! Players' reports through slips, and accepting them as results.
 
 use crate::service::games::{GameReport, notation, start_to_keep};
 use crate::service::{Actor, CleanPhoto, GameWarning, Request, Service, ServiceError, SlipSeat, TournamentDraft};
@@ -8,76 +8,76 @@ use tournament::{
     Reported, RoundNumber, Score, SeenSeat, Stage, StartNumber, Tournament,
 };
 
-/// What the journal calls a player who reports through a slip, before the player's number.
+/// The journal's name for a player who reports through a slip; the player's number follows.
 pub const BY_SLIP: &str = "slip of player ";
-/// The same where they report at the device in the hall.
+/// The journal's name for a player who reports at a kiosk; the player's number follows.
 pub const BY_RESULT_KIOSK: &str = "result kiosk, player ";
 /// Longest text of moves that is read, in bytes.
 pub const LONGEST_MOVES: usize = 100_000;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SlipReports {
-    /// The seat that the page showed; none in a page that did not say it.
+    /// The seat that the page showed; `None` if the page did not send it.
     pub seen: Option<SeenSeat>,
     pub games: Vec<SlipReport>,
     /// A photo of the score sheet.
     pub photo: Option<CleanPhoto>,
 }
 
-/// What a player says of one of their games.
+/// A player's report of one game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SlipReport {
     pub game: GameNumber,
     pub word: SlipWord,
 }
 
-/// What a player says of a game, in their own view: it does not depend on who had which colour.
+/// A player's report of a game from their own side: it does not depend on the colours.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SlipWord {
     Said {
-        /// Won, drawn or lost by the player; none leaves that to the moves.
+        /// Won, drawn or lost; `None` leaves it to the moves.
         mark: Option<Mark>,
-        /// The moves as they were typed; may be empty.
+        /// The moves as typed; may be empty.
         text: String,
     },
-    /// Nothing any more: takes back what was said.
+    /// Takes the report back.
     TakenBack,
 }
 
-/// A game of which something wrong was said.
+/// A game with an error in its report.
 #[derive(Debug, Clone)]
 pub struct WrongReport {
     pub game: GameNumber,
     pub error: ReportError,
 }
 
-/// What is wrong with what a player says of a game.
+/// The error of a report of a game.
 #[derive(Debug, Clone)]
 pub enum ReportError {
-    /// Moves without a result that they would make.
+    /// Moves without a result, which they do not decide.
     NoResult,
     TooLong,
     Moves(Box<GameReport>),
     Doubt(GameWarning),
 }
 
-/// What came of a report that was not refused.
+/// The outcome of an accepted report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReportOutcome {
     Written,
     Known,
 }
 
-/// What an arbiter takes of what players have reported.
+/// The reports that an arbiter accepts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AcceptedReports {
     One {
         game: GameId,
         by: EntryId,
-        /// What the player had said when the arbiter saw it.
+        /// The player's report that the arbiter saw.
         result: GameResult,
     },
-    /// Every game of a round of which both say the same.
+    /// All games of a round on which both reports agree.
     Agreed(RoundNumber),
 }
 
@@ -85,19 +85,19 @@ pub enum AcceptedReports {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReportedAt {
     Slip,
-    /// The device that stands in the hall.
+    /// The kiosk in the hall.
     Kiosk,
 }
 
-/// A player who reports through a slip, as the journal keeps them.
+/// The actor of a player who reports through a slip.
 pub fn by_slip(number: Option<StartNumber>) -> Actor {
     let number = number.map_or(0, |number| number.0);
     Actor { user: None, name: format!("{BY_SLIP}{number}") }
 }
 
 impl Service {
-    /// Writes down what a player says of their games, and keeps the photo that came with it: it may come after the report. Nothing is
-    /// written if the seat is not the one that the player saw, if a move is wrong or speaks against the result.
+    /// Stores a player's reports of their games, and the photo with them, which may come later. Nothing is written if the seat is not the
+    /// one that the player saw, or if a move is wrong or contradicts the result.
     pub fn report(&self, seat: SlipSeat, reports: &SlipReports, at: ReportedAt) -> Result<ReportOutcome, ServiceError> {
         let tournament = self.store.tournament_by_id(seat.tournament)?.ok_or(ServiceError::Gone)?;
         let number = tournament.entry(seat.entry).and_then(|entry| entry.number);
@@ -109,7 +109,7 @@ impl Service {
             }
         };
         if let Some(photo) = &reports.photo {
-            // Before the report, if nothing is wrong with that: the pages of the staff hear of it at once.
+            // Stored before the report, once that is checked: the staff's pages are updated at once by the report.
             self.said(&tournament, seat, reports)?;
             self.keep_player_photo(&tournament, seat, photo)?;
         }
@@ -133,7 +133,7 @@ impl Service {
         }
     }
 
-    /// What a player says, as results of the games at the board where they sit now.
+    /// A player's reports, as results of the games at their present board.
     fn said(
         &self,
         tournament: &Tournament,
@@ -154,7 +154,7 @@ impl Service {
         if wrong.is_empty() { Ok(said) } else { Err(ServiceError::WrongReports(wrong)) }
     }
 
-    /// What a player who had `side` says of a game; none takes it back.
+    /// A player's report of a game as `side`; `None` takes it back.
     fn word(
         &self,
         tournament: &Tournament,
@@ -180,12 +180,12 @@ impl Service {
             return Ok(Err(ReportError::Doubt(doubt)));
         }
         let start = start_to_keep(tournament, id, read.sheet.game.start());
-        // What a player writes around the moves is for themselves: two who report the same moves report the same.
+        // Annotations are the player's own: two players who report the same moves agree.
         let moves = notation(&read.sheet, start).map(|own| Notation { annotations: None, ..own });
         Ok(Ok(Some(Reported { result, notation: moves })))
     }
 
-    /// Makes what players have reported the results of their games; none that has been entered is touched.
+    /// Makes players' reports the results of their games; games with a result are not changed.
     pub fn take_reports(&self, request: &Request<'_>, taking: AcceptedReports) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let taken = match taking {
@@ -200,11 +200,11 @@ impl Service {
     }
 }
 
-/// A game and what a player says of it; none takes it back.
+/// A game and a player's report of it; `None` takes it back.
 type ReportedGame = (GameId, Option<Reported>);
 
-/// The board where the player of a slip sits, if it is the one that the player saw: a report speaks of no other opponent, board
-/// or colour.
+/// The board where the player of a slip sits, if it is the one that the player saw: a report does not apply to another opponent, board or
+/// colour.
 fn seat_now<'t>(tournament: &'t Tournament, seat: SlipSeat, reports: &SlipReports) -> Result<&'t Pairing, Rejection> {
     if tournament.settings.reports == ReportPolicy::Off {
         return Err(Rejection::ReportsOff);
@@ -220,24 +220,24 @@ fn seat_now<'t>(tournament: &'t Tournament, seat: SlipSeat, reports: &SlipReport
     if reports.games.iter().all(fits) { Ok(pairing) } else { Err(Rejection::SeatChanged(seat.round)) }
 }
 
-/// Whether a report says of a settled game only what is known: the page that it was sent from is older than the result.
+/// Whether a report of a finished game says nothing new: its page is older than the result.
 fn is_known(tournament: &Tournament, id: GameId, by: EntryId, said: Option<&Reported>) -> bool {
     let (Some(said), Some(game)) = (said, tournament.game(id)) else { return false };
     if tournament.awaits_report(id) || game.result.and_then(GameResult::score) != said.result.score() {
         return false;
     }
-    // Moves that are not known yet are not to be lost without a word.
+    // New moves must not be lost silently.
     let own = tournament.report(id, by).and_then(|report| report.said.notation.as_ref());
     let moves = |notation: Option<&Notation>| notation.map(|own| (own.start.clone(), own.moves.clone()));
     let reported = moves(said.notation.as_ref());
     reported.is_none() || [game.notation.as_ref(), own].map(moves).contains(&reported)
 }
 
-/// What an arbiter takes of the reports of a game.
+/// What an arbiter accepts of the reports of a game.
 struct AcceptedReport {
     game: GameId,
     result: GameResult,
-    /// The moves, where players have typed them.
+    /// The moves, if players have typed them.
     notation: Option<Notation>,
 }
 

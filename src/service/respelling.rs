@@ -1,4 +1,4 @@
-//! Tournaments, events and series in the letters and the language of a page.
+//! Tournaments, events and series in the alphabet and language of a page.
 
 use std::sync::Arc;
 
@@ -9,9 +9,9 @@ use tournament::transliterate::Alphabet;
 use tournament::{Bilingual, EntryId, Person, Tournament};
 
 impl Service {
-    /// A tournament as pages in an alphabet show it: each player by the name of that alphabet, with the one that was entered as the other;
-    /// title, venue, sections and prizes in its language, where they have been written in it. For reading only; the same tournament where
-    /// nothing is written otherwise, or no alphabet is given. Made once for each state.
+    /// A tournament as pages in an alphabet show it: each player with the name in that alphabet, and the entered one as the other; title,
+    /// venue, sections and prizes in its language where they are given. For display only; the same tournament if nothing is written
+    /// differently, or no alphabet is given. Made once for each state.
     pub fn in_letters(&self, tournament: &Arc<Tournament>, alphabet: Option<Alphabet>) -> Arc<Tournament> {
         let Some(alphabet) = alphabet else { return Arc::clone(tournament) };
         let shown = self.respelled.get_or_make(tournament, alphabet, || respelled(tournament, alphabet).map(Arc::new));
@@ -31,7 +31,7 @@ impl Service {
     }
 }
 
-/// None where nothing is written otherwise.
+/// `None` if nothing is written differently.
 pub(super) fn respelled(tournament: &Tournament, alphabet: Alphabet) -> Option<Tournament> {
     let shown = tournament.entries.values().filter_map(|own| Some((own.id, own.person.shown_in(alphabet)?)));
     let shown: Vec<(EntryId, Person)> = shown.collect();

@@ -10,20 +10,20 @@ use tournament::{
     Rejection, RoundNumber, Tournament,
 };
 
-/// What both players report of games, where the arbiter has said that another result is meant all the same.
+/// Results that both players report, where the arbiter has confirmed a different one.
 pub type Overruled = BTreeMap<GameId, GameResult>;
 
 /// Whose colours are corrected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ColouredGames {
-    /// Every game of a board.
+    /// All games of a board.
     Board(RoundNumber, BoardNumber),
     Game(GameId),
 }
 
 impl Service {
-    /// Enters, corrects or takes back results; all of them or none. Against what both players report only where that is
-    /// `overruled`: the arbiter has seen it.
+    /// Enters, corrects or removes results; all of them or none. A result that contradicts both players' reports is accepted only if it is
+    /// `overruled`: the arbiter has seen that.
     pub fn enter_results(
         &self,
         request: &Request<'_>,
@@ -33,7 +33,7 @@ impl Service {
         self.correct_results(request, results, overruled, "")
     }
 
-    /// The same; where results of a past round are replaced, the log says so, with the `reason`.
+    /// As [`enter_results`](Self::enter_results); if results of a past round are replaced, the log says so, with the `reason`.
     pub fn correct_results(
         &self,
         request: &Request<'_>,
@@ -57,8 +57,7 @@ impl Service {
         })
     }
 
-    /// Exchanges the colours of a board that were entered wrongly, or of one game there; results stay with those who made them, and moves
-    /// where they fit.
+    /// Corrects wrongly entered colours of a board, or of one game there; results stay with their players, and moves if they fit.
     pub fn correct_colours(
         &self,
         request: &Request<'_>,
@@ -76,7 +75,7 @@ impl Service {
         })
     }
 
-    /// The tournament as that would make it; nothing is written.
+    /// The tournament after that correction; nothing is written.
     pub fn with_colours_corrected(
         &self,
         tournament: &Tournament,
@@ -101,8 +100,8 @@ impl Service {
         }
     }
 
-    /// Refuses what has made another result of a game than its moves make, unless the arbiter has said a word on that: a remark on a result
-    /// that was not doubtful `before` is about something else.
+    /// Refuses a result that contradicts the moves, unless the arbiter has added a remark: a remark on a result that was not doubtful
+    /// `before` is about something else.
     fn check_moves(
         &self,
         before: &Tournament,
@@ -126,7 +125,7 @@ impl Service {
         Ok(())
     }
 
-    /// Forfeits the games of a board that have no result yet against `absent`, or against both where no player is named.
+    /// Forfeits the unfinished games of a board against `absent`, or against both if no player is named.
     pub fn enter_absence(
         &self,
         request: &Request<'_>,
@@ -148,7 +147,7 @@ impl Service {
         })
     }
 
-    /// Says why the forfeited games of a board were forfeited; nothing takes that back.
+    /// Sets the reason of the forfeits of a board; `None` removes it.
     pub fn explain_forfeit(
         &self,
         request: &Request<'_>,
@@ -159,7 +158,7 @@ impl Service {
         self.perform(request, |draft| draft.execute(Command::ExplainForfeit { round, board, reason: reason.cloned() }))
     }
 
-    /// Says how many illegal moves a player has made in a game.
+    /// Sets the number of illegal moves of a player in a game.
     pub fn count_illegal_moves(
         &self,
         request: &Request<'_>,
@@ -170,7 +169,7 @@ impl Service {
         self.perform(request, |draft| draft.execute(Command::CountIllegalMoves { game, player, count }))
     }
 
-    /// Enters the loss of a game by illegal moves, whatever the players have reported: the arbiter decides that at the board.
+    /// Enters the loss of a game by illegal moves, whatever the players report: the arbiter decides that at the board.
     pub fn lose_by_illegal_moves(
         &self,
         request: &Request<'_>,
@@ -181,7 +180,7 @@ impl Service {
     }
 }
 
-/// Refuses a new result against what both players report, unless just that is to be overruled.
+/// Refuses a new result that contradicts both players' reports, unless exactly these are overruled.
 pub(super) fn check_reports(
     tournament: &Tournament,
     id: GameId,

@@ -1,4 +1,4 @@
-//! Rounds: pairing, repairing, publishing, closing.
+//! Rounds: pairing, correcting, publishing, closing.
 
 use crate::service::journal::standing;
 use crate::service::progress::drafts;
@@ -16,30 +16,30 @@ use tournament::{
 /// How many actions are searched for the one that published a round.
 const MOST_SEARCHED: u32 = 100;
 
-/// What has made a round public, and what goes back with it.
+/// The publication of a round, and what is undone with it.
 #[derive(Debug)]
 pub struct Publication {
     pub entry: JournalEntry,
-    /// The changes of its pairing since then that it cannot be taken back without, the newest first.
+    /// Later changes of its pairing that must be undone with it, newest first.
     pub changes: Vec<JournalEntry>,
-    /// The tournament with all of that taken back.
+    /// The tournament with all of that undone.
     without: TournamentDraft,
 }
 
 impl Publication {
-    /// All that is taken back, in that order.
+    /// All entries to be undone, in that order.
     pub fn entries(&self) -> impl Iterator<Item = &JournalEntry> {
         self.changes.iter().chain(std::iter::once(&self.entry))
     }
 }
 
 impl Service {
-    /// Gives start numbers where they are missing, pairs the next round, and leaves it as a draft.
+    /// Gives missing start numbers, pairs the next round, and leaves it as a draft.
     pub fn pair_next_round(&self, request: &Request<'_>) -> Result<Tournament, ServiceError> {
         self.pair_with_numbers(request, None)
     }
 
-    /// The same; `late` says for this once which numbers late entries get.
+    /// As [`pair_next_round`](Self::pair_next_round); `late` sets once which numbers late entries get.
     pub fn pair_with_numbers(
         &self,
         request: &Request<'_>,
@@ -52,7 +52,7 @@ impl Service {
         })
     }
 
-    /// Pairs all rounds of a round robin that are not paired yet, and leaves them as drafts.
+    /// Pairs all remaining rounds of a round robin, and leaves them as drafts.
     pub fn pair_all_rounds(&self, request: &Request<'_>) -> Result<Tournament, ServiceError> {
         let drawn = draw_colour()?;
         self.perform(request, |draft| {
@@ -67,7 +67,7 @@ impl Service {
         })
     }
 
-    /// Publishes all drafts, and says who can see the tournament from now on where that is said.
+    /// Publishes all drafts, and sets the visibility of the tournament if given.
     pub fn publish_all_rounds(
         &self,
         request: &Request<'_>,
@@ -91,12 +91,12 @@ impl Service {
         self.perform(request, |draft| draft.execute(Command::PairAgain(plan.clone())))
     }
 
-    /// What speaks against a pairing made by hand.
+    /// The warnings about a pairing made by hand.
     pub fn warnings(&self, tournament: &Tournament, plan: &RoundPlan) -> Vec<PairingWarning> {
         warnings(tournament, plan)
     }
 
-    /// Throws the draft of the last round away; of drafts that were made together those after it too.
+    /// Discards the draft of the last round; of drafts made together, also those after it.
     pub fn discard_round(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let later = drafts(draft.tournament()).into_iter().filter(|later| *later > round);
@@ -111,7 +111,7 @@ impl Service {
         self.perform(request, |draft| draft.execute(Command::Publish(round)))
     }
 
-    /// Publishes the pairings of a round and says who can see the tournament from now on.
+    /// Publishes the pairings of a round and sets the visibility of the tournament.
     pub fn publish_and_open(
         &self,
         request: &Request<'_>,
@@ -146,7 +146,7 @@ impl Service {
         let Some(entry) = entries.iter().find(|entry| entry.changes.iter().any(publishes)) else {
             return Ok(None);
         };
-        // By itself first: only where a change of the pairing hangs on it does that go back too, and is told of.
+        // Alone first: changes of the pairing are undone with it, and named, only if they depend on it.
         if let Some(without) = self.take_back(tournament, [entry])? {
             return Ok(Some(Publication { entry: entry.clone(), changes: Vec::new(), without }));
         }
@@ -161,8 +161,8 @@ impl Service {
         Ok(without.map(|without| Publication { entry: entry.clone(), changes, without }))
     }
 
-    /// Takes the publication of a round back, after what has changed its pairing since, in one write; nothing where one of these is
-    /// not theirs to undo.
+    /// Undoes the publication of a round, after the later changes of its pairing, in one write; `None` if the user may not undo one of
+    /// these.
     pub fn unpublish(
         &self,
         request: &Request<'_>,
@@ -188,7 +188,7 @@ impl Service {
         self.perform(request, |draft| draft.execute(Command::ReopenRound(round)))
     }
 
-    /// The last round's plan with the players of two seats exchanged: the simplest repair by hand.
+    /// The last round's plan with two players exchanged: the simplest correction by hand.
     pub fn swapped_plan(tournament: &Tournament, one: EntryId, other: EntryId) -> Option<RoundPlan> {
         let round = tournament.last_round()?;
         let exchange = |id: EntryId| match id {
@@ -214,7 +214,7 @@ impl Service {
     }
 }
 
-/// Start numbers, where players have none.
+/// Gives start numbers to players without one.
 pub(super) fn number(draft: &mut TournamentDraft) -> Result<(), ServiceError> {
     number_with(draft, draft.tournament().settings.late_numbers)
 }
@@ -231,7 +231,7 @@ pub(super) fn pair(draft: &mut TournamentDraft, drawn: Side) -> Result<CommandRe
     draft.execute(Command::Pair(granted.paired.plan))
 }
 
-/// Pairs every round that is left and publishes it: the whole table of a round robin.
+/// Pairs and publishes all remaining rounds: the whole schedule of a round robin.
 pub(super) fn pair_and_publish_all(draft: &mut TournamentDraft, drawn: Side) -> Result<CommandRecord, ServiceError> {
     loop {
         pair(draft, drawn)?;
@@ -243,7 +243,7 @@ pub(super) fn pair_and_publish_all(draft: &mut TournamentDraft, drawn: Side) -> 
     }
 }
 
-/// The lot for the first board's colour.
+/// The lot for the colour on the first board.
 pub(super) fn draw_colour() -> Result<Side, ServiceError> {
     Ok(if draw_number()?.is_multiple_of(2) { Side::White } else { Side::Black })
 }

@@ -1,4 +1,4 @@
-//! A championship with all its editions as one document: written out, and taken into another installation.
+//! A championship with all its editions as one document: exported, and imported into another installation.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,17 +20,17 @@ use tournament::{Command, Entry, EntryId, Info, Person, PersonId, Preset, Tourna
 pub struct SeriesTaken {
     pub slug: String,
     pub editions: usize,
-    /// The addresses of the tournaments made, in order.
+    /// The addresses of the new tournaments, in order.
     pub tournaments: Vec<String>,
-    /// Those that were over and could not be closed here, with the reason.
+    /// Finished tournaments that could not be closed here, with the reason.
     pub left_open: Vec<(String, String)>,
-    /// Persons who were not joined, as a person known here may be meant: a name alone joins no two.
+    /// Persons who were not linked because a known person may be meant: a name alone is never enough.
     pub not_joined: Vec<NotJoined>,
-    /// Persons whom nothing here tells from another of their name: they are kept apart, without a page of their own.
+    /// Persons who cannot be told from another of the same name: they are kept apart, without a page of their own.
     pub unregistered: Vec<String>,
 }
 
-/// A person of a document who may be a person that is known here.
+/// A person of a document who may be a known person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotJoined {
     pub person: Person,
@@ -41,7 +41,7 @@ pub struct NotJoined {
 type DocumentPersons = BTreeMap<PersonId, Option<PersonId>>;
 
 impl Service {
-    /// The document of a series, as an audience may see it.
+    /// The document of a series for an audience.
     pub fn series_document(&self, slug: &str, audience: Audience) -> Result<String, ServiceError> {
         let championships = self.store.championships()?;
         let series = championships.one_series(slug).ok_or(SeriesRejection::Unknown)?;
@@ -74,15 +74,15 @@ impl Service {
         Ok(series_json::write(SeriesDocumentParts { series, championships, tournaments, persons, audience }))
     }
 
-    /// Takes the document of a series in, whose address must be free here: its tournaments become tournaments of their own, at their addresses
-    /// or near them. Everything is tried before anything is written; who is meant is found as for single tournaments, and those who have one
-    /// number in the document is one person here. All of it is one write: where something fails on the way, nothing has been made.
+    /// Imports the document of a series, whose address must be free here: its tournaments become separate tournaments, at their addresses
+    /// or similar ones. Everything is tried before anything is written; persons are recognised as for single tournaments, and entries with
+    /// one number in the document are one person here. All of it is one write: if anything fails, nothing is made.
     pub fn import_series(&self, actor: &Actor, text: &str) -> Result<SeriesTaken, ServiceError> {
         let document = self.preview_series(text)?;
         self.store.together(|store| self.inside(store).write_series(actor, &document))
     }
 
-    /// The document of a series that would be allowed here. Nothing has been written.
+    /// The document of a series, checked for import. Nothing has been written.
     pub fn preview_series(&self, text: &str) -> Result<SeriesDocument<Tournament>, ServiceError> {
         let document = series_json::read(text).map_err(|error| {
             let line = match &error {
@@ -102,7 +102,7 @@ impl Service {
         let (all, mut editions) = (document.editions.len(), Vec::new());
         for (number, edition) in document.editions.iter().enumerate() {
             self.watch.step(number, all)?;
-            // Closing its tournaments tells how far their lists of ratings are.
+            // Closing its tournaments reports the progress of their rating lists.
             let part = self.watched(self.watch.part(number, all));
             let mut written = DocumentWriter { service: &part, actor, persons: &persons, taken: &mut taken };
             editions.push(written.edition(edition)?);
@@ -111,7 +111,7 @@ impl Service {
         Ok(taken)
     }
 
-    /// Insists that everything in a document would be allowed.
+    /// Checks that everything in a document would be allowed.
     fn rehearse_series(&self, document: &SeriesDocument<Tournament>) -> Result<(), ServiceError> {
         for part in document.editions.iter().flat_map(parts) {
             let mut draft = TournamentDraft::new(empty(&part.tournament.info), now());
@@ -159,7 +159,7 @@ impl Service {
         Ok(())
     }
 
-    /// The persons here for those of a document, as far as it is beyond doubt.
+    /// The persons here for those of a document, where it is certain.
     fn persons(
         &self,
         document: &SeriesDocument<Tournament>,
@@ -178,8 +178,7 @@ impl Service {
         Ok(known)
     }
 
-    /// The persons who are known beyond doubt, or new; none for those whose names a known person has, too: of them it is said
-    /// whom they may be.
+    /// The persons recognised with certainty, or new; `None` for those who share their name with a known person, which is reported.
     fn sure_or_new(
         &self,
         tournament: &Tournament,
@@ -202,7 +201,7 @@ impl Service {
     }
 }
 
-/// A document on its way into the store.
+/// Writes a document to the store.
 struct DocumentWriter<'a> {
     service: &'a Service,
     actor: &'a Actor,
@@ -211,7 +210,7 @@ struct DocumentWriter<'a> {
 }
 
 impl DocumentWriter<'_> {
-    /// What was held, with its tournaments and its event of several tournaments written; of an imported table only that it is one.
+    /// Writes an edition with its tournaments and event; an imported table is only noted.
     fn edition(&mut self, edition: &EditionDocument<Tournament>) -> Result<EditionContent, ServiceError> {
         Ok(match &edition.content {
             EditionContentDocument::Nothing => EditionContent::Nothing,
@@ -234,7 +233,7 @@ impl DocumentWriter<'_> {
         })
     }
 
-    /// A tournament of its own, closed if it was.
+    /// Writes a separate tournament, closed if it was.
     fn tournament(&mut self, part: &PartDocument<Tournament>) -> Result<TournamentId, ServiceError> {
         let tournament = &part.tournament;
         let new = NewTournament {
@@ -258,11 +257,11 @@ impl DocumentWriter<'_> {
         }
         self.part_same_names(tournament, &mut own);
         match self.service.perform(&request, |draft| draft.execute(Command::Adopt(Box::new(own.clone())))) {
-            // A tournament in which nothing has been entered or settled yet is what was made just now.
+            // A tournament without entries and decisions equals the new one.
             Ok(_) | Err(ServiceError::Refused(NothingToChange)) => {}
             Err(error) => return Err(error),
         }
-        // A person who is kept apart stays so: closing as such makes new persons of entries without one.
+        // A person who is kept apart stays so: closing would otherwise make new persons for entries without one.
         let close = |draft: &mut TournamentDraft| draft.execute(Command::CloseTournament);
         if tournament.status == TournamentStatus::Closed
             && let Err(error) = self.service.perform(&request, close)
@@ -273,7 +272,7 @@ impl DocumentWriter<'_> {
         Ok(made.id)
     }
 
-    /// An entry whose person another entry of the tournament is already stands for none: first those who were found by name only.
+    /// If two entries of a tournament have the same person, one loses it: first those found by name only.
     fn part_same_names(&mut self, tournament: &Tournament, own: &mut Tournament) {
         let is_stranger = |id: EntryId| tournament.entry(id).is_some_and(|entry| entry.player.is_none());
         let mut in_turn: Vec<&mut Entry> = own.entries.values_mut().collect();
@@ -287,7 +286,7 @@ impl DocumentWriter<'_> {
         }
     }
 
-    /// The series with its imported tables, its editions in the order of the document.
+    /// Writes the series with its imported tables, its editions in the order of the document.
     fn series(
         &mut self,
         document: &SeriesDocument<Tournament>,
@@ -319,7 +318,7 @@ impl DocumentWriter<'_> {
     }
 }
 
-/// A tournament in which nothing has been done.
+/// A tournament without any changes.
 fn empty(info: &Info) -> Tournament {
     Tournament::new(TournamentId(0), "x", info.clone(), Preset::SwissSingleGames.settings())
 }

@@ -9,10 +9,10 @@ use sha2::{Digest, Sha256};
 use crate::service::{Service, ServiceError, random_token};
 use tournament::{EntryId, RoundNumber, TournamentId};
 
-/// How many bytes of the seal are in a token.
+/// Bytes of the seal in a token.
 const SEAL_LENGTH: usize = 16;
 
-/// A player in a round of a tournament: whose slip it is.
+/// A player in a round of a tournament, as a slip has it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SlipSeat {
     pub tournament: TournamentId,
@@ -42,15 +42,14 @@ impl SlipSeat {
 pub struct SlipKey(Hmac<Sha256>);
 
 impl Service {
-    /// What tells this installation from all others, for ever and wherever it is reached: files that name things of it have this in
-    /// their names. It goes with backups.
+    /// Identifies this installation permanently, whatever its address: for identifiers in files. It is part of backups.
     pub fn installation(&self) -> Result<String, ServiceError> {
         let secret = self.store.slip_secret(random_token)?;
         let digest = Sha256::digest(format!("installation:{secret}").as_bytes());
         Ok(hex::encode(&digest[..8]))
     }
 
-    /// The key of this installation's slips. Its secret is made when it is asked for the first time.
+    /// The key of this installation's slips. Its secret is made on first use.
     pub fn slip_key(&self) -> Result<SlipKey, ServiceError> {
         let secret = self.store.slip_secret(random_token)?;
         Ok(SlipKey::new(&secret))
@@ -68,7 +67,7 @@ impl SlipKey {
         format!("{name}-{}", self.seal(&name))
     }
 
-    /// Whose slip a token is of; nothing for one that was not made here.
+    /// The seat of a slip's token; `None` if the token was not made here.
     pub fn read(&self, token: &str) -> Option<SlipSeat> {
         let (name, digits) = token.rsplit_once('-')?;
         self.verify(name, digits)?;
@@ -95,7 +94,7 @@ impl SlipKey {
         hex::encode(&digest[..SEAL_LENGTH])
     }
 
-    /// Nothing where `digits` are not the seal of a name.
+    /// `None` if `digits` are not the seal of a name.
     pub(super) fn verify(&self, name: &str, digits: &str) -> Option<()> {
         let sealed: [u8; SEAL_LENGTH] = hex::FromHex::from_hex(digits).ok()?;
         self.sealing(name).verify_truncated_left(&sealed).ok()

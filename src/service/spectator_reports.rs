@@ -1,4 +1,4 @@
-//! What spectators say of results that they hold to be wrong: for the staff of the tournament, who correct the result or put it aside.
+//! Spectators' reports of wrong results, for the staff, who correct the result or dismiss the report.
 
 use sha2::{Digest, Sha256};
 
@@ -7,19 +7,19 @@ use crate::store::{PhotographedReport, SpectatorReport, SpectatorReportOutcome};
 use tournament::limits::{LimitError, ListField, TextField};
 use tournament::{GameId, GameResult, Rejection, Reported, Tournament};
 
-/// What a spectator says of a result.
+/// A spectator's report of a result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewSpectatorReport {
     pub game: GameId,
-    /// What is right; none where it is something else than a result over the board.
+    /// The right result; `None` for something else than a result over the board.
     pub reported: Option<GameResult>,
     pub remark: String,
-    /// A photo of the score sheet, or of what else shows it.
+    /// A photo of the score sheet or other evidence.
     pub photo: Option<CleanPhoto>,
 }
 
 impl Service {
-    /// Keeps what a spectator says of a result. It must have been made public, and be another one than they say.
+    /// Stores a spectator's report of a result, which must be public and different from the reported one.
     pub fn say_wrong_result(&self, tournament: &Tournament, new: &NewSpectatorReport) -> Result<(), ServiceError> {
         let game = new.game;
         let is_public = game.round <= tournament.published_rounds();
@@ -30,7 +30,7 @@ impl Service {
         }
         TextField::SpectatorRemark.check(&new.remark).map_err(Rejection::from)?;
         let reported = new.reported.map_or("", GameResult::code);
-        // Two spectators who say the same may show something else.
+        // Two spectators with the same report may send different photos.
         let shown = new.photo.as_ref().map(|photo| format!(" {}", hex::encode(Sha256::digest(photo.bytes()))));
         let said = format!("{} {game} {} {reported} {}", tournament.id, shown_result.code(), new.remark);
         let said = said + shown.as_deref().unwrap_or_default();
@@ -47,12 +47,12 @@ impl Service {
         let outdated: Vec<String> = waiting.into_iter().filter(is_outdated).map(|own| own.id).collect();
         let photographed = PhotographedReport::Spectator(report.id.clone());
         if let Some(photo) = &new.photo {
-            // Before the report: the pages of the staff hear of that at once.
+            // Stored before the report, which updates the staff's pages at once.
             self.store.keep_report_photo(tournament.id, &photographed, photo.bytes(), now())?;
         }
         let outcome = self.store.keep_spectator_report(tournament.id, &report, &outdated)?;
         if new.photo.is_some() && !self.waits(tournament, &report.id)? {
-            // It was refused, or put aside just now.
+            // The report was refused, or has just been dismissed.
             self.store.remove_report_photo(tournament.id, &photographed)?;
         }
         match outcome {
@@ -64,20 +64,20 @@ impl Service {
         }
     }
 
-    /// Whether the staff has a report before it.
+    /// Whether a report waits for the staff.
     fn waits(&self, tournament: &Tournament, id: &str) -> Result<bool, ServiceError> {
         Ok(self.store.spectator_reports(tournament.id)?.iter().any(|own| own.id == id))
     }
 
-    /// What spectators say of results that still stand as they saw them, the latest first: an arbiter who has corrected a result need not
-    /// put it aside.
+    /// The reports on results that are still as the spectators saw them, latest first: after correcting a result the arbiter need not
+    /// dismiss its report.
     pub fn spectator_reports(&self, tournament: &Tournament) -> Result<Vec<SpectatorReport>, ServiceError> {
         let mut reports = self.store.spectator_reports(tournament.id)?;
         reports.retain(|own| is_still_shown(tournament, own));
         Ok(reports)
     }
 
-    /// Dismisses a report about a tournament. One that has been dismissed meanwhile is no error.
+    /// Dismisses a report about a tournament. Dismissing it twice is no error.
     pub fn dismiss_spectator_report(&self, request: &Request<'_>, id: &str) -> Result<Tournament, ServiceError> {
         let tournament = self.tournament(request.slug)?;
         self.store.dismiss_spectator_report(tournament.id, id, now())?;
@@ -85,7 +85,7 @@ impl Service {
     }
 }
 
-/// Whether the result that a report is about is still the one that its spectator saw.
+/// Whether the reported result is still the one that the spectator saw.
 fn is_still_shown(tournament: &Tournament, report: &SpectatorReport) -> bool {
     tournament.game(report.game).and_then(|game| game.result) == Some(report.shown_result)
 }

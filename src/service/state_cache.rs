@@ -1,4 +1,4 @@
-//! What is worked out once for a state of a tournament and kept in memory, not for each view of a page.
+//! Values computed once for each state of a tournament and kept in memory, not for each view of a page.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -7,11 +7,11 @@ use std::sync::{Arc, Mutex, Weak};
 use crate::lock::lock;
 use tournament::Tournament;
 
-/// Values of one instance, each of a state (of a tournament, if nothing else is said) and a key; of more than `KEPT` the one made first
-/// makes room. They may be lost at any time.
+/// Values of one instance, each for a state (by default, of a tournament) and a key; above `KEPT` the oldest makes room. They can be
+/// computed again at any time.
 ///
-/// The store hands out the same state as long as nothing was written; while its address is kept here no other can have it. A value
-/// that held the very state that it is of would never go.
+/// The store returns the same `Arc` as long as nothing is written; the weak reference kept here prevents reuse of its address. A value must
+/// not hold its own state, or it would never be dropped.
 #[derive(Debug)]
 pub(super) struct StateCache<K, V, const KEPT: usize, S = Tournament>(Mutex<VecDeque<KeptValue<K, V, S>>>);
 
@@ -19,7 +19,7 @@ pub(super) struct StateCache<K, V, const KEPT: usize, S = Tournament>(Mutex<VecD
 struct KeptValue<K, V, S> {
     state: Weak<S>,
     key: K,
-    /// Empty until the first who asks has made it: all others who ask meanwhile wait for that.
+    /// Empty until the first caller has made it; other callers wait for that.
     slot: Arc<Mutex<Option<V>>>,
 }
 
@@ -30,13 +30,13 @@ impl<K, V, const KEPT: usize, S> Default for StateCache<K, V, KEPT, S> {
 }
 
 impl<K: Copy + PartialEq, V: Clone, const KEPT: usize, S> StateCache<K, V, KEPT, S> {
-    /// The value of a state and a key, made if it is not there.
+    /// The value of a state and a key, made if missing.
     pub(super) fn get_or_make(&self, state: &Arc<S>, key: K, make: impl FnOnce() -> V) -> V {
         let Ok(value) = self.get_or_try(state, key, || Ok::<V, Infallible>(make()));
         value
     }
 
-    /// The same for what may fail: then nothing is kept, and the next caller tries again.
+    /// As [`get_or_make`](Self::get_or_make), for values that may fail: then nothing is kept, and the next caller tries again.
     pub(super) fn get_or_try<E>(&self, state: &Arc<S>, key: K, make: impl FnOnce() -> Result<V, E>) -> Result<V, E> {
         let slot = self.slot(state, key);
         let mut kept = lock(&slot);
@@ -51,7 +51,7 @@ impl<K: Copy + PartialEq, V: Clone, const KEPT: usize, S> StateCache<K, V, KEPT,
     fn slot(&self, state: &Arc<S>, key: K) -> Arc<Mutex<Option<V>>> {
         let state = Arc::downgrade(state);
         let mut kept = lock(&self.0);
-        // States that are not held any more will not come again.
+        // States that are no longer held will not be asked for again.
         kept.retain(|own| own.state.strong_count() > 0);
         if let Some(own) = kept.iter().find(|own| own.key == key && Weak::ptr_eq(&own.state, &state)) {
             return Arc::clone(&own.slot);

@@ -1,5 +1,5 @@
-//! What a list says of a tournament: how far it is, how many take part, who were the first three. Worked out once for each state of an
-//! tournament and kept in memory, not for each view of the list.
+//! Summaries of tournaments for lists: progress, number of players, the first three. Computed once for each state of a tournament and kept
+//! in memory, not for each view of the list.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -12,21 +12,21 @@ use tournament::standings::{Place, team_table};
 use tournament::transliterate::Alphabet;
 use tournament::{RegistrationWindow, RoundNumber, Tournament, TournamentId, TournamentStatus};
 
-/// How many are kept; where there are more, all make room.
+/// Summaries kept; above that all are dropped.
 const KEPT: usize = 4096;
 
-/// The last of the places that are named.
+/// The last place that is named.
 const LAST: u32 = 3;
 
-/// How many names are told at most, where places are shared.
+/// The most names listed, where places are shared.
 const MOST: usize = 6;
 
-/// A place with those who have it: players, in a tournament of teams teams.
+/// A place and its players or teams.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SummaryPlace {
-    /// The place; several where it is shared.
+    /// The place; a range if shared.
     pub place: Place,
-    /// The players who have it, the first of them where they are many.
+    /// The names, only the first if there are many.
     pub names: Vec<String>,
     pub more: usize,
 }
@@ -34,19 +34,19 @@ pub struct SummaryPlace {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Summary {
     pub progress: Progress,
-    /// How many take part: those who were never confirmed are not counted.
+    /// The number of players without those never confirmed.
     pub players: usize,
-    /// The first three, from the first on; empty where the tournament has not been closed.
+    /// The places from the first on; empty until the tournament is closed.
     pub podium: Vec<SummaryPlace>,
-    /// When applications are taken; none where they are not.
+    /// When applications are accepted, if they are.
     pub registration: Option<RegistrationWindow>,
 }
 
-/// The summaries of one instance. They may be lost at any time.
+/// The summaries of one instance. They can be computed again at any time.
 #[derive(Debug, Default)]
 pub(super) struct KeptSummaries(Mutex<HashMap<SummaryKey, (Stamp, Arc<Summary>)>>);
 
-/// A tournament, and the letters of the names.
+/// A tournament, and the alphabet of the names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 struct SummaryKey {
     tournament: TournamentId,

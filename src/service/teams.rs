@@ -1,11 +1,11 @@
-//! Whole teams that leave or come back. Each is one entry of the journal.
+//! Withdrawing and reinstating whole teams, each as one journal entry.
 
 use crate::service::players::leaves_after;
 use crate::service::{Request, Service, ServiceError};
 use tournament::{Command, CommandRecord, Entry, Rejection, Tournament};
 
 impl Service {
-    /// Lets all of a team leave after the last round that has been paired with any of them.
+    /// Withdraws a team after the last round in which any of its players was paired.
     pub fn withdraw_team(&self, request: &Request<'_>, key: &str) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let tournament = draft.tournament();
@@ -21,7 +21,7 @@ impl Service {
         })
     }
 
-    /// Lets a team come back with those who left with it: the last of its players to go.
+    /// Reinstates a team with the players who left with it: those who left last.
     pub fn reinstate_team(&self, request: &Request<'_>, key: &str) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let members = members(draft.tournament(), key)?;
@@ -38,7 +38,7 @@ impl Service {
     }
 }
 
-/// The players of a team in its order of boards.
+/// The players of a team in board order.
 fn members<'t>(tournament: &'t Tournament, key: &str) -> Result<Vec<&'t Entry>, Rejection> {
     let team = tournament.numbered_teams().into_iter().find(|team| team.key == key);
     let team = team.ok_or_else(|| Rejection::UnknownTeam(key.to_owned()))?;

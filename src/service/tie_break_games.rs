@@ -5,11 +5,11 @@ use draughts::Side;
 use tournament::tie_break_games::FirstColour;
 use tournament::{BoardNumber, Command, MatchVerdict, RoundNumber, Tournament, VerdictBy};
 
-/// Who has White in the first game that is added to a level match.
+/// Who has White in the first game added to a level match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TieBreakWhite {
     ByTurn,
-    /// Whose side this is in the first game of the match.
+    /// The player with this colour in the first game of the match.
     Of(Side),
     ByLot,
 }
@@ -34,7 +34,7 @@ impl Service {
         self.perform(request, |draft| draft.execute(Command::AddTieBreakGames { round, board, colour }))
     }
 
-    /// Draws who goes on from a level match; the number drawn is kept.
+    /// Draws the winner of a level match; the drawn number is stored.
     pub fn draw_winner(
         &self,
         request: &Request<'_>,
@@ -46,7 +46,7 @@ impl Service {
         self.perform(request, |draft| draft.execute(Command::SettleMatch { round, board, verdict: verdict.clone() }))
     }
 
-    /// Writes down who goes on from a level match by the arbiter's word: their side in the first game, and why.
+    /// Sets the winner of a level match by the arbiter's decision: the side in the first game, and the reason.
     pub fn name_winner(
         &self,
         request: &Request<'_>,

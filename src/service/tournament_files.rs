@@ -1,5 +1,5 @@
-//! A new tournament from a file: a report file (TRF), the document of a tournament, a list of players, or games. First what would become
-//! of it, then the tournament, in one write: where something fails on the way, nothing has been made.
+//! A new tournament from a file: a report file (TRF), the document of a tournament, a list of players, or games. First a preview, then the
+//! tournament, in one write: if anything fails, nothing is made.
 
 use std::collections::BTreeSet;
 
@@ -24,37 +24,37 @@ use tournament::{
 #[derive(Debug, Clone, Copy)]
 pub struct TournamentFile<'a> {
     pub text: &'a str,
-    /// What the tournament is to be called; that of the file, if this is empty.
+    /// The title of the tournament; if empty, that of the file.
     pub title: &'a str,
-    /// How it is run, as far as the file does not say it.
+    /// The settings that the file does not give.
     pub preset: Preset,
-    /// What the columns of a list are, where that was chosen.
+    /// The columns of a list, if they were chosen.
     pub columns: Option<&'a [Option<Column>]>,
-    /// The lines of a list that are taken over; where that was not said, those that need no look.
+    /// The lines of a list to import; if not given, those without a question.
     pub lines: Option<&'a BTreeSet<u64>>,
-    /// The lines of a list whose title is not known and is taken as the known one that it looks like.
+    /// Lines with an unknown title that is to be replaced by the known one that it resembles.
     pub known_titles: &'a [u64],
 }
 
-/// What a tournament from a file would have. Nothing has been written.
+/// What a tournament from a file would contain. Nothing has been written.
 #[derive(Debug, Clone)]
 pub struct TournamentFilePreview {
     pub kind: FileKind,
-    /// What the file calls it; empty where it does not say.
+    /// The title in the file; may be empty.
     pub title: String,
     pub system: System,
     pub players: usize,
-    /// The names of the players, in the order of the file; of a list its rows tell them.
+    /// The names of the players, in the order of the file; for a list see its rows.
     pub names: Vec<Name>,
-    /// The rows of a list of players; none of other files.
+    /// The rows of a list of players; `None` for other files.
     pub listed: Option<PlayerPreview>,
-    /// The tournament as a report or a document has it; none of other files.
+    /// The tournament of a report or a document; `None` for other files.
     pub whole: Option<Box<Tournament>>,
-    /// The rounds that are paired.
+    /// The paired rounds.
     pub rounds: RoundNumber,
     /// The games with their moves.
     pub games: usize,
-    /// What is in the file and would not be in the tournament, or not as it stands there.
+    /// What of the file would be left out or changed.
     pub omissions: Vec<FileOmission>,
 }
 
@@ -75,19 +75,19 @@ impl TournamentFilePreview {
     }
 }
 
-/// Something of a file that cannot be taken over.
+/// Something of a file that cannot be imported.
 #[derive(Debug, Clone)]
 pub enum FileOmission {
-    /// What was odd about a report, and what it is taken for.
+    /// An oddity of a report, and how it is read.
     Warning(TrfWarning),
-    /// A record of a report that is not known here.
+    /// An unknown record of a report.
     Record(OtherRecord),
     /// A row of a list that cannot be read.
     Row(BadRow),
-    /// So many rows that cannot be read.
+    /// Number of rows that cannot be read.
     Rows(usize),
     Game(UnmatchedGame),
-    /// All games: without a round robin there are no pairings to which they belong.
+    /// All games: only a round robin has pairings that they can belong to.
     AllGames(usize),
 }
 
@@ -102,7 +102,7 @@ pub enum TournamentFileError {
     Service(#[from] ServiceError),
 }
 
-/// A file that has been read: no more than the write is left to be done.
+/// A file that has been read: only the write remains.
 #[derive(Debug)]
 struct TournamentFileRead {
     preview: TournamentFilePreview,
@@ -111,14 +111,14 @@ struct TournamentFileRead {
 
 #[derive(Debug)]
 enum FileContent {
-    /// All of a tournament but its title and its persons.
+    /// A tournament without its title and persons.
     Whole(Box<Tournament>),
-    /// The rows of a list that are taken over.
+    /// The rows of a list to import.
     Players(Vec<Compared>),
 }
 
 impl Service {
-    /// What a file would make of a new tournament.
+    /// What a file would contain as a new tournament.
     pub fn preview_tournament_file(
         &self,
         file: &TournamentFile<'_>,
@@ -160,7 +160,7 @@ impl Service {
         }
     }
 
-    /// The games of a round robin, which has its players from them.
+    /// The games of a round robin, which takes its players from them.
     fn read_games_of_all(
         &self,
         text: &str,
@@ -184,7 +184,7 @@ impl Service {
         Ok(TournamentFileRead { preview, content: FileContent::Whole(Box::new(tournament)) })
     }
 
-    /// The players of a list, or those that another file names.
+    /// The players of a list, or those named by another file.
     fn read_listed(
         &self,
         file: &TournamentFile<'_>,
@@ -210,7 +210,7 @@ impl Service {
         Ok(TournamentFileRead { preview, content: FileContent::Players(taken) })
     }
 
-    /// Makes a draft of a tournament from a file. The file is read before anything waits for it.
+    /// Makes a draft of a tournament from a file. The file is read before any lock is taken.
     pub fn create_from_file(
         &self,
         actor: &Actor,
@@ -232,7 +232,7 @@ impl Service {
                     let mut tournament = Tournament::clone(tournament);
                     tournament.info.title.clone_from(&made.info.title);
                     match service.adopt(&request, tournament) {
-                        // A document of a tournament in which nothing stands.
+                        // The document of an empty tournament.
                         Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(made),
                         adopted => adopted,
                     }
@@ -251,12 +251,12 @@ impl Service {
     }
 }
 
-/// A tournament in which nothing stands yet, and which is nowhere.
+/// An empty tournament that is not stored.
 fn empty(settings: Settings) -> Tournament {
     Tournament::new(TournamentId(0), "", Info { title: "-".to_owned(), ..Info::default() }, settings)
 }
 
-/// What a file with a whole tournament holds; refused if it may not be taken over.
+/// The content of a file with a whole tournament; an error if it may not be imported.
 fn whole(mut whole: Tournament, preview: TournamentFilePreview) -> Result<TournamentFileRead, ServiceError> {
     let title = std::mem::replace(&mut whole.info.title, "-".to_owned());
     whole.entries.values_mut().for_each(|entry| entry.player = None);

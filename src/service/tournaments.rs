@@ -1,4 +1,4 @@
-//! The tournament as a whole: making it, changing what it says of itself and how it is run, closing it.
+//! The tournament as a whole: making it, changing its facts and settings, closing it.
 
 use chrono::{NaiveDateTime, TimeDelta};
 
@@ -16,7 +16,7 @@ use tournament::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewTournament {
     pub info: Info,
-    /// How it is run: usually a preset's.
+    /// Its settings: usually those of a preset.
     pub settings: Settings,
     pub visibility: Visibility,
 }
@@ -28,13 +28,13 @@ const KEPT: TimeDelta = TimeDelta::days(30);
 const ADDRESSES: u32 = 1000;
 
 impl Service {
-    /// Makes a tournament and draws what its lots follow from; its address comes from the title. The maker becomes its organiser.
+    /// Makes a tournament and draws its lots; its address comes from the title. Its maker becomes its organiser.
     pub fn create_tournament(&self, actor: &Actor, new: &NewTournament) -> Result<Tournament, ServiceError> {
         self.create_tournament_at(actor, new, "")
     }
 
-    /// Whether another tournament has the same title: one of the two may have been made by mistake. Drafts and unlisted ones count only
-    /// where the maker is of their staff: no user is told of those of others.
+    /// Whether another tournament has the same title: one of the two may have been made by mistake. Drafts and unlisted ones count only if
+    /// the maker is in their staff, since other users may not know of them.
     pub fn has_same_title(&self, actor: &Actor, made: &Tournament) -> Result<bool, ServiceError> {
         let title = made.info.title.to_lowercase();
         let roles = actor.user.map(|user| self.store.roles_of(user)).transpose()?.unwrap_or_default();
@@ -46,7 +46,8 @@ impl Service {
         Ok(self.store.tournaments()?.iter().any(|head| is_other(head) && head.title.to_lowercase() == title))
     }
 
-    /// The same at an address that was thought of, or near it where it is taken; of the title, if there is none.
+    /// As [`create_tournament`](Self::create_tournament), at a chosen address, or a similar one if it is taken; without one, from the
+    /// title.
     pub(super) fn create_tournament_at(
         &self,
         actor: &Actor,
@@ -58,7 +59,7 @@ impl Service {
         limits::check(None, &new.settings).map_err(Rejection::Limit)?;
         check_settings(&new.settings).map_err(Rejection::Settings)?;
         let settings = Settings { lot_secret: Some(new_seed()?), lot_seed: None, ..new.settings.clone() };
-        // The file stays with the tournament that this one is made like.
+        // The regulations file stays with the original tournament.
         let info = Info { regulations_file: None, ..new.info.clone() };
         let wanted = [address, new.info.title.as_str(), "event"].into_iter().map(slug);
         let base = wanted.into_iter().find(|slug| !slug.is_empty()).unwrap_or_default();
@@ -79,14 +80,14 @@ impl Service {
         self.perform(request, |draft| draft.execute(Command::EditInfo(Box::new(info.clone()))))
     }
 
-    /// Changes how the tournament is run. What was drawn or settled by a pairing stays.
+    /// Changes the settings of the tournament. What was drawn by lot or set by a pairing stays.
     pub fn edit_settings(&self, request: &Request<'_>, settings: &Settings) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| edit_settings(draft, settings))
     }
 
-    /// Until when a deleted tournament can be brought back; none once that time is over.
+    /// Until when a deleted tournament can be brought back; `None` after that time.
     pub fn deleted_until(&self, tournament: &Tournament) -> Result<Option<NaiveDateTime>, ServiceError> {
-        // Nothing is written to a deleted tournament: its last change is that it was deleted.
+        // A deleted tournament has no later changes: the last one deleted it.
         let changes = self.store.last_changes(&[tournament.id])?;
         let until = changes.get(&tournament.id).and_then(|deleted| deleted.checked_add_signed(KEPT));
         Ok(until.filter(|until| *until > now()))
@@ -104,13 +105,13 @@ impl Service {
         self.perform(request, |draft| draft.execute(Command::SetPlayOff(games.to_vec())))
     }
 
-    /// Says who can see the tournament. A deleted one is brought back within 30 days or not at all.
+    /// Sets the visibility of the tournament. A deleted one can be brought back within 30 days.
     pub fn set_visibility(&self, request: &Request<'_>, visibility: Visibility) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.execute(Command::SetVisibility(visibility)))
     }
 
-    /// Changes what the tournament says of itself and how it is run, in one write; what is not given stays. The log tells the
-    /// `reason` for other settings, where there is one.
+    /// Changes the facts and settings of the tournament in one write; missing parts stay. The log has the `reason` for other settings, if
+    /// given.
     pub fn edit_tournament(
         &self,
         request: &Request<'_>,
@@ -137,7 +138,7 @@ impl Service {
     }
 }
 
-/// What was done; none where that changed nothing.
+/// The record of a command; `None` if it changed nothing.
 fn unless_the_same(done: Option<Result<CommandRecord, ServiceError>>) -> Result<Option<CommandRecord>, ServiceError> {
     match done {
         None | Some(Err(ServiceError::Refused(Rejection::NothingToChange))) => Ok(None),
@@ -149,7 +150,7 @@ fn edit_settings(draft: &mut TournamentDraft, settings: &Settings) -> Result<Com
     let drew = start_list::drawn_by(draft.tournament()).is_some();
     let record = draft.execute(Command::EditSettings(Box::new(settings.clone())))?;
     if drew && start_list::drawn_by(draft.tournament()).is_none() {
-        // Numbers are taken back that were drawn for meetings which are no longer wished for.
+        // Start numbers that were drawn for early meetings are removed if these are no longer wanted.
         let numbers = start_list::usual(draft.tournament());
         if !numbers.is_empty() {
             draft.execute(Command::AssignNumbers(numbers))?;

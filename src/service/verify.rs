@@ -1,5 +1,4 @@
-//! Everything that is stored beside what made it: tournaments and series beside their journals, rating lists beside the tournaments and
-//! imports that they follow from. Nothing is changed by it.
+//! Verification: tournaments and series compared with their journals, rating lists with their tournaments and imports. It changes nothing.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,20 +12,20 @@ use crate::store::{
 };
 use tournament::{FederationList, PersonId, TournamentId};
 
-/// What was checked, and what does not hold.
+/// What was checked, and the differences found.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Verification {
     pub at: NaiveDateTime,
     pub tournaments: usize,
     pub entries: i64,
-    /// How many entries the journal of series and events of several tournaments has.
+    /// Entries in the journal of series and events.
     pub series_entries: i64,
     pub lists: usize,
-    /// What is not as it was written; nothing where everything holds.
+    /// The differences; empty if everything is right.
     pub differences: Vec<Discrepancy>,
 }
 
-/// Something that is not as it was written.
+/// A difference in the stored data.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Discrepancy {
     pub place: StoredPlace,
@@ -37,7 +36,7 @@ pub struct Discrepancy {
 pub enum StoredPlace {
     /// In the tournament at this address.
     Tournament(String),
-    /// Among series, imported tables and events of several tournaments.
+    /// Among series, imported tables and events.
     Series,
     List(RatingList),
     /// In the list of a federation.
@@ -56,7 +55,7 @@ impl Verification {
 }
 
 impl Service {
-    /// Checks everything: all journals from their first entries, what they come to beside the tables, and every rating list.
+    /// Checks everything: all journals from their first entries, the tables against them, and all rating lists.
     pub fn verify(&self) -> Result<Verification, ServiceError> {
         let (tournaments, entries, series_entries, lists) = (0, 0, 0, 0);
         let mut made = Verification { at: now(), tournaments, entries, series_entries, lists, differences: Vec::new() };
@@ -80,7 +79,7 @@ impl Service {
             let service = self.watched(self.watch.part(1, 2).part(number, lists.len()));
             made.add(&StoredPlace::List(list), service.check_list(list)?);
         }
-        // Rows of such a list are in no journal: that as many are there as were taken in is all that can be said.
+        // Rows of such a list are in no journal: only their number can be checked.
         for own in self.store.federation_lists()? {
             let (meant, stored) = (own.edition.rows, self.store.count_federation_rows(&own)?);
             let row = own.list.code().to_owned();
@@ -97,7 +96,7 @@ impl Service {
         Ok(made)
     }
 
-    /// Works a list out anew and compares; again from the start while others change it.
+    /// Recomputes a list and compares it; starts again while others change it.
     fn check_list(&self, list: RatingList) -> Result<Vec<StoredDifference>, ServiceError> {
         for _ in 0..ATTEMPTS {
             let seen = self.store.rating_version(list)?;
@@ -108,7 +107,7 @@ impl Service {
                 }
                 Err(other) => return Err(other),
             };
-            // The list and its tournaments are read one after another: a change in between would look like a fault.
+            // The list and its tournaments are read one after another: a change in between would look like an error.
             if self.store.rating_version(list)? == seen {
                 return Ok(differences.into_iter().map(StoredDifference::Rating).collect());
             }
@@ -128,8 +127,8 @@ impl Service {
     }
 }
 
-/// The changes of these tournaments that are stored otherwise than they are worked out. How a rating came about is told in words of
-/// the release that wrote it, so these are not compared.
+/// The changes of these tournaments whose stored values differ from the computed ones. Explanations are in the words of the release that
+/// wrote them, so they are not compared.
 fn tournament_differences(anew: &[TournamentRatings], records: &[RatingRecord]) -> Vec<RatingDifference> {
     let of_change = |change: &RatingChange, date: NaiveDate| ComputedRating {
         before: change.before,

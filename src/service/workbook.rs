@@ -1,5 +1,4 @@
-//! Workbooks: lists as spreadsheets keep them (XLSX, XLS, ODS), turned into the text that lists are read from; and tables written as
-//! XLSX.
+//! Workbooks: lists in spreadsheets (XLSX, XLS, ODS) converted to the text that lists are read from; and tables written as XLSX.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -14,13 +13,13 @@ use tournament::exchange::players_csv::{UnreadableList, check_is_text, is_workbo
 use tournament::exchange::sheet::{Sheet, SheetCell};
 use tournament::exchange::text::decode;
 
-/// The most bytes that the parts of a workbook may unfold to: a small file can hold a part of any size.
+/// The most bytes of the unpacked parts of a workbook: a small file can hold a part of any size.
 const MOST_UNFOLDED: u64 = 256 << 20;
 
-/// The most cells that are looked at; a list of the greatest size has fewer.
+/// The most cells that are read; a list of the greatest size has fewer.
 const MOST_CELLS: usize = 4_000_000;
 
-/// The text of a list: of a workbook the first sheet that has anything in it, with a semicolon between cells.
+/// The text of a list: of a workbook, the first sheet with any content, with semicolons between cells.
 pub fn list_text(bytes: &[u8]) -> Result<Cow<'_, str>, UnreadableList> {
     if is_workbook(bytes) {
         return first_sheet(bytes).map(Cow::Owned).ok_or(UnreadableList::Workbook);
@@ -30,7 +29,7 @@ pub fn list_text(bytes: &[u8]) -> Result<Cow<'_, str>, UnreadableList> {
 }
 
 fn first_sheet(bytes: &[u8]) -> Option<String> {
-    // The older format is no archive, and as large as it is.
+    // The older format is not compressed, so its size is that of the file.
     if let Ok(mut archive) = ZipArchive::new(Cursor::new(bytes)) {
         let sizes = (0..archive.len()).map(|part| archive.by_index_raw(part).map_or(u64::MAX, |part| part.size()));
         if sizes.fold(0, u64::saturating_add) > MOST_UNFOLDED {
@@ -45,7 +44,7 @@ fn first_sheet(bytes: &[u8]) -> Option<String> {
     if height.saturating_mul(width) > MOST_CELLS {
         return None;
     }
-    // An empty row is an empty line, so that what is said of line 7 is said of row 7.
+    // An empty row gives an empty line, so that line 7 is row 7.
     let above = sheet.start().map_or(0, |(row, _)| row);
     let mut list: String = (0..above).map(|_| '\n').collect();
     for row in sheet.rows() {
@@ -75,26 +74,26 @@ fn text(cell: &Data) -> String {
     }
 }
 
-/// The widest that a column becomes, in pixels: moves of a game may be any length.
+/// The greatest width of a column, in pixels: moves of a game may be any length.
 const WIDEST_COLUMN: u32 = 400;
 
-/// From so many columns on a sheet is printed across.
+/// From this many columns on a sheet is printed in landscape.
 const MOST_UPRIGHT: usize = 8;
 
-/// What Excel calls the size of paper A4.
+/// Excel's code for paper of size A4.
 const A4: u8 = 9;
 
-/// The most letters of the name of a sheet.
+/// The most letters of a sheet's name.
 const LONGEST_NAME: usize = 31;
 
-/// Letters that the name of a sheet may not have.
+/// Characters that a sheet's name may not have.
 const NO_NAME: [char; 7] = ['[', ']', ':', '*', '?', '/', '\\'];
 
-/// Tables as an XLSX file, a sheet each: numbers are numbers, days are days shown as `days` says, everything else is text, whatever it
-/// looks like. The headings stay in sight, and stand on each page that is printed.
+/// Tables as an XLSX file, one sheet each: numbers are numbers, days are days formatted with `days`, everything else is text, whatever it
+/// looks like. The heading rows stay visible, and are repeated on each printed page.
 pub fn write(sheets: &[Sheet], days: &str) -> Result<Vec<u8>, XlsxError> {
     let mut book = Workbook::new();
-    // The same table is the same file, whenever it is made: browsers need not load it again.
+    // The same table always gives the same file, so browsers need not load it again.
     book.set_properties(&DocProperties::new().set_creation_datetime(&ExcelDateTime::from_ymd(2011, 1, 1)?));
     let mut taken = BTreeSet::new();
     for sheet in sheets {
@@ -145,7 +144,7 @@ fn fill(page: &mut Worksheet, sheet: &Sheet, days: &Format) -> Result<(), XlsxEr
     Ok(())
 }
 
-/// A name that no other sheet has, as short and plain as the format wants it.
+/// A name that no other sheet has, within the limits of the format.
 fn free_name(name: &str, taken: &mut BTreeSet<String>) -> String {
     let plain: String = name.chars().map(|letter| if NO_NAME.contains(&letter) { ' ' } else { letter }).collect();
     let plain = plain.trim_matches(['\'', ' ']);
@@ -155,7 +154,7 @@ fn free_name(name: &str, taken: &mut BTreeSet<String>) -> String {
         format!("{}{mark}", short(LONGEST_NAME - mark.len()))
     });
     let mut names = std::iter::once(short(LONGEST_NAME)).chain(numbered);
-    // Names that differ by their case only are one name.
+    // Names that differ only by case are the same name.
     let free = names.find(|name| taken.insert(name.to_lowercase()));
     free.expect("there is a number that no name has yet")
 }

@@ -20,13 +20,13 @@ pub struct User {
     pub id: UserId,
     /// The name to log in with, as it was typed first.
     pub name: String,
-    /// Whether they may do everything everywhere.
+    /// Whether the account may do everything in every tournament.
     pub is_admin: bool,
     /// The language they have chosen, as a code (`ru`, `en`).
     pub language: Option<String>,
     /// When the account was made, UTC.
     pub created_at: NaiveDateTime,
-    /// Since when it cannot be logged in with, UTC.
+    /// Time from which log-in is closed, UTC.
     pub disabled_at: Option<NaiveDateTime>,
 }
 
@@ -34,9 +34,8 @@ pub struct User {
 pub struct NewUser<'a> {
     /// The name to log in with; upper and lower case are the same.
     pub name: &'a str,
-    /// The password's hash, in any self-describing form.
+    /// The password's hash, in any self-describing form (PHC string).
     pub password_hash: &'a str,
-    /// Whether they may do everything everywhere.
     pub is_admin: bool,
     /// The language they have chosen, as a code.
     pub language: Option<&'a str>,
@@ -45,11 +44,9 @@ pub struct NewUser<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Credentials {
     pub user: User,
-    /// The password's hash, as it was given.
     pub password_hash: String,
 }
 
-/// What an account may do in a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Role {
     /// Players, rounds, results and games; not the settings, the officials, or the end of the tournament.
@@ -58,7 +55,7 @@ pub enum Role {
     Organiser,
 }
 
-// The greater one first.
+// The greater right first.
 draughts::codes! { Role:
     Organiser => "organiser",
     Arbiter => "arbiter",
@@ -111,7 +108,7 @@ impl Store {
         Ok(row.map(|row| row.credentials().user))
     }
 
-    /// What a log-in with this name is checked against, in whatever case the name is written.
+    /// The password hash and rights that a log-in with this name is checked against; the case of the name does not matter.
     pub fn credentials(&self, name: &str) -> Result<Option<Credentials>, StoreError> {
         let of_name = users::table.filter(users::name_key.eq(account_key(name)));
         let row: Option<UserRow> = of_name.first(&mut *self.connection()?).optional()?;
@@ -131,12 +128,12 @@ impl Store {
         self.writing(|connection| change!(connection, id, users::language.eq(language)))
     }
 
-    /// Lets an account do everything everywhere.
+    /// Makes an account an administrator.
     pub fn promote(&self, id: UserId) -> Result<(), UserError> {
         self.writing(|connection| change!(connection, id, users::is_admin.eq(true)))
     }
 
-    /// Takes that back, unless it is the last administrator.
+    /// Removes the administrator right, unless this is the last administrator.
     pub fn demote(&self, id: UserId) -> Result<(), UserError> {
         self.writing(|connection| {
             await_turn(connection)?;
@@ -186,7 +183,7 @@ impl Store {
         rows.into_iter().map(|(id, code)| Ok((TournamentId(id), parse_role(&code)?))).collect()
     }
 
-    /// Those with a role in a tournament, by name.
+    /// Accounts with a role in a tournament, by name.
     pub fn officials(&self, tournament: TournamentId) -> Result<Vec<(User, Role)>, StoreError> {
         let rows: Vec<(UserRow, String)> = event_roles::table
             .inner_join(users::table.on(users::id.eq(event_roles::user_id)))
@@ -248,13 +245,13 @@ pub(super) fn insert_user(connection: &mut Db, new: &NewUser<'_>, at: NaiveDateT
     Ok(UserId(row.id))
 }
 
-/// Under what an account is found by its name. Names that look alike are the same: letters' case and width do not count.
+/// The key that an account is found by. Names that look alike have the same key: case and width of letters do not count.
 pub fn account_key(name: &str) -> String {
     name.trim().nfkc().collect::<String>().to_lowercase()
 }
 
-/// Waits until no other changes accounts: two administrators who take each other's rights at one moment would each find the
-/// other still there. Even nothing reserved keeps others out until this is written.
+/// Waits until no other transaction changes accounts: two administrators who remove each other's rights at the same time would each find
+/// the other still there. Reserving no number still locks the counter until this transaction ends.
 fn await_turn(connection: &mut Db) -> Result<(), StoreError> {
     reserve(connection, Counter::Users, 0).map(drop)
 }

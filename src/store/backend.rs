@@ -1,4 +1,4 @@
-//! One connection type for both databases: the pool, and the only two ways to a transaction.
+//! One connection type for both databases: the pool, and the only two ways to start a transaction.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, MutexGuard};
@@ -11,16 +11,16 @@ use diesel::r2d2::{self, ManageConnection, NopErrorHandler, Pool, PooledConnecti
 use crate::store::error::StoreError;
 use crate::store::source::{DatabaseSource, FileConnection};
 
-/// Connections an instance holds at most. Readers of an unchanged tournament need one for a moment only.
+/// Connections an instance holds at most. Readers of an unchanged tournament need one only briefly.
 const CONNECTIONS: u32 = 8;
 
 /// How many of them write at most; the others are kept for readers.
 pub(super) const WRITERS: usize = 4;
 
-/// How long a caller waits for a connection before they hear that the database does not answer.
+/// How long a caller waits for a connection before the database counts as not answering.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How long a caller waits for those who came before them to have written: of many, each may be slow.
+/// How long a caller waits for its turn to write: each of many earlier writes may be slow.
 pub(super) const QUEUE_PATIENCE: Duration = Duration::from_secs(10);
 
 /// A connection to either database. `SQLite` comes last: the derived `establish` tries the variants in order.
@@ -31,8 +31,7 @@ pub(super) enum Db {
     Sqlite(SqliteConnection),
 }
 
-/// The one way past what the common connection type cannot say (batches, upserts): the same Diesel text, compiled for each
-/// database.
+/// For operations that the common connection type does not have (batches, upserts): the same Diesel code, compiled for each database.
 macro_rules! for_each_backend {
     ($connection:expr, $inner:ident => $query:expr) => {
         match $connection {
@@ -123,9 +122,9 @@ fn bad(error: impl std::fmt::Display) -> r2d2::Error {
 
 #[expect(clippy::large_enum_variant, reason = "it lives on the stack for one call; nearly always it is the larger one")]
 pub(super) enum PooledDb<'a> {
-    /// One of the pool, for this caller alone.
+    /// A connection of the pool, for this caller alone.
     Own(PooledConnection<Manager>),
-    /// The one in whose transaction everything is done.
+    /// The connection of a write that several calls share.
     Shared(MutexGuard<'a, PooledConnection<Manager>>),
 }
 
@@ -151,13 +150,13 @@ impl DerefMut for PooledDb<'_> {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Aim {
-    /// Everything read is seen at one moment.
+    /// A consistent snapshot.
     Read,
-    /// `SQLite` takes its write lock at once: a transaction that reads first and then wants the lock fails.
+    /// `SQLite` takes its write lock at the start: a transaction that reads first and asks for the lock later fails.
     Write,
 }
 
-/// Reads with everything seen at one moment.
+/// Reads a consistent snapshot.
 pub(super) fn read<T, E: From<StoreError>>(
     connection: &mut Db,
     work: impl FnOnce(&mut Db) -> Result<T, E>,
@@ -182,7 +181,7 @@ fn transaction<T, E: From<StoreError>>(
     end(connection, outcome)
 }
 
-/// Begins a transaction; within another one, a part of it that can be taken back by itself.
+/// Begins a transaction; within another one, a savepoint.
 pub(super) fn begin(connection: &mut Db, aim: Aim) -> QueryResult<()> {
     match (connection, aim) {
         #[cfg(feature = "postgres")]
@@ -205,7 +204,7 @@ where
     }
 }
 
-/// Ends a transaction as its work has ended: kept, or taken back.
+/// Ends a transaction: commits it if its work succeeded, else rolls it back.
 pub(super) fn end<T, E: From<StoreError>>(connection: &mut Db, outcome: Result<T, E>) -> Result<T, E> {
     type Transactions = <Db as Connection>::TransactionManager;
     match outcome {

@@ -9,7 +9,7 @@ use crate::store::error::StoreError;
 use crate::store::tournaments::LoadedTournament;
 use tournament::{Tournament, TournamentId};
 
-/// Tournaments kept; the one unread for longest makes room.
+/// Tournaments kept; the least recently read makes room.
 const KEPT: usize = 128;
 
 /// Tournaments in memory. The key to each is the hash of its last journal entry, which no two states share, not even
@@ -17,7 +17,7 @@ const KEPT: usize = 128;
 #[derive(Debug, Default)]
 pub(super) struct Cache {
     kept: Mutex<RecentlyUsed<TournamentId, CachedItem>>,
-    /// Whose turn it is to load a tournament; each tournament has its own queue, which goes with the last caller that stands in it.
+    /// The queue for loading each tournament; a queue ends with its last caller.
     loading: Mutex<HashMap<TournamentId, Weak<Mutex<()>>>>,
 }
 
@@ -35,7 +35,7 @@ impl Cache {
         Some(Arc::clone(&item.tournament))
     }
 
-    /// Keeps a tournament in place of any other state of it.
+    /// Keeps a tournament and drops any other state of it.
     pub(super) fn put(&self, head: String, tournament: Arc<Tournament>) {
         let mut kept = lock(&self.kept);
         kept.insert(tournament.id, CachedItem { head, tournament });

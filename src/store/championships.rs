@@ -1,5 +1,5 @@
-//! Events of several tournaments, series and imported editions: all at one version, and a journal of their own, chained as those of
-//! tournaments are. They are few and change rarely: they are read and kept in memory as a whole.
+//! Events of several tournaments, series and imported editions. They share one version and one journal, chained like those of tournaments.
+//! There are few of them and they change rarely, so they are kept in memory as a whole.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -30,15 +30,15 @@ use tournament::{Person, PersonId};
 pub struct ChampionshipsWrite<'a> {
     /// The number of the last journal entry when it was decided.
     pub seen: i64,
-    /// The last entry that the person saw whose command it is: those after it are told. None where it does not matter.
+    /// The last entry that the author of the command saw: later ones are passed to `decide`. `None` where it does not matter.
     pub after: Option<i64>,
     pub actor: &'a Actor,
     pub at: NaiveDateTime,
-    /// The persons who become known with it, if they are not yet.
+    /// Persons that are added to the registry if they are not there yet.
     pub persons: &'a [Person],
 }
 
-/// Why nothing was written; `R` is what the caller refuses for.
+/// Why nothing was written; `R` is the caller's own reason.
 #[derive(Debug)]
 pub enum ChampionshipsError<R> {
     /// Others have written since the championships were read.
@@ -75,14 +75,14 @@ impl Store {
         decide: impl FnOnce(&[PersonId], &[ChampionshipsEntry]) -> Result<(SeriesCommandRecord, Vec<SeriesChange>), R>,
     ) -> Result<i64, ChampionshipsError<R>> {
         self.writing(|connection| {
-            // Even nothing reserved keeps others from writing until this is written.
+            // Reserving no number still keeps others from writing until this transaction ends.
             reserve(connection, Counter::Users, 0)?;
             let last = head(connection)?;
             if last.number != write.seen {
                 return Err(ChampionshipsError::Moved);
             }
             let players = if write.persons.is_empty() { Vec::new() } else { register(connection, write.persons)? };
-            // Read in this write: none is added until it is done.
+            // Read within this write: no entry can be added before it ends.
             let later = write.after.map_or(Ok(Vec::new()), |seen| entries_after(connection, seen))?;
             let (record, changes) = decide(&players, &later).map_err(ChampionshipsError::Refused)?;
             changes.iter().try_for_each(|change| put(connection, change))?;
@@ -164,7 +164,7 @@ fn entries_after(connection: &mut Db, number: i64) -> Result<Vec<ChampionshipsEn
     entries_of(&rows)
 }
 
-/// The columns that say something else than the rows they stand in.
+/// The columns that differ from the rows they belong to.
 fn strays_of(connection: &mut Db) -> Result<Vec<Stray>, StoreError> {
     let mut found = EventRow::strays(connection)?;
     found.extend(SeriesRow::strays(connection)?);
@@ -193,7 +193,7 @@ fn load(connection: &mut Db, number: i64) -> Result<Championships, StoreError> {
     })
 }
 
-/// Brings the row of what is changed to what it is afterwards.
+/// Sets the row of a changed thing to its new value.
 fn put(connection: &mut Db, change: &SeriesChange) -> Result<(), StoreError> {
     match change.before.as_ref().map(SeriesItem::key) {
         None => {}
@@ -227,7 +227,7 @@ fn put(connection: &mut Db, change: &SeriesChange) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Brings the registry to what a change says of persons: what they learn or what is corrected of them, and their former names.
+/// Updates the registry by what a change says of persons: new facts, corrections and former names.
 fn put_person(connection: &mut Db, change: &SeriesChange) -> Result<(), StoreError> {
     match (&change.before, &change.after) {
         (None, Some(SeriesItem::PersonMerge(merge))) => {
@@ -269,7 +269,7 @@ macro_rules! championships_row {
                 rows.iter().map(|row| from_json(&row.body)).collect()
             }
 
-            /// The columns that say something else than the values.
+            /// The columns that differ from the values.
             fn strays(connection: &mut Db) -> Result<Vec<Stray>, StoreError> {
                 let mut found = Vec::new();
                 for row in $table::table.load::<Self>(connection)? {

@@ -1,4 +1,4 @@
-//! What the columns of a list were chosen to be: the same headings are guessed so the next time.
+//! Which columns users chose for the headings of a list: the same headings are read the same way the next time.
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
@@ -10,7 +10,7 @@ use crate::store::error::StoreError;
 use crate::store::rows::timestamp;
 use crate::store::schema::column_choices;
 
-/// The most choices that are kept; the one that was used longest ago goes.
+/// The most choices that are kept; the least recently used makes room.
 const MOST_CHOICES: i64 = 300;
 
 /// The longest headings whose choice is kept, in bytes: wider tables are no lists of people.
@@ -26,14 +26,14 @@ pub(super) struct ColumnChoiceRow {
 }
 
 impl Store {
-    /// The codes of the columns below these headings as they were chosen last; none where they were not.
+    /// The codes of the columns that were last chosen for these headings; `None` if there was no choice.
     pub fn column_choice(&self, headings: &str) -> Result<Option<Vec<String>>, StoreError> {
         let found = column_choices::table.find(headings).select(column_choices::chosen);
         let found: Option<String> = found.first(&mut *self.connection()?).optional()?;
         Ok(found.map(|columns| columns.split(',').map(str::to_owned).collect()))
     }
 
-    /// Keeps what the columns below these headings are.
+    /// Keeps the columns chosen for these headings.
     pub fn keep_column_choice(&self, headings: &str, columns: &[&str], at: NaiveDateTime) -> Result<(), StoreError> {
         if headings.len() > LONGEST_HEADINGS {
             return Ok(());

@@ -1,4 +1,4 @@
-//! What can go wrong with the memory itself, apart from what each operation may refuse.
+//! Errors of the database itself; what an operation may refuse is declared with that operation.
 
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use thiserror::Error;
@@ -27,7 +27,7 @@ pub enum OpenError {
     #[error("cannot reach the database {server}: {reason}")]
     Unreachable {
         server: String,
-        /// What it or the system says.
+        /// What the database or the operating system says.
         reason: String,
     },
     #[error("the database has schema {0}, which this release does not know; use a newer release")]
@@ -36,7 +36,7 @@ pub enum OpenError {
     Migration(String),
 }
 
-/// What can happen to any reading or writing.
+/// Errors that any read or write can have.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum StoreError {
     #[error("the database does not answer: {0}")]
@@ -84,20 +84,20 @@ impl From<DieselError> for StoreError {
     }
 }
 
-/// `SQLite` tells a lock by its message only.
+/// `SQLite` reports a lock by its message only.
 pub(super) fn is_lock(message: &str) -> bool {
     message.contains("database is locked") || message.contains("database table is locked")
 }
 
-/// The words of either database for a disk that is full. `SQLite` has codes for this and what follows, but `Diesel` passes on the
-/// message alone.
+/// The messages of either database for a full disk. `SQLite` has error codes for this and for the following errors, but `Diesel` passes on
+/// only the message.
 fn is_full(message: &str) -> bool {
     ["database or disk is full", "No space left on device", "Disk quota exceeded"]
         .iter()
         .any(|words| message.contains(words))
 }
 
-/// The words of either database for pages that are not what was written.
+/// The messages of either database for damaged pages.
 pub(super) fn is_damage(message: &str) -> bool {
     let words = [
         "database disk image is malformed",
@@ -109,17 +109,17 @@ pub(super) fn is_damage(message: &str) -> bool {
     words.iter().any(|words| message.contains(words))
 }
 
-/// The words of `SQLite` for a file that does not begin as its files do.
+/// The message of `SQLite` for a file that is no database.
 pub(super) fn is_no_database(message: &str) -> bool {
     message.contains("file is not a database")
 }
 
-/// The words of either database for one that takes no writes.
+/// The messages of either database when it takes no writes.
 pub(super) fn is_read_only(message: &str) -> bool {
     message.contains("readonly database") || message.contains("in a read-only transaction")
 }
 
-/// `PostgreSQL`'s words when it goes away in the middle of something.
+/// `PostgreSQL`'s messages when the server goes away.
 fn is_outage(message: &str) -> bool {
     ["server closed the connection", "terminating connection", "connection to server", "no connection to the server"]
         .iter()

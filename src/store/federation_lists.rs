@@ -1,8 +1,8 @@
 //! Lists of federations: millions of rows, searched while a name is typed.
 //!
-//! An edition is written in parts, each a short transaction, under a number of its own (its generation), so that no other write waits
-//! long for it and the edition before it stays what is searched; one small transaction then makes it the list. Rows of an edition that
-//! never became the list are taken out later.
+//! An edition is written in parts, each a short transaction, under a number of its own (its generation): so other writes do not wait long,
+//! and the previous edition is searched until the new one is complete. One small transaction then makes the new edition the list. Rows of
+//! an edition that never became the list are removed later.
 
 use chrono::{NaiveDate, NaiveDateTime, TimeDelta, Utc};
 use diesel::connection::SimpleConnection;
@@ -22,17 +22,17 @@ use tournament::{FederationList, ListedPerson, ListedRatings, Name, Person, Pers
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Generation(i64);
 
-/// How long an edition that is not the list yet may still be being written.
+/// How long writing an edition may take; after that, unfinished rows are removed.
 const WRITTEN_WITHIN: TimeDelta = TimeDelta::hours(6);
 
-/// The fewest letters of a word by which names are found that begin with it.
+/// The fewest letters of a word that names are looked up by.
 const SHORTEST_LEAD: usize = 3;
 
-/// So many rows are taken out in one transaction.
+/// Rows removed in one transaction.
 const REMOVED_AT_ONCE: i64 = 50_000;
 
-/// What `SQLite` may keep of the indexes in memory while rows are written, in kibibytes: they come in another order than the numbers
-/// have. And what it keeps else.
+/// `SQLite`'s page cache in kibibytes while a list is written, and its default. Index pages are written out of order, so they should stay
+/// in memory.
 const ROOM_TO_WRITE: &str = "PRAGMA cache_size = -65536";
 const USUAL_ROOM: &str = "PRAGMA cache_size = -2000";
 
@@ -43,26 +43,26 @@ impl Generation {
     }
 }
 
-/// What is known of a list beside its rows.
+/// The facts of a list apart from its rows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ListEdition {
-    /// What it is called, where the federation does not say it.
+    /// The name of the list, where the federation does not say it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub title: String,
     pub date: NaiveDate,
     pub rows: u64,
-    /// Who took it in, and when, UTC.
+    /// The account that imported it, and the time, UTC.
     pub by: String,
     pub at: NaiveDateTime,
-    /// The file, as its sender called it.
+    /// The file name that the sender gave.
     pub file: String,
-    /// Beside the edition before; none for the first one.
+    /// Compared with the previous edition; `None` for the first one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub changes: Option<ListChanges>,
     /// How many rows of the file could not be read.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub left_out: u64,
-    /// The first of them.
+    /// The first rows that could not be read.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unread: Vec<UnreadRow>,
 }
@@ -74,7 +74,7 @@ pub struct UnreadRow {
     pub line: u64,
     /// The heading of the column at fault; empty where it has none.
     pub column: String,
-    /// What stands there.
+    /// The text that stands there.
     pub found: String,
 }
 
@@ -99,7 +99,7 @@ pub struct StoredFederationList {
 }
 
 impl StoredFederationList {
-    /// What tells this edition from every other one.
+    /// Identifies this edition among all others.
     pub fn edition_code(&self) -> String {
         self.generation.0.to_string()
     }
@@ -174,7 +174,7 @@ impl FederationRow {
             federation_id: self.federation_id,
             ..Person::default()
         };
-        // Nothing but what these fields give is stored in them.
+        // Only codes made from these fields are stored.
         PersonField::Sex.set(&mut person, &self.sex);
         PersonField::Birth.set(&mut person, &self.birth);
         let [classic, rapid, blitz] = [self.classic, self.rapid, self.blitz].map(|rating| rating.map(Rating));
@@ -208,7 +208,7 @@ const CHANGED: &str = "SELECT COUNT(*) AS count FROM federation_rows AS new WHER
     AND COALESCE(old.blitz, 0) = COALESCE(new.blitz, 0))";
 
 impl Store {
-    /// Every list, in the order in which they are offered.
+    /// All lists, in the order in which pages offer them.
     pub fn federation_lists(&self) -> Result<Vec<StoredFederationList>, StoreError> {
         let rows: Vec<ListRow> = federation_lists::table.load(&mut *self.connection()?)?;
         let mut lists = rows.iter().map(ListRow::list).collect::<Result<Vec<_>, _>>()?;
@@ -222,7 +222,7 @@ impl Store {
         row.as_ref().map(ListRow::list).transpose()
     }
 
-    /// Writes rows of an edition, the first of them with the number `first`; they are not seen yet.
+    /// Writes rows of an edition, numbered from `first`; searches do not see them yet.
     pub fn write_federation_rows(
         &self,
         generation: Generation,
@@ -232,7 +232,7 @@ impl Store {
         let first: i64 = narrow(first)?;
         let mut rows: Vec<FederationRow> =
             rows.into_iter().map(|row| FederationRow::new(generation, first, row)).collect();
-        // What comes into an index in its order is written once.
+        // Rows in index order make each index page be written once.
         rows.sort_by(|one, other| one.search_key.cmp(&other.search_key));
         for (number, row) in (first..).zip(&mut rows) {
             row.number = number;
@@ -244,7 +244,7 @@ impl Store {
         })
     }
 
-    /// How an edition that has been written differs from the list as it is; none where there is no list yet.
+    /// How a written edition differs from the current list; `None` if there is no list yet.
     pub fn compare_federation_list(
         &self,
         list: FederationList,
@@ -273,7 +273,7 @@ impl Store {
         })
     }
 
-    /// Makes an edition that has been written the list. What was the list before is taken out afterwards.
+    /// Makes a written edition the list. The rows of the previous edition are removed afterwards.
     pub fn adopt_federation_list(
         &self,
         list: FederationList,
@@ -290,7 +290,7 @@ impl Store {
         self.remove_unused_federation_rows()
     }
 
-    /// Takes a list out; answers whether it was there.
+    /// Removes a list; returns whether it was there.
     pub fn remove_federation_list(&self, list: FederationList) -> Result<bool, StoreError> {
         let before = self.writing(|connection| {
             let before = generation_of(connection, list)?;
@@ -301,7 +301,7 @@ impl Store {
         Ok(before.is_some())
     }
 
-    /// Takes the rows of an edition out that will not become the list.
+    /// Removes the rows of an edition that will not become the list.
     pub fn drop_federation_rows(&self, generation: Generation) -> Result<(), StoreError> {
         loop {
             let removed = self.writing(|connection| {
@@ -323,12 +323,12 @@ impl Store {
         }
     }
 
-    /// Takes out the rows of editions that are no list, and were begun so long ago that they never will be.
+    /// Removes the rows of editions that are no list and are too old to become one.
     fn remove_unused_federation_rows(&self) -> Result<(), StoreError> {
         let used: Vec<i64> =
             federation_lists::table.select(federation_lists::generation).load(&mut *self.connection()?)?;
         let begun_before = (Utc::now() - WRITTEN_WITHIN).timestamp_micros();
-        // One after the other, as the index has them: to ask for all different ones would be to read it all.
+        // Steps through the index from one generation to the next: a query for all distinct ones would read the whole table.
         let mut after = i64::MIN;
         loop {
             let next: Option<i64> = federation_rows::table
@@ -354,7 +354,7 @@ impl Store {
         limit: u32,
     ) -> Result<Vec<ListedPerson>, StoreError> {
         let words = search::words(query);
-        // The list may have been replaced since `own` was read: which rows are the list is read at the same moment as the rows.
+        // The list may have been replaced since `own` was read: the current generation is read in the same snapshot as the rows.
         self.reading(|connection| {
             let Some(generation) = generation_of(connection, own.list)? else { return Ok(Vec::new()) };
             search_rows(connection, generation, &words, limit)
@@ -368,7 +368,7 @@ impl Store {
         narrow(rows)
     }
 
-    /// Those of a list who are one of these: by the number in the federation or, without one, by name and year of birth
+    /// The rows of a list for these persons: by the number in the federation or, without one, by name and year of birth
     /// ([`ListedPerson::identity`]).
     pub fn listed_by_identity(
         &self,
@@ -379,8 +379,8 @@ impl Store {
             let Some(generation) = generation_of(connection, list)? else { return Ok(Vec::new()) };
             let mut found = Vec::new();
             for batch in identities.chunks(BATCH) {
-                // Asked for whole rows at once, SQLite goes through all rows of the list and not through the index of identities, which
-                // has their numbers.
+                // Asked for whole rows, SQLite would scan all rows of the list instead of the index of identities, so their numbers are
+                // read first.
                 let own = || federation_rows::table.filter(federation_rows::generation.eq(generation.0));
                 let numbers: Vec<i64> = own()
                     .filter(federation_rows::identity.eq_any(batch))
@@ -403,9 +403,9 @@ fn search_rows(
     limit: u32,
 ) -> Result<Vec<ListedPerson>, StoreError> {
     let mut found: Vec<FederationRow> = Vec::new();
-    // The name may be typed in either order: each word may be that by which the index has it.
+    // The name may be typed in either order, so each word may be the one that the index has.
     let longest = words.iter().map(String::len).max().unwrap_or(0);
-    // A letter or two begin too many names to look through, unless there is nothing longer.
+    // One or two letters begin too many names, so they are used only if no word is longer.
     let leads = |word: &str| word.len() >= SHORTEST_LEAD || word.len() == longest;
     for (place, first) in words.iter().enumerate().filter(|(_, word)| leads(word)) {
         let mut wanted = federation_rows::table

@@ -13,7 +13,7 @@ pub(super) struct Gate {
     moved: Condvar,
 }
 
-/// Those who wait, by number. One who has just left and wants in again comes last, or another might wait for ever.
+/// Waiting callers, by number. A caller who leaves and comes back goes to the end, or another might wait for ever.
 #[derive(Debug)]
 struct Queue {
     free: usize,
@@ -21,7 +21,7 @@ struct Queue {
     waiting: VecDeque<u64>,
 }
 
-/// The right to be inside; it ends when this is dropped.
+/// The right to be inside; ends when it is dropped.
 #[derive(Debug)]
 pub(super) struct Pass<'a>(&'a Gate);
 
@@ -31,7 +31,7 @@ impl Gate {
         Self { queue: Mutex::new(queue), moved: Condvar::new() }
     }
 
-    /// Waits for a pass; none if there was none for so long.
+    /// Waits for a pass; `None` if `patience` runs out.
     pub(super) fn enter(&self, patience: Duration) -> Option<Pass<'_>> {
         let mut queue = self.queue();
         let own = queue.next;
@@ -46,9 +46,9 @@ impl Gate {
             queue.free -= 1;
         }
         drop(queue);
-        // The one who is first now may find a pass free.
+        // The caller who is now first may find a pass free.
         self.moved.notify_all();
-        // Made only for a caller who is let in: a pass that is dropped is given back.
+        // Only for a caller who is let in: dropping a pass would free one that was never taken.
         is_let_in.then(|| Pass(self))
     }
 

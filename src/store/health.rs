@@ -1,4 +1,4 @@
-//! Whether the database is fit to be worked on: it takes a write, and its file is what was written.
+//! Health of the database: whether it takes a write, and whether its file is undamaged.
 
 use diesel::prelude::*;
 use diesel::sql_types::Text;
@@ -18,8 +18,8 @@ struct Answer {
 }
 
 impl Store {
-    /// The database at a path or an address, made if it is not there, for a site that stays on it: one that cannot be written or
-    /// is damaged is refused at once, with what is wrong.
+    /// Opens the database at a path or an address, made if it is not there, for a site that keeps it open: a database that cannot be
+    /// written or is damaged is refused at once, with the reason.
     pub fn open_to_serve(url: &str) -> Result<Self, OpenError> {
         let store = Self::open(url)?;
         let checked = store.check_sound().and_then(|()| store.check_writable());
@@ -27,12 +27,12 @@ impl Store {
         Ok(store)
     }
 
-    /// Writes, and changes nothing by it: a full disk, a file without the right to write, a server in recovery are found out.
+    /// Tries a write that changes nothing: it fails on a full disk, a file without the right to write, or a server in recovery.
     pub fn check_writable(&self) -> Result<(), StoreError> {
         self.writing(|connection| reserve(connection, Counter::Users, 0).map(drop))
     }
 
-    /// Reads a database file from end to end: that its pages and its rows hang together. A server watches over its own.
+    /// Reads a database file from end to end and checks its pages and rows. A server checks its own files, so it is not asked.
     pub fn check_sound(&self) -> Result<(), StoreError> {
         match &mut *self.connection()? {
             #[cfg(feature = "postgres")]

@@ -1,5 +1,5 @@
-//! What was done, by whom and when: append-only, each entry chained to the one before by its hash. Each tournament has such a
-//! journal; tournaments, series and imported tables have one together. Here is what both are made of, and reading the former.
+//! The journals: commands with author and time, append-only, each entry chained to the previous one by its hash. Each tournament has a
+//! journal; events, series and imported tables share one. This module has what both are made of, and reads those of tournaments.
 
 use std::collections::BTreeMap;
 
@@ -22,22 +22,22 @@ use tournament::{Change, CommandRecord, ItemKey, TournamentId, UserId, Version};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Actor {
-    /// The account; none for the command line and for players who report with their slip.
+    /// The account; `None` for the command line and for players' reports.
     pub user: Option<UserId>,
-    /// The name, as the log prints it even when the account is long gone.
+    /// The name as it was then: the log prints it even when the account is gone.
     pub name: String,
 }
 
-/// One entry of a journal: `R` is what was done, `C` one thing that it changed.
+/// One entry of a journal: `R` is the command, `C` one of its changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recorded<R, C> {
-    /// From 1. In a tournament's journal it is the version that the entry made, and the first entry made the tournament.
+    /// From 1. In a tournament's journal it is the version that the entry made; the first entry created the tournament.
     pub number: i64,
     pub at: NaiveDateTime,
     pub actor: Actor,
     pub record: R,
     pub changes: Vec<C>,
-    /// SHA-256 of the entry and the one before, in hexadecimal.
+    /// SHA-256 of the entry and the previous one, in hexadecimal.
     pub hash: String,
 }
 
@@ -47,18 +47,18 @@ pub type JournalEntry = Recorded<CommandRecord, Change>;
 /// An entry of the journal of tournaments, series and imported tables.
 pub type ChampionshipsEntry = Recorded<SeriesCommandRecord, SeriesChange>;
 
-/// How far a journal reaches: its last entry. Nothing, 0 and an empty hash, is before the first.
+/// The last entry of a journal. The default, 0 and an empty hash, stands before the first.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Queryable)]
 pub(super) struct JournalHead {
     pub(super) number: i64,
-    /// Its hash, in which all before it is sealed.
+    /// The hash covers all entries up to this one.
     pub(super) hash: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LaterChange {
     pub key: ItemKey,
-    /// The version that the last change of it made.
+    /// The version that its last change made.
     pub version: Version,
     pub actor: Actor,
     pub at: NaiveDateTime,
@@ -88,7 +88,7 @@ impl Store {
 
     /// The newest `limit` entries that changed games, newest first.
     pub fn entries_about_games(&self, tournament: TournamentId, limit: u32) -> Result<Vec<JournalEntry>, StoreError> {
-        // The database tells them by their text: entries about players are long and need not be read for this.
+        // Filtered by their text in the database: entries about players are long and need not be read.
         let about_games = journal_of(tournament).filter(journal::changes.like("%\"thing\":\"game\"%"));
         let newest = about_games.order(journal::version.desc()).limit(limit.into());
         let rows: Vec<TournamentEntryRow> = newest.load(&mut *self.connection()?)?;
@@ -109,9 +109,9 @@ impl Store {
         Ok(rows.into_iter().map(|(tournament, at)| (TournamentId(tournament), at)).collect())
     }
 
-    /// The day on which a tournament was closed last, UTC, be it by taking a reopening back; none of one that never was.
+    /// The day on which a tournament was last closed, UTC, also by undoing a reopening; `None` if it never was.
     pub fn closed_on(&self, tournament: TournamentId) -> Result<Option<NaiveDate>, StoreError> {
-        // Whether an entry may be such a one the database tells by its text; what it says is read of those few only.
+        // The text tells which entries may close the tournament; only those few are read.
         let rows: Vec<(NaiveDateTime, String)> = journal_of(tournament)
             .filter(journal::changes.like("%\"conduct\"%"))
             .order(journal::version.desc())
@@ -131,9 +131,9 @@ impl Store {
         row.map(|row| row.entry()).transpose()
     }
 
-    /// Who has been seated, and which tie-break games have been added, after entry `number`, in order.
+    /// The seats and tie-break games that entries after `number` have added, in order.
     pub fn seatings_since(&self, tournament: TournamentId, number: i64) -> Result<Vec<Change>, StoreError> {
-        // A journal of a large tournament has thousands of entries, and few of them seat a player.
+        // A large tournament has thousands of entries, and few of them add a pairing.
         let is_seating = |thing: &str| journal::changes.like(format!("%\"thing\":\"{thing}\"%"));
         let rows: Vec<String> = journal_of(tournament)
             .filter(journal::version.gt(number))
@@ -145,8 +145,7 @@ impl Store {
         Ok(all.into_iter().flatten().filter(is_kept).collect())
     }
 
-    /// What has been changed after `version`, each thing once with its last change: tells a form made at that version
-    /// whether what it shows is still so.
+    /// The things that changed after `version`, each once with its last change: a form made at that version is compared with them.
     pub fn touched_since(&self, tournament: TournamentId, version: Version) -> Result<Vec<LaterChange>, StoreError> {
         let later = journal_of(tournament).filter(journal::version.gt(version.0));
         let rows: Vec<TournamentEntryRow> = later.load(&mut *self.connection()?)?;
@@ -166,7 +165,7 @@ pub(super) fn journal_of(tournament: TournamentId) -> journal::BoxedQuery<'stati
     journal::table.filter(journal::tournament.eq(tournament.0)).order(journal::version).into_boxed()
 }
 
-/// What is to be appended to a journal.
+/// An entry to be appended to a journal.
 pub(super) struct NewJournalEntry<'a, R, C> {
     pub(super) actor: &'a Actor,
     pub(super) at: NaiveDateTime,
@@ -174,7 +173,7 @@ pub(super) struct NewJournalEntry<'a, R, C> {
     pub(super) changes: &'a [C],
 }
 
-/// What a stored entry says beside its key. Its column of the record is called `deed` since version 0.1.
+/// The content of a stored entry without its key. The column of the record has been called `deed` since version 0.1.
 pub(super) struct EntryParts<'a> {
     at: NaiveDateTime,
     user_id: Option<i64>,
@@ -185,12 +184,12 @@ pub(super) struct EntryParts<'a> {
     hash: &'a str,
 }
 
-/// A stored entry of either journal. Sealing, reading and checking are the same for both.
+/// A stored entry of either journal. Sealing, reading and checking are shared.
 pub(super) trait JournalRow: Sized {
     type Record: DeserializeOwned;
     type Change: DeserializeOwned;
 
-    /// The columns that it is found by; the last of them is its number.
+    /// The key columns; the last of them is the entry's number.
     fn key(&self) -> Vec<i64>;
 
     fn parts(&self) -> EntryParts<'_>;
@@ -199,8 +198,8 @@ pub(super) trait JournalRow: Sized {
         self.key().last().copied().unwrap_or_default()
     }
 
-    /// SHA-256 over everything the entry says, its key, and the hash of the one before, as one JSON list: no two entries of a
-    /// journal have the same text.
+    /// SHA-256 over the whole entry, its key, and the hash of the previous entry, as one JSON list: no two entries of a journal have the
+    /// same text.
     fn seal(&self) -> Result<String, StoreError> {
         let EntryParts { at, user_id, actor, record, changes, previous, hash: _ } = self.parts();
         let mut sealed = vec![json!(previous)];
@@ -225,7 +224,7 @@ pub(super) trait JournalRow: Sized {
 
 type EntryOf<J> = Recorded<<J as JournalRow>::Record, <J as JournalRow>::Change>;
 
-/// Declares the rows of a journal: the same columns after its key.
+/// Declares the rows of a journal: the same columns after the key.
 macro_rules! journal_row {
     ($row:ident in $table:ident, [$($owner:ident)?; $number:ident], $record:ty, $change:ty) => {
         #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
@@ -257,7 +256,7 @@ macro_rules! journal_row {
         }
 
         impl $row {
-            /// Appends an entry after the last one; answers with its hash.
+            /// Appends an entry; returns its hash.
             pub(super) fn append(
                 connection: &mut Db,
                 $($owner: i64,)?
@@ -286,12 +285,12 @@ macro_rules! journal_row {
 journal_row!(TournamentEntryRow in journal, [tournament; version], CommandRecord, Change);
 journal_row!(ChampionshipsEntryRow in almanac_journal, [; number], SeriesCommandRecord, SeriesChange);
 
-/// What the rows of a journal say, in their order.
+/// The entries of the rows, in order.
 pub(super) fn entries_of<J: JournalRow>(rows: &[J]) -> Result<Vec<EntryOf<J>>, StoreError> {
     rows.iter().map(JournalRow::entry).collect()
 }
 
-/// Goes through the chain of a journal, oldest first, to the entry where it should end, if that is known.
+/// Checks the chain of a journal, oldest first, up to the entry where it should end, if that is known.
 pub(super) fn check_chain<J: JournalRow>(
     rows: &[J],
     head: Option<&JournalHead>,
@@ -319,7 +318,7 @@ pub(super) fn check_chain<J: JournalRow>(
     Ok(findings)
 }
 
-/// What the entries of a journal make of `made`, one after the other; nothing where one does not fit what is before it.
+/// Applies the entries of a journal to `made`, one by one; `None` if an entry does not fit the state before it.
 pub(super) fn replay<J: JournalRow, T>(
     rows: &[J],
     mut made: Option<T>,

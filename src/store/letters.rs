@@ -1,6 +1,6 @@
-//! Letters that are to be sent by e-mail. One is written together with what it tells of, and stays until it is sent, or given up.
+//! E-mail letters. A letter is written in the same transaction as the change that it reports, and stays until it is sent or given up.
 //!
-//! They are in no backup: a copy of the site must not send them a second time.
+//! Letters are in no backup: a copy of the site must not send them a second time.
 
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
@@ -13,25 +13,25 @@ use crate::store::schema::letters;
 use crate::store::take::take_next;
 use tournament::{ApplicationId, TournamentId};
 
-/// So many letters that applicants have caused go to one address within [`WINDOW`]: the public may name any address.
+/// Letters caused by applicants that go to one address within [`WINDOW`], at most: the public may name any address.
 const MOST_TO_ONE: i64 = 20;
-/// So many that applicants have caused are sent of one tournament within [`WINDOW`]: more than a great open has applications.
+/// Letters caused by applicants that are sent for one tournament within [`WINDOW`], at most: more than the applications of a large open.
 const MOST_OF_TOURNAMENT: i64 = 500;
 const WINDOW: TimeDelta = TimeDelta::days(1);
 
-/// Letters that have waited for so long tell nothing new any more: the site had no mail server meanwhile.
+/// Letters that have waited this long are outdated: the site had no mail server meanwhile.
 const STALE_AFTER: TimeDelta = TimeDelta::days(3);
 
-/// Before the codes of problems that are the site's own. What mail servers say never begins with it.
+/// The prefix of the site's own problem codes. Mail servers' answers never begin with it.
 const OWN: char = ':';
 
 /// Whose action a letter tells of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LetterCause {
-    /// That of an applicant, who may be any person and name any address.
+    /// An applicant: any person, who may name any address.
     Applicant,
     Staff,
-    /// An administrator who tries whether letters arrive.
+    /// An administrator who tests whether letters arrive.
     Test,
 }
 
@@ -40,22 +40,22 @@ draughts::codes! { LetterCause: Applicant => "applicant", Staff => "staff", Test
 /// Why a letter was not sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LetterProblem {
-    /// The mail server said so, or could not be reached.
+    /// The answer of the mail server, or the error of the connection.
     Said(String),
-    /// Too many went to the address that day.
+    /// Too many letters went to the address that day.
     AddressLimit,
-    /// Too many were caused by applicants of the tournament that day.
+    /// Applicants of the tournament caused too many letters that day.
     TournamentLimit,
-    /// It had waited too long.
+    /// The letter had waited too long.
     Stale,
-    /// No letter can be sent to such an address.
+    /// The address cannot receive letters.
     BadAddress,
-    /// Nothing went out when it was written: the site was a copy.
+    /// Letters were held when it was written, because the site was a copy.
     Held,
 }
 
 impl LetterProblem {
-    /// Those of the site itself, with their codes in the table.
+    /// The site's own problems, with their codes in the table.
     const OWN: [(Self, &'static str); 5] = [
         (Self::AddressLimit, "address-limit"),
         (Self::TournamentLimit, "tournament-limit"),
@@ -64,7 +64,7 @@ impl LetterProblem {
         (Self::Held, "held"),
     ];
 
-    /// The code in the table; none of what a mail server has said.
+    /// The code in the table; `None` for the answer of a mail server.
     fn code(&self) -> Option<&'static str> {
         Self::OWN.iter().find(|(own, _)| own == self).map(|(_, code)| *code)
     }
@@ -86,68 +86,65 @@ impl LetterProblem {
     }
 }
 
-/// A letter that is to be sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewLetter {
-    /// By what it is known, and no other.
+    /// Unique identifier.
     pub id: String,
     pub cause: LetterCause,
-    /// What it is about.
+    /// The tournament that it is about.
     pub tournament: Option<TournamentId>,
     pub application: Option<ApplicationId>,
-    /// The mail address.
     pub recipient: String,
     pub subject: String,
     pub body: String,
 }
 
-/// What has become of a letter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LetterState {
-    /// It waits for its first attempt.
+    /// Waits for its first attempt.
     Waiting,
     /// An instance is sending it.
     BeingSent,
-    /// It is tried again then, UTC.
+    /// Next attempt at this time, UTC.
     AgainAt(NaiveDateTime),
-    /// It is not tried any more.
+    /// No more attempts.
     GivenUp,
-    /// It was sent then, UTC.
+    /// Sent at this time, UTC.
     Sent(NaiveDateTime),
 }
 
 impl LetterState {
-    /// Whether it is not sent, and not being sent at this moment.
+    /// Whether it is neither sent nor being sent.
     pub const fn may_be_tried(self) -> bool {
         matches!(self, Self::AgainAt(_) | Self::GivenUp)
     }
 }
 
-/// A letter, and whether it has been sent.
+/// A letter with its state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredLetter {
-    /// By what it is known.
+    /// Unique identifier.
     pub id: String,
     pub tournament: Option<TournamentId>,
     pub application: Option<ApplicationId>,
     pub recipient: String,
     pub subject: String,
-    /// A sent one has none any more.
+    /// Empty once the letter is sent.
     pub body: String,
     /// When it was written, UTC.
     pub created_at: NaiveDateTime,
-    /// How often it was tried to send it, since it was written or asked for anew.
+    /// Attempts since it was written or requested again.
     pub attempts: u32,
-    /// Why the last attempt failed, or none was made.
+    /// Why the last attempt failed, or why there was none.
     pub problem: Option<LetterProblem>,
-    /// When it is tried next, or until when the instance that is sending it has it, UTC; none where it is not tried any more.
+    /// Time of the next attempt, or until when the sending instance holds it, UTC; `None` if there are no more attempts.
     due_at: Option<NaiveDateTime>,
     sent_at: Option<NaiveDateTime>,
     is_held: bool,
 }
 
 impl StoredLetter {
-    /// Whether [`Store::retry_letters`] asks for it, unless it is being sent.
+    /// Whether [`Store::retry_letters`] includes it, unless it is being sent.
     pub const fn may_be_tried_with_others(&self) -> bool {
         self.sent_at.is_none() && matches!(self.problem, Some(LetterProblem::Said(_)))
     }
@@ -158,7 +155,7 @@ impl StoredLetter {
             (Some(sent), _) => LetterState::Sent(sent),
             (None, None) => LetterState::GivenUp,
             (None, Some(due)) if self.is_held && due > now => LetterState::BeingSent,
-            // The instance that had it has ended meanwhile.
+            // The instance that held it has ended meanwhile.
             (None, Some(_)) if self.is_held || self.attempts == 0 => LetterState::Waiting,
             (None, Some(due)) => LetterState::AgainAt(due),
         }
@@ -186,7 +183,7 @@ struct LetterRow {
 }
 
 impl LetterRow {
-    /// A letter that is to be sent, or that is not because of a limit.
+    /// The row of a letter; with a `limit` it is not sent.
     fn new(letter: &NewLetter, at: NaiveDateTime, limit: Option<&LetterProblem>) -> Self {
         let NewLetter { id, cause, tournament, application, recipient, subject, body } = letter.clone();
         Self {
@@ -229,28 +226,28 @@ impl LetterRow {
 /// How an attempt to send a letter ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LetterOutcome {
-    /// The mail server has taken it, at this time, UTC. Its body is not needed any more.
+    /// The mail server took it at this time, UTC. The body is not needed any more.
     Sent(NaiveDateTime),
-    /// It failed; tried again then, UTC, or not at all.
+    /// The attempt failed; `next` is the time of the next one, UTC, if any.
     Failed { problem: LetterProblem, next: Option<NaiveDateTime> },
-    /// Nothing was tried: it is to be sent at once, UTC.
+    /// No attempt was made: it is due at once, UTC.
     NotTried(NaiveDateTime),
 }
 
 impl Store {
-    /// Writes a letter that belongs to no other write.
+    /// Writes a letter in a transaction of its own.
     pub fn write_letter(&self, letter: &NewLetter, at: NaiveDateTime) -> Result<(), StoreError> {
         self.writing(|connection| insert_letters(connection, std::slice::from_ref(letter), at))
     }
 
-    /// The latest letters, at most so many.
+    /// The latest letters, at most `most`.
     pub fn letters(&self, most: u32) -> Result<Vec<StoredLetter>, StoreError> {
         let latest = letters::table.order((letters::created_at.desc(), letters::id)).limit(most.into());
         let rows: Vec<LetterRow> = latest.load(&mut *self.connection()?)?;
         rows.into_iter().map(LetterRow::letter).collect()
     }
 
-    /// The letters about a tournament that could not be sent so far, the latest first, at most so many.
+    /// The letters about a tournament that are not sent yet because of a problem, latest first, at most `most`.
     pub fn failed_letters(&self, tournament: TournamentId, most: u32) -> Result<Vec<StoredLetter>, StoreError> {
         let failed = letters::table
             .filter(letters::tournament.eq(tournament.0))
@@ -276,7 +273,7 @@ impl Store {
         row.map(LetterRow::letter).transpose()
     }
 
-    /// A letter that is to be sent at `now`, for `holder` alone for as long as `lease`: no other instance gets it meanwhile.
+    /// A letter that is due at `now`; `holder` has it alone for the time of `lease`.
     pub fn take_letter(
         &self,
         holder: &str,
@@ -287,7 +284,7 @@ impl Store {
         row.map(LetterRow::letter).transpose()
     }
 
-    /// Notes how an attempt ended that `holder` has made; `false`, and nothing noted, where the letter is not theirs any more.
+    /// Notes the outcome of an attempt by `holder`; returns `false` and notes nothing if `holder` no longer has the letter.
     pub fn letter_tried(&self, id: &str, holder: &str, outcome: &LetterOutcome) -> Result<bool, StoreError> {
         self.writing(|connection| {
             let own = letters::table.find(id).filter(letters::holder.eq(holder));
@@ -320,8 +317,8 @@ impl Store {
         })
     }
 
-    /// Lets a letter that was not sent be tried at once, one of that tournament if one is named; answers whether there is such a letter.
-    /// One that is being sent is none.
+    /// Makes a letter that was not sent due at once; with a tournament, only a letter of that tournament. Returns whether there is such a
+    /// letter; a letter that is being sent is left alone.
     pub fn retry_letter(
         &self,
         id: &str,
@@ -343,8 +340,8 @@ impl Store {
         })
     }
 
-    /// Lets all letters that the mail server did not take be tried at once; answers how many there are. Those that the site itself did not
-    /// want to send are looked at one by one.
+    /// Makes all letters that the mail server did not take due at once; returns how many. Letters that the site itself held back are
+    /// retried only one by one.
     pub fn retry_letters(&self, now: NaiveDateTime) -> Result<usize, StoreError> {
         self.writing(|connection| {
             let failed = letters::table
@@ -358,14 +355,14 @@ impl Store {
         })
     }
 
-    /// Gives up letters that have waited for days; answers how many.
+    /// Gives up letters that have waited for days; returns how many.
     pub fn give_up_stale_letters(&self, now: NaiveDateTime) -> Result<usize, StoreError> {
         let stale = || {
             letters::table
                 .filter(letters::due_at.le(timestamp(now)))
                 .filter(letters::wanted_at.lt(timestamp(now - STALE_AFTER)))
         };
-        // Most of the time there are none, and nothing has to be written.
+        // Usually there are none, and no write is needed.
         let count: i64 = stale().count().get_result(&mut *self.connection()?)?;
         if count == 0 {
             return Ok(0);
@@ -380,7 +377,7 @@ impl Store {
         })
     }
 
-    /// Removes letters that were written before `before` and are not to be sent any more.
+    /// Removes letters written before `before` that will not be sent any more.
     pub fn purge_letters(&self, before: NaiveDateTime) -> Result<usize, StoreError> {
         self.writing(|connection| {
             let old =
@@ -390,13 +387,13 @@ impl Store {
     }
 }
 
-/// The letter that is to be sent first at `now`.
+/// The letter that is due first at `now`.
 fn next_letter(connection: &mut Db, now: NaiveDateTime) -> Result<Option<LetterRow>, StoreError> {
     let due = letters::table.filter(letters::due_at.le(timestamp(now))).order(letters::due_at).limit(1);
     Ok(due.first(connection).optional()?)
 }
 
-/// Gives up what waits to be sent.
+/// Gives up all waiting letters.
 pub(super) fn give_up_waiting_letters(connection: &mut Db) -> Result<(), StoreError> {
     let change = (
         letters::due_at.eq(None::<NaiveDateTime>),
@@ -407,7 +404,7 @@ pub(super) fn give_up_waiting_letters(connection: &mut Db) -> Result<(), StoreEr
     Ok(())
 }
 
-/// Asks for letters anew; answers how many there are.
+/// Makes letters due at once; returns how many there are.
 fn want(connection: &mut Db, ids: &[String], now: NaiveDateTime) -> Result<usize, StoreError> {
     let mut count = 0;
     for batch in ids.chunks(BATCH) {
@@ -422,7 +419,8 @@ fn want(connection: &mut Db, ids: &[String], now: NaiveDateTime) -> Result<usize
     Ok(count)
 }
 
-/// Writes letters with what they tell of. Those above a limit are not sent: it can be seen why, and the staff may still want them.
+/// Writes letters in the transaction of the change they report. Letters above a limit are kept with the reason and not sent: the staff may
+/// still send them.
 pub(super) fn insert_letters(connection: &mut Db, new: &[NewLetter], at: NaiveDateTime) -> Result<(), StoreError> {
     for letter in new {
         let limit = match letter.cause {
@@ -435,7 +433,7 @@ pub(super) fn insert_letters(connection: &mut Db, new: &[NewLetter], at: NaiveDa
     Ok(())
 }
 
-/// Why a letter that an applicant has caused is not sent. Those that were not sent count as well.
+/// The limit that stops a letter caused by an applicant. Letters that were not sent count as well.
 fn limit_of(connection: &mut Db, letter: &NewLetter, at: NaiveDateTime) -> Result<Option<LetterProblem>, StoreError> {
     let today = || {
         letters::table

@@ -1,7 +1,7 @@
-//! Attempts that may be guesses, counted for all instances together, so that guessing is slowed down wherever it knocks.
+//! Attempts that may be guesses, counted for all instances together, so that guessing is slowed down at every instance.
 //!
-//! An attempt is counted before anything is checked: many at once cannot all pass a limit that none has reached yet. Who turns out
-//! to be right gets the attempt back.
+//! An attempt is counted before anything is checked: many at once cannot all pass a limit that none of them has reached yet. A correct
+//! attempt is given back.
 
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
@@ -12,20 +12,20 @@ use crate::store::error::StoreError;
 use crate::store::rows::{narrow, timestamp};
 use crate::store::schema::login_attempts;
 
-/// Under what an attempt is counted (a name, an address), and how many there may be within the window.
+/// What an attempt is counted under (a name, an address), and the limit within the window.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AttemptLimit {
     pub subject: String,
     pub most: u32,
 }
 
-/// What came of an attempt to make an attempt.
+/// Whether an attempt was allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AttemptOutcome {
     Counted,
-    /// There were too many; nothing was counted.
+    /// The limit is reached; nothing was counted.
     TooMany {
-        /// When the window ends that is full, UTC.
+        /// End of the full window, UTC.
         until: NaiveDateTime,
     },
 }
@@ -33,7 +33,7 @@ pub enum AttemptOutcome {
 impl Store {
     /// Counts an attempt under every one of `limits`, unless one of them is reached. A window begins with its first attempt.
     ///
-    /// The limits are given in one order by all callers (names before addresses): rows are locked in it.
+    /// All callers give the limits in one order (names before addresses), in which the rows are locked.
     pub fn reserve_attempt(
         &self,
         limits: &[AttemptLimit],
@@ -48,7 +48,7 @@ impl Store {
             for limit in limits {
                 count_one(connection, &limit.subject, at, window)?;
             }
-            // An attempt at the same time has been counted too: what was read above may be out of date.
+            // Attempts made at the same time are counted too: what was read above may be out of date.
             match full(connection, limits, AttemptRoom::None, at, window)? {
                 Some(until) => Err(Uncounted::TooMany(until)),
                 None => Ok(()),
@@ -61,7 +61,7 @@ impl Store {
         }
     }
 
-    /// Gives back an attempt that was right: `forgotten` begins anew, each of `lessened` has one less.
+    /// Gives back a correct attempt: the count of `forgotten` restarts, those of `lessened` go down by one.
     pub fn forgive_attempt(&self, forgotten: &str, lessened: &[&str]) -> Result<(), StoreError> {
         self.writing(|connection| {
             diesel::delete(login_attempts::table.find(forgotten)).execute(connection)?;
@@ -79,7 +79,7 @@ impl Store {
         Ok(running(&mut *self.connection()?, subject, now, window)?.map_or(0, |running| running.count))
     }
 
-    /// Takes out everything that is older than `before`; answers how many.
+    /// Removes windows older than `before`; returns how many.
     pub fn purge_attempts(&self, before: NaiveDateTime) -> Result<usize, StoreError> {
         self.writing(|connection| {
             let old = login_attempts::table.filter(login_attempts::last_at.lt(before));
@@ -108,7 +108,7 @@ impl From<StoreError> for Uncounted {
     }
 }
 
-/// Whether there must be room for one more, or the one in question is counted already.
+/// Whether there must be room for another attempt, or the attempt in question is counted already.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum AttemptRoom {
     One,
@@ -130,7 +130,7 @@ struct AttemptRow {
     last_at: NaiveDateTime,
 }
 
-/// When the first full window ends; none if there is room under every limit.
+/// The end of the first full window; `None` if there is room under every limit.
 fn full(
     connection: &mut Db,
     limits: &[AttemptLimit],
@@ -151,9 +151,9 @@ fn full(
     Ok(None)
 }
 
-/// Adds one to a window, or begins it. One statement does both, so that of two at once neither is lost.
+/// Adds one to a window, or begins it, in one statement, so that neither of two attempts at once is lost.
 fn count_one(connection: &mut Db, subject: &str, at: NaiveDateTime, window: TimeDelta) -> Result<(), StoreError> {
-    // A window that begins later than it could have ended was begun by a clock that was wrong.
+    // A window that begins in the future was begun by a wrong clock.
     let is_over = login_attempts::first_at.le(at - window).or(login_attempts::first_at.gt(at + window));
     diesel::delete(login_attempts::table.find(subject).filter(is_over)).execute(connection)?;
     let at = timestamp(at);

@@ -1,5 +1,5 @@
-//! Brings the tables of a database up to date. Which migrations have been run stands where `diesel_migrations` wrote it: earlier
-//! releases used that.
+//! Brings the tables of a database up to date. The list of migrations that have run is the table of `diesel_migrations`, which earlier
+//! releases used.
 
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
@@ -9,7 +9,7 @@ use crate::store::backend::{self, Aim, Db};
 use crate::store::error::{OpenError, StoreError};
 use crate::store::names;
 
-/// Held while migrating, so that instances that start together do it once. The number means nothing.
+/// The lock held while migrating, so that only one of several starting instances migrates. The number is arbitrary.
 #[cfg(feature = "postgres")]
 const LOCK: &str = "SELECT pg_advisory_xact_lock(6451950)";
 
@@ -18,7 +18,7 @@ const RECORDS: &str = "CREATE TABLE IF NOT EXISTS __diesel_schema_migrations (\
 
 /// One step of the tables, the same step in both databases.
 struct Migration {
-    /// Its folder in `migrations/sqlite` and `migrations/postgres`: the version, an underscore, and what it is about.
+    /// Its folder in `migrations/sqlite` and `migrations/postgres`: version, underscore, topic.
     name: &'static str,
     sqlite: &'static str,
     #[cfg(feature = "postgres")]
@@ -62,7 +62,7 @@ const MIGRATIONS: &[Migration] = migrations![
     "00000000000033_photos_and_annotations",
 ];
 
-/// The version that makes the tables in which names are searched: what is in them is worked out by the program, not by statements.
+/// The migration that makes the tables of the name search: the program fills them, not SQL.
 const NAME_SEARCH: &str = "00000000000030";
 
 impl Migration {
@@ -77,10 +77,9 @@ struct Applied {
     version: String,
 }
 
-/// Runs what has not been run yet, and makes the tables in which names are searched anew where other rules have made them: all of it,
-/// or nothing.
+/// Runs the missing migrations, and rebuilds the tables of the name search if other rules made them: all or nothing.
 pub(super) fn run(connection: &mut Db) -> Result<(), OpenError> {
-    // A database that is up to date is not locked, or no program could start beside one that writes.
+    // An up-to-date database is not locked: otherwise no program could start while another writes.
     if pending(connection)?.is_empty() && names::are_current(connection)? {
         return Ok(());
     }
@@ -116,17 +115,17 @@ fn run_pending(connection: &mut Db) -> Result<(), OpenError> {
     Ok(())
 }
 
-/// Whether the tables are those of this release, asked without touching anything.
+/// Whether the tables are those of this release; changes nothing.
 pub(super) fn is_current(connection: &mut Db) -> Result<bool, OpenError> {
     pending(connection).map(|pending| pending.is_empty())
 }
 
-/// The migrations that have not been run. A database that a later release has changed is left alone.
+/// The migrations that have not run. Fails on a database that a later release has changed.
 fn pending(connection: &mut Db) -> Result<Vec<&'static Migration>, OpenError> {
     let applied: QueryResult<Vec<Applied>> =
         diesel::sql_query("SELECT version FROM __diesel_schema_migrations").load(connection);
     let applied = match applied {
-        // The words of either database for a table that is not there: nothing has been made yet.
+        // The messages of either database for a missing table: no migration has run yet.
         Err(error) if ["no such table", "does not exist"].iter().any(|words| error.to_string().contains(words)) => {
             Vec::new()
         }

@@ -111,7 +111,7 @@ struct Inner {
     cache: Cache,
     championships: Mutex<Option<KeptChampionships>>,
     broadcast: Broadcast,
-    /// The same for what spectators report.
+    /// As `news`, for spectators' reports.
     reports: Broadcast,
     /// Whether the database is asked for news.
     is_watched: AtomicBool,
@@ -125,12 +125,12 @@ impl Store {
         Self::start(url, Purpose::Make)
     }
 
-    /// The same for a database that is there: no file is made.
+    /// As [`open`](Self::open), for an existing database: no file is made.
     pub fn open_existing(url: &str) -> Result<Self, OpenError> {
         Self::start(url, Purpose::Work)
     }
 
-    /// A database that is there, to look at as it is: nothing is written, and tables of an earlier release are refused.
+    /// Opens an existing database read-only; tables of an earlier release are refused.
     pub fn open_to_look(url: &str) -> Result<Self, OpenError> {
         Self::start(url, Purpose::Look)
     }
@@ -154,8 +154,7 @@ impl Store {
         Ok(Self { inner: Arc::new(inner), shared: None })
     }
 
-    /// Moves the files of a damaged database aside, their names followed by `ending`; answers where it lies now, and nothing where
-    /// the database is on a server.
+    /// Moves the files of a damaged database aside, their names followed by `ending`; returns the new path, or `None` for a server.
     pub fn set_aside(url: &str, ending: &str) -> std::io::Result<Option<PathBuf>> {
         DatabaseSource::set_aside(url, ending)
     }
@@ -165,7 +164,7 @@ impl Store {
         self.inner.source.beside(ending)
     }
 
-    /// Where the data lies, in words and without a password.
+    /// The place of the data as text, without a password.
     pub fn place(&self) -> &str {
         self.inner.source.place()
     }
@@ -192,18 +191,18 @@ impl Store {
     }
 
     fn pooled(&self) -> Result<PooledConnection<Manager>, StoreError> {
-        // Without a file there is no point in waiting for the pool's attempts.
+        // Without a file, waiting for the pool's attempts is useless.
         self.inner.source.check_there()?;
         self.inner.pool.get().map_err(|error| StoreError::Unavailable(error.to_string()))
     }
 
-    /// Makes all that `work` writes into the store it is given one write: all of it is kept, or none. Others see it, and are told of
-    /// it, when it is done; until then they wait with writes of their own.
+    /// Makes everything that `work` writes into the store it is given one transaction: all or nothing. Other readers and listeners see it
+    /// when it is committed; other writes wait until then.
     pub fn together<T, E: From<StoreError>>(&self, work: impl FnOnce(&Self) -> Result<T, E>) -> Result<T, E> {
         let _pass = self.enter()?;
         let mut own = self.pooled()?;
         backend::begin(&mut own.db, Aim::Write).map_err(StoreError::from)?;
-        // A write that takes numbers of several kinds takes this one first: none waits for another that waits for it.
+        // A write that takes numbers of several kinds locks this counter first, so that two such writes never wait for each other.
         reserve(&mut own.db, Counter::Users, 0)?;
         let own = Arc::new(Mutex::new(own));
         let outcome = work(&Self { inner: Arc::clone(&self.inner), shared: Some(Arc::clone(&own)) });
@@ -212,15 +211,15 @@ impl Store {
         Ok(done)
     }
 
-    /// Reads with everything seen at one moment.
+    /// Reads a consistent snapshot.
     fn reading<T, E: From<StoreError>>(&self, work: impl FnOnce(&mut Db) -> Result<T, E>) -> Result<T, E> {
         backend::read(&mut *self.connection()?, work)
     }
 
-    /// Writes all or nothing: the only way to write. Few write at once, and those who wait for that hold no connection: however many
-    /// want to write, there are connections for those who read.
+    /// Runs a write transaction, all or nothing: the only way to write. Only a few run at once, and waiting callers hold no connection, so
+    /// readers always find one.
     fn writing<T, E: From<StoreError>>(&self, work: impl FnOnce(&mut Db) -> Result<T, E>) -> Result<T, E> {
-        // What is part of a greater write came in with it.
+        // A part of a larger write has entered with it.
         let _pass = if self.shared.is_none() { Some(self.enter()?) } else { None };
         backend::write(&mut *self.connection()?, work)
     }

@@ -1,11 +1,10 @@
-//! Names as they are searched: in one spelling or another, with a slip, with the words in any order. However large the registry is, a
-//! search reads rows of two indexes that begin as its words do, page by page and no more than the limits below, and then those it has
-//! found.
+//! The name search: any spelling, typing errors, words in any order. However large the registry is, a search reads only index rows that
+//! begin with its words, page by page up to the limits below, and then the persons found.
 //!
-//! `person_names` has each name once from each of its words on: what begins with a word of a query begins a row, and the rows that
-//! begin so lie together. `name_spellings` has the words of all names, each by its ends, its sound and its slips
-//! ([`spellings`]): a word that is typed leads to the words that may be meant, and these to the names. Neither is in a backup: both
-//! follow from the names. A word whose last name is gone stays, and leads to nothing.
+//! `person_names` has each name once from each of its words on, so that names with a word that begins as typed are neighbours in the index.
+//! `name_spellings` has the words of all names by their ends, their sound and their possible errors ([`spellings`]): a typed word leads to
+//! the words that may be meant, and these to the names. Neither table is in a backup, since both are computed from the names. A word that
+//! no name has any more stays, and leads to no name.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,24 +22,24 @@ use tournament::spelling::{
     spellings,
 };
 
-/// So many names of those that begin alike are read at once, and so many in all: those who may not be found are among them.
+/// Names read at once of those with the same beginning, and in all; persons who may not be shown are among them.
 const PAGE: u32 = 200;
 const MOST_OF_A_WORD: i64 = 20_000;
 
-/// So many names are compared with a query word by word.
+/// Names compared with a query word by word, at most.
 const MOST_COMPARED: i64 = 2_000;
 
-/// So many words that have what is typed inside of them are followed, and so many that sound alike or differ by a slip.
+/// Words followed that contain the typed word, and words followed that sound alike or differ by an error.
 const MOST_INSIDE: i64 = 40;
 const MOST_ALIKE: usize = 24;
 
-/// So many words are looked at for slips.
+/// Words compared for typing errors, at most.
 const MOST_SLIPS: i64 = 1_000;
 
-/// So many words of a query are followed: of a name with a common given name and a rare family name the rare one finds it.
+/// Words of a query that are followed: of a common given name and a rare family name, the rare one finds the person.
 const MOST_LEADS: usize = 2;
 
-/// A folded name, of which there may be two spellings, and whose it is.
+/// A folded name in up to two spellings, and its person.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct KeptName<'a> {
     pub(super) player: i64,
@@ -62,7 +61,7 @@ struct SpellingRow {
 }
 
 impl KeptName<'_> {
-    /// Each spelling of the name from each of its words on, and all of them together: a word of one may be typed beside one of another.
+    /// Each spelling of the name, and all of them together, starting at each of its words: a query may mix words of both spellings.
     fn rows(&self) -> BTreeSet<NameRow> {
         let words: Vec<&str> = self.name.split(' ').filter(|word| !word.is_empty()).collect();
         let mut spellings: Vec<Vec<&str>> = words.split(|word| *word == NEXT_SPELLING).map(<[&str]>::to_vec).collect();
@@ -82,23 +81,23 @@ impl KeptName<'_> {
     }
 }
 
-/// Words from one of them on, the first following the last.
+/// The words starting at `place`; the first follows the last.
 fn turned<'a>(words: &[&'a str], place: usize) -> Vec<&'a str> {
     let (before, after) = words.split_at(place);
     [after, before].concat()
 }
 
-/// Lets names be found from now on.
+/// Adds names to the search.
 pub(super) fn add(connection: &mut Db, names: &[KeptName<'_>]) -> Result<(), StoreError> {
     if names.is_empty() {
         return Ok(());
     }
-    // Even nothing reserved keeps others from adding the same words in another order until this is written.
+    // Reserving no number still keeps others from adding the same words in another order until this transaction ends.
     reserve(connection, Counter::Players, 0)?;
     write(connection, names)
 }
 
-/// Lets a name be found no longer.
+/// Removes a name from the search.
 pub(super) fn remove(connection: &mut Db, name: &KeptName<'_>) -> Result<(), StoreError> {
     for row in name.rows() {
         diesel::delete(person_names::table.find((row.words, row.player))).execute(connection)?;
@@ -106,12 +105,12 @@ pub(super) fn remove(connection: &mut Db, name: &KeptName<'_>) -> Result<(), Sto
     Ok(())
 }
 
-/// Whether both tables were made by the spelling rules of this release: words under others are not found.
+/// Whether both tables were made by the spelling rules of this release: words stored by other rules are not found.
 pub(super) fn are_current(connection: &mut Db) -> Result<bool, StoreError> {
     Ok(name_rules(connection)? == Some(SPELLING_RULES))
 }
 
-/// Makes both tables anew from the names of all persons. Where other rules have folded what is stored, that is folded anew before.
+/// Rebuilds both tables from the names of all persons, and first the folded keys if other rules made them.
 pub(super) fn rebuild(connection: &mut Db) -> Result<(), StoreError> {
     if !are_current(connection)? {
         refold::everything(connection)?;
@@ -139,7 +138,7 @@ fn write(connection: &mut Db, names: &[KeptName<'_>]) -> Result<(), StoreError> 
     let words: BTreeSet<&str> = names.iter().flat_map(KeptName::words).collect();
     let words: Vec<&str> = words.into_iter().collect();
     for batch in words.chunks(BATCH) {
-        // Nearly all words of a new name are those of others: a word that is there has all its spellings.
+        // Most words of a new name are known already, with all their spellings.
         let own: Vec<String> = batch.iter().map(|word| end_spelling(word)).collect();
         let known = name_spellings::table.filter(name_spellings::spelling.eq_any(own)).select(name_spellings::word);
         let known: Vec<String> = known.load(connection)?;
@@ -154,9 +153,9 @@ fn write(connection: &mut Db, names: &[KeptName<'_>]) -> Result<(), StoreError> 
     Ok(())
 }
 
-/// The persons whom a query finds, the best first, at most so many: those whose name it is, those who have all words of it, each as the
-/// beginning of a word, then as a part of one, then those whose names sound so. Where there are none, what the same keys write on
-/// the other keyboard is looked for, and then names with slips. `read` reads those of some persons who may be found.
+/// The persons that a query finds, best first, at most `most`: the exact name, then names with all words as beginnings, then as parts, then
+/// names that sound alike. If there are none, the query is tried as typed on the other keyboard layout, and then with typing errors. `read`
+/// loads the persons that may be found.
 pub(super) fn search<F>(connection: &mut Db, query: &str, most: usize, read: F) -> Result<Vec<StoredPerson>, StoreError>
 where
     F: FnMut(&mut Db, &[i64]) -> Result<Vec<StoredPerson>, StoreError>,
@@ -178,25 +177,25 @@ where
     Ok(search.found)
 }
 
-/// A part of the names in their order.
+/// A range of the names in index order.
 struct WordRange {
     first: String,
-    /// The first that does not belong to it.
+    /// The first name after the range.
     end: String,
 }
 
 impl WordRange {
-    /// Names that begin with a word, or a part of one.
+    /// Names with a word that begins with `start`.
     fn from_start(start: &str) -> Self {
         Self { first: start.to_owned(), end: format!("{start}\u{10ffff}") }
     }
 
-    /// Names that begin with a whole word: nothing in a folded name comes before a letter or a figure but the space.
+    /// Names with this whole word: in a folded name only the space sorts before letters and digits.
     fn from_word(word: &str) -> Self {
         Self { first: word.to_owned(), end: format!("{word}!") }
     }
 
-    /// Names that are nothing but these words.
+    /// Names of exactly these words.
     fn from_name(name: &str) -> Self {
         Self { first: name.to_owned(), end: format!("{name} ") }
     }
@@ -205,7 +204,7 @@ impl WordRange {
 struct NameSearch<F> {
     most: usize,
     read: F,
-    /// The persons who have been read, found or not.
+    /// The persons that have been read, found or not.
     seen: BTreeSet<i64>,
     found: Vec<StoredPerson>,
 }
@@ -218,7 +217,7 @@ where
         self.found.len() >= self.most
     }
 
-    /// Takes the names that are written as the query is, or sound so.
+    /// Adds the names that are spelt like the query or sound alike.
     fn take_written(&mut self, connection: &mut Db, query: &NameQuery) -> Result<(), StoreError> {
         let leads = leads(query);
         let Some(first) = leads.first().copied() else { return Ok(()) };
@@ -239,7 +238,7 @@ where
         Ok(())
     }
 
-    /// Takes the names that differ from the query by slips.
+    /// Adds the names that differ from the query by typing errors.
     fn take_slips(&mut self, connection: &mut Db, query: &NameQuery) -> Result<(), StoreError> {
         for lead in leads(query).into_iter().filter_map(|place| query.words().get(place)) {
             let under = words_under(connection, slip_spellings(&lead.sound).into_iter().collect())?;
@@ -252,7 +251,7 @@ where
         Ok(())
     }
 
-    /// Takes the names of a range that have all these patterns in them.
+    /// Adds the names of a range that match all these patterns.
     fn take_range(&mut self, connection: &mut Db, range: &WordRange, patterns: &[String]) -> Result<(), StoreError> {
         let mut offset = 0;
         while !self.is_full() && offset < MOST_OF_A_WORD {
@@ -277,7 +276,7 @@ where
         Ok(())
     }
 
-    /// Takes the names with one of these words that answer to the query no worse than this, the better first.
+    /// Adds the names with one of these words that match the query at least this well, best first.
     fn take_alike(
         &mut self,
         connection: &mut Db,
@@ -303,7 +302,7 @@ where
                 Some((answer, player))
             };
             let mut alike: Vec<(NameMatch, i64)> = names.into_iter().filter_map(answer).collect();
-            // Those of one kind stay in the order of their names.
+            // A stable sort: equally good ones keep the order of their names.
             alike.sort_by_key(|(answer, _)| *answer);
             let players: Vec<i64> = alike.into_iter().map(|(_, player)| player).collect();
             self.take(connection, &players)?;
@@ -311,7 +310,7 @@ where
         Ok(())
     }
 
-    /// Takes those of these persons who may be found and are not there yet, in their order.
+    /// Adds the persons that may be found and are not there yet, in order.
     fn take(&mut self, connection: &mut Db, players: &[i64]) -> Result<(), StoreError> {
         let new: Vec<i64> = players.iter().copied().filter(|player| self.seen.insert(*player)).collect();
         if new.is_empty() {
@@ -325,7 +324,7 @@ where
     }
 }
 
-/// The places of the words by which names are looked up: the longest ones, as there are fewest names with them.
+/// The indexes of the words used for the lookup: the longest ones, as the fewest names have them.
 fn leads(query: &NameQuery) -> Vec<usize> {
     let mut places: Vec<usize> = (0..query.words().len()).collect();
     let length = |place: &usize| query.words().get(*place).map_or(0, |word| word.folded.len());
@@ -334,7 +333,8 @@ fn leads(query: &NameQuery) -> Vec<usize> {
     places
 }
 
-/// The patterns (for `LIKE`) of all words of a query but the one at a place; a letter alone only begins words, others stand after `before`.
+/// The patterns (for `LIKE`) of all words of a query except the word at `lead`; a single letter only begins words, others stand after
+/// `before`.
 fn patterns(query: &NameQuery, lead: usize, before: &str) -> Vec<String> {
     let others = query.words().iter().enumerate().filter(|(place, _)| *place != lead);
     let pattern = |word: &QueryWord| {
@@ -344,7 +344,7 @@ fn patterns(query: &NameQuery, lead: usize, before: &str) -> Vec<String> {
     others.map(|(_, word)| pattern(word)).collect()
 }
 
-/// The words of all names that have this one in them.
+/// The words of all names that contain this one.
 fn words_with(connection: &mut Db, part: &QueryWord) -> Result<Vec<String>, StoreError> {
     let range = WordRange::from_start(&end_spelling(&part.folded));
     let words = name_spellings::table

@@ -1,8 +1,8 @@
-//! Subscribers are told that a tournament has changed: by this program's own writes at once, by other programs' writes as
-//! soon as the database tells of them. What spectators report of results is told apart: it is no change of a tournament.
+//! Listeners are told that a tournament has changed: of this program's own writes at once, of other programs' writes as soon as the
+//! database reports them. Spectators' reports are announced separately, since they do not change the tournament.
 //!
-//! `PostgreSQL` tells by itself (`LISTEN`); a `SQLite` file is asked whether it has changed. Either is done on a thread of
-//! its own, which begins with the first listener and ends with the store.
+//! `PostgreSQL` reports changes itself (`LISTEN`); a `SQLite` file is polled. Either is done on a thread of its own, which starts with the
+//! first listener and ends with the store.
 
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
@@ -26,16 +26,16 @@ use tournament::{TournamentId, Version};
 #[cfg(feature = "postgres")]
 const CHANNEL: &str = "poddavki";
 
-/// With what a message begins that is about reports of spectators.
+/// The prefix of messages about spectators' reports.
 const REPORTS: &str = "reports ";
 
-/// How often the database is asked for news. This costs no query that touches a table.
+/// How often the database is asked for news. The query touches no table.
 const TICK: Duration = Duration::from_millis(100);
 
-/// How long a lost connection is given before the next try.
+/// Pause before a lost connection is tried again.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// A tournament with its version, or with that of what spectators report of it.
+/// A tournament with its version, or with the version of its spectators' reports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct News {
     pub tournament: TournamentId,
@@ -51,7 +51,7 @@ pub(super) struct Broadcast {
 }
 
 impl Broadcast {
-    /// Tells of a version, unless this one or a later one has been told of.
+    /// Announces a version, unless this or a later one has been announced.
     pub(super) fn tell(&self, news: News) {
         let is_new = {
             let mut heard = lock(&self.heard);
@@ -66,7 +66,7 @@ impl Broadcast {
         }
     }
 
-    /// Tells of every tournament whose version is another than was last told of: earlier ones too, after a restore.
+    /// Announces every tournament whose version differs from the last one announced; after a restore it may be an earlier one.
     fn tell_all(&self, current: &[News]) {
         for news in current {
             let last = lock(&self.heard).insert(news.tournament, news.version);
@@ -76,7 +76,7 @@ impl Broadcast {
         }
     }
 
-    /// Takes note of versions that need not be told of.
+    /// Adds a listener; the versions in `current` need not be announced.
     fn add(&self, listener: Listener, current: &[News]) {
         lock(&self.heard).extend(current.iter().map(|news| (news.tournament, news.version)));
         self.listeners.write().unwrap_or_else(PoisonError::into_inner).push(listener);
@@ -99,14 +99,14 @@ impl Store {
         self.watch_for_news()
     }
 
-    /// The same for what spectators report of results, and for what of it is put aside.
+    /// As [`subscribe`](Self::subscribe), for spectators' reports and their dismissal.
     pub fn subscribe_to_reports(&self, listener: impl Fn(News) + Send + Sync + 'static) -> Result<(), StoreError> {
         let current = current(&mut *self.connection()?)?;
         self.inner.reports.add(Arc::new(listener), &current.reports);
         self.watch_for_news()
     }
 
-    /// Asks the database for news from the first listener on.
+    /// Starts asking the database for news, with the first listener.
     fn watch_for_news(&self) -> Result<(), StoreError> {
         if !self.inner.is_watched.swap(true, Ordering::Relaxed) {
             let store = Arc::downgrade(&self.inner);
@@ -116,21 +116,21 @@ impl Store {
         Ok(())
     }
 
-    /// Tells this program's listeners of a version that was just written. One that may still be taken back is not told of yet.
+    /// Tells this program's listeners of a version that was just written. A version that may still be rolled back is not announced yet.
     pub(super) fn announce(&self, tournament: TournamentId, version: Version) {
         if self.shared.is_none() {
             self.inner.broadcast.tell(News { tournament, version });
         }
     }
 
-    /// The same of what spectators report.
+    /// As [`announce`](Self::announce), for spectators' reports.
     pub(super) fn announce_report(&self, news: News) {
         if self.shared.is_none() {
             self.inner.reports.tell(news);
         }
     }
 
-    /// Tells this program's listeners of everything that a restore has changed.
+    /// Tells this program's listeners of everything that a restore changed.
     pub(super) fn announce_all(&self) -> Result<(), StoreError> {
         let current = current(&mut *self.connection()?)?;
         self.inner.tell_all(&current);
@@ -139,20 +139,20 @@ impl Store {
 }
 
 impl Inner {
-    /// Tells the listeners of all that stands otherwise than was last told of.
+    /// Announces everything that differs from what was last announced.
     fn tell_all(&self, current: &CurrentNews) {
         self.broadcast.tell_all(&current.tournaments);
         self.reports.tell_all(&current.reports);
     }
 }
 
-/// Tells the other instances when the transaction is committed. Those on a `SQLite` file see it by themselves.
+/// Tells the other instances when the transaction is committed. Instances on a `SQLite` file notice it themselves.
 pub(super) fn notify(connection: &mut Db, news: Option<News>) -> Result<(), StoreError> {
     let message = news.map_or_else(String::new, |news| format!("{} {}", news.tournament, news.version));
     send(connection, &message)
 }
 
-/// The same of what spectators report.
+/// As [`notify`], for spectators' reports.
 pub(super) fn notify_of_report(connection: &mut Db, news: News) -> Result<(), StoreError> {
     send(connection, &format!("{REPORTS}{} {}", news.tournament, news.version))
 }
@@ -171,7 +171,7 @@ fn send(connection: &mut Db, message: &str) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// How everything stands that listeners are told of.
+/// The current version of everything that is announced.
 struct CurrentNews {
     tournaments: Vec<News>,
     reports: Vec<News>,
@@ -183,20 +183,20 @@ fn current(connection: &mut Db) -> Result<CurrentNews, StoreError> {
     Ok(CurrentNews { tournaments: rows.into_iter().map(news).collect(), reports: report_versions(connection)? })
 }
 
-/// Watches until the store is gone, over as many connections as that takes.
+/// Watches until the store is dropped, reconnecting as needed.
 fn watch(store: &Weak<Inner>) {
     while let Some(inner) = store.upgrade() {
         let link = inner.source.connect();
         drop(inner);
         if let Ok(mut link) = link {
-            // A connection that fails is replaced; what happened meanwhile is seen by the next one.
+            // A connection that fails is replaced; the next one catches up with what happened meanwhile.
             let _ = follow(store, &mut link);
         }
         thread::sleep(RETRY);
     }
 }
 
-/// Passes on what the database tells, until the store is gone (`Ok`) or the connection is.
+/// Passes on news of the database until the store is dropped (`Ok`) or the connection fails.
 fn follow(store: &Weak<Inner>, link: &mut FileConnection) -> Result<(), StoreError> {
     let mut seen = HeardState::begin(&mut link.db)?;
     let mut news = Heard::Something;
@@ -229,7 +229,7 @@ enum Heard {
     Something,
 }
 
-/// What another instance says.
+/// A message of another instance.
 #[cfg(feature = "postgres")]
 enum Message {
     Tournament(News),
@@ -250,7 +250,7 @@ impl Message {
     }
 }
 
-/// How far the news of a connection have been heard: a number of the file's state; nothing on a server.
+/// The last state of the file that a connection has seen; `None` on a server.
 struct HeardState(Option<i32>);
 
 #[derive(QueryableByName)]

@@ -1,5 +1,5 @@
-//! The seeds of announced draws of openings. They are secret until a draw is made: they are
-//! kept apart from the tournament, so that no page, no log and no document of it can tell them, and found by what is published of them.
+//! The seeds of announced draws of openings. A seed is secret until the draw is made: it is kept apart from the tournament, so that no
+//! page, log or document shows it, and is found by its published hash.
 
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use crate::store::error::StoreError;
 use crate::store::schema::draw_seeds;
 use tournament::{Commitment, DrawSeed, TournamentId};
 
-/// A seed and the hash that is published of it.
+/// A seed and its published hash.
 #[derive(Queryable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = draw_seeds, treat_none_as_default_value = false)]
 pub(super) struct SeedRow {

@@ -1,5 +1,5 @@
-//! What is to be told to others: written with what it tells of, in one transaction, and sent later by the site. No instance sends what
-//! another is sending, and a webhook gets its notices in their order: a later one waits for an earlier one.
+//! The outbox: notices are written in the same transaction as the change they report, and sent later by the site. No two instances send the
+//! same notice, and a webhook gets its notices in order.
 //!
 //! Notices are in no backup: a copy of the site must not send them a second time.
 
@@ -19,11 +19,11 @@ use tournament::{EntryId, RoundNumber, TournamentId, Version};
 /// To whom a notice goes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NoticeRecipient {
-    /// All who want to be told; [`Store::fan_out`] makes a notice for each.
+    /// All devices that follow a player; [`Store::fan_out`] makes a notice for each.
     Subscribers,
-    /// A device, of the seat of a player.
+    /// One device, for the seat of one player.
     Device { device: String, entry: EntryId },
-    /// The webhook of that id.
+    /// The webhook with that id.
     Webhook(String),
 }
 
@@ -55,45 +55,43 @@ impl NoticeRecipient {
     }
 }
 
-/// A notice that is to be sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewNotice {
-    /// By what it is known, and no other.
+    /// Unique identifier.
     pub id: String,
     pub recipient: NoticeRecipient,
     pub news: NoticeNews,
-    /// The round that it is about, if it is about one.
+    /// The round that it is about, if any.
     pub round: Option<RoundNumber>,
-    /// What is sent; nothing where it is worked out when it is sent.
+    /// The message; empty where it is composed when it is sent.
     pub body: String,
 }
 
-/// What a write to a tournament tells others, and who they are from then on.
+/// What a write to a tournament reports to others, and changes of who they are.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct OutboxWrite {
-    /// In their order.
+    /// In order.
     pub notices: Vec<NewNotice>,
-    /// Rounds that are public no more: what is not sent yet of their publication is not sent at all.
+    /// Rounds that are no longer public: notices of their publication that are not sent yet are dropped.
     pub withdrawn: Vec<RoundNumber>,
     pub webhooks: Vec<WebhookChange>,
 }
 
-/// What has become of a notice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoticeState {
-    /// It waits for its first attempt, or for an earlier one.
+    /// Waits for its first attempt, or for an earlier notice.
     Waiting,
     /// An instance is sending it.
     BeingSent,
-    /// It is tried again then, UTC.
+    /// Next attempt at this time, UTC.
     AgainAt(NaiveDateTime),
-    /// It is not tried any more.
+    /// No more attempts.
     GivenUp,
-    /// It was sent then, UTC.
+    /// Sent at this time, UTC.
     Sent(NaiveDateTime),
 }
 
-/// A notice, and what has become of it.
+/// A notice with its state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredNotice {
     pub id: String,
@@ -104,9 +102,8 @@ pub struct StoredNotice {
     pub body: String,
     /// When it was written, UTC.
     pub created_at: NaiveDateTime,
-    /// How often it was tried to send it.
     pub attempts: u32,
-    /// What the last attempt was answered.
+    /// The answer to the last attempt.
     pub answer: String,
     due_at: Option<NaiveDateTime>,
     sent_at: Option<NaiveDateTime>,
@@ -114,13 +111,13 @@ pub struct StoredNotice {
 }
 
 impl StoredNotice {
-    /// What has become of it, as it is known at `now`.
+    /// Its state at `now`.
     pub fn state(&self, now: NaiveDateTime) -> NoticeState {
         match (self.sent_at, self.due_at) {
             (Some(sent), _) => NoticeState::Sent(sent),
             (None, None) => NoticeState::GivenUp,
             (None, Some(due)) if self.is_held && due > now => NoticeState::BeingSent,
-            // Who had it has ended meanwhile.
+            // The instance that held it has ended meanwhile.
             (None, Some(_)) if self.is_held || self.attempts == 0 => NoticeState::Waiting,
             (None, Some(due)) => NoticeState::AgainAt(due),
         }
@@ -130,11 +127,11 @@ impl StoredNotice {
 /// How an attempt to send a notice ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NoticeOutcome {
-    /// It is done with, and nothing of it is kept.
+    /// Done, and not kept.
     Over,
-    /// It was taken, at this time, UTC.
+    /// Accepted at this time, UTC.
     Sent { at: NaiveDateTime, answer: String },
-    /// It was not; tried again then, UTC, or not at all.
+    /// The attempt failed; `next` is the time of the next one, UTC, if any.
     Failed { answer: String, next: Option<NaiveDateTime> },
 }
 
@@ -159,7 +156,7 @@ struct NoticeRow {
     answer: String,
 }
 
-/// What a notice tells of, and when it is written.
+/// The subject of a notice, and when it is written.
 #[derive(Debug, Clone, Copy)]
 struct NoticePlace {
     tournament: TournamentId,
@@ -217,7 +214,7 @@ impl NoticeRow {
 }
 
 impl Store {
-    /// Writes a notice that belongs to no other write: a test.
+    /// Writes a notice in a transaction of its own: a test.
     pub fn write_notice(
         &self,
         notice: &NewNotice,
@@ -232,7 +229,7 @@ impl Store {
         })
     }
 
-    /// The latest notices to webhooks of a tournament, at most so many.
+    /// The latest notices to webhooks of a tournament, at most `most`.
     pub fn webhook_notices(&self, tournament: TournamentId, most: u32) -> Result<Vec<StoredNotice>, StoreError> {
         let latest = notices::table
             .filter(notices::tournament.eq(tournament.0))
@@ -243,7 +240,7 @@ impl Store {
         rows.into_iter().map(NoticeRow::notice).collect()
     }
 
-    /// All that is still to be sent of a tournament.
+    /// All unsent notices of a tournament.
     pub fn waiting_notices(&self, tournament: TournamentId) -> Result<Vec<StoredNotice>, StoreError> {
         let waiting = notices::table
             .filter(notices::tournament.eq(tournament.0))
@@ -253,7 +250,7 @@ impl Store {
         rows.into_iter().map(NoticeRow::notice).collect()
     }
 
-    /// A notice that is to be sent at `now`, for `holder` alone for as long as `lease`: no other instance gets it meanwhile.
+    /// A notice that is due at `now`; `holder` has it alone for the time of `lease`.
     pub fn take_notice(
         &self,
         holder: &str,
@@ -264,15 +261,15 @@ impl Store {
         row.map(NoticeRow::notice).transpose()
     }
 
-    /// Puts a notice for each subscriber into the place of one for all of them, in the place of what they have not been told yet too;
-    /// answers how many there are. None where the notice is not the `holder`'s any more, or a later one is on its way already.
+    /// Replaces a notice for all subscribers by one for each, also in place of older notices that they have not received; returns how many.
+    /// Writes none if `holder` no longer has the notice or a later one is under way.
     pub fn fan_out(&self, notice: &StoredNotice, holder: &str, now: NaiveDateTime) -> Result<usize, StoreError> {
         self.writing(|connection| {
             let own = notices::table.find(&notice.id).filter(notices::holder.eq(holder));
             let found: Option<NoticeRow> = own.first(connection).optional()?;
             let Some(row) = found else { return Ok(0) };
             diesel::delete(notices::table.find(&notice.id)).execute(connection)?;
-            // Threads may take two of them in any order.
+            // Threads may take two notices in any order.
             let later = notices::table
                 .filter(notices::tournament.eq(row.tournament))
                 .filter(notices::kind.ne(WEBHOOK))
@@ -302,7 +299,7 @@ impl Store {
         })
     }
 
-    /// Notes how an attempt ended that `holder` has made; `false`, and nothing noted, where the notice is not theirs any more.
+    /// Notes the outcome of an attempt by `holder`; returns `false` and notes nothing if `holder` no longer has the notice.
     pub fn notice_tried(&self, id: &str, holder: &str, outcome: &NoticeOutcome) -> Result<bool, StoreError> {
         self.writing(|connection| {
             let own = notices::table.find(id).filter(notices::holder.eq(holder));
@@ -325,10 +322,10 @@ impl Store {
         })
     }
 
-    /// Removes notices that were written before `before` and are not to be sent any more.
+    /// Removes notices written before `before` that will not be sent any more.
     pub fn purge_notices(&self, before: NaiveDateTime) -> Result<usize, StoreError> {
         let old = || notices::table.filter(notices::created_at.lt(timestamp(before))).filter(notices::due_at.is_null());
-        // Most of the time there are none, and nothing has to be written.
+        // Usually there are none, and no write is needed.
         let count: i64 = old().count().get_result(&mut *self.connection()?)?;
         if count == 0 {
             return Ok(0);
@@ -337,7 +334,7 @@ impl Store {
     }
 }
 
-/// A notice that may be sent at `now`. To a webhook only the first that it has not got may, but for tests, which are not kept waiting.
+/// A notice that is due at `now`. A webhook gets only its first unsent notice; tests do not wait for others.
 fn next_notice(connection: &mut Db, now: NaiveDateTime) -> Result<Option<NoticeRow>, StoreError> {
     let due = || notices::table.filter(notices::due_at.le(timestamp(now))).order(notices::due_at).limit(1);
     let first: Option<NoticeRow> = due().first(connection).optional()?;
@@ -368,7 +365,7 @@ fn next_notice(connection: &mut Db, now: NaiveDateTime) -> Result<Option<NoticeR
     Ok(None)
 }
 
-/// Lets nothing that waits be sent any more. It is told of those to webhooks, which pages show.
+/// Drops all waiting notices. Those to webhooks stay in the list, which pages show.
 pub(super) fn drop_waiting_notices(connection: &mut Db) -> Result<(), StoreError> {
     let waiting = || notices::table.filter(notices::due_at.is_not_null());
     diesel::delete(waiting().filter(notices::kind.ne(WEBHOOK))).execute(connection)?;
@@ -381,7 +378,7 @@ pub(super) fn drop_waiting_notices(connection: &mut Db) -> Result<(), StoreError
     Ok(())
 }
 
-/// Writes what a write to a tournament, which makes `version`, tells others.
+/// Writes what a write to a tournament, which makes `version`, reports to others.
 pub(super) fn write_outbox(
     connection: &mut Db,
     tournament: TournamentId,
@@ -402,7 +399,7 @@ pub(super) fn write_outbox(
         change_webhook(connection, tournament, change, at)?;
     }
     for (part, notice) in (0..).zip(new) {
-        // Of most tournaments nobody wants to be told.
+        // Most tournaments have no subscribers.
         if notice.recipient == NoticeRecipient::Subscribers && !has_subscribers(connection, tournament)? {
             continue;
         }

@@ -1,4 +1,4 @@
-//! Small things kept by name: counters that give identifiers, the link of the first start.
+//! Small values by name: counters for identifiers, the link of the first start, secrets, flags.
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
@@ -19,22 +19,22 @@ use tournament::rating::norms::NormBook;
 
 const NORMS: &str = "norms";
 
-/// Where the secret of the addresses on slips is kept.
+/// The secret for the addresses on result slips.
 const SLIP_SECRET: &str = "slip-secret";
 
-/// Where the key is kept by which push services know the site.
+/// The key that identifies the site to push services.
 const PUSH_KEY: &str = "push-key";
 
-/// Where it is kept by which version of the rating rules the lists were worked out.
+/// The version of the rating rules that the lists were computed with.
 const RATING_RULES: &str = "rating-rules";
 
-/// Where it is kept by which version of the spelling rules names are indexed.
+/// The version of the spelling rules that names are indexed with.
 const NAME_RULES: &str = "name-rules";
 
-/// Where it is kept that nothing goes out.
+/// Present while nothing is sent.
 const OUTGOING_HELD: &str = "outgoing-held";
 
-/// Where the hash of the one-time link is kept.
+/// The hash of the one-time link.
 const SETUP_TOKEN: &str = "setup-token";
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -57,8 +57,8 @@ impl From<UserError> for SetupError {
 }
 
 impl Store {
-    /// Makes `token` the one-time link to the setup page, in place of any earlier one, if there are no accounts yet;
-    /// answers whether it is. Only its hash is kept.
+    /// Makes `token` the one-time link to the setup page, in place of any earlier one, if there are no accounts yet; returns whether it
+    /// did. Only the hash is kept.
     pub fn offer_setup(&self, token: &str) -> Result<bool, StoreError> {
         self.writing(|connection| {
             let open = !has_users(connection)?;
@@ -69,7 +69,7 @@ impl Store {
         })
     }
 
-    /// Whether the setup is open and `token` its link.
+    /// Whether the setup is open and `token` is its link.
     pub fn may_set_up(&self, token: &str) -> Result<bool, StoreError> {
         let hash = sha256(token.as_bytes());
         self.reading(|connection| {
@@ -77,7 +77,7 @@ impl Store {
         })
     }
 
-    /// Makes the first administrator, once: the link is used up.
+    /// Makes the first administrator; the link then no longer works.
     pub fn set_up(&self, token: &str, administrator: &NewUser<'_>, at: NaiveDateTime) -> Result<UserId, SetupError> {
         self.writing(|connection| {
             if has_users(connection)? {
@@ -101,7 +101,7 @@ impl Store {
 
     pub fn change_norms(&self, change: impl Fn(&mut NormBook)) -> Result<(), StoreError> {
         self.writing(|connection| {
-            // Even nothing reserved keeps others from changing them until this is written.
+            // Reserving no number still keeps others from changing accounts until this transaction ends.
             reserve(connection, Counter::Users, 0)?;
             let kept = get(connection, NORMS)?;
             let mut book = kept.map_or_else(|| Ok(NormBook::default()), |kept| from_json(&kept))?;
@@ -112,12 +112,12 @@ impl Store {
 }
 
 impl Store {
-    /// The secret from which the addresses on slips follow; `make` makes it when there is none yet.
+    /// The secret that the addresses on result slips are derived from; `make` creates it if there is none yet.
     pub fn slip_secret<E: From<StoreError>>(&self, make: impl FnOnce() -> Result<String, E>) -> Result<String, E> {
         self.kept_secret(SLIP_SECRET, make)
     }
 
-    /// The key by which push services know the site, for all instances the same; `make` makes it when there is none yet.
+    /// The key that identifies the site to push services, the same for all instances; `make` creates it if there is none yet.
     pub fn push_key<E: From<StoreError>>(&self, make: impl FnOnce() -> Result<String, E>) -> Result<String, E> {
         self.kept_secret(PUSH_KEY, make)
     }
@@ -131,7 +131,7 @@ impl Store {
             return Ok(kept);
         }
         self.writing(|connection| {
-            // Even nothing reserved keeps another instance from making one of its own meanwhile.
+            // Reserving no number still keeps another instance from making its own key meanwhile.
             reserve(connection, Counter::Users, 0)?;
             if let Some(kept) = get(connection, name)? {
                 return Ok(kept);
@@ -144,15 +144,15 @@ impl Store {
 }
 
 impl Store {
-    /// Whether no notice and no letter goes out: the site is a copy, and the original may still tell the same people.
+    /// Whether notices and letters are held: the site is a copy, and the original may still send them.
     pub fn holds_outgoing(&self) -> Result<bool, StoreError> {
         self.reading(is_outgoing_held)
     }
 
-    /// Lets notices and letters go out again. Those that were written meanwhile do not: they are old by now.
+    /// Lets notices and letters go out again. Those written while they were held are outdated and are not sent.
     pub fn release_outgoing(&self) -> Result<(), StoreError> {
         self.writing(|connection| {
-            // Pressed twice it must not stop what has been written since.
+            // A second press must not drop what has been written since the first.
             if !is_outgoing_held(connection)? {
                 return Ok(());
             }
@@ -168,13 +168,13 @@ pub(super) fn is_outgoing_held(connection: &mut Db) -> Result<bool, StoreError> 
     Ok(get(connection, OUTGOING_HELD)?.is_some())
 }
 
-/// Keeps notices and letters from going out until [`Store::release_outgoing`].
+/// Holds notices and letters until [`Store::release_outgoing`].
 pub(super) fn hold_outgoing(connection: &mut Db) -> Result<(), StoreError> {
     put(connection, OUTGOING_HELD, "restored")
 }
 
 impl Store {
-    /// By which version of the rating rules the lists were worked out; none where no release has said so.
+    /// The version of the rating rules that the lists were computed with; `None` for databases of releases that did not note it.
     pub fn rating_rules(&self) -> Result<Option<u32>, StoreError> {
         Ok(self.reading(|connection| get(connection, RATING_RULES))?.and_then(|kept| kept.parse().ok()))
     }
@@ -184,7 +184,7 @@ impl Store {
     }
 }
 
-/// By which version of the spelling rules names are indexed; none where no release has said so.
+/// The version of the spelling rules that names are indexed with; `None` for databases of releases that did not note it.
 pub(super) fn name_rules(connection: &mut Db) -> Result<Option<u32>, StoreError> {
     Ok(get(connection, NAME_RULES)?.and_then(|kept| kept.parse().ok()))
 }
@@ -242,7 +242,7 @@ impl Counter {
     }
 }
 
-/// Takes `count` identifiers that were never given and go to no other; answers with the first of them.
+/// Takes `count` identifiers that were never used; returns the first of them.
 pub(super) fn reserve(connection: &mut Db, counter: Counter, count: usize) -> Result<i64, StoreError> {
     let count = crate::store::rows::narrow::<i64, _>(count)?;
     let row = counters::table.find(counter.name());

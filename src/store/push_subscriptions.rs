@@ -1,8 +1,8 @@
-//! Devices that want to be told when a round is out: each by the address that the push service of its browser has given it, with the
-//! players whose seats it is told.
+//! Devices that are notified when a round is public: each by the address that its browser's push service gave it, with the players whose
+//! seats it is told.
 //!
-//! They are in no backup, as sessions are not: who forgot a player there would be told again after a restore. When the tournament is over
-//! they go: nobody keeps addresses of devices for nothing.
+//! They are in no backup, like sessions: otherwise a restore would bring back players whom the reader no longer follows. They are removed
+//! when the tournament is over, so that no addresses are kept without need.
 
 use std::collections::BTreeSet;
 
@@ -17,20 +17,20 @@ use crate::store::rows::{narrow, timestamp};
 use crate::store::schema::{notices, push_subscriptions, tournaments};
 use tournament::{EntryId, TournamentId, TournamentStatus, Visibility};
 
-/// So many are kept of a tournament: more than follow a great open.
+/// Subscriptions kept for a tournament, at most: more than follow a large open.
 const MOST_OF_TOURNAMENT: i64 = 5_000;
 
-/// So many players a device is told of.
+/// Players that a device can follow, at most.
 const MOST_OF_DEVICE: i64 = 16;
 
-/// A device that is told the seat of a player.
+/// A device that is told the seat of one player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PushSubscription {
     /// The SHA-256 of the endpoint, in hexadecimal.
     pub device: String,
     pub tournament: TournamentId,
     pub entry: EntryId,
-    /// Where the push service takes messages for it.
+    /// The address at which the push service takes messages for it.
     pub endpoint: String,
     /// Its key (P-256, uncompressed) and its secret, as base64url.
     pub public_key: String,
@@ -39,13 +39,13 @@ pub struct PushSubscription {
     pub language: String,
 }
 
-/// What becomes of a subscription.
+/// The outcome of a subscription.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SubscriptionOutcome {
     Kept,
-    /// As many are kept of the tournament as there may be.
+    /// The tournament has as many subscriptions as allowed.
     TournamentFull,
-    /// The device is told of as many players as it may be.
+    /// The device follows as many players as allowed.
     DeviceFull,
 }
 
@@ -92,7 +92,7 @@ impl SubscriptionRow {
 }
 
 impl Store {
-    /// Keeps a subscription; one of the same device and player takes the place of the earlier one.
+    /// Keeps a subscription; it replaces an earlier one of the same device and player.
     pub fn keep_push_subscription(
         &self,
         new: &PushSubscription,
@@ -101,7 +101,7 @@ impl Store {
         let rows = [SubscriptionRow::new(new, at)];
         let (tournament, entry) = (new.tournament.0, i64::from(new.entry.0));
         self.writing(|connection| {
-            // Even nothing reserved keeps others from adding more than there is room for until this is written.
+            // Reserving no number still keeps others from exceeding the limit until this transaction ends.
             reserve(connection, Counter::Users, 0)?;
             let same = push_subscriptions::table.find((new.device.as_str(), tournament, entry));
             let known: Option<SubscriptionRow> = same.first(connection).optional()?;
@@ -148,7 +148,7 @@ impl Store {
         row.map(SubscriptionRow::subscription).transpose()
     }
 
-    /// Tells a device nothing more of a player; what is to be sent yet goes too.
+    /// Removes the subscription of a device to a player, and its unsent notices.
     pub fn remove_push_subscription(
         &self,
         device: &str,
@@ -167,7 +167,7 @@ impl Store {
         })
     }
 
-    /// Forgets the devices that are told of tournaments which are over: closed or deleted, and nothing was done there since `before`.
+    /// Removes the devices of tournaments that are over: closed or deleted, and unchanged since `before`.
     pub fn purge_push_subscriptions(&self, before: NaiveDateTime) -> Result<(), StoreError> {
         let told: Vec<i64> = push_subscriptions::table
             .select(push_subscriptions::tournament)
@@ -181,7 +181,7 @@ impl Store {
         let over: Vec<TournamentId> = over.into_iter().map(TournamentId).collect();
         let changes = self.last_changes(&over)?;
         let quiet: Vec<i64> = changes.into_iter().filter(|(_, at)| *at < before).map(|(id, _)| id.0).collect();
-        // Most of the time there are none, and nothing has to be written.
+        // Usually there are none, and no write is needed.
         if quiet.is_empty() {
             return Ok(());
         }
@@ -192,7 +192,7 @@ impl Store {
         })
     }
 
-    /// Forgets a device that its push service does not know any more.
+    /// Removes a device that its push service no longer knows.
     pub fn remove_device(&self, device: &str) -> Result<(), StoreError> {
         self.writing(|connection| {
             diesel::delete(notices::table.filter(notices::target.eq(device))).execute(connection)?;
@@ -203,14 +203,14 @@ impl Store {
     }
 }
 
-/// Whether any device is told of a tournament.
+/// Whether any device follows a player of a tournament.
 pub(super) fn has_subscribers(connection: &mut Db, tournament: TournamentId) -> Result<bool, StoreError> {
     let own = push_subscriptions::table.filter(push_subscriptions::tournament.eq(tournament.0));
     let first: Option<String> = own.select(push_subscriptions::device).first(connection).optional()?;
     Ok(first.is_some())
 }
 
-/// The devices that are told of a tournament.
+/// The devices that follow players of a tournament.
 pub(super) fn subscribers(connection: &mut Db, tournament: TournamentId) -> Result<Vec<SubscriptionRow>, StoreError> {
     let own = push_subscriptions::table.filter(push_subscriptions::tournament.eq(tournament.0));
     Ok(own.order((push_subscriptions::created_at, push_subscriptions::device)).load(connection)?)

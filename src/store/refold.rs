@@ -1,7 +1,7 @@
-//! What is stored folded, so that it is found, folded anew: once, at the start of a release that folds otherwise than the one before.
+//! Recomputes folded search keys, once, at the start of a release whose folding rules differ.
 //!
-//! Only keys are written, and only those that differ: they follow from the names beside them. A row whose names cannot be read keeps its
-//! key, as the site opens all the same; its tournament or person says what is wrong with it.
+//! Only keys that differ are written: they are computed from the names beside them. A row whose names cannot be read keeps its key, so that
+//! the site can start; its tournament or person shows what is wrong.
 
 use diesel::dsl::sql;
 use diesel::prelude::*;
@@ -62,7 +62,7 @@ fn players_of(connection: &mut Db, tournament: i64) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// What is read of a row of a list.
+/// The columns read of a row of a list.
 #[derive(Debug, Queryable)]
 struct ListedRow {
     number: i64,
@@ -74,8 +74,8 @@ struct ListedRow {
     identity: String,
 }
 
-/// The lists of federations, edition by edition. They may have millions of rows; those in plain Latin letters stay what they are under
-/// all rules, and are left out by the database.
+/// The lists of federations, edition by edition. They may have millions of rows; names in plain Latin letters have the same key under all
+/// rules, so the query leaves them out.
 fn listed_persons(connection: &mut Db) -> Result<(), StoreError> {
     let mut edition = i64::MIN;
     loop {
@@ -128,7 +128,7 @@ fn listed_in(connection: &mut Db, edition: i64) -> Result<(), StoreError> {
     }
 }
 
-/// Whether a name has letters that take more than a byte, as each database says it.
+/// The condition that a name has letters of more than one byte, for each database.
 const fn other_letters(connection: &Db) -> &'static str {
     match connection {
         #[cfg(feature = "postgres")]

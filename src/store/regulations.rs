@@ -1,5 +1,5 @@
-//! Regulations of tournaments as files. What a tournament says of its file is journaled with it; here is what is in the file, by its hash,
-//! so that a file that was replaced is there again when that is undone.
+//! Regulations of tournaments as files. The name of the file is journaled with the tournament; the content is here, by its hash, so that
+//! undo finds a replaced file again.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -14,7 +14,7 @@ use crate::store::rows::timestamp;
 use crate::store::schema::regulations_files;
 use tournament::TournamentId;
 
-/// So many files of a tournament are kept, and the one that stands: replacing one over and over does not fill the disk.
+/// Files kept for a tournament, besides the current one: replacing a file again and again does not fill the disk.
 const MOST_FILES: i64 = 10;
 
 #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
@@ -27,7 +27,7 @@ pub(super) struct RegulationsFileRow {
 }
 
 impl Store {
-    /// Keeps a file of a tournament, and what stood before it under the hash `stands`: of those, the latest that stood.
+    /// Keeps a file of a tournament, and of the files before it (`stands` is the hash of the current one) the most recent.
     pub fn keep_regulations(
         &self,
         tournament: TournamentId,
@@ -43,7 +43,7 @@ impl Store {
             content: STANDARD.encode(content),
         }];
         self.writing(|connection| {
-            // What has stood until now is the next that an undo may want, however long ago it was added.
+            // The file that was current until now is the one that undo needs next, however old it is.
             let standing = regulations_files::table.find((tournament.0, stands.unwrap_or_default()));
             diesel::update(standing).set(regulations_files::added_at.eq(timestamp(at))).execute(connection)?;
             upsert!(connection, regulations_files, rows, [tournament, hash], [added_at]);
@@ -67,7 +67,7 @@ impl Store {
         Ok(found.is_some())
     }
 
-    /// What is in a file of a tournament; none where it is not kept.
+    /// The content of a file of a tournament; `None` if it is not kept.
     pub fn regulations(&self, tournament: TournamentId, hash: &str) -> Result<Option<Vec<u8>>, StoreError> {
         let found = regulations_files::table.find((tournament.0, hash)).select(regulations_files::content);
         let found: Option<String> = found.first(&mut *self.connection()?).optional()?;

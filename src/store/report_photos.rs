@@ -1,5 +1,5 @@
-//! Photos of score sheets that came with reports. They are no part of the tournament: no version, document or backup has them, and they
-//! go by themselves.
+//! Photos of score sheets that came with reports. They are not part of the tournament: no version, document or backup has them, and they
+//! are removed automatically.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -17,27 +17,27 @@ use crate::store::rows::timestamp;
 use crate::store::schema::{report_photos, tournaments};
 use tournament::{BoardNumber, EntryId, Pairing, RoundNumber, TournamentId, TournamentStatus};
 
-/// So many photos of a tournament are kept, the latest: those of a round of the largest hall, and no more of the disk than that.
+/// Photos kept for a tournament, the latest: enough for a round of the largest hall, with a limit on disk space.
 const MOST_PHOTOS: i64 = 500;
 
-/// What a photo came with.
+/// The report that a photo came with.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PhotographedReport {
-    /// What a spectator says, by its id.
+    /// A spectator's report, by its id.
     Spectator(String),
-    /// What a player reports of their board. With another opponent it is another report.
+    /// A player's report of their board. With another opponent it is another report.
     Player { round: RoundNumber, board: BoardNumber, by: EntryId, opponent: EntryId },
 }
 
 impl PhotographedReport {
-    /// What a player reports of their board; none of who does not sit there.
+    /// A player's report of their board; `None` if the player does not sit there.
     pub fn of_player(pairing: &Pairing, by: EntryId) -> Option<Self> {
         let opponent = pairing.opponent_of(by)?;
         Some(Self::Player { round: pairing.round, board: pairing.board, by, opponent })
     }
 }
 
-/// As the store keeps it.
+/// The form in which the store keeps it.
 impl fmt::Display for PhotographedReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -50,7 +50,7 @@ impl fmt::Display for PhotographedReport {
 /// The photos that came with the reports of a tournament.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ReportPhotos {
-    /// Their hashes, by what they came with.
+    /// The hashes, by report.
     hashes: BTreeMap<String, String>,
 }
 
@@ -72,7 +72,7 @@ struct ReportPhotoRow {
 }
 
 impl Store {
-    /// Keeps the photo of a report, in place of the one before. Of more than are kept the oldest make room.
+    /// Keeps the photo of a report in place of an earlier one. Above the limit the oldest photos are removed.
     pub fn keep_report_photo(
         &self,
         tournament: TournamentId,
@@ -112,7 +112,7 @@ impl Store {
         Ok(found.is_some())
     }
 
-    /// What is in a photo of a tournament; none where it is not kept.
+    /// The content of a photo of a tournament; `None` if it is not kept.
     pub fn report_photo(&self, tournament: TournamentId, hash: &str) -> Result<Option<Vec<u8>>, StoreError> {
         let own = report_photos::table
             .filter(report_photos::tournament.eq(tournament.0))
@@ -122,7 +122,7 @@ impl Store {
         found.map(|content| STANDARD.decode(content).map_err(StoreError::corrupt)).transpose()
     }
 
-    /// Removes the photo of a report; one that is not there is no error.
+    /// Removes the photo of a report, if there is one.
     pub fn remove_report_photo(&self, tournament: TournamentId, report: &PhotographedReport) -> Result<(), StoreError> {
         self.writing(|connection| remove_photos(connection, tournament, vec![report.to_string()]))
     }
@@ -148,7 +148,7 @@ impl Store {
     }
 }
 
-/// Removes the photos of these reports, as the store keeps them.
+/// Removes the photos of these reports, given as the store keeps them.
 pub(super) fn remove_photos(
     connection: &mut Db,
     tournament: TournamentId,

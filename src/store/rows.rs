@@ -1,4 +1,4 @@
-//! Rows of the tables that make a tournament, and what they mean in the domain.
+//! Rows of the tables that make a tournament, and their values in the domain.
 
 use chrono::{NaiveDate, NaiveDateTime, SubsecRound};
 use diesel::prelude::*;
@@ -39,10 +39,10 @@ pub(super) struct TournamentRow {
     pub(super) settings: String,
     pub(super) last_entry: i64,
     pub(super) created_at: NaiveDateTime,
-    /// Backups of before there were approvals have none.
+    /// Missing in backups made before approvals existed.
     #[serde(default = "given")]
     pub(super) approval: String,
-    /// Backups of before there was a choice have none.
+    /// Missing in backups made before visibility could be chosen.
     #[serde(default = "public")]
     pub(super) visibility: String,
 }
@@ -97,7 +97,7 @@ pub(super) fn visibility(code: &str) -> Result<Visibility, StoreError> {
     Visibility::from_code(code).ok_or_else(|| unknown("visibility", code))
 }
 
-/// Declares a row of a tournament that holds a value as JSON, beside the columns that it is found by.
+/// Declares a row of a tournament that holds a value as JSON, beside the columns for lookups.
 macro_rules! body_row {
     ($row:ident in $table:ident holds $value:ty as $own:ident, $($column:ident: $type:ty = $from:expr,)*) => {
         #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
@@ -132,7 +132,7 @@ body_row!(EntryRow in entries holds Entry as own,
     name_key: String = own.person.name.key(),
     search_key: String = search::name_key(&own.person),
 );
-// The whole as JSON, so that no timestamp loses its fractions.
+// The whole value as JSON, so that timestamps keep their fractions.
 body_row!(RoundRow in rounds holds RoundState as own,
     round: i32 = own.number.0.into(),
     stage: String = own.stage.code().to_owned(),
@@ -147,7 +147,7 @@ body_row!(TieBreakGamesRow in deciders holds BoardTieBreakGames as own,
     round: i32 = own.round.0.into(),
     board: i32 = own.board.0.into(),
 );
-// What a player reports of a game.
+// A player's report of a game.
 body_row!(ReportRow in reports holds PlayerReport as own,
     round: i32 = own.id.game.round.0.into(),
     board: i32 = own.id.game.board.0.into(),
@@ -156,7 +156,6 @@ body_row!(ReportRow in reports holds PlayerReport as own,
 );
 
 body_row!(RegistrationRow in registrations holds RegistrationRules as own,);
-// What an applicant says of themselves.
 body_row!(ApplicationRow in applications holds Application as own,
     application: i64 = own.id.0.into(),
 );
@@ -229,7 +228,7 @@ impl ByeRow {
     }
 }
 
-/// What has been entered of a game; one without a row is untouched.
+/// The content of a game; an untouched game has no row.
 #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = games, treat_none_as_default_value = false)]
 pub(super) struct GameRow {
@@ -242,14 +241,14 @@ pub(super) struct GameRow {
     moves: Option<String>,
     plies: Option<i32>,
     remark: String,
-    /// Why it was forfeited, as JSON.
+    /// The reason of a forfeit, as JSON.
     forfeit: Option<String>,
-    /// Backups of before they were counted have none.
+    /// Missing in backups made before they were counted.
     #[serde(default)]
     illegal_white: i32,
     #[serde(default)]
     illegal_black: i32,
-    /// 1 where it was played with other colours than those that were its turn.
+    /// 1 where the game was played with other colours than the pairing gave.
     #[serde(default)]
     colours_turned: i32,
     #[serde(default)]
@@ -348,7 +347,7 @@ tournament_rows! {
 }
 
 impl TournamentRows {
-    /// The tournament that the rows make, begun with its own row.
+    /// Builds the tournament from the rows and its own row.
     pub(super) fn assemble(self, row: &TournamentRow) -> Result<Tournament, StoreError> {
         let mut tournament = row.tournament()?;
         for row in &self.entries {
@@ -409,7 +408,7 @@ fn round_of(tournament: &mut Tournament, number: RoundNumber) -> Result<&mut Rou
     round.ok_or_else(|| StoreError::corrupt(format_args!("there is no round {number}")))
 }
 
-/// A timestamp as both databases can keep it: to the microsecond.
+/// A timestamp to the microsecond, as both databases can keep it.
 pub(super) fn timestamp(at: NaiveDateTime) -> NaiveDateTime {
     at.trunc_subsecs(6)
 }

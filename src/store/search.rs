@@ -1,4 +1,4 @@
-//! Searching in one spelling: Cyrillic finds Latin, Latin finds Cyrillic, accents and doubled letters do not matter.
+//! Search in folded spelling: Cyrillic finds Latin, Latin finds Cyrillic, accents and doubled letters do not matter.
 //!
 //! Neither database folds case or accents of other alphabets by itself, so the folded text is kept in a column of its own.
 
@@ -6,10 +6,10 @@ use tournament::spelling::{self, NameQuery};
 pub(super) use tournament::transliterate::fold;
 use tournament::{Info, Person};
 
-/// The most words of a query that are looked for; the rest of a longer one changes nothing.
+/// The most words of a query that are used; further words are ignored.
 const WORDS: usize = 6;
 
-/// Under what a person is found: the name, and that in the other alphabet.
+/// The search key of a person: the name, and the name in the other alphabet.
 pub(super) fn name_key(person: &Person) -> String {
     spelling::name_key(&[&person.name.to_string(), &person.other_name])
 }
@@ -20,12 +20,12 @@ pub(super) fn tournament_key(info: &Info) -> String {
     spelling::name_key(&[&own, &other])
 }
 
-/// The words that all must be found, folded; none if there is nothing to look for.
+/// The folded words, all of which must be found; empty for an empty query.
 pub(super) fn words(query: &str) -> Vec<String> {
     fold(query).split(' ').filter(|word| !word.is_empty()).take(WORDS).map(str::to_owned).collect()
 }
 
-/// The patterns (for `LIKE`) that all must be found; none if there is nothing to look for.
+/// The patterns (for `LIKE`), all of which must match; empty for an empty query.
 pub(super) fn patterns(query: &str) -> Vec<String> {
     NameQuery::new(query).words().iter().map(|word| format!("%{}%", word.folded)).collect()
 }
@@ -43,13 +43,13 @@ mod tests {
             ..Person::default()
         };
         assert_eq!(name_key(&person("")), fold("Шварц Юлия"));
-        // What sounds so already is not kept twice.
+        // A spelling that sounds the same is not kept twice.
         assert_eq!(name_key(&person("Shvarts Yuliya")), fold("Шварц Юлия"));
         assert_eq!(
             name_key(&person("Schwarz Julia")),
             format!("{} {NEXT_SPELLING} {}", fold("Шварц Юлия"), fold("Schwarz Julia"))
         );
-        // So are letters whose marks a keyboard may not have.
+        // Neither are letters whose marks a keyboard may lack.
         let serb = Person { name: tournament::Name::parse("Šešelj Ana"), ..Person::default() };
         assert_eq!(name_key(&serb), format!("seseli ana {NEXT_SPELLING} shesheli ana"));
     }

@@ -1,4 +1,4 @@
-//! Sessions on the server: they can be ended from elsewhere, and any instance knows them. Of a token only the hash is kept.
+//! Sessions on the server: they can be ended from elsewhere, and every instance knows them. Only the hash of a token is kept.
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
@@ -11,7 +11,7 @@ use crate::store::rows::timestamp;
 use crate::store::schema::sessions;
 use tournament::UserId;
 
-/// A session's public name: the hash of its token. Knowing it opens nothing.
+/// A session's public name: the hash of its token. It does not give access.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SessionId(pub String);
 
@@ -25,26 +25,26 @@ impl SessionId {
 #[derive(Debug, Clone, Copy)]
 pub struct NewSession<'a> {
     pub token: &'a str,
-    /// Who has logged in; none before.
+    /// The account that is logged in, if any.
     pub user: Option<UserId>,
-    /// The browser, as it calls itself.
+    /// The user agent of the browser.
     pub agent: &'a str,
     pub at: NaiveDateTime,
-    /// When it ends by itself, UTC.
+    /// Expiry, UTC.
     pub expires_at: NaiveDateTime,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
     pub id: SessionId,
-    /// Who has logged in; none before.
+    /// The account that is logged in, if any.
     pub user: Option<UserId>,
     pub created_at: NaiveDateTime,
-    /// When it ends by itself, UTC.
+    /// Expiry, UTC.
     pub expires_at: NaiveDateTime,
-    /// When it was last used, as far as that was noted, UTC.
+    /// Last use as far as noted, UTC.
     pub seen_at: NaiveDateTime,
-    /// The browser, as it called itself.
+    /// The user agent of the browser.
     pub agent: String,
 }
 
@@ -64,7 +64,7 @@ impl Store {
         })
     }
 
-    /// The session with this token, if it has not ended.
+    /// The session with this token, if it has not expired.
     pub fn session(&self, token: &str, now: NaiveDateTime) -> Result<Option<Session>, StoreError> {
         let with_token = sessions::table.find(SessionId::from_token(token).0);
         let row: Option<SessionRow> =
@@ -72,7 +72,7 @@ impl Store {
         Ok(row.map(SessionRow::session))
     }
 
-    /// Notes that a session is in use and until when it lasts; answers whether it is still there.
+    /// Notes that a session is in use and its new expiry; returns whether it still exists.
     pub fn touch_session(
         &self,
         token: &str,
@@ -93,7 +93,7 @@ impl Store {
         })
     }
 
-    /// The living sessions of an account, last used first.
+    /// The open sessions of an account, last used first.
     pub fn sessions_of(&self, user: UserId, now: NaiveDateTime) -> Result<Vec<Session>, StoreError> {
         let rows: Vec<SessionRow> = sessions::table
             .filter(sessions::user_id.eq(user.0))
@@ -103,7 +103,7 @@ impl Store {
         Ok(rows.into_iter().map(SessionRow::session).collect())
     }
 
-    /// Ends one session of an account; answers whether there was one.
+    /// Ends one session of an account; returns whether it existed.
     pub fn end_session_of(&self, user: UserId, id: &SessionId) -> Result<bool, StoreError> {
         self.writing(|connection| {
             let one = sessions::table.find(&id.0).filter(sessions::user_id.eq(user.0));
@@ -111,13 +111,13 @@ impl Store {
         })
     }
 
-    /// Ends all sessions of an account except the one with the token `keep`; answers how many.
+    /// Ends all sessions of an account except the one with the token `keep`; returns how many.
     pub fn end_sessions_of(&self, user: UserId, keep: Option<&str>) -> Result<usize, StoreError> {
         self.writing(|connection| end_sessions(connection, user, keep))
     }
 
-    /// Takes out the sessions that have ended by themselves, except the `kept` that ended last; answers how many. Some are kept
-    /// because the clock may be wrong: once it is right again, they are alive.
+    /// Removes expired sessions, except the `kept` that expired last; returns how many. Some are kept because the clock may be wrong: they
+    /// are valid again once it is corrected.
     pub fn purge_sessions(&self, now: NaiveDateTime, kept: u32) -> Result<usize, StoreError> {
         self.writing(|connection| {
             let ended = sessions::table.filter(sessions::expires_at.le(now)).order(sessions::expires_at.desc());

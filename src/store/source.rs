@@ -1,5 +1,5 @@
-//! Where the data lies, and connections to it. A database file is known by what it is, not only by its path: one that was
-//! moved, removed or replaced is noticed, so that nothing is written into a file that cannot be found again.
+//! The place of the data, and connections to it. A database file is known by its identity as well as its path: a file that was moved,
+//! removed or replaced is noticed, so that no data goes into a file that cannot be found again.
 
 use std::ffi::OsString;
 use std::fs;
@@ -19,7 +19,7 @@ use crate::store::migrations;
 const PRAGMAS: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
                        PRAGMA foreign_keys = ON;";
 
-/// The same for looking only: no statement may change anything.
+/// As above for reading only: no statement may change anything.
 const LOOKING: &str = "PRAGMA busy_timeout = 5000; PRAGMA query_only = ON; PRAGMA foreign_keys = ON;";
 
 #[cfg(feature = "postgres")]
@@ -33,14 +33,14 @@ enum Location {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Purpose {
-    /// To work on it; one that is not there is made.
+    /// To work with it; a missing database is made.
     Make,
     Work,
-    /// To look at it as it is: nothing in it is changed, its tables least of all.
+    /// To read it only: neither data nor tables are changed.
     Look,
 }
 
-/// The database file that was last opened, and the file of its latest writes that lies beside it.
+/// The database file that was last opened, and its write-ahead log.
 #[derive(Debug, Default)]
 struct KnownFile {
     file: Option<FileId>,
@@ -57,7 +57,7 @@ pub(super) struct DatabaseSource {
     opened: OnceLock<FileId>,
 }
 
-/// A connection, and which file it is to.
+/// A connection, and the file that it is open on.
 pub(super) struct FileConnection {
     pub(super) db: Db,
     file: Option<FileId>,
@@ -95,7 +95,7 @@ impl DatabaseSource {
         Ok(source)
     }
 
-    /// What an error of the opened database comes to for those who want to start on it.
+    /// The startup error for an error of the opened database.
     pub(super) fn unusable(&self, error: StoreError) -> OpenError {
         match error {
             StoreError::Damaged(reason) => OpenError::Damaged { path: self.place.clone(), reason },
@@ -105,8 +105,8 @@ impl DatabaseSource {
         }
     }
 
-    /// Moves the files of a damaged database aside, so that another can be begun in their place; answers where the database is now.
-    /// Nothing where it lies on a server.
+    /// Moves the files of a damaged database aside, so that a new one can be made in their place; returns the new path, or `None` for a
+    /// server.
     pub(super) fn set_aside(url: &str, ending: &str) -> std::io::Result<Option<PathBuf>> {
         let Location::Sqlite(path) = Location::parse(url) else { return Ok(None) };
         let aside = beside(&path, ending);
@@ -129,12 +129,12 @@ impl DatabaseSource {
         }
     }
 
-    /// The place in words, without a password.
+    /// The place as text, without a password.
     pub(super) fn place(&self) -> &str {
         &self.place
     }
 
-    /// How many may write at once: a file has one writer, and the others would only wait for it with their connections.
+    /// How many may write at once: a file has one writer, and further writers would only occupy connections while they wait.
     pub(super) const fn writers(&self) -> usize {
         match self.location {
             Location::Postgres(_) => backend::WRITERS,
@@ -150,13 +150,13 @@ impl DatabaseSource {
         }
     }
 
-    /// Insists that there is a file at the path; a server is not asked.
+    /// Fails if there is no file at the path; does nothing for a server.
     pub(super) fn check_there(&self) -> Result<(), StoreError> {
         let is_there = matches!(self.location, Location::Postgres(_)) || self.file_now().is_some();
         if is_there { Ok(()) } else { Err(self.moved()) }
     }
 
-    /// Insists that the connection is still to the file at the path.
+    /// Fails if the connection is no longer to the file at the path.
     pub(super) fn check(&self, link: &FileConnection) -> Result<(), StoreError> {
         if link.file == self.file_now() { Ok(()) } else { Err(self.moved()) }
     }
@@ -165,7 +165,7 @@ impl DatabaseSource {
         StoreError::Unavailable(OpenError::Moved(self.place.clone()).to_string())
     }
 
-    /// The file that is at the path now; none for a server.
+    /// The identity of the file at the path now; `None` for a server.
     fn file_now(&self) -> Option<FileId> {
         match &self.location {
             Location::Postgres(_) => None,
@@ -212,8 +212,8 @@ impl DatabaseSource {
         Ok(Db::Sqlite(connection))
     }
 
-    /// A connection to the file at the path. One that is not the file of before is taken if it needs no changes: it may be in the
-    /// middle of being copied.
+    /// A connection to the file at the path. Another file than before is accepted only if it needs no migration: it may still be being
+    /// copied.
     fn connect_file(&self, path: &Path) -> Result<FileConnection, OpenError> {
         let mut known = lock(&self.known);
         let file = self.file_now().ok_or_else(|| OpenError::Missing(self.place.clone()))?;
@@ -233,14 +233,14 @@ impl DatabaseSource {
         Ok(FileConnection { db: connection, file: Some(file) })
     }
 
-    /// What an error comes to. No file is opened to see that: closing it would take the locks of all connections to it from them.
+    /// The error to report. No file is opened to find out: closing it would drop the locks of all connections to it.
     fn error(&self, error: &impl ToString) -> OpenError {
         let (place, reason) = (self.place.clone(), error.to_string());
         match &self.location {
             Location::Postgres(_) => OpenError::Unreachable { server: place, reason: reason.trim().to_owned() },
             Location::Sqlite(_) if is_lock(&reason) => OpenError::Locked(place),
             Location::Sqlite(_) if is_read_only(&reason) => self.read_only(&reason),
-            // A file that `SQLite` does not know as a database is something else, unless it has been opened as one.
+            // A file that `SQLite` does not recognise is another kind of file, unless it has been opened as a database before.
             Location::Sqlite(path) if is_damage(&reason) && (!is_no_database(&reason) || self.is_database(path)) => {
                 OpenError::Damaged { path: place, reason }
             }
@@ -248,8 +248,8 @@ impl DatabaseSource {
         }
     }
 
-    /// Whether the file at the path is one that has been opened as a database, or begins as one. It is only looked into before any
-    /// connection to it: closing it takes away no locks then.
+    /// Whether the file at the path has been opened as a database, or begins like one. The file is read only before the first connection:
+    /// closing it then drops no locks.
     fn is_database(&self, path: &Path) -> bool {
         let mut beginning = [0; 15];
         let begins_as_one = || {
@@ -259,7 +259,7 @@ impl DatabaseSource {
         self.opened.get().map_or_else(begins_as_one, |own| self.file_now() == Some(*own))
     }
 
-    /// Which of the files stands in the way of writing, and why.
+    /// Which of the files cannot be written, and why.
     fn read_only(&self, reason: &str) -> OpenError {
         let files = match &self.location {
             Location::Postgres(_) => Vec::new(),
@@ -275,7 +275,7 @@ impl DatabaseSource {
 }
 
 impl Location {
-    /// `postgres://…` and `postgresql://…` are servers; all else is a file, with or without `sqlite:` before it.
+    /// `postgres://…` and `postgresql://…` are servers; everything else is a file, with or without the prefix `sqlite:`.
     fn parse(url: &str) -> Self {
         if url.starts_with("postgres://") || url.starts_with("postgresql://") {
             return Self::Postgres(url.to_owned());
@@ -284,7 +284,7 @@ impl Location {
         Self::Sqlite(PathBuf::from(path))
     }
 
-    /// The place in words, without a password.
+    /// The place as text, without a password.
     fn describe(&self) -> String {
         match self {
             Self::Sqlite(path) => path.display().to_string(),
@@ -293,7 +293,7 @@ impl Location {
     }
 }
 
-/// The file at `path`, if there is one; an empty one is none: no database is in it yet.
+/// The identity of the file at `path`; `None` if there is none or it is empty, since it holds no database yet.
 fn id_of_database(path: &Path) -> Option<FileId> {
     let is_empty = fs::metadata(path).ok()?.len() == 0;
     if is_empty { None } else { FileId::at(path) }
@@ -307,13 +307,13 @@ fn without_credentials(url: &str) -> String {
     format!("{scheme}://{address}")
 }
 
-/// The file's address as `SQLite` takes it. It makes no file: one is made before, with rights of our choice.
+/// The address of the file for `SQLite`, which must not create it: we create it before, with our own access rights.
 fn address(path: &Path) -> String {
     format!("file:{}?mode=rw", platform::database_address(path))
 }
 
-/// Makes a file that its owner alone may read, if there is none: it holds hashes of passwords and secret seeds, and the files that
-/// `SQLite` keeps beside it inherit its rights.
+/// Makes a file that only its owner may read, if there is none: it holds password hashes and secret seeds, and the files that `SQLite`
+/// keeps beside it inherit its rights.
 fn make_file(path: &Path) -> std::io::Result<()> {
     platform::make_folder(path)?;
     match platform::private_options().create_new(true).open(path) {
@@ -322,11 +322,11 @@ fn make_file(path: &Path) -> std::io::Result<()> {
     }
 }
 
-/// Takes the rights of all others from a database, and from the files beside it; what its group may do is left: that may have been chosen.
+/// Removes the access rights of others from a database and the files beside it; group rights may have been chosen and are kept.
 ///
-/// `SQLite` has read the file by then, so that it is a database. It must not be opened here to see that: when a process closes a file,
-/// it loses all locks that it has on it, also those of its connections, and another process that ends then removes their log with
-/// what is in it.
+/// `SQLite` has read the file before, so it is known to be a database. The file must not be opened here: a process that closes a file loses
+/// all its locks on it, also those of its connections, and another process that ends would then remove their write-ahead log with its
+/// content.
 fn shut_out_others(path: &Path) {
     if platform::shut_out_others(path) {
         tracing::info!(file = %path.display(), "all users of the machine could read the database; now only its owner can");
@@ -336,8 +336,7 @@ fn shut_out_others(path: &Path) {
     }
 }
 
-/// The latest writes of the former file are not those of the file that came in its place: read together they would be a heap of
-/// rubble. They are kept beside it under another name.
+/// Renames the write-ahead log of a former file when another file takes its place: applied to the new file it would damage it.
 fn set_log_aside(path: &Path, known: &KnownFile) -> std::io::Result<()> {
     let (log, Some(file)) = (beside(path, "-wal"), known.file) else { return Ok(()) };
     if known.log.is_none() || FileId::at(&log) != known.log {
@@ -351,7 +350,7 @@ fn set_log_aside(path: &Path, known: &KnownFile) -> std::io::Result<()> {
     if index.exists() { fs::rename(&index, beside(path, &format!("-shm.of-{number}"))) } else { Ok(()) }
 }
 
-/// A file that `SQLite` keeps beside the database: where that lies, not where a link to it does.
+/// A file that `SQLite` keeps beside the database: at the target of a link, not beside the link.
 fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = fs::canonicalize(path).map_or_else(|_| OsString::from(path), OsString::from);
     name.push(ending);
@@ -376,7 +375,7 @@ mod tests {
         assert!(matches!(source.error(&NO_DATABASE), OpenError::Damaged { .. }), "it was one before");
     }
 
-    /// A connection that reads holds a lock on the file as long as it does. `/proc/locks` tells of it.
+    /// A reading connection holds a lock on the file; `/proc/locks` lists it.
     #[cfg(target_os = "linux")]
     #[test]
     fn errors_leave_the_locks_of_open_connections_alone() {

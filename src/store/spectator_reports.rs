@@ -1,6 +1,6 @@
-//! What spectators say of results that they hold to be wrong. It is no part of the tournament: no version of that follows from it, no
-//! public page shows it, and it is put aside without a trace in the journal. The reports of a tournament have a version of their own, by
-//! which the pages of the staff hear of them: the microsecond of the last that was said or put aside.
+//! Spectators' reports of wrong results. They are not part of the tournament: they do not change its version, no public page shows them,
+//! and dismissing one leaves no journal entry. The reports of a tournament have a version of their own, by which the staff's pages are
+//! updated: the microsecond of the last report or dismissal.
 
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::dsl::max;
@@ -18,29 +18,28 @@ use crate::store::{News, Store};
 use tournament::limits::ListField;
 use tournament::{BoardNumber, GameId, GameNumber, GameResult, RoundNumber, TournamentId, Version};
 
-/// So many minutes after a report was dismissed it may be said again: it is another look at the result then, not a second press.
+/// Minutes after its dismissal in which a report cannot be repeated: later the spectator has looked again, and it is no double press.
 const MINUTES_DISMISSED: i64 = 10;
 
-/// What becomes of a report that is sent.
+/// The outcome of a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SpectatorReportOutcome {
     Kept,
-    /// As many wait as are kept; none of them is dropped for another.
+    /// As many reports wait as are kept; none of them is dropped for a new one.
     Full,
 }
 
-/// What a spectator says of a result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SpectatorReport {
-    /// Follows from all that is said: the same said twice is one report.
+    /// Derived from the content: the same report sent twice is one report.
     pub id: String,
     pub game: GameId,
-    /// The result that was shown when it was said.
+    /// The result that the page showed to the spectator.
     pub shown_result: GameResult,
-    /// What is right; none where it is something else than a result over the board.
+    /// The reported result; `None` if it is something else than a result over the board.
     pub reported: Option<GameResult>,
     pub remark: String,
-    /// When it was said, UTC.
+    /// Time of the report, UTC.
     pub at: NaiveDateTime,
 }
 
@@ -94,8 +93,8 @@ impl SpectatorReportRow {
 }
 
 impl Store {
-    /// Keeps what a spectator says of a tournament. What waits already stays as it is; what was dismissed waits again where it is said
-    /// some minutes later. Where there are too many, those that were dismissed or are `outdated` make room.
+    /// Keeps a report. A waiting report stays as it is; a dismissed one waits again if it is repeated some minutes later. If there are too
+    /// many, dismissed and `outdated` reports make room.
     pub fn keep_spectator_report(
         &self,
         tournament: TournamentId,
@@ -103,7 +102,7 @@ impl Store {
         outdated: &[String],
     ) -> Result<SpectatorReportOutcome, StoreError> {
         let kept: Result<_, StoreError> = self.writing(|connection| {
-            // Even nothing reserved keeps others from adding more than there is room for until this is written.
+            // Reserving no number still keeps others from exceeding the limit until this transaction ends.
             reserve(connection, Counter::Players, 0)?;
             let at = later_than_all(connection, tournament, report.at)?;
             let known: Option<SpectatorReportRow> =
@@ -141,7 +140,7 @@ impl Store {
         Ok(outcome)
     }
 
-    /// What spectators say of a tournament and what was not dismissed, the latest first.
+    /// The reports of a tournament that were not dismissed, latest first.
     pub fn spectator_reports(&self, tournament: TournamentId) -> Result<Vec<SpectatorReport>, StoreError> {
         let waiting = spectator_reports::table
             .filter(spectator_reports::tournament.eq(tournament.0))
@@ -151,7 +150,7 @@ impl Store {
         rows.into_iter().map(SpectatorReportRow::report).collect()
     }
 
-    /// Dismisses a report about a tournament, whose photo goes; one that is not there is no error.
+    /// Dismisses a report about a tournament and removes its photo; a missing report is no error.
     pub fn dismiss_spectator_report(
         &self,
         tournament: TournamentId,
@@ -173,13 +172,13 @@ impl Store {
         Ok(())
     }
 
-    /// The version of what spectators report of a tournament; 0 where no spectator has.
+    /// The version of the spectators' reports of a tournament; 0 if there are none.
     pub fn spectator_reports_version(&self, tournament: TournamentId) -> Result<Version, StoreError> {
         Ok(latest(&mut *self.connection()?, tournament)?.map_or(Version(0), version))
     }
 }
 
-/// The versions of what spectators report, of all tournaments of which they do.
+/// The versions of the spectators' reports of all tournaments that have any.
 pub(super) fn report_versions(connection: &mut Db) -> Result<Vec<News>, StoreError> {
     let said = spectator_reports::table.group_by(spectator_reports::tournament).select((
         spectator_reports::tournament,
@@ -193,7 +192,7 @@ pub(super) fn report_versions(connection: &mut Db) -> Result<Vec<News>, StoreErr
     Ok(rows.into_iter().filter_map(news).collect())
 }
 
-/// When the last report of a tournament was said or put aside.
+/// Time of the last report or dismissal of a tournament.
 fn latest(connection: &mut Db, tournament: TournamentId) -> Result<Option<NaiveDateTime>, StoreError> {
     let own = || spectator_reports::table.filter(spectator_reports::tournament.eq(tournament.0));
     let said: Option<NaiveDateTime> =
@@ -207,7 +206,7 @@ fn latest(connection: &mut Db, tournament: TournamentId) -> Result<Option<NaiveD
     Ok(said.max(dismissed.into_iter().flatten().next()))
 }
 
-/// A moment as it is kept: later than what was written before, or no page would hear of what comes by two ways at once.
+/// A stored timestamp that is later than all before it: otherwise no page would hear of two reports at the same time.
 fn later_than_all(
     connection: &mut Db,
     tournament: TournamentId,
@@ -217,7 +216,7 @@ fn later_than_all(
     Ok(before.map_or(timestamp(at), |before| before.max(timestamp(at))))
 }
 
-/// Tells the other instances, and answers what is to be told in this one.
+/// Notifies the other instances, and returns the news for this one.
 fn told(connection: &mut Db, tournament: TournamentId, at: NaiveDateTime) -> Result<News, StoreError> {
     let news = News { tournament, version: version(at) };
     notify_of_report(connection, news)?;

@@ -1,7 +1,7 @@
-//! How what is to be sent is taken by an instance of the site, so that no other sends it too.
+//! How an instance takes a row that is to be sent, so that no other instance sends it too.
 
-/// The row that is to be sent next of a table, if there is one: `$next` finds it at `$now`, and for as long as `$lease` it is `$holder`'s
-/// alone. None is while nothing goes out.
+/// The next row of a table to be sent: `$next` finds it at `$now`, and `$holder` has it alone for the time of `$lease`. `None` while
+/// nothing may be sent.
 macro_rules! take_next {
     ($store:expr, $table:ident, $next:ident, $holder:expr, $now:expr, $lease:expr) => {
         loop {
@@ -23,7 +23,7 @@ macro_rules! take_next {
                 );
                 Ok(diesel::update(same).set(change).execute(connection)?)
             })?;
-            // Otherwise another instance was faster.
+            // Otherwise another instance took it first.
             if taken == 1 {
                 row.due_at = until;
                 row.attempts += 1;

@@ -1,4 +1,4 @@
-//! Tournaments as they are read: the list of tournaments, one tournament whole, and its version.
+//! Reading tournaments: the list of tournaments, one tournament whole, and its version.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -23,7 +23,7 @@ use tournament::{
     Visibility,
 };
 
-/// So many tournaments are looked through for titles with slips.
+/// Tournaments compared for titles with typing errors, at most.
 const MOST_COMPARED: i64 = 2_000;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,7 +31,7 @@ pub struct TournamentHead {
     pub id: TournamentId,
     /// Its address: `/t/{slug}`.
     pub slug: String,
-    /// Its state: where this is the same, nothing has been written.
+    /// While it is the same, nothing has been written.
     pub stamp: Stamp,
     pub title: String,
     /// The title on pages in the other letters, Cyrillic or Latin; may be empty.
@@ -46,7 +46,7 @@ pub struct TournamentHead {
     pub variant: Variant,
     pub system: System,
     pub created_at: NaiveDateTime,
-    /// The rounds it is to have.
+    /// Rounds planned.
     pub planned_rounds: RoundNumber,
     /// The last round that has been paired, drafts included; 0 for none.
     pub paired_rounds: RoundNumber,
@@ -84,18 +84,18 @@ pub struct StampedSlug {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WaitingTournament {
     pub stamp: Stamp,
-    /// The list in which it would count; none where it is not rated any more.
+    /// The rating list in which it would count; `None` if it is no longer rated.
     pub list: Option<RatingList>,
 }
 
-/// Whether lists of the site name a tournament: [`Visibility::is_listed`] for the database.
+/// Whether public lists name a tournament: [`Visibility::is_listed`] as SQL.
 #[diesel::dsl::auto_type(no_type_alias)]
 pub(super) fn listed() -> _ {
     let listed: [&'static str; 2] = [Visibility::Public.code(), Visibility::Archived.code()];
     tournaments::visibility.eq_any(listed)
 }
 
-/// The latest first day comes first; where it is missing is the same on both databases only when asked for.
+/// Latest first day first; the position of missing dates must be given, since the databases differ.
 macro_rules! newest_first {
     () => {
         (tournaments::starts.is_not_null(), tournaments::starts.desc(), tournaments::id.desc())
@@ -103,7 +103,7 @@ macro_rules! newest_first {
 }
 
 impl Store {
-    /// All tournaments, those that start last first; tournaments without a date come before all others.
+    /// All tournaments, latest start first; tournaments without a date come first.
     pub fn tournaments(&self) -> Result<Vec<TournamentHead>, StoreError> {
         self.reading(|connection| {
             let rows = tournaments::table.order(newest_first!()).load(connection)?;
@@ -111,8 +111,8 @@ impl Store {
         })
     }
 
-    /// Listed tournaments whose title or place has all words of `query`, in either alphabet; where there are none, those whose title or
-    /// place sounds so or differs by slips; at most `limit`.
+    /// Listed tournaments whose title or place has all words of `query`, in either alphabet; if there are none, those whose title or place
+    /// sounds alike or differs by typing errors; at most `limit`.
     pub fn search_tournaments(&self, query: &str, limit: u32) -> Result<Vec<TournamentHead>, StoreError> {
         let patterns = search::patterns(query);
         if patterns.is_empty() {
@@ -134,7 +134,7 @@ impl Store {
         })
     }
 
-    /// What these tournaments say of themselves.
+    /// The general facts of these tournaments.
     pub fn infos(&self, of: &[TournamentId]) -> Result<BTreeMap<TournamentId, Info>, StoreError> {
         let ids: Vec<i64> = of.iter().map(|id| id.0).collect();
         let rows = tournaments::table.filter(tournaments::id.eq_any(ids)).select((tournaments::id, tournaments::info));
@@ -142,7 +142,7 @@ impl Store {
         rows.into_iter().map(|(id, info)| Ok((TournamentId(id), from_json(&info)?))).collect()
     }
 
-    /// The closed tournaments whose ratings wait for an administrator, those that start last first.
+    /// The closed tournaments whose ratings wait for an administrator, latest start first.
     pub fn awaiting_approval(&self) -> Result<Vec<WaitingTournament>, StoreError> {
         let columns = (tournaments::id, tournaments::version, tournaments::head, tournaments::settings);
         let waiting = tournaments::table
@@ -169,7 +169,7 @@ impl Store {
         Ok(rows.into_iter().map(|(id, version, head)| stamp(id, version, head)).collect())
     }
 
-    /// The addresses and states of all listed tournaments of a game, those that start last first.
+    /// The addresses and states of all listed tournaments of a game, latest start first.
     pub fn stamps(&self, variant: Variant) -> Result<Vec<StampedSlug>, StoreError> {
         let connection = &mut *self.connection()?;
         let columns = (tournaments::slug, tournaments::id, tournaments::version, tournaments::head);
@@ -182,7 +182,7 @@ impl Store {
             .collect())
     }
 
-    /// The closed tournaments whose ratings belong to a list, by their numbers; those that wait for an administrator are not among them.
+    /// The closed tournaments of a rating list, by their numbers, without those whose ratings wait for an administrator.
     pub fn closed_tournaments(&self, list: RatingList) -> Result<Vec<TournamentId>, StoreError> {
         let rows: Vec<(i64, String)> = tournaments::table
             .filter(tournaments::variant.eq(list.variant.code()))
@@ -212,7 +212,7 @@ impl Store {
         stamp.map_or(Ok(None), |stamp| self.at(&stamp))
     }
 
-    /// Which state of a tournament is current; `None` if there is no such address.
+    /// The current state of a tournament; `None` if there is no such address.
     pub fn version(&self, slug: &str) -> Result<Option<Stamp>, StoreError> {
         let connection = &mut *self.connection()?;
         let found = tournaments::table
@@ -223,14 +223,14 @@ impl Store {
         Ok(found.map(|(id, version, head)| stamp(id, version, head)))
     }
 
-    /// Which state of a tournament is current, by its number.
+    /// The current state of a tournament, by its number.
     pub(super) fn tournament_stamp(&self, id: TournamentId) -> Result<Option<Stamp>, StoreError> {
         let columns = (tournaments::id, tournaments::version, tournaments::head);
         let found = tournaments::table.find(id.0).select(columns).first(&mut *self.connection()?).optional()?;
         Ok(found.map(|(id, version, head)| stamp(id, version, head)))
     }
 
-    /// The tournament at this state or a later one, from memory where it is there.
+    /// The tournament at this state or a later one, from the cache if possible.
     fn at(&self, stamp: &Stamp) -> Result<Option<Arc<Tournament>>, StoreError> {
         if let Some(kept) = self.cache().get(stamp.id, &stamp.head) {
             return Ok(Some(kept));
@@ -239,8 +239,7 @@ impl Store {
     }
 }
 
-/// The listed tournaments of which title or place is what a query may mean, among so many of the latest that comparing them takes
-/// no longer than a page may.
+/// The listed tournaments whose title or place may match a query, among the latest only, so that the comparison stays fast.
 fn alike(connection: &mut Db, query: &str, limit: u32) -> Result<Vec<i64>, StoreError> {
     let columns = (tournaments::id, tournaments::search_key);
     let latest = tournaments::table.filter(listed()).order(newest_first!()).select(columns).limit(MOST_COMPARED);
@@ -301,31 +300,31 @@ fn load(connection: &mut Db, id: TournamentId) -> Result<Option<LoadedTournament
     Ok(Some(LoadedTournament { head: row.head, tournament }))
 }
 
-/// First and last of something, both included.
+/// First and last, both included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Span<T> {
     pub(super) first: T,
     pub(super) last: T,
 }
 
-/// What stands in some rounds: boards, or the entries with byes.
+/// A range of boards or of byes over some rounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Block<T> {
     pub(super) rounds: Span<i32>,
     pub(super) places: Span<T>,
 }
 
-/// What of a tournament is to be loaded; the states of all rounds always are.
+/// The parts of a tournament to load; the states of all rounds are always loaded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct LoadedPart {
     pub(super) entries: Option<Span<i64>>,
     /// Pairings with their games.
     pub(super) boards: Option<Block<i32>>,
     pub(super) byes: Option<Block<i64>>,
-    /// The table of openings and their draws.
+    /// Opening tables and draws.
     pub(super) openings: bool,
     pub(super) reports: bool,
-    /// The online registration with the applications, the fees, and the check-in.
+    /// Online registration with applications, fees and check-in.
     pub(super) registration: bool,
 }
 
@@ -343,19 +342,19 @@ impl LoadedPart {
     };
 }
 
-/// The tournament with that part of it which is asked for.
+/// The tournament with the requested part.
 pub(super) fn load_part(connection: &mut Db, row: &TournamentRow, part: &LoadedPart) -> Result<Tournament, StoreError> {
     rows_of(connection, row, part)?.assemble(row)
 }
 
-/// The rows of that part, as they are stored.
+/// The stored rows of the requested part.
 pub(super) fn rows_of(
     connection: &mut Db,
     row: &TournamentRow,
     part: &LoadedPart,
 ) -> Result<TournamentRows, StoreError> {
     let id = row.id;
-    // The rows of a table that lie in a block of it.
+    // The rows of a table within a block.
     macro_rules! block {
         ($table:ident, $place:ident, $block:expr) => {
             $table::table

@@ -1,5 +1,5 @@
-//! Whether what is stored is what was written: the chains of the journals, what the journals' entries come to beside the tables,
-//! and what the rating lists say beside the changes that made them. Nothing is changed by any of it.
+//! Verification: the chains of the journals, the tables compared with the journal entries, and the rating lists compared with their
+//! changes. It changes nothing.
 
 use std::collections::BTreeSet;
 
@@ -29,38 +29,37 @@ pub enum StoredDifference {
         first: i64,
         last: i64,
     },
-    /// An entry of a journal says something else than when it was sealed.
+    /// The content of an entry differs from what was sealed.
     Altered(i64),
-    /// An entry of a journal does not follow the one before it: one of the two has been replaced.
+    /// An entry does not follow the previous one: one of the two has been replaced.
     Unlinked(i64),
-    /// The tournament says that its journal ends otherwise than with this entry, its last.
+    /// The tournament's row names another last entry than this one.
     OtherEnd(i64),
-    /// An entry of a journal replaces what the entries before it have not made. The tables cannot be compared.
+    /// An entry replaces a state that the entries before it have not made. The tables cannot be compared.
     Unmatched(i64),
     Unreadable(String),
-    /// A thing of a tournament is not what the journal says: before by the journal, after as it is stored.
+    /// A thing of a tournament differs from the journal: before by the journal, after as stored.
     Thing(Box<Change>),
-    /// An event of several tournaments, a series or an imported table is not what the journal says: before by the journal, after as it
-    /// is stored.
+    /// An event, a series or an imported table differs from the journal: before by the journal, after as stored.
     Series(Box<series::SeriesChange>),
-    /// A column, by which a row is found or listed, says something else than the row.
+    /// A lookup column differs from its row.
     Stray(Stray),
-    /// A rating is not what the list's tournaments and imports come to.
+    /// A rating differs from the result of the list's tournaments and imports.
     Rating(RatingDifference),
 }
 
-/// A column that says something else than its row.
+/// A column that differs from its row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stray {
     pub table: &'static str,
-    /// Which row: its own part of the key.
+    /// The row's own part of the key.
     pub row: String,
     pub column: String,
     pub stored: String,
     pub meant: String,
 }
 
-/// A rating that is stored otherwise than it is worked out.
+/// A stored rating that differs from the computed one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingDifference {
     pub player: PersonId,
@@ -72,7 +71,7 @@ pub struct RatingDifference {
     pub stored: Option<ComputedRating>,
 }
 
-/// A rating with what it rests on.
+/// A rating with its basis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ComputedRating {
     /// The rating before a tournament; none of a list's own line, and of a player who had none.
@@ -83,16 +82,16 @@ pub struct ComputedRating {
     pub date: NaiveDate,
 }
 
-/// What the check of one journal and the tables it made has found.
+/// The result of checking one journal and its tables.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Checked {
     pub entries: i64,
-    /// What does not hold; nothing where all does.
+    /// The differences; empty if everything is right.
     pub findings: Vec<StoredDifference>,
 }
 
 impl Checked {
-    /// What a check has found that stopped at something unreadable.
+    /// The result of a check that met something unreadable.
     pub(super) fn stopped_by(error: StoreError) -> Result<Self, StoreError> {
         match error {
             StoreError::Corrupt(what) => Ok(Self { entries: 0, findings: vec![StoredDifference::Unreadable(what)] }),
@@ -101,7 +100,7 @@ impl Checked {
     }
 }
 
-/// How much there is to check in a journal.
+/// How many entries a check has to read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct JournalSize {
     pub entries: i64,
@@ -109,7 +108,7 @@ pub struct JournalSize {
 }
 
 impl StoredDifference {
-    /// The entry of the journal where it stands, if it is one of the journal.
+    /// The journal entry with the difference, if it is in the journal.
     pub const fn entry(&self) -> Option<i64> {
         match self {
             Self::Missing { first: entry, .. }
@@ -135,7 +134,7 @@ impl Store {
         Ok(slug.first(&mut *self.connection()?).optional()?)
     }
 
-    /// How much there is to check in the journal of a tournament.
+    /// How many entries a check of a tournament has to read.
     pub fn journal_size(&self, id: TournamentId) -> Result<JournalSize, StoreError> {
         let sums = (sql::<BigInt>("COUNT(*)"), sql::<BigInt>("COALESCE(SUM(LENGTH(changes)), 0)"));
         let (entries, letters) =
@@ -143,8 +142,8 @@ impl Store {
         Ok(JournalSize { entries, letters })
     }
 
-    /// Checks a tournament: that its journal is whole and unchanged, and that its tables hold what the journal's entries made. Nothing
-    /// for a tournament that is not there.
+    /// Checks that a tournament's journal is complete and unchanged, and that the tables agree with it. `None` if there is no such
+    /// tournament.
     pub fn check_tournament(&self, id: TournamentId) -> Result<Option<Checked>, StoreError> {
         let checked = self.reading(|connection| {
             let Some((row, rows)) = stored(connection, id)? else { return Ok(None) };
@@ -183,14 +182,14 @@ fn stored(
     Ok(Some((row, journal_of(id).load(connection)?)))
 }
 
-/// The tournament as its first entry makes it.
+/// The tournament as created by its first entry.
 fn begun(row: &TournamentRow, changes: &[Change]) -> Option<Tournament> {
     let after = || changes.iter().filter_map(Change::after);
     let info = after().find_map(|thing| if let Item::Info(info) = thing { Some((**info).clone()) } else { None });
     let settings =
         after().find_map(|thing| if let Item::Settings(settings) = thing { Some((**settings).clone()) } else { None });
     let mut begun = Tournament::new(TournamentId(row.id), &row.slug, info?, settings?);
-    // Before there were drafts the first entry did not say whether a tournament is public: all were.
+    // Before drafts existed, the first entry did not say whether a tournament was public: all were.
     let visibility = after().find_map(|thing| if let Item::Visibility(own) = thing { Some(*own) } else { None });
     begun.visibility = visibility.unwrap_or(begun.visibility);
     Some(begun)
@@ -229,7 +228,7 @@ fn compare(
     Ok(())
 }
 
-/// Every thing that a tournament may have under its entries and rounds.
+/// The keys of everything that a tournament may have for its entries and rounds.
 fn keys(tournament: &Tournament) -> impl Iterator<Item = ItemKey> {
     let of_rounds = tournament.rounds.iter().flat_map(|round| {
         let number = round.state.number;
@@ -264,10 +263,10 @@ fn keys(tournament: &Tournament) -> impl Iterator<Item = ItemKey> {
 /// Columns that hold the row's whole, which is compared as what it means, and those that only help to search.
 const NOT_COMPARED: [&str; 6] = ["body", "info", "settings", "forfeit", "search_key", "name_key"];
 
-/// Columns that tell a row from the others of its tournament.
+/// Columns that identify a row within its tournament.
 const KEYS: [&str; 6] = ["id", "round", "board", "game", "entry", "application"];
 
-/// The columns of a row that say something else than what it was made of.
+/// The columns of a row that differ from the value they were made of.
 pub(super) fn strays<R: Serialize>(table: &'static str, stored: &R, meant: &R) -> Result<Vec<Stray>, StoreError> {
     let value = |row: &R| serde_json::to_value(row).map_err(StoreError::corrupt);
     let (Value::Object(stored), Value::Object(meant)) = (value(stored)?, value(meant)?) else { return Ok(Vec::new()) };

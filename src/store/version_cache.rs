@@ -1,4 +1,4 @@
-//! Which version of a tournament is public: the last that changed more than what players report and who applies, which only the staff see.
+//! The public version of a tournament: the last one that changed more than reports and applications, which only the staff see.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -13,20 +13,19 @@ use crate::store::tournaments::Stamp;
 use crate::store::{News, Store};
 use tournament::{Change, ItemKey, TournamentId, Version};
 
-/// What was found for the last version of each tournament that was asked for.
+/// The public version found for the last version of each tournament.
 #[derive(Debug, Default)]
 pub(super) struct VersionCache(Mutex<HashMap<TournamentId, VersionEntry>>);
 
 #[derive(Debug, Clone)]
 struct VersionEntry {
-    /// The hash of the journal entry that was the last then.
+    /// The hash of the last journal entry at that time.
     head: String,
     shown: Stamp,
 }
 
 impl Store {
-    /// The last state of a tournament, `stamp` or an earlier one, that changed something public. Public pages are
-    /// made anew only with that.
+    /// The last state of a tournament, up to `stamp`, that changed something public. Public pages are rendered again only when it changes.
     pub fn seen_by_all(&self, stamp: &Stamp) -> Result<Stamp, StoreError> {
         let known = lock(&self.inner.seen.0).get(&stamp.id).cloned();
         let shown = self.look_back(stamp, known.as_ref())?;
@@ -35,15 +34,15 @@ impl Store {
         Ok(shown)
     }
 
-    /// The same version for news; where it cannot be read, the version itself: telling too much does no harm.
+    /// The public version for news; if it cannot be read, the version itself: too much news does no harm.
     pub fn news_for_all(&self, news: News) -> Version {
         let stamp = self.tournament_stamp(news.tournament).ok().flatten();
         let shown = stamp.and_then(|stamp| self.seen_by_all(&stamp).ok());
         shown.map_or(news.version, |shown| shown.version)
     }
 
-    /// From the last entry backwards, until one changes more than what the public does not see (reports, check-ins, applications, fees),
-    /// or what is before is known. So every entry is read once, however many reports come one after the other.
+    /// Goes back from the last entry to one that changes more than what the public does not see (reports, check-ins, applications, fees),
+    /// or to a known version. So each entry is read once, however many reports follow each other.
     fn look_back(&self, stamp: &Stamp, known: Option<&VersionEntry>) -> Result<Stamp, StoreError> {
         let mut at = stamp.clone();
         loop {

@@ -1,5 +1,5 @@
-//! Where the news of a tournament goes besides its pages: addresses of programs, and chats. They are no part of the tournament; what its
-//! journal says of them has no secret in it.
+//! Webhooks: addresses of programs, and chats, that get the news of a tournament. They are not part of the tournament; its journal contains
+//! no secret of them.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -15,25 +15,25 @@ use crate::store::rows::{timestamp, unknown};
 use crate::store::schema::{notices, webhooks};
 use tournament::TournamentId;
 
-/// What takes the news.
+/// The kind of receiver.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WebhookKind {
-    /// A program, which gets a JSON document.
+    /// A program, which receives a JSON document.
     Program,
-    /// A chat, in which a bot of Telegram says it.
+    /// A Telegram chat, in which a bot writes.
     Telegram,
 }
 
 draughts::codes! { WebhookKind: Program => "program", Telegram => "telegram", }
 
-/// What others are told of.
+/// The kinds of news.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum NoticeNews {
     RoundPublished,
     ResultEntered,
     RoundClosed,
     TournamentClosed,
-    /// Nothing: it is seen whether it arrives.
+    /// No news: a test whether messages arrive.
     Test,
 }
 
@@ -46,20 +46,19 @@ draughts::codes! {
     Test => "test",
 }
 
-/// An address to which the news of a tournament is sent.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Webhook {
-    /// By what it is known, and no other.
+    /// Unique identifier.
     pub id: String,
     pub tournament: TournamentId,
     pub kind: WebhookKind,
-    /// The address of a program; the chat of a bot.
+    /// The address of a program, or the chat of a bot.
     pub address: String,
-    /// What signs; the token of the bot.
+    /// The key of the signature, or the token of the bot.
     pub secret: String,
-    /// The code of the language in which a chat is spoken to.
+    /// The code of the language used in a chat.
     pub language: String,
-    /// What is told there.
+    /// The news that it receives.
     pub news: BTreeSet<NoticeNews>,
 }
 
@@ -69,11 +68,11 @@ impl fmt::Debug for Webhook {
     }
 }
 
-/// What becomes of the webhooks of a tournament.
+/// A change of the webhooks of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum WebhookChange {
     Added(Webhook),
-    /// With all that was to be sent there, or had been.
+    /// Removed with all its notices, sent or not.
     Removed(String),
 }
 
@@ -122,7 +121,7 @@ impl WebhookRow {
 }
 
 impl Store {
-    /// The webhooks of a tournament, the first added first.
+    /// The webhooks of a tournament, in the order in which they were added.
     pub fn webhooks(&self, tournament: TournamentId) -> Result<Vec<Webhook>, StoreError> {
         let own = webhooks::table.filter(webhooks::tournament.eq(tournament.0));
         let rows: Vec<WebhookRow> = own.order((webhooks::added_at, webhooks::id)).load(&mut *self.connection()?)?;
@@ -135,7 +134,7 @@ impl Store {
     }
 }
 
-/// Makes a change that comes with a write to the tournament.
+/// Makes a change that is part of a write to the tournament.
 pub(super) fn change_webhook(
     connection: &mut Db,
     tournament: TournamentId,

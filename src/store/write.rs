@@ -1,4 +1,4 @@
-//! How tournaments come to be and change: one transaction that finds what the change expects, writes, and appends to the journal.
+//! Creating and changing tournaments: one transaction that checks what the change expects, writes, and appends to the journal.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -39,7 +39,7 @@ pub struct NewTournamentRow<'a> {
     pub slug: &'a str,
     pub info: &'a Info,
     pub settings: &'a Settings,
-    /// Who can see it from its first moment.
+    /// The visibility from the start.
     pub visibility: Visibility,
 }
 
@@ -63,7 +63,7 @@ impl From<StoreError> for CreateError {
 #[derive(Debug, Clone, Copy)]
 pub struct WriteRequest<'a> {
     pub tournament: TournamentId,
-    /// The version on which the changes were decided.
+    /// The version that the changes were decided on.
     pub seen: Version,
     /// The number of the championships by which its persons are whom they are; `None` where the changes name no person.
     pub championships: Option<i64>,
@@ -71,13 +71,13 @@ pub struct WriteRequest<'a> {
     pub at: NaiveDateTime,
     pub record: &'a CommandRecord,
     pub changes: &'a [Change],
-    /// The persons of the registry who come with it.
+    /// The persons that are added to the registry with it.
     pub persons: &'a NewPersons,
-    /// What happens to rating lists with it, when a tournament begins or ceases to count for them.
+    /// Changes of rating lists, when a tournament begins or ceases to count for them.
     pub ratings: &'a [RatingWrite],
-    /// The letters that tell people of the change.
+    /// The letters that report the change.
     pub letters: &'a [NewLetter],
-    /// What others are told of it.
+    /// The notices that report the change.
     pub outbox: &'a OutboxWrite,
 }
 
@@ -118,12 +118,12 @@ impl Store {
         Ok(id)
     }
 
-    /// Writes the changes of one command, all or none, and their journal entry; answers with the new version.
+    /// Writes the changes of one command, all or none, and their journal entry; returns the new version.
     ///
     /// When this returns `Ok`, the write survives a crash or power cut.
     pub fn write(&self, request: &WriteRequest<'_>) -> Result<Version, WriteError> {
         let written = self.writing(|connection| commit(connection, request))?;
-        // The tournament in memory, if it is there, follows what was written.
+        // Updates the cached tournament with what was written.
         if let Some(kept) = self.cache().get(request.tournament, &written.previous_head) {
             let mut tournament = Tournament::clone(&kept);
             if tournament.apply_all(request.changes).is_ok() {
@@ -195,7 +195,7 @@ fn commit(connection: &mut Db, request: &WriteRequest<'_>) -> Result<WriteOutcom
     insert_letters(connection, request.letters, request.at)?;
     write_outbox(connection, request.tournament, Version(row.version), request.outbox, request.at)?;
     let WriteRequest { actor, at, record, changes, .. } = *request;
-    // The row has its next version already.
+    // The row has the new version already.
     let last = JournalHead { number: row.version - 1, hash: row.head.clone() };
     let entry = NewJournalEntry { actor, at, record, changes };
     let head = TournamentEntryRow::append(connection, row.id, &entry, last)?;
@@ -205,8 +205,8 @@ fn commit(connection: &mut Db, request: &WriteRequest<'_>) -> Result<WriteOutcom
     Ok(WriteOutcome { version: after.version, previous_head: row.head, head })
 }
 
-/// Takes the next version, if the tournament is still at the one that was seen. From here on no other can write to it: the
-/// row is locked on `PostgreSQL`, the file on `SQLite`.
+/// Takes the next version if the tournament is still at the version that was seen. From here on no other transaction can write to it:
+/// `PostgreSQL` locks the row, `SQLite` the file.
 fn next_version(connection: &mut Db, request: &WriteRequest<'_>) -> Result<TournamentRow, WriteError> {
     let tournament = tournaments::table.find(request.tournament.0);
     let taken = diesel::update(tournament.filter(tournaments::version.eq(request.seen.0)))
@@ -220,13 +220,13 @@ fn next_version(connection: &mut Db, request: &WriteRequest<'_>) -> Result<Tourn
     }
 }
 
-/// The part of the tournament that the changes are about: the smallest block that holds all of them.
+/// The part of the tournament that the changes concern: the smallest block that holds all of them.
 fn part_touched(changes: &[Change]) -> LoadedPart {
     let mut part = LoadedPart::default();
     for change in changes {
         match change.key() {
             ItemKey::Entry(entry) => part.entries = Some(widened(part.entries, entry.0.into())),
-            // A round goes only when it is empty, so everything in it is looked at.
+            // A round is removed only if it is empty, so all of it is loaded.
             ItemKey::Round(round) if change.after().is_none() => {
                 for (board, entry) in [(i32::MIN, i64::MIN), (i32::MAX, i64::MAX)] {
                     part.boards = Some(enlarged(part.boards, round, board));
@@ -270,8 +270,8 @@ fn enlarged<T: Ord + Copy>(block: Option<Block<T>>, round: RoundNumber, place: T
     }
 }
 
-/// Makes the stored things what they are in `after`. What goes goes last, when nothing refers to it any more, and children
-/// before what they hang on.
+/// Sets the stored things to their state in `after`. Removed rows are deleted last, when no row refers to them any more, and children
+/// before their parents.
 fn rewrite(connection: &mut Db, before: &Tournament, after: &Tournament, changes: &[Change]) -> Result<(), WriteError> {
     let mut rows = TournamentRows::default();
     let mut gone = Vec::new();
@@ -286,7 +286,7 @@ fn rewrite(connection: &mut Db, before: &Tournament, after: &Tournament, changes
     gone.into_iter().rev().try_for_each(|key| delete(connection, after.id, key))
 }
 
-/// The things that may differ: those of the changes, and the games of the boards among them.
+/// The keys of things that may differ: those of the changes, and the games of their boards.
 fn keys_touched(before: &Tournament, after: &Tournament, changes: &[Change]) -> BTreeSet<ItemKey> {
     let mut keys: BTreeSet<ItemKey> = changes.iter().map(Change::key).collect();
     for change in changes {
@@ -301,7 +301,7 @@ fn keys_touched(before: &Tournament, after: &Tournament, changes: &[Change]) -> 
     keys
 }
 
-/// Takes a thing out; what still hangs on it is a mismatch.
+/// Deletes a thing; if rows still refer to it, that is a mismatch.
 fn delete(connection: &mut Db, tournament: TournamentId, key: ItemKey) -> Result<(), WriteError> {
     let id = tournament.0;
     let deleted = match key {
@@ -348,7 +348,7 @@ fn delete(connection: &mut Db, tournament: TournamentId, key: ItemKey) -> Result
     }
 }
 
-/// Adds the row of a thing; info, settings and status go with the tournament's own row.
+/// Adds the row of a thing; info, settings and status are columns of the tournament's row.
 fn add(rows: &mut TournamentRows, tournament: TournamentId, thing: Item) -> Result<(), StoreError> {
     match thing {
         Item::Info(_) | Item::Settings(_) | Item::Status(_) | Item::Approval(_) | Item::Visibility(_) => {}
@@ -370,7 +370,7 @@ fn add(rows: &mut TournamentRows, tournament: TournamentId, thing: Item) -> Resu
     Ok(())
 }
 
-/// Writes the rows in the order in which they hang on each other.
+/// Writes the rows in the order of their references.
 fn save(connection: &mut Db, rows: &TournamentRows) -> Result<(), StoreError> {
     upsert!(connection, entries, rows.entries, [tournament, entry], [number, player, name, name_key, search_key, body]);
     upsert!(connection, rounds, rows.rounds, [tournament, round], [stage, body]);

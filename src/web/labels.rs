@@ -1,4 +1,4 @@
-//! The values that are called by a convention: the message `prefix-code` is what the value of that code is called.
+//! Values labelled by convention: the message `prefix-code` is the label of the value with that code.
 
 use strum::IntoEnumIterator;
 
@@ -39,8 +39,7 @@ macro_rules! labels {
     };
 }
 
-/// Every prefix with the codes that may follow it: [`Locale::label`](crate::web::i18n::Locale::label) finds a message for each, and no message is
-/// there for another.
+/// All prefixes with their codes: [`Locale::label`](crate::web::i18n::Locale::label) finds a message for each, and there are no others.
 pub fn labels() -> Vec<(&'static str, Vec<String>)> {
     let mut all = of_enums();
     all.extend([
@@ -99,7 +98,7 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
     all
 }
 
-/// The enums of which every value has a message.
+/// The enums whose values all have a message.
 fn of_enums() -> Vec<(&'static str, Vec<String>)> {
     labels! {
         "acceleration": AccelerationMethod;
@@ -179,7 +178,7 @@ fn codes(own: impl Iterator<Item = &'static str>) -> Vec<String> {
     own.map(in_key).collect()
 }
 
-/// The names of the variants that have a message of their own; some say what was done more exactly, with messages of other names.
+/// The names of the variants with a message of their own; some have several more exact messages with other names.
 fn names<T: IntoEnumIterator + Into<&'static str>>(prefix: &'static str) -> (&'static str, Vec<String>) {
     let names = T::iter().map(Into::into).filter(|name| exists(&format!("{prefix}-{name}")));
     (prefix, names.map(str::to_owned).collect())

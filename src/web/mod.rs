@@ -1,5 +1,4 @@
-//! The site: HTTP, cookies, and words on the screen. It reads from [`store`](crate::store), and has everything done by
-//! [`service`](crate::service).
+//! The site: HTTP, pages and their texts. It reads from [`store`](crate::store), and does everything through [`service`](crate::service).
 //!
 //! | folder | what |
 //! |---|---|
@@ -10,9 +9,9 @@
 //! | `pages/<area>` | a page: handler, template struct, form |
 //! | `api` | the JSON documents beside public pages, with their schemas |
 //!
-//! # The course of a request
-//! `http::app` names what surrounds a request: bodies compressed, headers, errors as pages, forms of other sites refused, the account
-//! found. Then a handler of `pages` runs. Its arguments say what it needs:
+//! # The steps of a request
+//! `http::app` wraps each request in middleware: bodies compressed, headers, errors as pages, cross-site requests refused, the account
+//! identified. Then a handler of `pages` runs. Its arguments say what it needs:
 //!
 //! * `Page`: the frame of the answer; language, account, form token, `page.service(|service| …)` for all that may wait;
 //! * `Account`, `AdminAccount`, `Arbiter`, `Organiser`: who may come here (the last two for the tournament of `{slug}`, which they

@@ -1,4 +1,4 @@
-//! Forms whose fields are not known beforehand, and the choices that fields offer.
+//! Forms with fields that are not known at compile time, and the choices of fields.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
@@ -10,12 +10,12 @@ use serde::{Deserialize, Serialize};
 pub struct FormValues(BTreeMap<String, String>);
 
 impl FormValues {
-    /// What a field holds; nothing for one that is not there.
+    /// The value of a field; empty if it is missing.
     pub fn get(&self, name: &str) -> &str {
         self.0.get(name).map_or("", String::as_str)
     }
 
-    /// What a field holds, without space around it and with plain line ends.
+    /// The value of a field, trimmed and with plain line ends.
     pub fn text(&self, name: &str) -> String {
         self.get(name).trim().replace("\r\n", "\n")
     }
@@ -28,7 +28,7 @@ impl FormValues {
         self.get(name) == value
     }
 
-    /// What a field holds as one line, without needless blanks.
+    /// The value of a field on one line, with single spaces.
     pub fn line(&self, name: &str) -> String {
         one_line(self.get(name))
     }
@@ -38,7 +38,7 @@ impl FormValues {
         self.is(&format!("tick-{row}"), "1")
     }
 
-    /// The rows that are ticked after the button that ticks all that are `shown`, or none; nothing where it was not pressed.
+    /// The ticked rows after the button that ticks all that are `shown`, or none; `None` if it was not pressed.
     pub fn ticked_by_button<T: Ord>(&self, shown: impl IntoIterator<Item = T>) -> Option<BTreeSet<T>> {
         match self.get("tick") {
             "all" => Some(shown.into_iter().collect()),
@@ -56,17 +56,17 @@ impl FormValues {
     }
 }
 
-/// A text in one line, with a blank between its words.
+/// A text on one line, with single spaces.
 pub fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What is wrong with a form, in words, by field.
+/// The errors of a form as text, by field.
 #[derive(Debug, Clone, Default)]
 pub struct FieldErrors(BTreeMap<String, String>);
 
 impl FieldErrors {
-    /// Notes what is wrong with a field; the first word on it stays.
+    /// Adds an error of a field; the first one of a field stays.
     pub fn add(&mut self, field: &str, message: impl Display) {
         self.0.entry(field.to_owned()).or_insert_with(|| message.to_string());
     }
@@ -77,7 +77,7 @@ impl FieldErrors {
         errors
     }
 
-    /// Notes what is wrong with other fields too.
+    /// Adds errors of other fields.
     pub fn extend(&mut self, others: Self) {
         others.0.into_iter().for_each(|(field, message)| self.add(&field, message));
     }
@@ -86,12 +86,12 @@ impl FieldErrors {
         self.0.get(field).map(String::as_str)
     }
 
-    /// The fields with what is wrong with them, by name.
+    /// The fields with errors, by name.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(field, message)| (field.as_str(), message.as_str()))
     }
 
-    /// The ids of the elements that describe a field: its hint, and what is wrong with it.
+    /// The ids of the elements that describe a field: its hint and its error.
     pub fn described(&self, field: &str, has_hint: bool) -> String {
         let hint = has_hint.then(|| format!("{field}-hint"));
         let error = self.get(field).map(|_| format!("{field}-error"));
@@ -118,7 +118,7 @@ impl<'a> FormRow<'a> {
         format!("{name}-{}", self.n)
     }
 
-    /// What a field holds, without space around it.
+    /// The value of a field, trimmed.
     pub fn get(&self, name: &str) -> &'a str {
         self.values.get(&self.field(name)).trim()
     }
@@ -127,7 +127,7 @@ impl<'a> FormRow<'a> {
         self.get(name) == value
     }
 
-    /// Whether one of `fields` holds anything.
+    /// Whether one of `fields` has a value.
     pub fn is_filled(&self, fields: &[&str]) -> bool {
         fields.iter().any(|field| !self.get(field).is_empty())
     }
@@ -138,7 +138,7 @@ impl<'a> FormRow<'a> {
 }
 
 impl FormValues {
-    /// The rows up to `most` in which one of `fields` is filled in.
+    /// The rows up to `most` in which one of `fields` has a value.
     pub fn rows(&self, fields: &'static [&'static str], most: usize) -> impl Iterator<Item = FormRow<'_>> {
         let row = |n| FormRow { n, values: self, errors: None };
         (1..=most).map(row).filter(|row| row.is_filled(fields))

@@ -1,4 +1,4 @@
-//! Who may use whom.
+//! Which module may use which.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ struct Part {
     may_use: &'static [&'static str],
 }
 
-/// The parts, each after those it uses. In the libraries, what is in no folder of its own belongs to the library's main part.
+/// The parts, each after those it uses. In the libraries, everything outside of a listed folder belongs to the library's main part.
 const PARTS: [Part; 29] = [
     part("draughts", "crates/draughts/src/", &[]),
     part("notation", "crates/draughts/src/notation/", &["draughts"]),
@@ -63,8 +63,8 @@ const fn part(name: &'static str, place: &'static str, may_use: &'static [&'stat
     Part { name, place, may_use }
 }
 
-/// Places with words that never stand in their code: I/O, clock, chance, the web and the database in the libraries; the rest
-/// by layer.
+/// Places with words that must not occur in their code: I/O, clock, random numbers, the web and the database in the libraries; the rest by
+/// layer.
 const NEVER: [(&[&str], &[&str]); 5] = [
     (&["crates/"], &["std::fs", "std::net", "std::env", "std::thread", "std::process", "SystemTime", "Instant::now"]),
     (&["crates/"], &["Utc::now", "Local::now", "getrandom", "actix", "askama", "clap::", "diesel", "tokio", "fluent"]),
@@ -146,14 +146,14 @@ fn pages_of(table: &Source) -> BTreeSet<String> {
     pages.filter(|page| !page.is_empty()).collect()
 }
 
-/// The part that a file belongs to: the one with the longest place that its name begins with; none for the roots of packages.
+/// The part of a file: the one with the longest matching place; none for the roots of packages.
 fn part_of(file: &str) -> Option<&'static Part> {
     let is_root = file.ends_with("src/lib.rs") || file.ends_with("src/main.rs");
     let parts = PARTS.iter().filter(|part| file.starts_with(part.place));
     parts.max_by_key(|part| part.place.len()).filter(|_| !is_root)
 }
 
-/// The parts that the paths of a file lead to.
+/// The parts that the paths of a file use.
 fn parts_used(source: &Source) -> BTreeSet<String> {
     places_named(source).iter().filter_map(|place| part_of(&place.part())).map(|part| part.name.to_owned()).collect()
 }

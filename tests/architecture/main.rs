@@ -11,7 +11,7 @@ mod sources;
 mod templates;
 mod words;
 
-/// Fails with the list of what is wrong.
+/// Fails with the list of errors.
 fn assert_none(what: &str, errors: &[String]) {
     assert!(errors.is_empty(), "{what}:\n  {}", errors.join("\n  "));
 }

@@ -1,4 +1,4 @@
-//! Every message in every language, used, and with the arguments that it names.
+//! Every message exists in every language, is used, and has the same arguments.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -56,8 +56,7 @@ fn a_message_gets_every_argument_that_it_names() {
     assert_none("arguments of messages", &errors);
 }
 
-/// The plural category “one” of Russian and Ukrainian is that of 21, 31 and 101 too: what holds for a single thing only has the variant
-/// `[1]`.
+/// The plural category “one” of Russian and Ukrainian also covers 21, 31 and 101: a text for exactly one thing needs the variant `[1]`.
 #[test]
 fn what_is_said_of_one_thing_is_not_said_of_twenty_one() {
     let mut errors = Vec::new();
@@ -77,7 +76,7 @@ fn what_is_said_of_one_thing_is_not_said_of_twenty_one() {
     assert_none("messages about 21", &errors);
 }
 
-/// Before «второй» the preposition is another one: «во 2‑м туре», «со 2‑го хода». `PREPOSITION` knows that, for all.
+/// Before «второй» the preposition has a vowel: «во 2‑м туре», «со 2‑го хода». `PREPOSITION` handles that for all messages.
 #[test]
 fn no_russian_message_decides_by_itself_between_two_prepositions() {
     let mut errors = Vec::new();
@@ -92,7 +91,7 @@ fn no_russian_message_decides_by_itself_between_two_prepositions() {
     assert_none("prepositions", &errors);
 }
 
-/// Words that stand for a single one.
+/// Words that mean exactly one.
 #[rustfmt::skip]
 const SINGULAR: [(Language, &[&str]); 2] = [
     (Language::Russian, &[
@@ -107,7 +106,7 @@ fn has_word(text: &str, word: &str) -> bool {
     text.split(|c: char| !c.is_alphabetic()).any(|own| own == word)
 }
 
-/// A message with a number for the argument that counts, and for the points that may stand in its place.
+/// A message with a number for the counting argument, and for points in its place.
 fn told(language: Language, key: &str, message: &Message, counter: &str, n: i32) -> String {
     let text = Locale::from_language(language).text(key);
     let text = message.arguments.iter().fold(text, |text, name| {
@@ -120,9 +119,9 @@ fn told(language: Language, key: &str, message: &Message, counter: &str, n: i32)
 /// A message of one language.
 #[derive(Default)]
 struct Message {
-    /// The arguments that it names, those of messages it refers to included.
+    /// The arguments in it, including those of messages it refers to.
     arguments: BTreeSet<String>,
-    /// Those of them whose number chooses the words.
+    /// The arguments whose number chooses the plural form.
     counters: BTreeSet<String>,
     /// The messages that it refers to.
     parts: BTreeSet<String>,
@@ -187,7 +186,7 @@ fn include_parts(messages: &mut BTreeMap<String, Message>) {
     }
 }
 
-/// Where words are used: sources of the site, templates without what is not code, and the headings of CSV files.
+/// The places where messages are used: sources of the site, the code of templates, and the headings of CSV files.
 fn words_users() -> Vec<Source> {
     let templates = files("templates", "html").into_iter();
     let templates = templates.map(|file| Source { text: template_code(&file.text), ..file });
@@ -195,8 +194,8 @@ fn words_users() -> Vec<Source> {
     files("src/web", "rs").into_iter().chain(templates).chain(headings).collect()
 }
 
-/// Every literal that begins like a key, the keys that messages refer to, and those of labels, with a place where it stands. The
-/// prefix of labels is no key itself, but stands somewhere in the code.
+/// Every literal that begins like a key, the keys that messages refer to, and those of labels, with a place of use. The prefix of labels is
+/// no key itself, but occurs in the code.
 fn used_keys(messages: &BTreeMap<String, Message>) -> BTreeMap<String, String> {
     let areas: BTreeSet<&str> = messages.keys().filter_map(|key| key.split('-').next()).collect();
     let mut used = BTreeMap::new();
@@ -204,7 +203,7 @@ fn used_keys(messages: &BTreeMap<String, Message>) -> BTreeMap<String, String> {
         for literal in literals(&source.code()) {
             let is_key = literal.split_once('-').is_some_and(|(area, _)| areas.contains(area))
                 && literal.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
-            // A prefix that is put before the code of a value stands for all keys that begin so.
+            // A prefix before the code of a value stands for all keys that begin with it.
             let prefix = literal
                 .split('{')
                 .next()
@@ -257,7 +256,7 @@ fn read_call(rest: &str) -> Option<(String, BTreeSet<String>)> {
     Some((key.to_owned(), given))
 }
 
-/// What follows the parenthesis that closes an open one.
+/// The text after the parenthesis that closes an open one.
 fn after_closing(text: &str) -> Option<&str> {
     let mut depth = 1;
     for (index, c) in text.char_indices() {

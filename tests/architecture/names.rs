@@ -1,4 +1,4 @@
-//! One name for one type, and names for parameters.
+//! One name for each type, and names for parameters.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use crate::sources::files;
 /// The packages, by the folders of their sources.
 const PACKAGES: [&str; 3] = ["crates/draughts/src", "crates/tournament/src", "src"];
 
-/// Names of tuples that are only compared, so that their parts need none: keys of caches and of orders, and what a query selects.
+/// Tuple aliases that are only compared, so that their parts need no names: keys of caches and of orders, and query selections.
 const KEYS: [&str; 7] =
     ["BodyKey", "BoardNews", "BursteinRank", "EntryColumns", "ForecastKey", "RatedTournaments", "TableKey"];
 
@@ -35,14 +35,14 @@ fn no_parameter_is_a_tuple() {
     assert_none("parameters without names", &functions(|declared| declared.tuples));
 }
 
-/// Nor has it one in it, as `&[(A, B)]` and `Option<(A, B)>` have. What is asked of iterators and functions (`impl Iterator<Item =
-/// (A, B)>`) cannot be named otherwise.
+/// Neither may it contain one, such as `&[(A, B)]` and `Option<(A, B)>`. Bounds on iterators and functions (`impl Iterator<Item = (A, B)>`)
+/// are allowed, since they cannot be named otherwise.
 #[test]
 fn no_parameter_has_a_tuple_in_it() {
     assert_none("parameters with parts without names", &functions(|declared| declared.nested));
 }
 
-/// What has three parts or more has names for them. A sort key (`fn key`) is only compared.
+/// A type of three parts or more has names for them. A sort key (`fn key`) is only compared.
 #[test]
 fn no_result_is_a_tuple_of_more_than_two() {
     let mut errors = functions(|declared| declared.long_results);
@@ -67,7 +67,7 @@ fn functions(some: fn(Declared) -> Vec<String>) -> Vec<String> {
 fn functions_of(package: &str, some: fn(Declared) -> Vec<String>) -> Vec<String> {
     let sources: Vec<_> = files(package, "rs").into_iter().map(|source| (source.parsed(), source.name)).collect();
     let mut shared = Aliases::default();
-    // An alias of an alias is known once the other is.
+    // An alias of an alias is known in the second pass.
     for _ in 0..2 {
         let aliases = sources.iter().flat_map(|(file, _)| aliased(file));
         aliases.filter(|alias| is_public(&alias.vis)).for_each(|alias| shared.add(alias));
@@ -81,18 +81,18 @@ fn functions_of(package: &str, some: fn(Declared) -> Vec<String>) -> Vec<String>
     sources.iter().flat_map(named).collect()
 }
 
-/// What a file declares.
+/// The declarations of a file.
 #[derive(Default)]
 struct Declared {
-    /// The names of tuples that it knows.
+    /// The known tuple aliases.
     aliases: Aliases,
-    /// The names of its types that other files can see.
+    /// The names of its visible types.
     types: Vec<String>,
     /// Its functions that take a tuple.
     tuples: Vec<String>,
-    /// Its functions that take something with a tuple in it.
+    /// Its functions that take a type with a tuple in it.
     nested: Vec<String>,
-    /// Its functions whose result is a tuple of more than two or has one in it.
+    /// Its functions whose result is, or contains, a tuple of more than two.
     long_results: Vec<String>,
     /// Its functions that other files can see whose result has a pair of one type or a flag in it.
     unnamed_results: Vec<String>,
@@ -121,7 +121,7 @@ fn is_public(visibility: &syn::Visibility) -> bool {
     !matches!(visibility, syn::Visibility::Inherited)
 }
 
-/// How many parts the longest tuple in a type has, but for what a trait is asked for.
+/// The number of parts of the longest tuple in a type, without trait bounds.
 struct LongestTuple<'a> {
     parts: usize,
     aliases: &'a Aliases,
@@ -268,7 +268,7 @@ impl<'ast> Visit<'ast> for Declared {
         }
     }
 
-    /// What a standard trait asks for cannot be named otherwise: `From<(A, B)>`.
+    /// The signatures of standard traits cannot be changed: `From<(A, B)>`.
     fn visit_item_impl(&mut self, item: &'ast syn::ItemImpl) {
         if item.trait_.is_none() {
             syn::visit::visit_item_impl(self, item);

@@ -10,7 +10,7 @@ pub struct Source {
 }
 
 impl Source {
-    /// Without comments and without tests, which stand last.
+    /// Without comments and without tests, which come last.
     pub fn code(&self) -> String {
         let code = self.text.split("#[cfg(test)]").next().unwrap_or_default();
         code.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
@@ -28,7 +28,7 @@ impl Source {
     }
 }
 
-/// All files below a folder whose name ends so, in order of their names.
+/// All files below a folder whose name ends with `ending`, in order of their names.
 pub fn files(folder: &str, ending: &str) -> Vec<Source> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut found = Vec::new();
@@ -52,14 +52,14 @@ fn collect(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// A template with its code and comments taken out.
+/// A template without its code and comments.
 pub fn without_template_code(text: &str) -> String {
     [("{#", "#}"), ("{%", "%}"), ("{{", "}}")]
         .into_iter()
         .fold(text.to_owned(), |text, (open, close)| without(&text, open, close))
 }
 
-/// A text without what stands between two marks.
+/// A text without the parts between two marks.
 fn without(text: &str, open: &str, close: &str) -> String {
     let (start, rest) = text.split_once(open).unwrap_or((text, ""));
     rest.split(open).fold(start.to_owned(), |kept, part| kept + part.split_once(close).map_or("", |(_, after)| after))

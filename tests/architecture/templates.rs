@@ -31,7 +31,7 @@ fn nothing_in_a_page_is_inline() {
                 errors.push(format!("{}: {forbidden}", template.name));
             }
         }
-        // Data for search engines are no program: nothing runs them, and the policy of the site has nothing against them.
+        // Structured data are not executed, so the policy of the site allows them inline.
         let scripts = text.split("<script").skip(1).filter(|rest| {
             let is_file = rest.starts_with(" src=\"");
             !is_file && !rest.starts_with(" type=\"application/ld+json\"></script>")
@@ -98,13 +98,13 @@ fn lines_of_templates_fit_beside_each_other() {
     assert_none("lines of more than 140 characters", &errors);
 }
 
-/// `templates/` is the same tree as `src/web/pages`: a page's template and what it includes lie in the folder of its area, what areas
-/// share in `parts/`.
+/// `templates/` has the same tree as `src/web/pages`: a page's template and its includes are in the folder of its area, shared ones in
+/// `parts/`.
 #[test]
 fn templates_lie_where_their_pages_do() {
     let mut strangers = Vec::new();
     for user in files("src/web", "rs").into_iter().chain(files("templates", "html")) {
-        // There pages become files, which have names of their own.
+        // In an archive pages become files with other names.
         if user.name.starts_with("src/web/http/archive/") {
             continue;
         }
@@ -133,7 +133,7 @@ fn both_databases_have_the_same_migrations() {
 
 fn words_between_tags(html: &str) -> Vec<String> {
     let texts = html.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text));
-    // A block may hold attributes for a tag of another template.
+    // A block may contain attributes for a tag of another template.
     let words = texts.flat_map(str::split_whitespace).filter(|word| !word.contains("=\""));
     words.filter(|word| word.chars().any(char::is_alphabetic)).map(str::to_owned).collect()
 }

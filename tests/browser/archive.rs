@@ -1,4 +1,4 @@
-//! An archive opened from the disk.
+//! An archive opened from disk.
 
 use std::process::Command;
 
@@ -25,7 +25,7 @@ async fn an_archive_is_read_from_the_disk_from_the_standings_to_a_player_to_a_ga
     browser.find("h2.person").await;
     browser.click("table.rounds-of td.score a").await;
     browser.find("[data-replay] .replay").await;
-    // The fonts come from the disk too, and nothing is asked of a server.
+    // The fonts come from disk too, and no server is asked.
     let loads = "Promise.all([...document.fonts].map((face) => face.load())).then(() => true, () => false)";
     assert_eq!(run(&browser, &format!("return {loads}")).await, true);
     let title = "document.querySelector('[data-title]').textContent";
@@ -36,7 +36,7 @@ async fn an_archive_is_read_from_the_disk_from_the_standings_to_a_player_to_a_ga
     becomes_true(&browser, &format!("return {title} === {first} && location.hash === '#ply-0'")).await;
     run(&browser, "location.hash = '#ply-1'").await;
     becomes_true(&browser, "return document.querySelector('[data-ply=\"1\"]').hasAttribute('aria-current')").await;
-    // The board is turned without a server: the square of the first move goes to the other side, and the names with it.
+    // The board is flipped without a server: the square of the first move moves to the other side, with its labels.
     let names = "[...document.querySelectorAll('.coordinate')].map((own) => own.textContent).join('')";
     let place = "document.querySelector('svg.board .moved').getBoundingClientRect().top";
     assert_eq!(run(&browser, &format!("return {names}")).await, "abcdefgh12345678");

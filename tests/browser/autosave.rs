@@ -63,7 +63,7 @@ async fn a_complete_board_is_saved_by_itself_and_without_a_connection_later() {
     browser.stop().await;
 }
 
-/// A button that sends a form by itself is said to have come to nothing, and the page stays.
+/// A form sent by script that fails is reported, and the page stays.
 #[tokio::test]
 async fn a_check_in_without_a_connection_says_so_beside_the_button_and_works_afterwards() {
     let program = Program::with_demo();
@@ -110,14 +110,14 @@ async fn moves_are_saved_when_typing_pauses_and_without_a_connection_later() {
     browser.fill("#next", "d6-c5").await;
     browser.click("button[value='next'].btn").await;
     status_becomes(&browser, "No connection").await;
-    // Typing goes on behind what waits.
+    // Typing continues while a request waits.
     browser.find("#next").await.send_keys("b2-c3").await.expect("the field takes it");
     browser.command("Network.emulateNetworkConditions", network(false)).await;
     becomes_true(&browser, "return /b2.c3/.test(document.querySelector('[data-sheet]').textContent)").await;
     status_becomes(&browser, "are saved").await;
     assert_eq!(moves().as_deref(), Some("c3-d4 d6-c5 b2-c3"));
 
-    // What stood when the page came is shortened by the button only.
+    // Moves stored before the page was opened are removed by the button only.
     browser.open(&service(&program, &format!("/game/{id}"))).await;
     browser.click("button[value='undo']").await;
     status_becomes(&browser, "Not saved yet: there are fewer moves").await;
@@ -154,7 +154,7 @@ async fn a_result_is_corrected_beside_its_score_sheet_with_three_clicks_and_its_
     let tournament = arbiter.tournament();
     let pairing = match_without_draw(&tournament);
     let (id, stands) = (pairing.game_id(GameNumber(1)), pairing.games[0].result);
-    // Without moves, which would speak against any other result.
+    // Without moves, which would contradict any other result.
     arbiter.service.enter_game(&arbiter.request(), id, &GameEntry::default()).expect("moves can be removed");
     let other = if stands == Some(GameResult::Played(Score::White)) { "0-1" } else { "1-0" };
     let browser = organiser(&program, 360, "en").await;
@@ -188,7 +188,7 @@ async fn what_another_arbiter_entered_meanwhile_is_not_overwritten() {
     let arbiter = Arbiter::new(&program);
     let boards = arbiter.untouched_boards();
     let browser = organiser(&program, 1280, "en").await;
-    // While something is typed the page is not brought up to date.
+    // While the arbiter types, the page is not updated.
     let first = boards[0].game_id(GameNumber(1));
     run(&browser, &format!("document.querySelector(`input[name='pick-{first}'][value='1-0']`).click()")).await;
     arbiter.enter(&boards[1]);
@@ -199,7 +199,7 @@ async fn what_another_arbiter_entered_meanwhile_is_not_overwritten() {
     browser.find(".not-saved").await;
     status_becomes(&browser, "Not saved").await;
     assert_eq!(results(&arbiter, &boards[1]), entered);
-    // What stands is shown beside what was typed, and who typed it says which holds.
+    // The stored results are shown beside the typed ones, and the arbiter decides.
     browser.says("You had 0:2, 2:0, now there is 2:0, 0:2").await;
     let other = boards[1].game_id(GameNumber(1));
     assert_eq!(run(&browser, &checked(other, "1-0")).await, true);
@@ -236,7 +236,7 @@ async fn what_was_typed_offline_is_asked_about_where_another_has_entered_meanwhi
     arbiter.enter(board);
     let entered = results(&arbiter, board);
     be_offline(&browser, false).await;
-    // The page comes anew before anything could be sent; the question outlives that, and another reload.
+    // The page is reloaded before anything could be sent; the question is kept, also over another reload.
     for _ in 0..2 {
         browser.open(&service(&program, "/players")).await;
         browser.open(&service(&program, "/round/3")).await;
@@ -245,7 +245,7 @@ async fn what_was_typed_offline_is_asked_about_where_another_has_entered_meanwhi
         assert_eq!(results(&arbiter, board), entered, "nothing is entered without an answer");
         assert_eq!(run(&browser, ASKS).await, true);
     }
-    // Among the missing boards only it is not shown, and that is said.
+    // With missing boards only, it is not shown, and the page says so.
     browser.open(&service(&program, "/round/3?missing=1")).await;
     browser.says("at boards that this list does not show").await;
     browser.click("#unsaved-elsewhere a").await;
@@ -390,7 +390,7 @@ async fn below_a_path_of_the_host_boards_are_saved_and_pages_hear_of_it() {
         ),
     )
     .await;
-    // The key for the search leads to the field of the header, and from there to the page of the search.
+    // The search key leads to the field in the header, and from there to the search page.
     run(&browser, "document.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }))").await;
     becomes_true(&browser, "return document.activeElement === document.querySelector('header input[type=search]')")
         .await;
@@ -411,7 +411,7 @@ async fn a_board_that_is_saved_by_itself_offers_and_tells_what_a_new_page_would(
     let colours = format!("/admin/t/{CUP}/round/3/colours/{board}");
     assert_eq!(run(&browser, &more).await, colours, "there is no need to wait for a result");
     assert_eq!(run(&browser, &remove).await, true);
-    // A row of which something is not saved is marked, also when it stands there again after another page.
+    // A row with unsaved values is marked, also after another page was visited.
     run(&browser, &format!("document.querySelector(`input[name='pick-{first}'][value='1-0']`).click()")).await;
     let pending = format!("return document.getElementById('board-{board}').hasAttribute('data-pending')");
     assert_eq!(run(&browser, &pending).await, true);

@@ -1,4 +1,4 @@
-//! A connection between the browser and the program that loses every tenth request, whatever it asks for.
+//! A connection between the browser and the program that loses every tenth request.
 
 use std::io::{Read, Write, copy};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use super::Program;
 
-/// Passes requests on, one a connection: a browser sends a request again by itself where a connection breaks off that it has used before,
-/// and here it is the page or the person who has to.
+/// Passes requests on, one per connection: on a reused connection a browser would repeat a lost request by itself, but here the page or the
+/// user has to.
 pub struct BadConnection {
     address: String,
     counters: Arc<Counters>,
@@ -21,17 +21,17 @@ struct Counters {
     lost: AtomicUsize,
 }
 
-/// What becomes of a request.
+/// The fate of a request.
 enum Fate {
     Answered,
-    /// The program never hears of it.
+    /// It is lost before the program.
     Unheard,
-    /// The program does what it asks for, and its answer is lost.
+    /// The program executes it, and its answer is lost.
     Unanswered,
 }
 
 impl Counters {
-    /// Of the requests that are lost, every other one has been done.
+    /// Of the lost requests every other one is executed.
     fn next(&self) -> Fate {
         if !self.is_bad.load(Ordering::SeqCst) || self.requests.fetch_add(1, Ordering::SeqCst) % 10 != 9 {
             return Fate::Answered;
@@ -41,7 +41,7 @@ impl Counters {
 }
 
 impl BadConnection {
-    /// Still a good one.
+    /// A connection that loses nothing yet.
     pub fn to(program: &Program) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
         let port = listener.local_addr().expect("it has an address").port();
@@ -76,7 +76,7 @@ impl BadConnection {
     }
 }
 
-/// Neither side hears of a loss but by the end of the connection; nor does anybody hear of a side that has gone.
+/// Either side notices a loss only by the end of the connection; a closed side is ignored.
 fn pass_on(mut client: TcpStream, to: &str, counters: &Counters) {
     let Some(request) = read(&mut client) else { return };
     let fate = counters.next();
@@ -88,14 +88,14 @@ fn pass_on(mut client: TcpStream, to: &str, counters: &Counters) {
     }
 }
 
-/// Without an answer the client is told nothing once the program has begun to answer: it has done its work then.
+/// For a lost answer the client is disconnected once the program has begun to answer: it has executed the request then.
 fn answer(mut client: TcpStream, mut server: TcpStream, fate: &Fate) {
     if matches!(fate, Fate::Unanswered) {
         let _ = server.read_exact(&mut [0; 1]);
         return;
     }
     if let (Ok(mut ended), Ok(other)) = (client.try_clone(), server.try_clone()) {
-        // A page that goes away ends its stream of news: without this the program would hold it open.
+        // A page that is left ends its live stream: otherwise the program would hold it open.
         std::thread::spawn(move || {
             let _ = ended.read_exact(&mut [0; 1]);
             let _ = other.shutdown(Shutdown::Both);
@@ -105,7 +105,7 @@ fn answer(mut client: TcpStream, mut server: TcpStream, fate: &Fate) {
     let _ = client.shutdown(Shutdown::Both);
 }
 
-/// A request with its body, and the wish for no other one on the same connection; none where the client has gone.
+/// A request with its body, and `Connection: close`; `None` if the client is gone.
 fn read(client: &mut TcpStream) -> Option<Vec<u8>> {
     const END: &[u8] = b"\r\n\r\n";
     let mut bytes = Vec::new();

@@ -1,4 +1,4 @@
-//! What keeps people from using a page, as axe-core finds it (`axe/`, under the Mozilla Public License 2.0).
+//! Accessibility barriers, as axe-core finds them (`axe/`, under the Mozilla Public License 2.0).
 
 use super::driver::Browser;
 use super::widths::metrics;

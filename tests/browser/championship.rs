@@ -1,6 +1,6 @@
-//! A championship of 24 from the first page to the next year, as its organiser goes through it: on a desktop and on a phone, in both
+//! A championship of 24 players from the first page to the next year, as its organiser works: on a desktop and on a phone, in several
 //! languages, by mouse, by keyboard, without scripts, and on a connection that loses every tenth request. Clicks are counted where few are
-//! promised, and axe-core looks at the pages.
+//! promised, and axe-core checks the pages.
 
 use std::cell::Cell;
 
@@ -36,9 +36,9 @@ struct Organiser {
     hand: Hand,
     scripts: Scripts,
     language: &'static str,
-    /// The connection, where it is not a good one.
+    /// The connection, if it loses requests.
     connection: Option<BadConnection>,
-    /// How often something was pressed since the counting began.
+    /// Number of presses since the count began.
     clicks: Cell<u32>,
 }
 
@@ -72,7 +72,7 @@ impl Organiser {
         self.open_page(&format!("/admin/t/{SLUG}{rest}")).await;
     }
 
-    /// Opens a page, again where it or a part of it has not come.
+    /// Opens a page, again if it or a part of it is missing.
     async fn open_page(&self, path: &str) {
         let Some(connection) = &self.connection else { return self.browser.open(&self.program.at(path)).await };
         let address = connection.at(path);
@@ -84,13 +84,13 @@ impl Organiser {
         panic!("{address} does not open\n{}", self.browser.text().await);
     }
 
-    /// How the page looks to a person: `there`, `broken`, `loading`, or `not-sent` where it says so of what was sent.
+    /// The state of the page for a user: `there`, `broken`, `loading`, or `not-sent` if it reports a failed request.
     async fn state(&self) -> String {
         let state = self.browser.client.execute(LOOKS, Vec::new()).await;
         state.ok().and_then(|state| state.as_str().map(str::to_owned)).unwrap_or_else(|| "loading".to_owned())
     }
 
-    /// Does what a person does where a page has not come as a whole: loads it again, which sends again what had been sent.
+    /// Does what a user does with an incomplete page: reloads it, which sends a form again.
     async fn load_again_if_broken(&self) -> String {
         let state = self.state().await;
         if state == "broken" {
@@ -100,7 +100,7 @@ impl Organiser {
         state
     }
 
-    /// The same until the page is there; what has not been sent is sent again, unless the page does not offer it any more.
+    /// As above, until the page is complete; a failed form is sent again, unless the page no longer offers it.
     async fn insist(&self, css: &str) {
         let came = until(async || {
             let state = self.load_again_if_broken().await;
@@ -114,7 +114,7 @@ impl Organiser {
         assert!(came.is_some(), "{css}: nothing comes\n{}", self.browser.text().await);
     }
 
-    /// Waits until a script becomes true, on whatever connection.
+    /// Waits until a script becomes true, on any connection.
     async fn becomes_true(&self, script: &str) {
         if self.connection.is_none() {
             return becomes_true(&self.browser, script).await;
@@ -131,7 +131,7 @@ impl Organiser {
         assert!(is_true.is_some(), "never true: {script}\n{}", self.browser.text().await);
     }
 
-    /// Presses what leads to another page.
+    /// Presses a link or button that leads to another page.
     async fn press(&self, css: &str) {
         self.clicks.set(self.clicks.get() + 1);
         match self.hand {
@@ -149,7 +149,7 @@ impl Organiser {
         match self.hand {
             Hand::Mouse => self.browser.click(css).await,
             Hand::Keyboard => {
-                // The second time, where the page has just put another element in its place.
+                // The second attempt, if the page has just replaced the element.
                 if self.browser.focus(css).await.send_keys(" ").await.is_err() {
                     self.browser.focus(css).await.send_keys(" ").await.expect("it takes a key");
                 }
@@ -157,7 +157,7 @@ impl Organiser {
         }
     }
 
-    /// Begins to count.
+    /// Starts the count.
     fn count(&self) {
         self.clicks.set(0);
     }
@@ -168,9 +168,9 @@ impl Organiser {
         assert!(taken <= clicks, "{what}: {taken} clicks, {clicks} promised");
     }
 
-    /// No barriers on the page as it is now. axe-core needs scripts.
+    /// Checks the present page for barriers. axe-core needs scripts.
     async fn looks(&self) {
-        // Whatever the connection, the pages are the same.
+        // The pages are the same on any connection.
         if self.scripts == Scripts::Off || self.connection.is_some() {
             return;
         }
@@ -180,21 +180,21 @@ impl Organiser {
     }
 }
 
-/// How often a page is opened, or a button pressed, before one loses patience.
+/// Attempts at opening a page or pressing a button before the test fails.
 const MOST_TRIES: usize = 10;
 
-/// Says on each page how many of the parts have not come without which it looks broken.
+/// Counts on each page the missing parts without which it looks broken.
 const COUNTS_LOST_PARTS: &str = "window.lostParts = 0;
     addEventListener('error', ({ target }) => {
         if (target instanceof Element && target.matches('script, link[rel=stylesheet]')) window.lostParts += 1;
     }, true);";
 
-/// What the browser says of a connection that broke off is a page too, but none of ours.
+/// The browser's own error page for a lost connection is a page too.
 const LOOKS: &str = "if (document.readyState !== 'complete') return 'loading';
     if (document.getElementById('main') === null || window.lostParts > 0) return 'broken';
     return document.querySelector('.not-sent') === null ? 'there' : 'not-sent';";
 
-/// The list as it comes from an entry table.
+/// The list as an entry table.
 fn list() -> String {
     let players = (1..).zip(NAMES).map(|(n, name)| format!("{name};Анна;{};Орёл\n", 2400 - 10 * n));
     std::iter::once("Family name;Given name;Rating;Region\n".to_owned()).chain(players).collect()
@@ -249,7 +249,7 @@ async fn take_in(organiser: &Organiser) {
     assert_eq!(organiser.tournament(SLUG).entries.len(), 24);
 }
 
-/// A player who applied is confirmed as the last of 25. The tournament must be seen before anybody can apply.
+/// An applicant is confirmed as the last of 25 players. The tournament must be visible before applications are possible.
 async fn register_one(organiser: &Organiser) {
     organiser.open("/registration").await;
     organiser.press("form[action$='/registration'] button.go").await;
@@ -287,7 +287,7 @@ async fn check_in(organiser: &Organiser) {
     assert_eq!(absent.map(|entry| entry.id).collect::<Vec<_>>(), [players[0], players[2]]);
 }
 
-/// Another of them comes after the round is public, and meets the player who had no opponent.
+/// Another of them comes after the round is public, and meets the player who had the bye.
 async fn an_absent_player_comes_after_all(organiser: &Organiser) {
     let tournament = organiser.tournament(SLUG);
     let coming = *tournament.entries.keys().nth(2).expect("25 play");
@@ -315,13 +315,13 @@ async fn pair(organiser: &Organiser, round: u16) {
 
 async fn take_the_publication_back(organiser: &Organiser) {
     organiser.count();
-    // Beside what was done; and on the page of the round, where that came a second time.
+    // Beside the message; or on the page of the round, if the form arrived twice.
     organiser.press(".note form[action$='/undo'] button, div.row > form[action$='/undo'] button").await;
     organiser.took_at_most(1, "undo of a publication");
     organiser.press("form[action$='/round/1/publish'] button.go").await;
 }
 
-/// Black of the first board has not come; the others are won by White.
+/// Black of the first board is absent; the others are won by White.
 async fn enter_results(organiser: &Organiser, round: u16) {
     organiser.open(&format!("/round/{round}")).await;
     organiser.looks().await;
@@ -336,7 +336,7 @@ async fn enter_results(organiser: &Organiser, round: u16) {
     if organiser.scripts == Scripts::Off {
         organiser.press("#results footer button").await;
     }
-    // With the last result the page comes anew: that there is a next step says that all is saved.
+    // After the last result the page is updated: a next step means that everything is saved.
     organiser.becomes_true("return document.querySelector('.gap.below .go') !== null").await;
     let tournament = organiser.tournament(SLUG);
     let games = tournament.rounds[usize::from(round) - 1].pairings.values().filter_map(|own| own.games[0].result);
@@ -360,7 +360,7 @@ async fn somebody_leaves_and_somebody_comes_late(organiser: &Organiser) {
     assert!(tournament.entries[&leaving].withdrawn_after.is_some() && tournament.entries.len() == 26);
 }
 
-/// A result of the first round was wrong, as is found in the third.
+/// A result of the first round was wrong, which is noticed in the third.
 async fn correct_the_first_round(organiser: &Organiser) {
     organiser.open("/round/3").await;
     organiser.count();
@@ -443,7 +443,7 @@ async fn play(organiser: &Organiser) {
     hold_it_again(organiser).await;
 }
 
-/// Takes the colour of the first board out of the lot: two championships are to be the same.
+/// Fixes the colour of the first board, which is drawn by lot: two championships are to be the same.
 fn give_the_first_board_white(organiser: &Organiser) {
     let settings = Settings { initial_colour: Some(Side::White), ..organiser.tournament(SLUG).settings };
     let actor = Actor { user: None, name: "arbiter".to_owned() };
@@ -464,8 +464,8 @@ fn commands(organiser: &Organiser) -> Vec<CommandRecord> {
     entries.into_iter().rev().map(|entry| entry.record).collect()
 }
 
-/// Every tenth request is lost, half of them when they have been done, and the browser sends none again by itself. With patience all comes
-/// out as on a good connection: nothing is lost, and nothing is done twice.
+/// Every tenth request is lost, half of them after being executed, and the browser repeats none by itself. With patience the result is the
+/// same as on a good connection: nothing is lost, and nothing is executed twice.
 #[tokio::test]
 async fn a_championship_is_the_same_on_a_connection_that_loses_every_tenth_request() {
     let bad = Organiser::on_a_bad_connection(1440, "en").await;
@@ -520,10 +520,10 @@ async fn a_championship_is_run_without_scripts() {
     runs_a_championship(Organiser::new(1440, "ru", Hand::Mouse, Scripts::Off).await).await;
 }
 
-/// How often Tab may have to be pressed from the top of a page.
+/// The most Tab presses from the top of a page.
 const TABS: usize = 45;
 
-/// Nothing but the Tab key, Enter and the keys of results: a round is paired, published, taken back and played.
+/// Only the Tab key, Enter and the keys of results: a round is paired, published, withdrawn and played.
 #[tokio::test]
 async fn a_round_is_run_with_the_tab_key_alone() {
     let organiser = Organiser::new(1440, "en", Hand::Keyboard, Scripts::On).await;
@@ -545,7 +545,7 @@ async fn a_round_is_run_with_the_tab_key_alone() {
     organiser.open("/round/1").await;
     let boards = organiser.tournament(SLUG).rounds[0].pairings.len();
     browser.tab_to("input[name='pick-1-1-1']", TABS).await;
-    // Each key enters a result and goes on to the next board; one is left, so that the page stays.
+    // Each key enters a result and goes to the next board; one is left, so that the page stays.
     for _ in 1..boards {
         let focused = browser.client.active_element().await.expect("a result has the focus");
         // The first figure of 2:0.

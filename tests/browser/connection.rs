@@ -1,4 +1,4 @@
-//! A bad connection: every tenth request is lost, and nothing that an arbiter has entered.
+//! A bad connection: every tenth request is lost, but nothing that an arbiter has entered.
 
 use super::bad_connection::BadConnection;
 use super::driver::Browser;
@@ -7,7 +7,7 @@ use super::{Program, sign_in};
 use poddavki::service::{NewTournament, Request};
 use tournament::{EntryId, GameResult, Info, Name, Pairing, Person, Preset, Rating, Score, Stage, Visibility};
 
-/// An arbiter who opens a page again that did not come, and presses a button again whose request was lost.
+/// An arbiter who opens a missing page again, and presses a button again whose request was lost.
 struct Patient<'a> {
     browser: &'a Browser,
     connection: &'a BadConnection,
@@ -17,7 +17,7 @@ impl Patient<'_> {
     async fn open(&self, rest: &str) {
         let address = self.connection.at(&format!("/admin/t/{OPEN}{rest}"));
         for _ in 0..5 {
-            // What the browser says of a connection that broke off is a page too.
+            // The browser's own error page for a lost connection is a page too.
             let is_there = "return document.getElementById('main') !== null";
             if self.browser.client.goto(&address).await.is_ok() && run(self.browser, is_there).await == true {
                 return;
@@ -26,7 +26,7 @@ impl Patient<'_> {
         panic!("{address} does not open");
     }
 
-    /// Presses a button of a page, the first time in vain, until what it is for is done.
+    /// Presses a button of a page, the first time in vain, until its purpose is fulfilled.
     async fn press(&self, rest: &str, css: &str, is_done: impl Fn() -> bool) {
         for attempt in 0..5 {
             self.open(rest).await;
@@ -42,7 +42,7 @@ impl Patient<'_> {
     }
 }
 
-/// The tournament that is begun over a bad connection.
+/// The tournament made over a bad connection.
 const OPEN: &str = "open-cup";
 
 fn begin(arbiter: &Arbiter) {
@@ -67,14 +67,14 @@ async fn check_in_publication_and_moves_need_no_more_than_patience_on_a_bad_conn
     let browser = Browser::start(360, "en").await;
     sign_in(&program, &browser).await;
     let patient = Patient { browser: &browser, connection: &connection };
-    // What all pages share is in the cache of a browser that has been here before.
+    // The shared files are in the cache of a browser that has been here before.
     patient.open("").await;
     connection.become_bad(true);
     let is_present = |player: &EntryId| tournament().check_in.as_ref().is_some_and(|own| own.present.contains(player));
     patient.press("/check-in", "button[name='open']", || tournament().check_in.is_some()).await;
     let players: Vec<EntryId> = tournament().entries.keys().copied().collect();
     for player in &players {
-        // A second press would say that they have gone.
+        // A second press would mark them as absent.
         patient.press("/check-in", &format!("#p-{player} button"), || is_present(player)).await;
     }
     let is_closed = || tournament().check_in.as_ref().is_some_and(|own| !own.is_open);
@@ -129,7 +129,7 @@ async fn every_result_arrives_though_every_tenth_request_is_lost() {
                 run(&browser, &format!("document.querySelector(`input[name='pick-{id}'][value='{code}']`).click()"))
                     .await;
             }
-            // One request a board, as an arbiter enters them who walks from board to board.
+            // One request for each board, as by an arbiter who walks from board to board.
             becomes_true(&browser, "return document.getElementById('saving').textContent.includes('Saved')").await;
         }
         let all = results(&arbiter, &boards);

@@ -1,4 +1,4 @@
-//! A real Chromium, started for one test and gone with it.
+//! A real Chromium, started for one test and ended with it.
 
 use std::io::{BufRead, BufReader};
 use std::os::unix::process::CommandExt;
@@ -116,7 +116,7 @@ impl Browser {
         field.send_keys(text).await.expect("the field takes text");
     }
 
-    /// Presses a button or follows a link.
+    /// Presses a button or a link.
     pub async fn click(&self, css: &str) {
         let element = self.find(css).await;
         let script = "arguments[0].scrollIntoView({block: 'center'})";
@@ -125,16 +125,16 @@ impl Browser {
         element.click().await.unwrap_or_else(|error| panic!("{css}: {error}"));
     }
 
-    /// Presses a button that sends a form, and waits until the answer stands in place of this page.
+    /// Presses a button that sends a form, and waits until the answer has replaced this page.
     ///
-    /// A click only sets a form going: a test that opens an address at once would have the answer come after it.
+    /// A click only starts the request: a test that opens an address at once would get the answer after it.
     pub async fn submit(&self, css: &str) {
         self.client.execute("window.sentFrom = true", Vec::new()).await.expect("the page takes a mark");
         self.click(css).await;
         self.arrives(css).await;
     }
 
-    /// The same without a pointer: the button takes the focus, and Enter presses it.
+    /// As [`submit`](Self::submit), by keyboard: the button takes the focus, and Enter presses it.
     pub async fn submit_by_key(&self, css: &str) {
         self.client.execute("window.sentFrom = true", Vec::new()).await.expect("the page takes a mark");
         // A live page may put another button in the place of the one that had the focus: that one takes no key.
@@ -160,7 +160,7 @@ impl Browser {
         }
     }
 
-    /// Goes on with the Tab key from where the focus is until it is on what is looked for, with `most` presses.
+    /// Presses Tab from the present focus until the element has it, at most `most` times.
     pub async fn tab_to(&self, css: &str, most: usize) -> Element {
         self.find(css).await;
         for _ in 0..most {
@@ -174,7 +174,7 @@ impl Browser {
         panic!("{css} is not reached with {most} presses of Tab\n{}", self.text().await);
     }
 
-    /// The same for a button, which Enter then presses.
+    /// As above for a button, which Enter then presses.
     pub async fn submit_by_tab(&self, css: &str, most: usize) {
         self.client.execute("window.sentFrom = true", Vec::new()).await.expect("the page takes a mark");
         let button = self.tab_to(css, most).await;
@@ -182,7 +182,7 @@ impl Browser {
         self.arrives(css).await;
     }
 
-    /// Waits until the answer to what was sent stands in place of the page, or the page says that nothing came back.
+    /// Waits until the answer has replaced the page, or the page reports a failed request.
     async fn arrives(&self, css: &str) {
         let arrived = "return document.querySelector('.not-sent') !== null
             || !window.sentFrom && document.readyState === 'complete'";
@@ -194,19 +194,19 @@ impl Browser {
         assert!(has_arrived.is_some(), "{css}: no answer came\n{}", self.text().await);
     }
 
-    /// The words on the page, taken in one step: a page that is just going away has none, and is no error.
+    /// The text of the page, read in one step: a page that is being left has none, which is no error.
     pub async fn text(&self) -> String {
         let words = self.client.execute("return document.body ? document.body.innerText : ''", Vec::new()).await;
         words.expect("the page is read").as_str().unwrap_or_default().to_owned()
     }
 
-    /// Insists that the page says something, once it does.
+    /// Waits until the page contains a text.
     pub async fn says(&self, words: &str) {
         let said = until(async || self.text().await.contains(words).then_some(())).await;
         assert!(said.is_some(), "`{words}` is not on the page:\n{}", self.text().await);
     }
 
-    /// Gives the browser a command of its own protocol.
+    /// Sends the browser a command of its own protocol.
     pub async fn command(&self, name: &str, parameters: serde_json::Value) {
         let command = DevTools(json!({ "cmd": name, "params": parameters }));
         self.client.issue_cmd(command).await.unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -218,7 +218,7 @@ impl Browser {
     }
 }
 
-/// The program between a test and its browser, ended together with the test.
+/// The driver process, ended together with the test.
 struct Driver {
     process: Child,
     port: u16,
@@ -227,8 +227,8 @@ struct Driver {
 impl Driver {
     /// Starts a driver on a free port.
     ///
-    /// It takes a port that is free for IPv4 and then the same one for IPv6. Another test may hold that one: the driver ends
-    /// without having said its port, and is started again.
+    /// It takes a port that is free for IPv4 and then the same one for IPv6. Another test may use that one: the driver ends without
+    /// printing its port, and is started again.
     fn start() -> Self {
         for _ in 0..20 {
             let mut process = Command::new("chromedriver")
@@ -242,7 +242,7 @@ impl Driver {
                 BufReader::new(process.stdout.take().expect("its output is ours")).lines().map_while(Result::ok);
             let port = lines.find_map(|line| port_of(&line));
             if let Some(port) = port {
-                // It goes on talking, and would stop without a listener.
+                // It keeps printing, and would stop without a reader.
                 std::thread::spawn(move || lines.for_each(drop));
                 return Self { process, port };
             }
@@ -254,7 +254,7 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // A test that fails does not end its browser, which outlives the driver but for this; what is gone already is no error.
+        // Otherwise the browser of a failed test would outlive the driver; an ended process is no error.
         let _ = Command::new("kill")
             .args(["-KILL", "--", &format!("-{}", self.process.id())])
             .stderr(Stdio::null())

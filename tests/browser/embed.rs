@@ -1,4 +1,4 @@
-//! Tables of a tournament in a page of another site: they are shown, stay fresh, and lead to the site in a tab of its own.
+//! Tables of a tournament in a page of another site: they are shown, updated, and link to the site in a tab of its own.
 
 use std::io::{Read, Write};
 use std::net::TcpListener;
@@ -12,13 +12,13 @@ use super::driver::{Browser, until};
 use super::live::{Arbiter, CUP, becomes_true, run};
 use super::widths::CHAMPIONSHIP;
 
-/// Notes in each page, that of a frame too, what a browser has against it.
+/// Collects browser errors in each page, including frames.
 const FAULTS: &str = "window.faults = [];
     addEventListener('error', ({ message, target }) => faults.push(message ?? target.src ?? target.href), true);
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
         faults.push(`${violatedDirective} ${blockedURI}`));";
 
-/// A site on a port of its own whose only page shows an address in a frame; the address of that page.
+/// A site on its own port whose only page has an address in a frame; returns the address of that page.
 fn site_with(frame: &str) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
     let address = format!("http://{}/", listener.local_addr().expect("it has one"));
@@ -30,7 +30,7 @@ fn site_with(frame: &str) -> String {
     let answer = format!("{head}content-length: {}\r\n\r\n{page}", page.len());
     thread::spawn(move || {
         for mut client in listener.incoming().flatten() {
-            // Whatever is asked for, it gets the page; a browser that has gone needs none.
+            // Any request gets the page; a closed browser needs no answer.
             let mut request = [0; 4096];
             let _ = client.read(&mut request);
             let _ = client.write_all(answer.as_bytes());

@@ -1,4 +1,4 @@
-//! Results by keyboard: the keys are the first figures of the buttons.
+//! Results by keyboard: the keys are the first digits of the buttons.
 
 use super::driver::Browser;
 use super::live::{Arbiter, CUP, becomes_true, run};
@@ -25,7 +25,7 @@ async fn the_digits_on_the_buttons_enter_results_and_shift_enters_a_whole_match(
         let row = format!("[...document.querySelectorAll('[name^=\"pick-3-{}-\"]:checked')]", boards[board].board);
         format!("return {row}.map((own) => own.closest('label').textContent.trim()).join(' ')")
     };
-    // The values of a game say what the keys are: with 2-1-0 they are 2, 1 and 0.
+    // The points of a game give the keys: with 2-1-0 they are 2, 1 and 0.
     let labels = "return [...document.querySelectorAll('.game.next .pick label')].map((own) => own.textContent.trim()[0]).join('')";
     let digits = run(&browser, labels).await;
     let digits: Vec<String> = digits.as_str().unwrap_or_default().chars().map(String::from).collect();
@@ -67,7 +67,7 @@ async fn a_question_mark_lists_the_keys_of_the_page_and_a_slash_goes_to_the_sear
     run(&browser, "document.querySelector('dialog[open] button').click()").await;
     becomes_true(&browser, "return !document.querySelector('dialog')").await;
 
-    // In a field both are signs like others.
+    // In a field both are ordinary characters.
     browser.open(&program.at("/search")).await;
     browser.find("main input[type=search]").await;
     press(&browser, "/", "Slash", false).await;

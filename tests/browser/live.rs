@@ -1,4 +1,4 @@
-//! Open pages hear of changes, whatever happened to them meanwhile, and keep what their reader did.
+//! Open pages are updated, whatever happened to them meanwhile, and keep what their reader did.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -43,7 +43,7 @@ impl Arbiter {
         tournament.unfinished(round).cloned().collect()
     }
 
-    /// Those of them where nothing has been entered yet.
+    /// Those of them where nothing has been entered.
     pub fn untouched_boards(&self) -> Vec<Pairing> {
         let mut boards = self.open_boards();
         boards.retain(|pairing| pairing.all_games().all(|(_, game)| game.result.is_none()));
@@ -69,7 +69,7 @@ impl Arbiter {
         format!("/r/{}", self.service.slip_key().expect("there is a secret").token(seat))
     }
 
-    /// Has a player report through the slip how the first game of their board in round 3 ended.
+    /// Lets a player report the first game of their board in round 3 through the slip.
     pub fn report(&self, pairing: &Pairing, entry: EntryId, mark: Mark) {
         let seat = SlipSeat { tournament: self.tournament().id, round: RoundNumber(3), entry };
         let word = SlipWord::Said { mark: Some(mark), text: String::new() };
@@ -78,13 +78,13 @@ impl Arbiter {
         self.service.report(seat, &reports, ReportedAt::Slip).expect("it may be reported");
     }
 
-    /// Enters one more board, whichever.
+    /// Enters one more board.
     pub fn enter_one(&self) {
         self.enter(self.open_boards().first().expect("a board is left"));
     }
 }
 
-/// How many boards of the round the page's title says are finished, once it says another number than before.
+/// The number of finished boards in the page's title, once it has changed.
 async fn finished(browser: &Browser, before: Option<u64>) -> u64 {
     let told = until(async || {
         let title = browser.client.title().await.expect("the page has a title");
@@ -95,7 +95,7 @@ async fn finished(browser: &Browser, before: Option<u64>) -> u64 {
     told.unwrap_or_else(|| panic!("the page goes on saying that {before:?} boards are finished"))
 }
 
-/// How many streams of news the program holds open, once it is `wanted`.
+/// Waits until the program holds `wanted` live streams open.
 async fn streams(program: &Program, wanted: u32) {
     let mut seen = String::new();
     let is_so = until(async || {
@@ -132,7 +132,7 @@ async fn a_page_that_back_restores_is_as_new_as_any() {
     let first = finished(&browser, None).await;
     run(&browser, "addEventListener('pageshow', ({ persisted }) => { window.cameBack = persisted; })").await;
     browser.open(&program.at("/ratings")).await;
-    // One result while the page lies in the browser's memory, one when it is back.
+    // One result while the page is in the browser's memory, one when it is back.
     arbiter.enter_one();
     browser.client.back().await.expect("there is a page before");
     becomes_true(&browser, "return window.cameBack === true").await;
@@ -142,7 +142,7 @@ async fn a_page_that_back_restores_is_as_new_as_any() {
     browser.stop().await;
 }
 
-/// Browsers allow six connections to a site: a stream for each page would leave none for the seventh.
+/// Browsers allow six connections to a site: one stream per page would leave none for the seventh.
 #[tokio::test]
 async fn nine_tabs_load_hold_one_stream_and_the_one_looked_at_is_live() {
     let program = Program::demo_beating(1);
@@ -165,7 +165,7 @@ async fn nine_tabs_load_hold_one_stream_and_the_one_looked_at_is_live() {
     browser.stop().await;
 }
 
-/// Windows beside each other are all seen, and want different news: one stream tells all of it, as long as one of them is open.
+/// Windows beside each other have different topics: one stream serves all, as long as one of them is open.
 #[tokio::test]
 async fn three_windows_share_one_stream_and_the_last_of_them_keeps_it() {
     let program = Program::demo_beating(1);
@@ -198,14 +198,14 @@ async fn three_windows_share_one_stream_and_the_last_of_them_keeps_it() {
         browser.client.switch_to_window(left.clone()).await.expect("it is there");
         streams(&program, 1).await;
     }
-    // The page that is left is told as before.
+    // The remaining page is updated as before.
     let last = finished(&browser, None).await;
     arbiter.enter_one();
     assert_eq!(finished(&browser, Some(last)).await, last + 1);
     browser.stop().await;
 }
 
-/// The worker goes on for the sake of another page, which wants no news now: the stream was for the window alone.
+/// The worker goes on for another page without topics: the stream was for the closed window only.
 #[tokio::test]
 async fn a_window_that_closes_takes_its_stream_with_it() {
     let program = Program::demo_beating(1);
@@ -243,7 +243,7 @@ async fn a_page_that_renews_itself_keeps_what_its_reader_did() {
     let program = Program::with_demo();
     let arbiter = Arbiter::new(&program);
     let browser = Browser::start(360, "en").await;
-    // A window is never as narrow as a telephone; only there the table is wider than the page.
+    // A window cannot be as narrow as a phone; only there the table is wider than the page.
     let phone = serde_json::json!({ "width": 360, "height": 780, "deviceScaleFactor": 1, "mobile": true });
     browser.command("Emulation.setDeviceMetricsOverride", phone).await;
 
@@ -281,8 +281,8 @@ async fn a_page_that_renews_itself_keeps_what_its_reader_did() {
     browser.stop().await;
 }
 
-/// A proxy in front of the site, as there is one on the internet: where the site does not answer, it says 502. It can also lose
-/// connections without a word, as networks do.
+/// A proxy in front of the site, as on the internet: if the site does not answer, it returns 502. It can also lose connections silently, as
+/// networks do.
 struct Proxy {
     address: String,
     site: Arc<Mutex<String>>,
@@ -309,7 +309,7 @@ impl Proxy {
         program.address.clone_into(&mut self.site.lock().expect("nobody panics"));
     }
 
-    /// Whether what comes is lost.
+    /// Whether data is lost.
     fn lose(&self, is_lost: bool) {
         self.is_silent.store(is_lost, Ordering::Relaxed);
     }
@@ -319,7 +319,7 @@ impl Proxy {
 fn pass(mut client: TcpStream, site: &str, is_silent: &Arc<AtomicBool>) {
     let Ok(mut server) = TcpStream::connect(site.trim_start_matches("http://")) else {
         let mut request = [0; 4096];
-        // The browser may have gone already.
+        // The browser may be closed already.
         let _ = client.read(&mut request);
         let _ = client.write_all(b"HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
         return;
@@ -335,7 +335,7 @@ fn pass(mut client: TcpStream, site: &str, is_silent: &Arc<AtomicBool>) {
     let _ = client.shutdown(Shutdown::Both);
 }
 
-/// One way of a connection. Once something is lost the connection carries nothing any more, and stays open.
+/// One direction of a connection. After a loss the connection carries nothing any more, and stays open.
 fn carry(from: &mut TcpStream, to: &mut TcpStream, is_silent: &AtomicBool) -> std::io::Result<()> {
     let mut piece = [0; 16 * 1024];
     loop {
@@ -350,7 +350,7 @@ fn carry(from: &mut TcpStream, to: &mut TcpStream, is_silent: &AtomicBool) -> st
     }
 }
 
-/// A telephone moves to another network: its connection is gone, and no message says so.
+/// A phone moves to another network: its connection is lost without a message.
 #[tokio::test]
 async fn a_connection_that_is_lost_without_a_word_is_noticed() {
     let program = Program::demo_beating(1);
@@ -457,7 +457,7 @@ async fn a_slip_follows_what_happens_at_the_board() {
     browser.stop().await;
 }
 
-/// What is reported is told on slips; who has one hears of it on the pages of all readers too.
+/// Reports are shown on slips; a reader with a slip is notified on other pages too.
 #[tokio::test]
 async fn the_card_of_who_has_a_slip_follows_what_is_reported_at_the_board() {
     let program = Program::with_demo();
@@ -545,7 +545,7 @@ async fn pages_that_cannot_change_hold_no_stream() {
     browser.stop().await;
 }
 
-/// The slip comes back with the moves that could not be read; then the opponent reports.
+/// The slip is shown again with moves that could not be read; then the opponent reports.
 #[tokio::test]
 async fn a_slip_that_was_refused_keeps_what_was_typed() {
     let program = Program::with_demo();
@@ -581,7 +581,7 @@ async fn a_page_that_nobody_sees_holds_no_stream() {
     }
 }
 
-/// Puts the page away, or takes it out again.
+/// Hides the page, or shows it again.
 async fn see(browser: &Browser, is_seen: bool) {
     let state = if is_seen { "visible" } else { "hidden" };
     let script = format!(
@@ -595,7 +595,7 @@ async fn see(browser: &Browser, is_seen: bool) {
 async fn a_page_that_has_become_final_listens_no_more() {
     let program = Program::demo_beating(1);
     let arbiter = Arbiter::new(&program);
-    // A page by itself asks for its stream at once, so that none asked for is none to come.
+    // A separate page requests its stream at once, so if there is none, none will come.
     let browser = Browser::start_with(800, "en", &["--disable-shared-workers"]).await;
     browser.open(&program.at(&format!("/t/{CUP}/standings"))).await;
     let count = "const Own = EventSource;
@@ -618,7 +618,7 @@ async fn a_page_that_has_become_final_listens_no_more() {
     browser.stop().await;
 }
 
-/// A worker that the browser has ended in its sleep takes what it is told and says nothing.
+/// A worker that the browser has suspended accepts messages and sends none.
 #[tokio::test]
 async fn a_page_whose_worker_is_dead_listens_by_itself() {
     let program = Program::with_demo();

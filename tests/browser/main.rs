@@ -1,4 +1,4 @@
-//! The main journeys in a real browser.
+//! The main user journeys in a real browser.
 
 mod archive;
 mod autosave;
@@ -46,7 +46,7 @@ struct Program {
     directory: TempDir,
     /// How often it tells open pages that it lives, in seconds.
     heartbeat: u32,
-    /// The path of the host below which it lies.
+    /// The base path of the site.
     base_path: &'static str,
 }
 
@@ -84,7 +84,7 @@ impl Program {
             .current_dir(directory.path())
             .env_remove("DATABASE_URL")
             .env("HEARTBEAT", heartbeat.to_string())
-            // The pictures of chances are looked at, not their figures.
+            // Only the pictures of chances are checked, not their figures.
             .env("FORECAST_RUNS", "200")
             .env("BASE_PATH", base_path)
             .stdout(Stdio::piped())
@@ -93,7 +93,7 @@ impl Program {
             .expect("the program starts")
     }
 
-    /// Kills it, as a power cut would.
+    /// Kills it, like a power cut.
     fn kill(&mut self) {
         self.child.kill().expect("it runs");
         self.child.wait().expect("it ends");
@@ -107,7 +107,7 @@ impl Program {
         first.rsplit(' ').next().expect("it says where it is").clone_into(&mut self.address);
     }
 
-    /// Its database, beside it.
+    /// A service on its database, beside it.
     fn service(&self) -> Service {
         let database = self.directory.path().join(DATABASE).display().to_string();
         Service::new(Store::open_existing(&database).expect("the database is there"))
@@ -120,13 +120,13 @@ impl Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // If it is gone already there is nothing to do.
+        // It may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// The database that `poddavki demo` makes: once for all tests, as making it takes longer than most of them.
+/// The database that `poddavki demo` makes: once for all tests, since making it takes longer than most of them.
 static DEMO: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let directory = new_directory();
     let mut demo = Command::new(env!("CARGO_BIN_EXE_poddavki"));
@@ -177,7 +177,7 @@ async fn an_organiser_runs_a_championship() {
 /// The cup of the demonstration: a Swiss of micro-matches in its third round.
 const CUP: &str = "/t/kubok-povolzhya-po-poddavkam";
 
-/// The address of a slip of the cup's running round, at a board where nothing was played, so that it asks for results.
+/// The address of a slip of the cup's running round, at an unplayed board, so that it asks for results.
 fn slip(program: &Program) -> String {
     let service = program.service();
     let tournament = service.tournament(CUP.trim_start_matches("/t/")).expect("the tournament is there");
@@ -244,7 +244,7 @@ async fn pair_and_publish(program: &Program, browser: &Browser, round: u32) {
     browser.find("form[data-results]").await;
 }
 
-/// The second move is misread; the sheet says so, and what is legal; then the mistake is corrected.
+/// The second move is misread; the page shows the error and the legal moves; then it is corrected.
 async fn enter_game_with_a_mistake(program: &Program, browser: &Browser) {
     browser.open(&program.at("/admin/t/cup/game/1-1-1")).await;
     browser.fill("#next", "1. c3-d4 b6-c5 2. d4-e5").await;
@@ -261,7 +261,7 @@ async fn enter_game_with_a_mistake(program: &Program, browser: &Browser) {
     browser.says("d4:b6").await;
 }
 
-/// Every game of the round that has no result is won by the first-named player.
+/// All games of the round without a result are won by the player named first.
 async fn enter_results(program: &Program, browser: &Browser, round: u32) {
     browser.open(&program.at(&format!("/admin/t/cup/round/{round}"))).await;
     let script = "for (const game of document.querySelectorAll('form[data-results] .pick'))
@@ -285,7 +285,7 @@ async fn look_at_public_pages(program: &Program, browser: &Browser) {
     assert!(csv.contains("Kuperman I.") && csv.contains(';'), "{csv}");
 }
 
-/// A result is entered wrongly in round 2, seen in the standings' log, and taken back there.
+/// A result is entered wrongly in round 2, noticed in the standings, and undone.
 async fn undo_a_wrong_result(program: &Program, browser: &Browser) {
     browser.open(&program.at("/admin/t/cup/round/2")).await;
     let script = "document.querySelector('form[data-results] .pick input').click();";
@@ -309,7 +309,7 @@ async fn take_everything_home(program: &Program, browser: &Browser) {
     assert!(trf.contains("Latecomer"), "{trf}");
 }
 
-/// What an address of the site answers to the browser's own request.
+/// The response of the site to a request by the browser.
 async fn fetch(browser: &Browser, path: &str) -> String {
     let script = "const [path, done] = arguments; fetch(path).then(a => a.text()).then(done, e => done('' + e));";
     let answer = browser.client.execute_async(script, vec![path.into()]).await.expect("the browser asks");

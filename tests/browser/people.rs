@@ -61,13 +61,13 @@ async fn a_known_person_is_taken_by_three_letters_and_two_keys() {
     assert_eq!(run(&browser, &value("family")).await, family.as_str());
     assert_eq!(run(&browser, &value("region")).await, known.person.region.as_str());
     assert_eq!(run(&browser, &value("who")).await, known.id.to_string().as_str());
-    // Another name is another person again.
+    // Another name means another person again.
     type_in(&browser, "given", "x").await;
     assert_eq!(run(&browser, &value("who")).await, "");
     browser.stop().await;
 }
 
-/// A list that has no player of the demonstration.
+/// A list without players of the demonstration.
 const LIST: &str = "FIDE ID,Name,Fed,Sex,Title,Birth year,Rating\n\
     7700077,\"Tkachenko, Sergei\",RUS,M,GM,1988,2512\n";
 
@@ -135,7 +135,7 @@ async fn the_right_one_of_many_of_one_name_is_found_by_the_given_name() {
     let value = |name: &str| format!("return document.querySelector('form[data-known] [name={name}]').value");
     type_in(&browser, "family", "Жужелицын").await;
     becomes_true(&browser, "return document.querySelectorAll('#known li').length === 6").await;
-    // They are not all: who takes none of them is still asked.
+    // The list is incomplete, so choosing none of them still leads to the question.
     assert_eq!(run(&browser, &value("listed")).await, "");
     type_in(&browser, "given", "Яро").await;
     becomes_true(&browser, "return document.querySelectorAll('#known li').length === 1").await;
@@ -145,7 +145,7 @@ async fn the_right_one_of_many_of_one_name_is_found_by_the_given_name() {
     press(&browser, "Enter").await;
     assert_eq!(run(&browser, &value("given")).await, "Яромир");
     assert_eq!(run(&browser, &value("rating")).await, "2222");
-    // Another name is asked about anew.
+    // For another name the question is asked again.
     type_in(&browser, "given", "х").await;
     assert_eq!(run(&browser, &value("listed")).await, "");
     browser.stop().await;

@@ -1,4 +1,4 @@
-//! The phone budget: on a telephone the first screen belongs to the answer.
+//! The phone budget: on a phone the first screen belongs to the content.
 
 use super::driver::Browser;
 use super::widths::{CHAMPIONSHIP, hold_large_tournament};
@@ -11,8 +11,8 @@ use tournament::{
     RoundNumber, Score, Settings, Visibility,
 };
 
-/// What the first table of a page takes of the screen: where its first row begins, the lowest and the highest row, and how many
-/// rows are whole on the screen.
+/// The first table of a page on the screen: where its first row begins, the lowest and the highest row, and the number of rows that are
+/// fully visible.
 const MEASURE: &str = r"
     const rows = [...document.querySelector('main table').tBodies[0].rows].filter((row) => row.checkVisibility());
     const boxes = rows.map((row) => row.getBoundingClientRect());
@@ -68,7 +68,7 @@ pub async fn on_phone(language: &str) -> Browser {
     browser
 }
 
-/// How a page goes beyond the budget.
+/// How a page exceeds the budget.
 async fn beyond_budget(browser: &Browser, address: &str) -> Vec<String> {
     browser.open(address).await;
     let found = browser.client.execute(MEASURE, Vec::new()).await.expect("the page has a table");
@@ -77,7 +77,7 @@ async fn beyond_budget(browser: &Browser, address: &str) -> Vec<String> {
     if figure("first") > 260 {
         errors.push(format!("{address}: the first row begins at {}", figure("first")));
     }
-    // What somebody gets is told whole, however many prizes that are.
+    // All prizes of a player are listed, however many.
     let most = if address.ends_with("/prizes") { 72 } else { 56 };
     if figure("lowest") < 44 || figure("highest") > most {
         let (lowest, highest) = (figure("lowest"), figure("highest"));
@@ -169,8 +169,8 @@ async fn titles_and_names_are_whole_on_a_phone() {
     browser.stop().await;
 }
 
-/// Below the home page the card of the first takes a line, in which the title of the tournament stands too; those of others wait behind it.
-/// At the round the cards are the answer: the first stands there whole, the second takes the line of the title.
+/// Below the home page the first card takes one line, which also has the title of the tournament; the others are hidden behind it. On the
+/// page of the round the first card is shown in full, the second takes the line of the title.
 #[tokio::test]
 async fn followed_players_leave_a_phone_its_first_screen() {
     let program = Program::with_demo();
@@ -204,7 +204,7 @@ async fn followed_players_leave_a_phone_its_first_screen() {
     }
 }
 
-/// How many cards of followed players are to be seen.
+/// The number of visible cards of followed players.
 async fn shown_cards(browser: &Browser) -> u64 {
     let script = "return [...document.querySelectorAll('.own-line')].filter((line) => line.checkVisibility()).length";
     let found = browser.client.execute(script, Vec::new()).await.expect("the page is there");
@@ -216,7 +216,7 @@ async fn first_row(browser: &Browser) -> u64 {
     found["first"].as_u64().expect("a number")
 }
 
-/// What is wrong with the cards of a page on which they are not the answer.
+/// Errors of the cards on pages where they are one line.
 async fn own_cards(browser: &Browser) -> Vec<String> {
     let script = r"
         const errors = [];
@@ -238,8 +238,8 @@ async fn own_cards(browser: &Browser) -> Vec<String> {
     found.as_array().expect("a list").iter().map(ToString::to_string).collect()
 }
 
-/// What is wrong with the rows of the standings where the text is enlarged by a third: places in several lines, points beside the name, and
-/// what does not fit into its cell.
+/// Errors of the rows of the standings with text enlarged by a third: places on several lines, points beside the name, and content that
+/// does not fit into its cell.
 const ENLARGED: &str = r"
     return Promise.all([...document.fonts].map((face) => face.load())).then(() => {
         document.documentElement.style.fontSize = '130%';
@@ -320,7 +320,7 @@ async fn a_level_match_that_was_decided_is_as_low_on_a_phone_as_any_other() {
     browser.stop().await;
 }
 
-/// Holds the first round of a knock-out in which all matches were level, and three have been decided, each in another way. Its address.
+/// Makes the first round of a knock-out in which all matches were level, three of them decided in different ways. Returns its address.
 fn hold_knock_out(program: &Program) -> String {
     let (service, actor) = (program.service(), Actor { user: None, name: "test".to_owned() });
     let new = NewTournament {
@@ -368,8 +368,8 @@ fn enter(service: &Service, request: &Request<'_>, score: Score, games: Vec<Game
     service.enter_results(request, &results, &Overruled::new()).expect("they may be entered");
 }
 
-/// Where the names of the first board end and what is said of its forfeit begins, how much of the row in per cent the names have, and
-/// how far the page is too wide.
+/// Where the names of the first board end and the text about its forfeit begins, the share of the names in the row's width in percent, and
+/// how much the page is too wide.
 const FORFEITED: &str = r"
     const row = document.querySelector('#b1');
     const box = (css) => row.querySelector(css).getBoundingClientRect();
@@ -380,7 +380,7 @@ const FORFEITED: &str = r"
         over: document.documentElement.scrollWidth - innerWidth,
     };";
 
-/// Whether the first button that says a player to be absent stands below the name, or beside it.
+/// Whether the first button for an absent player stands below the name, or beside it.
 const ABSENCE: &str = r"
     const button = document.querySelector('.duel .absence').getBoundingClientRect();
     const range = document.createRange();
@@ -410,7 +410,7 @@ async fn a_forfeit_leaves_long_names_their_line_on_a_phone() {
     browser.stop().await;
 }
 
-/// Publishes a round of players with long names; the first board is a forfeit with a reason that the public knows. Its address.
+/// Publishes a round of players with long names; the first board is a forfeit with a public reason. Returns its address.
 fn hold_forfeit(program: &Program) -> String {
     let (service, actor) = (program.service(), Actor { user: None, name: "test".to_owned() });
     let new = NewTournament {
@@ -443,7 +443,7 @@ fn hold_forfeit(program: &Program) -> String {
     slug
 }
 
-/// Where the board begins, where the moves end, and the narrowest side of what is pressed below the board.
+/// Where the board begins, where the moves end, and the shortest side of the buttons below the board.
 const REPLAY: &str = r"
     const box = (css) => document.querySelector(css).getBoundingClientRect();
     const pressed = [...document.querySelectorAll('.replay .btn, [data-sheet] a')].map((own) => own.getBoundingClientRect());
@@ -474,7 +474,7 @@ async fn board_buttons_and_moves_of_a_game_stand_on_the_first_screen_of_a_phone(
     browser.stop().await;
 }
 
-/// The search is a button there, which leads to the page of the search without scripts too.
+/// On a phone the search is a button, which leads to the search page even without scripts.
 #[tokio::test]
 async fn the_header_of_a_phone_is_one_line_with_a_search_and_an_account() {
     let program = Program::with_demo();

@@ -7,10 +7,10 @@ use super::barriers::{Screen, Theme, barriers_on};
 use super::driver::Browser;
 use super::{Program, sign_in, slip};
 
-/// More pages than there are kinds of them.
+/// More than the number of kinds of pages.
 const MOST: usize = 400;
 
-/// How many pages of one kind are looked at.
+/// Pages checked of each kind.
 const OF_A_KIND: usize = 2;
 
 /// What is wrong with a page: how far it is too wide, and Latin words outside the brackets of the pseudo-language. The demonstration
@@ -67,7 +67,7 @@ struct Look {
     links: Vec<String>,
 }
 
-/// The kind of a page: its address with every number, name and key that tells it from others of its kind left out.
+/// The kind of a page: its address without the numbers, names and keys that distinguish it from others of its kind.
 fn kind(path: &str) -> String {
     let (path, query) = path.split_once('?').unwrap_or((path, ""));
     let named = |part: &&str| ["t", "series", "print", "ratings"].contains(part);
@@ -92,7 +92,7 @@ async fn every_page_is_translated_has_room_for_longer_words_and_no_barriers() {
     let mut ahead: VecDeque<String> = ["/", "/admin", "/nowhere", &slip(&program)].map(|path| program.at(path)).into();
     let mut seen: BTreeSet<String> = ahead.iter().cloned().collect();
     let mut kinds = BTreeMap::<String, usize>::new();
-    // The page on which a fault was found first.
+    // The first page with each error.
     let mut errors = BTreeMap::<String, String>::new();
     let mut pages = 0;
     let mut looked_at = 0;
@@ -108,7 +108,7 @@ async fn every_page_is_translated_has_room_for_longer_words_and_no_barriers() {
         let look = browser.client.execute(LOOK, Vec::new()).await.expect("the page is read");
         let look: Look = serde_json::from_value(look).expect("as the script answers");
         if look.address != address {
-            // A file to download: the page before it is still shown.
+            // A download: the previous page is still shown.
             continue;
         }
         // Pages of one kind have the same parts, and axe-core takes longer than all else.

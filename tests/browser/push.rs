@@ -1,11 +1,11 @@
-//! The page on which a device asks to be told of rounds. No push service is there: what a browser has of one is put in its place.
+//! The page on which a device subscribes to rounds. Without a push service: the browser's API is replaced.
 
 use super::Program;
 use super::driver::Browser;
 use super::live::{Arbiter, CUP, becomes_true, run};
 use tournament::EntryId;
 
-/// A browser that has been given an address by its push service.
+/// A browser that got an address from its push service.
 const GIVEN: &str = "
     const key = new Uint8Array(65);
     key[0] = 4;
@@ -18,22 +18,22 @@ const GIVEN: &str = "
     Object.defineProperty(navigator, 'serviceWorker', { value });
     Notification.requestPermission = async () => 'granted';";
 
-/// One whose push service never answers.
+/// A browser whose push service never answers.
 const SILENT: &str = "
     const registration = { pushManager: { getSubscription: async () => null, subscribe: () => new Promise(() => {}) } };
     const value = { register: async () => registration, ready: Promise.resolve(registration) };
     Object.defineProperty(navigator, 'serviceWorker', { value });
     Notification.requestPermission = async () => 'granted';";
 
-/// The time of a page goes a hundred times as fast.
+/// Makes the time of a page pass a hundred times as fast.
 const HASTE: &str = "
     const usual = window.setTimeout.bind(window);
     window.setTimeout = (act, time, ...rest) => usual(act, time / 100, ...rest);";
 
-/// One whose reader has said no.
+/// A browser whose reader has refused.
 const REFUSED: &str = "Notification.requestPermission = async () => 'denied';";
 
-/// Has the browser follow a player; answers with the address of the page on which it asks to be told of their rounds.
+/// Lets the browser follow a player; returns the address of the page for subscribing to their rounds.
 async fn follow(program: &Program, browser: &Browser, entry: EntryId) -> String {
     browser.open(&program.at(&format!("/t/{CUP}/follow/{entry}"))).await;
     program.at(&format!("/t/{CUP}/notify/{entry}"))

@@ -1,4 +1,4 @@
-//! The form of the online registration, and the page on which applications are judged.
+//! The form of the online registration, and the page of applications.
 
 use super::Program;
 use super::driver::Browser;

@@ -1,4 +1,4 @@
-//! A game is replayed: it opens at its beginning, plays on by itself, and follows buttons, keys, fingers and the wheel.
+//! The replay of a game: it opens at its beginning, plays by itself, and reacts to buttons, keys, touch and the wheel.
 
 use super::Program;
 use super::driver::Browser;
@@ -11,20 +11,20 @@ use poddavki::service::GameEntry;
 use serde_json::json;
 use tournament::{GameId, GameNumber};
 
-/// The ply of the move that is marked on the sheet.
+/// The ply of the marked move of the sheet.
 const PLY: &str = "Number(document.querySelector('[data-sheet] [aria-current]').dataset.ply)";
-/// The last one of the game.
+/// The last ply of the game.
 const LAST: &str = "Number([...document.querySelectorAll('[data-ply]')].at(-1).dataset.ply)";
-/// That of the address.
+/// The ply in the address.
 const ADDRESS: &str = "Number(new URLSearchParams(location.search).get('ply'))";
 const IS_PLAYING: &str = "document.querySelector('[data-play]').hasAttribute('data-playing')";
 
-/// Insists that the game is shown at a ply, and that the address says so.
+/// Checks that the game and the address are at a ply.
 async fn is_at(browser: &Browser, ply: &str) {
     becomes_true(browser, &format!("return {PLY} === {ply} && {ADDRESS} === {ply}")).await;
 }
 
-/// A finger that comes down on the board and goes up again, at parts of its width.
+/// A touch from one position on the board to another, as parts of its width.
 async fn touch(browser: &Browser, down: f64, up: f64) {
     let script = format!(
         "const board = document.querySelector('svg.board');
@@ -37,7 +37,7 @@ async fn touch(browser: &Browser, down: f64, up: f64) {
     run(browser, &script).await;
 }
 
-/// Turns the wheel over the board; true if the page does not scroll then.
+/// Turns the wheel over the board; returns whether the page stays in place.
 async fn turn_wheel(browser: &Browser, by: i32) -> serde_json::Value {
     let script = format!(
         "const wheel = new WheelEvent('wheel', {{ deltaY: {by}, bubbles: true, cancelable: true }});
@@ -64,7 +64,7 @@ async fn a_game_opens_at_its_beginning_and_follows_buttons_keys_fingers_and_the_
         press(&browser, key, key, false).await;
         is_at(&browser, ply).await;
     }
-    // To the left is on, to the right is back; so are the halves of the board.
+    // A swipe to the left goes forward, to the right back; so do taps on the halves of the board.
     for (down, up, ply) in [(0.8, 0.2, "1"), (0.75, 0.75, "2"), (0.25, 0.25, "1"), (0.2, 0.8, "0"), (0.25, 0.25, "0")] {
         touch(&browser, down, up).await;
         is_at(&browser, ply).await;
@@ -75,7 +75,7 @@ async fn a_game_opens_at_its_beginning_and_follows_buttons_keys_fingers_and_the_
     browser.click("[data-ply='5']").await;
     is_at(&browser, "5").await;
     becomes_true(&browser, "return document.querySelector('.gliding') === null").await;
-    // All that is shown follows.
+    // Everything else on the page follows.
     let title = "document.querySelector('[data-title]').textContent === document.querySelector('[data-ply=\"5\"]').dataset.title";
     assert_eq!(run(&browser, &format!("return {title}")).await, true);
     let start = "document.querySelector('[data-sheet] .start').textContent === 'start'";
@@ -90,7 +90,7 @@ async fn a_game_opens_at_its_beginning_and_follows_buttons_keys_fingers_and_the_
     browser.stop().await;
 }
 
-/// A game whose second move has another one beside it in brackets, with a reply to that.
+/// A game with a variation at the second move, and a reply in it.
 fn with_variation(arbiter: &Arbiter) -> GameId {
     let board = arbiter.untouched_boards().first().expect("a board is left").clone();
     let id = board.game_id(GameNumber(1));
@@ -193,7 +193,7 @@ async fn the_board_is_flipped_in_place_at_the_same_ply() {
 async fn captured_pieces_leave_when_the_move_is_over_and_nothing_glides_where_motion_is_unwanted() {
     let program = Program::with_demo();
     let browser = open(&program, "").await;
-    // Stands before the first capture, and makes it.
+    // Goes to the position before the first capture, and plays it.
     let capture = "
         const steps = [...document.querySelectorAll('[data-ply]')];
         const capture = steps.findIndex((step) => step.dataset.taken !== '');

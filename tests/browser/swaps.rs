@@ -1,4 +1,4 @@
-//! Two players change places: by two taps, and by dragging one name onto the other.
+//! Two players are exchanged: by two taps, and by dragging one name onto the other.
 
 use super::driver::Browser;
 use super::live::{Arbiter, CUP, becomes_true, run};
@@ -37,7 +37,7 @@ async fn players_change_places_by_taps_and_by_dragging() {
     let after = arbiter.untouched_boards();
     assert_eq!((after[0].white, after[1].white), (two.white, one.white));
     browser.find("tr.changed").await;
-    // What was done is undone where it is told.
+    // The message has the undo button.
     browser.submit(".note.ok button").await;
     assert_eq!(arbiter.untouched_boards()[0].white, one.white);
     // Dragging shows the same question.

@@ -1,4 +1,4 @@
-//! The arbiter walks: on a phone few taps enter a match and let a latecomer in, and what is tapped is in view.
+//! A walking arbiter: on a phone few taps enter a match and let a latecomer in, and each target is in view.
 
 use super::Program;
 use super::driver::Browser;
@@ -7,7 +7,7 @@ use super::unsaved::{organiser, service};
 use serde_json::json;
 use tournament::{GameResult, Pairing, Score};
 
-/// A phone in a hand, with the taps so far.
+/// A phone, with the number of taps so far.
 struct Phone {
     browser: Browser,
     taps: u32,
@@ -22,7 +22,7 @@ impl Phone {
         Self { browser, taps: 0 }
     }
 
-    /// Taps what is in view, with nothing above it.
+    /// Taps an element that is in view and not covered.
     async fn tap(&mut self, css: &str) {
         self.browser.find(css).await;
         let is_in_view = format!(
@@ -66,7 +66,7 @@ async fn a_match_is_entered_in_four_taps_without_scrolling() {
     phone.browser.stop().await;
 }
 
-/// Waits until every game of a board is won by White of that game.
+/// Waits until all games of a board are won by White of that game.
 async fn saved(browser: &Browser, arbiter: &Arbiter, board: &Pairing) {
     becomes_true(browser, "return document.getElementById('saving').textContent === 'Saved'").await;
     let tournament = arbiter.tournament();
@@ -137,7 +137,7 @@ async fn two_players_of_a_public_round_change_places_in_three_taps() {
     phone.tap(&format!("#board-{} a[href*='swap={}#']", one.board, one.white)).await;
     phone.browser.find("#swap").await;
     phone.tap(&format!("[data-swaps] tr [data-seat='{}']", two.white)).await;
-    // What would change is shown before it is done.
+    // The effect is shown before it is done.
     phone.browser.find("#swap ins").await;
     assert_eq!(arbiter.untouched_boards()[0].white, one.white);
     phone.tap("#swap button.go").await;
@@ -161,7 +161,7 @@ async fn a_latecomer_is_let_in_in_six_taps() {
     phone.tap("#family").await;
     phone.browser.fill("#family", "Opozdalov").await;
     phone.browser.fill("#given", "Peter").await;
-    // The key of the keyboard that sends the form.
+    // The key of the on-screen keyboard that sends the form.
     phone.taps += 1;
     run(&phone.browser, "document.querySelector('#enter form').requestSubmit()").await;
     phone.browser.says("Opozdalov Peter came after the pairing.").await;

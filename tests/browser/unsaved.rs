@@ -1,11 +1,11 @@
-//! What was typed and not saved survives leaving the page, and goes with the logout.
+//! Unsaved values survive leaving the page, and are removed by the log-out.
 
 use super::driver::Browser;
 use super::live::{Arbiter, CUP, becomes_true, run};
 use super::{Program, sign_in};
 use tournament::{GameId, GameNumber, Mark, Pairing};
 
-/// An organiser, logged in, with the page of round 3 before them.
+/// A logged-in organiser with the page of round 3 open.
 pub async fn organiser(program: &Program, width: u32, language: &str) -> Browser {
     let browser = Browser::start(width, language).await;
     sign_in(program, &browser).await;
@@ -33,15 +33,15 @@ fn is_chosen(pairing: &Pairing, result: &str) -> String {
     format!("return document.querySelector(`{}`)?.checked === true", pick(pairing, result))
 }
 
-/// Whether the browser would be asked to ask before it leaves.
+/// Whether the page would make the browser ask before leaving.
 pub const ASKS: &str = "const event = new Event('beforeunload', { cancelable: true });
     dispatchEvent(event);
     return event.defaultPrevented;";
 
-/// The names of the drafts that are kept beyond the tab.
+/// The names of drafts that are kept beyond the tab.
 const DRAFTS: &str = "Object.keys(localStorage).filter((name) => name.startsWith('unsaved '))";
 
-/// As if the tab had been closed, and another one had been opened.
+/// As if the tab had been closed and another one opened.
 async fn in_another_tab(browser: &Browser, page: &str) {
     run(browser, "sessionStorage.clear()").await;
     browser.open(page).await;
@@ -56,7 +56,7 @@ async fn what_was_typed_in_a_tab_that_was_closed_is_offered_and_not_taken_up_by_
     let [one, two] = [&boards[0], &boards[1]];
     let (page, other) = (service(&program, "/round/3"), service(&program, "/players"));
     let browser = organiser(&program, 1280, "en").await;
-    // Two games to a board: one of them alone is not sent by itself.
+    // Two games on a board: a single result is not sent by itself.
     choose(&browser, one, "1-0").await;
     choose(&browser, two, "=").await;
     browser.open(&other).await;
@@ -69,7 +69,7 @@ async fn what_was_typed_in_a_tab_that_was_closed_is_offered_and_not_taken_up_by_
     assert_eq!(run(&browser, &is_chosen(two, "=")).await, true);
     assert_eq!(run(&browser, "return document.getElementById('kept').hidden").await, true);
 
-    // It stays offered until it is dropped, or is too old.
+    // It stays offered until it is dropped, or too old.
     browser.open(&other).await;
     in_another_tab(&browser, &page).await;
     browser.says("and not saved").await;
@@ -131,7 +131,7 @@ async fn results_that_were_typed_are_there_again_after_another_page() {
         browser.client.back().await.expect("there is a page before");
         becomes_true(&browser, &is_chosen(one, "1-0")).await;
         assert_eq!(run(&browser, &is_chosen(two, "=")).await, true);
-        // By the tab it is a new page.
+        // By a link it is a new page.
         browser.open(&service(&program, "/players")).await;
         browser.click(&format!(".tabs a[href='/admin/t/{CUP}/round/3']")).await;
         becomes_true(&browser, &is_chosen(one, "1-0")).await;
@@ -160,7 +160,7 @@ async fn what_was_entered_meanwhile_is_not_overwritten_by_what_was_typed_before(
     becomes_true(&browser, &is_chosen(two, "0-1")).await;
     assert_eq!(run(&browser, &is_chosen(one, "1-0")).await, true, "the result that was entered stands");
     browser.says("You had 0:2, now there is 2:0").await;
-    // Saved is saved: nothing is taken up again but the question, which waits for its answer.
+    // Saved values are not restored, except the question, which waits for its answer.
     browser.submit("form[data-results] footer button").await;
     assert_eq!(run(&browser, &is_chosen(one, "1-0")).await, true);
     browser.says("You had 0:2, now there is 2:0").await;
@@ -171,7 +171,7 @@ async fn what_was_entered_meanwhile_is_not_overwritten_by_what_was_typed_before(
     browser.stop().await;
 }
 
-/// Both players report the same; the arbiter has typed something else, and is asked.
+/// Both players report the same; the arbiter has typed another result, and is asked.
 #[tokio::test]
 async fn a_question_about_results_stays_while_the_tournament_goes_on() {
     let program = Program::with_demo();
@@ -191,7 +191,7 @@ async fn a_question_about_results_stays_while_the_tournament_goes_on() {
     assert_eq!(run(&browser, &is_chosen(one, "0-1")).await, true);
     assert_eq!(run(&browser, &is_chosen(two, "=")).await, true);
     assert_eq!(run(&browser, ASKS).await, true, "nothing of it is saved");
-    // Not even leaving loses it.
+    // It survives even leaving.
     browser.open(&service(&program, "/players")).await;
     browser.open(&service(&program, "/round/3")).await;
     becomes_true(&browser, &is_chosen(one, "0-1")).await;
@@ -221,7 +221,7 @@ async fn moves_and_settings_that_were_typed_are_there_again() {
     browser.stop().await;
 }
 
-/// The pages beside the tournaments ask too, and what was typed there comes back.
+/// The pages outside of tournaments also ask, and restore typed values.
 #[tokio::test]
 async fn leaving_a_new_tournament_or_a_championship_asks_and_keeps_what_was_typed() {
     let program = Program::with_demo();

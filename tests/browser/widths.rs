@@ -1,4 +1,4 @@
-//! Pages at every width and with enlarged text: nothing has to be scrolled sideways, no word is torn.
+//! Pages at all widths and with enlarged text: no horizontal scrolling, no broken words.
 
 use super::driver::Browser;
 use super::{CUP, Program, sign_in, slip};
@@ -11,10 +11,10 @@ use tournament::{
 
 pub const CHAMPIONSHIP: &str = "/t/chempionat-rossii-po-poddavkam";
 
-/// From the smallest phone to a service; around the widths where tables change their form.
+/// From the smallest phone to a desktop; around the widths where tables change their layout.
 const WIDTHS: [u32; 10] = [320, 360, 412, 600, 641, 700, 768, 817, 1280, 1920];
 
-/// The size of the text as the reader has chosen it, in per cent.
+/// The reader's text size, in percent.
 const TEXTS: [u32; 3] = [100, 130, 200];
 
 /// What is wrong with the page as it is shown: how far it is too wide, and words with a line break inside that would have fitted
@@ -43,7 +43,7 @@ const ERRORS: &str = r"
     }
     return errors;";
 
-/// Insists that a page is right at every width and size of text.
+/// Checks a page at all widths and text sizes.
 async fn check(browser: &Browser, address: &str) {
     browser.open(address).await;
     let mut errors = Vec::new();
@@ -191,7 +191,7 @@ async fn check_on_paper(browser: &Browser, address: &str, sheet: u32) {
     assert!(over.as_f64().is_some_and(|over| over <= 0.5), "{address}: {over} pixels wider than the sheet");
 }
 
-/// A sheet of A4 across is 1,046 pixels wide between the margins of a page, and 1,032 between those of a document.
+/// A landscape A4 sheet is 1,046 pixels wide between the margins of a page, and 1,032 between those of a document.
 #[tokio::test]
 async fn the_crosstable_of_two_hundred_players_fits_on_paper() {
     let program = Program::start();
@@ -219,8 +219,7 @@ pub fn hold_large_tournament(program: &Program) {
     service.import_report(&request, report.as_bytes()).expect("it is a report");
 }
 
-/// Takes in and plays a championship of 25 players, one of whom has no opponent in each of the 7 rounds of micro-matches:
-/// `/t/championship`.
+/// Makes and plays a championship of 25 players with a bye in each of the 7 rounds of micro-matches: `/t/championship`.
 fn hold_championship_of_25(program: &Program) {
     let (service, actor) = (program.service(), Actor { user: None, name: "test".to_owned() });
     let info = Info {

@@ -17,7 +17,7 @@ impl Service {
         files
     }
 
-    /// The names of what lies in its directory, hidden or not.
+    /// The names of all files in its directory, hidden or not.
     fn held(&self) -> Vec<String> {
         let held = fs::read_dir(self.0.path()).expect("the directory is there").flatten();
         let mut names: Vec<String> = held.map(|file| file.file_name().to_string_lossy().into_owned()).collect();
@@ -76,7 +76,7 @@ fn a_whole_tournament_is_a_folder_that_needs_nothing_else() {
     assert_eq!([languages("en/"); 2], [languages("ru/"), languages("uk/")]);
     assert!(page(&files, "en/player/3.html").contains("href=\"../../ru/player/3.html\""), "the other language");
     assert!(page(&files, "index.html").contains("href=\"ru/index.html\""));
-    // Every figure of the last standings leads to how it came about; of earlier ones none does, and none promises it.
+    // All figures of the last standings link to their breakdowns; those of earlier standings have no links.
     for (name, link) in
         [("en/standings.html", "\"standings/why/1.html#t1\""), ("en/crosstable.html", "\"standings/why/1.html#t1\"")]
     {
@@ -86,7 +86,7 @@ fn a_whole_tournament_is_a_folder_that_needs_nothing_else() {
     let earlier = page(&files, "en/standings/after/3.html");
     assert!(!earlier.contains("why/") && !earlier.contains("dotted figure"));
     assert!(page(&files, "en/standings.html").contains("dotted figure"));
-    // A replay has its text to be copied; what needs the site to show the page in another way is left out.
+    // A replay has its text to copy; what needs the site is left out.
     let replay = page(&files, "en/game/1-1-1.html");
     assert!(replay.contains("data-copy=\"fen\"") && replay.contains("data-text=\"pdn\""));
     assert!(!replay.contains("data-renamed") && !replay.contains("data-text=\"link\""));

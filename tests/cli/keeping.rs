@@ -1,4 +1,4 @@
-//! What happens to data at the command line: where it lies, copies of it, and whether it is what was written.
+//! Data at the command line: its place, backups, and verification.
 
 use std::io::{BufRead, BufReader, Write};
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
@@ -12,7 +12,7 @@ use diesel::{Connection, SqliteConnection};
 use super::postgres::PostgresDatabase;
 use super::{Run, Service, edge};
 
-/// An account's number where no account has rights.
+/// The number of an account without rights.
 const NOBODY: u32 = 65534;
 
 impl Service {
@@ -38,7 +38,7 @@ impl Service {
         names.find(|name| name.starts_with(beginning)).unwrap_or_else(|| panic!("no file {beginning}…"))
     }
 
-    /// Does what the program never would.
+    /// Executes SQL that the program never would.
     fn execute(&self, file: &str, statement: &str) {
         let mut connection =
             SqliteConnection::establish(&self.file(file).display().to_string()).expect("the file is there");
@@ -50,7 +50,7 @@ fn mode(path: &Path) -> u32 {
     std::fs::metadata(path).expect("the file is there").permissions().mode() & 0o777
 }
 
-/// A process that closes a file loses its locks on it; then the next one to end would remove the log with what is in it.
+/// A process that closes a file loses its locks on it; the next one to end would then remove the log with its content.
 #[test]
 fn commands_beside_the_site_leave_the_latest_writes_where_they_are() {
     let service = Service::new();
@@ -217,7 +217,7 @@ fn a_database_that_cannot_be_written_is_named_at_the_start_with_the_cause() {
     let is_root = std::fs::metadata(service.file("a.sqlite3")).expect("it is there").uid() == 0;
     let mut command = service.command(&serve);
     if is_root {
-        // Root may write everywhere: another user may not. They may not reach where the program was built, either.
+        // Root may write everywhere, but another user may not. That user may have no access to the build directory either.
         let program = service.file("program");
         std::fs::copy(env!("CARGO_BIN_EXE_poddavki"), &program).expect("there is room");
         command = std::process::Command::new(program);
@@ -246,7 +246,7 @@ fn everything_stored_is_compared_with_what_was_written() {
     let lines: Vec<&str> = found.lines().collect();
     let game = "tournament chempionat-rossii-po-poddavkam: table game 1-1-1 result played: should be ";
     assert!(lines[0].starts_with(game), "{found}");
-    // The ratings follow from the games as they are stored now: those of both players.
+    // The ratings follow from the games as stored now: those of both players.
     assert!(lines[1..3].iter().all(|line| line.starts_with("rating list poddavki classic: rating ")), "{found}");
     assert!(lines.len() == 4 && lines[3].ends_with(": 3 differences"), "{found}");
     let json = service.run(&["verify", "--json"]).exits(1).out();
@@ -255,7 +255,7 @@ fn everything_stored_is_compared_with_what_was_written() {
     assert!(service.run(&["verify", "forged.backup"]).exits(1).out().contains("game 1-1-1"));
     let restored = service.run(&["restore", "forged.backup", "--database", "new.sqlite3"]);
     assert!(restored.exits(1).out().contains("game 1-1-1"), "{}", restored.out());
-    // What cannot be read is named, and everything else is still checked.
+    // Unreadable data are named, and everything else is still checked.
     service.execute("poddavki.sqlite3", "UPDATE journal SET at = 'nonsense' WHERE tournament = 1 AND version = 2");
     let found = service.run(&["verify"]).exits(1).out();
     assert!(found.contains("tournament chempionat-rossii-po-poddavkam: unreadable "), "{found}");

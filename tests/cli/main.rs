@@ -1,4 +1,4 @@
-//! The program as arbiters' scripts use it: what it prints, and how it exits.
+//! The program as scripts use it: its output and exit codes.
 
 mod archive;
 #[path = "../web/support/archived.rs"]
@@ -55,7 +55,7 @@ impl Service {
     }
 }
 
-/// What came of a run.
+/// The result of a run.
 struct Run(Output);
 
 impl Run {
@@ -73,7 +73,7 @@ impl Run {
         String::from_utf8_lossy(&self.0.stderr).into_owned()
     }
 
-    /// Insists that standard error says it in one sentence after the program's name.
+    /// Checks that standard error has one sentence after the program's name.
     #[track_caller]
     fn complains(&self, words: &str) -> &Self {
         let err = self.err();
@@ -356,7 +356,7 @@ impl Served {
 
 impl Drop for Served {
     fn drop(&mut self) {
-        // Already stopped by some tests; then there is nothing to do.
+        // Some tests have stopped it already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -1,4 +1,4 @@
-//! Report files: rounds paired, checked and ranked from them.
+//! Report files: pairing, checking and ranking rounds from them.
 
 use super::{Service, data, edge};
 
@@ -73,7 +73,7 @@ fn teams_are_paired_checked_and_ranked() {
     let whole = std::fs::read_to_string(&file).expect("the file is there");
     service.run(&["check", &file]).exits(0);
     service.run(&["pair", &file, "--system", "team-swiss"]).exits(3).complains("the tournament has 3 rounds");
-    // Without the last round, as it is before it is paired.
+    // Without the last round, as before pairing it.
     let before: Vec<&str> = whole
         .lines()
         .map(|line| if line.starts_with("001") { line.get(..line.len().min(111)).unwrap_or(line) } else { line })
@@ -119,7 +119,7 @@ fn teams_are_paired_checked_and_ranked() {
     assert!(table.starts_with(expected), "{table}");
     let table = service.run(&["standings", &file, "--teams", "--team-tiebreaks", "EMGSB"]).exits(0).out();
     assert!(table.lines().next().is_some_and(|head| head.ends_with("EMGSB")), "{table}");
-    // What is not computed of the file's list is named, and the others are followed.
+    // Tie-breaks of the file's list that are not computed are named, and the others are used.
     let without_list = || whole.lines().filter(|line| !line.starts_with("202")).map(str::to_owned);
     for (list, unknown, head) in
         [("202 MPTS,BC,EMGSB", "BC", "mp,gp,MPTS,EMGSB"), ("202 ESB,EDEC", "ESB, EDEC", "mp,gp,GPTS,DE,BH:MP,BERLIN")]
@@ -209,7 +209,7 @@ fn a_tournament_that_ends_early_is_written_so_that_it_can_be_read() {
         "0",
     ]);
     let text = made.exits(1).complains("cannot be paired").out();
-    // No line of a player has more rounds than have been played: the points are the sum of its cells.
+    // No player's line has more rounds than were played: the points are the sum of its cells.
     let rounds = |line: &str| line.trim_end().len().saturating_sub(91).div_ceil(10);
     let lines: Vec<&str> = text.split(['\r', '\n']).filter(|line| line.starts_with("001")).collect();
     let paired = lines.iter().flat_map(|line| {
@@ -268,7 +268,7 @@ fn what_a_file_does_not_state_can_be_said_on_the_command_line() {
     assert_eq!(json["pairs"], serde_json::json!([[1, 5], [4, 2], [3, 6]]));
 }
 
-/// A Swiss of which three have the same points; `202` is put before it.
+/// A Swiss with three tied players; `202` is put before it.
 const SWISS: &str = "012 Small\n092 Individual Swiss System\n142 3\n152 W\n\
      001    1      A, A                              2400                             2.0    1     4 w 1     2 b 0     3 w 1\n\
      001    2      B, B                              2300                             2.0    2     3 b 0     1 w 1     4 b 1\n\

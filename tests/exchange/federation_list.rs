@@ -45,7 +45,7 @@ fn the_text_of_fide_is_read_by_its_heading() {
     assert_eq!((first.person.title.as_str(), first.ratings.classic), ("GM", Some(Rating(2823))));
     assert_eq!((first.ratings.rapid, first.ratings.blitz), (Some(Rating(2801)), Some(Rating(2860))));
     assert_eq!(people[2].ratings.rapid, None);
-    // The titles of a few are longer than their column, and move the rest of the line by a letter.
+    // A few titles are longer than their column, and shift the rest of the line by a letter.
     assert_eq!((people[3].ratings.classic, people[3].person.birth), (Some(Rating(2100)), Some(Birth::Year(1980))));
     assert_eq!((people[4].ratings.classic, people[4].person.birth), (None, None));
 }

@@ -1,4 +1,4 @@
-//! What a file is, whatever it is called, and the players of files that are no lists.
+//! Recognising files by content, and the players of files that are no lists.
 
 use tournament::RatingKind;
 use tournament::exchange::FileKind;

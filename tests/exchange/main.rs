@@ -1,4 +1,4 @@
-//! Files in and out: every file of the data is read, written and read again; every fault is named with its place.
+//! Files in and out: every sample is read, written and read again; every error is named with its place.
 
 mod crosstables;
 mod federation_list;

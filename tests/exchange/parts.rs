@@ -1,4 +1,4 @@
-//! Small things, each by itself.
+//! Single functions and values.
 
 mod text {
     use tournament::exchange::text::{Decoder, decode, lines};

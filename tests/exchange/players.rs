@@ -97,7 +97,7 @@ fn lists_are_read_as_other_programs_and_people_write_them() {
     for (text, expected) in [
         ("Фамилия, имя, отчество;Рейтинг ФШР;Год рожд.\nПетров Иван;2150;1990\n", petrov(2, Some(2150))),
         ("№;ФИО;Спорт. разряд;Год\n1;Петров Иван;кмс;1990\n", petrov(2, None)),
-        // A heading of chess-results: two ratings, of which the first is taken, below lines that say what it is.
+        // A heading of chess-results: two ratings, of which the first is used, below descriptive lines.
         (
             "Кубок города\n\nСписок участников\nNo.;Name;RtgI;RtgN;IDNumber\n1;Петров Иван;2150;2000;77\n",
             petrov(5, Some(2150)),
@@ -134,7 +134,7 @@ fn a_list_without_a_heading_is_read_by_what_stands_in_it() {
         [Some(Rating(2150)), Some(Rating(1984)), None]
     );
     assert_eq!(list.heading.samples.len(), 3);
-    // Years of several players are those of their birth; a number before the names is their start number.
+    // Years with several players are birth years; a number before the name is the start number.
     let list = read("7;Иванов Иван;1990;ж\n8;Петрова Анна;2001;м\n9;Ким Олег;1985;м\n".as_bytes()).expect("a list");
     let columns: Vec<Option<Column>> = list.columns.iter().map(|own| own.column).collect();
     let person = [PersonField::Birth, PersonField::Sex].map(Column::Person);
@@ -460,7 +460,7 @@ fn headings_of_swiss_manager_and_chess_results_are_known() {
         let found = list(&format!("Name;{heading}\nPetrov Ivan;2100\n"));
         assert_eq!(found.rows[0].rating.map(|own| own.0), Some(2100), "{heading}");
     }
-    // A column without a heading in which something else stands is no title.
+    // A column without a heading and with other content is no title.
     let found = list("Name;;Rating\nPetrov Ivan;GM;2100\nKim Anna;second board;2000\n");
     assert_eq!(found.rows[0].person.title, "");
 }
@@ -514,7 +514,7 @@ fn a_line_without_separators_is_taken_apart() {
 #[test]
 fn only_names_of_columns_make_a_heading() {
     for text in [
-        // A club or a region that is called as a column is.
+        // A club or a region with the name of a column.
         "Дроздов Иван 1990 ДЮСШ\nПетров Олег 1991 Псков\n",
         "Дроздов Иван;1990;ДЮСШ\nПетров Олег;1991;Ладья\n",
         "Дроздов Иван;СШ\nПетров Олег;СШ\n",
@@ -533,9 +533,9 @@ fn only_names_of_columns_make_a_heading() {
     let row = &found.rows[0];
     let birth = row.person.birth.map(Birth::year);
     assert_eq!((row.line, birth, row.person.region.as_str()), (2, Some(1990), "Псков"));
-    // A heading in other words is asked about, and no player.
+    // An unknown heading is asked about, and is no player.
     assert!(read("Player Name;Points;Club\nPetrov Ivan;5;Ladya\n".as_bytes()).is_err());
-    // A first player who cannot be read is told of as any other.
+    // A first player who cannot be read is reported like any other.
     let found = list(&format!("Дроздов И{} 1990 Псков\nПетров Олег 1991 Уфа\n", "и".repeat(300)));
     assert_eq!((found.bad.len(), found.bad[0].line, names(&found)), (1, 1, vec!["Петров Олег".to_owned()]));
 }
@@ -545,7 +545,7 @@ fn a_first_line_without_separators_does_not_spoil_the_list() {
     let found = list("Дроздов Иван 2050 Псков\nПетров Олег;2100;Москва\nКим Анна;2000;Орёл\n");
     assert_eq!(names(&found), ["Дроздов Иван", "Петров Олег", "Ким Анна"]);
     assert_eq!((found.rows[0].rating, found.rows[0].person.region.as_str()), (Some(Rating(2050)), "Псков"));
-    // What has no column among the others is asked about, and they are kept.
+    // Values without a column are asked about, and the rows are kept.
     let found = list("Дроздов Иван 1990 Псков\nПетров Олег;2100;Москва\nКим Анна;2000;Орёл\n");
     assert_eq!(names(&found), ["Петров Олег", "Ким Анна"]);
     assert_eq!((found.bad[0].line, found.bad[0].errors[0].found.as_str()), (1, "1990"));

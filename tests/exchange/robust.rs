@@ -1,4 +1,4 @@
-//! Whatever bytes come in: an answer, never a panic.
+//! Any bytes: an answer, never a panic.
 
 use proptest::prelude::*;
 use tournament::exchange::trf::Unwritable;
@@ -6,13 +6,13 @@ use tournament::exchange::{players_csv, text, tournament_json, trf};
 use tournament::standings::crosstable::{CrosstableOrder, crosstable};
 use tournament::{Points, RoundNumber, Tournament};
 
-/// Good files to spoil.
+/// Valid files to be damaged.
 const REPORT: &[u8] = include_bytes!("trf/16_baku_192.trf");
 const ROUNDS: &[u8] = include_bytes!("../standings/data/sx9301.trf");
 const TEAMS: &[u8] = include_bytes!("../standings/data/team_swiss.trf");
 const LIST: &str = "№;ФИО;Рейтинг;Год рождения\n1;\"Петров, Иван\";2150,5;1990\n2;Сидоров;;\n";
 
-/// A change of one place: other bytes in place of some.
+/// A change at one place: other bytes instead of some.
 type Edit = (prop::sample::Index, usize, Vec<u8>);
 
 fn edits() -> impl Strategy<Value = Vec<Edit>> {
@@ -48,14 +48,14 @@ fn points_of(full: &Unwritable) -> Option<Points> {
     }
 }
 
-/// Everything that is made of a tournament.
+/// Computes everything that depends on a tournament.
 fn use_up(tournament: &Tournament) {
     crosstable(tournament, RoundNumber(u16::MAX), CrosstableOrder::Rank);
     match trf::write(tournament) {
         Ok(written) => {
             assert!(trf::read(written.as_bytes()).is_ok() || tournament.entries.is_empty(), "{written}");
         }
-        // A report has four columns for points: it cannot hold 100.5.
+        // A report has four columns for points, so 100.5 does not fit.
         Err(full) => assert!(points_of(&full).is_some_and(|points| !FITTING.contains(&points)), "{full}"),
     }
     let document = tournament_json::write(tournament);

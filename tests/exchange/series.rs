@@ -1,4 +1,4 @@
-//! The document of a championship: who is one and the same in several editions stays it, and what does not hold together is refused.
+//! The document of a championship: a person in several editions stays one, and contradictions are refused.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -29,7 +29,7 @@ fn new_tournament(id: i64, players: &[(i64, &str)]) -> Arc<Tournament> {
     Arc::new(tournament)
 }
 
-/// An event of two tournaments in 2026, and an imported table of 2011. Two are called Petrov Ivan, born in one year.
+/// An event of two tournaments in 2026, and an imported table of 2011. Two players are called Petrov Ivan, born in the same year.
 fn document() -> String {
     let (men, blitz) = (
         new_tournament(7, &[(41, "Петров Иван"), (43, "Орлов Олег")]),

@@ -113,7 +113,7 @@ fn legacy_cyrillic_is_read_in_its_own_encoding() {
     for list in lists {
         for encoding in [WINDOWS_1251, KOI8_R, IBM866] {
             let (bytes, _, lossy) = encoding.encode(list);
-            // Not every sign is in every encoding.
+            // Not every character exists in every encoding.
             if !lossy {
                 assert_eq!(decode(&bytes), list, "{}", encoding.name());
             }

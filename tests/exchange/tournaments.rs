@@ -169,7 +169,7 @@ fn the_document_names_its_format_and_version() {
     assert_eq!(document["rounds"][0]["byes"][0], json!({"entry": 5, "bye": "pairing-allocated"}));
 }
 
-/// What spoils a document.
+/// A change that makes a document invalid.
 type Change = fn(&mut Value);
 
 #[test]

@@ -205,7 +205,7 @@ fn who_is_kept_apart_goes_with_the_file_hard_as_a_record_and_soft_as_a_comment()
     let soft = [avoided(&[3, 4], None, Strictness::Soft), avoided(&[1, 2, 3], Some((1, 2)), Strictness::Soft)];
     assert_eq!(tournament.settings.avoided, soft);
     assert_eq!(read(&trf::write(&tournament).expect("it fits")).tournament.settings.avoided, soft);
-    // A rule is told by those whom it keeps apart.
+    // A rule is stored as the players that it keeps apart.
     tournament.settings.avoided =
         vec![AvoidedPairs { whom: AvoidedPlayers::Common(Affiliation::Club), ..avoided(&[], None, Strictness::Hard) }];
     for id in [2, 4] {

@@ -1,4 +1,4 @@
-//! Report files of matches, whose games they do not tell.
+//! Report files of matches without their single games.
 
 use tournament::exchange::trf;
 use tournament::history::Adjourned;
@@ -29,7 +29,7 @@ fn a_match_of_the_double_swiss_is_one_result_without_a_rating() {
     assert_eq!(decide(&empty, Command::Adopt(Box::new(rated)), now), Err(refused), "a match is not rated as a game");
 }
 
-/// Five players after two matches, each told in two rounds of a game; the fifth did not come to the second.
+/// Five players after two matches, each in two rounds of one game; the fifth missed the second.
 const GAMES: [(&str, &str); 5] = [
     ("2.5", "     2 w 1     2 b =     3 b 0     3 w 1"),
     ("2.0", "     1 b 0     1 w =  0000 - U  0000 - H"),
@@ -38,7 +38,7 @@ const GAMES: [(&str, &str); 5] = [
     ("1.5", "  0000 - U  0000 - H     4 b -     4 - -"),
 ];
 
-/// The file of so many games of them, some of their lines replaced.
+/// The file of the first games, with some of their lines replaced.
 fn games(lines: &[(&str, &str)], more: &str) -> String {
     let player = |(number, (points, cells)): (usize, &(&str, &str))| {
         format!("001 {number:>4}      P{number:<64} {points:>4}     {cells}\n")
@@ -56,7 +56,7 @@ fn points(tournament: &Tournament) -> Vec<String> {
     tournament.entries.keys().map(|id| format!("{:.1}", history.points(*id))).collect()
 }
 
-/// Who met whom in a round, with the results of both games.
+/// The pairs of a round, with the results of both games.
 fn told(tournament: &Tournament, round: u16) -> Vec<(u32, u32, [Option<&'static str>; 2])> {
     let round = tournament.round(RoundNumber(round)).expect("it is recorded");
     let result = |game: &tournament::Game| game.result.map(tournament::GameResult::code);
@@ -79,7 +79,7 @@ fn two_rounds_of_a_game_each_are_one_round_with_a_match() {
     assert_eq!(settings.scoring.byes.pairing_allocated, Points::from_tenths(15));
     assert_eq!(tournament.paired_rounds(), RoundNumber(2));
     assert_eq!(told(&tournament, 1), [(1, 2, [Some("1-0"), Some("=")]), (3, 4, [Some("1-0"), Some("0-1")])]);
-    // No player came to the second match of the fifth: the game without colours has those that the first one leaves.
+    // The fifth player's second match was not played: the game without colours has those left by the first.
     assert_eq!(told(&tournament, 2), [(3, 1, [Some("1-0"), Some("1-0")]), (4, 5, [Some("+-"), Some("-+")])]);
     assert_eq!(tournament.round(RoundNumber(2)).expect("there").byes[&EntryId(2)], Bye::PairingAllocated);
     assert!(tournament.rounds.iter().all(|round| round.state.stage == Stage::Closed));

@@ -1,4 +1,4 @@
-//! Report files as other programs write and want them.
+//! Report files as other programs write and expect them.
 
 use chrono::NaiveDate;
 use tournament::exchange::{tournament_pdn, trf};
@@ -149,7 +149,7 @@ fn a_title_comes_back_whole_and_its_columns_hold_two_letters() {
     let titles: Vec<&str> = again.entries.values().map(|entry| entry.person.title.as_str()).collect();
     assert_eq!(titles, ["мсмк", "кмс", "мс", "1 разряд", "", ""]);
     assert_eq!(written(&again), text);
-    // A user has changed the title in the columns: then that is the title. A remark that only looks like ours stays one.
+    // If the title in the columns was changed, that counts. A remark that only looks like ours stays a remark.
     let changed = read(&text.replace("001    1 m мс", "001    1 m гр"));
     assert_eq!(changed.entries[&EntryId(1)].person.title, "гр");
     assert_eq!(report(&format!("### title of the event\n{SIX}")).other.len(), 1);

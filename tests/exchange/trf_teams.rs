@@ -22,7 +22,7 @@ fn errors(file: &str) -> Vec<String> {
     trf::read(file.as_bytes()).map_or_else(|errors| errors.iter().map(ToString::to_string).collect(), |_| Vec::new())
 }
 
-/// Read, written and read again: the same.
+/// Reads the file, writes it and reads it again: the result is the same.
 fn kept(file: &str) -> (Tournament, String) {
     let read = |text: &str| trf::read(text.as_bytes()).unwrap_or_else(|errors| panic!("{}\n{text}", errors[0]));
     let report = read(file);
@@ -69,7 +69,7 @@ fn what_is_about_players_in_a_tournament_of_teams_is_told_in_comments() {
         assert!(written.contains(record), "{record} is not in\n{written}");
     }
     assert!(written.contains("### players 260            1    3\r"), "{written}");
-    // Others count a penalty once a round: one without a round is of the first.
+    // Other programs count a penalty for each round: one without a round belongs to the first.
     assert!(written.contains("### players 299          -1.0    1    2\r"), "{written}");
 }
 
@@ -129,7 +129,7 @@ fn with_forfeit(record: &str, cells: &[(u32, &str, &str)]) -> String {
     file(&[record]).lines().map(|own| line(own) + "\n").collect()
 }
 
-/// What both teams have made of the fourth round: match points and game points.
+/// The results of both teams in the fourth round: match points and game points.
 fn made(tournament: &Tournament) -> [(Points, Points); 2] {
     let history = TeamHistory::new(tournament, RoundNumber(4), Adjourned::CountsAsDraw);
     [0, 2].map(|team| (history.rounds(team)[3].match_points(), history.rounds(team)[3].game_points()))
@@ -164,7 +164,7 @@ fn points_that_players_have_for_a_forfeited_match_are_no_corrections() {
     let (tournament, written) = kept(&with_forfeit("330 +- 004 001 003", &cells));
     assert_eq!(made(&tournament)[0], (Points::whole(2), Points::whole(4)));
     assert!(tournament.entries.values().all(|entry| entry.adjustments.is_empty()), "{written}");
-    // A record 300 says who would have sat where.
+    // A record 300 gives the planned boards.
     let text = with_forfeit("330 +- 004 001 003\n300 004 001 003 0002 0001", &cells);
     let (tournament, _) = kept(&text);
     let first = tournament.team_matches(RoundNumber(4))[0].boards[0];

@@ -1,9 +1,9 @@
-//! Report files as they are written, line for line: what other programs must be able to read. `tests/exchange/read_trf.py` reads the same
-//! files with a reader of another author.
+//! Written report files, line by line, which other programs must be able to read. `tests/exchange/read_trf.py` reads the same files with a
+//! reader of another author.
 //!
-//! Tried by hand with bbpPairings 6.0 (February 2026) and its successor of June 2026, `TieBreakServer` 1.9.57 (July 2026), the reader
-//! of Sharly Chess 4.2.3 and `trf` 1.1.1 of the Python packages. To write the files anew after a change:
-//! `UPDATE_TRF=1 tests/run --test exchange trf_written`, then try them again.
+//! Tried by hand with bbpPairings 6.0 (February 2026) and its successor of June 2026, `TieBreakServer` 1.9.57 (July 2026), the reader of
+//! Sharly Chess 4.2.3 and `trf` 1.1.1 of the Python packages. To write the files anew after a change: `UPDATE_TRF=1 tests/run --test
+//! exchange trf_written`, then try them again.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use chrono::NaiveDate;
 use tournament::exchange::trf::{self, ReportDialect, ReportOptions, Unwritable};
 use tournament::{Adjustment, Bye, EntryId, PointValues, Points, RoundNumber, Stage, Tournament};
 
-/// Seven players, three rounds: byes of all kinds, forfeits, a late entry, a player who has left.
+/// Seven players, three rounds: byes of all kinds, forfeits, a late entry, a withdrawn player.
 const SWISS: &str = "\
 012 Кубок города
 022 Саратов
@@ -47,7 +47,7 @@ fn entry(tournament: &mut Tournament, id: u32) -> &mut tournament::Entry {
     tournament.entries.get_mut(&EntryId(id)).expect("entered")
 }
 
-/// The same with a penalty in round 2 and a bonus of before there were rounds for them.
+/// The same with a penalty in round 2 and an old bonus without a round.
 fn penalties() -> Tournament {
     let mut tournament = swiss();
     let penalty = |points, round| Adjustment { points, reason: "late".to_owned(), round };
@@ -65,7 +65,7 @@ fn open() -> Tournament {
     tournament
 }
 
-/// The same in the points of draughts, each result that of two games.
+/// The same in points of draughts, each result being that of two games.
 fn matches() -> Tournament {
     let mut tournament = swiss();
     tournament.settings.scoring = tournament::Scoring::by_match(PointValues::TWO_ONE_ZERO);
@@ -73,7 +73,7 @@ fn matches() -> Tournament {
     tournament
 }
 
-/// Five teams after three rounds, the bye of a team worth a draw.
+/// Five teams after three rounds, with a team's bye worth a draw.
 fn teams() -> Tournament {
     let text = include_str!("../standings/data/team_swiss.trf");
     let mut tournament = trf::read(text.as_bytes()).unwrap_or_else(|errors| panic!("{}", errors[0])).tournament;
@@ -112,7 +112,7 @@ fn a_junior_rank_is_no_full_one_in_its_columns() {
     assert_eq!(again.entries[&EntryId(5)].person.title, "1 юн. разряд");
 }
 
-/// Programs that refuse record 299 get the points alone, and a file may end with an earlier round.
+/// For programs that refuse record 299 only the points are written, and a file may end with an earlier round.
 #[test]
 fn files_are_written_for_older_programs_and_as_of_an_earlier_round() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/exchange/trf/written");
@@ -162,7 +162,7 @@ fn points_lose_their_tenths_before_they_are_refused() {
         (-100, Some(" -10")),
         (-105, None),
     ] {
-        // No points of a team are in the way.
+        // No points of teams interfere.
         let mut tournament = Tournament { rounds: Vec::new(), ..teams() };
         let points = Points::from_tenths(tenths);
         tournament.settings.team_rules.match_values =

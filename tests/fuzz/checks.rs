@@ -1,5 +1,5 @@
-//! What must hold for any text: nothing panics, and what is read is written and read again as the same. The fuzz targets
-//! and the long property runs share it.
+//! Properties for any text: nothing panics, and what can be read is written and read again as the same. Shared by the fuzz targets and the
+//! long property runs.
 
 use draughts::notation::{MoveStyle, fen, openings, pdn, read_move, sheet, write_move};
 use draughts::perft::{self, Counting};
@@ -8,7 +8,7 @@ use tournament::exchange::{tournament_json, trf};
 use tournament::standings::crosstable::{CrosstableOrder, crosstable};
 use tournament::{RoundNumber, Tournament, pairing};
 
-/// A position with much going on.
+/// A position with many possibilities.
 const BUSY: &str = "W:WKa1,c3,e3,h6:Bd4,g7,f6,Kb8";
 
 /// The text as a move in some positions.
@@ -83,7 +83,7 @@ pub fn sheet(text: &str) {
     }
 }
 
-/// The bytes as a tournament report: everything that is made of it is made, and it is written and read as the same.
+/// The bytes as a tournament report: everything is computed from it, and it is written and read as the same.
 pub fn report(bytes: &[u8]) {
     match trf::read(bytes) {
         Ok(report) => tournament(&report.tournament),
@@ -98,6 +98,6 @@ fn tournament(tournament: &Tournament) {
         assert!(again == Ok(Ok(written.clone())) || tournament.entries.is_empty(), "{written}");
     }
     assert!(tournament_json::read(&tournament_json::write(tournament)).is_ok());
-    // Whether there is a pairing is not asked, only that there is an answer.
+    // Only an answer is needed, not a pairing.
     let _ = pairing::pair(tournament, RoundNumber(tournament.paired_rounds().0 + 1), Side::White);
 }

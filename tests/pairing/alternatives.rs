@@ -1,5 +1,4 @@
-//! What is said against pairings that might have been: the same as the rulebook taken literally says, and never that they
-//! were better.
+//! Objections to other pairings: the same as in the literal rulebook, and never that they are better.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -35,7 +34,7 @@ fn request(tournament: &Tournament, round: RoundNumber) -> Request<'_> {
     Request { tournament, round, byes, initial_colour: tournament.settings.initial_colour.expect("drawn"), only: None }
 }
 
-/// What the engine says, in the words of the oracle; nothing where the oracle is not asked.
+/// The engine's verdict in the words of the oracle; `None` if the oracle is not asked.
 fn in_short(verdict: &AlternativeVerdict) -> Option<Objection> {
     match verdict {
         AlternativeVerdict::AsPaired => Some(Objection::None),
@@ -77,7 +76,7 @@ fn check_against_the_rulebook(field: &SwissField, verdict: &AlternativeVerdict, 
     }
 }
 
-/// What must be true of every loss, whatever the size of the field.
+/// Properties of every loss, whatever the size of the field.
 fn check_loss(request: AlternativeRequest, loss: &Disadvantage) {
     match loss.ground {
         DecisiveCriterion::Criterion { paired, instead, .. } => assert!(paired < instead, "{request:?} {loss:?}"),
@@ -91,7 +90,7 @@ fn check_loss(request: AlternativeRequest, loss: &Disadvantage) {
     }
 }
 
-/// Asks about each player of a round and one more, and whether those who float down might have stayed.
+/// Asks about each player of a round against one more, and whether downfloaters might have stayed.
 fn check_any(inquiry: &RoundInquiry<'_>, field: &SwissField, dice: &mut Dice) {
     let all = u64::try_from(field.players.len()).expect("not so many");
     for player in &field.players {
@@ -110,7 +109,7 @@ fn check_any(inquiry: &RoundInquiry<'_>, field: &SwissField, dice: &mut Dice) {
     }
 }
 
-/// So that no reader waits for minutes: what is said of the boards does not depend on the clock, and the first ones are told.
+/// Readers must not wait for minutes: what is said of the boards does not depend on the clock, and the first ones are explained.
 #[test]
 fn in_a_large_round_some_alternatives_are_left_out_and_said_to_be() {
     let recipe = Recipe::calm(800, 5, 1);
@@ -144,7 +143,7 @@ fn in_brief(verdict: Option<&AlternativeVerdict>) -> String {
     }
 }
 
-/// Asks each player about those next to them in rank and about those half a field away.
+/// Each player with their neighbours in rank and those half a field away.
 fn pairs_of(field: &SwissField) -> impl Iterator<Item = AlternativeRequest> + '_ {
     let players = field.players.len();
     let steps = [1, 2, 3, players / 4, players / 2];

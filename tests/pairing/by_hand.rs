@@ -1,5 +1,4 @@
-//! Rounds that are not left to the program alone: what stays while the rest is paired, who comes or goes late, and what would free a
-//! pairing that is blocked.
+//! Rounds that the program does not pair alone: locked boards, late arrivals and withdrawals, and ways out of a blocked pairing.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -116,7 +115,7 @@ proptest! {
     }
 }
 
-/// A paired first round of so many players.
+/// A paired first round of this many players.
 fn paired(players: u16) -> Tournament {
     let mut dice = Dice::new(1);
     let mut tournament = new_tournament(&Recipe::calm(players, 5, 1), &mut dice);
@@ -205,12 +204,12 @@ fn who_was_left_out_and_comes_after_all_meets_the_odd_one() {
     assert_eq!((boards(offer), byes(offer)), (vec![(4, Some((free.0, 8)))], Vec::new()));
     assert_eq!(offer.warnings, []);
     assert_eq!(with_newcomers(&tournament, &[EntryId(1), free]), [], "who plays or is free does not come");
-    // One whom the arbiter has given the bye of the odd number by hand is there already.
+    // A player with the pairing-allocated bye given by the arbiter exists already.
     tournament.rounds[0].byes.insert(EntryId(8), Bye::PairingAllocated);
     assert_eq!(left_out(&tournament), Vec::<&Entry>::new());
 }
 
-/// A second round of so many players that is paired without one of them and not played.
+/// A second round paired without one of the players and not played.
 fn second_without(players: u16, seed: u64, absent: EntryId) -> Tournament {
     let mut dice = Dice::new(seed);
     let recipe = Recipe::calm(players, 5, seed);

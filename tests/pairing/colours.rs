@@ -1,4 +1,4 @@
-//! Colour preferences of the Dutch system, and the least that they can cost.
+//! Colour preferences of the Dutch system, and their least cost.
 
 use draughts::Side;
 use tournament::pairing::dutch::colours::{Colours, Preference, Strength};
@@ -51,7 +51,7 @@ fn is(kind: PreferenceKind, strength: Strength) -> bool {
     kind.preference().is_some_and(|Preference { strength: own, .. }| own == strength)
 }
 
-/// What a complete pairing costs at least, C12 and C13, of pairs that are allowed; all pairings are tried.
+/// The least cost of a complete pairing, C12 and C13, over allowed pairs; all pairings are tried.
 fn least(
     preferences: &[PreferenceKind],
     allows: &dyn Fn(PreferenceKind, PreferenceKind) -> bool,
@@ -74,7 +74,7 @@ fn may_meet(a: PreferenceKind, b: PreferenceKind) -> bool {
     !(is(a, Strength::Absolute) && is(b, Strength::Absolute) && both_want_one_side(a, b))
 }
 
-/// Every multiset of so many preferences.
+/// All multisets of this many preferences.
 fn multisets(size: usize, from: usize) -> Vec<Vec<PreferenceKind>> {
     let preferences: Vec<PreferenceKind> = PreferenceKind::all().collect();
     if size == 0 {

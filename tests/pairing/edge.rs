@@ -6,11 +6,11 @@ use tournament::exchange::trf;
 use tournament::pairing::{PairingError, pair};
 use tournament::{AccelerationMethod, DutchEdition, System};
 
-/// What must come of a file.
+/// The expected result for a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Expected {
     Pairs(&'static str),
-    /// No complete pairing exists; so many players compete for so few others.
+    /// No complete pairing exists; this many players compete for this many others.
     Blocked(usize, usize),
     NobodyToPair,
     NoRoundLeft,
@@ -95,8 +95,8 @@ fn baku_acceleration_takes_twice_a_quarter_rounded_up() {
     assert_eq!(pairs_text(&tournament, &paired.plan), "1-4 5-2 3-6 7-9 10-8");
 }
 
-/// 4 is not moved down, though one of 5 and 6 would then be left over beside two pairs with smaller score differences:
-/// both have had the bye (C.2), and in the last bracket no other player can be left over.
+/// 4 is not moved down, though one of 5 and 6 would then be left over beside two pairs with smaller score differences: both have had the
+/// bye (C.2), and no other player can be left over in the last bracket.
 #[test]
 fn the_edition_of_2017_leaves_nobody_over_in_the_last_bracket_who_had_the_bye() {
     let mut tournament = report(&data("edge/2017_bye_in_the_last_bracket.trf")).tournament;

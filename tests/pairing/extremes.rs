@@ -60,7 +60,7 @@ fn all_withdrawn_are_nobody() {
     }
 }
 
-/// Plays until nothing can be paired any more: how many rounds that were, and why it ended.
+/// Plays until nothing can be paired any more; returns the number of rounds, and the reason.
 fn play(system: System) -> (u16, PairingError) {
     let mut tournament = of(system, 6, 30);
     let mut dice = Dice::new(7);

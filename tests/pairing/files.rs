@@ -1,4 +1,4 @@
-//! Report files beside the tests, and pairings as they are written in words.
+//! Report files beside the tests, and pairings as text.
 
 use std::fs;
 use std::io::Read;
@@ -13,7 +13,7 @@ pub fn data(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pairing/data").join(path)
 }
 
-/// The files of a folder with a given ending, by name.
+/// The files of a folder with an extension, by name.
 pub fn listed(folder: &str, ending: &str) -> Vec<PathBuf> {
     let files = fs::read_dir(data(folder)).expect("the folder is there");
     let mut files: Vec<PathBuf> = files.map(|file| file.expect("files are listed").path()).collect();
@@ -33,7 +33,7 @@ pub fn bytes(path: &Path) -> Vec<u8> {
     stored
 }
 
-/// A report that must be readable.
+/// A valid report.
 pub fn report(path: &Path) -> TournamentReport {
     trf::read(&bytes(path)).unwrap_or_else(|errors| panic!("{}: {}", path.display(), errors[0]))
 }

@@ -1,4 +1,4 @@
-//! A player leaves a round that is public already, or joins it.
+//! A player leaves a public round, or joins it.
 
 use chrono::NaiveDateTime;
 use draughts::BySide;
@@ -58,7 +58,7 @@ fn a_board_goes_without_another_being_moved_once_games_are_on() {
         assert_eq!(boards(&tournament), [1, 2, 4, 5, 6, 7, 8, 9, 10]);
         assert!(tournament.rounds[0].pairings.iter().all(|(board, pairing)| before[board] == *pairing));
         assert_eq!(tournament.rounds[0].state.stage, Stage::Published);
-        // Who comes late sits down at the empty board.
+        // A late player takes the empty board.
         enter(&mut tournament, "Late A");
         let [joined] = &with_newcomers(&tournament, &[])[..] else { panic!("they meet the one left over") };
         assert_eq!(joined.boards.iter().map(|changed| changed.board.0).collect::<Vec<_>>(), [3]);

@@ -1,6 +1,5 @@
-//! The Dutch system taken literally: every complete pairing of a small field is looked at, and sieved bracket by bracket
-//! through the criteria and then through the order in which the rules generate candidates. Nothing of the engine is used
-//! but its reading of the players.
+//! The Dutch system taken literally: all complete pairings of a small field are filtered bracket by bracket through the criteria and then
+//! through the order of generation. Nothing of the engine is used except its reading of the players.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +8,7 @@ use tournament::Points;
 use tournament::pairing::dutch::colours::{Strength, allocate};
 use tournament::pairing::dutch::history::{Float, SwissField, SwissPlayer};
 
-/// The opponent of each player of the field; none for the one who has the bye.
+/// The opponent of each player of the field; `None` for the player with the bye.
 pub type Opponents = Vec<Option<usize>>;
 
 /// The pairing that the rules give; `None` if there is none.
@@ -36,15 +35,15 @@ pub fn pair(field: &SwissField) -> Option<Opponents> {
 pub enum Objection {
     /// The pairing that the rules give is one of them.
     None,
-    /// There is none.
+    /// No such pairing.
     Impossible,
     /// They give the bye to a higher score.
     ByeScore,
-    /// In the bracket of this score a criterion; without one, the order of generation.
+    /// A worse criterion in the bracket of this score; without one, a later place in the order of generation.
     Worse(Points, Option<&'static str>),
 }
 
-/// The names of what [`Bracket::criteria`] lists.
+/// The names of the criteria of [`Bracket::criteria`].
 const NAMES: [&str; 17] =
     ["C6", "C7", "C8", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "C15", "C16", "C17", "C18", "C19", "C20", "C21"];
 
@@ -89,7 +88,7 @@ pub fn objection(field: &SwissField, grants: impl Fn(&Opponents) -> bool) -> Obj
     Objection::None
 }
 
-/// Keeps those with the least key.
+/// Keeps those with the smallest key.
 pub fn keep_least<K: Ord>(pairings: &mut Vec<Opponents>, key: impl Fn(&Opponents) -> K) {
     let least = pairings.iter().map(&key).min();
     pairings.retain(|pairing| Some(key(pairing)) == least);
@@ -118,7 +117,7 @@ fn complete(field: &SwissField, opponents: &mut Opponents, done: &mut Vec<bool>,
     done[first] = false;
 }
 
-/// Whether a player besides `but` is done without an opponent although no player needs a bye.
+/// Whether a player other than `but` has no opponent although no player needs a bye.
 fn has_two_byes(field: &SwissField, opponents: &Opponents, done: &[bool], but: usize) -> bool {
     let byes = (0..done.len()).filter(|&v| v != but && done[v] && opponents[v].is_none()).count();
     byes > field.players.len() % 2
@@ -148,7 +147,7 @@ impl Bracket<'_> {
         pairing[v].is_some_and(|other| self.members().contains(&other))
     }
 
-    /// The first of the best of some pairings.
+    /// The first of the best pairings.
     fn best(&self, pairings: &[Opponents]) -> Opponents {
         let mut best = pairings.to_vec();
         keep_least(&mut best, |pairing| self.criteria(pairing));
@@ -218,7 +217,7 @@ impl Bracket<'_> {
         [vec![i64::try_from(down).expect("small")], vec![i64::try_from(up).expect("small")]]
     }
 
-    /// C18 and C19, or C20 and C21. A player who floats once more is further from any player than all who are paired.
+    /// C18 and C19, or C20 and C21. A player who floats again counts as further away than all paired players.
     fn repeated_differences(&self, pairing: &Opponents, downfloaters: &[usize], round: usize) -> [Vec<i64>; 2] {
         let again = self.moved_down.iter().filter(|&&v| self.player(v).floats[round] == Float::Down);
         let far = Points::whole(1000);
@@ -234,14 +233,14 @@ impl Bracket<'_> {
         self.player(v).pairing_score - self.score
     }
 
-    /// Those moved down whose opponent here floated up in a round.
+    /// Players moved down whose opponent here floated up in a round.
     fn upfloaters<'a>(&'a self, pairing: &'a Opponents, round: usize) -> impl Iterator<Item = usize> + 'a {
         let paired = self.moved_down.iter().copied().filter(|&v| self.is_paired_here(pairing, v));
         paired.filter(move |&v| pairing[v].is_some_and(|other| self.player(other).floats[round] == Float::Up))
     }
 }
 
-/// C10 to C13 of 2026, C.8 to C.11 of 2017: by the colours that the pairs really get.
+/// C10 to C13 of 2026, C.8 to C.11 of 2017: by the actual colours of the pairs.
 pub fn broken_colours(field: &SwissField, pairs: &[(usize, usize)]) -> [i64; 4] {
     let mut broken = [0; 4];
     for &(higher, lower) in pairs {
@@ -259,7 +258,7 @@ pub fn broken_colours(field: &SwissField, pairs: &[(usize, usize)]) -> [i64; 4] 
     broken
 }
 
-/// The place of a candidate in the order of generation: a list of lists, the first difference decides.
+/// The position of a candidate in the order of generation: a list of lists, the first difference decides.
 pub fn order_of_generation(moved_down: &[usize], residents: &[usize], pairing: &Opponents) -> Vec<Vec<i64>> {
     let members: Vec<usize> = moved_down.iter().chain(residents).copied().collect();
     let number: BTreeMap<usize, i64> = members.iter().copied().zip(1..).collect();
@@ -274,8 +273,7 @@ pub fn order_of_generation(moved_down: &[usize], residents: &[usize], pairing: &
     order
 }
 
-/// Exchanges, then transpositions. The higher ranked player of each pair is taken to be in S1: with any other choice
-/// the same pairs come up later.
+/// Exchanges, then transpositions. The higher ranked player of each pair is taken as S1: with another choice the same pairs come later.
 fn order_of_remainder(pairing: &Opponents, remainder: &[usize], tops: &[usize]) -> Vec<Vec<i64>> {
     let number: BTreeMap<usize, i64> = remainder.iter().copied().zip(1..).collect();
     let limit = i64::try_from(tops.len()).expect("small");

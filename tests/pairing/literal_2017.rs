@@ -1,6 +1,5 @@
-//! The Dutch system of 2017 taken literally: bracket by bracket, every pairing of its players is looked at and sieved
-//! through C.5 to C.19 and then through the order of generation; where those below cannot be paired, the bracket is
-//! collapsed (A.9).
+//! The Dutch system of 2017 taken literally: bracket by bracket, all pairings of its players are filtered through C.5 to C.19 and then
+//! through the order of generation; if those below cannot be paired, the bracket is collapsed (A.9).
 
 use std::cmp::Reverse;
 
@@ -44,7 +43,7 @@ pub fn pair(field: &SwissField) -> Option<Opponents> {
     Some(result)
 }
 
-/// Whether players can all be paired, but for one who gets the bye if their number is odd.
+/// Whether all players can be paired, except one for the bye if their number is odd.
 fn is_completable(field: &SwissField, players: &[usize]) -> bool {
     let Some((&first, others)) = players.split_first() else { return true };
     let without = |other: usize| others.iter().copied().filter(|&v| v != other).collect::<Vec<_>>();
@@ -69,7 +68,7 @@ impl Bracket<'_> {
         [self.moved_down, self.residents].concat()
     }
 
-    /// The best pairing of those that leave over whom `allowed` allows.
+    /// The best pairing whose downfloaters `allowed` accepts.
     fn best(&self, allowed: impl Fn(&[usize]) -> bool) -> Option<Opponents> {
         let mut all = Vec::new();
         pairings(self.field, &self.members(), &mut vec![None; self.field.players.len()], &mut all);
@@ -97,7 +96,7 @@ impl Bracket<'_> {
         self.field.players[v].pairing_score
     }
 
-    /// Each pair and each downfloater with the score difference; the lower ranked player, if there is one, comes second.
+    /// Each pair and each downfloater with the score difference; the lower ranked player, if any, comes second.
     fn listed(&self, pairing: &Opponents) -> Vec<(usize, Option<usize>, Points)> {
         let artificial = self.residents.last().map_or(Points::ZERO, |&v| self.score(v)) - Points::whole(1);
         let pairs = self.pairs(pairing).into_iter().map(|(a, b)| (a, Some(b), self.score(a) - self.score(b)));
@@ -110,8 +109,8 @@ impl Bracket<'_> {
         sorted(self.listed(pairing).into_iter().map(|(_, _, difference)| difference))
     }
 
-    /// C.7: the fewest left over and the PSD of the following bracket at its best. The last bracket must be paired
-    /// completely, and who is left over there gets the bye: it comes after all others where that is not possible (C.2).
+    /// C.7: the smallest number left over and the PSD of the following bracket at its best. The last bracket must be paired completely, and
+    /// a player left over there gets the bye; an impossible one ranks last (C.2).
     fn next_bracket(&self, pairing: &Opponents) -> Option<(usize, Vec<Points>)> {
         let down = self.left_over(pairing);
         let next = Bracket { moved_down: &down, residents: self.next, next: &[], next_is_last: false, ..*self };
@@ -125,7 +124,7 @@ impl Bracket<'_> {
         Some(best.unwrap_or((usize::MAX, Vec::new())))
     }
 
-    /// The score differences of those who get the same float as so many rounds ago, downfloats and upfloats.
+    /// The score differences of players with the same float as this many rounds ago, downfloats and upfloats.
     fn same_floats(&self, pairing: &Opponents, round: usize) -> [Vec<Points>; 2] {
         let listed: Vec<_> =
             self.listed(pairing).into_iter().filter(|(_, _, difference)| *difference > Points::ZERO).collect();
@@ -142,7 +141,7 @@ impl Bracket<'_> {
     }
 }
 
-/// From the greatest.
+/// In descending order.
 fn sorted(differences: impl Iterator<Item = Points>) -> Vec<Points> {
     let mut differences: Vec<Points> = differences.collect();
     differences.sort_by_key(|difference| Reverse(*difference));

@@ -31,7 +31,7 @@ fn sample() -> impl Strategy<Value = Sample> {
     })
 }
 
-/// The greatest weight of a perfect matching by the other solver: every edge gets a bonus that outweighs all else.
+/// The greatest weight of a perfect matching by the other solver: every edge gets a bonus that outweighs everything else.
 fn expected(sample: &Sample) -> Option<i64> {
     let bonus = 10_000;
     let mut matrix = vec![0; sample.order * sample.order];
@@ -47,7 +47,7 @@ fn expected(sample: &Sample) -> Option<i64> {
     mates.iter().all(Option::is_some).then(|| pairs.filter_map(|(u, v)| sample.weight(u, v)).sum())
 }
 
-/// The weight of the matching, which must be one.
+/// The weight of the matching, which must be valid.
 fn weight_of(matcher: &Matcher<i64>) -> i64 {
     let order = matcher.graph().order();
     let edge = |v: usize| {
@@ -66,7 +66,7 @@ fn check(sample: &Sample) {
     }
 }
 
-/// How many vertices have no mate in a matching of as many as possible, by the other solver; all weights are one.
+/// The number of unmatched vertices in a largest matching, by the other solver; all weights are one.
 fn unmatched_at_least(sample: &Sample) -> usize {
     let mut matrix = vec![0; sample.order * sample.order];
     for v in 1..sample.order {
@@ -79,7 +79,7 @@ fn unmatched_at_least(sample: &Sample) -> usize {
     max_weight_matching(&matrix, sample.order).iter().filter(|mate| mate.is_none()).count()
 }
 
-/// As many left vertices as right ones, in few kinds.
+/// The same number of left and right vertices, of few kinds.
 #[derive(Debug, Clone)]
 struct SmallChoice {
     masks: Vec<u32>,
@@ -201,7 +201,7 @@ proptest! {
     }
 }
 
-/// The same number as a weight of two limbs.
+/// The number as a weight of two limbs.
 fn wide(value: i128) -> Wide<2> {
     let bits = value.cast_unsigned();
     let [low, high] = [bits & u128::from(u64::MAX), bits >> 64].map(|limb| u64::try_from(limb).expect("one limb"));

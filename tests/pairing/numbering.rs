@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tournament::pairing::round_robin::BergerTable;
 use tournament::pairing::systems::numbering::{compatriots_early, last_meeting};
 
-/// The round in which each two numbers of a table meet, the lower first.
+/// The round in which any two numbers of a table meet, the lower first.
 fn meetings(players: u16) -> BTreeMap<(u16, u16), u16> {
     let table = BergerTable { players, cycles: 1 };
     let boards = |round| {
@@ -47,7 +47,7 @@ fn the_last_meeting_is_that_of_the_table() {
             let groups: Vec<Option<()>> =
                 numbers.iter().map(|number| (*number == a || *number == b).then_some(())).collect();
             assert_eq!(last_meeting(&groups, &numbers), round, "{players}: {a} and {b}");
-            // Of two of many, those meet in the first round.
+            // With many groups of two, each group meets in the first round.
             assert_eq!(last_meeting(&groups, &compatriots_early(&groups)), 1, "{players}: {a} and {b}");
         }
     }

@@ -1,4 +1,4 @@
-//! Small things, each by itself.
+//! Single functions and values.
 
 mod matching {
     use tournament::pairing::matching::{Graph, Matcher, Unmatchable};
@@ -156,7 +156,7 @@ mod balance {
     use draughts::Side;
     use tournament::pairing::systems::balance::{Balance, allows};
 
-    /// The fewest that a complete pairing refuses, and the fewest of those made of allowed pairs; all are tried.
+    /// The smallest number of refusals in a complete pairing, in all and of allowed pairs; all pairings are tried.
     fn least(avoided: &[Option<Side>], allows: &dyn Fn(Option<Side>, Option<Side>) -> bool) -> Option<usize> {
         let Some((&first, others)) = avoided.split_first() else { return Some(0) };
         let costs = (0..others.len()).filter(|&place| allows(first, others[place])).filter_map(|place| {

@@ -51,7 +51,7 @@ fn play_with_forbidden(recipe: &Recipe, barred: u64) {
     }
 }
 
-/// What may never be in a pairing of the engine.
+/// Warnings that a pairing by the engine may never have.
 fn is_serious(warning: &PairingWarning) -> bool {
     match warning {
         PairingWarning::Missing(_)
@@ -63,7 +63,7 @@ fn is_serious(warning: &PairingWarning) -> bool {
         | PairingWarning::ByeNotGiven(_)
         | PairingWarning::ByeNotAsked(_)
         | PairingWarning::Team(_) => true,
-        // Topscorers may get a third colour in the last round.
+        // Topscorers may get a third equal colour in the last round.
         PairingWarning::ThirdColour { .. }
         | PairingWarning::ColourDifference { .. }
         | PairingWarning::ScoreDifference { .. } => false,
@@ -198,7 +198,7 @@ fn the_blocked_are_those_whom_nobody_is_left_for() {
     assert!(stranded.iter().any(|&a| met.iter().filter(|(one, _)| *one == a).count() >= 3));
 }
 
-/// A field in which two exchanges are needed, and the criteria leave open who enters S1.
+/// A field with two exchanges, where the criteria leave open which player enters S1.
 #[test]
 fn of_two_exchanges_the_one_with_the_smaller_number_entering_comes_first() {
     play_with_forbidden(

@@ -1,4 +1,4 @@
-//! Whole tournaments and single rounds that another program has paired.
+//! Whole tournaments and single rounds paired by another program.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -11,7 +11,7 @@ use tournament::pairing::check::{PairingDifference, ReplayedBoard, replay};
 use tournament::pairing::pair;
 use tournament::{Bye, DutchEdition, Round, System};
 
-/// Runs `check` on all files with two threads and gathers what it says.
+/// Runs `check` on all files with two threads and collects its errors.
 fn on_all(files: &[PathBuf], check: impl Fn(&Path) -> Vec<String> + Sync) -> Vec<String> {
     let check = &check;
     thread::scope(|scope| {
@@ -34,8 +34,8 @@ fn every_recorded_round_is_paired_as_recorded() {
     assert_eq!(differences, Vec::<String>::new());
 }
 
-/// Tournaments that an independent program of that edition has generated and paired: small ones with many byes, forfeits
-/// and withdrawals (`hard`), and ordinary ones.
+/// Tournaments that an independent program of that edition has generated and paired: small ones with many byes, forfeits and withdrawals
+/// (`hard`), and ordinary ones.
 #[test]
 fn every_tournament_of_2017_is_paired_as_recorded() {
     let files = listed("edition_2017", ".trf.gz");
@@ -64,9 +64,8 @@ fn single_rounds_of_up_to_a_thousand_players_come_out_board_by_board() {
     assert_eq!(differences, Vec::<String>::new());
 }
 
-/// Rounds as an independent program pairs them by the rules of 2017: tournament, round, and the pairs, or `=` where they
-/// are the recorded ones. Some six hundred rounds were compared; most where the
-/// editions differ are kept here.
+/// Rounds as an independent program pairs them by the rules of 2017: tournament, round, and the pairs, or `=` for the recorded ones. Some
+/// six hundred rounds were compared; most of those where the editions differ are kept here.
 #[test]
 fn rounds_by_the_edition_of_2017_are_paired_as_by_another_program() {
     let text = fs::read_to_string(data("edition_2017.txt")).expect("the rounds are there");
@@ -96,7 +95,7 @@ fn three_words(line: &str) -> Option<(&str, u16, &str)> {
     Some((name, round.parse().ok()?, pairs))
 }
 
-/// The recorded round with what we would have paired otherwise, by the ids of a report: start numbers, 0 for the bye.
+/// The recorded round with our different pairs, by the ids of a report: start numbers, 0 for the bye.
 fn paired_again(recorded: &Round, difference: Option<&PairingDifference>) -> BTreeSet<(u32, u32)> {
     let boards = recorded.pairings.values().map(|pairing| (pairing.white.0, pairing.black.0));
     let byes = recorded.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated).map(|(id, _)| (id.0, 0));
@@ -123,7 +122,7 @@ fn sittings(pairs: &str) -> BTreeSet<(u32, u32)> {
     pairs.split(' ').map(|text| pair(text).expect("a pair is two numbers")).collect()
 }
 
-/// The pairs beside a report, in the form of [`pairs_text`]: the file has their number first, then a line for each.
+/// The pairs beside a report, in the form of [`pairs_text`]: the file begins with their number, then one line each.
 fn recorded_pairs(file: &Path) -> String {
     let text = fs::read_to_string(file.to_string_lossy().replace(".trf.gz", ".pairs")).expect("the pairs are there");
     text.lines().skip(1).map(|line| line.replace(' ', "-")).collect::<Vec<_>>().join(" ")

@@ -1,4 +1,4 @@
-//! Berger tables are complete and fair for every number of players.
+//! Berger tables are complete and fair for any number of players.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use tournament::pairing::round_robin::BergerTable;
 use tournament::pairing::{PairingError, pair};
 use tournament::{Bye, EntryId, RoundNumber, System};
 
-/// How often each two meet with which colours, and how often each has White.
+/// How often any two players meet with which colours, and how often each has White.
 fn check_table(players: u16, cycles: u8) {
     let table = BergerTable { players, cycles };
     let mut meetings: BTreeMap<(u16, u16), u8> = BTreeMap::new();

@@ -11,7 +11,7 @@ use tournament::{
     StartNumber, System, Tournament, TournamentId,
 };
 
-/// A small generator of its own: what it gives depends on the seed only.
+/// A small random generator: its numbers depend only on the seed.
 #[derive(Debug, Clone)]
 pub struct Dice(u64);
 
@@ -42,12 +42,12 @@ pub struct Recipe {
     pub seed: u64,
     /// Whether there are byes, forfeits, absences, late entries, forbidden pairs and virtual points.
     pub disturbed: bool,
-    /// By which edition of the rules it is paired.
+    /// The edition of the rules.
     pub edition: DutchEdition,
 }
 
 impl Recipe {
-    /// All players are always there, by the rules in force.
+    /// All players present in all rounds, by the rules in force.
     pub const fn calm(players: u16, rounds: u16, seed: u64) -> Self {
         Self { players, rounds, seed, disturbed: false, edition: DutchEdition::Y2026 }
     }
@@ -117,7 +117,7 @@ pub fn play_round(tournament: &mut Tournament, recipe: &Recipe, dice: &mut Dice)
     Ok(paired)
 }
 
-/// Writes a round with results.
+/// Stores a round with results.
 pub fn record(
     tournament: &mut Tournament,
     plan: &RoundPlan,

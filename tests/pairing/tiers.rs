@@ -8,7 +8,7 @@ use tournament::pairing::dutch::history::SwissField;
 use tournament::pairing::dutch::reference::{self, BracketHorizon};
 use tournament::{Bye, DutchEdition, EntryId, RoundNumber, Tournament};
 
-/// Up to so many players the plain solver always looks over the whole field.
+/// Up to this many players the plain solver always examines the whole field.
 const SMALL: usize = 30;
 
 /// Plays a tournament and compares all tiers in every round; how many rounds that were.
@@ -50,7 +50,7 @@ fn recipe(dice: &mut Dice, most_players: u64, edition: DutchEdition) -> Recipe {
     Recipe { players, rounds: number(dice, 1, 11), seed: dice.roll(u64::MAX), disturbed: dice.one_in(2), edition }
 }
 
-/// Compares until so many rounds have been paired.
+/// Compares until this many rounds have been paired.
 fn compare_many(seed: u64, rounds: usize, most_players: u64, edition: DutchEdition) {
     let mut dice = Dice::new(seed);
     let mut done = 0;

@@ -1,4 +1,4 @@
-//! Every kind of warning about a pairing made by hand.
+//! All kinds of warnings about a pairing made by hand.
 
 use std::collections::BTreeMap;
 

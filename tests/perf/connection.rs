@@ -1,21 +1,21 @@
-//! One connection to a site that stays open from request to request, as browsers and proxies hold it.
+//! One connection to a site that is kept open between requests, as browsers and proxies do.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
 
-/// A connection, and what it asks for.
+/// A connection, with its host.
 pub struct Connection {
     stream: TcpStream,
     host: String,
 }
 
-/// What came back: the head as text, the body as it was sent.
+/// A response: the head as text, the body as sent.
 pub struct Arrived {
-    /// Status line and headers, in small letters.
+    /// Status line and headers, in lower case.
     pub head: String,
     /// The body, compressed or not.
     pub body: Vec<u8>,
-    /// How many times the client had to read until all was there.
+    /// The number of reads until everything had arrived.
     pub reads: usize,
 }
 
@@ -27,7 +27,7 @@ impl Connection {
         Self { stream, host }
     }
 
-    /// Asks for a page with a body coded as `accepted` allows; `more` are whole lines of the head.
+    /// Requests a page with an encoding that `accepted` allows; `more` are complete header lines.
     pub fn get(&mut self, path: &str, accepted: &str, more: &str) -> Arrived {
         let host = &self.host;
         let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nAccept-Encoding: {accepted}\r\n{more}\r\n");
@@ -49,7 +49,7 @@ impl Connection {
     }
 }
 
-/// The answer, once all of it is there. It must say its length.
+/// The response, once complete. It must have a length.
 fn whole(bytes: &[u8], reads: usize) -> Option<Arrived> {
     let end = bytes.windows(4).position(|window| window == b"\r\n\r\n")? + 4;
     let head = String::from_utf8_lossy(&bytes[..end]).to_lowercase();

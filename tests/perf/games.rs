@@ -1,5 +1,5 @@
-//! How long many games take to be looked through: 10,000 games played at random, read from their texts, put into an index of
-//! positions and a tree of openings, and searched.
+//! The time for searching many games: 10,000 games played at random, read from their texts, put into an index of positions and a tree of
+//! openings, and searched.
 //!
 //! `cargo bench --bench games` prints the time of each step; the site does the first two once for each state of a tournament, and the
 //! searches for every question.
@@ -13,7 +13,7 @@ use draughts::{DrawProfile, Position, Variant};
 
 /// Games of a hundred tournaments.
 const GAMES: u64 = 10_000;
-/// Plies of a game that does not end before.
+/// Plies of a game that does not end earlier.
 const PLIES: usize = 60;
 
 fn main() {
@@ -44,7 +44,7 @@ fn main() {
     println!("two levels of the tree     {walking:>10.2?}  ({replies} places)");
 }
 
-/// A game with moves chosen by chance: the same for the same seed.
+/// A game of random moves: the same for the same seed.
 fn play(start: &Position, seed: u64) -> Game {
     let mut game = Game::new(start.clone(), DrawProfile::Poddavki);
     let mut chance = seed;

@@ -24,16 +24,16 @@ const LISTENERS: usize = 1000;
 /// Players of the tournament: a round of 100 boards.
 const PLAYERS: usize = 200;
 
-/// So long pages wait at most before they fetch: the `SPREAD` of `static/js/live.js`.
+/// The longest wait before a page fetches: the `SPREAD` of `static/js/live.js`.
 const SPREAD: Duration = Duration::from_millis(1500);
 
-/// The most that the last page may take, and the processor.
+/// The longest time for the last page, and the most processor time.
 const MOST: Duration = Duration::from_secs(2);
 
 /// Connections over which the pages are fetched, one after the other.
 const FETCHERS: usize = 8;
 
-/// After so long something is wrong.
+/// After this time the bench fails.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// One tick of the processor's time in `/proc`, on every Linux.
@@ -42,14 +42,14 @@ const TICK: Duration = Duration::from_millis(10);
 const ACCOUNT: (&str, &str) = ("anna", "correct horse");
 const SLUG: &str = "open";
 
-/// Runs [`is_quick`] in a process of its own that may have as many connections open as that takes; whether it was quick enough.
+/// Runs [`is_quick`] in a process of its own with enough open connections; returns whether it was quick enough.
 pub fn are_quick() -> bool {
     let own = std::env::current_exe().expect("the bench has a file");
     let script = "ulimit -n 8192 2>/dev/null || ulimit -n \"$(ulimit -H -n)\"; exec \"$0\" --listeners";
     Command::new("sh").args(["-c", script]).arg(own).status().expect("there is a shell").success()
 }
 
-/// Opens the pages, enters a result, and prints what came of it; whether it was quick enough.
+/// Opens the pages, enters a result, and prints the times; returns whether they were short enough.
 pub fn is_quick() -> bool {
     let database = Database::new();
     let tournament = begin(&database);
@@ -91,7 +91,7 @@ fn begin(database: &Database) -> TournamentId {
     made.id
 }
 
-/// The arbiter, who has the page of the round open.
+/// The arbiter with the page of the round open.
 struct StaffPage {
     client: Client,
     address: String,
@@ -164,7 +164,7 @@ impl OpenPage {
     }
 }
 
-/// A stream of news that has told its first version.
+/// A live stream after its first version.
 fn listen(address: &str) -> TcpStream {
     let host = address.strip_prefix("http://").unwrap_or(address);
     let mut stream = TcpStream::connect(host).expect("the site listens");
@@ -184,7 +184,7 @@ fn is_news(told: &[u8]) -> bool {
     told.windows(b"event: version".len()).any(|own| own == b"event: version")
 }
 
-/// How long after the beginning each stream has told of the result.
+/// When each stream has sent the result, since the beginning.
 fn hear(listeners: &mut [TcpStream], begun: Instant) -> Vec<Duration> {
     let mut heard = vec![None; listeners.len()];
     let mut part = [0; 1024];
@@ -207,7 +207,7 @@ fn hear(listeners: &mut [TcpStream], begun: Instant) -> Vec<Duration> {
 /// Fetches the changes for each that has heard, at a moment of its own; how long after the beginning the last has them.
 fn fetch(address: &str, heard: &[Duration], begun: Instant, page: &OpenPage) -> Duration {
     let own = |n: usize, heard: Duration| {
-        // Spread evenly, and in no order.
+        // Evenly spread, in no order.
         let part = u32::try_from(n * 7919 % LISTENERS).expect("less than the listeners");
         heard + SPREAD * part / u32::try_from(LISTENERS).expect("they are few")
     };
@@ -231,10 +231,10 @@ fn fetch(address: &str, heard: &[Duration], begun: Instant, page: &OpenPage) -> 
     })
 }
 
-/// The time of the processor that the program has used.
+/// The processor time of the program.
 fn cpu(site: &Site) -> Duration {
     let stat = std::fs::read_to_string(format!("/proc/{}/stat", site.child.id())).expect("this is a Linux");
-    // The name stands in brackets and may hold anything; of the fields after it, the 12th and 13th are the ticks.
+    // The name is in brackets and may contain anything; of the fields after it, the 12th and 13th are the ticks.
     let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
     let ticks: u32 = fields[11..=12].iter().map(|ticks| ticks.parse::<u32>().expect("a number")).sum();
     TICK * ticks

@@ -1,8 +1,8 @@
-//! How long the list of a federation with a million persons takes to be taken in, and to be searched.
+//! The time for importing and searching a federation's list of a million persons.
 //!
-//! `cargo bench --bench lists` makes up a list as CSV, takes it in on `SQLite`, takes it in again in place of itself, and asks it for names
-//! as they are typed and for the numbers of two hundred players. If taking it in lasts more than a minute, or the slowest question
-//! more than 20 ms, the exit status is 1. `--bench lists -- 2000000` makes up as many rows as FIDE's list has.
+//! `cargo bench --bench lists` makes a list as CSV, imports it into `SQLite`, imports it again over itself, and searches it for names as
+//! they are typed and for the numbers of two hundred players. If an import takes more than a minute, or the slowest query more than 20 ms,
+//! the exit status is 1. `--bench lists -- 2000000` makes up as many rows as FIDE's list has.
 
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -16,24 +16,24 @@ use tournament::FederationList;
 
 const ROWS: u32 = 1_000_000;
 
-/// How long taking a list in may last, and a question to it.
+/// The longest allowed import, and the longest query.
 const MOST_TAKING: Duration = Duration::from_mins(1);
 const MOST_ASKING: Duration = Duration::from_millis(20);
 
-/// How often each question is asked.
+/// Repetitions of each query.
 const TIMES: usize = 20;
 
-/// So many persons a form offers.
+/// Persons offered by a form.
 const OFFERED: u32 = 20;
 
-/// So many players of a tournament are looked for at once.
+/// Players of a tournament looked up at once.
 const PLAYERS: usize = 200;
 
-/// What is typed: a rare name, common ones in either order, with a rare one beside, a beginning of very many, and nobody.
+/// Typed texts: a rare name, common ones in either order, one with a rare one, a beginning of very many, and no match.
 const QUERIES: [&str; 8] =
     ["Зоринцев", "Иванов", "Иванов Пётр", "Пётр Иванов", "Иванов Зиновий", "и", "Ми", "Бронштейн Давид"];
 
-/// Beginnings, middles and ends of family names: some thousands of them.
+/// Beginnings, middles and ends of family names: some thousands of combinations.
 const STARTS: [&str; 20] = [
     "Бел", "Вор", "Гор", "Дуб", "Ерм", "Жук", "Зор", "Кал", "Лаз", "Мир", "Нов", "Орл", "Пет", "Род", "Сав", "Тим",
     "Ус", "Фом", "Хар", "Шел",
@@ -60,19 +60,19 @@ fn main() -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// One of some words by a number, which passes through all of them.
+/// One of some words by a number, which cycles through all of them.
 fn pick<'a>(words: &[&'a str], number: u32) -> &'a str {
     let number = usize::try_from(number).expect("a number of a row has room");
     words[number % words.len()]
 }
 
-/// A list of so many persons. Every hundredth is called Иванов, as in life some names are far more common than others.
+/// A list of this many persons. Every hundredth is called Иванов, since some real names are far more common than others.
 fn made_up(folder: &TempDir, rows: u32) -> PathBuf {
     let path = folder.path().join("list.csv");
     let mut file = BufWriter::new(std::fs::File::create(&path).expect("it is writable"));
     writeln!(file, "ID;ФИО;Дата рождения;Пол;Субъект;Звание;Рейтинг").expect("written");
     for number in 1..=rows {
-        // Steps that have no factor in common with the lists of words: neighbours in the file are no neighbours by name.
+        // Steps that are coprime to the word lists: neighbours in the file are not neighbours by name.
         let family = if number % 100 == 0 {
             "Иванов".to_owned()
         } else {
@@ -96,7 +96,7 @@ fn take(service: &Service, path: &Path, rows: u32) -> Duration {
     started.elapsed()
 }
 
-/// Asks the list all questions and tells how long each took; answers with the slowest median.
+/// Runs all queries and prints their times; returns the slowest median.
 fn ask(service: &Service) -> Duration {
     let store = service.store();
     let list: StoredFederationList =
@@ -112,7 +112,7 @@ fn ask(service: &Service) -> Duration {
     slowest.max(measure("200 by their numbers", by_number))
 }
 
-/// The median of what is done many times.
+/// The median time of many runs.
 fn measure(name: &str, what: impl Fn() -> usize) -> Duration {
     let mut took: Vec<Duration> = Vec::new();
     let mut found = 0;

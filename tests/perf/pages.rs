@@ -1,7 +1,7 @@
 //! How long the standings page takes and how large it is: the demo championship of 24 players, and a tournament of 200.
 //!
-//! `cargo bench --bench pages` prints for each the first answer after a start, the median of later ones (pages are kept per version),
-//! and the size of the page as it is and packed. Everything runs as people have it: the program itself, over HTTP.
+//! `cargo bench --bench pages` prints for each the first response after a start, the median of later ones (pages are cached for each
+//! version), and the size of the page, plain and compressed. The real program is used, over HTTP.
 
 #[path = "site.rs"]
 mod site;
@@ -24,14 +24,14 @@ fn main() {
     }
 }
 
-/// The pages of a site, asked for one after another.
+/// The pages of a site, requested one after another.
 struct Pages {
     site: Site,
     client: Client,
 }
 
 impl Pages {
-    /// The first answer, the median of fifty later ones, and the sizes of the page.
+    /// The first response, the median of fifty later ones, and the sizes of the page.
     fn measure(&self, path: &str) -> (Duration, Duration, usize, usize) {
         let (first, plain) = self.get(path, "identity");
         let (_, packed) = self.get(path, "gzip");

@@ -50,7 +50,7 @@ fn print_files() {
 
 /// The sizes of the growth table.
 const SIZES: [u16; 7] = [200, 500, 1000, 2000, 4000, 7000, 10_000];
-/// The rounds of nine that it shows, with their names.
+/// The rounds of nine that are shown, with their names.
 const ROUNDS: [(usize, &str); 4] = [(2, "early"), (5, "middle"), (8, "late"), (9, "last")];
 
 /// Tournaments of nine rounds: undisturbed with an even number of players, and with byes, forfeits, absences and an odd number.
@@ -122,7 +122,7 @@ const AWKWARD: [Awkward; 6] = [
     },
 ];
 
-/// The time of their slowest round.
+/// The time of the slowest round of each.
 fn print_awkward() {
     println!("\n{:>7} {:<44} {:>8} {:>20} {:>8}", "players", "awkward tournament", "rounds", "slowest", "memory");
     for players in [30, 60, 120] {
@@ -137,7 +137,7 @@ fn print_awkward() {
     print_slowest(10_000, "every game is drawn", 9, |_, _| {}, Some(GameResult::Played(Score::Draw)));
 }
 
-/// The systems beside the Dutch one: the slowest of nine rounds.
+/// The systems besides the Dutch one: the slowest of nine rounds.
 fn print_systems() {
     println!("\n{:>7} {:<14} {:>8} {:>20} {:>8}", "players", "system", "rounds", "slowest", "memory");
     for players in [201, 1001, 10_001] {
@@ -154,7 +154,7 @@ fn print_systems() {
     }
 }
 
-/// None of some players may meet another of them; which is told by their place and the number of all.
+/// Forbids the pairs within a group of players, chosen by index and number of players.
 fn forbid_part(tournament: &mut Tournament, is_in: impl Fn(usize, usize) -> bool) {
     let all = tournament.entries.len();
     let entries = tournament.entries.keys().copied().enumerate().filter(|(place, _)| is_in(*place, all));
@@ -201,7 +201,7 @@ fn forbid_pairs(tournament: &mut Tournament, dice: &mut Dice, percent: u64) {
     tournament.settings.forbidden = forbidden.collect();
 }
 
-/// How long the processor has worked for this program, where the system tells: to a few milliseconds.
+/// The processor time of this program, if the system provides it: to a few milliseconds.
 fn busy() -> Option<Duration> {
     let line = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     Some(Duration::from_nanos(line.split_whitespace().next()?.parse().ok()?))
@@ -211,7 +211,7 @@ fn in_ms(time: &Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
-/// The most memory that this process has used, where the system tells.
+/// The peak memory of this process, if the system provides it.
 fn memory_in_mb() -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));

@@ -1,9 +1,8 @@
-//! Speed of the generator (lines a second, bulk-counted, one thread), of checking a game from its text, and of reading
-//! files of games, each beside what is asked. Every speed is that of the best of several runs, for the machine does other
-//! things besides. Other programs are not run: no library in another language is part of this project; what the fastest
-//! is known to do is printed beside the position.
+//! Speed of the generator (lines a second, bulk-counted, one thread), of checking a game from its text, and of reading files of games, each
+//! with its target. Every speed is the best of several runs, since the machine has other work too. Other programs are not run, since no
+//! library in another language is part of this project; the known speed of the fastest is printed beside the position.
 //!
-//! `cargo bench --bench perft`; `perft.md` keeps what was measured.
+//! `cargo bench --bench perft`; `perft.md` has the measurements.
 
 use std::fs;
 use std::hint::black_box;
@@ -21,7 +20,7 @@ struct Task {
     name: &'static str,
     text: &'static str,
     depth: u32,
-    /// Million lines a second that are asked.
+    /// The target in million lines a second.
     asked: u32,
     /// Million lines a second of the fastest open library, in C++, on a core of 2.3 GHz.
     known: u32,
@@ -76,7 +75,7 @@ fn read_files() {
     println!("reading PDN: {:.0} games a second (asked: 100000)", a_second(games as u64, took));
 }
 
-/// Reads a file that is never in memory as a whole.
+/// Reads a file that is never completely in memory.
 fn stream_a_file(copies: usize) {
     let begun = Instant::now();
     let games = pdn::stream(iter::repeat_n(FILE, copies)).count();
@@ -88,14 +87,14 @@ fn stream_a_file(copies: usize) {
     );
 }
 
-/// The most memory that this process has used, where the system tells.
+/// The peak memory of this process, if the system provides it.
 fn memory_in_kb() -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     peak.and_then(|peak| peak.split_whitespace().next()?.parse().ok()).unwrap_or(0)
 }
 
-/// The time that one run takes, by many.
+/// The average time of a run.
 fn time_of<T>(run: impl Fn() -> T) -> Duration {
     const MANY: u32 = 100;
     best_of(|| {
@@ -105,7 +104,7 @@ fn time_of<T>(run: impl Fn() -> T) -> Duration {
     }) / MANY
 }
 
-/// The time of the best of several runs.
+/// The time of the best run.
 fn best_of(mut run: impl FnMut()) -> Duration {
     let time = |_| {
         let begun = Instant::now();

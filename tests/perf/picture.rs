@@ -1,10 +1,10 @@
-//! The growth as a picture: both axes logarithmic, so that a straight line is a power.
+//! The growth of pairing times as a picture: both axes are logarithmic, so that a straight line is a power.
 
 use std::fmt::Write;
 
 /// A line of the picture.
 pub struct Line {
-    /// What it shows.
+    /// The label.
     pub name: String,
     /// Players and milliseconds.
     pub points: Vec<(f64, f64)>,
@@ -19,7 +19,7 @@ const BOTTOM: f64 = 40.0;
 /// The axes: players, and milliseconds.
 const PLAYERS: [f64; 2] = [200.0, 10_000.0];
 const MILLISECONDS: [f64; 2] = [0.01, 10_000.0];
-/// What was asked for: so many players in so many milliseconds.
+/// The targets: players and milliseconds.
 const LIMITS: [(f64, f64); 4] = [(500.0, 5.0), (1000.0, 25.0), (2000.0, 60.0), (10_000.0, 1500.0)];
 const COLOURS: [&str; 8] = ["#1b6ca8", "#2a9d8f", "#8ab17d", "#264653", "#e76f51", "#f4a261", "#c9a227", "#9b2226"];
 
@@ -95,7 +95,7 @@ fn down(ms: f64) -> f64 {
     HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * share(ms.max(MILLISECONDS[0]), MILLISECONDS)
 }
 
-/// How far a value is along a logarithmic axis, from 0 to 1.
+/// The position of a value on a logarithmic axis, from 0 to 1.
 fn share(value: f64, [from, to]: [f64; 2]) -> f64 {
     (value / from).ln() / (to / from).ln()
 }

@@ -13,11 +13,11 @@ use tournament::{Info, Preset};
 /// A recorded tournament of 200 players.
 const LARGE: &str = "tests/pairing/data/tournaments/t01027.trf.gz";
 
-/// A database for a bench, gone with it.
+/// A database for a bench, removed with it.
 pub struct Database(TempDir);
 
 impl Database {
-    /// One that nothing has been written to.
+    /// An empty one.
     pub fn new() -> Self {
         Self(tempfile::tempdir().expect("the directory for temporary files is writable"))
     }
@@ -26,7 +26,7 @@ impl Database {
         self.0.path().join("bench.sqlite3")
     }
 
-    /// The program, to do something with it.
+    /// The program with arguments.
     pub fn program(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_poddavki"));
         command.args(arguments).arg("--database").arg(self.file());
@@ -55,11 +55,11 @@ impl Database {
     }
 }
 
-/// The program serving the site; stopped when it goes.
+/// The program serving the site; stopped when this is dropped.
 pub struct Site {
     /// The process.
     pub child: Child,
-    /// Where it is: `http://…`.
+    /// Its address: `http://…`.
     pub address: String,
 }
 
@@ -77,7 +77,7 @@ impl Site {
 
 impl Drop for Site {
     fn drop(&mut self) {
-        // It is stopped in any case when the bench ends; nothing more can be done here.
+        // It ends with the bench in any case.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

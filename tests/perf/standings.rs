@@ -1,4 +1,4 @@
-//! How long standings take: ten tie-breaks of a whole Swiss of eleven rounds.
+//! The time for standings: ten tie-breaks of a whole Swiss of eleven rounds.
 //!
 //! `cargo bench --bench standings`: a line a tournament with players, rounds, the least and the median of the runs; then a line a
 //! tie-break with its own least time, the points alone taken off. Asked: 5 ms for 1,000 players, 60 ms for 10,000.
@@ -18,7 +18,7 @@ use simulation::{Dice, Recipe, new_tournament, play_round};
 /// The ten: those of both Swiss presets, and the costliest of the others.
 const TEN: [&str; 10] = ["BH/C1", "BH", "SB", "SOLK-F", "WIN", "DE", "FB", "AOB", "SOLK+", "TPR"];
 
-/// Others, one by one.
+/// Others, each separately.
 const OTHERS: [&str; 12] = ["BPG", "BH/M1", "SHM", "GOR", "KS", "PS", "ARO", "PTP", "APRO", "APPO", "STD", "LOT"];
 
 fn main() {

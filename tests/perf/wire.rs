@@ -1,5 +1,5 @@
-//! How many compressed pages one kept connection gets, against plain ones: the standings of 200 players; and how soon a thousand open
-//! pages show a new result.
+//! The speed of compressed pages on one persistent connection, compared with plain ones: the standings of 200 players; and how soon a
+//! thousand open pages show a new result.
 //!
 //! `cargo bench --bench wire` serves the tournament and asks for its standings plain, by gzip and by Brotli in turn, over one connection
 //! each, and prints how long the medians of ten series took and their ratio to plain. A page by gzip may take at most 1.3 times as
@@ -19,13 +19,13 @@ use std::time::{Duration, Instant};
 use connection::Connection;
 use site::{Database, Site};
 
-/// What is compared, plain first.
+/// The compared encodings, plain first.
 const CODINGS: [&str; 3] = ["identity", "gzip", "br"];
 
 const SERIES: usize = 10;
 const REQUESTS: usize = 200;
 
-/// How many times as long as a plain page one by gzip may take.
+/// The greatest ratio of gzip to plain.
 const MOST: f64 = 1.3;
 
 fn main() -> ExitCode {
@@ -49,7 +49,7 @@ fn exit(is_quick: bool) -> ExitCode {
     if is_quick { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Whether pages by gzip are quick enough.
+/// Whether gzip pages are quick enough.
 fn judge(medians: &[Duration]) -> bool {
     let gzip = CODINGS.iter().position(|coding| *coding == "gzip").expect("it is compared");
     let ratio = medians[gzip].as_secs_f64() / medians[0].as_secs_f64();
@@ -66,16 +66,16 @@ fn split(address: &str) -> (String, String) {
     (format!("http://{host}"), format!("/{path}"))
 }
 
-/// What a series of requests took.
+/// The measurements of a series of requests.
 struct Series {
     took: Duration,
     /// The size of a body.
     size: usize,
-    /// How many times the client read, which is the least number of pieces the answers came in.
+    /// The number of reads, which is the smallest number of pieces of the responses.
     reads: usize,
 }
 
-/// Asks so often for a page.
+/// Requests a page `count` times.
 fn ask(connection: &mut Connection, path: &str, coding: &str, count: usize) -> Series {
     let mut series = Series { took: Duration::ZERO, size: 0, reads: 0 };
     let started = Instant::now();
@@ -88,7 +88,7 @@ fn ask(connection: &mut Connection, path: &str, coding: &str, count: usize) -> S
     series
 }
 
-/// Compares the codings and prints it; answers with the median of each.
+/// Compares the encodings and prints the result; returns the median of each.
 fn compare() -> Vec<Duration> {
     let database = Database::new();
     database.make_large();
@@ -97,7 +97,7 @@ fn compare() -> Vec<Duration> {
     let mut connections: Vec<Connection> = CODINGS.iter().map(|_| Connection::to(&site.address)).collect();
     let mut times = vec![Vec::new(); CODINGS.len()];
     let mut sizes = [0; CODINGS.len()];
-    // In turn, so that what slows the machine slows them alike; the first series makes what is kept.
+    // In turn, so that other work slows all of them equally; the first series fills the caches.
     for series in 0..=SERIES {
         for (n, coding) in CODINGS.iter().enumerate() {
             let asked = ask(&mut connections[n], path, coding, REQUESTS);

@@ -35,7 +35,7 @@ pub fn random_position(variant: Variant) -> impl Strategy<Value = Position> {
         for (white, king, square) in pieces {
             let piece = if king { Piece::king(side(white)) } else { Piece::man(side(white)) };
             let board = position.board().with(squares[square.index(squares.len())], piece);
-            // What makes no position is left out.
+            // Impossible positions are skipped.
             position = Position::new(variant, board, position.side()).unwrap_or(position);
         }
         position
@@ -99,7 +99,7 @@ proptest! {
     }
 }
 
-/// The board turned round, with the colours exchanged.
+/// The board rotated, with the colours exchanged.
 fn turned(position: &Position) -> Position {
     let last = position.rules().grid.size() - 1;
     let turn = |square: Square| Square::new(last - square.file(), last - square.row()).expect("it is on the board");

@@ -1,10 +1,10 @@
-//! Long runs over damaged texts, and texts made to take long: what the fuzz targets check, without their engine.
+//! Long runs over damaged texts, and over texts that are slow to read: the checks of the fuzz targets, without their engine.
 
 use std::time::{Duration, Instant};
 
 use super::checks;
 
-/// Texts of which the damaged ones are made.
+/// Texts to be damaged.
 const WHOLE: &[&str] = &[
     include_str!("../rules/data/russian-online.pdn"),
     include_str!("../rules/data/giveaway-international-online.pdn"),
@@ -15,7 +15,7 @@ const WHOLE: &[&str] = &[
     "1;Gates;W:Wa1,c1,e1,g1:Bb8,d8,f8,h8;c3-d4\n2\tfree\n",
 ];
 
-/// Pieces of hostile texts.
+/// Pieces for slow texts.
 const ENDLESS: &[&str] = &[
     "(",
     ")",
@@ -53,7 +53,7 @@ const ENDLESS: &[&str] = &[
     "ё2 ",
 ];
 
-/// Every check of one text.
+/// All checks of one text.
 fn every(text: &str) {
     checks::moves(text);
     checks::fen(text);
@@ -102,7 +102,7 @@ fn ten_megabytes_made_to_take_long_do_not() {
     }
 }
 
-/// Reads a piece again and again in every way, and tells the time that it took.
+/// Reads a repeated piece in every way, and returns the time.
 fn endless(piece: &str, bytes: usize) -> Duration {
     let text = piece.repeat(bytes / piece.len());
     let begun = Instant::now();
@@ -110,7 +110,7 @@ fn endless(piece: &str, bytes: usize) -> Duration {
     begun.elapsed()
 }
 
-/// A generator of numbers (SplitMix64): the same texts in every run.
+/// A random generator (SplitMix64): the same texts in every run.
 struct Chance(u64);
 
 impl Chance {
@@ -130,7 +130,7 @@ impl Chance {
         &text[begin..text.len().min(begin + length)]
     }
 
-    /// Parts of texts one after the other, with some bytes changed, left out and put in.
+    /// Parts of texts joined, with some bytes changed, removed and inserted.
     fn damaged(&mut self) -> String {
         let mut bytes: Vec<u8> = (0..=self.below(4)).flat_map(|_| self.part().to_vec()).collect();
         for _ in 0..self.below(12) {

@@ -1,4 +1,4 @@
-//! What must hold for whatever is generated.
+//! Properties of generated values.
 
 #[path = "../fuzz/checks.rs"]
 mod checks;

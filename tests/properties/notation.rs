@@ -1,4 +1,4 @@
-//! What is written is read again; nothing that is read makes anything panic.
+//! Written texts can be read again; no text makes the readers panic.
 
 use draughts::notation::game::Game;
 use draughts::notation::pdn::{self, Line, PdnGame, PdnMove, Reading, Tag};
@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use super::draughts::{any_variant, random_game, random_position};
 
-/// Texts that look like score sheets and files, more or less.
+/// Texts that resemble score sheets and files.
 fn sheet_like() -> impl Strategy<Value = String> {
     let words = prop::sample::select(vec![
         "1.",
@@ -86,7 +86,7 @@ fn file_game() -> impl Strategy<Value = PdnGame> {
     })
 }
 
-/// Takes away what writing does not keep: places and numbers.
+/// Removes what writing does not keep: positions and numbers.
 fn bare(mut line: Line) -> Line {
     for mv in &mut line.moves {
         (mv.place, mv.number) = (TextPosition::START, None);

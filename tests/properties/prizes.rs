@@ -12,7 +12,7 @@ use tournament::{
     SectionCode, Sex, Sharing, Tournament, TournamentId,
 };
 
-/// Points and sections of each player, the best first; and for each list its prizes in order.
+/// Points and sections of each player, best first; and the prizes of each list in order.
 #[derive(Debug, Clone)]
 struct Case {
     players: Vec<(i32, bool, bool)>,
@@ -86,7 +86,7 @@ fn new_tournament(case: &Case) -> (Tournament, Standings) {
     (tournament, Standings { through: RoundNumber(7), tie_breaks: Vec::new(), rows })
 }
 
-/// What a player has from a list.
+/// A player's award from a list.
 fn from(awards: &Awards, entry: EntryId, section: Option<&SectionCode>) -> i64 {
     let parts = awards.award_of(entry).into_iter().flat_map(|award| &award.parts);
     parts.filter(|part| part.section.as_ref() == section).map(|part| part.money.0).sum()

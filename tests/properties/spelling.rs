@@ -1,9 +1,9 @@
-//! A name is found by itself before all others, and with a slip.
+//! A name is found by itself before all others, and with a typing error.
 
 use proptest::prelude::*;
 use tournament::spelling::{NameMatch, matches, slip_spellings};
 
-/// Names of one to four words, of few letters: many of them are alike.
+/// Names of one to four words with few letters, so that many are similar.
 fn names() -> impl Strategy<Value = Vec<String>> {
     let word = "[а-яё]{0,2}[аеиоу][а-я]{0,5}";
     let is_name = |word: &String| word.len() < 8 || word.chars().any(|letter| !word.starts_with(letter));

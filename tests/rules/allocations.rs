@@ -14,19 +14,19 @@ thread_local! {
     static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };
 }
 
-/// The system's allocator, which counts what each thread asks of it.
+/// The system's allocator, counting the requests of each thread.
 struct Counted;
 
-// SAFETY: everything is the system's allocator's; the counter of a thread needs no memory of its own.
+// SAFETY: everything is passed to the system's allocator; the counter of a thread needs no memory.
 unsafe impl GlobalAlloc for Counted {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         ALLOCATIONS.set(ALLOCATIONS.get() + 1);
-        // SAFETY: the caller keeps the contract, which is the same.
+        // SAFETY: the caller's contract is the same.
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
-        // SAFETY: what is given back came from the system's allocator.
+        // SAFETY: the memory came from the system's allocator.
         unsafe { System.dealloc(memory, layout) }
     }
 }
@@ -34,7 +34,7 @@ unsafe impl GlobalAlloc for Counted {
 #[global_allocator]
 static COUNTED: Counted = Counted;
 
-/// Starts, positions with many captures, and those with the most moves that a search over boards full of kings has found.
+/// Starting positions, positions with many captures, and those with the most moves found by a search over boards full of kings.
 const HEAVIEST: [(Variant, &str); 9] = [
     (Variant::Poddavki, "W:W21-32:B1-12"),
     (Variant::International, "W:W31-50:B1-20"),
@@ -76,7 +76,7 @@ fn play_on(position: &Position, plies: u32) -> usize {
     moves.iter().step_by(5).map(|mv| play_on(&position.play(mv), rest)).sum()
 }
 
-/// How often this thread asks for memory meanwhile.
+/// The allocations of this thread during `work`.
 fn allocations<T>(work: impl FnOnce() -> T) -> usize {
     let before = ALLOCATIONS.get();
     black_box(work());

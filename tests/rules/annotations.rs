@@ -1,4 +1,4 @@
-//! What is written around the moves of a game: kept as text, read again, and played as far as it is legal.
+//! Annotations of a game: kept as text, read again, and played as far as they are legal.
 
 use draughts::notation::game::Game;
 use draughts::notation::pdn::{self, Reading};
@@ -41,14 +41,14 @@ fn it_is_kept_as_a_text_that_reads_as_the_same() {
             "c3-d4 $1 {Good} d6-c5 ( b6-a5 d4-e5 {then} ) b2-c3",
         ),
         ("{Орёл} 1. c3-d4 d6-c5", "{Орёл} c3-d4 d6-c5"),
-        // Comments stand on one line, and no brace of theirs ends them.
+        // Comments are on one line, and a brace in them does not end them.
         ("1. c3-d4 ; with a } in it\nd6-c5 {two\n  lines}", "c3-d4 {with a ) in it} d6-c5 {two lines}"),
-        // A variation within a variation, and remarks of any kind.
+        // A variation within a variation, and assessments of all kinds.
         ("c3-d4 $14 (e3-f4 (e3-d4 d6-e5 1-0) h6-g5?!) d6-c5", "c3-d4 $14 ( e3-f4 ( e3-d4 d6-e5 1-0 ) h6-g5 $6 ) d6-c5"),
-        // Brackets that do not fit, and nothing between them.
+        // Unmatched brackets, and empty ones.
         ("c3-d4 ) d6-c5 ( b6-a5", "c3-d4 d6-c5 ( b6-a5 )"),
         ("c3-d4 ( ) {x} d6-c5 {}", "c3-d4 {x} d6-c5"),
-        // What is said behind the words that end the game.
+        // Text after the words that end the game.
         ("c3-d4 d6-c5 белые сдались {жаль}", "c3-d4 d6-c5 {жаль}"),
     ] {
         let line = annotated(text).line();
@@ -69,7 +69,7 @@ fn a_variation_is_played_up_to_its_first_wrong_move() {
     assert_eq!(legal(&variations[1]), [false, false]);
     let wrong = &variations[1].moves[0];
     assert_eq!((wrong.text.as_str(), wrong.place.line, wrong.place.column), ("h8-a1", 1, 59));
-    // Each begins where the move it replaces does, and leads to a position of its own.
+    // Each variation begins before the move it replaces, and leads to its own position.
     let first = variations[0].moves[0].played.as_ref().expect("it is legal");
     assert_ne!(Some(&first.position), own.moves[1].played.as_ref().map(|own| &own.position));
 }

@@ -1,4 +1,4 @@
-//! The draw profiles (RULES.md §2), by games that end in no other way.
+//! The draw profiles (RULES.md §2), by games that can only end by them.
 
 use crate::position;
 use draughts::notation::game::{Ending, Game, Ply};
@@ -46,8 +46,7 @@ fn each_counter_ends_the_game_at_its_limit() {
     }
 }
 
-/// Plays quiet moves until a draw is due: no position for the third time, nothing given away, a man's move whenever its
-/// time comes.
+/// Plays quiet moves until a draw is due: no third repetition, no material lost, a man's move whenever it is due.
 fn shuffle(game: Game, men: usize) -> Game {
     let deepest = 150;
     let mut line = vec![game];
@@ -68,7 +67,7 @@ fn shuffle(game: Game, men: usize) -> Game {
     line.pop().expect("some line of quiet moves is long enough")
 }
 
-/// Quiet moves after which nothing must be captured, the wanted kind last.
+/// Quiet moves that allow no capture, those of the wanted kind last.
 fn quiet(game: &Game, men: usize) -> Vec<Move> {
     let calm = |mv: &&Move| {
         let after = game.position().play(mv);

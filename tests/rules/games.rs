@@ -40,7 +40,7 @@ fn all_153_games_of_the_championship_of_1950_are_legal() {
     );
 }
 
-/// Half points of a player, by the results that were read.
+/// A player's half points by the results.
 fn half_points(games: &[(PdnGame, Sheet)], name: &str) -> u32 {
     let points = |(game, sheet): &(PdnGame, Sheet)| {
         let own = |tag, side| game.tag(tag).is_some_and(|player| player.starts_with(name)).then_some(side);
@@ -140,7 +140,7 @@ fn what_is_written_is_read_again_as_the_same_games() {
     }
 }
 
-/// Whether another result is written than the one that the moves make.
+/// Whether the written result differs from that of the moves.
 fn contradicts(sheet: &Sheet) -> bool {
     let by_moves = WrittenResult::from(&sheet.game.ending());
     by_moves != WrittenResult::Unfinished && sheet.result.is_some_and(|written| written != by_moves)
@@ -174,7 +174,7 @@ fn every_game_is_known_by_the_tags_that_are_written_for_it_and_so_is_the_corner_
         let sheet = pdn::check(&game, &Reading::by_tags(Variant::Poddavki)).expect("the tags are known");
         assert_eq!(sheet.game.start().variant(), expected);
         let Some(own) = expected.rules().numbers else { continue };
-        // The same corner in the type of a game whose squares have no numbers of their own.
+        // The same corner in the type of a game whose squares have no numbers.
         let (_, corner) = game.tag("GameType").and_then(|tag| tag.split_once(',')).expect("it says more than the game");
         let (variant, code) = match expected.rules().grid {
             Grid::Eight => (Variant::Russian, 25),

@@ -1,5 +1,4 @@
-//! The rules of the games against data: perft counts of other programs, positions for every trap, draws, real games,
-//! and what people write about them.
+//! The rules of the games compared with data: perft counts of other programs, tricky positions, draws, real games, and people's notations.
 
 mod allocations;
 mod annotations;

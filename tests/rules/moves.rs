@@ -1,4 +1,4 @@
-//! Moves as people write them, in positions where they can be told.
+//! Moves in people's notations, in positions where they can be read.
 
 use crate::{legal, position};
 use draughts::notation::{
@@ -9,17 +9,17 @@ use draughts::{Numbering, Position, Variant};
 const START: &str = "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8";
 /// c5 takes e3 and g5, or a3.
 const LONG: &str = "B:Wd4,f4,b4:Bc5";
-/// From e1 to h2 by two ways with different pieces.
+/// From e1 to h2 on two paths with different captures.
 const TWO_WAYS: &str = "B:Wa1,a3,c3,g3,c5,b6:BKe1";
-/// A ring: one move, either way round.
+/// A ring: one move, in either direction.
 const RING: &str = "W:We3:Bd4,d6,f6,f4";
-/// Two pieces of one line, with several squares between.
+/// Two pieces on one line, with several squares between.
 const LINE: &str = "W:WKa1:Bb2,f6";
 
-/// A short way and a long one from e3 to g1.
+/// A short path and a long one from e3 to g1.
 const ENDS_OR_PATH: &str = "B:Wb2,b4,d2,f2:Be3";
 
-/// Position, what is written, the move in the canonical form, what is odd about it.
+/// Position, notation, the move in the canonical form, warnings.
 const READABLE: &[(&str, &str, &str, &[MoveWarning])] = &[
     (START, "c3-d4", "c3-d4", &[]),
     (START, "C3-D4", "c3-d4", &[]),
@@ -72,7 +72,7 @@ const READABLE: &[(&str, &str, &str, &[MoveWarning])] = &[
     (LINE, "a1:e5:g7", "a1:c3:g7", &[]),
     (LINE, "a1:d4:h8", "a1:c3:h8", &[]),
     (LINE, "ah8", "a1:c3:h8", &[]),
-    // What is written is all of one move's path, though also the ends of another's.
+    // All written squares are on one move's path, though they are also the ends of another's.
     (ENDS_OR_PATH, "e3:g1", "e3:g1", &[]),
     (ENDS_OR_PATH, "e3:c1:g1", "e3:c1:a3:c5:g1", &[]),
 ];
@@ -87,7 +87,7 @@ fn moves_are_read_in_every_way_that_people_write_them() {
     }
 }
 
-/// Position, what is written, the message.
+/// Position, notation, error message.
 const WRONG: &[(&str, &str, &str)] = &[
     (LONG, "c5-b4", "“c5-b4” is not legal here; legal here: c5:a3, c5:e3:g5"),
     (LONG, "c5:z9", "“c5:z9” is not a move; legal here: c5:a3, c5:e3:g5"),
@@ -166,7 +166,7 @@ fn squares_can_be_named_otherwise_than_the_game_names_them() {
         (&start, "c3-b4", SquareNames::from_rules(start.rules()), ["c3-b4", "c3-b4", "cb4"]),
         (&international, "32-28", numbers(&international), ["32-28", "32-28", "32-28"]),
         (&international, "32-28", SquareNames::Letters, ["d4-e5", "d4-e5", "de5"]),
-        // Letters run from White's left on a mirrored board, too.
+        // Letters run from White's left on a mirrored board too.
         (&mirrored, "11-15", SquareNames::Letters, ["e6-f5", "e6-f5", "ef5"]),
     ] {
         let mv = read_move(position, written, None).expect("it is legal").mv;
@@ -174,7 +174,7 @@ fn squares_can_be_named_otherwise_than_the_game_names_them() {
     }
 }
 
-/// What is written, the same as it is written here.
+/// A notation of a position, and ours.
 const POSITIONS: &[(&str, &str)] = &[
     (START, START),
     ("w:wa1,kc3:bb8.", "W:Wa1,Kc3:Bb8"),

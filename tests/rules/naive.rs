@@ -1,5 +1,5 @@
-//! A second generator for towers and for common pieces, as simple as possible: a map of squares, one step after the other,
-//! every rule written out. It shares nothing with the engine but the text of a position.
+//! A second generator for towers and for common pieces, as simple as possible: a map of squares, with all rules written out step by step.
+//! It shares only the text of a position with the engine.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,7 +26,7 @@ pub struct Board {
     moved: Option<At>,
 }
 
-/// From, to, what is captured, and what comes of it.
+/// From, to, captured squares, resulting board.
 type Move = (At, At, BTreeSet<At>, Board);
 
 const WAYS: [At; 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
@@ -43,7 +43,7 @@ pub fn start(kind: Kind) -> Board {
     Board { squares, white_moves: true, moved: None }
 }
 
-/// A position from a text such as `w: c3=Kwb d4=b`: who moves, then towers from top to bottom; `*` before the moved piece.
+/// A position from a text such as `w: c3=Kwb d4=b`: the side to move, then towers from top to bottom; `*` before the moved piece.
 pub fn read(text: &str) -> Board {
     let (side, list) = text.split_once(':').expect("a side");
     let mut board = Board { squares: BTreeMap::new(), white_moves: side == "w", moved: None };
@@ -57,7 +57,7 @@ pub fn read(text: &str) -> Board {
     board
 }
 
-/// How many lines of `depth` moves there are.
+/// The number of lines of `depth` moves.
 pub fn perft(kind: Kind, board: &Board, depth: u32) -> usize {
     let moves = moves(kind, board);
     if depth == 1 { moves.len() } else { moves.iter().map(|(.., after)| perft(kind, after, depth - 1)).sum() }
@@ -73,7 +73,7 @@ fn moves(kind: Kind, board: &Board) -> BTreeSet<Move> {
             quiet(board, *at, &mut found);
         }
     }
-    // Whose turn it is and what has moved changes only after the whole move.
+    // The side to move and the moved piece change only after the whole move.
     let turned = |(from, to, captured, mut after): Move| {
         after.white_moves = !after.white_moves;
         after.moved = (kind == Kind::Common).then_some(to);
@@ -103,7 +103,7 @@ fn quiet(board: &Board, from: At, found: &mut BTreeSet<Move>) {
     }
 }
 
-/// Goes on capturing from where the piece stands; tells whether it could.
+/// Continues a capture from the piece's present square; returns whether that was possible.
 fn capture(kind: Kind, board: &Board, from: At, at: At, captured: &BTreeSet<At>, found: &mut BTreeSet<Move>) -> bool {
     let mut went_on = false;
     for way in WAYS {
@@ -158,7 +158,7 @@ fn capture_in(
     !landings.is_empty()
 }
 
-/// The board with the top piece of a jumped tower gone; a common piece stays until the move is over.
+/// The board without the top piece of a jumped tower; a common piece stays until the move is over.
 fn jumped(kind: Kind, board: &Board, _: At, over: At) -> Board {
     let mut board = board.clone();
     if kind == Kind::Towers {

@@ -1,4 +1,4 @@
-//! Odnocvetnye (RULES.md §1, ninth row and detail 7), sentence by sentence, by positions worked out by hand.
+//! Odnocvetnye (RULES.md §1, ninth row and detail 7), sentence by sentence, with positions worked out by hand.
 
 use crate::{legal, position};
 use draughts::notation::game::{Ending, Game, Stop};
@@ -85,7 +85,7 @@ fn twenty_four_men_belong_to_both_and_white_begins_with_a_capture() {
     assert_eq!(legal(&after), ["a7:c5", "c7:e5:c3", "c7:a5", "e7:c5", "e7:g5", "g7:e5:c3"]);
 }
 
-/// A position in which neither side can move, who has won by the count, and how that is said.
+/// A position without moves for either side, the winner by the count, and the text of the result.
 const COUNTED: &[(&str, Option<Side>)] = &[
     ("W:Wd4:B:Md4:C12,11", Some(Side::White)),
     ("W:Wd4:B:Md4:C11,12", Some(Side::Black)),

@@ -1,4 +1,4 @@
-//! What was played from each position.
+//! The moves played from each position.
 
 use draughts::notation::opening_tree::{Branch, DEPTH, OpeningTree};
 

@@ -25,7 +25,7 @@ fn rows_are_read_with_or_without_moves() {
     assert_eq!(read(&openings::write(&table.openings)).openings, table.openings);
 }
 
-/// A row, what is wrong with it.
+/// A row, and its error.
 const WRONG: &[(&str, &str)] = &[
     (";label;W:Wa1:Bh8", "line 2: the code is missing"),
     ("1;again;W:Wa1:Bg7", "line 2: the code “1” is taken by line 1"),
@@ -54,7 +54,7 @@ fn wrong_rows_are_reported_and_the_others_read() {
     }
 }
 
-/// What a spreadsheet may write: the separator, and quotation marks where they are needed.
+/// What a spreadsheet may write: separators, and quotation marks if needed.
 const SPREADSHEETS: &[&str] = &[
     "1;Gates;FEN;c3-d4 d6-c5",
     "1\tGates\tFEN\tc3-d4 d6-c5",

@@ -5,7 +5,7 @@ use serde_json::Value;
 use draughts::notation::fen;
 use draughts::perft::{self, Counting};
 use draughts::{Numbering, Position, Variant};
-/// Lines up to which a position is counted: the whole takes a few seconds.
+/// The most lines for which a position is counted: the whole takes a few seconds.
 const LINES: u64 = 5_000_000;
 
 #[test]

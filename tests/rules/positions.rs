@@ -1,4 +1,4 @@
-//! Games that have a position.
+//! Games with a given position.
 
 use draughts::notation::fen;
 use draughts::notation::game::Game;
@@ -8,7 +8,7 @@ use draughts::{DrawProfile, Numbering, Position, Variant};
 const GAMES: [&str; 4] = [
     "c3-d4 d6-c5 b2-c3",
     "c3-b4",
-    // A king goes to and fro.
+    // A king moves back and forth.
     "c1-d2 f8-e7 d2-c1 e7-f8",
     "c3-d4 b6-a5",
 ];
@@ -37,7 +37,7 @@ fn a_position_is_found_in_the_games_that_have_it_and_in_no_others() {
     let start = "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8";
     for (fen, expected) in [
         (start, &[0, 1, 3][..]),
-        // The other side to move, a piece less, the mirror image, colours exchanged.
+        // The other side to move, one piece fewer, the mirror image, exchanged colours.
         (&start.replacen('W', "B", 1), &[]),
         (&start.replacen("a1,", "", 1), &[]),
         ("W:WKc1:BKf8", &[2]),

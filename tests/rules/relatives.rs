@@ -1,4 +1,4 @@
-//! What differs in the other games of the family (RULES.md §1), by positions worked out by hand.
+//! The differences of the other games of the family (RULES.md §1), with positions worked out by hand.
 
 use crate::{legal, position};
 use draughts::notation::{MoveStyle, read_move, write_move};
@@ -56,7 +56,7 @@ fn the_side_without_a_move_wins_in_giveaway_games_only() {
         Variant::GiveawayMirrored,
         Variant::GiveawayMirroredMajority,
     ];
-    // Where the pieces belong to both, the captured ones decide.
+    // With common pieces the captures decide.
     for variant in Variant::ALL.into_iter().filter(|variant| *variant != Variant::Odnocvetnye) {
         let bare = position(variant, "W:W:B20");
         let winner = if giveaway.contains(&variant) { Side::White } else { Side::Black };
@@ -88,7 +88,7 @@ fn the_mirrored_board_is_the_same_game_counted_from_the_other_side() {
         let mv = read_move(&plain, written, None).map(|read| read.mv).expect(written);
         assert_eq!(format!("{mv:?}"), there);
     }
-    // Letters run from White's left there, too: d6 inside is e6 as it is seen.
+    // Letters run from White's left there too: d6 internally is e6 on the board.
     let by_letters = read_move(&mirrored, "e6-f5", None).map(|read| read.mv);
     assert_eq!(by_letters, read_move(&mirrored, "11-15", None).map(|read| read.mv));
     assert_eq!(position(Variant::GiveawayMirrored, "W:Wh1:Be6"), position(Variant::GiveawayMirrored, "W:W32:B11"));
@@ -99,7 +99,7 @@ fn the_mirrored_board_is_the_same_game_counted_from_the_other_side() {
 
 #[test]
 fn a_game_begins_with_seven_moves_on_the_small_board_and_nine_on_the_large_one() {
-    // Where the pieces belong to both, no rows are empty between two sides.
+    // With common pieces there are no empty rows between two sides.
     for variant in Variant::ALL.into_iter().filter(|variant| *variant != Variant::Odnocvetnye) {
         let expected = if variant.rules().grid == Grid::Ten { 9 } else { 7 };
         assert_eq!(Position::start(variant).legal_moves().len(), expected, "{variant}");

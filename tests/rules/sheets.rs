@@ -1,4 +1,4 @@
-//! Whole score sheets, right and wrong, and files of games with faults.
+//! Whole score sheets, right and wrong, and files of games with errors.
 
 use crate::{legal, position};
 use draughts::notation::game::{Ending, Game};
@@ -74,15 +74,15 @@ fn a_wrong_move_is_reported_with_all_that_helps_to_correct_it() {
     );
 }
 
-/// A sheet, the ply where it goes wrong, the likeliest repair.
+/// A sheet, the ply of its error, the most likely repair.
 const REPAIRS: &[(&str, usize, &str)] = &[
-    // The man that moved to d4 came from c3, not e3: it shows only when another one follows it.
+    // The man that moved to d4 came from c3, not e3: this shows only when another one follows it.
     (
         "1. e3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 4. b4:d6 e7:c5",
         2,
         "with c3-d4 instead of e3-d4 on White's move 1 the rest is legal",
     ),
-    // A move of Black's is missing.
+    // A move of Black is missing.
     (
         "c3-d4 d6-c5 b2-c3 c3-b4 g5-h4 b4:d6 e7:c5 d2-c3",
         3,
@@ -94,7 +94,7 @@ const REPAIRS: &[(&str, usize, &str)] = &[
         4,
         "without f6-g5 on White's move 3 the rest is legal",
     ),
-    // White's moves stand in Black's column.
+    // White's moves are in Black's column.
     ("1. d6-c5 c3-d4 2. f6-g5 b2-c3 3. g5-h4 c3-b4 4. b4:d6", 0, "with the two columns exchanged the rest is legal"),
     // The board was seen from Black's side.
     ("1. f6-e5 e3-f4 2. g7-f6 c3-b4 3. f6-g5 b4-a5 4. g5:e3", 0, "with the board turned round the rest is legal"),
@@ -193,7 +193,7 @@ fn a_wrong_game_of_a_file_is_reported_and_the_others_are_read() {
     assert_eq!(games[2].as_ref().ok().and_then(|game| game.tag("white")), Some("C"));
 }
 
-/// A file of one game, the fault.
+/// A file of one game, and its error.
 const ERRORS: &[(&str, PdnErrorKind)] = &[
     ("[White \"A\n", PdnErrorKind::Unclosed),
     ("1. c3-d4 (1. c3-b4", PdnErrorKind::UnclosedVariation),
@@ -350,7 +350,7 @@ fn every_kind_of_line_end_begins_one_line() {
 #[test]
 fn cyrillic_letters_name_the_files_they_look_or_sound_like_or_whose_key_they_are() {
     let file_of = |letter: char| {
-        // A man alone on each file in turn: of those that a letter may mean, only that one can move.
+        // A single man on each file in turn: of those that a letter may mean, only that one can move.
         let named = |(file, row): &(char, u8)| {
             let board = position(Variant::Russian, &format!("W:W{file}{row}:B"));
             read_move(&board, &format!("{letter}{row}"), None).is_ok() || {

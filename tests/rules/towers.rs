@@ -1,4 +1,4 @@
-//! Bashni (RULES.md §1, eighth row and detail 6), sentence by sentence, by positions worked out by hand.
+//! Bashni (RULES.md §1, eighth row and detail 6), sentence by sentence, with positions worked out by hand.
 
 use crate::{legal, position};
 use draughts::notation::{fen, read_move};
@@ -135,7 +135,7 @@ fn a_tower_gives_back_its_pieces_from_the_top() {
     let [c3, d4]: [Square; 2] = ["c3", "d4"].map(|square| square.parse().expect("a square"));
     let mut text = "W:Wc3,a1:BKd4(Bwb),h8".to_owned();
     let mut below = vec![Piece::king(Side::Black), Piece::man(Side::White), Piece::man(Side::Black)];
-    // White's man captures the top of d4 again and again, as long as it is Black's.
+    // White's man captures the top of d4 repeatedly, as long as it is Black's.
     while let Some(top) = position(Variant::Bashni, &text).tower_at(d4).filter(|tower| tower.top.side == Side::Black) {
         let before = position(Variant::Bashni, &text);
         assert_eq!(top.pieces().skip(1).collect::<Vec<_>>(), below);
@@ -149,7 +149,7 @@ fn a_tower_gives_back_its_pieces_from_the_top() {
     assert_eq!(below, [Piece::man(Side::Black)]);
 }
 
-/// The tower of a square as the text of a position has it, if it is this side's.
+/// The tower on a square as the text of a position has it, if this side owns it.
 fn tower(position: &Position, square: Square, side: Side) -> String {
     let letter = |piece: Piece| {
         let letter = if piece.side == Side::White { 'w' } else { 'b' };

@@ -1,4 +1,4 @@
-//! Positions for everything that implementations get wrong (RULES.md §1, details 1 to 5), worked out by hand.
+//! Positions for typical errors of implementations (RULES.md §1, details 1 to 5), worked out by hand.
 
 use crate::{legal, position};
 use draughts::notation::{MoveStyle, write_move};

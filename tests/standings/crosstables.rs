@@ -1,4 +1,4 @@
-//! Crosstables as people write them.
+//! Crosstables in people's notations.
 
 use crate::tables::{FOUR, micro, read};
 use tournament::standings::crosstable::{Crosstable, CrosstableCell, CrosstableOrder, CrosstableRow, crosstable};

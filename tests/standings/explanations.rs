@@ -1,4 +1,4 @@
-//! Every figure is the sum of the terms that explain it.
+//! Every figure is the sum of the terms of its breakdown.
 
 use crate::oracle::{cases, named};
 use crate::tables::{FOUR, read};
@@ -14,7 +14,7 @@ fn explained(tournament: &Tournament, codes: &str, entry: u32) -> StandingExplan
     explain(&tournament, &standings(&tournament, tournament.paired_rounds()), EntryId(entry)).expect("they are entered")
 }
 
-/// The terms as people write them: `7+7+[11]+5*`: cut ones in brackets, voluntarily unplayed ones starred.
+/// The terms in text form: `7+7+[11]+5*`: cut ones in brackets, voluntarily unplayed ones starred.
 fn sum(terms: &[TieBreakTerm]) -> String {
     let texts = terms.iter().map(|term| {
         let star = if term.voluntary { "*" } else { "" };
@@ -130,7 +130,7 @@ fn a_truncated_solkoff_lists_its_terms_in_the_order_of_cutting() {
 
 #[test]
 fn a_direct_encounter_names_the_tied_and_what_was_made_against_them() {
-    // 2, 3 and 4 have a point each and have beaten one another in turn.
+    // 2, 3 and 4 have a point each and have beaten one another in a circle.
     let circle = ["4w1 2w1 3b1", "3w1 1b0 4w0", "2b0 4b1 1w0", "1b0 3w0 2b1"];
     let explanation = explained(&read(circle), "DE", 3);
     let found = &explanation.tie_breaks[0];

@@ -17,10 +17,10 @@ use tournament::{EntryId, GameId, GameResult, Mark, Rating, RoundNumber, Score, 
 
 use simulation::{Dice, Recipe, new_tournament};
 
-/// How a game may end over the board.
+/// The results of a game over the board.
 const ENDS: [Score; 3] = [Score::White, Score::Draw, Score::Black];
 
-/// Plays so many rounds; of the last one only the games that `is_played` says of.
+/// Plays this many rounds; of the last one only the games chosen by `is_played`.
 pub fn played(mut tournament: Tournament, rounds: u16, seed: u64, is_played: impl Fn(usize) -> bool) -> Tournament {
     let mut chance = Chance::new(seed);
     for round in 1..=rounds {
@@ -30,7 +30,7 @@ pub fn played(mut tournament: Tournament, rounds: u16, seed: u64, is_played: imp
     let last = tournament.rounds.last_mut().expect("a round was played");
     last.state.stage = Stage::Published;
     for (board, pairing) in last.pairings.values_mut().enumerate().filter(|(board, _)| !is_played(*board)) {
-        // Of a micro-match the first game is played now and then.
+        // Sometimes only the first game of a micro-match is played.
         let kept = usize::from(board % 2 == 1 && pairing.games.len() > 1);
         pairing.games.iter_mut().skip(kept).for_each(|game| game.result = None);
     }
@@ -68,7 +68,7 @@ fn all_ends(tournament: &Tournament, visit: &mut impl FnMut(&Tournament)) {
         return;
     }
     let mut next = tournament.clone();
-    // With few players it may end early: no player is left whom another could meet.
+    // A small tournament may end early, when no two remaining players can meet.
     let Ok(paired) = pair(&next, next.paired_rounds().next(), Side::White) else { return visit(tournament) };
     play::record(&mut next, &paired.plan, |_| GameResult::Played(Score::Draw));
     let last = next.rounds.last_mut().expect("it was written");
@@ -76,7 +76,7 @@ fn all_ends(tournament: &Tournament, visit: &mut impl FnMut(&Tournament)) {
     all_ends(&next, visit);
 }
 
-/// The places that each player takes in truth: whatever happens, and by the result of the open pairing.
+/// The actual range of places of each player: in any case, and by the result of the open pairing.
 fn truth(tournament: &Tournament) -> BTreeMap<(EntryId, Option<Mark>), PlaceRange> {
     let mut truth: BTreeMap<(EntryId, Option<Mark>), PlaceRange> = BTreeMap::new();
     let round = tournament.rounds.last().expect("there is one").state.number;
@@ -103,7 +103,7 @@ fn truth(tournament: &Tournament) -> BTreeMap<(EntryId, Option<Mark>), PlaceRang
     truth
 }
 
-/// What is claimed is true; what claims to be exact is.
+/// Claims must be true; exact claims must be exact.
 fn check(tournament: &Tournament, what: &str) -> usize {
     let (claims, truth) = (certain(tournament), truth(tournament));
     let spans = |claim: &Certainty| {
@@ -173,7 +173,7 @@ fn games_of_several_rounds_of_a_round_robin_may_be_open_together() {
 
 #[test]
 fn a_leader_who_cannot_be_caught_is_first_and_others_know_what_they_need() {
-    // After three of four rounds 1 has 3 points, 2 and 3 have 1½ at most.
+    // After three of four rounds 1 has 3 points, 2 and 3 have at most 1½.
     let mut tournament = small(4, 3, 1, 1);
     let mut chance = Chance::new(1);
     for round in 1..=3 {
@@ -228,7 +228,7 @@ fn what_a_player_makes_of_the_next_match_parts_all_runs() {
     for (system, games) in [(System::DUTCH, 1), (System::DUTCH, 2), (System::RoundRobin { cycles: 1 }, 1)] {
         let mut tournament = small(8, 5, 3, games);
         tournament.settings.system = system;
-        // One board of the round is still being played: its players are asked about it, the others about the round to come.
+        // One board of the round is still being played: its players depend on it, the others on the next round.
         let tournament = played(tournament, 3, 3, |board| board != 1);
         let wanted = Simulation { seed: 7, draws: 30, runs: 300 };
         let found = simulate(&tournament, &NormTable::usual(), wanted, || true);
@@ -280,7 +280,7 @@ fn results_of_the_next_match_are_as_likely_as_by_the_ratings() {
 
 #[test]
 fn chances_are_those_of_the_ratings() {
-    // Two games are open; by the rule equals draw three times in ten.
+    // Two games are open; by the rule equal players draw in three of ten games.
     let mut tournament = small(4, 3, 5, 1);
     tournament.entries.values_mut().for_each(|entry| entry.rating = Some(Rating(2000)));
     let tournament = played(tournament, 3, 5, |_| false);

@@ -1,4 +1,4 @@
-//! The steps of Glicko-2 against the example of the paper.
+//! The steps of Glicko-2 compared with the example of the paper.
 
 use tournament::rating::glicko::{GlickoOpponent, GlickoRating};
 
@@ -36,7 +36,7 @@ fn the_steps_of_the_example_are_those_of_the_paper() {
         assert_near(player.expected(&met), expected, 0.0006);
     }
     assert_near(player.variance(&met), 1.7785, 0.0006);
-    // The paper has −0.4834 from rounded parts.
+    // The paper has −0.4834 because of rounding.
     assert_near(player.variance(&met) * player.surplus(&met), -0.4834, 0.0008);
 }
 

@@ -1,4 +1,4 @@
-//! Standings against 78,649 values of an independent program, and small tables worked out by hand.
+//! Standings compared with 78,649 values of an independent program, and small tables worked out by hand.
 
 mod crosstables;
 mod explanations;

@@ -120,7 +120,7 @@ fn a_title_that_no_rank_of_the_table_has_is_unknown() {
     let mut own = NormTable::usual();
     own.ranks[0].titles.push("доктор".to_owned());
     assert!(!own.is_unknown_title(&titled("Доктор")) && own.is_unknown_title(&titled("гросмейстер")));
-    // A rank that no norm gives is known all the same.
+    // A rank without a norm is known nevertheless.
     assert!(!own.is_unknown_title(&titled("юн")));
 }
 

@@ -1,4 +1,4 @@
-//! Every rank and every value of the data, both editions. What each code means there: the definitions of C.07.
+//! All ranks and values of the data, in both editions. The meaning of each code: the definitions of C.07.
 
 use std::fs;
 use std::io::Read;
@@ -10,10 +10,10 @@ use tournament::exchange::trf;
 use tournament::standings::{Standings, Value, standings};
 use tournament::{EntryId, System, TieBreak, TieBreakEdition, Tournament};
 
-/// A tournament of the data with what is expected of it.
+/// A tournament of the data with its expected values.
 pub struct Case {
     name: String,
-    /// As its report file has it.
+    /// From its report file.
     pub tournament: Tournament,
     expected: Json,
 }
@@ -65,7 +65,7 @@ impl Case {
         self.expected["players"].as_array().expect("there are players")
     }
 
-    /// The table by a list of codes; points come first by themselves.
+    /// The table by a list of codes; points come first automatically.
     fn table(&self, codes: &[&str], edition: TieBreakEdition) -> Standings {
         let mut tournament = self.tournament.clone();
         let read = |code: &&str| code.parse::<TieBreak>().expect("it is a code of ours");
@@ -84,7 +84,7 @@ fn entry(player: &Json) -> EntryId {
     EntryId(u32::try_from(player["start"].as_u64().expect("a start number")).expect("it is small"))
 }
 
-/// A number as people compare it: `7` and `7.0` are the same.
+/// A number normalised for comparison: `7` and `7.0` are equal.
 fn number(json: &Json) -> Option<String> {
     let text = json.as_number()?.to_string();
     Some(text.strip_suffix(".0").unwrap_or(&text).to_owned())
@@ -112,7 +112,7 @@ impl Count {
 
 fn check_values(count: &mut Count, case: &Case, key: &str, edition: TieBreakEdition) {
     let Some(first) = case.players()[0].get(key).and_then(Json::as_object) else { return };
-    // The direct encounter is asked for right after the points.
+    // The direct encounter comes right after the points.
     let mut codes: Vec<&str> = first.keys().map(String::as_str).filter(|code| *code != "DE_in_list").collect();
     codes.sort_by_key(|code| *code != "DE");
     let table = case.table(&codes, edition);

@@ -1,4 +1,4 @@
-//! Small things, each by itself.
+//! Single functions and values.
 
 mod prospects {
     use tournament::forecast::Estimate;

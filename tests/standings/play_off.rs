@@ -1,4 +1,4 @@
-//! Play-off games: they order those who are level, and no others; nothing else knows of them.
+//! Play-off games: they order the tied players only, and nothing else uses them.
 
 use crate::oracle::named;
 use crate::tables::read;
@@ -55,7 +55,7 @@ fn games_among_the_level_put_them_in_order() {
         (vec![won(2, 1), drawn(1, 2)], "2:1:1.5 1:2:0.5 3:3:0 4:4–6:0 5:4–6:0 6:4–6:0"),
         (vec![won(3, 1), won(2, 3), won(1, 2)], "1:1–3:1 2:1–3:1 3:1–3:1 4:4–6:0 5:4–6:0 6:4–6:0"),
         (vec![forfeit, won(6, 5)], "3:1:1 1:2–3:0 2:2–3:0 6:4:1 4:5–6:0 5:5–6:0"),
-        // Those who are not level have played for nothing.
+        // Games of players who are not tied do not count.
         (vec![won(4, 1), won(1, 4)], "1:1–3:0 2:1–3:0 3:1–3:0 4:4–6:0 5:4–6:0 6:4–6:0"),
     ] {
         assert_eq!(told(&final_table(&with(&tournament, "PO", &games))), expected, "{games:?}");
@@ -131,7 +131,7 @@ fn games_go_with_the_tournament_as_a_document() {
 /// Tie-breaks that do not depend on who is tied.
 const OTHERS: &str = "PO,BH,SB,SOLK-F,WIN,PS,ARO,TPN";
 
-/// Some games among the first of a Swiss, of whom many are level.
+/// Some games among the first players of a Swiss, many of whom are tied.
 fn games() -> impl Strategy<Value = Vec<PlayOffGame>> {
     let one = (1..30_u32, 1..30_u32, 0..RESULTS.len(), 1..8_u16);
     let game = |(white, black, result, after): (u32, u32, usize, u16)| PlayOffGame {

@@ -1,4 +1,4 @@
-//! Worked examples: points in the order of the table, prizes, and what each must get.
+//! Worked examples: points in the order of the table, prizes, and the award of each player.
 
 use tournament::standings::prizes::{Award, PrizeTerm, awards};
 use tournament::standings::{DecidedBy, Place, Standings, StandingsRow};
@@ -38,7 +38,7 @@ fn new_tournament(points: &[i32], prizes: &[(bool, u32, i64)]) -> (Tournament, S
     (tournament, Standings { through: RoundNumber(7), tie_breaks: Vec::new(), rows })
 }
 
-/// What each gets altogether, in the order of the table.
+/// The total of each, in the order of the table.
 fn amounts(tournament: &Tournament, table: &Standings) -> Vec<Money> {
     let awards = awards(tournament, table);
     table.rows.iter().map(|row| awards.award_of(row.entry).map(Award::money).unwrap_or_default()).collect()
@@ -71,12 +71,12 @@ fn the_tied_share_as_the_tournament_has_it() {
 
 #[test]
 fn one_person_takes_their_most_valuable_prize_and_the_rest_passes_on() {
-    // The best woman is second of all; the third of all is a man, the fourth a woman.
+    // The best woman is second overall; the third is a man, the fourth a woman.
     let (points, rest) = ([7, -6, 5, -4], [(true, 1, 700), (true, 2, 100)]);
     let prizes = [OVERALL.as_slice(), &rest].concat();
     check(&points, &prizes, Sharing::ByPlace, Limit::Several, &[1000, 1300, 200, 100]);
     check(&points, &prizes, Sharing::ByPlace, Limit::One, &[1000, 700, 600, 200]);
-    // With a smaller prize she takes the second of all, and that of the women goes to the next.
+    // With a smaller prize she takes the second overall prize, and that of the women goes to the next.
     let prizes = [OVERALL.as_slice(), &[(true, 1, 500)]].concat();
     check(&points, &prizes, Sharing::ByPlace, Limit::One, &[1000, 600, 200, 500]);
 }

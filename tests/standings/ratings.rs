@@ -46,7 +46,7 @@ fn a_change_is_the_coefficient_times_the_surplus_of_each_game() {
     assert_eq!(parts, [280, 720, -160]);
     assert_eq!((change.tenths(), change.after.rating), (Some(84), Some(FineRating::from_tenths(20_084))));
     assert_eq!((change.after.games, change.after.peak), (103, Some(Rating(2008))));
-    // The opponents' mean is 2167; half of the points is no more and no less.
+    // The opponents' mean is 2167; half of the points adds nothing.
     assert_eq!(change.performance, Some(Rating(2167)));
 }
 

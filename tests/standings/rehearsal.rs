@@ -1,4 +1,4 @@
-//! What the regulations lead to, against tournaments whose outcome is known.
+//! Simulated consequences of regulations, compared with tournaments of known outcome.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use tournament::{GameResult, RoundNumber, Score, Tournament};
 
 const SIMULATION: Simulation = Simulation { seed: 11, draws: 30, runs: 40 };
 
-/// After which round the points of the winner are out of reach: by hand, from the points of each round.
+/// The round after which the winner's points are out of reach: by hand, from the points of each round.
 fn decided_after(tournament: &Tournament, rounds: u16) -> RoundNumber {
     let after = |round: u16| standings(tournament, RoundNumber(round));
     let winner = after(rounds).rows[0].entry;
@@ -17,7 +17,7 @@ fn decided_after(tournament: &Tournament, rounds: u16) -> RoundNumber {
         let standings = after(*round);
         let own = standings.row(winner).expect("they play").points.tenths();
         let others = standings.rows.iter().filter(|row| row.entry != winner).map(|row| row.points.tenths());
-        // A micro-match gives 2 points at most, a single game 1.
+        // A micro-match gives at most 2 points, a single game 1.
         let most = tournament.settings.pairing_values().win.tenths();
         own > others.max().expect("others play") + most * i32::from(rounds - round)
     };
@@ -43,7 +43,7 @@ fn a_tournament_that_is_played_ends_as_it_has_ended_in_every_run() {
         assert_eq!(found.level_at_top, every(u32::try_from(level).expect("few")), "{seed}");
         let after = BTreeMap::from([(decided_after(&tournament, rounds), SIMULATION.runs)]);
         assert_eq!(found.decided_after, after, "{seed}");
-        // Seven players: one bye a round, for another player each time.
+        // Seven players: one bye a round, each time for another player.
         assert_eq!(found.byes, every(u32::from(rounds)), "{seed}");
         assert_eq!((found.second_byes, found.cut_short, found.runs), (0, 0, SIMULATION.runs));
     }

@@ -1,4 +1,4 @@
-//! What the games have in common.
+//! Statistics of games.
 
 use draughts::BySide;
 use tournament::GameResult::Played;
@@ -12,7 +12,7 @@ use tournament::{
 
 const NOT_PLAYED: GameResult = GameResult::Forfeit(Forfeit::White);
 
-/// Who sits where in the first game, and each game's result with its plies, 0 for no moves.
+/// The players in the first game, and each game's result with its plies, 0 for no moves.
 type TestBoard = ((u32, u32), [(Option<GameResult>, u16); 2]);
 
 /// Rounds of one board each: 1 and 2, then 3 and 1, then 1 and 2 again.
@@ -20,7 +20,7 @@ const ROUNDS: [TestBoard; 4] = [
     ((1, 2), [(Some(Played(White)), 61), (Some(Played(Black)), 40)]),
     ((3, 1), [(Some(Played(Black)), 0), (Some(NOT_PLAYED), 0)]),
     ((1, 2), [(Some(Played(Draw)), 20), (Some(Played(White)), 12)]),
-    // A game is still to come.
+    // A game without a result yet.
     ((2, 1), [(Some(Played(White)), 10), (None, 5)]),
 ];
 
@@ -49,7 +49,7 @@ fn round(number: RoundNumber, ((white, black), games): TestBoard) -> Round {
 fn results_are_counted_by_pieces_and_by_who_is_named_first() {
     let figures = statistics(&new_tournament(), RoundNumber(4));
     assert_eq!(figures.games, ColourScore { white: 3, drawn: 1, black: 2, both_lost: 0 });
-    // Won by the first, by the second, by the second; the last is not decided.
+    // Won by the first, by the second, by the second; the last is undecided.
     assert_eq!(figures.matches, Some(ColourScore { white: 1, drawn: 0, black: 2, both_lost: 0 }));
     assert_eq!((figures.forfeits, figures.lengths.count()), (1, 5));
     let mut single = new_tournament();

@@ -18,8 +18,7 @@ const TWICE: [&str; 3] = ["2w1 2b1 Z 3w0", "1b0 1w0 3w1 F", "F Z 2b0 1b1"];
 /// Three equal: 1 has beaten 2 and has not met 3; 2 and 3 drew. 4 has a point.
 const NOT_MET: [&str; 4] = ["2w1 4b0 H", "1b0 3w= 4b1", "4w1 2b= Z", "3b0 1w1 2w0"];
 
-/// A Swiss from its crosstable, a line a player from number 1 on, cells as a report file has them; the ratings are 2300,
-/// 2200 …
+/// A Swiss from its crosstable, a line for each player from number 1, cells as a report file has them; the ratings are 2300, 2200 …
 pub fn read<const N: usize>(lines: [&str; N]) -> Tournament {
     let line = |(number, cells): (usize, &str)| {
         let rating = 2400 - 100 * number;
@@ -45,7 +44,7 @@ fn table_by(tournament: &Tournament, codes: &str) -> Standings {
     standings(&tournament, tournament.paired_rounds())
 }
 
-/// The values of one tie-break in the order of entries.
+/// The values of one tie-break in order of entry.
 fn values(tournament: &Tournament, code: &str) -> Vec<String> {
     let table = table_by(tournament, code);
     let value = |entry: &EntryId| table.row(*entry).expect("everybody has a line").values[0].to_string();
@@ -129,7 +128,7 @@ fn several_games_between_two_players_count_as_their_mean_in_a_direct_encounter()
 #[test]
 fn a_direct_encounter_places_only_whom_no_missing_game_can_overtake() {
     assert_eq!(values(&read(NOT_MET), "DE"), ["0", "0", "0", "0"]);
-    // 1 has two points of two against the others, who have not met each other: at most 1 each is left to them.
+    // 1 has two points of two against the others, who have not met each other: they can get at most 1 each.
     let certain = ["2w1 Z 3b1", "1b0 F F", "F F 1w0"];
     assert_eq!(values(&read(certain), "DE"), ["1", "2", "2"]);
 }
@@ -296,7 +295,7 @@ fn a_result_still_to_come_counts_for_nobody() {
     assert_eq!(values(&tournament, "REP"), ["2", "2", "2", "2"]);
 }
 
-/// A round robin of three, in which each player is free once.
+/// A round robin of three, with one bye for each player.
 const ODD: [&str; 6] = [
     "142 3",
     "162 P 0.0",

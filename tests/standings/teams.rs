@@ -30,7 +30,7 @@ fn every_figure_is_what_it_is_by_hand() {
         ("MPTS", ["5", "1", "3", "2", "4"]),
         ("GPTS", ["9", "4", "5", "4", "8"]),
         ("WIN", ["2", "0", "1", "0", "1"]),
-        // A round without an opponent: a dummy with the own score, but no more than three draws.
+        // A round without an opponent: a dummy with the team's own score, but no more than three draws.
         ("BH:MP", ["8", "10", "9", "7", "10"]),
         ("BH:MP/C1", ["7", "8", "8", "6", "8"]),
         // Alpha: 5 + 4 + 8.
@@ -84,7 +84,7 @@ fn game_points_may_come_first() {
     let mut tournament = new_tournament();
     tournament.settings.team_rules.basis = Basis::Games;
     tournament.settings.team_rules.tie_breaks = vec![TeamTieBreak::plain(TeamTieBreakKind::ExtendedDirectEncounter)];
-    // Beta and Delta have four game points each and drew with two each, in match points too.
+    // Beta and Delta have four game points each and drew with two teams each, in match points too.
     let names: Vec<_> = order(&team_table(&tournament, RoundNumber(3)))
         .into_iter()
         .map(|(place, name)| format!("{place} {name}"))

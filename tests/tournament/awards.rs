@@ -1,4 +1,4 @@
-//! Prizes in kind and who is excluded.
+//! Prizes in kind, and players excluded from prizes.
 
 use chrono::NaiveDateTime;
 use tournament::rejection::{PrizeRejection, SectionRejection};

@@ -55,7 +55,7 @@ fn late_entries_belong_to_the_half_in_which_they_are_numbered() {
     assert_eq!(upper(&tournament), [1, 2, 10, 3, 4], "the last of the half stays the last of it");
 }
 
-/// Teams of two by turn: their match points are 3 for a win here.
+/// Teams of two in turn: their match points are 3 for a win here.
 #[test]
 fn of_teams_all_members_of_the_upper_half_have_match_points() {
     let mut tournament = new_tournament(12);

@@ -1,4 +1,4 @@
-//! Texts in two languages, and what was written before there were any.
+//! Texts in two languages, and older data without them.
 
 use tournament::Bilingual;
 use tournament::bilingual::is_other_language;
@@ -18,7 +18,7 @@ fn a_page_has_the_text_of_its_language_where_there_is_one() {
         ("Кубок", "Cup", None, "Кубок"),
         ("Cup", "Кубок", Some(Cyrillic), "Кубок"),
         ("Cup", "Кубок", Some(Latin), "Cup"),
-        // Where there is none, it is what was entered; nothing is transliterated.
+        // Without one the entered text stays; nothing is transliterated.
         ("Кубок", "", Some(Latin), "Кубок"),
         ("Cup", "", Some(Cyrillic), "Cup"),
         // A title in both alphabets is a Russian one.

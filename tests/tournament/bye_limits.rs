@@ -1,4 +1,4 @@
-//! How many byes players may ask for, and in which rounds.
+//! The limits of requested byes.
 
 use tournament::{Bye, ByeLimits, Command, EntryId, Preset, Rejection, RoundNumber};
 
@@ -25,7 +25,7 @@ fn a_rejection_names_the_limit_and_the_staff_may_go_beyond() {
     tournament.must(ask(5, Some(Bye::Zero)));
     let too_many = Rejection::TooManyByes { entry: ONE, most: 2 };
     tournament.refuses(ask(3, Some(Bye::Half)), &too_many);
-    // Another kind for the same round is no bye more.
+    // Another kind for the same round is no further bye.
     tournament.must(ask(5, Some(Bye::Full)));
     tournament.must(Command::GrantBye { entry: ONE, round: RoundNumber(7), bye: Bye::Half });
     tournament.must(ask(7, None));

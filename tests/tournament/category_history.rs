@@ -78,7 +78,7 @@ fn a_row_of_titles_ends_where_nothing_is_known_of_its_own_category() {
         own.records.iter().any(|record| record.kind == tournament::series::RecordKind::TitlesInARow)
     };
     assert!(!has_row(&finals, &[]));
-    // All of 2016 is known, and blitz was no part of it.
+    // 2016 is completely known, without blitz.
     assert!(has_row(&finals, &[2016]));
     let running = Final { category: blitz, is_over: false, ..content(2016, &[("B", "", 1, 8)]) };
     assert!(!has_row(&[finals[0].clone(), running, finals[2].clone()], &[2016]));

@@ -1,4 +1,4 @@
-//! The check-in before a round: who is looked for, and what coming and not coming mean.
+//! The check-in before a round: the expected players, and the effects of coming and not coming.
 
 use tournament::{
     Bye, Command, EntryId, EntryStatus, GameNumber, GameResult, Preset, Registration, RoundNumber, Score,
@@ -49,7 +49,7 @@ fn where_a_player_stands_follows_the_check_in_and_then_the_board() {
     tournament.must(Command::SetBye { entry: EntryId(3), round: RoundNumber(1), bye: Some(Bye::Half) });
     let [first, second, third, fourth] = [1, 2, 3, 4].map(|id| tournament.0.entry_status(EntryId(id)));
     assert_eq!([first, second], [EntryStatus::Present, EntryStatus::Withdrawn]);
-    // Who has asked for a bye is not asked after.
+    // Players with a requested bye are not expected.
     assert_eq!([third, fourth], [EntryStatus::Confirmed, EntryStatus::Absent]);
     tournament.must(mark(4, true));
     tournament.must(Command::CloseCheckIn(RoundNumber(1)));
@@ -76,7 +76,7 @@ fn who_was_confirmed_by_coming_waits_again_when_it_was_a_mistake() {
         tournament.must(mark(5, false));
         assert_eq!(tournament.0.entry(EntryId(5)), Some(&registered));
     }
-    // Who was confirmed before only has a bye.
+    // A player who was confirmed before only gets a bye.
     tournament.must(mark(4, true));
     tournament.must(mark(4, false));
     let there = tournament.0.entry(EntryId(4)).expect("there");

@@ -38,7 +38,7 @@ impl TestTournament {
         self.0.apply_all(&changes).expect("changes fit what they were decided on");
         let mut back = self.0.clone();
         back.apply_all(&inverse(&changes)).expect("changes can be taken back");
-        // The numbers that entries have had are never given again.
+        // Numbers of entries are never reused.
         assert_eq!(Tournament { last_entry: before.last_entry, ..back }, before);
         let json = serde_json::to_string(&changes).expect("changes are data");
         assert_eq!(serde_json::from_str::<Vec<Change>>(&json).expect("and are read back"), changes);
@@ -401,14 +401,14 @@ fn colours_of_a_played_board_are_corrected_and_points_stay_with_the_players() {
     assert_eq!(results, [Some(GameResult::Played(Score::Black)), Some(drawn)]);
     let report = tournament.0.report(game(1, 1), seats.white).expect("it stays");
     assert_eq!(report.said.result, GameResult::Played(Score::Black));
-    // Both ways back: by undoing, the draw among the results, and by doing it once more.
+    // Both ways back: by undo, including the drawn game, and by correcting again.
     tournament.must(revert(&corrected));
     assert_eq!(tournament.0.rounds, before.rounds);
     assert_eq!(tournament.0.reports, before.reports);
     tournament.must(correct());
     tournament.must(correct());
     assert_eq!(tournament.0.rounds, before.rounds);
-    // What is entered afterwards is of other colours: the correction under it stays.
+    // Later entries belong to other colours: the correction before them stays.
     let corrected = tournament.must(correct());
     tournament.must(Command::EnterResults(vec![(game(1, 1), Some(drawn))]));
     assert!(matches!(tournament.execute(revert(&corrected)), Err(Rejection::LaterCommandsBuildOnIt(_))));
@@ -563,7 +563,7 @@ fn who_comes_back_in_the_same_round_has_their_bye_again() {
         let entry = &tournament.0.entries[&EntryId(players)];
         assert_eq!((entry.withdrawn_after, entry.byes.len(), entry.lost_bye), (None, 0, None), "{preset:?}");
     }
-    // One that was asked for comes back as well, and one that the arbiter has given meanwhile stays.
+    // A requested bye comes back as well, and one given by the arbiter meanwhile stays.
     let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 5);
     tournament.must(Command::SetBye { entry: EntryId(2), round: RoundNumber(1), bye: Some(Bye::Half) });
     tournament.must(Command::Pair(tournament.plan()));
@@ -617,14 +617,14 @@ fn who_leaves_before_the_start_is_not_one_who_waits_for_confirmation() {
     assert_eq!(states(&tournament), [(2, false, false), (3, true, true), (4, true, true), (5, true, false)]);
     tournament.must(Command::Withdraw { entry: EntryId(3), after: RoundNumber(0) });
     assert_eq!(states(&tournament)[1], (3, true, false), "who was confirmed and leaves has left");
-    // Entries written before that was told apart are read as they were.
+    // Entries from before this distinction are read unchanged.
     let mut old = serde_json::to_value(&tournament.0.entries[&EntryId(5)]).expect("it is data");
     assert!(old.as_object_mut().expect("an object").remove("registration").is_some());
     let old: Entry = serde_json::from_value(old).expect("it is read");
     assert!(!old.is_confirmed() && !old.takes_part());
 }
 
-/// The results of a board of micro-matches of two: its White of the first game wins both, or loses both.
+/// The results of a board of micro-matches of two: White of the first game wins both, or loses both.
 fn both_games(round: u16, board: u16, is_won: bool) -> Vec<(GameId, Option<GameResult>)> {
     let scores = if is_won { [Score::White, Score::Black] } else { [Score::Black, Score::White] };
     let id = |number| GameId { game: GameNumber(number), ..game(round, board) };

@@ -1,4 +1,4 @@
-//! A player who is expelled: their results, their place, and coming back.
+//! Expelled players: their results, their place, and reinstating.
 
 use tournament::exchange::Audience;
 use tournament::standings::{DecidedBy, standings};

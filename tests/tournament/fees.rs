@@ -1,4 +1,4 @@
-//! Entry fees: who belongs to which category, what is owed and paid, receipts, and taking it back.
+//! Entry fees: categories, debts and payments, receipts, and undo.
 
 use chrono::NaiveDate;
 use tournament::rejection::FeeRejection;
@@ -65,7 +65,7 @@ fn a_player_belongs_to_the_first_category_that_fits_unless_it_is_said_otherwise(
     let unknown = Dues { category: Some(FeeId(9)), ..dues.clone() };
     tournament.refuses(Command::SetDues(Box::new(unknown)), &Rejection::Fees(FeeRejection::UnknownCategory));
     tournament.must(Command::SetDues(Box::new(dues)));
-    // A category that goes leaves its players to the rules.
+    // Players of a removed category belong to one by the rules again.
     let left = FeeRules { categories: vec![category(OTHERS, "Все", 400, None)], ..rules() };
     tournament.must(Command::SetFees(Box::new(left)));
     assert_eq!((of(&tournament, 3), account(&tournament, 3).owed), (Some(OTHERS), Money::whole(400)));
@@ -119,7 +119,7 @@ fn the_number_of_a_payment_that_is_taken_back_stays_taken() {
     assert_eq!((state(&tournament), account(&tournament, 1).paid), (vec![(1, false), (2, true)], Money::whole(500)));
     tournament.must(pay(2, 250));
     assert_eq!(state(&tournament), [(1, false), (2, true), (3, false)]);
-    // The other one goes too, as if the second had never been; and what was taken back can be brought back.
+    // The other one goes too, as if the second had never existed; and the undo can be undone.
     let both = tournament.must(revert(&first));
     assert_eq!(
         (state(&tournament), account(&tournament, 1).paid),
@@ -128,7 +128,7 @@ fn the_number_of_a_payment_that_is_taken_back_stays_taken() {
     tournament.must(revert(&both));
     tournament.must(revert(&undone));
     assert_eq!(state(&tournament), [(1, false), (2, false), (3, false)]);
-    // What was said of a player since then is not lost by it.
+    // Later changes of a player are not lost by it.
     let exempt = Dues { entry: EntryId(1), discount: Discount::Exempt, ..Dues::default() };
     tournament.must(Command::SetDues(Box::new(exempt)));
     let builds_on_it = Rejection::LaterCommandsBuildOnIt(ItemKey::Dues(EntryId(1)));
@@ -145,7 +145,7 @@ fn sums_are_those_of_the_accounts_and_money_paid_outlives_the_player() {
         players: 3,
         owed: Money::whole(1250),
         paid: Money::whole(700),
-        // What the first has paid too much is not set against what the others owe.
+        // The first player's overpayment does not reduce the others' debts.
         open: Money::whole(650),
     };
     assert_eq!(total, expected);

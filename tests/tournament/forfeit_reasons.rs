@@ -1,4 +1,4 @@
-//! Why games were forfeited: given, changed, gone with the forfeit, and not told to the public.
+//! Reasons of forfeits: given, changed, removed with the forfeit, and hidden from the public.
 
 use tournament::exchange::Audience;
 use tournament::{
@@ -13,7 +13,7 @@ fn explain(cause: ForfeitCause, text: &str) -> Command {
     Command::ExplainForfeit { round: RoundNumber(1), board: BoardNumber(1), reason }
 }
 
-/// A round public, board 1 forfeited by Black.
+/// A public round with board 1 forfeited by Black.
 fn forfeited() -> TestTournament {
     let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 4);
     tournament.must(Command::Pair(tournament.plan()));

@@ -1,4 +1,4 @@
-//! Colours of one game of a match that were entered wrongly: put right, taken back, and what follows from them.
+//! Wrongly entered colours of one game of a match: corrected, undone, and their consequences.
 
 use draughts::{BySide, Side};
 use tournament::exchange::{tournament_json, tournament_pdn};
@@ -55,7 +55,7 @@ fn a_later_game_is_turned_and_the_others_stay() {
     assert_eq!(points(&tournament), outcome, "points stay with the players");
     let marks: Vec<_> = game_marks(pairing(&tournament), Side::White).collect();
     assert_eq!(marks, [Some(Mark::Win), Some(Mark::Loss)]);
-    // What is entered afterwards is of the colours as they are.
+    // Later entries belong to the present colours.
     tournament.must(revert(&corrected));
     assert_eq!(tournament.0.rounds, before.rounds);
     tournament.must(correct(SECOND));
@@ -114,7 +114,7 @@ fn of_the_first_game_the_seats_change_and_the_others_keep_their_colours() {
     }
     tournament.must(revert(&corrected));
     assert_eq!(tournament.0.rounds, before.rounds);
-    // Both games one by one are the whole board.
+    // Correcting both games one by one equals correcting the board.
     tournament.must(correct(FIRST));
     tournament.must(correct(SECOND));
     let one_by_one = tournament.0.rounds.clone();

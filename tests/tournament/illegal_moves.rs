@@ -1,4 +1,4 @@
-//! Illegal moves: counted by players, lost by where the tournament says so, kept and turned with the colours.
+//! Illegal moves: counted by player, losing the game if the settings say so, kept and exchanged with the colours.
 
 use draughts::BySide;
 use tournament::exchange::Audience;
@@ -90,13 +90,13 @@ fn as_many_illegal_moves_as_the_tournament_says_lose_the_game() {
     assert_eq!(first(&tournament).result, Some(WHITE_WINS));
     assert_eq!(first(&tournament).lost_by_illegal_moves(), Some(draughts::Side::Black));
     tournament.refuses(loss(black), &Rejection::NothingToChange);
-    // The loss is no matter of health: the public reads its reason where it does not read those of forfeits.
+    // The reason of this loss is not personal: the public reads it even where reasons of forfeits are hidden.
     let public = Audience::Public.view(&tournament.0).game(game(1, 1)).cloned().expect("a game");
     assert_eq!(public.forfeit.map(|reason| reason.cause), Some(ForfeitCause::IllegalMoves));
     tournament.must(revert(&entered));
     assert_eq!(first(&tournament).result, None);
     assert_eq!(first(&tournament).illegal_moves.black, 2);
-    // A loss that stands only gets its reason; another result drops it, the count stays.
+    // An existing loss only gets the reason; another result removes the reason, but the count stays.
     tournament.must(Command::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))]));
     tournament.must(loss(black));
     tournament.must(Command::EnterResults(vec![(game(1, 1), Some(draw))]));

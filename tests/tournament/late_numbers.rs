@@ -1,4 +1,4 @@
-//! Late entries: which start numbers move, and that the addresses of players stay theirs.
+//! Late entries: the start numbers that change, and the stable addresses of players.
 
 use tournament::numbering::{NumberMove, appended_numbers, moving_numbers};
 use tournament::pairing::late::with_newcomers;
@@ -9,7 +9,7 @@ use tournament::{
 
 use crate::decide::{TestTournament, WHITE_WINS, newcomer};
 
-/// Four players who have played a round, and one who comes then with the highest rating.
+/// Four players after a round, and a late player with the highest rating.
 fn with_late_entry() -> TestTournament {
     let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 4);
     tournament.play_round();
@@ -17,7 +17,7 @@ fn with_late_entry() -> TestTournament {
     tournament
 }
 
-/// Five players, and the strongest of all who is let into the round that is played after `rounds` others.
+/// Five players, and the strongest of all who is let into the round after `rounds` others.
 fn with_admitted(late: LateNumbers, rounds: u16) -> TestTournament {
     let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 5);
     tournament.0.settings.late_numbers = late;
@@ -36,7 +36,7 @@ fn with_admitted(late: LateNumbers, rounds: u16) -> TestTournament {
     tournament
 }
 
-/// What becomes of which number when the next round is paired.
+/// The changes of numbers when the next round is paired.
 fn moves(tournament: &Tournament) -> Vec<[u16; 2]> {
     let moves = moving_numbers(tournament, &due(tournament).into_iter().collect());
     moves.into_iter().map(|NumberMove { from, to }| [from.0, to.0]).collect()

@@ -1,4 +1,4 @@
-//! Persons who may be the same.
+//! Possible duplicates of persons.
 
 use tournament::transliterate::cyrillic;
 use tournament::{Birth, Name, Person};
@@ -63,7 +63,7 @@ fn a_person_is_completed_by_the_other_spelling_of_their_own_name_alone() {
         ("Жуков Юрий", "Жуков Юрий", "Joukov Yuri", "Joukov Yuri"),
         ("Жуков Ю.", "Жуков Юрий", "Joukov Yuri", ""),
         ("Zhukov Yury", "Жуков Юрий", "Joukov Yuri", ""),
-        // In the letters of the name itself it is no other spelling.
+        // In the alphabet of the name itself it is no other spelling.
         ("Zhukov Yury", "Zhukov Yury", "Joukov Yuri", ""),
     ] {
         let known = Person { region: "Тула".to_owned(), ..person(known, other) };

@@ -1,4 +1,4 @@
-//! How long texts and lists may be.
+//! The limits of texts and lists.
 
 use chrono::NaiveDateTime;
 use draughts::Variant;
@@ -34,7 +34,7 @@ fn a_text_is_as_long_as_its_field_allows_and_shows_what_it_holds() {
     }
     assert_eq!(check(TextField::Regulations, "one\r\n\ttwo"), Ok(()));
     assert_eq!(check(TextField::Regulations, "one\u{b}two"), Err(TextProblem::Control('\u{b}')));
-    // Soft hyphens, narrow spaces and joiners are part of texts.
+    // Soft hyphens, narrow spaces and joiners are allowed in texts.
     assert_eq!(check(TextField::Title, "Мо\u{ad}сква\u{202f}— 2026 👨\u{200d}👩"), Ok(()));
 }
 
@@ -73,7 +73,7 @@ fn every_text_of_a_stored_thing_is_limited() {
         for path in texts_of(&json) {
             let mut long = json.clone();
             *long.pointer_mut(&path).expect("a path of it") = "x".repeat(100_001).into();
-            // What is no free text (a code, a date, a mark) is not read with such a value.
+            // Values that are no free text (codes, dates, marks) cannot be read with it.
             if let Ok(thing) = serde_json::from_value::<Item>(long) {
                 assert!(check(None, &thing).is_err(), "{path} has no limit");
             }
@@ -98,7 +98,7 @@ fn every_text_of_a_stored_thing_is_limited() {
     );
 }
 
-/// One thing of each kind that has texts; those that are left out where they are empty are there.
+/// One thing of each kind with texts; optional texts are filled in.
 fn things_with_every_text() -> Vec<Item> {
     let text = || "x".to_owned();
     let (round, board) = (RoundNumber(1), BoardNumber(1));
@@ -189,7 +189,7 @@ fn things_with_every_text() -> Vec<Item> {
     ]
 }
 
-/// Where the texts of a document stand (JSON pointers).
+/// The positions of texts in a document (JSON pointers).
 fn texts_of(json: &Value) -> Vec<String> {
     let below = |key: String, value: &Value| texts_of(value).into_iter().map(move |path| format!("/{key}{path}"));
     match json {

@@ -1,4 +1,4 @@
-//! What may be done in a tournament and in a series, and the values they are made of.
+//! The commands of tournaments and series, and their values.
 
 mod awards;
 mod baku;

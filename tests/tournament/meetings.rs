@@ -1,4 +1,4 @@
-//! Who met whom in the editions of a championship.
+//! Meetings in the editions of a championship.
 
 use draughts::Side;
 use tournament::series::{ImportedPairing, ImportedRow, ImportedTable, meetings, win_value};
@@ -12,7 +12,7 @@ fn a_matrix_may_leave_its_diagonal_empty() {
     assert_eq!(found[0].points, Some((Points::whole(2), Points::ZERO)));
 }
 
-/// Number and cells of each line; `columns` head them.
+/// Number and cells of each row; `columns` are the headings.
 fn table(columns: &[&str], lines: &[(u16, &[&str])]) -> ImportedTable {
     let line = |(number, cells): &(u16, &[&str])| ImportedRow {
         number: Some(StartNumber(*number)).filter(|number| number.0 > 0),
@@ -41,7 +41,7 @@ fn rounds_are_read_by_start_numbers_or_by_lines_whichever_agree() {
     check(&table(&["R1", "R2"], by_number), &[(0, 1, white, "1:0"), (0, 2, Some(Side::Black), "0.5:0.5")]);
     let by_line: &[(u16, &[&str])] = &[(3, &["2б2"]), (1, &["1ч0"]), (2, &[""])];
     check(&table(&["Т1"], by_line), &[(0, 1, white, "2:0")]);
-    // As Russian tables have it: the result first.
+    // Russian notation: the result first.
     let by_sign: &[(u16, &[&str])] = &[(1, &["+2б", "=3ч"]), (2, &["-1ч", ""]), (3, &["", "=1б"])];
     check(&table(&["Т1", "Т2"], by_sign), &[(0, 1, white, "1:0"), (0, 2, Some(Side::Black), "0.5:0.5")]);
 }

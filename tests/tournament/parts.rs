@@ -1,4 +1,4 @@
-//! Small things, each by itself.
+//! Single functions and values.
 
 mod expectation {
     use tournament::expectation::{Percent, expected_score, rating_difference};
@@ -437,7 +437,7 @@ mod title {
             ("MF", &["mf", "MF"]),
             ("GMI", &["gmi"]),
             ("MS", &["ms", "M.S."]),
-            // What is not known stays.
+            // Unknown titles stay.
             ("GMI 64", &["GMI 64"]),
             ("юн", &["юн", "jun. cat."]),
             ("4 разряд", &[" 4 разряд "]),
@@ -446,10 +446,10 @@ mod title {
         ] {
             for typed in written.iter().chain([&spelling]) {
                 assert_eq!(usual_title(typed), spelling, "{typed}");
-                // What is kept in another spelling is shown so.
+                // A stored title in another spelling is shown in the usual one.
                 let person = Person { title: (*typed).to_owned(), ..Person::default() };
                 assert_eq!(person.shown_title(), spelling, "{typed}");
-                // What it means does not change with the spelling.
+                // The meaning does not depend on the spelling.
                 let rank =
                     |title: &str| SportsTitle::from_person(&Person { title: title.to_owned(), ..Person::default() });
                 assert_eq!(rank(typed), rank(spelling), "{typed}");
@@ -466,7 +466,7 @@ mod title {
             ("1 разрад", Some("1 разряд")),
             ("Мастер", Some("МС")),
             ("доктор", None),
-            // A figure is no slip.
+            // A digit is no typing error.
             ("4 разряд", None),
         ] {
             assert!(!is_known_title(written), "{written}");
@@ -477,7 +477,7 @@ mod title {
             assert!(is_known_title(written), "{written}");
         }
         assert!(known_titles().all(|title| is_known_title(title) && usual_title(title) == title));
-        // What pages in Latin letters print is known, and they print it again.
+        // Titles printed by pages in Latin letters are known, and are printed the same again.
         assert!(known_titles().map(latin_title).all(|title| is_known_title(&title) && latin_title(&title) == title));
         let in_ukrainian = |title: String| is_known_title(&title) && ukrainian_title(&title) == title;
         assert!(known_titles().map(ukrainian_title).all(in_ukrainian));
@@ -606,7 +606,7 @@ mod other_name {
             ("Громова Анна", "Gromoff Anna", Cyrillic, "Громова Анна"),
             ("Smith John", "Смит Джон", Cyrillic, "Смит Джон"),
             ("Smith John", "", Cyrillic, "Smith John"),
-            // What is in the letters of the name itself is no other name.
+            // A spelling in the alphabet of the name itself is no other name.
             ("Громова Анна", "Громова А.", Latin, "Gromova Anna"),
         ] {
             let person = Person { name: Name::parse(name), other_name: other.to_owned(), ..Person::default() };

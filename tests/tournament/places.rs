@@ -1,4 +1,4 @@
-//! Who is kept apart, where people sit, and who comes and goes late: what is allowed and what is refused.
+//! Forbidden pairs, playing tables, late arrivals and withdrawals: what is accepted and what is rejected.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Play-off games: when they may be entered, by whom they are played, and that they can always be taken away.
+//! Play-off games: when they may be entered, by whom they are played, and that they can always be removed.
 
 use super::decide::{TestTournament, newcomer};
 use tournament::play_off::LONGEST_TIME;

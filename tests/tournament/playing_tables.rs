@@ -1,4 +1,4 @@
-//! Which table a board is played at.
+//! The playing table of a board.
 
 use draughts::BySide;
 use tournament::{

@@ -4,7 +4,7 @@ use super::category_history::content;
 use tournament::Points;
 use tournament::series::{Final, RecordHolder, RecordKind, RecordValue, figures};
 
-/// The holders of a record with its value and the years it comes from.
+/// The holders of a record with its value and its years.
 fn told(finals: &[Final], not_held: &[i32], kind: RecordKind) -> Vec<(String, RecordValue, Vec<i32>)> {
     let histories = figures(finals, not_held);
     let record = histories.into_iter().flat_map(|history| history.records).find(|record| record.kind == kind);

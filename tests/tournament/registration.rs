@@ -1,4 +1,4 @@
-//! Online registration: who may apply and when, places and the waiting list, what becomes of applications, and taking it all back.
+//! Online registration: conditions and times, places and the waiting list, decisions, and undo.
 
 use chrono::{NaiveDate, NaiveDateTime};
 use tournament::limits::{LimitError, ListField};
@@ -86,7 +86,7 @@ fn applications_are_taken_between_the_times_by_the_clock_of_the_venue() {
     let mut tournament = taking(0, times.clone());
     let phase = |tournament: &TestTournament, now: &str| tournament.0.registration_phase(time(now));
     let coming = RegistrationPhase::Coming(time("2026-11-01 09:00"));
-    // Three hours ahead of UTC, once that has been said.
+    // Three hours ahead of UTC, once the offset is set.
     assert_eq!(phase(&tournament, "2026-11-01 08:59"), coming);
     assert_eq!(phase(&tournament, "2026-11-01 09:00"), RegistrationPhase::Open);
     let info = Info { utc_offset: Some(180), ..tournament.0.info.clone() };
@@ -176,7 +176,7 @@ fn conditions_hold_up_to_their_borders() {
     for (sex, expected) in [(Some(Sex::Female), Fit::Fits), (Some(Sex::Male), Fit::Unfit), (None, Fit::Unfit)] {
         assert_eq!(fit(ApplicationField::Sex, &|own| own.person.sex = sex), expected, "{sex:?}");
     }
-    // Who must have a rating has to say it.
+    // Applicants must give a rating if one is required.
     let from = EntryConditions { ratings: ValueRange { from: Some(1800), to: None }, ..EntryConditions::default() };
     let strong = taking(0, RegistrationRules { conditions: from, ..rules() }).0;
     let rules = strong.registration.as_ref().expect("just set");
@@ -275,7 +275,7 @@ fn a_confirmed_applicant_is_entered_leaves_and_comes_back_as_one_entry() {
     let withdrawn = tournament.must(Command::WithdrawApplication(FIRST));
     assert_eq!(tournament.0.entry(entry).and_then(|own| own.withdrawn_after), Some(RoundNumber(0)));
     assert_eq!(tournament.0.place_of(&own(&tournament)), ApplicationPlace::Withdrawn);
-    // The staff takes it back: player and application are as they were.
+    // The staff undo it: player and application are as before.
     tournament.must(revert(&withdrawn));
     assert_eq!(tournament.0.place_of(&own(&tournament)), ApplicationPlace::Listed);
     tournament.must(Command::Withdraw { entry, after: RoundNumber(0) });
@@ -316,7 +316,7 @@ fn applicants_change_what_they_have_said_while_it_is_open() {
     tournament.refuses(change(applicant("Громова", "1980")), &wrong(ApplicationProblem::AppliedAlready));
     tournament.must(change(applicant("Ёлкина", "1991")));
     tournament.must(confirm(&tournament.0, FIRST));
-    // From now on not who they are; what the list says of them beside that goes into the list, where what the staff have corrected stays.
+    // Their identity is fixed from now on; other data go into the list, where the staff's corrections stay.
     let listed = tournament.0.application(FIRST).and_then(|own| own.entry).expect("just confirmed");
     let entry = tournament.0.entry(listed).expect("it is there").clone();
     let person = Person { title: "КМС".to_owned(), ..entry.person };
@@ -335,7 +335,7 @@ fn applicants_change_what_they_have_said_while_it_is_open() {
     let entry = tournament.0.entry(listed).expect("it is there").clone();
     assert_eq!((entry.person.title.as_str(), entry.person.region.as_str()), ("КМС", "Псков"));
     assert_eq!((entry.person.birth, entry.rating), (born("1970"), Some(Rating(2100))));
-    // Only how they can be reached is no change of the list.
+    // A change of contact data does not change the list.
     "8 800 555-35-36".clone_into(&mut moved.phone);
     tournament.must(change(moved));
     assert_eq!(tournament.0.application(FIRST).and_then(|now| now.changed_at), own.changed_at);
@@ -362,7 +362,7 @@ fn a_title_in_another_spelling_does_not_overwrite_that_of_the_staff() {
     let person = Person { title: "МС".to_owned(), ..own.person.clone() };
     let corrected = NewEntry { player: None, person, rating: None, member: None };
     tournament.must(Command::EditEntry { entry: listed, new: Box::new(corrected) });
-    // The form has the usual spelling; only the telephone is another one.
+    // The form has the usual spelling; only the telephone number is changed.
     "КМС".clone_into(&mut own.person.title);
     "8 800 555-35-35".clone_into(&mut own.phone);
     let change = |applicant: &Applicant| Command::ChangeApplication {
@@ -371,7 +371,7 @@ fn a_title_in_another_spelling_does_not_overwrite_that_of_the_staff() {
     };
     tournament.must(change(&own));
     assert_eq!(title(&tournament).as_deref(), Some("МС"));
-    // Another title is said anew, until it is known which person they are.
+    // Another title can be given until the person is known.
     "1 разряд".clone_into(&mut own.person.title);
     tournament.must(change(&own));
     assert_eq!(title(&tournament).as_deref(), Some("1 разряд"));
@@ -400,7 +400,7 @@ fn an_application_of_who_is_on_the_list_already_goes_with_that_player() {
     let own = tournament.0.application(FIRST).expect("it is there").clone();
     assert_eq!((own.entry, tournament.0.place_of(&own)), (Some(listed), ApplicationPlace::Listed));
     assert_eq!((tournament.0.entries.len(), tournament.0.already_entered(&own)), (1, None));
-    // What the staff had not entered, the application says.
+    // Data that the staff had not entered come from the application.
     assert_eq!(tournament.0.entries[&listed].person.birth, Some(Birth::Year(1990)));
     tournament.must(revert(&attached));
     assert_eq!(tournament.0.entries[&listed].person.birth, None);
@@ -440,7 +440,7 @@ fn there_is_an_end_to_applications() {
     let outcome = decide(&tournament, apply(applicant("Лишняя", "1990")), now);
     let length = ListField::Applications.most() + 1;
     assert_eq!(outcome, Err(Rejection::Limit(LimitError::List { list: ListField::Applications, length })));
-    // What is there can still be dealt with.
+    // Existing applications can still be decided.
     assert!(decide(&tournament, judge(FIRST, Judgement::Remove), now).is_ok());
 }
 

@@ -1,4 +1,4 @@
-//! What the staff say of persons of the registry: merges in chains, corrections that build on one another, and who are two.
+//! The staff's decisions about persons: chained merges, corrections that depend on each other, and different persons.
 
 use super::decide::TestTournament;
 use chrono::NaiveDate;
@@ -138,7 +138,7 @@ fn days_of_the_same_fact_become_one_range() {
     let days = changes.first().map(|change| (change.after.first, change.after.last));
     let day = |text: &str| text.parse::<NaiveDate>().ok();
     assert_eq!(days, Some((day("2015-05-01"), day("2019-05-01"))));
-    // A title in another spelling is the same one.
+    // A title in another spelling is the same title.
     let respelt = PersonFacts::from([(PersonField::Title, fact("M.C.", Some("2015-05-01")))]);
     assert_eq!(learned(&kept, &respelt), changes);
     let later = PersonFacts::from([(PersonField::Title, fact("МС", Some("2021-05-01")))]);

@@ -1,4 +1,4 @@
-//! Who belongs to a section.
+//! Membership in sections.
 
 use chrono::NaiveDate;
 use tournament::{

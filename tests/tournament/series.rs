@@ -1,4 +1,4 @@
-//! What may be done with events and championships.
+//! The commands of events and championships.
 
 use tournament::TournamentId;
 use tournament::series::{

@@ -1,4 +1,4 @@
-//! Names as they are typed by ear, with a slip, or on the other keyboard.
+//! Names typed by ear, with an error, or on the other keyboard layout.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use tournament::spelling::{
 };
 use tournament::transliterate::fold;
 
-/// Words are kept in an index under these: with any other ones what is kept would not be found.
+/// Words are indexed by these spellings: with other rules stored words would not be found.
 #[test]
 fn spellings_change_only_with_their_version() {
     let changed = "raise SPELLING_RULES and say here what words are kept under now";
@@ -36,7 +36,7 @@ fn spellings_change_only_with_their_version() {
     }
 }
 
-/// How a name answers to a query.
+/// How well a name matches a query.
 fn answer(query: &str, name: &str) -> Option<NameMatch> {
     matches(query, &[name.to_owned()])[0]
 }
@@ -129,7 +129,7 @@ fn others_are_not_found() {
         ("", "Ксенов Владимир"),
         (" .,% ", "Ксенов Владимир"),
         ("Ксенов", ""),
-        // Folded these are one letter, which begins a word of each, as typed or on the other keyboard.
+        // Folded, these are one letter, which begins a word of each, as typed or on the other keyboard.
         ("wwww", "Волков Виктор"),
         ("qqqq", "Иванов Йозеф"),
         ("йййй", "Иванов Йозеф"),
@@ -171,7 +171,7 @@ fn the_other_keyboard_is_thought_of() {
     assert_eq!(answer("лыутщм", "Ksenov Vladimir"), Some(NameMatch::Words));
     assert_eq!(answer("kj", "Алексеев Кирилл"), Some(NameMatch::Start), "as it is typed");
     assert_eq!(answer("ло", "Алексеев Кирилл"), None, "too few letters");
-    // With a slip besides.
+    // With a typing error in addition.
     assert_eq!(answer("rcbyjd", "Ксенов Владимир"), Some(NameMatch::Slip));
 }
 

@@ -1,4 +1,4 @@
-//! Level matches that must have a winner: what is added to them, and how they are decided.
+//! Level matches that must have a winner: tie-break games, and how they are decided.
 
 use super::decide::{TestTournament, game};
 use draughts::Side;
@@ -22,7 +22,7 @@ fn step(games: u8, until_win: bool, kind: RatingKind) -> TieBreakStep {
     TieBreakStep { games, until_win, kind, time: String::new(), values: PointValues::ONE_HALF_ZERO, counts: false }
 }
 
-/// Two players whose match of two games has ended 1:1.
+/// Two players whose match of two games ended 1:1.
 fn level(preset: Preset, tie_break_steps: Option<TieBreakSteps>) -> TestTournament {
     let mut tournament = TestTournament::with_players(preset, 2);
     if tie_break_steps.is_some() {
@@ -180,7 +180,7 @@ fn the_colours_of_a_step_are_set_and_change_after_each_of_its_games() {
     enter(&mut tournament, 4, Score::Draw);
     tournament.must(ADD);
     assert_eq!(sides(&tournament), [white, black, black, white, black]);
-    // Who has White in the fifth game is the second player.
+    // The second player has White in the fifth game.
     enter(&mut tournament, 5, Score::White);
     assert_eq!(pairing(&tournament).decided(), Some(black));
 }

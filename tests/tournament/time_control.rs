@@ -1,4 +1,4 @@
-//! Time controls as organisers and report files write them, and the handicap by rating.
+//! Time controls of organisers and report files, and the handicap by rating.
 
 use draughts::BySide;
 use proptest::prelude::*;
@@ -28,7 +28,7 @@ fn time_controls_are_read_as_organisers_write_them() {
         ("90 минут на 40 ходов + 30 секунд на ход, затем 30 минут + 30 секунд на ход", "40/90+30; 30+30"),
         ("40 moves in 90 minutes then 15 minutes", "40/90; 15"),
         ("300 мин", "300:00"),
-        // What is not wholly understood is a text like any other.
+        // A partly understood text is an ordinary text.
         ("45 минут + 30 секунд на ход, микроматч из двух партий", "none"),
         ("300+0", "none"),
         ("быстрые шашки", "none"),

@@ -1,4 +1,4 @@
-//! Taking back in any order: what stands afterwards is of those for whom it was entered, and going back always works.
+//! Undo in any order: every result belongs to the players for whom it was entered, and going back always works.
 
 use super::decide::{TestTournament, WHITE_WINS, game};
 use draughts::BySide;
@@ -13,7 +13,7 @@ use tournament::{
 const ROUND: RoundNumber = RoundNumber(1);
 const BLACK_WINS: GameResult = GameResult::Played(Score::Black);
 
-/// For whom results and reports were entered: White and Black of their games.
+/// White and Black of the games when results and reports were entered.
 type Owners = BTreeMap<ItemKey, BySide<EntryId>>;
 
 /// A tournament with its journal, and beside it, kept independently, for whom everything was entered.
@@ -25,7 +25,7 @@ struct Journal {
 }
 
 impl Journal {
-    /// Two boards of two games each, public; what two report alike is the result.
+    /// Two public boards of two games each; matching reports count at once.
     fn begun() -> Self {
         let mut tournament = TestTournament::with_players(Preset::SwissMicroMatches, 5);
         let settings = Settings { reports: ReportPolicy::Agreed, ..tournament.0.settings.clone() };
@@ -58,7 +58,7 @@ impl Journal {
         Ok(())
     }
 
-    /// Takes an entry back; whatever it changed is of those again of whom it was before.
+    /// Undoes an entry; everything it changed has its previous owners again.
     fn undo(&mut self, entry: usize) -> Result<(), Rejection> {
         let since = self.entries[entry + 1..].concat();
         let recorded = self.entries[entry].clone();
@@ -74,7 +74,7 @@ impl Journal {
         Ok(())
     }
 
-    /// Takes everything after the first `entries` back at once.
+    /// Undoes everything after the first `entries` at once.
     fn go_back(&mut self, entries: usize) {
         let mut all = Vec::new();
         for changes in self.entries[entries..].iter().rev() {
@@ -95,7 +95,7 @@ impl Journal {
         self.tournament.0.pairing(id).expect("it is paired").seats_in(id.game)
     }
 
-    /// Everything that stands is of those who sit there.
+    /// Every result belongs to the players who sit there.
     fn check(&self) {
         let tournament = &self.tournament.0;
         let ids =
@@ -135,7 +135,7 @@ fn games() -> [GameId; 4] {
     [nth(1, 1), nth(1, 2), nth(2, 1), nth(2, 2)]
 }
 
-/// The pairing with two players in each other's places.
+/// The pairing with two players exchanged.
 fn exchanged(tournament: &Tournament, one: EntryId, other: EntryId) -> RoundPlan {
     let other_of = |id| match id {
         id if id == one => other,
@@ -168,8 +168,8 @@ fn command_of(journal: &Journal, one: &Move) -> Option<Command> {
 }
 
 proptest! {
-    /// Whatever is entered, reported, repaired and taken back, a result is of those for whom it was entered, going back is never
-    /// refused, and it can be taken back itself.
+    /// Whatever is entered, reported, corrected and undone: a result belongs to the players for whom it was entered, going back is never
+    /// refused, and it can be undone itself.
     #[test]
     fn no_result_changes_hands_and_going_back_is_never_refused(steps in prop::collection::vec(moves(), 1..24)) {
         let mut journal = Journal::begun();

@@ -1,4 +1,4 @@
-//! An accelerated start: chosen in the settings, used and told when rounds are paired, kept out of the standings.
+//! Accelerated start: chosen in the settings, used and shown in pairings, and not in standings.
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;

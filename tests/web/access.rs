@@ -1,4 +1,4 @@
-//! Who gets in, and what the others are told.
+//! Access: who may open which page, and what others see.
 
 use reqwest::StatusCode;
 

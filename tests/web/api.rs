@@ -1,4 +1,4 @@
-//! Documents for programs: one beside each public page, as its schema says, for those who see the page, and with nothing that it hides.
+//! Documents for programs: one beside each public page, valid by its schema, for readers who may see the page, without hidden data.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fs;
@@ -66,7 +66,7 @@ fn document(visitor: &Visitor, address: &str) -> Value {
     serde_json::from_str(&answer.text).expect("a document is JSON")
 }
 
-/// The documents that are found from the list of tournaments on, no more than so many of a kind.
+/// The documents reachable from the list of tournaments, at most `of_a_kind` of each kind.
 fn documents(visitor: &Visitor, of_a_kind: usize) -> BTreeMap<String, Value> {
     let mut found = BTreeMap::new();
     let mut ahead = VecDeque::from(["/api/v1".to_owned()]);
@@ -101,12 +101,12 @@ fn schema(visitor: &Visitor, kind: ApiDocument) -> Validator {
     jsonschema::validator_for(&schema).unwrap_or_else(|error| panic!("{kind:?}: {error}"))
 }
 
-/// What is wrong with a document.
+/// The errors of a document by its schema.
 fn errors(schema: &Validator, document: &Value) -> Vec<String> {
     schema.iter_errors(document).map(|error| error.to_string()).collect()
 }
 
-/// The demonstration, with a tournament of teams that is a part of an event.
+/// The demonstration, with a team tournament that belongs to a tournament.
 fn demonstration(database: &TestDatabase) -> Site {
     let mut demo = Command::new(env!("CARGO_BIN_EXE_poddavki"));
     let demo = demo.args(["demo", "--database", &database.url()]).env_remove("DATABASE_URL").output();
@@ -126,7 +126,7 @@ fn demonstration(database: &TestDatabase) -> Site {
 #[test]
 fn every_public_page_has_a_document_beside_it_or_a_reason_for_none() {
     let table = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/src/web/http/routes.rs")).expect("the source");
-    // Some functions name what follows the address of the staff's pages of a tournament.
+    // Some functions name the part after the address of a tournament's staff pages.
     let functions = table.split("\nfn ").filter(|function| !function.contains("{{slug}}"));
     let services = functions.flat_map(|function| function.split("resource(\"").skip(1));
     let addresses: BTreeSet<&str> = services.filter_map(|service| service.split('"').next()).collect();
@@ -209,7 +209,7 @@ fn the_documents_of_a_small_tournament_are_as_they_were() {
         addresses.map(|address| (address.clone(), document(&visitor, &address))).collect();
     let text = serde_json::to_string_pretty(&all).expect("it is JSON");
     is_golden("api.json", &format!("{text}\n"));
-    // Whatever the file says, these are the numbers.
+    // The numbers, whatever the file contains.
     let standings = &all["/api/v1/t/kubok/standings"];
     let points: Vec<&Value> = standings["rows"].as_array().into_iter().flatten().map(|row| &row["points"]).collect();
     assert_eq!(points, [&json!(2), &json!(1), &json!(1), &json!(0)]);
@@ -446,7 +446,7 @@ fn a_game_is_told_with_comments_times_and_variations() {
     assert_eq!((&line["result"], &line["moves"][0]["comments"]), (&json!("1-0"), &json!(["sharp"])));
     let told = |index: usize| (line["moves"][index]["number"].clone(), line["moves"][index]["side"].clone());
     assert_eq!([0, 1].map(told), [(json!(1), json!("black")), (json!(2), json!("white"))]);
-    // The last one is not legal: it is told as it was written, and leads nowhere.
+    // The last move is illegal: it is given as written, without a position.
     let wrong = &line["moves"][2];
     assert_eq!((&wrong["text"], &wrong["fen"]), (&json!("h8-a1"), &json!(null)));
     assert!(line["moves"][1]["fen"].is_string() && first["fen"].is_string());

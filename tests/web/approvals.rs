@@ -36,7 +36,7 @@ impl Stage {
         format!("/admin/t/{}{rest}", self.tournament.slug)
     }
 
-    /// Sends a button of a page with the version that the page shows.
+    /// Presses a button of a page with the version that the page shows.
     fn press(&self, who: &Visitor, button: &str) -> crate::support::site::Answer {
         let page = self.staff_page("/close");
         let seen = who.get(&page).is_ok().hidden("seen");
@@ -79,7 +79,7 @@ for_each_backend! {
         }
         stage.nobody_is_rated();
         for _ in 0..2 {
-            // A double click is done as well as a single one.
+            // A double click has the same effect as a single one.
             assert_eq!(stage.press(&stage.administrator, "/close/approve").is_redirect().location, "/admin");
         }
         stage.administrator.get("/admin").is_ok().says("confirmed and counted").does_not_say("Ratings to confirm");

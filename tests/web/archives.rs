@@ -15,7 +15,7 @@ use crate::support::archived::{Files, check, page};
 use crate::support::database::for_each_backend;
 use crate::support::site::{Site, Visitor};
 
-/// The files of an archive as they come.
+/// The files of an archive as they are received.
 #[derive(Default)]
 struct Kept(Files);
 
@@ -43,7 +43,7 @@ fn downloaded(visitor: &Visitor, path: &str) -> Files {
     unpacked(visitor.bytes(path))
 }
 
-/// What the command line would write.
+/// The archive by the command line.
 fn written(site: &Site, name: &str) -> Files {
     let service = site.service();
     let subject = ArchiveSubject::find(&service, name, Language::offered().collect()).expect("it is there");

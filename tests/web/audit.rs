@@ -1,4 +1,4 @@
-//! The log of the running program: who got in and who did not, who may do what, without a password or a token.
+//! The log of the running program: log-ins and changes of rights, without passwords or tokens.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};

@@ -1,4 +1,4 @@
-//! A site below a path of its host: every address of every page begins with it.
+//! A site with a base path: every address of every page begins with it.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -25,7 +25,7 @@ fn addresses(page: &str) -> Vec<String> {
     starts.into_iter().flat_map(behind).map(|text| text.replace("&amp;", "&")).collect()
 }
 
-/// Follows every link of the site that asks for a page of the same kind no more than twice.
+/// Follows all links of the site, at most two pages of each kind.
 fn follow(visitor: &Visitor) -> usize {
     let mut ahead: VecDeque<String> = ["/", "/admin", "/t/cup/screen/pairings"].map(str::to_owned).into();
     let mut seen: BTreeSet<String> = ahead.iter().cloned().collect();
@@ -63,10 +63,10 @@ fn every_address_begins_with_the_base_path_and_leads_somewhere() {
     assert!(published.location.starts_with("/draughts/admin/t/cup/round/1"), "{}", published.location);
     let pages = follow(&arbiter.visitor);
     assert!(pages > 80, "{pages} pages");
-    // What was typed on the whole page of a round is looked for by the address of its form, which a page of some boards names.
+    // Unsaved values of the whole page of a round are found by the address of its form, which a page of some boards names.
     let missing = arbiter.get("/round/1?missing=1").is_ok();
     missing.says(" data-form=\"/draughts/admin/t/cup/round/1\"");
-    // What leaves the site begins with the whole address.
+    // Links used outside of the site begin with the full address.
     let calendar = arbiter.visitor.get("/t/cup").is_ok();
     calendar.says(&format!("{}/t/cup", site.address()));
 }

@@ -1,4 +1,4 @@
-//! Titles, venues, sections, prizes and regions in the language of a page; what is in one language only says which.
+//! Titles, venues, sections, prizes and regions in the language of a page; texts in only one language are marked with it.
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
@@ -26,7 +26,7 @@ const PRIZES: [(&str, &str); 8] = [
     ("other-thing-1", "cup"),
 ];
 
-/// A tournament after its first round, of which everything is told in both languages.
+/// A tournament after its first round, with everything in both languages.
 fn with_round(site: &Site) -> Arbiter {
     let arbiter = Arbiter::with_players(site, "swiss-single");
     arbiter.send("/settings/info", "/settings", &INFO).is_redirect();
@@ -54,7 +54,7 @@ for_each_backend! {
         home.says("<meta property=\"og:title\" content=\"Volga Cup 2026").does_not_say("Самара").does_not_say("Москвичи");
         let home = russian.get(&base).is_ok();
         home.says("<h1>Кубок Волги 2026</h1>").says("<li>Самара, Дом шашек</li>").says(">Москвичи</a>");
-        // So has a page in the same letters.
+        // So has a page in the same alphabet.
         site.visitor().reading("uk").get(&base).is_ok().says("<h1>Кубок Волги 2026</h1>").says(">Москвичи</a>");
         english.get(&format!("{base}/standings")).is_ok().says(">Muscovites</option>").does_not_say("Москвичи");
         russian.get(&format!("{base}/standings")).is_ok().says(">Москвичи</option>").does_not_say("Muscovites");
@@ -66,7 +66,7 @@ for_each_backend! {
         }
         arbiter.get("/print/protocol?lang=ru").is_ok().says("Кубок Волги 2026").says(">Москвичи <small>");
         arbiter.get("/print/protocol?lang=en").is_ok().says(">Muscovites <small>");
-        // It is found by either, and the staff see what they have entered.
+        // It is found by either, and the staff see the entered texts.
         for words in ["Волги", "Volga", "Самара", "Samara"] {
             english.get(&format!("/search?q={words}")).is_ok().says(">Volga Cup 2026</a>");
             russian.get(&format!("/search?q={words}")).is_ok().says(">Кубок Волги 2026</a>");
@@ -76,7 +76,7 @@ for_each_backend! {
         let document = english.get(&format!("{base}/event.json")).is_ok();
         document.says("\"title\": \"Кубок Волги 2026\"").says("\"other_title\": \"Volga Cup 2026\"");
         document.says("\"other_name\": \"Muscovites\"").says("\"other_thing\": \"cup\"");
-        // A document is the same whatever the language of its reader.
+        // A document is the same in any language.
         let prizes = format!("{base}/prizes");
         for reader in [&english, &russian] {
             for (path, told) in [
@@ -118,7 +118,7 @@ for_each_backend! {
         let base = format!("/t/{}", arbiter.slug);
         let (english, russian) = (site.visitor(), site.visitor().in_russian());
         english.get(&base).is_ok().says("<h1 lang=\"ru\">Кубок Волги</h1>");
-        // Where it is held, and by whom, is written as names of people are.
+        // The venue and the officials are written like names of people.
         for (names, told, other) in [
             (["Samara, Dom shashek", "Federatsiia shashek", "Sudeikin A. P.", "Chasov P. P."], &english, "Судейкин"),
             (["Самара, Дом шашек", "Федерация шашек", "Судейкин А. П.", "Часов П. П."], &russian, "Sudeikin"),
@@ -205,7 +205,7 @@ for_each_backend! {
         for rest in ["/round/1", "/screen/standings", "/prizes"] {
             english.get(&format!("{base}{rest}")).is_ok().says("Oryol").does_not_say("Орёл");
         }
-        // Addresses and choices keep what is stored.
+        // Addresses and choices keep the stored values.
         english.get(&format!("{base}/players")).is_ok().says("<option value=\"Орёл\">Oryol</option>").says(">Moscow</span>");
         let moscow = english.get(&format!("{base}/standings?region=Москва")).is_ok();
         moscow.says("Shekhanova").says(">Moscow</option>").does_not_say("Ivolgin");

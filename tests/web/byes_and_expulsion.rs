@@ -1,4 +1,4 @@
-//! Limits of byes, and players who are expelled, on the pages.
+//! Limits of byes, and expelled players, on the pages.
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::for_each_backend;

@@ -1,4 +1,4 @@
-//! When rounds begin: entered by the organiser, on the pages, and in calendars. Also the screens in the hall.
+//! The schedule: entered by the organiser, on pages, and in calendars. Also hall screens.
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
@@ -156,11 +156,11 @@ for_each_backend! {
     fn paper_warns_of_links_that_no_phone_can_open(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
-        // The port is the one that the program listens on, whichever that is.
+        // The port is the one the program listens on.
         let port = site.address().rsplit(':').next().unwrap_or_default().to_owned();
         let warning = arbiter.get("/print").is_ok();
         warning.says("no phone can open that").says("--public-url").says(&format!("--bind 0.0.0.0:{port}, for"));
-        // An arbiter who has come under an address of the hall prints codes with it, and can try them.
+        // An arbiter who uses an address of the hall prints codes with it, and can test them.
         let address = arbiter.address("/print");
         let in_hall = arbiter.visitor.get_with(&address, ("host", "192.168.1.5:8080")).is_ok();
         in_hall.says("http://192.168.1.5:8080/phone").does_not_say("no phone can open that");
@@ -180,7 +180,7 @@ for_each_backend! {
         registration.says(&format!("http://192.168.1.5:8080/t/{}/register", arbiter.slug));
         let address = format!("/t/{}", arbiter.slug);
         site.visitor().get_with(&format!("{address}/event.ics"), hall).is_ok().says("http://192.168.1.5:8080/t/");
-        // The page of the tournament is the same for all: who asks under another name of the host changes nothing on it.
+        // The page of the tournament is the same for all: a request with another host name does not change it.
         site.visitor().get_with(&address, hall).is_ok().does_not_say("192.168.1.5").says(site.address());
     }
 
@@ -197,7 +197,7 @@ for_each_backend! {
         screen("pairings").says("4 boards still playing").says("<span class=\"live\">playing</span>");
         screen("pairings").says("class=\"hall few\"").says("Round 1").says("Saturday, 21 November, 15:00").says("/screen/pairings\"");
         screen("clock").says("Round 1: 4 boards still playing");
-        // The schedule says that it began in another time: since the publication nobody would ask.
+        // The schedule puts the start in the past: the time since the publication would be meaningless.
         screen("clock").does_not_say("data-since");
         screen("pairings?page=7").says("Round 1");
         site.visitor().in_russian().get(&format!("/t/{}/screen/clock", arbiter.slug)).is_ok().says("играют 4 доски");
@@ -246,7 +246,7 @@ fn a_long_list_goes_round_on_the_screen() {
     page("?page=2")
         .says("; url=pairings\"")
         .says(&format!("rel=\"next\" href=\"/t/{}/screen/pairings\"", arbiter.slug));
-    // The same by name, in which everybody stands once.
+    // By name, each player is listed once.
     assert_eq!(["?by=player", "?by=player&page=2"].map(rows), [36, 24]);
     let named = |number: u16| format!("<th scope=\"row\" class=\"who\">Player{number:02}</th>");
     page("?by=player").says(&named(1)).says(&named(36)).does_not_say(&named(37)).says("class=\"hall three\"");

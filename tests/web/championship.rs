@@ -58,7 +58,7 @@ fn make_tournament(anna: &Visitor) {
     anna.post(&path, &path, &fields).is_redirect();
 }
 
-/// Uploaded, looked at, confirmed.
+/// Uploaded, previewed, confirmed.
 fn take_in(anna: &Visitor) {
     let path = format!("/admin/t/{TOURNAMENT}/import");
     let file = ("file", "1950.pdn", FILE.to_vec());
@@ -87,8 +87,7 @@ fn games(tournament: &Tournament) -> impl Iterator<Item = GameId> {
     tournament.pairings().flat_map(|pairing| pairing.numbered_games().map(|(number, _)| pairing.game_id(number)))
 }
 
-/// Every game is stored with legal moves, and none of them says anything else than its result: by the older rules for draws that
-/// were in force, and by those of today.
+/// Every game is stored with legal moves that agree with its result: by the older rules for draws in force then, and by those of today.
 fn every_game_is_legal(service: &Service, tournament: &Tournament) {
     let replayed: Vec<(GameId, Moves)> =
         games(tournament).map(|id| (id, service.replay(tournament, id).expect("the game is there"))).collect();
@@ -128,7 +127,7 @@ fn kuperman_has_won(tournament: &Tournament) {
     assert!(next.iter().all(|line| line.ends_with(" 10.5")), "{next:?}");
 }
 
-/// UTF-8 with its mark, as spreadsheets want it: the Cyrillic is right.
+/// UTF-8 with a byte order mark, as spreadsheets need for Cyrillic.
 fn the_crosstable_opens_in_a_spreadsheet(visitor: &Visitor) {
     let file = visitor.get(&format!("/t/{TOURNAMENT}/crosstable.csv")).is_ok();
     let mut lines = file.text.split("\r\n");

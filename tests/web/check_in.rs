@@ -52,7 +52,7 @@ for_each_backend! {
         let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
         service.open_check_in(&request, RoundNumber(1)).expect("the round is next");
 
-        // Sent as from a page that is open: its thousands of rows are read nowhere here.
+        // Sent without opening the page: its thousands of rows are not needed here.
         let send = |rest: &str, fields: &[(&str, &str)]| {
             arbiter.send_seen(&arbiter.tournament(&site).version.0.to_string(), rest, fields)
         };
@@ -89,13 +89,13 @@ for_each_backend! {
         press(&arbiter, "close", 1).is_redirect();
         assert_eq!(absent(&arbiter.tournament(&site)), all[..2]);
 
-        // A late player takes their place again, and is ticked off by mistake.
+        // A late player takes their place again, and is marked by mistake.
         press(&arbiter, "here", all[0]).is_redirect();
         assert_eq!(absent(&arbiter.tournament(&site)), all[1..2]);
         press(&arbiter, "gone", all[3]).is_redirect();
         assert_eq!(absent(&arbiter.tournament(&site)), [all[1], all[3]]);
         press(&arbiter, "here", all[3]).is_redirect();
-        // Going on takes the byes back.
+        // Reopening takes back the byes.
         press(&arbiter, "open", 1).is_redirect();
         assert_eq!(absent(&arbiter.tournament(&site)), []);
         press(&arbiter, "close", 1).is_redirect();
@@ -105,7 +105,7 @@ for_each_backend! {
         let paired = arbiter.tournament(&site);
         assert_eq!(paired.rounds[0].byes.get(&all[1]), Some(&Bye::Zero));
         arbiter.get("/log").is_ok().says("Check-in closed for round 1").says("Not here after all");
-        // The round is paired: its check-in is over, and the page of late arrivals lets them in.
+        // The round is paired: its check-in is over, and players come in by the page of late arrivals.
         press(&arbiter, "here", all[1]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("no check-in now");
     }
 
@@ -187,7 +187,7 @@ for_each_backend! {
         page.says(&format!("/log/{version}/undo"));
         arbiter.send(&format!("/log/{version}/undo"), "/check-in", &[]).is_redirect();
         assert_eq!(present(&site), Some(1), "who was marked before stays");
-        // With the missing alone on the page it stays so; after the closing late players are marked one by one.
+        // The filter of missing players is kept; after the closing late players are marked one by one.
         arbiter.send("/check-in", "/check-in?missing=1", &[("all", "1"), ("missing", "1")]).is_redirect();
         arbiter.send("/check-in", "/check-in", &[("gone", &all[1].to_string())]).is_redirect();
         press(&arbiter, "close", 1).is_redirect();
@@ -212,7 +212,7 @@ for_each_backend! {
         let taken_back = page.hidden("gone");
         mark(&visitor, &kiosk, "gone", &taken_back).is_redirect();
         visitor.get(&kiosk).is_ok().says(&format!("id=\"p-{}\"", all[0]));
-        // No player takes back what an arbiter or another player has marked.
+        // Players cannot take back a mark by an arbiter or another player.
         press(&arbiter, "here", all[1]).is_redirect();
         let made_up = taken_back.replacen(&all[0].to_string(), &all[1].to_string(), 1);
         for gone in [all[1].to_string(), made_up] {
@@ -221,7 +221,7 @@ for_each_backend! {
         press(&arbiter, "gone", all[1]).is_redirect();
         mark(&visitor, &kiosk, "here", &EntryId(999)).has_status(StatusCode::CONFLICT);
 
-        // No other page has the address, and it cannot be opened again after the closing.
+        // No other page has the address, and it does not work again after the closing.
         visitor.get("/k/1-00000000000000000000000000000000").has_status(StatusCode::NOT_FOUND);
         press(&arbiter, "close", 1).is_redirect();
         visitor.get(&kiosk).is_ok().says("talk to the arbiter");
@@ -295,13 +295,13 @@ fn before_the_first_round_a_player_checks_in_on_the_page_of_their_application() 
     anna.browser.post(&format!("{link}/here"), &link, &[]).is_redirect();
     anna.sees(&link).says("You are checked in for round 1").does_not_say("I am here");
     arbiter.get("/log").is_ok().says("online registration");
-    // Who is not on the list is not looked for.
+    // An applicant who is not on the list is not expected.
     other.sees(&waiting).does_not_say("I am here");
     other.browser.post(&format!("{waiting}/here"), &waiting, &[]).has_status(StatusCode::NOT_FOUND);
     assert_eq!(arbiter.tournament(&site).check_in.map(|own| own.present.len()), Some(1));
     press(&arbiter, "close", 1).is_redirect();
     anna.sees(&link).does_not_say("Check-in for round 1");
-    // Too late: nothing is written, and the page says no more of it.
+    // Too late: nothing is written, and the page no longer offers it.
     anna.browser.post(&format!("{link}/here"), &link, &[]).is_redirect();
     assert_eq!(arbiter.tournament(&site).check_in.map(|own| own.present.len()), Some(1));
 }

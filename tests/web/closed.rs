@@ -39,7 +39,7 @@ const SHUT: [&str; 24] = [
 /// Those that work in a closed tournament too.
 const OPEN: [&str; 8] = ["", "/close", "/print", "/again", "/backup", "/log", "/fees", "/fees/1"];
 
-/// Where a form would still be answered, were it sent.
+/// Forms that would still be answered if sent.
 const FORMS: [&str; 4] = ["/tie-break-games", "/players", "/schedule", "/tables"];
 
 for_each_backend! {
@@ -147,7 +147,7 @@ fn the_page_of_the_end_says_what_is_the_matter() {
     service.begin(1);
     service.get("/close").is_ok().says("/round/1?missing=1\">Round 1: the results of boards").does_not_say("level");
     service.enter_all(&site, 1, "1-0");
-    // Who withdrew before the first round takes no part; who had the bye has played nothing, and the others have played.
+    // A player who withdrew before the first round takes no part; the player with the bye has no game, and the others have played.
     service.get("/close").is_ok().says("No change for 1 player without a game.");
     let age = ValueRange { from: Some(60), to: None };
     let veterans = Section {

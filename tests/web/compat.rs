@@ -1,4 +1,4 @@
-//! What earlier versions wrote is read by this one, on both databases: `tests/compat` holds it.
+//! Data of earlier versions, in `tests/compat`, are read by this one, on both databases.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,7 +11,7 @@ use flate2::read::GzDecoder;
 use poddavki::service::{Service, command_line};
 use tournament::TournamentStatus;
 
-/// The versions that are kept.
+/// The kept versions.
 const VERSIONS: [&str; 1] = ["0.1"];
 
 fn path(version: &str, name: &str) -> PathBuf {
@@ -29,7 +29,7 @@ fn text(version: &str, name: &str) -> String {
     String::from_utf8(unpacked(version, name)).expect("UTF-8")
 }
 
-/// Puts what `version` had in its database into an empty one.
+/// Loads the database of `version` into an empty one.
 fn load(version: &str, database: &TestDatabase) {
     match database {
         TestDatabase::Sqlite(_) => {
@@ -68,7 +68,7 @@ fn check_whole(version: &str, site: &Site) {
         tournament::exchange::tournament_json::read(&document)
             .unwrap_or_else(|error| panic!("{version}, {slug}: {error}"));
     }
-    // Of ratings, too: they have been worked out by the rules of today, whatever those of then were.
+    // Ratings too: they have been recomputed by the present rules.
     assert_eq!(service.verify().expect("it can be checked").differences, [], "{version}");
     assert!(service.one_series("chempionat-rossii").is_ok(), "{version}");
 }
@@ -83,7 +83,7 @@ for_each_backend! {
             load(version, database);
             let site = Site::on(database);
             check_whole(version, &site);
-            // What was begun then goes on now.
+            // Tournaments begun then can continue.
             let service = site.service();
             let tournament = service.tournament("kubok-povolzhya-po-poddavkam").expect("it is there");
             assert_eq!(tournament.status, TournamentStatus::Open);
@@ -107,7 +107,7 @@ for_each_backend! {
             };
             assert!(list(&service) > 0, "{version}: it has ratings");
             assert_eq!(service.verify().expect("it can be checked").differences, [], "{version}");
-            // Once is enough: the next start finds nothing to do.
+            // Once is enough: the next start changes nothing.
             assert_eq!(service.follow_rating_rules().expect("readable"), 0, "{version}");
             check_whole(version, &Site::on(database));
         }

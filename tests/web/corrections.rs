@@ -1,4 +1,4 @@
-//! Results that are corrected after more has been built on them, saved board by board, and forfeited by one button.
+//! Corrections of results that later rounds depend on, results saved board by board, and forfeits by one button.
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
@@ -27,7 +27,7 @@ for_each_backend! {
         let arbiter = two_rounds(&site);
         let won = Some(GameResult::Played(Score::White));
         let lost = [("1-1-1", "0-1"), ("1-1-2", "0-1")];
-        // Of two games with colours exchanged the same player now loses one more: the match is 0:2 in place of 1:1.
+        // With exchanged colours the same player now loses another game: the match is 0:2 instead of 1:1.
         let asked = arbiter.enter(1, &lost[..1]);
         assert_eq!(asked.status, StatusCode::UNPROCESSABLE_ENTITY);
         asked.says("Nothing has been saved yet").says("Already paired from it, and unchanged: round 2");
@@ -40,7 +40,7 @@ for_each_backend! {
         assert!(!bar.contains("<button class=\"btn\">") && !bar.contains("btn go"), "no second way to save: {bar}");
         assert_eq!(result(&arbiter, &site, "1-1-1"), won, "nothing is saved");
 
-        // The answer holds for these results and no others.
+        // The confirmation is valid only for these results.
         let sure = asked.hidden("sure");
         let seen = asked.hidden("seen");
         let other = [("pick-1-2-1", "0-1"), ("sure", sure.as_str())];
@@ -76,7 +76,7 @@ for_each_backend! {
         let scripted = [("done", "c3-d4"), ("offered", "1-0"), ("result", "0-1"), ("sure", sure.as_str())];
         arbiter.send_seen(&seen, save, &scripted).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         assert_eq!(result(&arbiter, &site, "1-1-1"), won);
-        // Given up, the moves stay typed beside the result that stands.
+        // After cancelling, the typed moves stay beside the stored result.
         let given_up = [("act", "keep"), ("done", "c3-d4"), ("offered", "1-0"), ("result", "0-1"), ("sure", sure.as_str())];
         let kept = arbiter.send_seen(&seen, sheet, &given_up).is_ok();
         kept.says("name=\"done\" value=\"c3-d4\"").says("value=\"1-0\" selected").does_not_say("id=\"correction\"");
@@ -137,7 +137,7 @@ for_each_backend! {
         let arbiter = two_rounds(&site);
         let back = arbiter.enter(2, &[("2-3-1", "1-0"), ("2-4-1", "1-0")]).is_redirect();
         assert_eq!(back.location, arbiter.address("/round/2#board-3"));
-        // Of the missing ones it is the next that is still there.
+        // Among the missing boards, the next remaining one.
         let fields = [("missing", "1"), ("pick-2-2-1", "1-0"), ("pick-2-2-2", "1-0")];
         let back = arbiter.send("/round/2", "/round/2", &fields).is_redirect();
         assert_eq!(back.location, arbiter.address("/round/2?missing=1#board-3"));
@@ -213,7 +213,7 @@ for_each_backend! {
         arbiter.send("/round/2/colours/1", "/round/2/colours/1", &[("reason", "")]).is_redirect();
         let turned = arbiter.tournament(&site).rounds[1].pairings[&board].clone();
         assert_eq!(turned.seats(), before.seats().swapped());
-        // Of one game of the match: the others keep theirs, and a result is of the colours as they are.
+        // For one game of the match: the others stay, and results belong to the present colours.
         let address = "/round/2/colours/1?game=2";
         arbiter.get(address).is_ok().says("change places in game 2");
         arbiter.send(address, address, &[("reason", "")]).is_redirect();
@@ -246,7 +246,7 @@ for_each_backend! {
         let refused = turn_after(won).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         refused.says("moves");
         assert_eq!(result(&arbiter, &site, "1-1-1"), Some(GameResult::Played(won)));
-        // The arbiter has said that another result is meant than the moves make: with the colours turned it is theirs.
+        // The arbiter has confirmed a result that contradicts the moves: with exchanged colours it agrees with them.
         turn_after(lost).is_redirect();
         assert_eq!(result(&arbiter, &site, "1-1-1"), Some(GameResult::Played(won)));
     }
@@ -261,7 +261,7 @@ for_each_backend! {
         for nowhere in ["/round/1/colours/1?game=3", "/round/1/colours/1?game=0"] {
             arbiter.get(nowhere).has_status(StatusCode::NOT_FOUND);
         }
-        // A page that was opened before enters no result for other colours.
+        // A page opened before cannot enter a result for other colours.
         let page = arbiter.get("/round/1").is_ok();
         let seats = "name=\"seats-1\" value=\"";
         let seats = page.text.split(seats).nth(1).and_then(|rest| rest.split('"').next()).expect("a field").to_owned();
@@ -296,7 +296,7 @@ for_each_backend! {
         assert_eq!(result(&arbiter, &site, "2-1-1"), Some(GameResult::Played(Score::White)));
         assert_eq!(result(&arbiter, &site, "2-1-2"), Some(GameResult::Forfeit(Forfeit::Black)));
 
-        // Another arbiter has entered another result of it since the page came: nothing is overwritten.
+        // Another arbiter has entered another result since the page was shown: nothing is overwritten.
         let conflict = [("was-2-1-1", ""), ("pick-2-1-1", "0-1"), ("was-2-1-2", ""), ("pick-2-1-2", "0-1")];
         let answer = arbiter.send_seen(&seen, "/round/2/board", &conflict);
         assert_eq!(answer.status, StatusCode::CONFLICT);
@@ -308,7 +308,7 @@ for_each_backend! {
         assert_eq!((&stands["games"][1]["id"], &stands["games"][1]["result"]), (&"2-1-2".into(), &"-+".into()));
         assert_eq!(result(&arbiter, &site, "2-1-1"), Some(GameResult::Played(Score::White)));
 
-        // What needs a question is left to the form of the page.
+        // Results that need a question are left to the page's form.
         let past = arbiter.send_seen(&seen, "/round/1/board", &[("was-1-1-1", "1-0"), ("pick-1-1-1", "0-1")]);
         assert_eq!(past.status, StatusCode::UNPROCESSABLE_ENTITY);
         past.says("corrects a result").says("\"asks\":true");
@@ -327,12 +327,12 @@ for_each_backend! {
         let page = arbiter.get("/round/2").is_ok();
         page.says("value=\"white:1\"").says("value=\"black:1\"");
         arbiter.send("/round/2/absent", "/round/2", &[("absent", "white:1")]).is_redirect();
-        // Colours are exchanged: who is absent has Black in the second game.
+        // With alternating colours the absent player has Black in the second game.
         assert_eq!(result(&arbiter, &site, "2-1-1"), Some(GameResult::Forfeit(Forfeit::Black)));
         assert_eq!(result(&arbiter, &site, "2-1-2"), Some(GameResult::Forfeit(Forfeit::White)));
         arbiter.get("/round/2").is_ok().does_not_say("value=\"white:1\"");
 
-        // A game that was played stays.
+        // A played game stays.
         arbiter.enter(2, &[("2-2-1", "=")]).is_redirect();
         arbiter.send("/round/2/absent", "/round/2", &[("absent", "both:2")]).is_redirect();
         assert_eq!(result(&arbiter, &site, "2-2-1"), Some(GameResult::Played(Score::Draw)));

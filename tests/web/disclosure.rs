@@ -1,4 +1,4 @@
-//! What files beside the pages tell, and to whom: as much as the pages to the public, all of it to the staff.
+//! Files contain as much as pages for the public, and everything for the staff.
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
@@ -96,7 +96,7 @@ for_each_backend! {
         for id in first.entries.keys() {
             assert_eq!(LotSeed(seed).lot(*id), split_mix(seed, id.0));
         }
-        // The secret is public now. Withdrawn, discarded, paired anew: the same lots, and the same numbers.
+        // The secret is public now. Withdrawn, discarded, paired again: the same lots, and the same numbers.
         arbiter.send(&format!("/log/{}/undo", first.version), "/log", &[]).is_redirect();
         arbiter.press(1, "discard").is_redirect();
         let (service, actor) = (site.service(), Site::actor());
@@ -112,7 +112,7 @@ for_each_backend! {
     }
 }
 
-/// The lot of an entry as the documentation has it, made without the program's own functions.
+/// The lot of an entry by the documentation, computed without the program's own functions.
 fn split_mix(seed: u32, entry: u32) -> u32 {
     let mut state = ((u64::from(seed) << 32) ^ u64::from(entry)).wrapping_add(0x9E37_79B9_7F4A_7C15);
     state = (state ^ (state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

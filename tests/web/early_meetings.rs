@@ -1,4 +1,4 @@
-//! A round robin in which players of one region meet early: chosen, drawn, told, taken back.
+//! A round robin with early meetings of a region: chosen, drawn, shown, undone.
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::for_each_backend;
@@ -15,7 +15,7 @@ fn numbers(tournament: &Tournament) -> Vec<(EntryId, Option<StartNumber>)> {
     tournament.entries.values().map(|entry| (entry.id, entry.number)).collect()
 }
 
-/// In which round two meet.
+/// The round in which two players meet.
 fn meeting(tournament: &Tournament, one: EntryId, other: EntryId) -> Option<RoundNumber> {
     tournament.pairings().find(|pairing| pairing.has(one) && pairing.has(other)).map(|pairing| pairing.round)
 }

@@ -1,4 +1,4 @@
-//! Parts of a tournament in frames of other sites: what a browser is told of them, how they look, and who sees them.
+//! Parts of a tournament in frames of other sites: their headers, looks and readers.
 
 use crate::organiser::Arbiter;
 use crate::support::database::{TestDatabase, for_each_backend};
@@ -6,7 +6,7 @@ use crate::support::site::{Answer, Site, Visitor};
 use poddavki::service::{GameEntry, Request};
 use reqwest::StatusCode;
 
-/// What can be framed of the tournament `cup`.
+/// The frames of the tournament `cup`.
 const FRAMES: [&str; 5] = [
     "/embed/t/cup/standings",
     "/embed/t/cup/round",
@@ -15,7 +15,7 @@ const FRAMES: [&str; 5] = [
     "/embed/t/cup/game/1-1-1",
 ];
 
-/// A tournament whose first round is being played: one game has its moves, another its result.
+/// A tournament in its first round: one game has moves, another a result.
 fn running(site: &Site) -> Arbiter {
     let service = Arbiter::with_players(site, "swiss-single");
     service.begin(1);
@@ -27,13 +27,13 @@ fn running(site: &Site) -> Arbiter {
     service
 }
 
-/// How many rows a table has below its headings.
+/// The rows of a table below its headings.
 fn rows(page: &Answer) -> usize {
     let body = page.text.split("<tbody>").nth(1).and_then(|rest| rest.split("</tbody>").next());
     body.map_or(0, |body| body.matches("<tr").count())
 }
 
-/// Insists that a page says nothing of a cookie and needs none.
+/// Checks that a page neither sets nor needs cookies.
 #[track_caller]
 fn knows_no_cookie(visitor: &Visitor, address: &str) {
     let answer = visitor.get_with(address, ("cookie", "session=nonsense; language=ru; rows=dense; followed=1")).is_ok();

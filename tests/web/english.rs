@@ -8,7 +8,7 @@ use crate::support::site::{Site, Visitor};
 use poddavki::service::Request;
 use tournament::{Birth, Name, Person, Rating};
 
-/// More pages than there are: a link that leads on for ever is a fault of its own.
+/// More pages than exist: an endless chain of links is an error.
 const MOST: usize = 900;
 
 /// Two openings, one without moves.
@@ -49,7 +49,7 @@ fn links(html: &str) -> Vec<String> {
     plain.filter(|link| !link.starts_with("/static") && !link.contains("lang")).collect()
 }
 
-/// Opens all that can be reached from some pages; what comes back that is text, by address.
+/// Opens all pages reachable from some pages; returns the text responses by address.
 fn crawl(visitor: &Visitor, starts: &[String]) -> Vec<(String, String)> {
     let mut ahead: VecDeque<String> = starts.iter().cloned().collect();
     let mut seen: BTreeSet<String> = starts.iter().cloned().collect();

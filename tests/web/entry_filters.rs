@@ -1,4 +1,4 @@
-//! The staff's list of players: filters, order, and the way through it from player to player.
+//! The staff's list of players: filters, order, and moving from player to player.
 
 use reqwest::StatusCode;
 
@@ -57,7 +57,7 @@ for_each_backend! {
         let saved = arbiter.send(&format!("/players/{middle}{query}"), &format!("/players/{middle}"), &person).is_redirect();
         assert_eq!(saved.location, arbiter.address(&format!("/players{query}")));
 
-        // Who is there and who is not, while that is being asked.
+        // Present and missing players during the check-in.
         service.open_check_in(&request, tournament::RoundNumber(1)).expect("allowed");
         service.check_in(&request, &[middle], true).expect("allowed");
         arbiter.get("/players").is_ok().says("value=\"absent\"").says("present (1)").says("absent (4)");
@@ -78,12 +78,12 @@ for_each_backend! {
         };
         let refused = StatusCode::UNPROCESSABLE_ENTITY;
 
-        // Before the check-in nothing can be said of it; the ticks stay, and the way is told.
+        // Before the check-in players cannot be marked; the ticks stay, and the page links to the check-in.
         arbiter.get("/players").is_ok().says("is-confirmed").does_not_say("is-present").does_not_say("value=\"not-here\"");
         let early = several("here", &[&first]).has_status(refused);
         early.says("at the check-in for the next round").says("/check-in\"").says(&format!("name=\"{first}\" value=\"1\" checked"));
 
-        // Without scripts the button shows the page with all ticked that are shown.
+        // Without scripts the button shows the page with all shown players ticked.
         arbiter.send("/check-in", "/check-in", &[("open", "1")]).is_redirect();
         let ticked = arbiter.send("/players/several", "/players", &[("tick", "all"), ("region", "Орёл")]).is_ok();
         ticked.says(&format!("name=\"{first}\" value=\"1\" checked")).says(&format!("name=\"{second}\" value=\"1\" checked"));
@@ -100,7 +100,7 @@ for_each_backend! {
         arbiter.get("/log").is_ok().says("Not here after all");
         arbiter.send("/check-in", "/check-in", &[("close", "1")]).is_redirect();
 
-        // Paired: who sits at a board is there, who was missed is not, and the page of late arrivals lets them in.
+        // Paired: players with a board are present, those left out are not, and they come in by the page of late arrivals.
         arbiter.begin(1);
         let page = arbiter.get("/players").is_ok();
         page.says("present (4)").says("absent (1)").says("Round 1 is paired").says("/round/1/late").does_not_say("value=\"not-here\"");

@@ -1,4 +1,4 @@
-//! Lists of federations: taken in by administrators, searched while a player is typed in, and followed.
+//! Lists of federations: imported by administrators, searched while a player is typed, and used for ratings and titles.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -22,7 +22,7 @@ fn send(anna: &Visitor, fields: &[(&str, &str)], name: &str, content: &[u8]) -> 
     anna.upload("/admin/lists", "/admin/lists", fields, ("file", name, content.to_vec()))
 }
 
-/// Takes a file in as the command line does.
+/// Imports a file like the command line.
 fn take(service: &Service, content: &[u8], name: &str) -> Result<ListEdition, ListTakingError> {
     let mut file = tempfile::NamedTempFile::new().expect("a file");
     file.write_all(content).expect("written");
@@ -45,7 +45,7 @@ fn names(service: &Service, query: &str) -> Vec<String> {
     found.into_iter().map(|own| own.row.person.name.to_string()).collect()
 }
 
-/// The names that the picker offers, each with the list that has it.
+/// The names offered while typing, each with its list.
 fn offered(anna: &Visitor, slug: &str, query: &str) -> BTreeMap<String, String> {
     let answer = anna.get(&format!("/admin/t/{slug}/players/known?q={query}")).is_ok();
     let offered: serde_json::Value = serde_json::from_str(&answer.text).expect("an answer");
@@ -54,7 +54,7 @@ fn offered(anna: &Visitor, slug: &str, query: &str) -> BTreeMap<String, String> 
     people.iter().map(|own| (format!("{} {}", text(own, "family"), text(own, "given")), text(own, "list"))).collect()
 }
 
-/// A list that takes much longer than a few requests.
+/// A list whose import takes much longer than a few requests.
 fn long_list(rows: u32) -> String {
     let row = |number: u32| format!("{number};Шашкин Иван {number};{}\n", 1500 + number % 900);
     std::iter::once("ID;ФИО;Рейтинг\n".to_owned()).chain((1..=rows).map(row)).collect()
@@ -77,7 +77,7 @@ for_each_backend! {
         assert_eq!(names(&site.service(), "Щук"), ["Щукин Юрий"], "the list before it is still searched");
         anna.get("/admin/lists").is_ok().does_not_say("Importing long.csv");
         anna.get("/account/tasks/0").has_status(StatusCode::NOT_FOUND);
-        // The end of one that goes on is told by its page; that of a short one may be told at once.
+        // A long import is followed on its page; a short one may be finished at once.
         let begun = send(&anna, &[("list", "idf")], "long.csv", long_list(60_000).as_bytes());
         assert_eq!(end_of(&anna, begun).is_redirect().location, "/admin/lists");
         anna.get("/admin/lists").is_ok().says("60,000");
@@ -97,7 +97,7 @@ for_each_backend! {
         assert_eq!(names(&service, "сергей громов"), ["Громов Сергей", "Громов Сергей Петрович"]);
         assert_eq!(names(&service, "shchuk"), ["Щукин Юрий"]);
         assert_eq!(names(&service, "%"), Vec::<String>::new());
-        // One gone, one changed, one new.
+        // One removed, one changed, one new.
         let next = FSHR.replace("103;Громов Сергей;2005;м;Тульская область;;1800\n", "105;Ильин Олег;2000;м;;;1500\n");
         let edition = take(&service, next.replace("2300", "2310").as_bytes(), "list-2026-11-01.csv").expect("a list");
         assert_eq!(edition.changes, Some(ListChanges { added: 1, gone: 1, changed: 1 }));
@@ -135,7 +135,7 @@ for_each_backend! {
         anna.post("/admin/lists/confirm", "/admin/lists", &[&fields[..], &chosen].concat()).is_redirect();
         anna.get("/admin/lists").is_ok().says("Область");
         assert_eq!(names(&site.service(), "petr"), ["Петров Иван"]);
-        // The file is gone, and its headings are known from now on.
+        // The file is no longer kept, but its headings are known from now on.
         let again = anna.post("/admin/lists/confirm", "/admin/lists", &[&fields[..], &chosen].concat());
         again.has_status(StatusCode::UNPROCESSABLE_ENTITY);
         let next = "Кто;Сила;Откуда\nСидоров Олег;2100;Тула\n";
@@ -162,7 +162,7 @@ for_each_backend! {
         answer("fmjd").is_redirect();
         assert_eq!(lists(&site), [FederationList::Fshr, FederationList::Fmjd]);
         answer("fmjd").has_status(StatusCode::UNPROCESSABLE_ENTITY).says("not kept any more");
-        // Without a choice the file says it, by its headings or its name; one that says nothing is asked about.
+        // Without a choice the file's headings or name decide; an unknown one is asked about.
         send(&anna, &[("list", "")], "any.csv", fmjd.replace("2210", "2220").as_bytes()).is_redirect();
         send(&anna, &[("list", "")], "fshr-2026-11-01.csv", FSHR.as_bytes()).is_redirect();
         assert_eq!(lists(&site), [FederationList::Fshr, FederationList::Fmjd]);
@@ -172,7 +172,7 @@ for_each_backend! {
         let fields = [("file", file.as_str()), ("sure", "1"), ("list", "fshr")];
         anna.post("/admin/lists/confirm", "/admin/lists", &fields).is_redirect();
         assert_eq!(lists(&site), [FederationList::Fshr, FederationList::Fmjd]);
-        // Who is sure is not asked twice.
+        // A certain federation is not asked about.
         let asked = send(&anna, &[("list", "other")], "fmjd.csv", FSHR.as_bytes()).is_ok();
         let file = asked.hidden("file");
         let fields = [("file", file.as_str()), ("sure", "1"), ("list", "other")];
@@ -199,7 +199,7 @@ for_each_backend! {
         assert_eq!(people.len(), 3);
         assert!(people["Громова Анна"].contains("November 2026"), "{people:?}");
         assert_eq!(offered(&anna, "cup", "гр"), BTreeMap::new());
-        // Who is known here by the same number is offered once; who is entered is not.
+        // A known person with the same number is offered once; an entered one is not.
         let known = Person { name: Name::parse("Громова Анна"), federation_id: "102".to_owned(), ..Person::default() };
         service.store().find_or_create_person(&known).expect("a person");
         assert_eq!(offered(&anna, "cup", "gromova")["Громова Анна"], "");
@@ -304,7 +304,7 @@ for_each_backend! {
         let columns = [("column-0", "name"), ("column-1", "rating"), ("column-2", "title"), ("column-3", "birth")];
         let common = [("text", file), ("seen", seen.as_str())];
         let again = anna.post(confirm, page, &[&common[..], &columns, &[("again", "1")]].concat()).is_ok();
-        // Everything that will be written is shown, and the line above is a title, not a rating.
+        // Everything to be written is shown, and the line above is a title, not a rating.
         again.says("Title: <del></del> <ins>МС</ins>").says("<ins>1990</ins>").says("name=\"take-3\"");
         let ticks = [("take-2", "1"), ("take-3", "1")];
         anna.post(confirm, page, &[&common[..], &columns, &ticks].concat()).is_redirect();

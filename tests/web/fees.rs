@@ -1,4 +1,4 @@
-//! Entry fees over HTTP: categories, payments, sums, receipts, and that no other user sees them.
+//! Entry fees over HTTP: categories, payments, totals, receipts, and that only the staff see them.
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
@@ -31,7 +31,7 @@ for_each_backend! {
         arbiter.get("/fees/categories").is_ok().says("Fees saved").says("value=\"250.50\"");
         let page = arbiter.get("/fees").is_ok();
         page.says("₽4,000").says("Остальные").says("Ксенов Владимир");
-        // The first is a junior, the second need not pay, the third pays in two parts.
+        // The first is a junior, the second is exempt, the third pays in two parts.
         arbiter.send("/fees/1", "/fees/1", &[("category", "1"), ("discount", "none")]).is_redirect();
         arbiter.send("/fees/2", "/fees/2", &[("discount", "exempt"), ("reason", "судья")]).is_redirect();
         let wrong = [("discount", "amount"), ("less", "much")];
@@ -46,7 +46,7 @@ for_each_backend! {
         arbiter.get("/fees/3").is_ok().says("receipt 1").says("перевод").says("−₽100");
         arbiter.send("/fees/3/void", "/fees/3", &[("receipt", "2")]).is_redirect();
         arbiter.get("/fees/3").is_ok().says("cancelled");
-        // The rest pays at once.
+        // The others pay at once.
         let ticks = ["tick-1", "tick-2", "tick-4"].map(|name| (name, "1"));
         arbiter.send("/fees", "/fees", &ticks).is_redirect();
         arbiter.send("/fees", "/fees", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);

@@ -1,4 +1,4 @@
-//! Readers who say who they are find their own board first on every page of the tournament.
+//! Readers who follow players find the players' boards first on every page of the tournament.
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
@@ -10,12 +10,12 @@ use tournament::{BoardNumber, Entry, EntryId, Name, RoundNumber, Tournament, Tou
 
 const CARD: &str = "class=\"own-card\"";
 
-/// Who has White at the first board of the first round.
+/// White on the first board of the first round.
 fn white(tournament: &Tournament) -> EntryId {
     tournament.rounds[0].pairings[&BoardNumber(1)].white
 }
 
-/// Their name, as readers of English see it.
+/// Their name on English pages.
 fn name(tournament: &Tournament, entry: EntryId) -> String {
     passport_latin(&tournament.entry(entry).expect("they are entered").person.name.to_string())
 }
@@ -225,7 +225,7 @@ for_each_backend! {
             follow(&reader, &arbiter, entry);
         }
         assert_eq!(reader.get(&home).text.matches(CARD).count(), 2);
-        // The card named first stands first until another is put before it.
+        // The first card stays first until another is put before it.
         let first = |page: &str| {
             let cards = reader.get(page).is_ok().says("Show first").text.clone();
             [pairing.white, pairing.black].into_iter().min_by_key(|entry| {
@@ -236,7 +236,7 @@ for_each_backend! {
         reader.get(&format!("{home}/follow/{}?first", pairing.black)).is_redirect();
         assert_eq!(first(&home), Some(pairing.black));
         assert_eq!(reader.get(&home).text.matches(CARD).count(), 2);
-        // Only the first is the reader.
+        // Only the first counts as the reader.
         let both = reader.get(&home).is_ok();
         for piece in ["This is not me", "My games", "To my board", "Stop following", "Their games", "Their board"] {
             assert_eq!(both.text.matches(piece).count(), 1, "{piece}");

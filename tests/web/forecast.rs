@@ -37,7 +37,7 @@ for_each_backend! {
         by_chance.says("aria-sort=\"descending\"").says("outlook?sort=-first\"").says("Rows are sorted by “1st”");
         let russian = site.visitor().in_russian();
         known(&russian, &page, "Шансы рассчитываются").says("Шансы").says("симуляци").says("Ожидаемые очки");
-        // The card tells the same of one player; the link of the table leads there.
+        // The card has the same for one player; the table links to it.
         answer.says(&format!("/t/{}/player/1#needs", service.slug));
         let reader = site.visitor();
         let entry = service.tournament(&site).entries.keys().next().copied().expect("eight play");
@@ -45,7 +45,7 @@ for_each_backend! {
         known(&reader, &page, coming).says(&format!("<tr data-who=\"{entry}\" data-own>"));
         let card = known(&visitor, &format!("/t/{}/player/1", service.slug), "are being calculated");
         card.says("Chances").says("Top three").says("Expected points");
-        // What each result of the next match leads to, then the places as one picture.
+        // The consequences of each result of the next match, then the places as one picture.
         card.says("Round 2, opponent not known yet:").says("<li>Win (").says("<li>Draw (").says("<li>Loss (");
         card.says("class=\"place-chances\"").says("Chances of the places, in percent");
         let card = known(&russian, &format!("/t/{}/player/1", service.slug), "Шансы рассчитываются");

@@ -1,4 +1,4 @@
-//! Why games were forfeited: a step after the forfeit, for the staff, and public only where the organiser wants it.
+//! Reasons of forfeits: given after the forfeit, for the staff, and public only if the organiser wants it.
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
@@ -16,7 +16,7 @@ for_each_backend! {
         answer.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("No game of board 1 was forfeited");
         service.send("/round/1/absent", "/round/1", &[("absent", "black:1")]).is_redirect();
         service.get("/round/1").is_ok().says("Give a reason");
-        // A script that saves a board hears that the page has more to ask.
+        // A script that saves a board is told that the page has another question.
         let saved = service.send("/round/1/board", "/round/1", &[("was-1-2-1", ""), ("pick-1-2-1", "1-0")]).is_ok();
         saved.says("\"renew\":false");
         let saved = service.send("/round/1/board", "/round/1", &[("was-1-3-1", ""), ("more-1-3-1", "+-")]).is_ok();

@@ -1,4 +1,4 @@
-//! Games: entered from a score sheet with all that can go wrong, replayed, taken in from files.
+//! Games: entered from a score sheet with all possible errors, replayed, imported from files.
 
 use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site, Visitor};
@@ -10,7 +10,7 @@ use tournament::{Game, GameId, GameResult, Info, Name, Person, Preset, RoundNumb
 
 /// The first game of the first board.
 const GAME: &str = "/admin/t/cup/game/1-1-1";
-/// Where a script saves its moves.
+/// The address where a script saves moves.
 const SAVE: &str = "/admin/t/cup/game/1-1-1/save";
 const IMPORT: &str = "/admin/t/cup/import";
 
@@ -32,7 +32,7 @@ for_each_backend! {
         page.says("d6‑c5").does_not_say("невозможен");
         let answer = press(&anna, &page, &[("act", "save"), ("result", "=")]).is_redirect();
         assert_eq!(answer.location, "/admin/t/cup/round/1");
-        // It is told which game, and how it is taken back.
+        // The message names the game, with an undo button.
         let told = anna.get(&answer.location).is_ok();
         told.says("Партия сохранена.").says("(1‑й тур, доска 1, партия 1)</p>").says("/undo\"");
         let game = stored(&site);
@@ -133,11 +133,11 @@ for_each_backend! {
         prepare(&site, &Preset::SwissSingleGames.settings());
         let moves = |site: &Site| stored(site).notation.map(|notation| notation.moves);
         let page = press(&anna, &anna.get(GAME), &[("next", "cd4"), ("act", "next")]).is_ok();
-        // The word that is just being typed is left out.
+        // The word being typed is left out.
         let saved = send(&anna, SAVE, &page, &[("next", "d6-")]).is_ok();
         assert_eq!((moves(&site).as_deref(), stored(&site).result), (Some("c3-d4"), None));
         site.visitor().get("/t/cup/game/1-1-1").is_ok().says("c3‑d4");
-        // Once more is nothing new; from the page as it was before, the moves go on.
+        // Again nothing is new; from the earlier page the moves continue.
         send(&anna, SAVE, &page, &[]).is_ok().says(&saved.text);
         let page = press(&anna, &anna.get(GAME), &[("next", "d6-c5"), ("act", "next")]).is_ok();
         enter(&site, GameResult::Played(Score::White));
@@ -230,7 +230,7 @@ fn nonsense_of_any_size_is_answered_soon() {
     assert_eq!(stored(&site), Game::default());
 }
 
-/// Files, and what the preview says of them.
+/// Files, and texts of their previews.
 const FILES: &[(&str, &[&str])] = &[
     ("", &["Choose a file"]),
     ("[White \"Nobody N.\"]\n[Black \"Алов А.\"]\n1. c3-d4 *", &["There is no player Nobody N."]),
@@ -355,7 +355,7 @@ fn prepare(site: &Site, settings: &Settings) {
     service.publish_round(&request, RoundNumber(1)).expect("it is a draft");
 }
 
-/// A result entered at the service while an arbiter types.
+/// A result entered by another arbiter meanwhile.
 fn enter(site: &Site, result: GameResult) {
     let actor = Site::actor();
     let request = Request { actor: &actor, slug: "cup", seen: None };
@@ -380,7 +380,7 @@ const fn won_by(side: Side) -> Score {
     }
 }
 
-/// A legal game of giveaway with a winner, made by taking the legal moves in turn.
+/// A legal giveaway game with a winner, made from the legal moves in turn.
 pub(crate) fn a_finished_game() -> (String, Side) {
     let played = |seed: usize| {
         let mut game = Moves::new(Position::start(Variant::Poddavki), DrawProfile::Poddavki);
@@ -413,7 +413,7 @@ fn upload(anna: &Visitor, action: &str, content: Vec<u8>) -> Answer {
     anna.upload(IMPORT, IMPORT, &[("act", action)], ("file", "games.pdn", content))
 }
 
-/// Whether a page answered, not a fault.
+/// Whether the answer is a page, not an error.
 fn is_explained(answer: &Answer) -> bool {
     answer.status == StatusCode::OK || answer.status == StatusCode::UNPROCESSABLE_ENTITY
 }

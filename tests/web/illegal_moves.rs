@@ -22,7 +22,7 @@ for_each_backend! {
         let note = |value: String| arbiter.send("/round/1/illegal", "/round/1", &[("illegal", value.as_str())]);
         let once = format!("1-1-1:count:{black}:1");
         arbiter.get("/round/1").is_ok().says(&once).does_not_say("illegal moves:");
-        // What was chosen on the page and not saved is entered with it.
+        // Unsaved choices on the page are entered with it.
         let fields = [("illegal", once.as_str()), ("was-1-2-1", ""), ("pick-1-2-1", "1-0")];
         arbiter.send("/round/1/illegal", "/round/1", &fields).is_redirect();
         arbiter.get("/round/1").is_ok().says("illegal moves: ").says(&format!("1-1-1:count:{black}:2"));
@@ -40,7 +40,7 @@ for_each_backend! {
         public(&format!("/player/{number}")).says("illegal moves: 1");
         public("/event.json").says("\"illegal_moves\"");
         arbiter.get("/print/protocol").is_ok().says("illegal moves: ");
-        // No number loses before the organiser has said so.
+        // No number loses until the organiser has set one.
         note(format!("1-1-1:count:{black}:2")).is_redirect();
         arbiter.get("/round/1").is_ok().does_not_say("Enter the loss");
         note(format!("1-1-1:lose:{black}")).has_status(StatusCode::UNPROCESSABLE_ENTITY);
@@ -49,7 +49,7 @@ for_each_backend! {
         let due = arbiter.get("/round/1").is_ok();
         due.says("2 illegal moves. By the settings that loses the game.").says("Enter the loss");
         due.does_not_say("illegal moves: ");
-        // What the opponent has made is seen beside it, and the loss tells the other count alone.
+        // The opponent's count is shown beside it, and the loss message has only the other count.
         note(format!("1-1-1:count:{white}:1")).is_redirect();
         let name = |entry| tournament.entry(entry).expect("a player").person.name.to_string();
         let both = arbiter.get("/round/1").is_ok();

@@ -1,4 +1,4 @@
-//! The site killed in the middle of its work: every result that it said was written is there when it is started again.
+//! The site is killed during its work: every acknowledged result is there after a restart.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -13,9 +13,9 @@ use poddavki::store::Store;
 use reqwest::StatusCode;
 use tournament::{GameId, GameResult, Info, Name, Person, Preset, Tournament};
 
-/// All meet all: 276 games.
+/// All play all: 276 games.
 const PLAYERS: usize = 24;
-/// Those who enter results at the same time.
+/// Arbiters entering results at the same time.
 const ARBITERS: usize = 4;
 const CODES: [&str; 3] = ["1-0", "=", "0-1"];
 
@@ -41,7 +41,7 @@ impl Served {
         Self { process, address }
     }
 
-    /// `SIGKILL`: it has no time for anything.
+    /// `SIGKILL`: no time to finish anything.
     fn kill(&mut self) {
         self.process.kill().expect("it is ours");
         self.process.wait().expect("it is dead");
@@ -78,14 +78,14 @@ fn new_tournament(service: &Service) -> Tournament {
         .expect("there are players")
 }
 
-/// The games that wait for a result.
+/// The games without a result.
 fn open_games(tournament: &Tournament) -> Vec<GameId> {
     let numbered = |pairing| tournament::Pairing::numbered_games(pairing).map(move |game| (pairing, game));
     let open = tournament.pairings().flat_map(numbered).filter(|(_, (_, game))| game.result.is_none());
     open.map(|(pairing, (number, _))| pairing.game_id(number)).collect()
 }
 
-/// An arbiter who has logged in and looks at the results.
+/// A logged-in arbiter on the page of results.
 struct Arbiter {
     visitor: Visitor,
     token: String,
@@ -101,7 +101,7 @@ impl Arbiter {
     }
 }
 
-/// Enters results until the site dies; the answers that it gave. `acknowledged` counts those of all.
+/// Enters results until the site dies; returns the acknowledged ones. `acknowledged` counts those of all.
 fn enter_until_it_dies(arbiter: &Arbiter, games: &[GameId], acknowledged: &AtomicUsize) -> Vec<(GameId, &'static str)> {
     let Arbiter { visitor, token, seen } = arbiter;
     let mut entered = Vec::new();
@@ -120,12 +120,12 @@ fn enter_until_it_dies(arbiter: &Arbiter, games: &[GameId], acknowledged: &Atomi
     panic!("the site was to be killed before the games ran out");
 }
 
-/// Lets all arbiters enter results, kills the site after `enough` of them, and gives what it had acknowledged.
+/// Lets all arbiters enter results, kills the site after `enough` of them, and returns the acknowledged ones.
 fn kill_in_the_middle(database: &str, games: &[GameId], enough: usize) -> Vec<(GameId, &'static str)> {
     let mut site = Served::start(database);
     let acknowledged = AtomicUsize::new(0);
     let counter = &acknowledged;
-    // All are there before the first enters anything: no arbiter is to come to a site that is dead already.
+    // All log in before the first result: no arbiter should arrive at a dead site.
     let there: Vec<Arbiter> = (0..ARBITERS).map(|_| Arbiter::at(&site.address)).collect();
     thread::scope(|scope| {
         let shares = games.chunks(games.len().div_ceil(ARBITERS));

@@ -1,4 +1,4 @@
-//! Late entries: the pages say which start numbers would move, and addresses of players stay theirs.
+//! Late entries: pages show the start numbers that would change, and addresses of players stay the same.
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::for_each_backend;
@@ -23,7 +23,7 @@ for_each_backend! {
         let page = |number: u16| site.visitor().get(&format!("/t/{}/player/{number}", service.slug));
         page(1).is_ok().says(&first.person.name.to_string());
         service.get("/players").is_ok().says("these start numbers will move: 1–8");
-        // A button elsewhere that pairs at once leads to the page that asks.
+        // A button elsewhere that would pair at once leads to the page with the question.
         assert!(service.press(2, "pair").is_redirect().location.ends_with("/round/2"));
         assert_eq!(service.tournament(&site).paired_rounds(), RoundNumber(1), "nothing has been paired");
         service.get("/round/2").is_ok().says("Pairing this round moves start numbers: 1–8\u{a0}→\u{a0}2–9.");

@@ -1,4 +1,4 @@
-//! Letters to applicants, by a mail server of the test's own.
+//! Letters to applicants, with the test's own mail server.
 
 use crate::organiser::Arbiter;
 use crate::registration::{Applicant, EMAIL, judge, rules, taking};
@@ -10,7 +10,7 @@ use poddavki::store::{LetterCause, LetterOutcome, LetterProblem, LetterState, Ne
 use reqwest::StatusCode;
 use tournament::{Admission, RegistrationRules};
 
-/// Opens the page of letters until it says so often what is waited for: what the mail server has answered is noted after it has answered.
+/// Opens the page of letters until it contains the text `times` times: the outcome is noted after the mail server's answer.
 fn wait_for(anna: &Visitor, words: &str, times: usize) -> String {
     loop {
         let page = anna.get("/admin/letters").is_ok();
@@ -36,7 +36,7 @@ fn letter(id: &str, cause: LetterCause) -> NewLetter {
     }
 }
 
-/// Three letters and a test letter at a server that takes none of this site: they are sent when it does.
+/// Three letters and a test letter to a server that takes none from this site: they are sent once it does.
 fn no_letter_is_given_up(database: &TestDatabase, mood: Mood) {
     let mail = MailServer::start(mood);
     let site = Site::with_mail(database, mail.url());
@@ -83,12 +83,12 @@ for_each_backend! {
         let second = mail.letters(2).remove(1);
         assert!(second.body.contains("имя в открытом списке") && second.body.contains("Ёлкина Анна"), "{}", second.body);
         assert!(!second.body.contains(&link), "the key is not kept");
-        // What changes nothing of where she stands is no news.
+        // A change that does not affect the application's state is no news.
         let number = [("phone", "8 800 555-35-35"), ("email", EMAIL)];
         anna.browser.post(&link, &link, &number).is_redirect();
         anna.browser.post(&format!("{link}/withdraw"), &link, &[]).is_redirect();
         assert_eq!(mail.letters(3).len(), 3);
-        // Letters keep their subject on the page of administrators, and nothing of their text.
+        // On the administrators' page letters keep their subject, but not their text.
         let admin = site.administrator();
         let page = wait_for(&admin, "sent <time", 3);
         assert!(page.contains("which no other device can open"), "{page}");
@@ -160,13 +160,13 @@ for_each_backend! {
             std::iter::from_fn(|| store.take_letter("one", now(), lease).expect("readable")).collect();
         assert_eq!(taken.len(), 3);
         assert!(taken.iter().all(|own| own.state(now()) == LetterState::BeingSent), "{taken:?}");
-        // What is being sent is not asked for anew.
+        // A letter being sent is not requested again.
         let [a, b, c] = ["a", "b", "c"];
         assert!(!store.retry_letter(a, None, now()).expect("done"));
         assert!(store.letter_tried(a, "one", &LetterOutcome::Sent(now())).expect("written"));
         let failed = LetterOutcome::Failed { problem: LetterProblem::Said("no".to_owned()), next: None };
         assert!(store.letter_tried(b, "one", &failed).expect("written"));
-        // When the time of the first is over, another takes it, and it is not theirs any more.
+        // When the lease of the first holder is over, another takes it, and the first has lost it.
         let later = now() + lease * 2;
         assert_eq!(store.take_letter("two", later, lease).expect("readable").expect("it is due").id, c);
         assert!(!store.letter_tried(c, "one", &failed).expect("readable"));
@@ -187,7 +187,7 @@ for_each_backend! {
         let mail = MailServer::start(Mood::Takes);
         let site = Site::with_mail(database, mail.url());
         assert_eq!(mail.letters(1).len(), 1);
-        // Nobody has logged in, and yet what is not needed is removed.
+        // Expired data are removed even without any log-in.
         while store.letters(9).expect("readable").len() > 2 {
             std::thread::yield_now();
         }
@@ -257,7 +257,7 @@ fn without_a_mail_server_nothing_is_written_or_promised() {
 
 #[test]
 fn a_site_stops_though_the_mail_server_keeps_silent() {
-    // A database of its own: the letter that is being sent is waited for no longer than the site.
+    // A database of its own: the site does not wait for the letter longer than for its own stop.
     let database = TestDatabase::sqlite();
     let mail = MailServer::start(Mood::Silent);
     let store = database.store();

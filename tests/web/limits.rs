@@ -1,5 +1,5 @@
-//! Texts that are too long or hold invisible characters: refused at every border by field and limit, while what an earlier version has
-//! stored is shown, edited, and goes into backups and back.
+//! Texts that are too long or contain invisible characters are refused everywhere with field and limit; stored ones of earlier versions are
+//! shown, edited, and kept in backups.
 
 use crate::organiser::Arbiter;
 use crate::support::database::{TestDatabase, for_each_backend};
@@ -125,7 +125,7 @@ for_each_backend! {
     }
 }
 
-/// As many lines as a list may have, as long as an upload may be: in a form each Cyrillic letter would take three times its bytes.
+/// The most lines of a list and the largest upload: in a form each Cyrillic letter would take three times its bytes.
 #[test]
 fn the_greatest_list_of_players_is_confirmed_from_its_preview() {
     let site = Site::new();
@@ -138,7 +138,7 @@ fn the_greatest_list_of_players_is_confirmed_from_its_preview() {
     preview.says("take-10001").does_not_say("<textarea");
     let (kept, seen) = (preview.hidden("kept"), preview.hidden("seen"));
     let send = |fields: &[(&str, &str)]| service.send_seen(&seen, "/players/import/confirm", fields);
-    // Looked at again it is the same list.
+    // Shown again, it is the same list.
     assert_eq!(send(&[("kept", &kept), ("tick", "none")]).is_ok().hidden("kept"), kept);
     end_of(&service.visitor, send(&[("kept", &kept), ("take-10001", "1")])).is_redirect();
     let entered = service.tournament(&site).entries;

@@ -1,4 +1,4 @@
-//! What open pages hear, and what they carry so that nothing typed in them is lost.
+//! Live updates of open pages, and the data they carry so that typed values are not lost.
 
 use std::io::{BufRead, BufReader, Lines};
 
@@ -12,7 +12,7 @@ use reqwest::StatusCode;
 use reqwest::blocking::{Client, Response};
 use tournament::{BoardNumber, EntryId, GameResult, RoundNumber, Score};
 
-/// What a page hears.
+/// The live stream of a page.
 struct Stream(Lines<BufReader<Response>>);
 
 impl Stream {
@@ -22,7 +22,7 @@ impl Stream {
         Self(BufReader::new(answer).lines())
     }
 
-    /// That of a page which this visitor has open, after the beat with which it begins.
+    /// The stream of a visitor's open page, after its first heartbeat.
     fn by(visitor: &Visitor, page: &Answer) -> Self {
         let answer = visitor.stream(&format!("/live?of={}", topics_of(page)));
         let mut stream = Self(BufReader::new(answer).lines());
@@ -30,7 +30,7 @@ impl Stream {
         stream
     }
 
-    /// What it tells next: a topic with its version.
+    /// The next tournament: a topic with its version.
     fn told(&mut self) -> String {
         let data = self.0.find_map(|line| line.expect("it goes on").strip_prefix("data: ").map(str::to_owned));
         data.expect("it has not ended")
@@ -42,14 +42,14 @@ impl Stream {
         data.rsplit(' ').next().and_then(|version| version.parse().ok()).expect("a version")
     }
 
-    /// The next version, after the beat with which a stream begins.
+    /// The next version, after the first heartbeat.
     fn first(&mut self) -> i64 {
         self.next();
         self.next()
     }
 }
 
-/// What a page wants to hear of, as its script asks for it.
+/// The topics of a page, as its script requests them.
 fn topics_of(page: &Answer) -> String {
     let topics = page.text.split("data-live=\"").nth(1).and_then(|rest| rest.split('"').next());
     topics.expect("it is live").replace(' ', ",")
@@ -98,7 +98,7 @@ for_each_backend! {
         page.says("<span class=\"sub only-s\">Score (your points first) </span>");
         let mut stream = Stream::new(&site, &page);
         assert_eq!(stream.first(), now());
-        // Every change of another board would be told before the next one of this.
+        // Any change of another board would be sent before the next one of this board.
         report(&site, &arbiter, two.white);
         arbiter.enter(1, &[("1-2-1", "1-0")]).is_redirect();
         report(&site, &arbiter, one.black);
@@ -140,7 +140,7 @@ for_each_backend! {
         arbiter.begin(1);
         let board = arbiter.tournament(&site).rounds[0].pairings[&BoardNumber(1)].clone();
         let visitor = site.visitor();
-        // Not a player's page: it is another as soon as their chances are worked out.
+        // Not a player's page, which changes when the chances are computed.
         let pages = ["", "/round/1", "/standings", "/players", "/crosstable"];
         let pages = pages.map(|page| format!("/t/{}{page}", arbiter.slug));
         let tags: Vec<String> = pages.iter().map(|page| visitor.get(page).is_ok().header("etag").to_owned()).collect();
@@ -171,7 +171,7 @@ for_each_backend! {
         page.says(&topics);
         let mut staff = Stream::by(&arbiter.visitor, &page);
         assert_eq!([staff.told(), staff.told()], [format!("s/{slug} {before}"), format!("r/{slug} 0")]);
-        // Who is no staff hears of the tournament alone, whatever they ask for.
+        // A visitor without rights gets only the public topic, whatever they request.
         let (round, stranger) = (format!("/t/{slug}/round/1"), site.visitor());
         let public = stranger.get(&round).is_ok();
         public.says(&format!("data-live=\"t/{slug}\""));
@@ -187,7 +187,7 @@ for_each_backend! {
         let version = told.strip_prefix(&format!("r/{slug} ")).expect("it is about the reports").to_owned();
         arbiter.get("/round/1").is_ok().says(&format!("data-version=\"{before} {version}\"")).says("I saw it");
         arbiter.get("").is_ok().says(&format!("data-version=\"{before} {version}\""));
-        // The pages of the public are what they were, for caches too.
+        // Public pages are unchanged, for caches too.
         stranger.get(&round).is_ok().says("Sent to the arbiters");
         let again = stranger.get(&round).is_ok();
         assert_eq!((again.header("etag"), arbiter.tournament(&site).version), (public.header("etag"), before));

@@ -1,5 +1,4 @@
-//! A form whose answer was lost comes again, from the person or from the browser itself: nothing is done twice, and it is answered as the
-//! first time.
+//! A form whose answer was lost arrives again, from the user or the browser: nothing is executed twice, and the answer is the same.
 
 use crate::organiser::{Arbiter, LIST};
 use crate::support::database::for_each_backend;
@@ -9,13 +8,13 @@ use reqwest::StatusCode;
 use tournament::{RoundNumber, Stage};
 
 impl Arbiter {
-    /// Sends the same form of the page at `page` twice: nothing is written by the second one, which is answered like the first.
+    /// Sends the same form of the page at `page` twice: the second time nothing is written, and the answer is the same.
     fn sends_twice(&self, site: &Site, rest: &str, page: &str, fields: &[(&str, &str)]) {
         let seen = self.get(page).is_ok().hidden("seen");
         let first = end_of(&self.visitor, self.send_seen(&seen, rest, fields)).is_redirect();
         let version = self.tournament(site).version;
         let second = end_of(&self.visitor, self.send_seen(&seen, rest, fields)).is_redirect();
-        // The anchor says where something changed.
+        // The anchor names the changed place.
         let page_of = |answer: Answer| answer.location.split('#').next().map(str::to_owned);
         assert_eq!((page_of(second), self.tournament(site).version), (page_of(first), version), "{rest}");
     }
@@ -68,7 +67,7 @@ for_each_backend! {
         let make = || visitor.post("/admin/new", "/admin/new", &fields).is_redirect().location;
         let (first, second) = (make(), make());
         assert_eq!(first, second);
-        // Another tournament is another one, also from the same page.
+        // Another tournament is a different one, also from the same page.
         let other = [("title", "Cup"), ("preset", "swiss-micro"), ("visibility", "public"), ("seen", seen.as_str())];
         assert_ne!(visitor.post("/admin/new", "/admin/new", &other).is_redirect().location, first);
         let arbiter = Arbiter { visitor, slug: first.rsplit('/').next().expect("an address").to_owned() };

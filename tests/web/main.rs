@@ -1,4 +1,4 @@
-//! Tests of everything behind and in front of the site: the store on both databases, the pages over HTTP.
+//! Tests of the store on both databases, and of the pages over HTTP.
 
 mod acceleration;
 mod access;

@@ -1,4 +1,4 @@
-//! Two persons of the registry who are one: merged, found by former names, rated as one, and parted again.
+//! Two records of one person: merged, found by former names, rated as one, and separated again.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -56,7 +56,7 @@ pub fn career(site: &Site, names: [&str; 3]) -> [PersonId; 3] {
     std::array::from_fn(|n| {
         let made = new_tournament(&service, &format!("Кубок {}", n + 1), Some(days[n]));
         let own = enter(&service, &made, &person(names[n], births[n]), Some(1500));
-        // A name alone is not joined to the same name.
+        // A name alone is not linked to the same name.
         if let Some(first) = own.player.is_none().then(|| first_of(&service, names[n])) {
             let answers = BTreeMap::from([(own.id, PersonChoice::Known(first))]);
             service.identify(&request(&made), &answers).expect("it is them");
@@ -81,7 +81,7 @@ fn request(tournament: &Tournament) -> Request<'_> {
     Request { actor: &ACTOR, slug: &tournament.slug, seen: None }
 }
 
-/// The ratings of all persons after each tournament, without the numbers of persons.
+/// The ratings of all persons after each tournament, without person numbers.
 fn ratings(service: &Service) -> Vec<(String, Vec<String>)> {
     let list = RatingList { variant: Variant::Poddavki, kind: RatingKind::Classic };
     let rated = service.store().rating_list(list).expect("readable");
@@ -100,13 +100,13 @@ fn holds(service: &Service) {
     assert!(found.is_empty(), "{found:?}");
 }
 
-/// What the form of a person has with it: what was known when it came.
+/// The hidden data in a person's form: those known when it was shown.
 fn known_then(anna: &Visitor, page: &str) -> Vec<(String, String)> {
     let fields = fields_in(&anna.get(page).is_ok().text, "correct").into_iter();
     fields.filter(|(name, _)| name.starts_with("was-")).collect()
 }
 
-/// Corrects a person by a form that came with what was known `then`.
+/// Corrects a person with a form that contains the data known `then`.
 fn correct_then(anna: &Visitor, page: &str, fields: &[(&str, &str)], then: &[(String, String)]) -> Answer {
     let then = then.iter().map(|(name, value)| (name.as_str(), value.as_str()));
     let fields: Vec<(&str, &str)> = fields.iter().copied().chain(then).collect();
@@ -212,7 +212,7 @@ for_each_backend! {
         refuse(twin, third, "Both play in “Второй”");
         refuse(one, one, "Nothing has changed");
         merge(&anna, twin, one);
-        // Now the whole person plays in the second tournament, too.
+        // Now the merged person plays in the second tournament too.
         refuse(third, one, "Both play in “Второй”");
         holds(&service);
         let (boris, _) = member(&site, "boris");
@@ -267,7 +267,7 @@ for_each_backend! {
         assert_eq!((whole.region.as_str(), whole.federation_id.as_str(), whole.title.as_str()), ("Орёл", "77", "мс"));
         assert_eq!((whole.sex, whole.birth), (Some(Sex::Female), Some(Birth::Year(1990))));
         holds(&service);
-        // Another person of another number is not the same, as the whole person has a number now; in a chain, too.
+        // A person with another number is not the same, since the merged person has a number now; in a chain too.
         let numbered = Person { federation_id: "78".to_owned(), ..person("Соснова Анна", None) };
         let third = service.store().create_persons(&[numbered]).expect("made")[0];
         try_to_merge(&anna, into, third).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("they are two persons");
@@ -293,7 +293,7 @@ for_each_backend! {
         merge(&anna, one, between);
         try_to_merge(&anna, between, other).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Both play in “Кубок Орла”");
         try_to_merge(&anna, other, between).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Both play in “Кубок Орла”");
-        // Separated, and the separation is taken back when it cannot be any more.
+        // Separated, and undoing the separation when that is no longer possible.
         let own = format!("/admin/persons/{between}");
         anna.post(&format!("{own}/part"), &own, &[("person", &one.to_string())]).is_redirect();
         enter(&service, &cup, &person("Соснова Анна", Some(1991)), None);
@@ -329,7 +329,7 @@ for_each_backend! {
         merge(&anna, before, after);
         site.visitor().get(&format!("/player/{after}")).is_ok().says("formerly Орлова Анна").says("2015").says("2017");
         site.visitor().get("/series/cup/medals.csv").is_ok();
-        // The document has one person, and is taken in as such.
+        // The document has one person, and is imported as such.
         let document = service.series_document("cup", Audience::Public).expect("written");
         let read: serde_json::Value = serde_json::from_str(&document).expect("JSON");
         let persons = read["persons"].to_string();
@@ -371,7 +371,7 @@ for_each_backend! {
         assert_eq!(rated(), apart);
         merge(&anna, before, after);
         assert_eq!(rated(), [(after, 2000)]);
-        // A list that is taken back is gone from all persons.
+        // A removed list is removed for all persons.
         let imports = service.store().rating_imports(list).expect("readable");
         service.take_list_back(list, &imports[1]).expect("it is there");
         assert_eq!(rated(), [(after, 1900)]);
@@ -430,7 +430,7 @@ for_each_backend! {
         site.visitor().get("/search?q=Орлова").is_ok().says("Громова Анна");
         let next = new_tournament(&service, "Кубок 2016", Some("2016-05-01"));
         assert_eq!(enter(&service, &next, &person("Орлова Анна", Some(1990)), None).player, Some(own));
-        // A slip that is corrected in an entry of then does not bring the name of then back.
+        // Correcting a misspelling in an old entry does not restore the old name.
         let entry = cup.entries.values().find(|entry| entry.player == Some(own)).expect("she played");
         let edited = service.enter_player(&request(&next), &person("Рябов Олег", None), None);
         edited.expect("free");
@@ -445,7 +445,7 @@ for_each_backend! {
         assert!(service.store().search_players("Громова", 5).expect("readable").is_empty());
         assert_eq!(service.store().search_players("Орлова", 5).expect("readable").len(), 1);
         holds(&service);
-        // Undone once more, it is as it was corrected; what is wrong is said beside its field.
+        // Undone again, it is as corrected; the error is beside its field.
         undo_last(&anna, &service).is_redirect();
         assert_eq!(service.store().player(own).expect("readable").expect("there").person, now);
         let wrong = [("family", ""), ("given", "Анна"), ("birth", "вчера"), ("until", "x")];
@@ -470,7 +470,7 @@ for_each_backend! {
             [("family", family), ("given", "Анна"), ("birth", "1990"), ("region", region)]
         };
         correct(&anna, &page, &told("Орлова", "Орёл")).is_redirect();
-        // Another field of a form that came before that.
+        // Another field of a form from before that.
         correct_then(&anna, &page, &told("Громова", "Тула"), &then).is_redirect();
         let now = || service.store().player(own).expect("readable").expect("there").person;
         assert_eq!((now().name.to_string().as_str(), now().region.as_str()), ("Громова Анна", "Орёл"));
@@ -490,7 +490,7 @@ for_each_backend! {
         let page = format!("/admin/persons/{own}");
         let fields = [("family", "Орлова"), ("given", "Анна"), ("birth", "1990"), ("region", "Орёл"), ("since", "2020-01-01")];
         correct(&anna, &page, &fields).is_redirect();
-        // A later tournament says otherwise.
+        // A later tournament has another value.
         let moved = Person { region: "Уфа".to_owned(), ..born };
         let cup = new_tournament(&service, "Кубок", Some("2025-05-01"));
         assert_eq!(enter(&service, &cup, &moved, None).player, Some(own));
@@ -525,7 +525,7 @@ for_each_backend! {
         correct(&anna, &page, &since("2018-05-05")).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         undo_last(&anna, &service).is_redirect();
         assert_eq!(told().as_deref(), Some("2020-01-01"));
-        // A title kept in another spelling is not said anew with another field.
+        // A title stored in another spelling is not changed with another field.
         let respelt = Person { title: "мс".to_owned(), ..person("Соснова Анна", Some(1991)) };
         let third = service.store().create_persons(&[respelt]).expect("made")[0];
         let fields = [("family", "Соснова"), ("given", "Анна"), ("birth", "1991"), ("title", "МС"), ("region", "Орёл")];
@@ -554,7 +554,7 @@ for_each_backend! {
         boris.get("/admin/persons").is_ok().says("Орлова Анна").does_not_say("Рябов");
         boris.get("/admin/persons?q=orlova").is_ok().says("Орлова Анна");
         boris.get("/admin/persons?q=ryabov").is_ok().does_not_say("Рябов").says("No player found");
-        // What the public may not read they read of their own tournaments only; nothing is offered that they may not do.
+        // Non-public data are visible only from the staff's own tournaments; unavailable actions are not offered.
         let told = boris.get(&page).is_ok();
         told.says("Свой").says("1990").does_not_say("12.05").does_not_say("Тайный");
         told.does_not_say("Correct the data").does_not_say("recorded again");
@@ -611,7 +611,7 @@ for_each_backend! {
         let birth = |id| service.store().player(id).expect("readable").expect("there").person.birth;
         assert_eq!(birth(third), Birth::parse("1990"), "learned from the first by way of the second");
         part(first, third).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Undo them first");
-        // A page of a person whom they are not merged into.
+        // The page of a person whom they are not merged into.
         part(second, first);
         assert_eq!(service.store().championships().expect("readable").person_of(second), third);
         part(second, third).is_redirect();
@@ -641,12 +641,12 @@ for_each_backend! {
         let last = service.store().journal(cup.id, None, 1).expect("readable")[0].number;
         anna.post(&format!("{log}/{last}/undo"), &log, &[("seen", &seen)]).is_redirect();
         assert_eq!((steps(wrong), steps(right)), (1, 0));
-        // A record that stands nowhere is taken for a new person.
+        // An unused record is taken for a new person.
         give(&anna, &page, "new").is_redirect();
         assert_eq!((steps(wrong), steps(right)), (0, 1));
         holds(&service);
         give(&anna, &page, "").has_status(StatusCode::UNPROCESSABLE_ENTITY);
-        // Another account corrects its own tournament while it is open, and joins no player to a number it made up.
+        // Another account may correct its own open tournament, but cannot link a player to an arbitrary number.
         let (boris, actor) = member(&site, "boris");
         let own = crate::persons::tournament_of(&service, &actor, "Свой", None);
         let entering = Request { actor: &actor, slug: &own.slug, seen: None };
@@ -671,7 +671,7 @@ for_each_backend! {
         anna.post(&own, page, &[("other", &numbers[1].to_string())]).is_redirect();
         anna.get(page).is_ok().says("No possible duplicates");
         holds(&service);
-        // The user who merges them after all was told better; the journal has both.
+        // A user who merges them nevertheless was warned; the journal has both.
         merge(&anna, numbers[0], numbers[1]);
         holds(&service);
         undo_last(&anna, &service).is_redirect();

@@ -7,7 +7,7 @@ use tournament::exchange::{Audience, tournament_json};
 use tournament::standings::standings;
 use tournament::{Info, Name, Person, Preset, RoundNumber, Settings, TieBreak, TieBreakKind, Tournament};
 
-/// Ranked by nothing but points and lots.
+/// Ranked by points and lots only.
 fn settings() -> Settings {
     let tie_breaks = vec![TieBreak::plain(TieBreakKind::Lots)];
     Settings { tie_breaks, ..Preset::RoundRobinSingleGames.settings() }

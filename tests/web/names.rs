@@ -1,11 +1,11 @@
-//! Names in the letters of the page's language; files that programs read have them as they were entered.
+//! Names in the alphabet of the page; files for programs have them as entered.
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::for_each_backend;
 use crate::support::site::Site;
 use reqwest::StatusCode;
 
-/// One with a spelling of their own, one without, and two with Latin names, of whom one has a Cyrillic one.
+/// One player with another spelling, one without, and two with Latin names, one of them with a Cyrillic one.
 const LIST: &str = "Name;Name in the other alphabet;Title;Rating\nЖуков Юрий;Joukov Yuri;кмс;2100\nЩукин Илья;;1;2000\n\
     Smith John;Смит Джон;;1900\nBrown Ann;;GM;1800\n";
 
@@ -46,7 +46,7 @@ for_each_backend! {
         let card = format!("{base}/player/{number}");
         english.get(&card).is_ok().says("<li lang=\"ru\">Жуков Юрий</li>");
         russian.get(&card).is_ok().says("<li>Joukov Yuri</li>");
-        // The staff work with the names that they have entered.
+        // The staff see the entered names.
         arbiter.get("/players").is_ok().says("Жуков Юрий").does_not_say("Shchukin");
         arbiter.get("/print/start-list?lang=en").is_ok().says("Joukov Yuri").says("CMS").does_not_say("Щукин");
         arbiter.get("/print/start-list?lang=ru").is_ok().says("Жуков Юрий").says("КМС").does_not_say("Joukov");
@@ -61,7 +61,7 @@ for_each_backend! {
         arbiter.enter_all(&site, 1, "1-0");
         let page = site.visitor().in_russian().get(&format!("/t/{}/crosstable", arbiter.slug)).is_ok();
         page.says("<span class=\"hide-s\">Ксенов Владимир Петрович</span><span class=\"only-s\">Ксенов В.\u{a0}П.</span></a>");
-        // A short one stays whole, and so does one whose initials could mean somebody else.
+        // A short name stays complete, and so does one whose initials could mean another player.
         page.says(">Щукин Илья</a>").says(">Звягинцева Александра</a>").says(">Звягинцева Антонина</a>");
     }
 

@@ -1,4 +1,4 @@
-//! A new tournament from a file, and the players of any file on the page that takes them in.
+//! A new tournament from a file, and players from any file on the import page.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -18,7 +18,7 @@ fn look(visitor: &Visitor, name: &str, content: Vec<u8>) -> Answer {
     visitor.upload("/admin/new/import", "/admin/new", &[], ("file", name, content))
 }
 
-/// Confirms what a preview shows, with some fields changed.
+/// Confirms a preview with some fields changed.
 fn confirm(visitor: &Visitor, preview: &Answer, changed: &[(&str, &str)]) -> Answer {
     let file = preview.hidden("file");
     let title =
@@ -63,7 +63,7 @@ for_each_backend! {
         ];
         for (name, text) in files {
             let preview = look(visitor, name, text.into_bytes()).is_ok();
-            // What it says of itself, and who plays.
+            // Its facts and players.
             preview.says(" for a game").says("Орёл").says("<li>Ксенов Владимир</li>");
             preview.says("8 players").says("1 round").says("A draft is created");
             let made = confirm(visitor, &preview, &[("title", "Из файла")]).is_redirect();
@@ -94,7 +94,7 @@ for_each_backend! {
         let games = "[Event \"Матч\"]\n[White \"Петров, Иван\"]\n[Black \"Сидоров, Олег\"]\n[Result \"2-0\"]\n\n1. c3-d4 b6-a5 2-0\n";
         let preview = look(visitor, "games", games.as_bytes().to_vec()).is_ok();
         preview.says("2 players").says("1 recorded game").says("value=\"Матч\"");
-        // By another system there is no place for games: that is said.
+        // Other systems have no place for games, which the page says.
         confirm(visitor, &preview, &[("preset", "swiss-single"), ("again", "1")]).is_ok().says("round robin only");
         let made = confirm(visitor, &preview, &[("preset", "round-robin-single")]).is_redirect();
         let tournament = site.service().tournament(made.location.rsplit('/').next().expect("an address")).expect("made");
@@ -111,11 +111,11 @@ for_each_backend! {
             ("[White \"\"]\n\n1. c3-d4 *\n", "no players in the file"),
         ] {
             look(&visitor, "file", content.as_bytes().to_vec()).has_status(StatusCode::UNPROCESSABLE_ENTITY).says(why);
-            // What was pasted is there to be corrected.
+            // Pasted text can be corrected.
             let pasted = visitor.upload("/admin/new/import", "/admin/new", &[("text", content)], ("file", "", Vec::new()));
             pasted.has_status(StatusCode::UNPROCESSABLE_ENTITY).says(why).says(content.split('"').next().unwrap_or_default());
         }
-        // Far too many players for a knock-out are refused by its rules only when they come in.
+        // The rules refuse too many players for a knock-out only at the end.
         let long = (0..40).map(|n| format!("Петров Иван{}", "а".repeat(n))).collect::<Vec<_>>().join("\n");
         let list = look(&visitor, "long.txt", long.into_bytes()).is_ok();
         let title = "т".repeat(300);
@@ -167,7 +167,7 @@ for_each_backend! {
         let preview = look(&visitor, "list.csv", list.as_bytes().to_vec()).is_ok();
         preview.says("It may be a misprint of ГР.").says("name=\"known-title\" value=\"2\"").says("Enter as ГР").says("1 player");
         preview.does_not_say("name=\"known-title\" value=\"3\"").does_not_say(&is_ticked(2, "Ксенов Владимир"));
-        // The button is one of the form: it needs no script, and what was typed and ticked stays.
+        // The button belongs to the form: it works without scripts, and typed and ticked values stay.
         let press = [("rows", "1"), ("title", "Кубок"), ("preset", "swiss-single"), ("take-4", "1"), ("known-title", "2")];
         let taken = confirm(&visitor, &preview, &press).is_ok();
         taken.says("name=\"title-2\" value=\"1\"").says("<ins>ГР</ins>").says(&is_ticked(2, "Ксенов Владимир")).says("2 players");
@@ -206,7 +206,7 @@ for_each_backend! {
         let first = confirm(&visitor, &preview, &[("title", "Кубок")]).is_redirect();
         let second = confirm(&visitor, &preview, &[("title", "Кубок")]).is_redirect();
         assert_eq!((second.location, count(&site)), (first.location, 1));
-        // The same file that is chosen anew is meant anew.
+        // The same file chosen again is a new import.
         let again = look(&visitor, "players.csv", LIST.as_bytes().to_vec()).is_ok();
         confirm(&visitor, &again, &[("title", "Кубок")]).is_redirect();
         assert_eq!(count(&site), 2);
@@ -227,7 +227,7 @@ for_each_backend! {
         assert_eq!((written.load(Ordering::Relaxed), made.entries.len()), (1, 2), "read once, and not in the write");
         let people: Vec<_> = made.entries.values().filter_map(|entry| entry.player).collect();
         assert_eq!(people.len(), 2, "they are in the registry");
-        // Who stops it finds nothing made.
+        // Stopping it leaves nothing behind.
         let watch = Watch::default();
         watch.stop();
         service.watched(watch).create_from_file(&Site::actor(), &file).expect_err("it was stopped");
@@ -253,7 +253,7 @@ for_each_backend! {
         upload(format!("{heading}{row}").into_bytes()).is_ok().says("1 player will be added").says("2812").says("GM");
         let whole = format!("{heading}{}", row.repeat(10_001)).into_bytes();
         upload(whole).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("whole federation").says("href=\"/admin/lists\"");
-        // Where games have their places, they go on to the page that checks them.
+        // If games have pairings, the upload leads to the page for games.
         let robin = Arbiter::with_players(&site, "round-robin-single");
         let path = robin.address("/players/import");
         let sent_on = robin.visitor.upload(&path, &path, &[], ("list", "file", games.as_bytes().to_vec()));

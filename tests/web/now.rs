@@ -1,4 +1,4 @@
-//! What goes on, on the front page and on that of a tournament: boards as they stand, results as they come, who has won.
+//! Current tournaments on the front page and the page of a tournament: boards, latest results, the winner.
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
@@ -10,7 +10,7 @@ use tournament::{
     GameId, GameNumber, GameResult, Info, Mark, Name, Pairing, Person, Preset, RoundNumber, Score, Visibility,
 };
 
-/// A list of boards where moves of none are known.
+/// The class of a list of boards without known moves.
 const NAMES_ONLY: &str = "class=\"glance names-only\"";
 const BOARD: &str = "<svg class=\"board\"";
 
@@ -21,7 +21,7 @@ fn enter_moves(site: &Site, slug: &str, id: GameId, result: Option<GameResult>) 
     site.service().enter_game(&request, id, &entry).expect("the moves are legal");
 }
 
-/// What a page says that it shows, and in which version.
+/// An attribute of the page: what it shows, and in which version.
 fn attribute<'p>(page: &'p Answer, name: &str) -> &'p str {
     let rest = page.text.split(&format!(" {name}=\"")).nth(1).unwrap_or_else(|| panic!("no {name} in {}", page.text));
     rest.split('"').next().unwrap_or_default()
@@ -48,7 +48,7 @@ for_each_backend! {
         }
         let before = front();
         assert_eq!(attribute(&before, "data-live"), "t/cup");
-        // Moves that are typed while the game is played are shown, and are no result.
+        // Moves typed during the game are shown, and are no result.
         enter_moves(&site, "cup", "1-2-1".parse().expect("a game"), None);
         for page in [front(), home()] {
             page.says("/t/cup/game/1-2-1?ply=2").says("Board 2, ").says(BOARD).does_not_say("Latest results");
@@ -157,7 +157,7 @@ fn the_front_page_hears_of_all_that_it_shows_with_boards_and_of_no_draft() {
     topics.sort_unstable();
     assert_eq!(topics, ["t/first", "t/second"]);
     assert_eq!(attribute(&page, "data-version").split(' ').count(), 2);
-    // An event of both is told of both.
+    // A tournament of both tournaments is updated by both.
     anna.post("/admin/events/new", "/admin/events/new", &[("title", "Week")]).is_redirect();
     for (slug, category) in [("first", "men"), ("second", "women-rapid")] {
         let id = service.tournament(slug).expect("it is made").id.to_string();
@@ -172,7 +172,7 @@ fn the_front_page_hears_of_all_that_it_shows_with_boards_and_of_no_draft() {
     let entered = [("1-1-1".parse().expect("a game"), result)].into();
     service.enter_results(&request, &entered, &Overruled::new()).expect("the round is public");
     assert_ne!(attribute(&page, "data-version"), attribute(&front(), "data-version"));
-    // Where a round is over and the next is not there yet, it stays to be seen.
+    // A finished round stays visible until the next one.
     let entered = [("1-2-1".parse().expect("a game"), result)].into();
     service.enter_results(&request, &entered, &Overruled::new()).expect("the round is public");
     front().says("1 of ").says("Latest results");

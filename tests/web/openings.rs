@@ -1,5 +1,5 @@
-//! Drawn openings over HTTP: a table with misprints, the announcement, the draw, both games, the file, the log, and a user who
-//! repeats the draw at a command line.
+//! Drawn openings over HTTP: a table with errors, the announcement, the draw, both games, the file, the log, and repeating the draw at a
+//! command line.
 
 use std::process::Command;
 
@@ -19,8 +19,8 @@ const AFTER_TWO: &str = "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,d4,e3,g3:Bc5,b6,f6,h6,a7,
 /// No moves lead here.
 const FLYING: &str = "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,h4:Ba5,b6,d6,f6,h6,a7,c7,e7,g7,b8,d8,h8";
 
-/// Four openings and three rows that are wrong: line 4 repeats a code, in line 5 moves and position disagree, line 6 has a square
-/// that is none of the board.
+/// Four openings and three wrong rows: line 4 repeats a code, in line 5 moves and position disagree, line 6 has a square that is not on the
+/// board.
 fn table() -> String {
     format!(
         "code;label;fen;moves\n1;Gates;{AFTER_TWO};c3-d4 d6-c5\n2;Flying;{FLYING}\n1;RepeatRequest;{FLYING}\n\
@@ -269,7 +269,7 @@ fn check_import(site: &Site, arbiter: &Arbiter, drawn: &str) {
     assert_eq!((plan.matched.len(), plan.unmatched.len()), (1, 0));
 }
 
-/// The draw stands while games were played from it; taken back in order it draws the same again.
+/// The draw cannot be undone while games were played from it; undone in order it draws the same again.
 fn check_undo(site: &Site, arbiter: &Arbiter) {
     let before = new_tournament(site, arbiter);
     let service = site.service();
@@ -342,7 +342,7 @@ fn a_sheet_may_begin_with_the_moves_of_the_drawn_opening() {
         press(&arbiter, what).is_redirect();
     }
     let page = "/game/1-1-1";
-    // A field of one line marks where the pasted lines ended: the comment ends there.
+    // A field of one line marks the line ends of pasted text: the comment ends there.
     let pasted = "1. c3-d4 d6-c5 ; as drawn ⏎ 2. b2-c3 f6-g5; 3. c3-b4 g5-h4";
     let shown = arbiter.send(page, page, &[("next", pasted), ("act", "next")]).is_ok();
     shown.says("b2-c3").does_not_say("is not possible");

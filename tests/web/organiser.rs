@@ -51,12 +51,12 @@ impl Arbiter {
         Self { visitor, slug: self.slug.clone() }
     }
 
-    /// The address of a page of the service.
+    /// The address of a staff page.
     pub fn address(&self, rest: &str) -> String {
         format!("/admin/t/{}{rest}", self.slug)
     }
 
-    /// Opens a page of the service.
+    /// Opens a staff page.
     pub fn get(&self, rest: &str) -> Answer {
         self.visitor.get(&self.address(rest))
     }
@@ -68,7 +68,7 @@ impl Arbiter {
         self.send("/settings", "/settings", &borrowed(&fields))
     }
 
-    /// Sends a form of the page at `page` as it is now.
+    /// Sends a form of the page at `page` in its current state.
     pub fn send(&self, rest: &str, page: &str, fields: &[(&str, &str)]) -> Answer {
         let seen = self.get(page).is_ok().hidden("seen");
         self.send_seen(&seen, rest, fields)
@@ -85,7 +85,7 @@ impl Arbiter {
         self.send(&format!("/round/{round}/{what}"), &format!("/round/{round}"), &[])
     }
 
-    /// Looks at a list and takes over what is ticked.
+    /// Previews a list and imports the ticked rows.
     pub fn import(&self, list: &str) -> Answer {
         let preview = self.preview(list.as_bytes().to_vec()).is_ok();
         let ticked: Vec<String> = ticked(&preview.text);
@@ -94,7 +94,7 @@ impl Arbiter {
         self.send_seen(&preview.hidden("seen"), "/players/import/confirm", &fields)
     }
 
-    /// Uploads a list of players to look at what it would enter.
+    /// Uploads a list of players for a preview.
     pub fn preview(&self, list: Vec<u8>) -> Answer {
         let address = self.address("/players/import");
         self.visitor.upload(&address, &address, &[], ("list", "players.csv", list))
@@ -113,7 +113,7 @@ impl Arbiter {
         self.send_seen(seen, &format!("/round/{round}"), &fields)
     }
 
-    /// Corrects results of a past round: answers the question that is asked first.
+    /// Corrects results of a past round, including the confirmation.
     pub fn correct(&self, round: u16, results: &[(&str, &str)]) -> Answer {
         let asked = self.enter(round, results).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         let (seen, sure) = (asked.hidden("seen"), asked.hidden("sure"));
@@ -122,7 +122,7 @@ impl Arbiter {
         self.send_seen(&seen, &format!("/round/{round}"), &fields.collect::<Vec<_>>())
     }
 
-    /// Gives every game of a round the same result; in a past round the question about the correction is answered.
+    /// Gives every game of a round the same result; in a past round the correction is confirmed.
     pub fn enter_all(&self, site: &Site, round: u16, code: &str) {
         let tournament = self.tournament(site);
         let pairings = tournament.round(RoundNumber(round)).expect("it is paired").pairings.values();
@@ -193,7 +193,7 @@ for_each_backend! {
         site.visitor().get(&format!("/t/{}/round/1", service.slug)).is_ok();
         service.get("").is_ok().says("Round 1: four results are missing").says("Enter missing results");
 
-        // White wins the first game of each board and the second too: every match is drawn. One is entered wrongly and undone.
+        // White wins the first game of each board and Black the second: all matches are drawn. One result is entered wrongly and undone.
         service.enter(1, &[("1-1-1", "1-0"), ("1-1-2", "0-1")]).is_redirect();
         service.get("/round/1").is_ok().says("Round 1: three results are missing").says("2 : 0");
         let wrong = service.tournament(&site).version;
@@ -226,14 +226,14 @@ for_each_backend! {
         anna.enter_seen(&seen, 1, &[("1-1-1", "1-0")]).is_redirect();
         boris.enter_seen(&seen, 1, &[("1-2-1", "=")]).is_redirect();
         anna.enter_seen(&seen, 1, &[("1-3-1", "0-1")]).is_redirect();
-        // The same result twice is no conflict either.
+        // The same result twice is no conflict.
         boris.enter_seen(&seen, 1, &[("1-1-1", "1-0")]).is_redirect();
         let conflict = boris.enter_seen(&seen, 1, &[("1-1-1", "0-1"), ("1-4-1", "=")]).has_status(StatusCode::CONFLICT);
         conflict.says("anna changed the same data").says("The current result is 2:0.");
         let typed = "name=\"pick-1-1-1\" value=\"0-1\" data-key=\"0\" checked";
         conflict.says(typed);
         assert_eq!(anna.result(&site, "1-4-1"), None, "nothing of the form was written");
-        // The conflict page itself can be sent: it shows what is there now.
+        // The conflict page can be sent: it shows the current state.
         let fields = [("was-1-1-1", "1-0"), ("pick-1-1-1", "0-1"), ("pick-1-4-1", "=")];
         boris.send_seen(&conflict.hidden("seen"), "/round/1", &fields).is_redirect();
         assert_eq!(anna.result(&site, "1-1-1").map(GameResult::code), Some("0-1"));
@@ -287,12 +287,12 @@ pub fn member(site: &Site, organiser: &Arbiter, name: &str, role: &str) -> Visit
     visitor
 }
 
-/// What the first form with settings would send as it stands.
+/// The values that the first settings form would send unchanged.
 pub fn fields_of(html: &str) -> BTreeMap<String, String> {
     fields_in(html, "how")
 }
 
-/// The fields of the form of this id as they stand.
+/// The present values of the form with this id.
 pub fn fields_in(html: &str, id: &str) -> BTreeMap<String, String> {
     let form =
         html.split(&format!("id=\"{id}\"")).nth(1).and_then(|rest| rest.split("</form>").next()).expect("the form");
@@ -341,7 +341,7 @@ fn a_list_is_looked_at_before_anything_is_written() {
         "Looks like Ксенов Владимир",
         "Is in line 5 already",
         "Line 6.",
-        // The doubtful rows are named above the list, each with the way to it.
+        // Rows with a question are named above the list, with links.
         "2 rows need a look:",
         "<a href=\"#row-4\">line 4, ",
         "<tr id=\"row-4\">",
@@ -410,7 +410,7 @@ fn addresses_for_others_stand_as_text_with_a_button_that_copies_them() {
         ("/visibility", "public-address", "/t/cup\""),
     ] {
         let shown = service.get(page).is_ok();
-        // Without scripts it is a field from which the text is taken, and the button is hidden.
+        // Without scripts it is a field with the text, and the button is hidden.
         let field = shown.text.split(&format!("<input id=\"{id}\" value=\"")).nth(1).unwrap_or_default();
         let field = field.split('>').next().unwrap_or_default();
         assert!(field.starts_with("http") && field.contains(address) && field.ends_with("readonly"), "{page}: {field}");
@@ -540,7 +540,7 @@ fn what_was_typed_wrongly_is_kept_and_nothing_is_written() {
     settings.insert("tie-2".to_owned(), settings["tie-1"].clone());
     let answer = service.send("/settings", "/settings", &borrowed(&settings)).has_status(wrong);
     answer.says("value=\"much\"").says("Enter points like this");
-    // The keyboard begins at the list of what is wrong, which leads to each field.
+    // The focus begins at the list of errors, which links to each field.
     answer.says("role=\"alert\" tabindex=\"-1\" autofocus").says("<a href=\"#match-win\">").says("<a href=\"#tie-2\">");
     answer.says("id=\"match-win\"").says("id=\"tie-2\"").says("Tie-break 2: ");
     let info = [("title", " "), ("starts", "2026-11-21"), ("ends", "2026-11-20"), ("place", "Тула")];
@@ -624,7 +624,7 @@ fn settings_are_fixed_by_the_first_pairing_and_late_tie_breaks_are_asked_about()
     late.insert("tie-1".to_owned(), "SB".to_owned());
     late.insert("cut-1".to_owned(), String::new());
     let asked = service.send("/settings", "/settings", &borrowed(&late)).has_status(StatusCode::UNPROCESSABLE_ENTITY);
-    // The box may be left alone: a browser that insisted on it would not let the fields be put back.
+    // The box may stay unticked: if it were required, the browser would not let the fields be restored.
     asked.says("public standings included").says("name=\"confirm\" form=\"how\" value=\"tie-breaks\">");
     let mut declined = late.clone();
     declined.extend([("tie-1", "BH"), ("cut-1", "C1")].map(|(name, value)| (name.to_owned(), value.to_owned())));
@@ -646,7 +646,7 @@ fn one_press_saves_information_and_settings_alike() {
     let mut fields = fields_of(&page.text);
     let was = fields["was"].replace("&#34;", "\"").replace("&quot;", "\"");
     fields.insert("was".to_owned(), was);
-    // A colleague changes what is not touched here.
+    // A colleague changes other fields meanwhile.
     service.send("/settings/info", "/settings", &[("secretary", "Громова")]).is_redirect();
     fields.insert("rounds".to_owned(), "5".to_owned());
     service.send_seen(&page.hidden("seen"), "/settings", &borrowed(&fields)).is_redirect();
@@ -687,7 +687,7 @@ fn points_and_rounds_change_under_results_only_on_purpose() {
     let send = |fields: &BTreeMap<String, String>| service.send("/settings", "/settings", &borrowed(fields));
     let asked = send(&fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     asked.says("Yes, change during the tournament: points, number of rounds");
-    // Something else than what was confirmed is asked for anew.
+    // Other changes than the confirmed ones need a new confirmation.
     fields.insert("confirm".to_owned(), "rounds".to_owned());
     send(&fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(service.tournament(&site).version, before);

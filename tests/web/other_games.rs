@@ -28,7 +28,7 @@ for_each_backend! {
         save(&anna, &page);
         assert_eq!(stored(&site).notation.map(|notation| notation.moves).as_deref(), Some("c3-d4 f6-e5 d4:f6 g7:e5"));
         let replay = site.visitor().get(PUBLIC).is_ok();
-        // The freed black man of f6 is Black's again, and under the tower on e5 is the white one.
+        // The freed black man of f6 is Black's again, and the white one is under the tower on e5.
         replay.says("Bashni (towers)").says("data-board=\"w w w w w w w w w . w w . . . . . . bw . b b b b b b b . b b b b\"");
         let file = site.visitor().get(&format!("{PUBLIC}.pdn")).is_ok();
         file.says("[Variant \"Bashni\"]").says("1. c3-d4 f6-e5 2. d4:f6 g7:e5");
@@ -100,7 +100,7 @@ fn prepare_with(site: &Site, settings: Settings) {
     service.publish_round(&request, RoundNumber(1)).expect("it is a draft");
 }
 
-/// A whole game with common pieces by legal moves in turn, and what each side has captured in it.
+/// A whole game with common pieces by legal moves in turn, with each side's captures.
 fn a_finished_game() -> (String, [u8; 2]) {
     let start = Position::start(Variant::Odnocvetnye);
     let mut game = Moves::new(start, Variant::Odnocvetnye.usual_draws());
@@ -149,7 +149,7 @@ fn type_in(anna: &Visitor, page: &Answer, moves: &str) -> Answer {
     post(anna, page, &[("next", moves), ("act", "next")])
 }
 
-/// Sends the form as the page holds it, with what is typed and pressed.
+/// Sends the page's form with typed values and a pressed button.
 fn post(anna: &Visitor, page: &Answer, typed: &[(&str, &str)]) -> Answer {
     let names = ["seen", "done", "offered"].into_iter();
     let is_there = |name: &&str| page.text.contains(&format!("name=\"{name}\" value=\""));

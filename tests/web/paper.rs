@@ -15,7 +15,7 @@ use tournament::{
     RoundPlan, Settings, Sex, Tournament,
 };
 
-/// What is there before a round has been paired, and what only then.
+/// Documents available before a round has been paired, and only afterwards.
 const BEFORE: [&str; 4] = ["start-list", "place-cards", "blank-table", "blank-sheet"];
 const AFTER: [&str; 6] = ["boards", "names", "slips", "score-sheets", "table", "protocol"];
 
@@ -79,7 +79,7 @@ for_each_backend! {
         let base = "/admin/t/pervenstvo-oblasti/print";
         let whole = anna.get(&format!("{base}/protocol?lang=en")).is_ok();
         whole.says("name=\"part-rounds\" value=\"1\" checked").says("<h2>Rounds</h2>").says("<h2>Players</h2>").says("Region</th>");
-        // Figures that nobody has take no column, unless the parts are chosen by hand.
+        // Tie-breaks without values take no column, unless the parts are chosen by hand.
         whole.says(">Wins</th>").does_not_say(">Solkoff</th>").does_not_say(">Direct</th>").does_not_say("Full truncated");
         let by_hand = anna.get(&format!("{base}/protocol?lang=en&chosen=1&part-tie-breaks=1")).is_ok();
         by_hand.says(">Wins</th>").says(">Solkoff</th>").says(">Direct</th>").says("Full truncated");
@@ -91,7 +91,7 @@ for_each_backend! {
         part.says("protocol?chosen=1&#38;part-title=1&#38;part-table=1&#38;part-players=1&#38;lang=ru");
         let list = anna.get(&format!("{base}/start-list?lang=en&chosen=1")).is_ok();
         list.does_not_say("Region</th>").does_not_say("part-signatures").does_not_say("Rating</th>").says("part-rating");
-        // The choice is kept until all is wanted as usual.
+        // The choice is kept until it is reset to the usual one.
         anna.get(&format!("{base}/start-list?lang=en")).is_ok().does_not_say("Region</th>").does_not_say("Rating</th>");
         anna.get(&format!("{base}/start-list?lang=en&usual=1")).is_ok().says("Region</th>").says("Rating</th>");
         anna.get(&format!("{base}/blank-sheet")).is_ok().does_not_say("name=\"chosen\"");
@@ -121,7 +121,7 @@ for_each_backend! {
         anna.get(&format!("{base}/blank-table?lang=en")).is_ok().says("Place</th>").says("part-points");
         let blank = anna.get(&format!("{base}/blank-table?lang=en&chosen=1&part-points=1")).is_ok();
         blank.says("mid pts").does_not_say("Place</th>");
-        // Rounds are ticked, and each document has its own choice, which the other language keeps.
+        // Rounds are ticked, and each document has its own choice, kept in the other language.
         anna.get(&format!("{base}?round=1")).is_ok().says("name=\"round-1\" value=\"1\" checked>").says("name=\"round-2\" value=\"1\">");
         let chosen = "round=1&round-1=1&round-2=1&print-boards=1&print-table=1&boards-chosen=1&boards-part-result=1";
         let several = anna.get(&format!("{base}/several?{chosen}&lang=en")).is_ok();
@@ -129,7 +129,7 @@ for_each_backend! {
         several.says("Round 1").says("Round 2").does_not_say("mid before").says("mid result").says("mid pts");
         several.says("name=\"boards-part-before\" value=\"1\">").says("name=\"table-part-points\" value=\"1\" checked");
         several.says("round-2=1&#38;print-boards=1&#38;print-table=1&#38;boards-chosen=1&#38;boards-part-result=1&#38;lang=ru");
-        // The next round is printed with the same columns, alone as among several; another user has a choice of their own.
+        // The next round is printed with the same columns, alone or among several; another user has a separate choice.
         let next = anna.get(&format!("{base}/boards?round=2&lang=en")).is_ok();
         next.does_not_say("mid before").says("mid result").says("boards?round=2&#38;chosen=1&#38;part-result=1&#38;lang=ru");
         next.says("name=\"part-result\" value=\"1\" checked").says("name=\"usual\" value=\"1\"");
@@ -225,7 +225,7 @@ for_each_backend! {
     }
 }
 
-/// No page tells the seal of a slip: not to the public, and to the staff only the slips do.
+/// No page contains the seal of a slip: not for the public, and for the staff only the slips.
 fn nowhere_else(site: &Site, arbiter: &Arbiter, seal: &str) {
     let public =
         ["", "/players", "/round/1", "/round/2", "/standings", "/crosstable", "/player/1", "/event.json", "/event.trf"];
@@ -300,7 +300,7 @@ fn people() -> [(Person, i32); 6] {
     ]
 }
 
-/// The words of the document, a line an element that ends one.
+/// The text of the document, a line for each element.
 fn words_of(html: &str) -> String {
     let main = html.split("<main").nth(1).and_then(|rest| rest.split("</main>").next()).expect("there is a main part");
     let main = main.split_once('>').map_or(main, |(_, rest)| rest);
@@ -319,7 +319,7 @@ fn words_of(html: &str) -> String {
     lines.join("\n") + "\n"
 }
 
-/// Compares with the file; `UPDATE_GOLDEN=1` writes it anew, to be looked at.
+/// Compares with the golden file; `UPDATE_GOLDEN=1` writes it again, to be reviewed.
 pub fn is_golden(name: &str, text: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/web/data").join(name);
     if std::env::var_os("UPDATE_GOLDEN").is_some() {

@@ -1,4 +1,4 @@
-//! Who is meant by a name: no player is taken for a known person by the name alone, and the registry follows what is said of a person.
+//! Identifying players: a name alone links no player to a known person, and the registry follows statements about a person.
 use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site, Visitor};
 use crate::support::tournaments::write;
@@ -112,19 +112,19 @@ for_each_backend! {
         boris.post(&format!("{page}/confirm"), &page, &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         assert_eq!(entries(&service, &own), []);
         type_in(&boris, &own, ("Чужой", "Пётр"), &[]).is_redirect();
-        // A player without a person is not another person by a number either.
+        // A player without a person is not made another person by a number either.
         let request = Request { actor: &actor, slug: &own.slug, seen: None };
         service.enter_player(&request, &person("Соколов Илья", None), None).expect("free");
         let other = enter(&service, &new_tournament(&service, "Чемпионат", None), &person("Ветров Олег", Some(1970)), None).player.expect("new");
         let answers = [(EntryId(2), PersonChoice::Known(other))].into();
         assert!(matches!(service.identify(&request, &answers), Err(ServiceError::NotMeant { .. })));
-        // Who was chosen for another name before is asked about anew.
+        // A person chosen for another name before is asked about again.
         let again = type_in(&boris, &own, ("Соколов", "Илья Петрович"), &[("who", &other.to_string()), ("sure", "Соколов Илья Петрович")]);
         again.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("This is Соколов Илья Петрович, 1988");
         type_in(&boris, &own, ("Соколов", "Илья Петрович"), &[("who", &who), ("sure", "Соколов Илья Петрович")]).is_redirect();
         let joined = entries(&service, &own).into_iter().find(|entry| entry.player == Some(known)).expect("joined");
         assert_eq!(joined.person.birth, Some(Birth::Year(1988)), "of a birth an account learns the year");
-        // The registry keeps the day, whichever user corrects the entry, and tells it to an administrator.
+        // The registry keeps the day, whoever corrects the entry, and shows it to administrators.
         for actor in [&actor, &Site::actor()] {
             let request = Request { actor, ..request.clone() };
             service.edit_player(&request, joined.id, &Person { club: actor.name.clone(), ..joined.person.clone() }, None).expect("sound");
@@ -212,7 +212,7 @@ for_each_backend! {
         };
         assert_eq!(refused(service.identify(&request, &both)), taken);
         assert_eq!(players(), [None, None, None]);
-        // The button for all leaves those alone whom two may be.
+        // The button for all skips players with two candidates.
         let page = format!("/admin/t/{}/players", cup.slug);
         let seen = anna.get(&page).is_ok().does_not_say("name=\"all\"").hidden("seen");
         anna.post(&format!("{page}/who"), &page, &[("seen", &seen), ("all", "1")]).is_redirect();
@@ -226,7 +226,7 @@ for_each_backend! {
         post("who-2").has_status(StatusCode::UNPROCESSABLE_ENTITY).says("entered as Орлов Антон");
         let new = NewEntry { player: None, person: person("Орлов Антан", None), rating: None, member: None };
         assert_eq!(refused(service.enter_as(&request, new, PersonChoice::Known(known))), taken);
-        // Nor by taking back: the person was given to another entry since.
+        // Nor by undo: the person was linked to another entry since.
         let tied = service.tournament(&cup.slug).expect("there").version.0;
         service.undo(&request, tied).expect("the last action");
         let untied = service.tournament(&cup.slug).expect("there").version.0;
@@ -252,7 +252,7 @@ for_each_backend! {
         assert!(service.verify().expect("readable").holds());
     }
 
-    // What closing brings into the registry comes with it or not at all, and comes once.
+    // Persons added by closing are added with it or not at all, and only once.
     fn closing_again_makes_nobody_a_second_time(database) {
         let site = Site::on(database);
         let (service, actor) = (site.service(), Site::actor());
@@ -264,7 +264,7 @@ for_each_backend! {
         play(&service, &request);
         let count = || service.store().contents().expect("readable").players;
         let before = count();
-        // Two at once: one closes it, and the other brings no player.
+        // Two at once: one closes it, and the other adds no player.
         let done: Vec<bool> = std::thread::scope(|scope| {
             let close = || service.close_tournament(&request).is_ok();
             let both = [scope.spawn(close), scope.spawn(close)];
@@ -329,7 +329,7 @@ for_each_backend! {
             assert_eq!(offered(query), serde_json::json!([]), "{query}");
         }
         site.visitor().get(&format!("/admin/t/{}/players/known?q=сок", cup.slug)).is_redirect();
-        // Who was chosen is joined to no other name.
+        // The chosen person is linked to no other name.
         let refused = type_in(&anna, &cup, ("Петров", "Пётр"), &[("who", &known.to_string())]);
         refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("does not match this name");
         type_in(&anna, &cup, ("Соколов", "Илья Петрович"), &[("who", &known.to_string()), ("birth", "1988")]).is_redirect();
@@ -375,7 +375,7 @@ for_each_backend! {
         assert!(own[1].player.is_some(), "nobody has the name of the third");
     }
 
-    // A champion who has married: no name of hers tells who she is.
+    // A champion who has married: no earlier name matches hers.
     fn a_row_may_be_another_person_whom_an_administrator_finds_by_name(database) {
         let site = Site::on(database);
         let (service, anna) = (site.service(), site.administrator());
@@ -391,24 +391,24 @@ for_each_backend! {
             all.extend(fields);
             anna.post(&format!("{page}/confirm"), &page, &all)
         };
-        // The button beside the name looks for them, and the row is ticked.
+        // The button beside the name searches, and the row is ticked.
         let found = confirm(&[("other-2", "sokolov"), ("find", "2")]).is_ok();
         found.says(&format!("<option value=\"{known}\" selected>")).says("This is Соколов Илья Петрович, 1988");
         found.says("name=\"found-2\" value=\"sokolov\"").says("<ins>2232</ins>");
         let tick = found.text.split("name=\"take-2\"").nth(1).and_then(|rest| rest.split('>').next());
         assert!(tick.is_some_and(|tick| tick.contains(" checked")), "{}", found.text);
         confirm(&[("other-2", "Такогонет"), ("find", "2")]).is_ok().says("No other player of this name").does_not_say("name=\"who-2\"");
-        // A name that was typed and not looked for is asked about, before anything is written.
+        // A typed name without a search is asked about before anything is written.
         let asked = confirm(&[("take-2", "1"), ("other-2", "Соколов")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         asked.says("choose below who is meant").says("This is Соколов Илья Петрович, 1988");
-        // So is one of which nobody was found.
+        // So is a name without any result.
         confirm(&[("take-2", "1"), ("other-2", "Такогонет"), ("found-2", "")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         assert_eq!(entries(&service, &cup), []);
         confirm(&[("take-2", "1"), ("other-2", "Соколов"), ("found-2", "Соколов"), ("who-2", &known)]).is_redirect();
         let own = entries(&service, &cup).pop().expect("entered");
         assert_eq!(own.player.map(|player| player.to_string()), Some(known));
         assert_eq!((own.person.name.to_string().as_str(), own.rating), ("Лебедев Илья Петрович", Some(Rating(2232))));
-        // Those who are entered are not offered again, and other accounts mean whom a name means.
+        // Entered persons are not offered again, and other accounts may only choose persons that the name may mean.
         confirm(&[("other-2", "Соколов"), ("find", "2")]).is_ok().does_not_say("This is Соколов");
         let (boris, actor) = member(&site, "boris");
         let own = tournament_of(&service, &actor, "Свой", None);
@@ -431,7 +431,8 @@ for_each_backend! {
         boris.get("/admin/persons/known?q=сок").has_status(StatusCode::FORBIDDEN);
     }
 
-    // Of an entry that was not asked about the page of players asks, one by one or all at once; closing makes new persons of the rest.
+    // Entries not asked about are listed on the page of players, to be identified one by one or together; closing makes new persons of the
+    // rest.
     fn who_has_not_been_asked_about_stands_for_nobody_until_it_is_said(database) {
         let site = Site::on(database);
         let (service, anna, actor) = (site.service(), site.administrator(), Site::actor());

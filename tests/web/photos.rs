@@ -1,4 +1,4 @@
-//! Photos of score sheets that come with reports: only the picture is kept, and only the staff sees it.
+//! Photos of score sheets with reports: only the picture is kept, and only the staff see it.
 
 use image::codecs::jpeg::JpegEncoder;
 use image::{DynamicImage, ExtendedColorType, ImageEncoder, RgbImage};
@@ -12,7 +12,7 @@ use crate::support::site::{Answer, Site, Visitor};
 use crate::support::tournaments::timestamp;
 use tournament::{BoardNumber, EntryId, Pairing, RoundNumber};
 
-/// A sheet of paper of this grey.
+/// A sheet of paper in this grey.
 fn paper(grey: u8) -> RgbImage {
     RgbImage::from_pixel(60, 40, image::Rgb([grey; 3]))
 }
@@ -24,7 +24,7 @@ fn png() -> Vec<u8> {
     file
 }
 
-/// A JPEG that says where it was taken, and with what.
+/// A JPEG with place and camera in its metadata.
 fn located() -> Vec<u8> {
     let mut file = Vec::new();
     paper(250).write_with_encoder(JpegEncoder::new_with_quality(&mut file, 90)).expect("memory takes it");
@@ -34,7 +34,7 @@ fn located() -> Vec<u8> {
     parts.concat()
 }
 
-/// A PNG of a few bytes that says that it has 30,000 × 30,000 pixels.
+/// A PNG of a few bytes that claims 30,000 × 30,000 pixels.
 fn bomb() -> Vec<u8> {
     let header = b"IHDR\0\0\x75\x30\0\0\x75\x30\x08\x02\0\0\0";
     let of_byte = |sum: u32, byte: &u8| {
@@ -45,7 +45,7 @@ fn bomb() -> Vec<u8> {
     parts.concat()
 }
 
-/// The addresses of the photos that a page leads to.
+/// The addresses of the photos on a page.
 fn photos_on(page: &Answer) -> Vec<String> {
     let links = page.text.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next());
     links.filter(|link| link.contains("/photos/")).map(str::to_owned).collect()
@@ -67,7 +67,7 @@ impl Round {
         Self { site, arbiter, board }
     }
 
-    /// What a spectator says of the first game, with a photo.
+    /// A spectator's report of the first game, with a photo.
     fn spectator(&self, text: &str, name: &str, photo: Vec<u8>) -> Answer {
         let round = format!("/t/{}/round/1", self.arbiter.slug);
         let fields = [("game", "1-1-1"), ("right", "0-1"), ("text", text)];
@@ -80,7 +80,7 @@ impl Round {
         format!("/r/{}", self.site.service().slip_key().expect("there is a secret").token(seat))
     }
 
-    /// What a player reports of the second board, with a photo.
+    /// A player's report of the second board, with a photo.
     fn player(&self, entry: EntryId, field: (&str, &str), photo: Vec<u8>) -> Answer {
         let (phone, slip) = (self.site.visitor(), self.slip(entry));
         let seat = phone.get(&slip).is_ok().hidden("seat");
@@ -110,7 +110,7 @@ for_each_backend! {
         let form = round.site.visitor().get(&format!("/t/{}/round/1/wrong?game=1-1-1", round.arbiter.slug)).is_ok();
         form.says("enctype=\"multipart/form-data\"").says("Photo of the score sheet").says("accept=\"image/*\"");
         round.spectator("The flag fell", "sheet.jpg", located()).is_redirect();
-        // A PNG that is called otherwise is one all the same; the same words with another photo are another report.
+        // A PNG with another name is still one; the same text with another photo is another report.
         round.spectator("The flag fell", "sheet.jpg", png()).is_redirect();
         let (overview, results) = (round.arbiter.get("").is_ok(), round.arbiter.get("/round/1").is_ok());
         let photos = photos_on(&overview);
@@ -131,11 +131,11 @@ for_each_backend! {
         assert!(login.location.starts_with("/login"), "{}", login.location);
         account(&round.site, "boris").get(&photos[0]).has_status(StatusCode::FORBIDDEN);
         round.arbiter.get(&format!("/photos/{}", "0".repeat(64))).has_status(StatusCode::NOT_FOUND);
-        // No page of the public leads to it.
+        // No public page links to it.
         for public in ["", "/round/1", "/game/1-1-1", "/event.json", "/games.pdn"] {
             round.site.visitor().get(&format!("/t/{}{public}", round.arbiter.slug)).is_ok().does_not_say("/photos/");
         }
-        // It goes with the report.
+        // It is removed with the report.
         let rest = overview.text.split("name=\"dismiss\" value=\"").nth(1).expect("there is a report");
         let id = rest.split('"').next().unwrap_or_default();
         round.arbiter.send("/round/1/dismiss", "", &[("dismiss", id), ("from", "overview")]).is_redirect();
@@ -159,7 +159,7 @@ for_each_backend! {
         }
         assert!(photos_on(&round.arbiter.get("").is_ok()).is_empty());
         round.arbiter.get("").is_ok().does_not_say("Reports from spectators");
-        // Nothing chosen is no photo.
+        // No chosen file means no photo.
         round.spectator("I saw it", "", Vec::new()).is_redirect();
         round.arbiter.get("").is_ok().says("<q>I saw it</q>").does_not_say("/photos/");
         let entry = round.board.white;
@@ -181,7 +181,7 @@ for_each_backend! {
             assert_eq!(photos.len(), 1, "{page}");
             is_picture(&round.arbiter.visitor, &photos[0]);
         }
-        // One that comes after the report takes the place of the first.
+        // A later photo replaces the first.
         let first = photos_on(&round.arbiter.get("/round/1").is_ok());
         round.player(white, ("said-1", "win"), png()).is_redirect();
         let second = photos_on(&round.arbiter.get("/round/1").is_ok());

@@ -1,4 +1,4 @@
-//! Who is kept apart, where people sit, rounds by hand, and who comes or goes after a round has been paired.
+//! Forbidden pairs, playing tables, rounds by hand, and late changes of a pairing.
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::for_each_backend;
@@ -17,7 +17,7 @@ fn opponent(tournament: &Tournament, round: u16, name: &str) -> Option<EntryId> 
         .opponent_of(entry_of(tournament, name))
 }
 
-/// Sends a form of the page that lists who is kept apart.
+/// Sends a form of the page of forbidden pairs.
 fn set_forbidden_pairs(service: &Arbiter, fields: &[(&str, &str)]) -> Answer {
     service.send("/forbidden-pairs", "/forbidden-pairs", fields)
 }
@@ -143,7 +143,7 @@ for_each_backend! {
         let tournament = service.tournament(&site);
         assert_eq!(tournament.rounds[0].state.stage, Stage::Published);
         assert_eq!((tournament.rounds[0].pairings.len(), opponent(&tournament, 1, "Ксенов")), (3, None));
-        // One who comes late meets the one who was left over.
+        // A late player meets the player with the bye.
         let late = [("family", "Поздняков"), ("given", "Егор"), ("rating", "1800")];
         service.send("/players", "/players", &late).is_redirect();
         let page = service.get("/round/1/late").is_ok();
@@ -152,7 +152,7 @@ for_each_backend! {
         let tournament = service.tournament(&site);
         assert_eq!(opponent(&tournament, 1, "Поздняков"), Some(entry_of(&tournament, "Ксенов")));
         service.get("/log").is_ok().says("Late entries admitted to round 1: Поздняков Егор").says("Round 1 without Рябов Олег");
-        // It can be taken back, and an offer that is no longer there is refused.
+        // It can be undone, and an outdated offer is refused.
         let version = tournament.version;
         service.send(&format!("/log/{version}/undo"), "/log", &[]).is_redirect();
         assert_eq!(opponent(&service.tournament(&site), 1, "Поздняков"), None);

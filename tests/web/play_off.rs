@@ -1,4 +1,4 @@
-//! Play-off games: entered at the service, told to the public, counted for the order of the level alone.
+//! Play-off games: entered by the staff, shown to the public, counted only for the order of tied players.
 
 use crate::organiser::{Arbiter, account, member};
 use crate::support::database::for_each_backend;
@@ -8,7 +8,7 @@ use tournament::exchange::tournament_json;
 use tournament::transliterate::passport_latin;
 use tournament::{EntryId, Tournament};
 
-/// One round in which White has won everywhere: four are level at the top, four below.
+/// One round in which White has won everywhere: four are tied at the top, four below.
 fn played(site: &Site) -> Arbiter {
     let service = Arbiter::with_players(site, "swiss-single");
     service.begin(1);

@@ -1,4 +1,4 @@
-//! Two players of one name are told apart wherever the public reads names: by year of birth, else by region, else by number.
+//! Players with the same name are told apart on all public pages: by year of birth, else region, else number.
 
 use crate::organiser::Arbiter;
 use crate::support::site::Site;
@@ -38,12 +38,12 @@ fn players_of_one_name_are_told_apart_on_every_page_that_names_them() {
     for file in ["/crosstable.csv", "/crosstable.csv?games=1", "/standings.csv", "/round/1.csv"] {
         page(file).is_ok().says("Smith John (1985)").says("Smith John (1990)").says("Brown John (Tula)");
     }
-    // A region that tells two apart is not left out on a phone, and stands once.
+    // A distinguishing region is not hidden on a phone, and appears once.
     page("/standings")
         .is_ok()
         .says("<span class=\"sub\">Tula</span>")
         .does_not_say("<span class=\"sub from\">Tula</span>");
-    // Of three leaders one is a Smith at least.
+    // At least one of three leaders is a Smith.
     let home = page("").is_ok();
     let years = ["1985", "1990"].map(|year| home.text.contains(&format!("<span class=\"sub\">{year}</span>")));
     assert!(years.contains(&true), "{}", home.text);

@@ -1,4 +1,4 @@
-//! Sections with places of their own, and prizes with what each amount came from.
+//! Sections with places of their own, and prizes with their calculation.
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
@@ -11,7 +11,7 @@ use tournament::{BoardNumber, Limit, Money, Settings, Sharing, TieBreak, TieBrea
 const SECTIONS: [(&str, &str); 4] =
     [("name-1", "Moscow"), ("regions-1", "москва"), ("name-2", "Up to 2199"), ("rating-to-2", "2199")];
 
-/// Three prizes of all and one of Moscow, with a cup.
+/// Three overall prizes and one of Moscow, with a cup.
 const PRIZES: [(&str, &str); 13] = [
     ("sharing", "equal"),
     ("limit", "several"),
@@ -157,7 +157,7 @@ for_each_backend! {
         assert_eq!(amounts(&with(&[("sharing", "by-place")])), [1000, 400, 400]);
         assert_eq!(amounts(&with(&[("sharing", "hort")])), [725, 425, 425, 225]);
         assert_eq!(amounts(&with(&[("step", "100")])), [500, 500, 400, 400]);
-        // The player of Moscow who has won takes the share of all, which is more: the prize of Moscow passes on to the other.
+        // The winner from Moscow takes the larger overall share: the prize of Moscow goes to the other player.
         let text = with(&[("limit", "one")]);
         assert_eq!(amounts(&text), [450, 450, 450, 450]);
         let fund = service.tournament(&site).settings.prizes;
@@ -177,7 +177,7 @@ for_each_backend! {
         send(&[("place-2", "first"), ("money-2", "5")]).says("A place is a number").says("value=\"first\"");
         send(&[("place-2", "2"), ("money-2", "lots")]).says("Enter an amount");
         send(&[("place-2", "7")]).says("Enter money or a prize in kind");
-        // A place that was offered is no line, until a list is chosen for it.
+        // A suggested place counts as empty until a list is chosen for it.
         send(&[("place-2", "2"), ("list-2", "overall")]).says("Enter money or a prize in kind");
         send(&[("place-2", "2"), ("money-2", "0.50")]).says("not a multiple of the rounding step");
         send(&[("place-2", "1"), ("money-2", "5")]).says("This place of this section has a prize");

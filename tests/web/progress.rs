@@ -10,7 +10,7 @@ use crate::support::database::for_each_backend;
 use crate::support::site::Site;
 use crate::team_tournaments;
 
-/// The part of a page under the heading `heading`, up to the next one.
+/// The part of a page from the heading `heading` to the next one.
 fn under<'p>(page: &'p str, heading: &str) -> &'p str {
     let (_, rest) = page.split_once(&format!("<h2>{heading}</h2>")).unwrap_or_else(|| panic!("no {heading}:\n{page}"));
     rest.split("<h2").next().unwrap_or(rest)
@@ -24,7 +24,7 @@ for_each_backend! {
         let front = || site.visitor().get("/").is_ok().text;
         assert!(under(&front(), "Coming up").contains("Not started yet"));
         service.begin_all();
-        // All three rounds are public at once: the first is played all the same.
+        // All three rounds are public at once: still the first is played first.
         let (list, mine) = (front(), service.visitor.get("/admin").is_ok());
         assert!(under(&list, "In progress").contains("Round 1 of 3"), "{list}");
         mine.says("Round 1 of 3");

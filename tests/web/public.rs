@@ -43,7 +43,7 @@ fn request() -> Request<'static> {
     Request { actor, slug: TOURNAMENT, seen: None }
 }
 
-/// In the order of their start numbers; one region is what a spreadsheet would take for a formula.
+/// In the order of their start numbers; one region looks like a formula to a spreadsheet.
 fn people() -> [(Person, Option<i32>); 5] {
     let person = |family: &str, given: &str, sex, year, region: &str| Person {
         name: Name::new(family, given),
@@ -62,7 +62,7 @@ fn people() -> [(Person, Option<i32>); 5] {
     ]
 }
 
-/// 1 beats 2 twice; 4 draws with 3 and does not come to the second game; 5 is the odd one out.
+/// 1 beats 2 twice; 4 draws with 3 and misses the second game; 5 has the bye.
 fn first_round(service: &Service) {
     service.pair_next_round(&request()).expect("there are players");
     let seats = vec![BySide::new(EntryId(1), EntryId(2)), BySide::new(EntryId(4), EntryId(3))];
@@ -129,7 +129,7 @@ fn players_and_women_are_counted_with_those_who_have_left_and_these_are_told() {
     home().says("<b>5</b> players").says("<li>2 women</li>").says("<li>1 of them withdrawn</li>");
     let person = Person { name: Name::new("Новая", "Вера"), ..Person::default() };
     service.enter_player(&request(), &person, None).expect("the name is new");
-    // Of one more player it is not known.
+    // For one more player it is unknown.
     home().says("<b>6</b> players").says("<li>at least 2 women</li>");
     site.visitor().in_russian().get(&path("")).is_ok().says("не менее").says("из них выбыл\u{a0}1</li>");
 }
@@ -159,11 +159,11 @@ fn the_start_list_is_sorted_filtered_and_searched() {
         assert!(place(first) < place(second), "{first} before {second} with {query}");
     };
     order("", "Elkin Ivan</a>", "Petrova Anna</a>");
-    // By the name that the page shows.
+    // By the name on the page.
     order("?sort=name", "Iashina Olga</a>", "Petrova Anna</a>");
     order("?sort=birth", "Smith John; Jr</a>", "Elkin Ivan</a>");
     order("?sort=rating", "Elkin Ivan</a>", "Iashina Olga</a>");
-    // A second click on a head turns the order round.
+    // A second click on a heading reverses the order.
     order("?sort=-name", "Petrova Anna</a>", "Iashina Olga</a>");
     order("?sort=-number", "Petrova Anna</a>", "Elkin Ivan</a>");
     let by_name = visitor.get(&path("/players?sort=-name")).is_ok();
@@ -265,7 +265,7 @@ fn standings_share_places_and_are_told_for_a_part_of_the_players() {
     let standings = visitor.get(&path("/standings")).is_ok();
     standings.says("After round 1").says("1–3</td>").says("4–5</td>");
     standings.says("Full truncated Solkoff").says(&path("/standings/why/1?after=1#points"));
-    // Nobody is told anything by the direct encounter: it is explained, and has no column.
+    // The direct encounter separates no player: it is explained, and has no column.
     standings.says("How the tie-breaks are calculated").says("Direct encounter").does_not_say(">Direct</abbr>");
     let cross = visitor.get(&path("/crosstable")).is_ok();
     cross.says("Crosstable after round 1").says("Each cell shows the opponent’s line").does_not_say(">Direct</abbr>");
@@ -371,7 +371,7 @@ fn pages_are_not_sent_again_until_the_tournament_changes() {
     visitor.get_with(&path("/round/1"), ("If-None-Match", &tag)).is_ok();
 }
 
-/// What a spreadsheet gets: whole files, byte for byte.
+/// Whole files, byte for byte.
 #[test]
 fn tables_open_in_spreadsheets() {
     let site = Site::new();

@@ -1,4 +1,4 @@
-//! Devices that are told when a round is out: by a push service of the test's own, and read with the key of a device.
+//! Devices that are notified of rounds: with the test's own push service, and decrypted with a device's key.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -21,10 +21,10 @@ use crate::support::receiver::{Received, Receiver};
 use crate::support::site::{Answer, Site, Visitor};
 use tournament::{EntryId, Tournament};
 
-/// The Bot API, which no test of this file asks.
+/// The Bot API, which this file does not use.
 const NOBODY: &str = "http://127.0.0.1:9";
 
-/// A device: it reads one message, as its key is good for one agreement.
+/// A device: it reads one message, since its key can be used once.
 struct Device {
     private_key: EphemeralPrivateKey,
     public_key: Vec<u8>,
@@ -38,13 +38,13 @@ impl Device {
         Self { private_key, public_key, secret: *b"0123456789abcdef" }
     }
 
-    /// What its browser says of it.
+    /// The subscription of its browser.
     fn fields(&self, endpoint: &str) -> [(&'static str, String); 3] {
         let encoded = |bytes: &[u8]| URL_SAFE_NO_PAD.encode(bytes);
         [("endpoint", endpoint.to_owned()), ("key", encoded(&self.public_key)), ("secret", encoded(&self.secret))]
     }
 
-    /// Decrypts a message as RFC 8291, 3.4 and RFC 8188, 2 have it for who receives one.
+    /// Decrypts a message as in RFC 8291, 3.4 and RFC 8188, 2.
     fn read(self, message: &[u8]) -> Value {
         let (salt, rest) = message.split_at(16);
         let (size, rest) = rest.split_at(4);
@@ -79,7 +79,7 @@ fn hkdf(salt: &[u8], secret: &[u8], info: &[u8], length: usize) -> Vec<u8> {
     key
 }
 
-/// The claims of a token that is signed with the key beside it; and that key.
+/// The claims of a token whose signature is valid, and its key.
 fn verified(message: &Received) -> (Value, String) {
     let header = message.header("authorization").strip_prefix("vapid t=").expect("a token");
     let (token, key) = header.split_once(", k=").expect("a key");
@@ -107,7 +107,7 @@ fn first(tournament: &Tournament) -> EntryId {
     *tournament.entries.keys().next().expect("there are players")
 }
 
-/// A tournament, and a reader whose device is told of its first player.
+/// A tournament, and a reader whose device follows its first player.
 struct Told {
     site: Site,
     arbiter: Arbiter,
@@ -233,7 +233,7 @@ for_each_backend! {
     fn of_a_round_that_is_taken_back_nothing_more_is_told(database) {
         let service = Receiver::start();
         let told = Told::new(database, &service);
-        // It is tried again in a minute: until then the message waits.
+        // The next attempt is in a minute: until then the message waits.
         service.answer_next("503 Service Unavailable");
         told.arbiter.begin(1);
         service.requests(1);
@@ -245,7 +245,7 @@ for_each_backend! {
     }
 
     fn nothing_is_sent_to_an_address_that_is_not_public(database) {
-        // What organisers may reach, visitors may not.
+        // Visitors may not use the hosts that organisers may.
         let site = Site::reaching(database, "192.168.0.1");
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         let entry = first(&arbiter.tournament(&site));
@@ -259,7 +259,7 @@ for_each_backend! {
         let wrong = Device { public_key: vec![4; 10], ..Device::new() };
         turn_on(&reader, &page, &wrong, "https://example.org/").has_status(StatusCode::UNPROCESSABLE_ENTITY);
         reader.get(&page_of(&arbiter, EntryId(999))).has_status(StatusCode::NOT_FOUND);
-        // A name says where it leads only when it is looked up. It may lead elsewhere in another network: the device is kept.
+        // A name is checked only when it is resolved. In another network it may resolve differently, so the device is kept.
         let endpoint = "https://localhost:9/push";
         turn_on(&reader, &page, &device, endpoint).is_redirect();
         let id = arbiter.tournament(&site).id;

@@ -1,4 +1,4 @@
-//! Rating systems, norms, and rating lists that come and go.
+//! Rating systems, norms, and imported rating lists.
 
 use crate::ratings::{close, number_of, played};
 use crate::support::database::for_each_backend;
@@ -13,7 +13,7 @@ use tournament::{RatingKind, RatingSystem, Settings, Tournament, TournamentStatu
 
 const LIST: RatingList = RatingList { variant: Variant::Poddavki, kind: RatingKind::Classic };
 
-/// All players in the list, as name, rating, games.
+/// All players of the list: name, rating, games.
 fn list(service: &Service) -> Vec<(String, i32, u32)> {
     let rated = service.store().rating_list(LIST).expect("readable");
     rated.into_iter().map(|rated| (rated.person.name.to_string(), rated.value.listed().0, rated.games)).collect()
@@ -36,7 +36,7 @@ fn rate_by(site: &Site, tournament: &Tournament, system: RatingSystem) {
     }
 }
 
-/// Fields of a preview as a browser would send them back: what is hidden, chosen and ticked.
+/// The fields of a preview as a browser would send them: hidden, chosen and ticked ones.
 fn preview_fields(answer: &Answer) -> Vec<(String, String)> {
     let mut fields: Vec<(String, String)> = ["game", "kind"].map(|name| (name.to_owned(), answer.hidden(name))).into();
     if answer.text.contains("name=\"ticked\"") {
@@ -197,7 +197,7 @@ for_each_backend! {
         let tournament = played(&site.service());
         close(&site, &tournament);
         let anna = site.administrator();
-        // Unknown headings: nothing is written, the columns are chosen.
+        // Unknown headings: nothing is written, and the columns are chosen.
         let file = "Кто;Сила;Сыграно\nКсенов Владимир;2300;50\nZvyagina Maria;1950;40\nЛебедев Илья;1500;x\nБорисов Юрий;1480;12\n";
         let preview = look(&anna, file).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         preview.says("Choose which column holds: ");
@@ -211,7 +211,7 @@ for_each_backend! {
         let preview = confirm(&anna, &again).is_ok();
         preview.says("this is Звягина Мария").says("found “x”, expected a number of games").says("<del>2116</del>");
         assert_eq!(list(&site.service()).len(), 6, "nothing is written before it is confirmed");
-        // Whom a name alone tells is not ticked by itself: both are known persons.
+        // A person recognised by name only is not ticked by default: both are known persons.
         let mut fields = preview_fields(&preview);
         let ticked: Vec<&str> =
             fields.iter().filter_map(|(name, _)| name.strip_prefix("take-")).collect();
@@ -276,7 +276,7 @@ for_each_backend! {
         assert_eq!(list(&elsewhere.service()), list(&site.service()));
         let again = elsewhere.visitor().in_russian().get("/ratings/classic.csv").is_ok();
         assert_eq!(again.text, exported.text);
-        // Once more it says nothing new.
+        // Importing it again changes nothing.
         look(&anna, &exported.text).is_ok().says("6 more players have these ratings already");
     }
 

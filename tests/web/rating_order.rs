@@ -19,14 +19,14 @@ use tournament::{
 
 const LIST: RatingList = RatingList { variant: Variant::Poddavki, kind: RatingKind::Rapid };
 
-/// Name, year of birth, rating that the entry says.
+/// Name, year of birth, rating of the entry.
 type Played = (&'static str, i32, Option<i32>);
 
 fn day(month: u32, day: u32) -> NaiveDate {
     NaiveDate::from_ymd_opt(2025, month, day).expect("a day")
 }
 
-/// A round robin of single games with all its results, still open; without a day where none is given.
+/// A round robin of single games with all results, still open; without a day if none is given.
 fn played(
     service: &Service,
     system: RatingSystem,
@@ -89,7 +89,7 @@ fn rating_of(service: &Service, name: &str) -> Option<(i32, u32)> {
     own.map(|rated| (rated.value.listed().0, rated.games))
 }
 
-/// The list with everything that made it; who took a list in and when is no part of it.
+/// The list with everything it depends on, without the account and time of imports.
 fn everything(service: &Service) -> (Vec<Rated>, Vec<RatingRecord>) {
     let mut records = service.store().rating_records(LIST).expect("readable");
     for record in records.iter_mut().filter(|record| record.tournament.is_none()) {
@@ -125,14 +125,14 @@ const EARLY: &str = "name;birth;rating\nОрлов Антон;1990;2200\nДро�
 const LATE: &str =
     "name;birth;rating;games\nГромов Сергей;2011;1700;12\nКсенов Владимир;1970;2210;300\nОрлов Антон;1990;2160;40\n";
 
-/// Something that makes a list, and can be taken back.
+/// A tournament or list that contributes to a rating list, and can be removed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Cause {
     Tournament(usize),
     List(u32, &'static str),
 }
 
-/// Puts causes in and out in many orders: what is in decides what the list says.
+/// Adds and removes contributions in many orders: the list depends only on those present.
 fn check_orders(database: &TestDatabase, system: RatingSystem) {
     let service = Service::new(database.store());
     let tournaments = [
@@ -251,7 +251,7 @@ for_each_backend! {
         }
     }
 
-    // A list without games is of people who have been rated for long.
+    // A list without games is for long-rated players.
     fn nobody_of_a_list_without_games_is_a_newcomer(database) {
         let site = Site::on(database);
         let (service, visitor) = (site.service(), site.visitor());
@@ -269,7 +269,7 @@ for_each_backend! {
         let exported = visitor.get("/ratings/rapid.csv").is_ok();
         let (rating, games) = rating_of(&service, "Рябов Олег").expect("they are in the list");
         assert_eq!(games, 4, "the game with somebody without a rating does not count");
-        // How many there were before was not counted.
+        // The number of earlier games is unknown.
         exported.says(&format!("Рябов Олег;;1985;;;{rating};;2025-03-10;"));
     }
 
@@ -290,7 +290,7 @@ for_each_backend! {
             assert_eq!(back.settings.rating, kind);
             assert_eq!(service.store().rating_changes_of(tournament.id), Ok(Vec::new()), "{kind:?}");
             assert_eq!(everything(&service), (Vec::new(), Vec::new()), "{kind:?}");
-            // Forward again, by taking the going back back, it counts as it did.
+            // After undoing the going back, it counts as before.
             let gone_back = back.version.0;
             service.undo(&request, gone_back).expect("the last action");
             assert_eq!(service.store().rating_changes_of(tournament.id).expect("readable").len(), 6, "{kind:?}");
@@ -324,7 +324,7 @@ for_each_backend! {
         assert_eq!(days(), [at.date()].into());
     }
 
-    // What the rules of an earlier release made is worked out anew once, all lists together, before it is asked for.
+    // Ratings by the rules of an earlier release are recomputed once, all lists together, before they are read.
     fn lists_of_an_earlier_release_follow_the_rules_of_this_one(database) {
         let service = Service::new(database.store());
         let tournament = played(&service, RatingSystem::Elo, "Весна", Some(day(3, 10)), &VETERANS);

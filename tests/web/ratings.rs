@@ -10,7 +10,7 @@ use tournament::{
     Tournament,
 };
 
-/// Name and rating, the strongest first: in every game the stronger one wins, but for the draw of the first two.
+/// Name and rating, strongest first: the stronger player wins every game, except for the draw of the first two.
 const PLAYERS: [(&str, i32); 6] = [
     ("Ксенов Владимир", 2100),
     ("Иволгин Пётр", 2000),
@@ -20,7 +20,7 @@ const PLAYERS: [(&str, i32); 6] = [
     ("Громов Сергей", 1600),
 ];
 
-/// A round robin of single games with all its results, still open.
+/// A round robin of single games with all results, still open.
 pub fn played(service: &Service) -> Tournament {
     let actor = Site::actor();
     let info = Info {

@@ -1,4 +1,4 @@
-//! Pages that say why a round is paired as it is.
+//! Pairing explanations.
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
@@ -39,10 +39,10 @@ for_each_backend! {
             let page = visitor.get(&format!("{round}/why/{board}")).is_ok();
             page.says("Why they meet").says("Why these colours").says("Why not someone else").says("C.04.3 5.2.");
         }
-        // Those of the first round have met.
+        // The players of a board of the first round have met.
         let (white, black) = numbers(&site, &service, 1, 1);
         visitor.get(&format!("{round}/why/1?who={white}&against={black}")).is_ok().says("They met in round 1.");
-        // A player in another bracket: something is worse, and it is said by which rule.
+        // A player in another bracket: something is worse, and the page names the rule.
         let (white, _) = numbers(&site, &service, 3, 1);
         let (_, last) = numbers(&site, &service, 3, 4);
         let answer = visitor.get(&format!("{round}/why/1?who={white}&against={last}")).is_ok();
@@ -64,7 +64,7 @@ for_each_backend! {
         let reasons = |text: &str| text.split("id=\"ask\"").next().map(|text| text.split("headline").nth(1).unwrap_or_default().to_owned());
         let before = reasons(&site.visitor().get(&page).is_ok().text);
         service.enter_all(&site, 3, "0-1");
-        // A correction of an earlier round touches later rounds only.
+        // A correction of an earlier round affects later rounds only.
         service.send("/round/2/reopen", "/round/2", &[]);
         service.enter_all(&site, 2, "1-0");
         assert_eq!(reasons(&site.visitor().get(&page).is_ok().text), before);
@@ -93,7 +93,7 @@ for_each_backend! {
         open("/round/1/why/1").is_ok().says("This round was imported from a file");
         open("/player/2").is_ok().says("Player1");
         copy.get("/round/2").is_ok().says("Player1");
-        // What has been taken in goes on: the third round is paired as every other one.
+        // The imported tournament continues: the third round is paired as usual.
         copy.begin(3);
         copy.enter_all(&site, 3, "1-0");
         copy.send("/close", "/close", &[]).is_redirect();

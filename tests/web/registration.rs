@@ -1,4 +1,4 @@
-//! Online registration over HTTP: applying, private links, what the staff do, places, and what no other visitor may see.
+//! Online registration over HTTP: applying, private links, the staff's decisions, places, and hidden data.
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
@@ -48,7 +48,7 @@ fn set(site: &Site, arbiter: &Arbiter, rules: &RegistrationRules) {
     site.service().set_registration(&request, rules).expect("good rules");
 }
 
-/// A visitor at the public form.
+/// A visitor with the public form.
 pub struct Applicant {
     pub browser: Visitor,
     pub form: String,
@@ -63,7 +63,7 @@ impl Applicant {
         self.browser.post(&self.form, &self.form, fields)
     }
 
-    /// Applies; the address of the private link.
+    /// Applies; returns the address of the private link.
     pub fn applies(&self, family: &str, birth: &str) -> String {
         let fields = [
             ("family", family),
@@ -144,7 +144,7 @@ for_each_backend! {
         arbiter.get("/registration").is_ok().says("Registration saved").says(&format!("{public}/register"));
         site.visitor().get(&public).is_ok().says("Online registration is open.").says(&format!("{public}/register"));
         site.visitor().get("/").is_ok().says(&format!("{public}/register"));
-        // Beside the fields of how to reach them stands what for, and who sees it.
+        // Beside the contact fields stands their purpose, and who sees them.
         let (form, hint) = (format!("{public}/register"), "Only the staff of the tournament see it.");
         site.visitor().get(&form).is_ok().says("For questions about your application.").says(hint);
         site.visitor().in_russian().get(&form).is_ok().says("Для вопросов по заявке.");
@@ -158,7 +158,7 @@ for_each_backend! {
         own.says("Application sent").says("Waiting for confirmation").says(&link).says("value=\"21.11.1990\"");
         assert_eq!(own.header("x-robots-tag"), "noindex, nofollow");
         anna.sees(&anna.form).does_not_say("Ёлкина");
-        // Once more, from another browser: it is told plainly.
+        // Again, from another browser: the page says so.
         let again = [("family", "Елкина"), ("given", "Анна"), ("birth", "1990"), ("phone", PHONE)];
         let twice = Applicant::new(&site, &arbiter).sends(&again).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         twice.says("has applied already").says("value=\"Елкина\"");
@@ -176,7 +176,7 @@ for_each_backend! {
         anna.sees(&link).says("On the list of players").does_not_say("name=\"family\"").says("name=\"phone\"");
         anna.sees(&anna.form).says("Elkina").says("1 player on the list");
 
-        // She changes her number, and does not come after all.
+        // She changes her number, and withdraws.
         let number = [("phone", "8 800 555-35-35"), ("email", EMAIL), ("family", "Сорокина"), ("given", "Инна")];
         anna.browser.post(&link, &link, &number).is_redirect();
         let tournament = arbiter.tournament(&site);
@@ -192,7 +192,7 @@ for_each_backend! {
         let log = arbiter.get("/log").is_ok();
         log.says("Application: Ёлкина Анна").says("Application confirmed: Ёлкина Анна").says("(online registration)");
         log.says("Application changed: Ёлкина Анна").says("Application withdrawn: Ёлкина Анна");
-        // The staff take the withdrawal back: she is on the list again.
+        // The staff undo the withdrawal: she is on the list again.
         arbiter.send(&format!("/log/{}/undo", tournament.version), "/log", &[]).is_redirect();
         anna.sees(&link).says("On the list of players");
         let russian = site.visitor().in_russian();
@@ -251,7 +251,7 @@ for_each_backend! {
         arbiter.send("/applications", "/applications", &[("next", "3")]).is_redirect();
         assert_eq!(places(&arbiter.tournament(&site)), ["Listed", "Withdrawn", "Listed", "Queued(1)"]);
         sees(3).says("Place 1 on the waiting list");
-        // Who withdraws from the waiting list goes at once.
+        // A withdrawn application leaves the waiting list at once.
         site.visitor().post(&format!("{}/withdraw", links[3]), &links[3], &[]).is_redirect();
         assert_eq!(places(&arbiter.tournament(&site)), ["Listed", "Withdrawn", "Listed", "Withdrawn"]);
     }
@@ -269,7 +269,7 @@ for_each_backend! {
         }
         assert_eq!(places(&arbiter.tournament(&site)), ["Listed", "Waiting", "Listed"]);
         arbiter.get("/applications").is_ok().says("Ровесница").says("birthday decides").does_not_say("Младшая-Вторая");
-        // Who may be one of the list, written otherwise, is for the organiser to look at.
+        // A possible spelling of a listed player is left to the organiser.
         anna.sends(&[("family", "Mladshaya"), ("given", "Anna"), ("birth", "22.11.2008"), ("phone", PHONE)]).is_redirect();
         assert_eq!(places(&arbiter.tournament(&site)).last().map(String::as_str), Some("Waiting"));
         let strangers = arbiter.tournament(&site).entries.values().filter(|entry| entry.player.is_some()).count();
@@ -349,7 +349,7 @@ for_each_backend! {
         judge(&arbiter, "remove", &[1], &[]).is_redirect();
         assert_eq!(places(&arbiter.tournament(&site)), ["Waiting", "Queued(1)"]);
         site.visitor().get(&links[0]).has_status(StatusCode::NOT_FOUND);
-        // The page was opened before another organiser dealt with the same application.
+        // The page was opened before another organiser decided the same application.
         let seen = arbiter.get("/applications").hidden("seen");
         judge(&arbiter, "confirm", &[2], &[]).is_redirect();
         let late = arbiter.send_seen(&seen, "/applications", &[("tick-2", "1"), ("act", "refuse"), ("reason", "x")]);
@@ -362,7 +362,7 @@ for_each_backend! {
         let links = ["Первая", "Вторая", "Третья", "Четвёртая"].map(|name| Applicant::new(&site, &arbiter).applies(name, "1990"));
         judge(&arbiter, "refuse", &[1], &[("reason", "Мест нет")]).is_redirect();
         site.visitor().post(&format!("{}/withdraw", links[1]), &links[1], &[]).is_redirect();
-        // She came all the same, and was entered by hand: once this kept all others from being confirmed.
+        // She was entered by hand meanwhile: that must not stop the other confirmations.
         arbiter.send("/players", "/players", &[("family", "Первая"), ("given", "Анна")]).is_redirect();
         let done = judge(&arbiter, "confirm", &[1, 2, 3, 4], &[("show", "all")]).is_redirect();
         let told = arbiter.visitor.get(&done.location).is_ok();
@@ -419,7 +419,7 @@ for_each_backend! {
             }
         }
         assert!(pages.iter().any(|page| page.text.contains("Ёлкина")), "the player is public");
-        // Not even in the files of the staff, which they pass on.
+        // Not even in the staff's files, which they may pass on.
         for file in ["/event.json", "/event.trf", "/print/start-list", "/print/protocol.csv"] {
             let text = arbiter.get(file).text;
             assert!(![PHONE, EMAIL, REMARK].iter().any(|secret| text.contains(secret)), "{file}: {text}");
@@ -427,7 +427,7 @@ for_each_backend! {
         for page in ["/applications", "/registration", "/log"] {
             assert_ne!(stranger.get(&arbiter.address(page)).status, StatusCode::OK, "{page}");
         }
-        // The key is nowhere in the database; its hash is.
+        // The key is nowhere in the database; only its hash is.
         let key = link.rsplit('/').next().expect("a key");
         let file = tempfile::tempdir().expect("a directory");
         let backup = file.path().join("backup");
@@ -460,7 +460,7 @@ for_each_backend! {
         judge(&arbiter, "confirm", &[1], &[]).is_redirect();
         let page = anna.sees(&link);
         page.says("name=\"club\"").says("name=\"region\"").does_not_say("name=\"rating\"").does_not_say("name=\"family\"");
-        // The staff have made her a person of the registry: birth and title are theirs to change.
+        // The staff have linked her to a person: only they may change birth and title.
         page.does_not_say("name=\"birth\"").does_not_say("name=\"title\"");
         let said = [
             ("phone", PHONE), ("email", EMAIL), ("birth", "21.11.1990"), ("region", "Псков"), ("club", "Ладья"),
@@ -475,7 +475,7 @@ for_each_backend! {
         assert_eq!((entry.rating, entry.player.is_some(), person.birth), (None, true, Birth::parse("1990")));
         arbiter.get("/applications").is_ok().says("changed by the applicant").says("Ёлкина");
         arbiter.get("/log").is_ok().says("Application changed: Ёлкина Анна");
-        // What cannot be is told beside its field, and the organiser takes a change back.
+        // An invalid value is reported beside its field, and the organiser can undo a change.
         let bad = anna.browser.post(&link, &link, &[("phone", "1234")]);
         bad.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("value=\"1234\"");
         arbiter.send(&format!("/log/{}/undo", tournament.version), "/log", &[]).is_redirect();
@@ -511,7 +511,7 @@ for_each_backend! {
         let member = &tournament.entries.values().next().expect("she is on the list").member;
         assert_eq!((member.team.as_str(), member.board), ("Орёл-2", None));
         anna.sees(&anna.form).says("<option value=\"Орёл-2\">");
-        // No stranger joins a team at once.
+        // New applicants cannot join a team at once.
         set(&site, &arbiter, &RegistrationRules { admission: Admission::Automatic, ..rules.clone() });
         let stranger = [("family", "Чужая"), ("given", "Ольга"), ("birth", "1991"), ("phone", PHONE), ("team", "Орёл-2")];
         anna.sends(&stranger).is_redirect();
@@ -603,7 +603,7 @@ for_each_backend! {
         let form = format!("/t/{}/register", arbiter.slug);
         site.visitor().get(&form).is_ok().says("Registration is closed").does_not_say("name=\"family\"");
         site.visitor().get(&format!("/t/{}", arbiter.slug)).is_ok().does_not_say("/register");
-        // What was applied stays to be seen and withdrawn, but not to be changed.
+        // Applications can still be seen and withdrawn, but not changed.
         site.visitor().get(&link).is_ok().says("Waiting for confirmation").does_not_say("name=\"family\"");
         let late = Applicant::new(&site, &arbiter);
         let token = late.browser.get("/login").hidden("form-token");

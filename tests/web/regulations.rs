@@ -52,7 +52,7 @@ for_each_backend! {
         undo_last(&arbiter, &site);
         assert_eq!(visitor.bytes(&address), PDF);
 
-        // Who does not see the tournament does not see the file.
+        // Visitors who may not see the tournament may not see the file.
         arbiter.send("/visibility", "/visibility", &[("visibility", "draft")]).is_redirect();
         visitor.get(&address).has_status(StatusCode::NOT_FOUND);
         assert_eq!(arbiter.visitor.bytes(&address), PDF);
@@ -100,7 +100,7 @@ for_each_backend! {
         }
         assert_eq!(arbiter.tournament(&site).version, there.version);
         assert_eq!(site.visitor().bytes(&address), second);
-        // One that stood again is as good as new, however long ago it came.
+        // A restored file counts as new, whatever its age.
         keep("3", 12);
         keep("12", 13);
         assert!(is_kept("3") && !is_kept("4"));

@@ -1,4 +1,4 @@
-//! The rehearsal: what the regulations lead to, and a private copy to practise on.
+//! Rehearsals: consequences of the regulations, and a private copy to practise on.
 
 use crate::organiser::{Arbiter, LIST};
 use crate::support::database::for_each_backend;
@@ -37,12 +37,12 @@ for_each_backend! {
         log.does_not_say("taken from a file");
         let why = arbiter.visitor.get("/t/rehearsal-cup/round/1/why/1").is_ok();
         why.says("it was copied or simulated, not paired here").does_not_say("imported from a file");
-        // Nothing is simulated in a copy of the tournament as it is.
+        // Without further rounds nothing is simulated in the copy.
         arbiter.send("/rehearsal", "/rehearsal", &[("until", "0")]).is_redirect();
         let log = arbiter.visitor.get("/admin/t/rehearsal-cup-2/log").is_ok();
         log.says("No result is simulated").does_not_say("taken from a file");
 
-        // One goes on where the simulation ends.
+        // The organiser continues where the simulation ends.
         arbiter.visitor.get("/admin/t/rehearsal-cup/round/3").is_ok();
         arbiter.visitor.get("/admin/t/rehearsal-cup/rehearsal").is_ok().says("Rehearsal");
     }
@@ -52,7 +52,7 @@ for_each_backend! {
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         let known = once("the page with the figures", || {
             let page = arbiter.get("/rehearsal").is_ok();
-            // The copy does not wait for them, and what is chosen is not lost by a page that renews itself.
+            // The copy does not wait for the figures, and a choice is not lost by reloading.
             page.says("Make the copy").does_not_say("http-equiv=\"refresh\"");
             if !page.text.contains("The figures are being calculated") {
                 return Some(page);
@@ -83,7 +83,7 @@ for_each_backend! {
             }
             assert_eq!(press("stop", what).is_redirect().location.split('#').next(), Some(page.as_str()));
             let stopped = open();
-            // It may have been over before it was stopped.
+            // It may have been finished before it was stopped.
             if !stopped.text.contains(known) {
                 stopped.says("Stopped: nothing was calculated").says("/rehearsal/resume\"").says(">Calculate again</button>");
                 stopped.does_not_say("http-equiv=\"refresh\"").does_not_say("<progress").does_not_say(coming);
@@ -94,7 +94,7 @@ for_each_backend! {
             press("resume", what).is_redirect();
             once("it is known", || Some(open()).filter(|page| page.text.contains(known)));
         }
-        // Others see neither button.
+        // Other readers see neither button.
         let stranger = site.visitor();
         stranger.get(&chances).is_ok().does_not_say("/rehearsal/");
         let stop = arbiter.address("/rehearsal/stop");

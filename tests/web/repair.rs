@@ -28,7 +28,7 @@ for_each_backend! {
         both.says("name=\"what\" value=\"swap\"").says("<del>").says("<ins>");
         assert_eq!(arbiter.tournament(&site), before, "looking changes nothing");
         let fields = [("what", "swap"), ("one", &first.white.to_string()), ("other", &second.white.to_string())];
-        // A page from before the address had its name sends the same form there.
+        // A page with the old address sends the same form to the new one.
         let moved = arbiter.send("/round/1/mend", "/round/1", &fields).has_status(StatusCode::PERMANENT_REDIRECT);
         assert_eq!(moved.location, arbiter.address("/round/1/correct"));
         arbiter.send("/round/1/correct", "/round/1", &fields).is_redirect();
@@ -52,16 +52,16 @@ for_each_backend! {
         arbiter.begin(1);
         arbiter.enter(1, &[("1-2-1", "1-0")]).is_redirect();
         let [first, played, third] = [1, 2, 3].map(|board| seats(&site, &arbiter, 1, board));
-        // It begins at a name among the results, where none has been entered.
+        // It begins at a name among the results, if none has been entered.
         let begin = format!("<a class=\"seat\" href=\"{}?swap={}#open-1\"", arbiter.address("/round/1"), first.black);
         arbiter.get("/round/1").is_ok().says(&begin).does_not_say(&format!("?swap={}#", played.black));
         let page = arbiter.get(&format!("/round/1?swap={}", first.black)).is_ok();
         page.says("id=\"correct\" open").says("Board 2 has a result");
         page.says(&format!("with={}", third.black)).does_not_say(&format!("with={}", played.black));
-        // Two of one board change colours.
+        // Two players of one board exchange colours.
         let turn = arbiter.get(&format!("/round/1?swap={}&with={}", first.black, first.white)).is_ok();
         turn.says("<button class=\"btn go\">Swap colours");
-        // Who cannot be chosen is passed over.
+        // Players who cannot be chosen are ignored.
         arbiter.get(&format!("/round/1?swap={}", played.white)).is_ok().does_not_say("id=\"swap\"");
         arbiter.get("/round/1?swap=999&with=1").is_ok().does_not_say("id=\"swap\"");
         let fields = [("what", "swap"), ("one", &first.black.to_string()), ("other", &third.black.to_string())];
@@ -166,7 +166,7 @@ for_each_backend! {
         assert_eq!(entry.withdrawn_after, Some(RoundNumber(0)));
         assert_eq!(entry.expelled.as_ref().map(|own| own.reason.as_str()), Some("телефон"));
         arbiter.get("/log").is_ok().says("Round 1 without");
-        // Who has left before the round cannot leave it once more.
+        // A player who has left before the round cannot leave it again.
         arbiter.send("/round/1/late", &late, &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     }
 
@@ -202,7 +202,7 @@ for_each_backend! {
             page.says("Publish all rounds").says("3 rounds are paired").does_not_say("data-seat");
         }
         arbiter.get("/log").is_ok().says("3 rounds paired");
-        // Thrown away together, paired again, published together.
+        // Discarded together, paired again, published together.
         arbiter.press(1, "discard").is_redirect();
         assert!(arbiter.tournament(&site).rounds.is_empty());
         arbiter.begin_all();
@@ -234,7 +234,7 @@ for_each_backend! {
         let board = seats(&site, &arbiter, 1, 2);
         arbiter.send("/round/1/correct", "/round/1", &[("what", "turn"), ("board", "2")]).is_redirect();
         assert_eq!(seats(&site, &arbiter, 1, 2), board.swapped());
-        // Rounds to come, too; a board with a result keeps its colours.
+        // Future rounds too; a board with a result keeps its colours.
         arbiter.send("/round/3/correct", "/round/3", &[("what", "turn"), ("board", "1")]).is_redirect();
         let played = arbiter.send("/round/1/correct", "/round/1", &[("what", "turn"), ("board", "1")]);
         played.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has a result");
@@ -242,11 +242,11 @@ for_each_backend! {
             arbiter.get(&format!("/round/{round}/late")).is_ok().says("The table of a round robin is fixed");
         }
         arbiter.get("/round/8/late").has_status(StatusCode::NOT_FOUND);
-        // Another round that is open has a tab of its own, beside that of the round being played.
+        // Another open round has its own tab, beside that of the round being played.
         let other = arbiter.get("/round/3").is_ok();
         other.says(&format!("href=\"{}\" aria-current=\"page\">Round 3</a>", arbiter.address("/round/3")));
         other.says(">Round 1</a>");
-        // In their order, whichever of them is being played.
+        // In order, whichever is being played.
         arbiter.enter(1, &[("1-2-1", "1-0"), ("1-3-1", "1-0"), ("1-4-1", "1-0")]).is_redirect();
         arbiter.enter_all(&site, 2, "1-0");
         let page = arbiter.get("/round/1").is_ok();

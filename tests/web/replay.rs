@@ -1,4 +1,4 @@
-//! A game replayed: where it opens, how its squares are named, where it leads, and what it has as text.
+//! The replay of a game: its first position, names of squares, links, and texts.
 
 use crate::support::site::{Answer, Site};
 use draughts::Variant;
@@ -75,7 +75,7 @@ fn squares_are_named_by_numbers_or_by_letters_as_the_address_says() {
     let numbers = game(&site, "1-1-1?ply=1&squares=numbers");
     numbers.says(">22‑18</a>").says("<text class=\"number\"").does_not_say("<text class=\"coordinate\"");
     numbers.says("href=\"?ply=2&#38;squares=numbers\"").says("Name squares by letters");
-    // The files stay as programs read them.
+    // Files keep the notation for programs.
     numbers.says("data-fen=\"B:Wa1,").says("1. c3-d4 d6-c5");
     game(&site, "1-1-1?squares=runes").says(">c3‑d4</a>");
 
@@ -99,7 +99,7 @@ fn a_game_leads_to_those_beside_it_that_can_be_replayed() {
     page.says("href=\"/t/cup/game/1-1-1\"").does_not_say("/t/cup/game/1-2-1\"");
     game(&site, "1-1-2?squares=numbers").says("href=\"/t/cup/game/1-2-2?squares=numbers\"");
     game(&site, "1-2-2").does_not_say("This match").says("This round");
-    // A game whose moves are not there leads to the others all the same.
+    // A game without moves links to the others nevertheless.
     game(&site, "1-2-1").says("have not been entered").says("href=\"/t/cup/game/1-2-2\"");
 }
 
@@ -115,10 +115,10 @@ fn position_and_game_stand_as_text_for_who_has_no_scripts() {
     russian.says("Скопировать FEN").says("12 · отдано 0").says("<kbd>Пробел</kbd>");
 }
 
-/// A game with everything that can be written around its moves; of the variation the last move is not legal.
+/// A game with all kinds of annotations; the last move of the variation is illegal.
 const ANNOTATED: &str = "{For <b>Anna</b>} c3-d4! d6-c5 {[%clk 0:05:00] calm} (b6-a5 d4-e5 h8-a1) b2-c3";
 
-/// The moves of a game with what is written around them, as they are stored.
+/// The stored annotations of a game.
 fn annotations(site: &Site, id: &str) -> Option<String> {
     let tournament = site.service().tournament("cup").expect("it is there");
     tournament.game(id.parse().expect("an id"))?.notation.as_ref()?.annotations.clone()
@@ -133,7 +133,7 @@ fn comments_and_variations_stand_below_their_moves_and_lead_to_positions() {
     page.says("<span class=\"sub\">0:05:00</span>").says("<span>calm</span>").does_not_say("%clk 0:05:00]</span>");
     page.says("<span>(1…&#160;<a").says(">b6‑a5</a>").says(">d4‑e5</a>").says("href=\"?ply=1&#38;aside=1\"");
     page.says("<del class=\"astray\" title=\"This move is not possible here\">h8-a1</del>");
-    // A line of play is followed without scripts, from either side of the board, and left again.
+    // A variation is followed without scripts, from either side of the board, and left again.
     let aside = game(&site, "1-1-1?ply=1&aside=2");
     aside.says("data-title>In a variation. After White’s move 2: d4‑e5</p>");
     aside.says("rel=\"prev\" href=\"?ply=1&#38;aside=1\"").says("rel=\"next\" href=\"?ply=1&#38;aside=2\"");
@@ -141,7 +141,7 @@ fn comments_and_variations_stand_below_their_moves_and_lead_to_positions() {
     aside.says(&format!("<code data-text=\"link\">{}/t/cup/game/1-1-1?ply=1&#38;aside=2</code>", site.address()));
     game(&site, "1-1-1?aside=1").says("rel=\"prev\" href=\"?ply=1\"").says("rel=\"next\" href=\"?ply=1&#38;aside=2\"");
     game(&site, "1-1-1?ply=2&aside=9").says("data-title>After Black’s move 1: d6‑c5</p>");
-    // A game without any of it looks as ever.
+    // A game without annotations looks as usual.
     enter(&site, "1-1-2", "c3-d4 d6-c5");
     game(&site, "1-1-2").does_not_say("data-aside").does_not_say("class=\"notes\"").says("class=\"sheet\" data-sheet");
     assert_eq!(annotations(&site, "1-1-2"), None);
@@ -168,7 +168,7 @@ fn comments_and_variations_go_into_files_and_come_back_from_them() {
     let imported = games.find_map(|game| game.notation.as_ref()?.annotations.clone());
     assert_eq!(imported, Some(kept.clone()));
     assert!(site.visitor().get("/t/cup/event.json").is_ok().text.contains("[%clk 0:05:00] calm"));
-    // More than a reader would read is refused by name.
+    // More annotations than the limit are refused by name.
     let long = format!("c3-d4 {{{}}}", "word ".repeat(10_000));
     let refused = try_to_enter(&site, "1-2-1", &long);
     assert!(matches!(refused, Err(ServiceError::Refused(Rejection::Limit(_)))), "{refused:?}");

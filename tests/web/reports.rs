@@ -1,4 +1,4 @@
-//! Players report their games through their slips; arbiters take what they say.
+//! Players report their games through slips; arbiters accept the reports.
 
 use crate::games::a_finished_game;
 use crate::organiser::Arbiter;
@@ -10,7 +10,7 @@ use reqwest::StatusCode;
 use tournament::transliterate::passport_latin;
 use tournament::{BoardNumber, CommandRecord, EntryId, GameId, GameResult, ReportPolicy, RoundNumber, Tournament};
 
-/// A player at their board, with their own telephone.
+/// A player at their board, with their own phone.
 struct Player {
     phone: Visitor,
     slip: String,
@@ -18,7 +18,7 @@ struct Player {
     side: Side,
 }
 
-/// A slip that was opened some time ago.
+/// A slip opened some time ago.
 struct OpenSlip<'a> {
     player: &'a Player,
     seat: String,
@@ -26,7 +26,7 @@ struct OpenSlip<'a> {
 }
 
 impl OpenSlip<'_> {
-    /// Sends what was chosen on the page, as it was when it was opened.
+    /// Sends choices on the page as it was when opened.
     fn sends(&self, fields: &[(&str, &str)]) -> Answer {
         let hidden = [("seat", self.seat.as_str()), ("form-token", self.token.as_str())];
         let fields: Vec<(&str, &str)> = fields.iter().copied().chain(hidden).collect();
@@ -35,7 +35,7 @@ impl OpenSlip<'_> {
 }
 
 impl Player {
-    /// Who has White in the first game of a board, and who has Black.
+    /// White and Black in the first game of a board.
     fn both(site: &Site, arbiter: &Arbiter, round: u16, board: u16) -> [Self; 2] {
         let tournament = arbiter.tournament(site);
         let pairing = &tournament.rounds[usize::from(round) - 1].pairings[&BoardNumber(board)];
@@ -59,7 +59,7 @@ impl Player {
         self.phone.get(&self.slip).is_ok()
     }
 
-    /// Sends results by game, `1-1-1` and a code: what the player made of it by the colour they have in it.
+    /// Sends results by game, `1-1-1` and a code: the player's result from their own colour.
     fn reports(&self, games: &[(&str, &str)]) -> Answer {
         let own = |(game, code): &(&str, &str)| {
             let game = id(game).game;
@@ -70,7 +70,7 @@ impl Player {
         self.sends(&fields.iter().map(|(name, code)| (name.as_str(), *code)).collect::<Vec<_>>())
     }
 
-    /// Fills in the slip as it is now.
+    /// Fills in the slip in its current state.
     fn sends(&self, fields: &[(&str, &str)]) -> Answer {
         self.opens().sends(fields)
     }
@@ -142,7 +142,7 @@ for_each_backend! {
         arbiter.get("/round/1").is_ok().says("Different results reported:");
         let by = arbiter.tournament(&site).rounds[0].pairings[&BoardNumber(2)].black;
         let take = format!("1-2-1:{by}:0-1");
-        // The player says something else before the arbiter has pressed the button.
+        // The player changes the report before the arbiter has pressed the button.
         black.reports(&[("1-2-1", "=")]).is_redirect();
         let seen = overview.hidden("seen");
         let answer = arbiter.send_seen(&seen, "/round/1/take", &[("take", &take), ("from", "overview")]);
@@ -199,13 +199,13 @@ for_each_backend! {
         assert_eq!(says(board.white, "win").is_redirect().location, list);
         device.get(&list).is_ok().says("reported");
         assert_eq!(result(&site, &arbiter, "1-1-1"), None, "one report is none");
-        // A contradiction is told at once, to the one who makes it and to all who come after.
+        // A contradiction is shown at once, to its author and to all later readers.
         says(board.black, "win").is_redirect();
         device.get(&list).is_ok().says("your opponent has reported another result").says("The two reports differ");
         says(board.black, "loss").is_redirect();
         device.get(&list).is_ok().does_not_say("The two reports differ");
         assert_eq!(result(&site, &arbiter, "1-1-1"), None, "the arbiter takes what both say");
-        // Nothing on the pages of the device leads away from them.
+        // The kiosk's pages have no links elsewhere.
         for page in [list.clone(), seat(board.white)] {
             let page = device.get(&page).is_ok();
             page.does_not_say("<header class=\"top\"").does_not_say("keys-help");
@@ -217,14 +217,14 @@ for_each_backend! {
         assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"));
         device.get(&list).is_ok().does_not_say(&seat(board.white));
         arbiter.get("/log").is_ok().says("at the device in the hall").does_not_say("by slip");
-        // Its token opens nothing else, nor another one it, and it holds for its round alone.
+        // Its token opens nothing else, no other token opens it, and it is valid for its round only.
         device.get(&format!("/k/{token}")).has_status(StatusCode::NOT_FOUND);
         let check_in = key.kiosk_token(kiosk, KioskPurpose::CheckIn);
         device.get(&format!("/k/{check_in}/results")).has_status(StatusCode::NOT_FOUND);
         device.get(&format!("{list}/9999")).has_status(StatusCode::NOT_FOUND);
         let other = tournament.rounds[0].pairings[&BoardNumber(2)].white;
         let token = device.get(&seat(other)).hidden("form-token");
-        // Where what both say counts at once, one person at the device could say it for both.
+        // If matching reports counted at once, one person at the kiosk could report for both.
         for policy in [ReportPolicy::Off, ReportPolicy::Agreed] {
             follow(&site, &arbiter, policy);
             device.get(&list).is_ok().says("cannot be reported now");
@@ -338,7 +338,7 @@ for_each_backend! {
         sheet.says("c3-b4").says("<option value=\"1-0\" selected>");
         arbiter.send("/round/1/take", "/round/1", &[("take", "agreed")]).is_redirect();
         arbiter.get("/round/1").is_ok().says("choose the right ones").says("Different moves reported:");
-        // An arbiter who enters the result by hand loses no moves either.
+        // Entering the result by hand loses no moves either.
         let [white, _] = Player::both(&site, &arbiter, 1, 2);
         white.sends(&[("said-1", "win"), ("moves-1", "c3-d4")]).is_redirect();
         arbiter.enter_all(&site, 1, "1-0");
@@ -350,7 +350,7 @@ for_each_backend! {
         let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
         let [white, _] = Player::both(&site, &arbiter, 1, 1);
         white.sends(&[]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Choose the result, then press");
-        // To say the same again is no mistake.
+        // Repeating the same report is no error.
         white.reports(&[("1-1-1", "1-0")]).is_redirect();
         white.reports(&[("1-1-1", "1-0")]).is_redirect();
         white.sees().says("Saved. Thank you!");
@@ -360,7 +360,7 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
         let [white, _] = Player::both(&site, &arbiter, 1, 1);
-        // Other fields are not read at all, nor results that only arbiters enter.
+        // Unknown fields are ignored, as are results that only arbiters enter.
         for field in [("result-1-1-1", "1-0"), ("said-2", "win"), ("said-1", "+-"), ("said-1", "1-0")] {
             white.sends(&[field]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Choose the result");
         }
@@ -380,7 +380,7 @@ for_each_backend! {
         let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
         let [white, _] = Player::both(&site, &arbiter, 1, 1);
         white.reports(&[("1-1-1", "1-0")]).is_redirect();
-        // What is not confirmed is not public.
+        // Unconfirmed reports are not public.
         let json = site.visitor().get(&format!("/t/{}/event.json", arbiter.slug)).is_ok();
         let copy = tournament::exchange::tournament_json::read(&json.text).expect("it is ours");
         assert_eq!((copy.reports.len(), arbiter.tournament(&site).reports.len()), (0, 1));
@@ -455,7 +455,7 @@ for_each_backend! {
             assert!(arbiter.tournament(&site).reports.keys().all(|id| id.game.board == BoardNumber(2)));
             assert_eq!(result(&site, &arbiter, "1-1-1"), None);
         }
-        // What is reported of the seats as they are now counts.
+        // Reports for the present seats count.
         let now = Player::both(&site, &arbiter, 1, 1);
         for player in &now {
             player.reports(&[("1-1-1", "0-1")]).is_redirect();
@@ -474,7 +474,7 @@ for_each_backend! {
             tournament.entries.keys().map(|id| (*id, Player::new(&site, &tournament, 1, *id))).collect();
         arbiter.enter_all(&site, 1, "1-0");
         for (_, player) in &slips {
-            // The round is over, and no other one is played yet.
+            // The round is over, and no other is being played.
             player.sees().does_not_say("the current round is").does_not_say("/round/2");
         }
         arbiter.begin(2);
@@ -601,14 +601,14 @@ for_each_backend! {
         let fields = [("done", ""), ("act", "save"), ("result", "0-1")];
         let sheet = arbiter.send_seen(&seen, "/game/1-1-1", &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         sheet.says("name=\"overruled\" value=\"1-0\"");
-        // What was confirmed is what both report: something else has to be confirmed anew.
+        // The confirmation was for the players' reports: a change of them needs a new one.
         let confirm = |what| [("pick-1-1-1", "0-1"), ("overrule-1-1-1", what)];
         arbiter.send("/round/1", "/round/1", &confirm("=")).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         arbiter.send("/round/1", "/round/1", &confirm("1-0")).is_redirect();
         assert_eq!(result(&site, &arbiter, "1-1-1"), Some("0-1"));
         white.sees().says("you both reported 2:0, the arbiter entered 0:2");
         black.sees().says("you both reported 0:2, the arbiter entered 2:0");
-        // What agrees with the reports asks nothing, nor does leaving the result alone.
+        // Results that agree with the reports need no question, nor do unchanged ones.
         arbiter.enter(1, &[("1-1-1", "1-0"), ("1-2-1", "1-0")]).is_redirect();
         white.sees().does_not_say("the arbiter entered");
     }

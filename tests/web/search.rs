@@ -1,4 +1,4 @@
-//! The page of the search, the list of players, and the way to one's board: all of them forgive what is typed wrong.
+//! The search page, the list of players, and the search for one's board accept typing errors.
 
 use crate::organiser::Arbiter;
 use crate::persons::{enter, new_tournament, person};
@@ -12,7 +12,7 @@ const LIST: &str = "Family name;Given name;Rating;Region;Birth\n\
     Ксенов;Владимир;2300;Орёл;1990\nИволгин;Пётр;2250;Москва;2010\nШеханова;Мария;2200;Москва;1975\n\
     Громов;Сергей;2150;Орёл;2001\n";
 
-/// The page of the search for what is typed.
+/// The search page for a query.
 fn search(visitor: &Visitor, query: &str) -> String {
     visitor.get(&format!("/search?q={query}")).is_ok().text
 }
@@ -78,7 +78,7 @@ for_each_backend! {
         for query in ["Кубок", "кубак"] {
             assert!(search(&visitor, query).contains("href=\"/series/cup\""), "{query}");
         }
-        // What is in no list is not found by slips either.
+        // Unlisted tournaments are not found by typing errors either.
         let actor = Site::actor();
         let request = Request { actor: &actor, slug: &cup.slug, seen: None };
         service.set_visibility(&request, Visibility::Unlisted).expect("allowed");
@@ -99,10 +99,10 @@ for_each_backend! {
         visitor.get("/search?q=кубок 2021").is_ok().says(">Кубок, 2021</a>").says("/series/cup/old/").does_not_say("2025</a>");
         let address = format!("href=\"/t/{}\">Кубок, 2025</a>", held.slug);
         visitor.get("/search?q=kubok 2025").is_ok().says(&address).does_not_say("2021</a>");
-        // Under its own title it stands once.
+        // With its own title it is listed once.
         let page = search(&visitor, "осенний турнир");
         assert_eq!(page.matches(&format!("href=\"/t/{}\"", held.slug)).count(), 1, "{page}");
-        // What is in no list is not found by its series either.
+        // Unlisted tournaments are not found by their series either.
         let actor = Site::actor();
         let request = Request { actor: &actor, slug: &held.slug, seen: None };
         service.set_visibility(&request, Visibility::Unlisted).expect("allowed");

@@ -1,5 +1,4 @@
-//! What search engines, shared links and caches are told: an address for each language, descriptions, lists of addresses, tags; and what is
-//! there instead of a page that is not.
+//! Search engines, shared links and caches: an address for each language, descriptions, sitemaps, tags; and the offers of a missing page.
 
 use crate::organiser::Arbiter;
 use crate::support::database::{TestDatabase, for_each_backend};
@@ -18,7 +17,7 @@ fn create(site: &Site, title: &str, visibility: Visibility) {
     site.service().create_tournament(&Site::actor(), &new).expect("a good tournament");
 }
 
-/// The data about what a page shows.
+/// The structured data of a page.
 fn data_of(page: &Answer) -> serde_json::Value {
     let rest = page.text.split("<script type=\"application/ld+json\">").nth(1).expect("there are data");
     serde_json::from_str(rest.split("</script>").next().unwrap_or_default()).expect("they are JSON")
@@ -136,11 +135,11 @@ fn an_address_with_a_language_shows_its_page_in_it() {
     ] {
         page.says(link);
     }
-    // Who had not chosen a language keeps that of the link.
+    // A reader without a chosen language keeps that of the link.
     assert!(page.header("set-cookie").starts_with("language=ru"), "{}", page.header("set-cookie"));
     assert_eq!(page.header("cache-control"), "private, no-cache");
     reader.get("/t/cup").is_ok().says("<html lang=\"ru\">");
-    // All languages switch alike, whatever the browser asks for; what is chosen already is not chosen anew.
+    // All languages switch in the same way, whatever the browser's setting; a chosen one is not stored again.
     let page = reader.get("/t/cup?lang=en").is_ok();
     page.says("<html lang=\"en\">");
     assert!(page.header("set-cookie").starts_with("language=en"), "{}", page.header("set-cookie"));
@@ -200,7 +199,7 @@ fn a_shared_link_tells_what_its_page_shows() {
     let person = tournament.entries.values().find_map(|entry| entry.player).expect("players are registered");
     let page = visitor.get(&format!("/player/{person}")).is_ok();
     assert_eq!(data_of(&page)["@type"], "Person");
-    // Pages that are for one reader tell nothing.
+    // Pages for one reader have no description.
     visitor.get("/login").is_ok().does_not_say("og:title").does_not_say("rel=\"canonical\"");
     visitor.get("/nowhere").does_not_say("og:title");
 }

@@ -12,7 +12,7 @@ use tournament::exchange::Audience;
 use tournament::series::{EditionContent, Series, SeriesCommand, SeriesId, SeriesRejection};
 use tournament::{Info, Name, Person, Preset, RatingKind, RoundNumber, Settings, Tournament};
 
-/// Two editions as spreadsheets save them: a matrix with a gap, and places alone with a name in Latin letters.
+/// Two editions from spreadsheets: a matrix with a gap, and places only, with a name in Latin letters.
 const MATRIX: &str = "Место;Имя;Регион;Год рождения;1;2;3;Очки
 1;Ксенов Владимир;Орёл;1980;*;2 (1+1);1 (½+½);3
 2;Старцев Николай;Вятка;1951;0 (0+0);*;;2
@@ -45,7 +45,7 @@ fn look(anna: &Visitor, year: &str, file: &str) -> Answer {
     anna.upload(page, page, &fields, ("file", "table.csv", file.as_bytes().to_vec()))
 }
 
-/// Enters all lines of a file, with `more` fields.
+/// Imports all lines of a file, with `more` fields.
 pub fn enter(anna: &Visitor, year: &str, file: &str, more: &[(&str, &str)]) -> Answer {
     let takes: Vec<String> = (2..=file.lines().count()).map(|line| format!("take-{line}")).collect();
     let mut fields = vec![("year", year), ("category", "open"), ("title", "Кубок"), ("place", ""), ("text", file)];
@@ -63,7 +63,7 @@ for_each_backend! {
         let championships = service.store().championships().expect("readable");
         let own = championships.one_series("cup").expect("made").clone();
         let change = |n: usize| {
-            // Each is at a computer of their own.
+            // Each uses a separate browser.
             let service = site.service();
             let actor = Actor { user: None, name: format!("actor {n}") };
             let request = ChampionshipsRequest { actor: &actor, seen: Some(championships.number) };
@@ -178,7 +178,7 @@ for_each_backend! {
         // A person of another name was known there before: numbers of persons differ.
         other.service().store().find_or_create_person(&Person::default()).expect("made");
         let before = other.service().store().contents().expect("readable");
-        // Imported tables come last: all else has been made by then.
+        // Imported tables come last: everything else has been written by then.
         elsewhere.refuse("INSERT", "old_tables", "no");
         other.service().import_series(&Site::actor(), &written.text).expect_err("the imported table is refused");
         assert_eq!(other.service().store().contents().expect("readable"), before, "and nothing of the rest is left");
@@ -234,7 +234,7 @@ for_each_backend! {
         judge.post(path, "/admin/new/import", &[("file", &file)]).has_status(StatusCode::FORBIDDEN);
         let done = there.post(path, "/admin/new/import", &[("file", &file)]).is_redirect();
         assert_eq!(done.location, "/admin/series/cup");
-        // The tournaments are public, as they were where the document was written.
+        // The tournaments are public, as they were originally.
         other.visitor().get("/series/cup?category=men").is_ok().says("2026");
         other.visitor().get("/api/v1/series/cup").is_ok().says("2021").says("2026");
         there.get("/admin/series/cup").is_ok().says("2026");
@@ -245,7 +245,7 @@ for_each_backend! {
         look(&there, &document).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     }
 
-    // A player with the name of a person who is known here is not joined to them, nor made a new person: it is told.
+    // A player with a known person's name is neither linked nor made a new person, and is reported.
     fn a_championship_joins_nobody_by_name_alone_and_says_so(database) {
         let site = Site::on(database);
         let (anna, service, actor) = (site.administrator(), site.service(), Site::actor());
@@ -274,7 +274,7 @@ for_each_backend! {
         let players: Vec<_> = there.entries.values().map(|entry| entry.player).collect();
         assert_eq!(players[0], None);
         assert!(players[1].is_some_and(|player| player != known));
-        // On the players page of the tournament it is asked.
+        // The players page of the tournament asks about them.
         assert_eq!(other.unidentified(&there).expect("readable").len(), 1);
     }
 
@@ -349,7 +349,7 @@ for_each_backend! {
         let old = played(&service);
         series(&anna);
         let page = format!("/admin/t/{}/again", old.slug);
-        // The tabs of the tournament are there: its standings are one press away.
+        // The tabs of the tournament are there, with its standings.
         let tabs = format!("href=\"/t/{}/standings\"", old.slug);
         anna.get(&page).is_ok().says("Hold again").says(&tabs).says(&format!("href=\"/admin/t/{}/log\"", old.slug));
         let id = service.one_series("cup").expect("made").id.0.to_string();

@@ -1,4 +1,4 @@
-//! What shared links show: pictures of positions, tournaments, events, championships and persons, and what pages tell of them.
+//! Shared links: pictures of positions, tournaments, events, championships and persons, and their descriptions.
 
 use std::collections::BTreeSet;
 
@@ -38,17 +38,17 @@ fn enter(site: &Site, moves: &str, score: Score) {
     site.service().enter_game(&request, id, &entry).expect("the moves are legal");
 }
 
-/// A picture, which is a PNG of the size that pages tell.
+/// A picture: a PNG of the declared size.
 fn picture(visitor: &Visitor, path: &str) -> Vec<u8> {
     let png = visitor.bytes(path);
     assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"), "{path}");
-    // The first part has a length, a name, and the width and the height of the picture.
+    // The first chunk has a length, a name, and the width and height of the picture.
     let head = [b"IHDR".as_slice(), &1200_u32.to_be_bytes(), &630_u32.to_be_bytes()].concat();
     assert_eq!(png.get(12..24), Some(head.as_slice()), "{path}");
     png
 }
 
-/// Insists that a page tells of its picture at this address, in English and with all addresses whole, and that the picture is there.
+/// Checks that a page names its picture at this address, in English and with full addresses, and that the picture exists.
 #[track_caller]
 fn check(visitor: &Visitor, public: &str, page: &str, own: &str) -> Answer {
     let answer = visitor.get(page).is_ok();
@@ -109,7 +109,7 @@ for_each_backend! {
         let own = ["/t/cup/share.png".to_owned(), format!("{GAME}/share.png")];
         for path in &own {
             visitor.get(path).has_status(StatusCode::NOT_FOUND);
-            // The staff see it, and what was drawn for them is not shown to others.
+            // The staff see it, and their cached picture is not sent to others.
             picture(&administrator, path);
             visitor.get(path).has_status(StatusCode::NOT_FOUND);
         }
@@ -137,7 +137,7 @@ fn a_picture_that_has_not_changed_is_not_sent_again() {
         let again = visitor.get_with(path, ("if-none-match", tag)).has_status(StatusCode::NOT_MODIFIED);
         assert_eq!((again.text.as_str(), again.header("etag")), ("", tag.as_str()), "{path}");
     }
-    // Another result is another picture of the game, and none of the site.
+    // Another result changes the picture of the game, not that of the site.
     enter(&site, "c3-d4 d6-c5 b2-c3", Score::Black);
     visitor.get_with(&paths[1], ("if-none-match", &tags[1])).is_ok();
     visitor.get_with(&paths[2], ("if-none-match", &tags[2])).has_status(StatusCode::NOT_MODIFIED);

@@ -1,4 +1,4 @@
-//! Who gets in, who may do what, and that nothing is written at the wish of another site.
+//! Access and rights, and protection against cross-site requests.
 
 use std::fs;
 
@@ -146,7 +146,7 @@ fn members_do_not_reach_what_is_for_administrators() {
     site.visitor().log_in(ADMINISTRATOR.0, ADMINISTRATOR.1);
 }
 
-/// The addresses that take a form, read from the table itself so that none is forgotten.
+/// The addresses that take forms, read from the table itself so that none is forgotten.
 fn addresses_that_write() -> Vec<String> {
     let table = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/src/web/http/routes.rs")).expect("the source");
     // Those of the staff have their beginning in common, which stands in the function once.

@@ -1,4 +1,4 @@
-//! What surrounds every page: languages, errors, headers, caching, live news, health.
+//! Shared features of pages: languages, errors, headers, caching, live updates, health.
 
 use std::io::{BufRead, BufReader};
 

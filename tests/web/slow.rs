@@ -1,4 +1,4 @@
-//! Bodies that come slowly, or stop on their way: they are given up in time, and no other request waits for them.
+//! Bodies that arrive slowly, or stop: they time out, and no other request waits for them.
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
@@ -10,7 +10,7 @@ use crate::support::PATIENCE;
 use crate::support::database::TestDatabase;
 use crate::support::site::{ADMINISTRATOR, Site};
 
-/// More than there are workers anywhere.
+/// More than any machine has workers.
 const SLOW: usize = 64;
 
 /// The beginning of a request that never comes to its end.
@@ -23,14 +23,14 @@ fn begin(site: &Site, head: &str, body: &str) -> TcpStream {
     stream
 }
 
-/// All that comes until the other side closes the connection.
+/// Everything received until the connection is closed.
 fn answer(stream: &mut TcpStream) -> String {
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).expect("it is closed in time");
     String::from_utf8_lossy(&answer).into_owned()
 }
 
-/// The cookie of the administrator, logged in.
+/// The cookie of the logged-in administrator.
 fn cookie(site: &Site) -> String {
     site.administrator();
     let (name, password) = ADMINISTRATOR;

@@ -1,4 +1,4 @@
-//! What the staff do on their pages round by round, correct and take back.
+//! The staff's corrections and undos, round by round.
 
 use crate::games::a_finished_game;
 use crate::organiser::{Arbiter, entry_of, member};
@@ -29,7 +29,7 @@ fn a_round_with_results_can_still_be_repaired() {
     late.says("Not in the list").does_not_say(&played);
     service.send("/round/1/correct", "/round/1", &[("what", "turn"), ("board", "3")]).is_redirect();
     service.enter(1, &[("1-3-1", "1-0"), ("1-4-1", "1-0")]).is_redirect();
-    // Board 1 goes, and every other one keeps its number.
+    // Board 1 is removed, and all others keep their numbers.
     let late = service.get(&format!("/round/1/late?leaving={}", seats(1).white)).is_ok();
     let leaving = seats(1).white.to_string();
     let fields = [("leaving", leaving.as_str()), ("key", &late.hidden("key"))];
@@ -110,7 +110,7 @@ fn a_draft_is_repaired_by_hand_and_warned_about() {
         tournament.round(RoundNumber(1)).and_then(|round| round.pairings.values().next()).expect("a board").seats();
     let second = tournament.round(RoundNumber(2)).expect("a draft");
     let beside = second.pairing_of(first.white).and_then(|pairing| pairing.opponent_of(first.white)).expect("opponent");
-    // The two of round 1 meet again: the opponent of the one in round 2 and that of round 1 change places.
+    // The two players of round 1 meet again: the opponents in rounds 1 and 2 are exchanged.
     let (one, other) = (beside.to_string(), first.black.to_string());
     service.send("/round/2/correct", "/round/2", &[("what", "swap"), ("one", &one), ("other", &other)]).is_redirect();
     let warned = service.get("/round/2").is_ok();
@@ -263,7 +263,7 @@ fn what_was_done_about_a_player_is_said_with_their_name() {
     let said = |rest: &str, fields: &[(&str, &str)], words: &str| {
         service.send(&format!("{page}{rest}"), &page, fields).is_redirect();
         service.get("/players").is_ok().says(&format!("{words}: {name}"));
-        // It is said once.
+        // Shown once.
         service.get("/players").is_ok().does_not_say(&format!("{words}: {name}"));
     };
     said("", &[("family", "Громов"), ("given", "Сергей"), ("rating", "1960")], "Data changed");
@@ -381,7 +381,7 @@ fn the_log_tells_what_was_and_what_is_and_goes_back() {
     ] {
         log.says(words);
     }
-    // What is about a round or a player is looked for.
+    // The filter by round or player.
     let about = |query: &str| service.get(&format!("/log?{query}")).is_ok();
     let of_round = about("round=1&player=");
     of_round.says("Result 1:1: round 1, board 1, game 1").says("Round 1 published").does_not_say("Players entered");

@@ -1,5 +1,5 @@
-//! What stands in the way: a database that does not answer, a session that has ended, another user's change. Nothing is written,
-//! nothing typed is lost, and what would follow is told before it is done.
+//! Obstacles: a database that does not answer, an expired session, another user's change. Nothing is written, no typed value is lost, and
+//! consequences are shown before an action.
 
 use diesel::SqliteConnection;
 use diesel::connection::SimpleConnection;
@@ -9,7 +9,7 @@ use crate::organiser::{Arbiter, account, member};
 use crate::support::database::patient_connection;
 use crate::support::site::{ADMINISTRATOR, Site};
 
-/// Lets no other connection write until it is dropped.
+/// Blocks writes by other connections until it is dropped.
 fn lock(site: &Site) -> SqliteConnection {
     let mut lock = patient_connection(&site.url);
     lock.batch_execute("BEGIN IMMEDIATE").expect("nobody else writes");

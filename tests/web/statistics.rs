@@ -39,12 +39,12 @@ for_each_backend! {
         page.says("href=\"/t/cup/game/1-1-2?ply=2\"").says("href=\"/t/second-cup/game/1-1-2?ply=2\"");
         // The link of the replay page leads to the same.
         let replay = visitor.get("/t/cup/game/1-1-2?ply=2").is_ok();
-        // The script takes every link with `rel` for one that turns the pages.
+        // The script handles every link with `rel` as one between pages.
         replay.says("<a data-elsewhere href=");
         let link = replay.text.split("data-elsewhere href=\"").nth(1).and_then(|rest| rest.split('"').next());
         let link = link.expect("there is a link").replace("&#38;", "&");
         visitor.get(&link).is_ok().says("Position found in 6 games").says("href=\"/t/cup/game/1-1-2?ply=2\"");
-        // Colours exchanged, the mirror image, another game of the family.
+        // Exchanged colours, the mirror image, another game of the family.
         for (nowhere, game) in [("W:WKc1:BKf8", "poddavki"), ("c3-b4 f6-g5", "poddavki"), ("c3-d4 d6-c5", "russian")] {
             let page = visitor.get(&format!("/search?game={game}&position={nowhere}")).is_ok();
             page.says("Position not found");

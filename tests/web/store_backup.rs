@@ -1,4 +1,4 @@
-//! Backups: whole, consistent, readable on the other kind of database, and refused when anything is wrong with them.
+//! Backups: complete, consistent, readable with the other kind of database, and refused if damaged.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -54,7 +54,7 @@ fn fill(store: &Store) -> TournamentId {
     id
 }
 
-/// One more address to which news goes; it comes with a write to the tournament.
+/// Adds a webhook; it comes with a write to the tournament.
 fn add_webhook(store: &Store, tournament: TournamentId, actor: &Actor) {
     let webhook = Webhook {
         id: "hook".to_owned(),
@@ -81,7 +81,7 @@ fn add_webhook(store: &Store, tournament: TournamentId, actor: &Actor) {
     store.write(&request).expect("written");
 }
 
-/// Everything of `store` that a backup keeps, as text.
+/// All backed-up data of `store`, as text.
 fn content(store: &Store) -> String {
     let heads = store.tournaments().expect("readable");
     let tournaments: Vec<_> = heads.iter().map(|head| now(store, head.id)).collect();
@@ -97,7 +97,7 @@ fn content(store: &Store) -> String {
     )
 }
 
-/// The backup's lines, changed, in a file of their own.
+/// The backup with changed lines, in a file of its own.
 fn forge(backup: &Path, change: impl Fn(String) -> String) -> std::path::PathBuf {
     let mut text = String::new();
     GzDecoder::new(fs::File::open(backup).expect("there")).read_to_string(&mut text).expect("a backup");
@@ -122,7 +122,7 @@ fn a_backup_moves_everything_between_both_kinds_of_database() {
         let (old, new) = (from.store(), to.store());
         let id = fill(&old);
         old.backup(&file).expect("written");
-        // What was there before is replaced, not mixed.
+        // The former content is replaced, not mixed.
         create(&new, "other");
         let other = create(&new, "another");
         write(&new, other, Version(1), &everything()).expect("written");
@@ -132,7 +132,7 @@ fn a_backup_moves_everything_between_both_kinds_of_database() {
         assert_eq!(new.verify_journal(id), Ok(()));
         assert_eq!(new.session("t", timestamp(3)), Ok(None), "sessions do not travel");
         assert!(old.session("t", timestamp(3)).expect("readable").is_some());
-        // Identifiers go on after the restored ones.
+        // Identifiers continue after the restored ones.
         let next = create(&new, "next");
         assert_eq!(create(&old, "next"), next);
         assert_eq!(new.role(id, tournament::UserId(1)), Ok(Some(Role::Organiser)));

@@ -1,4 +1,4 @@
-//! Many at once: writers that get in each other's way, listeners in other programs, long lists, sudden deaths.
+//! Concurrency: writers in conflict, listeners in other programs, long lists, killed processes.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
@@ -16,7 +16,7 @@ use tournament::{
 const WRITERS: u32 = 8;
 const WRITES: i32 = 100;
 
-/// Writes again and again until no other writer was faster.
+/// Writes repeatedly until no other writer was faster.
 fn raise_rating(store: &Store, id: TournamentId, entry: EntryId) {
     loop {
         let tournament = now(store, id);
@@ -27,18 +27,18 @@ fn raise_rating(store: &Store, id: TournamentId, entry: EntryId) {
         match write(store, id, tournament.version, &[change]) {
             Ok(_) => return,
             Err(WriteError::Moved { now }) => assert!(now > tournament.version),
-            // On a loaded machine a writer may wait in vain: nothing is written then.
+            // On a loaded machine a writer may time out: nothing is written then.
             Err(WriteError::Store(StoreError::Busy)) => {}
             Err(other) => panic!("{other}"),
         }
     }
 }
 
-/// What a listener has heard.
+/// The news that a listener receives.
 pub fn listen(store: &Store) -> Receiver<News> {
     let (sender, receiver) = channel();
     let pass_on = move |news| {
-        // The test may have ended by the time the last news come.
+        // The test may have ended when the last news arrive.
         let _ = sender.send(news);
     };
     store.subscribe(pass_on).expect("subscribed");
@@ -65,7 +65,7 @@ for_each_backend! {
         let before = now(&store, id);
         std::thread::scope(|scope| {
             for number in 1..=WRITERS {
-                // Half of them as another instance with a memory of its own.
+                // Half of them through another instance with its own cache.
                 let store = if number % 2 == 0 { store.clone() } else { database.store() };
                 scope.spawn(move || (0..WRITES).for_each(|_| raise_rating(&store, id, EntryId(number))));
             }
@@ -107,7 +107,7 @@ for_each_backend! {
         let heard = listen(&here);
         there.restore(&files.path().join("backup")).expect("whole");
         await_news(&heard, News { tournament: id, version: Version(1) });
-        // Version 2 once more, and another one: what is in memory must not be taken for it.
+        // Version 2 again, with other content: the cached one must not be used.
         write(&there, id, Version(1), &[Change::added(Item::Entry(Box::new(entry(2))))]).expect("written");
         let numbers: Vec<u32> = now(&here, id).entries.keys().map(|id| id.0).collect();
         assert_eq!(numbers, [2]);
@@ -151,7 +151,7 @@ fn round_robin() -> Vec<Change> {
 /// Tells the child process of the next test which database to write to.
 const CHILD: &str = "PODDAVKI_TEST_WRITER";
 
-/// The child: writes without end and says after each write which version is safe.
+/// The child: writes endlessly and prints each version that is safe.
 #[test]
 fn child_that_writes_until_it_is_killed() {
     let Ok(url) = std::env::var(CHILD) else { return };

@@ -1,4 +1,4 @@
-//! The registry is searched in one spelling or another, with slips, and by words in any order.
+//! The registry is searched in any spelling, with typing errors, and by words in any order.
 
 use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::tournaments::{create, timestamp, write};
@@ -28,7 +28,7 @@ fn registered(database: &TestDatabase) -> Store {
     store
 }
 
-/// The names that a query finds, in their order.
+/// The names that a query finds, in order.
 fn found(store: &Store, query: &str) -> Vec<String> {
     let found = store.search_players(query, 20).expect("readable");
     found.into_iter().map(|own| own.person.name.to_string()).collect()
@@ -38,7 +38,7 @@ for_each_backend! {
     fn a_person_is_found_in_many_ways(database) {
         let store = registered(database);
         for (query, expected) in [
-            // As it is written, in any order, from the start of words.
+            // As written, in any order, from the beginnings of words.
             ("Ксенов", "Ксенов Владимир"),
             ("владимир ксенов", "Ксенов Владимир"),
             ("КСЕН влад", "Ксенов Владимир"),
@@ -47,13 +47,13 @@ for_each_backend! {
             ("Schechanowa", "Шеханова Мария"),
             ("Šehanova Maria", "Шеханова Мария"),
             ("Shekhanova", "Шеханова Мария"),
-            // With slips.
+            // With typing errors.
             ("Ксенав", "Ксенов Владимир"),
             ("Kseniv Vladimir", "Ксенов Владимир"),
             ("Гормов", "Громов Сергей"),
             ("громав сергей", "Громов Сергей"),
             ("Сергей Громав", "Громов Сергей"),
-            // On the other keyboard, with a slip besides.
+            // On the other keyboard layout, also with a typing error.
             ("rctyjd", "Ксенов Владимир"),
             ("лыутщм", "Ксенов Владимир"),
             ("rcbyjd", "Ксенов Владимир"),
@@ -71,7 +71,7 @@ for_each_backend! {
         assert_eq!(found(&store, "кс"), ["Ксенов Владимир", "Александров Иван", "Алексеев Кирилл", "Иванов Иван Алексеевич"]);
         assert_eq!(found(&store, "Фёдоров"), ["Фёдоров Пётр Иванович", "Fyodorov Ivan"]);
         assert_eq!(found(&store, "Fyodorov"), ["Fyodorov Ivan", "Фёдоров Пётр Иванович"]);
-        // Nothing is guessed where somebody is called so.
+        // No suggestions if a name matches.
         assert_eq!(found(&store, "Ксенов"), ["Ксенов Владимир"]);
         assert_eq!(found(&store, "Иванов И"), ["Иванов Иван", "Иванов Иван Алексеевич"]);
     }
@@ -102,9 +102,9 @@ for_each_backend! {
         for query in ["Шварц Юлия", "Юлия Шварц", "Schwarz Julia", "Julia Schwarz"] {
             assert_eq!(found(&store, query).first().map(String::as_str), Some("Шварц Юлия"), "{query}");
         }
-        // One word of each.
+        // One word of each spelling.
         assert!(found(&store, "Шварц Schwarz").contains(&"Шварц Юлия".to_owned()));
-        // Nothing is left of a spelling that is given up.
+        // A removed spelling is no longer found.
         let day = NaiveDate::from_ymd_opt(2026, 11, 1).expect("a day");
         let renamed = person("Соловьёва Юлия", "");
         assert_eq!(store.correct_player(PersonStatement { player: ids[2], person: &renamed }, day), Ok(true));
@@ -119,7 +119,7 @@ for_each_backend! {
         let player = store.create_persons(&[person("Жуков Юрий", "")]).expect("written")[0];
         let day = NaiveDate::from_ymd_opt(2026, 11, 1).expect("a day");
         let other = || store.player(player).expect("readable").expect("there").person.other_name;
-        // Anybody may say it in a tournament that no administrator has seen.
+        // Any account can enter it in a tournament that no administrator has seen.
         let said = person("Жуков Юрий", "Joukov Yuri");
         let said = [PersonStatement { player, person: &said }];
         store.learn(&said, day, StatementTrust::FillIn).expect("written");

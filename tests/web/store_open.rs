@@ -1,4 +1,4 @@
-//! Opening a database: both kinds have the same tables, and what is wrong is said in words.
+//! Opening a database: both kinds have the same tables, and errors are explained.
 
 use crate::store_many::{await_news, listen};
 use crate::support::database::{TestDatabase, for_each_backend};
@@ -134,7 +134,7 @@ fn a_file_that_comes_in_place_of_another_is_taken_as_it_is() {
     let add = [Change::added(Item::Entry(Box::new(entry(1))))];
     write(&store, id, Version(1), &add).expect("written");
     create(&other.store(), "other");
-    // A pool closes its connections in the background: what it wrote must be in the file that is renamed.
+    // A pool closes its connections in the background: its writes must be in the renamed file.
     other.execute("PRAGMA wal_checkpoint(TRUNCATE)");
     std::fs::rename(other.url(), database.url()).expect("both are there");
     let slugs = || store.tournaments().map(|all| all.into_iter().map(|head| head.slug).collect::<Vec<_>>());
@@ -146,7 +146,7 @@ fn a_file_that_comes_in_place_of_another_is_taken_as_it_is() {
     assert_eq!(write(&store, id, Version(1), &add), Ok(Version(2)));
     assert_eq!(now(&database.store(), id).entries.len(), 1);
     assert_eq!(store.verify_journal(id), Ok(()));
-    // Another program's writes into the new file are heard of too.
+    // Other programs' writes to the new file are noticed too.
     write(&database.store(), id, Version(2), &[Change::added(Item::Entry(Box::new(entry(2))))]).expect("written");
     await_news(&heard, News { tournament: id, version: Version(3) });
 }
@@ -217,7 +217,7 @@ fn a_damaged_file_is_called_so_and_a_check_finds_what_opening_does_not() {
     assert_eq!((store.check_sound(), store.check_writable()), (Ok(()), Ok(())));
     drop(store);
     let mut bytes = std::fs::read(database.url()).expect("it is there");
-    // The last pages hold rows; what a database is opened by lies before them.
+    // The last pages hold rows; the pages needed for opening come before them.
     let rows = bytes.len() - 3 * 4096;
     bytes.iter_mut().skip(rows).for_each(|byte| *byte ^= 0xff);
     std::fs::write(database.url(), &bytes).expect("it is ours");

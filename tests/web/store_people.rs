@@ -1,4 +1,4 @@
-//! Accounts, roles, sessions and the slowing down of guesses.
+//! Accounts, roles, sessions and rate limits.
 
 use std::sync::Barrier;
 use std::thread;

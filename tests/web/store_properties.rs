@@ -1,4 +1,4 @@
-//! Whatever is written, in whatever order: the store has in the end what the tournament has in memory.
+//! After any writes in any order, the store has the same state as the tournament in memory.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -13,7 +13,7 @@ use tournament::{
     Stage, Tournament, Version,
 };
 
-/// A command that is tried; whether it fits is found out on the tournament in memory.
+/// A command to try; whether it is accepted depends on the tournament in memory.
 #[derive(Debug, Clone)]
 enum Attempt {
     Entry(u32, Option<i32>),
@@ -74,7 +74,7 @@ impl Attempt {
     }
 }
 
-/// Whether each player who sits or has a bye is entered: the database insists, the tournament in memory does not look.
+/// Whether all players with seats or byes are entered: the database requires it, the tournament in memory does not.
 fn hangs_together(tournament: &Tournament) -> bool {
     tournament.rounds.iter().all(|round| {
         let seated = round.pairings.values().flat_map(|pairing| [pairing.white, pairing.black]);
@@ -82,7 +82,7 @@ fn hangs_together(tournament: &Tournament) -> bool {
     })
 }
 
-/// Writes the attempts that fit, a few at a time, and takes some of the writes back.
+/// Writes the accepted commands, a few at a time, and undoes some of the writes.
 fn check(store: &Store, fresh: impl Fn() -> Store, batches: &[Vec<Attempt>]) -> Result<(), TestCaseError> {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     let id = create(store, &format!("event-{}", NEXT.fetch_add(1, Ordering::Relaxed)));

@@ -79,7 +79,7 @@ for_each_backend! {
             ])
             .expect("written");
         assert_eq!(numbers.iter().map(|id| id.0).collect::<Vec<_>>(), [1, 2, 1, 3, 4, 4]);
-        // A name alone is no proof: no player is joined by it.
+        // A name alone is never enough: no player is linked by it.
         for (again, number) in [
             (person("Коган М.", Some(1950)), 3),
             (person("коган м", Some(1923)), 1),
@@ -132,7 +132,7 @@ for_each_backend! {
         assert_eq!((strangers.len(), strangers[0].player, strangers[0].entry), (1, None, EntryId(2)));
     }
 
-    // Told in any order, the registry says what the latest day said; what no day has said yet is taken from any.
+    // In any order of statements, the registry has the value of the latest day; unknown facts are taken from any day.
     fn the_registry_follows_the_latest_that_is_said_of_a_person(database) {
         let store = database.store();
         let said = |region: &str, title: &str, birth| Person {
@@ -158,7 +158,7 @@ for_each_backend! {
         }
     }
 
-    // Each reads what is known, and writes it with what it says itself: the other's word must be in what it reads.
+    // Each correction reads the data and writes it with its own change: the other's change must be among what it reads.
     fn of_two_corrections_at_once_neither_is_lost(database) {
         let store = database.store();
         for n in 0..30 {
@@ -196,7 +196,7 @@ for_each_backend! {
         turn(&store, next, &RatingWrite { list: LIST, seen: Version(2), tournaments: vec![second.clone()] }).expect("written");
         assert_eq!(list(&store), [(a, 2010, 7), (b, 1930, 12)]);
         assert_eq!(store.rating_version(LIST), Ok(Version(3)));
-        // The first one is reopened: its changes go, and the second is rated anew without them.
+        // The first tournament is reopened: its changes are removed, and the second is rated again without them.
         let gone = TournamentRatings { changes: vec![], ..first };
         let again = TournamentRatings { changes: vec![change(b, None, 1920, 5)], ..second };
         turn(&store, cup, &RatingWrite { list: LIST, seen: Version(3), tournaments: vec![gone, again] }).expect("written");

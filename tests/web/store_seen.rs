@@ -10,7 +10,7 @@ fn seen_by_all(store: &Store) -> Version {
     store.seen_by_all(&stamp).expect("readable").version
 }
 
-/// Writes a thing in the place of what stands there; the version that it makes.
+/// Replaces a thing; returns the new version.
 fn replace(store: &Store, id: TournamentId, thing: Item) -> Version {
     let tournament = now(store, id);
     let change = Change::new(&tournament, thing.key(), Some(thing)).expect("it is something else");

@@ -11,7 +11,7 @@ use tournament::{
     Stage, Tournament, TournamentStatus, Version,
 };
 
-/// Whose entry a change is about.
+/// The entry that a change concerns.
 fn entry_of(change: &Change) -> Option<EntryId> {
     if let ItemKey::Entry(id) = change.key() { Some(id) } else { None }
 }
@@ -44,7 +44,7 @@ for_each_backend! {
         expected.apply_all(&everything()).expect("the changes fit");
         expected.version = Version(2);
         assert_eq!(write(&store, id, Version(1), &everything()), Ok(Version(2)));
-        // What this process keeps in memory, and what another one reads from the tables.
+        // The cached state of this process, and what another one reads from the tables.
         assert_eq!(now(&store, id), expected);
         assert_eq!(now(&database.store(), id), expected);
         assert_eq!(store.journal_entry(id, 2).expect("readable").expect("there").changes, everything());
@@ -57,7 +57,7 @@ for_each_backend! {
         write(&store, id, Version(1), &everything()).expect("written");
         let back = tournament::change::inverse(&everything());
         write(&store, id, Version(2), &back).expect("written");
-        // Only the numbers that entries have had are never given again.
+        // Only numbers of entries are never reused.
         let last_entry = everything().iter().filter_map(entry_of).max().expect("there are entries");
         let expected = Tournament { version: Version(3), last_entry, ..empty };
         assert_eq!(now(&store, id), expected);

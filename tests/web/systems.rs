@@ -7,7 +7,7 @@ use reqwest::StatusCode;
 use tournament::transliterate::passport_latin;
 use tournament::{DutchEdition, GameNumber, GameResult, RoundNumber, Score, System, Tournament, TournamentStatus};
 
-/// The code in the form, the system, games of a pairing, rounds, and what the page about a board says of the system.
+/// The code in the form, the system, games of a pairing, rounds, and the text of the board's explanation.
 const SYSTEMS: [(&str, System, &str, u16, &str); 8] = [
     ("swiss-2017", System::Dutch { edition: DutchEdition::Y2017 }, "1", 4, "C.04.3 (2017)"),
     ("burstein", System::Burstein, "1", 5, "C.04.4.2"),
@@ -72,7 +72,7 @@ fn a_knock_out_tells_its_rounds_and_losers_are_out() {
     assert_eq!(service.tournament(&site).settings.rounds, RoundNumber(3), "eight players take three rounds");
     service.get("/settings").is_ok().says("<dt>Rounds</dt><dd>3</dd>");
     service.enter_all(&site, 1, "1-0");
-    // Micro-matches in which White wins both games end level: no player goes on.
+    // Micro-matches in which White wins both games are level: no player advances.
     service.get("/round/2").is_ok().says("4 matches are level").does_not_say("/round/2/pair");
     service
         .send("/round/2/pair", "/round/1", &[])
@@ -173,7 +173,7 @@ fn row_of(site: &Site, service: &Arbiter, family: &str) -> String {
     row.unwrap_or_else(|| panic!("{family} is in {standings}")).to_owned()
 }
 
-/// The game of the board at which a player sits in a round, and the result by which they win it.
+/// A player's game in a round, and the result by which they win it.
 fn won_by(tournament: &Tournament, round: u16, family: &str) -> (String, &'static str, &'static str) {
     let entry = entry_of(tournament, family);
     let round = tournament.round(RoundNumber(round)).expect("it is paired");
@@ -188,7 +188,7 @@ for_each_backend! {
         let service = Arbiter::with_players(&site, "swiss-single");
         choose(&service, "knock-out", "1", 3);
         service.begin(1);
-        // All of the upper half win.
+        // The whole upper half wins.
         for family in ["Ксенов", "Иволгин", "Шеханова", "Звягина"] {
             let (game, won, _) = won_by(&service.tournament(&site), 1, family);
             service.enter(1, &[(&game, won)]).is_redirect();
@@ -205,7 +205,7 @@ for_each_backend! {
         let fields = [("act", "save"), ("result", lost)];
         let by_moves = service.send(&page, &page, &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         by_moves.says("went on from this match");
-        // An answer holds for the results that were asked about and no others.
+        // A confirmation is valid only for its results.
         let sure = asked.hidden("sure");
         let (other, _, other_lost) = won_by(&before, 1, "Иволгин");
         let pick = |game: &str| format!("pick-{game}");
@@ -219,7 +219,7 @@ for_each_backend! {
         assert!(row_of(&site, &service, "Ксенов").contains("out in round 1"));
         let passed_over = row_of(&site, &service, "Громов");
         assert!(passed_over.contains("not paired in round 2") && !passed_over.contains("out in round 2"), "{passed_over}");
-        // What stands on nothing is entered without a question.
+        // A result without consequences needs no question.
         let (final_game, won, _) = won_by(&before, 2, "Иволгин");
         service.enter(2, &[(&final_game, won)]).is_redirect();
     }

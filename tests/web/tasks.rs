@@ -1,4 +1,4 @@
-//! Long work: it goes on when its page is left, is found again, and tells once what came of it.
+//! Long work: it continues when its page is left, can be found again, and reports its outcome once.
 
 use std::time::Duration;
 
@@ -12,12 +12,12 @@ use crate::support::site::{ADMINISTRATOR, Answer, Site, Visitor};
 use poddavki::config::Patience;
 use reqwest::StatusCode;
 
-/// A site that shows at once how far long work is.
+/// A site that shows the progress of long work at once.
 pub fn impatient(database: &TestDatabase) -> Site {
     Site::impatient(database, Patience { task: Duration::ZERO, ..Patience::default() })
 }
 
-/// What comes of long work: the page of the task is opened until it is over. It may be over at once.
+/// The outcome of long work: its page is opened until the work is finished, possibly at once.
 pub fn end_of(visitor: &Visitor, begun: Answer) -> Answer {
     if !begun.status.is_redirection() || !begun.location.starts_with("/account/tasks/") {
         return begun;
@@ -41,7 +41,7 @@ for_each_backend! {
         let begun = anna.post(&format!("{page}/merge"), "/admin/series/new", &[("gone", &gone)]);
         assert_eq!(end_of(&anna, begun).is_redirect().location, page);
         anna.get(&page).is_ok().says("Орлова Анна").does_not_say("Changing the record of");
-        // What is refused is told on the page of the work, or at once.
+        // A refusal is shown on the page of the work, or at once.
         let begun = anna.post(&format!("{page}/merge"), "/admin/series/new", &[("gone", &gone)]);
         let refused = end_of(&anna, begun);
         assert!(!refused.status.is_redirection());
@@ -59,7 +59,7 @@ for_each_backend! {
             let stranger = account(&site, "olga");
             stranger.get(&address).has_status(StatusCode::NOT_FOUND);
             stranger.post(&format!("{address}/file"), "/account", &[]).has_status(StatusCode::NOT_FOUND);
-            // Neither a look at the address nor a question about it takes the file.
+            // Neither opening the address nor HEAD takes the file.
             anna.visitor.get(&format!("{address}/file")).is_redirect();
             let file = anna.visitor.post(&format!("{address}/file"), &address, &[]).is_ok();
             anna.visitor.post(&format!("{address}/file"), "/account", &[]).has_status(StatusCode::NOT_FOUND);
@@ -112,11 +112,11 @@ for_each_backend! {
         let closing = site.service().tournament(&tournament.slug).expect("there").version;
         assert_eq!(press(&format!("{log}/{closing}/undo")).is_redirect().location, log);
         assert!(!counts());
-        // It is said as if it had been waited for.
+        // It is confirmed as if the browser had waited.
         anna.get(&log).is_ok().says(&format!("No.\u{a0}{closing}: ")).does_not_say("Undoing action");
         assert_eq!(press(&format!("{log}/{closing}/back")).is_redirect().location, log);
         assert!(counts());
-        // What is refused is told on the page of the work, or at once.
+        // A refusal is shown on the page of the work, or at once.
         let refused = press(&format!("{log}/{}/undo", closing.0 - 1));
         assert!(!refused.status.is_redirection());
         refused.says("role=\"alert\"");
@@ -227,7 +227,7 @@ fn after_a_restart_the_page_of_a_task_says_so_and_leads_to_where_it_is_begun() {
     let address = begun.location.clone();
     end_of(&arbiter.visitor, begun).is_redirect();
     drop(site);
-    // The rehearsal may have been over at once: then its page has never been seen, and its address is made up.
+    // The rehearsal may have finished at once: then its page was never shown, and its address is constructed here.
     let place = arbiter.address("/rehearsal");
     let made_up = format!("/account/tasks/1f{}", place.replace('/', "~"));
     let address = if address.starts_with("/account/tasks/") { address } else { made_up };

@@ -1,4 +1,4 @@
-//! Teams on pages, in files and in lists: for whom each player plays, and that no two of a team have one board.
+//! Teams on pages, in files and in lists: each player's team, and unique boards within a team.
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::paper::address_of_slip;
@@ -8,13 +8,13 @@ use crate::teams::{TEAMS, edit, tournament_of};
 use reqwest::StatusCode;
 use tournament::exchange::{final_table, players_csv};
 
-/// Looks at a list without taking anything over.
+/// Previews a list without importing it.
 fn preview(service: &Arbiter, list: &str) -> Answer {
     let address = service.address("/players/import");
     service.visitor.upload(&address, &address, &[], ("list", "players.csv", list.as_bytes().to_vec())).is_ok()
 }
 
-/// Takes lines of a list over, whatever there is to say against them.
+/// Imports lines of a list, whatever the warnings.
 fn take(service: &Arbiter, list: &str, lines: &[&str]) -> Answer {
     let fields: Vec<(&str, &str)> = lines.iter().map(|line| (*line, "1")).chain([("text", list)]).collect();
     service.send("/players/import/confirm", "/players", &fields)

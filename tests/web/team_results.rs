@@ -248,7 +248,7 @@ for_each_backend! {
         let tournament = service.tournament(&site);
         assert!(gone(&tournament).iter().all(|id| tournament.entries[id].withdrawn_after == Some(RoundNumber(0))));
         assert!(gone(&tournament).iter().all(|id| tournament.rounds[0].byes[id] == Bye::Zero), "no points of the bye");
-        // Once its round is over it stays, and so do the points.
+        // After its round it stays, and so do the points.
         undo(&service, &site);
         service.enter_all(&site, 1, "1-0");
         service.send("/teams/withdraw", "/teams", &[("team", &free)]).is_redirect();

@@ -26,7 +26,7 @@ fn id(tournament: &Tournament, family: &str) -> EntryId {
     entry_of(tournament, family)
 }
 
-/// Results of a round in which a team wins at every board, and no other team anywhere.
+/// Results of a round in which one team wins at every board, and no other team at any.
 fn won_by(tournament: &Tournament, round: u16, team: &str) -> Vec<(String, &'static str)> {
     let plays = |id: EntryId| tournament.entries[&id].member.key() == team;
     let code = |pairing: &Pairing| match (plays(pairing.white), plays(pairing.black)) {

@@ -1,4 +1,4 @@
-//! Time controls are understood, and the higher rated has less time where the settings say so.
+//! Time controls are understood, and the higher rated player has less time if the settings say so.
 
 use reqwest::StatusCode;
 
@@ -23,7 +23,7 @@ for_each_backend! {
         service.send("/schedule", "/schedule", &[("round-1", "2026-12-16T15:00"), ("offset", "180")]).is_redirect();
         service.get("").is_ok().says("Ends no later than");
         service.get("").is_ok().says("19:00");
-        // Other words are told as they are.
+        // Other texts are shown unchanged.
         service.set(&[("time-control", "по договорённости")]).is_redirect();
         service.get("/settings").is_ok().says("Shown as a text");
         site.visitor().get(&home).is_ok().says("по договорённости");

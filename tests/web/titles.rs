@@ -1,4 +1,4 @@
-//! Titles that are not known: kept as they are typed, and told of where they matter.
+//! Unknown titles: kept as typed, and pointed out where they matter.
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::site::Site;
@@ -37,7 +37,7 @@ fn an_unknown_title_in_a_list_is_marked_and_kept_as_it_is_typed() {
     let filtered = service.get("/players?state=unknown-title").is_ok();
     filtered.says(">Ксенов Владимир</a>").says(">Иволгин Пётр</a>").does_not_say(">Звягина Мария</a>");
     service.get("").is_ok().says("2 players have unknown titles").says("/players?state=unknown-title\"");
-    // What is entered so already has been looked at.
+    // An entered title is not asked about again.
     service.preview(LIST.as_bytes().to_vec()).is_ok().does_not_say("Unknown title").does_not_say("Known titles");
     let norms = site.visitor().get(&format!("/t/{}/norms", service.slug)).is_ok();
     norms
@@ -108,7 +108,7 @@ fn a_rank_of_the_organisers_own_table_of_norms_is_a_known_title() {
     service.visitor.get(&entered.location).is_ok().says("Player entered.<").does_not_say("unknown title");
     let page = format!("/players/{}", entry_of(&service.tournament(&site), "Ксенов"));
     service.get(&page).is_ok().does_not_say("This title is not known");
-    // A title of the rulebooks stays known where no rank of the table has it.
+    // A title of the rulebooks is known even without a rank in the table.
     service.send("/players", "/players", &[("family", "Иволгин"), ("title", "GMI")]).is_redirect();
     service.get("/players").is_ok().does_not_say("unknown title");
     let norms = site.visitor().get(&format!("/t/{}/norms", service.slug)).is_ok();

@@ -1,4 +1,4 @@
-//! Ukrainian pages: by the address, by the browser and by choice, with the plurals and the titles of the language.
+//! Ukrainian pages: by address, by browser and by choice, with plural forms and titles of the language.
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
@@ -6,7 +6,7 @@ use crate::support::site::Site;
 use poddavki::service::Request;
 use tournament::{Name, Person, Rating};
 
-/// Enters players until there are so many.
+/// Enters players up to this number.
 fn enter(site: &Site, arbiter: &Arbiter, players: usize) {
     let (service, actor) = (site.service(), Site::actor());
     let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
@@ -26,7 +26,7 @@ for_each_backend! {
         let page = site.visitor().get(&format!("{base}/round/1?lang=uk")).is_ok();
         page.says("<html lang=\"uk\">").says("1\u{2011}й тур").says("Білі").says("Чорні").does_not_say("Белые");
         assert!(page.header("set-cookie").starts_with("language=uk"), "{}", page.header("set-cookie"));
-        // Names keep their letters.
+        // Names keep their alphabet.
         page.says("Ксенов Владимир").does_not_say("Ksenov");
         page.says("/language/ru?back=").says("/language/en?back=").does_not_say("/language/uk");
         let reader = site.visitor().reading("uk-UA,uk;q=0.9,ru;q=0.8");

@@ -7,7 +7,7 @@ use poddavki::service::{PairingChange, Request};
 use reqwest::StatusCode;
 use tournament::{BoardNumber, RoundNumber};
 
-/// Board 1 of round 1 with its colours turned.
+/// Board 1 of round 1 with exchanged colours.
 fn turn(site: &Site, arbiter: &Arbiter) {
     let request = Request { actor: &Site::actor(), slug: &arbiter.slug, seen: None };
     site.service()

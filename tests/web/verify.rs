@@ -1,5 +1,4 @@
-//! What is stored beside what was written: whatever is changed behind the program's back is found, by the check of everything and by
-//! the page of the log.
+//! Verification: all changes behind the program's back are found, by the full check and by the page of the log.
 
 use crate::ratings::played;
 use crate::support::database::{TestDatabase, for_each_backend};
@@ -10,7 +9,7 @@ use poddavki::store::Store;
 use tournament::series::{Series, SeriesCommand, SeriesId};
 use tournament::{Change, Item, Tournament, Version};
 
-/// A change behind the program's back, and what is found of it.
+/// A change behind the program's back, and the expected finding.
 struct Tampering {
     table: &'static str,
     rows: &'static str,
@@ -21,7 +20,7 @@ struct Tampering {
 enum How {
     /// A column gets another value.
     Set(&'static str, &'static str),
-    /// The rows go.
+    /// The rows are deleted.
     Gone,
 }
 
@@ -70,7 +69,7 @@ fn fill(store: &Store) -> Tournament {
     tournament
 }
 
-/// What the check of everything finds, in the words of the program's own types.
+/// The findings of the full check, as debug text of the program's types.
 fn found(database: &TestDatabase) -> String {
     let store = Store::open_to_look(&database.url()).expect("it is there");
     let made = Service::new(store).verify().expect("it can be read");

@@ -1,4 +1,4 @@
-//! Who can see a tournament: drafts, tournaments by link, the archive, deleting and bringing back.
+//! Visibility: drafts, unlisted tournaments, the archive, deleting and bringing back.
 
 use crate::organiser::{Arbiter, LIST, member};
 use crate::support::database::for_each_backend;
@@ -41,12 +41,12 @@ fn set(service: &Arbiter, visibility: &str) -> crate::support::site::Answer {
     service.send("/visibility", "/visibility", &[("visibility", visibility)])
 }
 
-/// What `visitor` gets of the pages of a tournament: those that are there.
+/// The public pages of a tournament that `visitor` can open.
 fn open_pages(visitor: &Visitor) -> Vec<&'static str> {
     PAGES.into_iter().filter(|page| visitor.get(&format!("/t/cup{page}")).status == StatusCode::OK).collect()
 }
 
-/// Insists that no list of the site names the tournament, or that each does.
+/// Checks whether the lists of the site name the tournament.
 fn check_lists(site: &Site, is_listed: bool) {
     for list in ["/", "/feed.xml", "/search?q=cup"] {
         let answer = site.visitor().get(list).is_ok();
@@ -61,7 +61,7 @@ for_each_backend! {
         let all = open_pages(&site.visitor());
         assert!(all.len() > 10, "{all:?}");
         set(&service, "draft").is_redirect();
-        // What was done is said once, on the next page.
+        // The confirmation is shown once, on the next page.
         service.get("").is_ok().says("It is a draft now: only the people who run the tournament see it.");
         service.get("").is_ok().does_not_say("It is a draft now");
         assert_eq!(open_pages(&site.visitor()), Vec::<&str>::new());
@@ -134,7 +134,7 @@ for_each_backend! {
         service.begin(1);
         service.enter_all(&site, 1, "1-0");
         set(&service, "unlisted").is_redirect();
-        // It is told before it is refused.
+        // The overview warns before it is refused.
         service.get("").is_ok().says("until it is, it cannot be closed");
         let told = service.get("/close").is_ok();
         told.says("cannot be closed yet").says("make it public").says(&service.address("/visibility"));
@@ -168,7 +168,7 @@ for_each_backend! {
         assert_eq!((after.entries, after.visibility), (before.entries, Visibility::Public));
         check_lists(&site, true);
 
-        // The log brings it back as well.
+        // The log restores it as well.
         set(&service, "deleted").is_redirect();
         let version = service.tournament(&site).version;
         service.send_seen(&version.0.to_string(), &format!("/log/{}/undo", version.0), &[]).is_redirect();
@@ -193,7 +193,7 @@ fn arbiters_do_not_decide_who_can_see_a_tournament() {
     let service = Arbiter::with_tournament(&site, "swiss-single");
     let visitor = member(&site, &service, "boris", "arbiter");
     visitor.get("/admin/t/cup/visibility").has_status(StatusCode::FORBIDDEN);
-    // They see a draft all the same.
+    // Staff see a draft nevertheless.
     set(&service, "draft").is_redirect();
     visitor.get("/t/cup").is_ok();
     let arbiter = service.colleague(visitor);

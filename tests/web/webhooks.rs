@@ -1,4 +1,4 @@
-//! Programs and chats that are told of what happens in a tournament.
+//! Webhooks: programs and chats that get the news of a tournament.
 
 use hmac::{Hmac, KeyInit, Mac};
 use poddavki::store::NoticeState;
@@ -28,7 +28,7 @@ fn add_chat(arbiter: &Arbiter, token: &str, chat: &str) -> Answer {
     arbiter.send("/notices", "/notices", &fields)
 }
 
-/// The document of a request whose signature is right.
+/// The document of a request with a valid signature.
 fn verified(request: &Received) -> Value {
     let body = std::str::from_utf8(&request.body).expect("UTF-8");
     let timestamp = request.header("x-poddavki-timestamp");
@@ -106,7 +106,7 @@ for_each_backend! {
         assert!(ids[0] == ids[1] && ids[1] == ids[2] && ids[2] != ids[3], "{ids:?}");
         let boards = requests[3..].iter().map(|request| request.json()["results"][0]["board"].clone());
         assert_eq!(boards.collect::<Vec<_>>(), [1, 2]);
-        // What a program refuses is not sent again, and holds nothing up.
+        // A refused notice is not sent again, and does not delay others.
         receiver.answer_next("400 Bad Request");
         arbiter.enter(1, &[("1-3-1", "1-0")]).is_redirect();
         arbiter.enter(1, &[("1-4-1", "1-0")]).is_redirect();
@@ -124,7 +124,7 @@ for_each_backend! {
         let site = Site::telling(database, receiver.address(""));
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         add_program(&arbiter, &receiver.address("/hook"), &ALL).is_redirect();
-        // It is tried again in a minute: until then the notice waits.
+        // The next attempt is in a minute: until then the notice waits.
         receiver.answer_next("503 Service Unavailable");
         arbiter.begin(1);
         receiver.requests(1);
@@ -138,7 +138,7 @@ for_each_backend! {
         let version = arbiter.tournament(&site).version.0;
         let log = arbiter.get("/log").is_ok();
         log.says("News is no longer sent to 127.0.0.1").does_not_say(&format!("/log/{}/undo", version - 1));
-        // Going back beyond it takes back what changed the tournament: the result, the publication and the pairing.
+        // Going back further undoes the changes of the tournament: the result, the publication and the pairing.
         arbiter.send(&format!("/log/{}/back", version - 4), "/log", &[]).is_redirect();
         assert!(arbiter.tournament(&site).rounds.is_empty());
     }
@@ -148,7 +148,7 @@ for_each_backend! {
         let site = Site::telling(database, receiver.address(""));
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         add_program(&arbiter, &receiver.address("/hook"), &ALL).is_redirect();
-        // It is tried again in a minute: until then the notice waits.
+        // The next attempt is in a minute: until then the notice waits.
         receiver.answer_next("503 Service Unavailable");
         arbiter.begin(1);
         receiver.requests(1);
@@ -176,14 +176,14 @@ for_each_backend! {
         let service = site.service();
         service.backup(&file).expect("written");
         service.restore(&file).expect("read");
-        // Sessions have ended with the restore.
+        // The restore has ended all sessions.
         let arbiter = arbiter.colleague(site.administrator());
         arbiter.get("/notices").is_ok().says("restored from a backup").says("Switch on notices and letters");
         arbiter.begin(1);
         let (store, id) = (database.store(), arbiter.tournament(&site).id);
         assert_eq!(store.waiting_notices(id).expect("readable").len(), 1);
         arbiter.visitor.post("/admin/letters/release", "/admin/letters", &[]).is_redirect();
-        // What was written meanwhile is old, and is not sent.
+        // Notices written meanwhile are outdated, and are not sent.
         assert!(store.waiting_notices(id).expect("readable").is_empty());
         arbiter.get("/notices").is_ok().does_not_say("restored from a backup").says("notices were switched off");
         arbiter.enter(1, &[("1-1-1", "1-0")]).is_redirect();
@@ -204,7 +204,7 @@ for_each_backend! {
         let text = message["text"].as_str().expect("a text");
         assert!(text.starts_with("Cup\nПары 1\u{2011}го тура\n1. "), "{text}");
         assert!(text.ends_with(&format!("{}/t/{}/round/1", site.address(), arbiter.slug)), "{text}");
-        // Results are not told there: that was not chosen.
+        // Results are not sent there, since they were not chosen.
         arbiter.enter(1, &[("1-1-1", "1-0")]).is_redirect();
         let button = format!("/notices/{}/test", webhook(&site, &arbiter));
         arbiter.send(&button, "/notices", &[]).is_redirect();

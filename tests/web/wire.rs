@@ -1,4 +1,4 @@
-//! What goes over the wire: compressed answers are whole, have a length, and do not wait for acknowledgements.
+//! Transfer: compressed responses are complete, have a length, and do not wait for acknowledgements.
 
 use std::io::Read;
 use std::path::Path;
@@ -43,7 +43,7 @@ fn unpacked(arrived: &Arrived) -> Vec<u8> {
     body
 }
 
-/// Pages that are kept and pages that are not, files, and a file of the program.
+/// Cached and uncached pages, files, and a file of the program.
 #[test]
 fn compressed_answers_have_a_length_and_arrive_in_one_piece() {
     let site = site_with_large();
@@ -52,7 +52,7 @@ fn compressed_answers_have_a_length_and_arrive_in_one_piece() {
         let plain = connection.get(path, "identity", "");
         assert_eq!(plain.header("content-encoding"), None, "{path}");
         for coding in ["gzip", "br"] {
-            // The second time it may come from what is kept.
+            // The second time it may come from the cache.
             for _ in 0..2 {
                 let packed = connection.get(path, coding, "");
                 assert_eq!(packed.header("content-encoding"), Some(coding), "{path}");

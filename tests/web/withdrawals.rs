@@ -1,4 +1,4 @@
-//! Players who leave, and those who would come too late: what the pages say then agrees with what counts.
+//! Withdrawn players, and latecomers: pages agree with what counts.
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::for_each_backend;
@@ -6,7 +6,7 @@ use crate::support::site::Site;
 use reqwest::StatusCode;
 use tournament::{BoardNumber, Bye, GameNumber, GameResult, RoundNumber, Score};
 
-/// A double round robin of eight with all its rounds public, three of them drawn; then Рябов leaves, who has played too little.
+/// A double round robin of eight with all rounds public, three of them drawn; then Рябов withdraws, with too few games.
 fn left_early(site: &Site) -> Arbiter {
     let service = Arbiter::with_players(site, "round-robin-single");
     service.set(&[("system", "round-robin-2")]).is_redirect();
@@ -19,7 +19,7 @@ fn left_early(site: &Site) -> Arbiter {
     service
 }
 
-/// Draws for all games of a round that have no result.
+/// Draws for all games of a round without a result.
 fn enter_open(site: &Site, service: &Arbiter, round: u16) {
     let tournament = service.tournament(site);
     let pairings = tournament.round(RoundNumber(round)).expect("it is paired").pairings.values();
@@ -112,7 +112,7 @@ for_each_backend! {
         public("/crosstable").says("Crosstable during round 4");
         enter_open(&site, &service, 4);
         public("/standings").says("During round 5");
-        // A game played before its time is told; forfeits beside it too, as the round is in play from then on.
+        // A game played early is shown; forfeits beside it too, since the round is being played from then on.
         let id = tournament.rounds[6].pairings.values().find(|pairing| !pairing.is_complete()).expect("it is open").game_id(GameNumber(1)).to_string();
         service.enter(7, &[(&id, "1-0")]).is_redirect();
         public("/standings").says("During round 7");
@@ -123,7 +123,7 @@ for_each_backend! {
         let service = left_early(&site);
         let tournament = service.tournament(&site);
         let gone = entry_of(&tournament, "Рябов");
-        // Three opponents who have played, and the one of the round in play.
+        // Three opponents with games, and the one of the present round.
         let met: Vec<_> = (tournament.rounds.iter().take(4)).filter_map(|round| round.pairing_of(gone)?.opponent_of(gone)).collect();
         assert_eq!(met.len(), 4);
         for entry in tournament.entries.values() {
@@ -138,7 +138,7 @@ for_each_backend! {
             let totals = card.split("data-label=\"Total\">").skip(1).filter_map(|cell| tenths(cell.split('<').next()?));
             assert_eq!(totals.last(), tenths(points).or(Some(0)), "the running total ends with the points");
         }
-        // Before the last round: three draws of a point each, without those against the one who has left, and nothing of theirs.
+        // Before the last round: three draws of a point each, without those against the withdrawn player, whose points do not count.
         let round = site.visitor().get(&format!("/t/{}/round/14", service.slug)).is_ok().text;
         let before = round.split("class=\"num before sub\">").skip(1).filter_map(|cell| tenths(cell.split('<').next()?));
         assert_eq!(before.sum::<i32>(), 180, "{round}");

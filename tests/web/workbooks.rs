@@ -1,4 +1,4 @@
-//! Lists as spreadsheets keep them: XLSX and ODS, whole and torn.
+//! Spreadsheet files: XLSX and ODS, valid and damaged.
 
 use std::io::{Cursor, Write};
 
@@ -17,12 +17,12 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_tournament(&site, "swiss-single");
         let preview = upload(&arbiter, "list.xlsx", xlsx()).is_ok();
-        // Numbers and days as a person would type them; lines are numbered as in the spreadsheet.
+        // Numbers and days as a person would type them; lines have the spreadsheet's numbers.
         preview.says("Ксенов").says("2209").does_not_say("2209.0").says("Белова-Яшина").says("1988");
         let seen = preview.hidden("seen");
         let typed = preview.text.split("<textarea").nth(1).and_then(|rest| rest.split_once('>'));
         let (text, _) = typed.and_then(|(_, rest)| rest.split_once("</textarea>")).expect("the list can be corrected");
-        // A browser leaves out the line feed with which the field begins.
+        // A browser drops the first line feed of the field.
         let text = text.trim_start();
         let fields = [("take-2", "on"), ("take-4", "on"), ("seen", &seen), ("text", text)];
         let path = arbiter.address("/players/import/confirm");
@@ -44,7 +44,7 @@ for_each_backend! {
             let book: Xlsx<_> = open_workbook_from_rs(Cursor::new(bytes)).expect("a workbook");
             book.sheet_names()
         };
-        // What has nothing to say yet is left out.
+        // Empty tables are left out.
         assert_eq!(named(site.visitor().bytes(&address)), ["Players", "Tournament"]);
         service.begin(1);
         service.enter_all(&site, 1, "1-0");
@@ -105,7 +105,7 @@ fn a_workbook_of_the_open_format_is_read_and_a_torn_one_explained() {
     }
     let old = [&b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"[..], &[0; 600]].concat();
     upload(&arbiter, "list.xls", old).says("This workbook cannot be read");
-    // An archive of anything else, and one whose part unfolds to more than memory should hold.
+    // An archive of other files, and one with a part that is too large when unpacked.
     upload(&arbiter, "list.zip", archive(&[("a.txt", b"a".to_vec())])).says("This workbook cannot be read");
     let huge = archive(&[("xl/workbook.xml", vec![b' '; 300 << 20])]);
     assert!(huge.len() < 1 << 20);
@@ -117,7 +117,7 @@ fn upload(arbiter: &Arbiter, name: &str, content: Vec<u8>) -> Answer {
     arbiter.visitor.upload(&path, &path, &[], ("list", name, content))
 }
 
-/// A first sheet that is empty, and a second with a list, an empty row in it.
+/// An empty first sheet, and a second with a list with an empty row.
 fn xlsx() -> Vec<u8> {
     let mut workbook = Workbook::new();
     workbook.add_worksheet();
@@ -165,7 +165,7 @@ fn ods() -> Vec<u8> {
 fn archive(parts: &[(&str, Vec<u8>)]) -> Vec<u8> {
     let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
     for (name, content) in parts {
-        // The kind of an open document stands first and plain.
+        // The kind of an open document comes first, uncompressed.
         let method = if *name == "mimetype" { CompressionMethod::Stored } else { CompressionMethod::Deflated };
         archive.start_file(*name, SimpleFileOptions::default().compression_method(method)).expect("in memory");
         archive.write_all(content).expect("in memory");
@@ -215,7 +215,7 @@ fn a_file_has_the_columns_that_are_asked_for_in_the_words_of_its_reader() {
     };
     for (file, in_english, in_russian) in [
         ("/standings.csv?columns=place,name,points", "Place;Name;Pts", "Место;Фамилия и имя;Очки"),
-        // A form sends each box by itself; the order is that of the table, and what is not there is left out.
+        // A form sends each box separately; the order is that of the table, and missing columns are left out.
         ("/standings/after/1.csv?columns=points&columns=place&columns=team", "Place;Pts", "Место;Очки"),
         ("/players.csv?columns=name,number,team", "No;Name", "№;Фамилия и имя"),
         ("/crosstable.csv?columns=place,points", "Place;Pts", "Место;Очки"),

@@ -1,4 +1,4 @@
-//! Spectators who say that a result is wrong: the staff of the tournament is told, the public never is.
+//! Spectators' reports of wrong results: shown to the staff of the tournament, never to the public.
 
 use crate::organiser::{Arbiter, account};
 use crate::support::database::for_each_backend;
@@ -8,7 +8,7 @@ use poddavki::store::{SpectatorReport, SpectatorReportOutcome};
 use reqwest::StatusCode;
 use tournament::{GameResult, Score};
 
-/// A visitor without an account who looks at a round.
+/// A visitor without an account on the page of a round.
 struct Spectator {
     browser: Visitor,
     round: String,
@@ -29,7 +29,7 @@ impl Spectator {
     }
 }
 
-/// A round of four boards of which the first has a result.
+/// A round of four boards with a result on the first.
 fn playing(site: &Site) -> Arbiter {
     let arbiter = Arbiter::with_players(site, "swiss-single");
     arbiter.begin(1);
@@ -37,7 +37,7 @@ fn playing(site: &Site) -> Arbiter {
     arbiter
 }
 
-/// What the first button sends that puts a report aside.
+/// The value of the first dismiss button.
 fn report_on(page: &Answer) -> String {
     let rest = page.text.split("name=\"dismiss\" value=\"").nth(1).expect("there is a report");
     rest.split('"').next().unwrap_or_default().to_owned()
@@ -91,13 +91,13 @@ for_each_backend! {
         arbiter.send("/round/1/dismiss", "", &[("dismiss", &id), ("from", "overview")]).is_redirect();
         arbiter.get("").is_ok().says("Report of a spectator dismissed.").does_not_say("Reports from spectators");
         arbiter.get("/round/1").is_ok().does_not_say("A spectator says");
-        // What has just been put aside is not heard again; another word is.
+        // A report that was just dismissed is ignored; a different one is not.
         spectator.says("1-1-1", "0-1", "<script>alert(1)</script>").is_redirect();
         assert_eq!(reports_on(&arbiter.get("").is_ok()), 0);
         spectator.says("1-1-1", "other", "The flag of White had fallen").is_redirect();
         let page = arbiter.get("/round/1").is_ok();
         page.says("A spectator says that the result is wrong").says("<q>The flag of White had fallen</q>");
-        // From the page of the round, with a result that has been typed beside it.
+        // From the page of the round, with an unsaved result beside it.
         let dismissal = [("dismiss", report_on(&page)), ("pick-1-2-1", "=".to_owned())];
         let dismissal = dismissal.iter().map(|(name, value)| (*name, value.as_str())).collect::<Vec<_>>();
         let answer = arbiter.send("/round/1/dismiss", "/round/1", &dismissal).is_redirect();
@@ -105,7 +105,7 @@ for_each_backend! {
         let tournament = arbiter.tournament(&site);
         assert!(tournament.game("1-2-1".parse().expect("a game")).is_some_and(|game| game.result.is_some()));
         assert_eq!(reports_on(&arbiter.get("/round/1").is_ok()), 0);
-        // Some time later it is another look at the result.
+        // Some time later it counts as a new report.
         database.execute("UPDATE spectator_reports SET dismissed_at = '2020-01-01 00:00:00'");
         spectator.says("1-1-1", "0-1", "<script>alert(1)</script>").is_redirect();
         assert_eq!(reports_on(&arbiter.get("").is_ok()), 1);
@@ -152,7 +152,7 @@ for_each_backend! {
         assert_eq!(reports_on(&arbiter.get("").is_ok()), 1);
         arbiter.enter(1, &[("1-1-1", "0-1")]).is_redirect();
         arbiter.get("").is_ok().does_not_say("Reports from spectators");
-        // Who comes late is told that nothing is left to be said.
+        // When the limit is reached, the spectator is told so.
         let late = spectator.says("1-1-1", "0-1", "").has_status(StatusCode::UNPROCESSABLE_ENTITY);
         late.says("This result stands already");
     }
@@ -172,7 +172,7 @@ for_each_backend! {
         refused("0-1", &"x".repeat(301), "has 301 characters; the limit is 300");
         refused("0-1", "a\u{202e}b", "changes the direction of writing");
         spectator.says("1-1-1", "0-1", &"щ".repeat(300)).is_redirect();
-        // Of a game without a result, or of another round, there is nothing to be said: another one can be chosen.
+        // Games without a result, or of another round, cannot be reported: another one can be chosen.
         for game in ["1-2-1", "2-1-1", "1-99-1", "nonsense"] {
             let page = spectator.browser.get(&spectator.form(game)).has_status(StatusCode::UNPROCESSABLE_ENTITY);
             page.says("This game has no result now").says("wrong?game=1-1-1\"").does_not_say("Not sent");
@@ -182,7 +182,7 @@ for_each_backend! {
             let answer = answer.has_status(StatusCode::UNPROCESSABLE_ENTITY);
             answer.says("This game has no result now").says("Not sent: <q>I saw &#60;it&#62;</q>");
         }
-        // What is not public is not there.
+        // Private rounds are not found.
         arbiter.enter_all(&site, 1, "1-0");
         arbiter.press(2, "pair").is_redirect();
         spectator.browser.get(&format!("/t/{}/round/2/wrong", arbiter.slug)).has_status(StatusCode::NOT_FOUND);
@@ -200,7 +200,7 @@ for_each_backend! {
         }
         let refused = spectator.says("1-1-1", "0-1", "one more").has_status(StatusCode::TOO_MANY_REQUESTS);
         assert!(refused.header("retry-after").parse::<u32>().is_ok_and(|wait| wait <= 900));
-        // The page of the round stays short.
+        // The page of the round shows only some of them.
         assert_eq!(reports_on(&arbiter.get("/round/1").is_ok()), 3);
         // A quarter of an hour later.
         database.execute("UPDATE login_attempts SET first_at = '2020-01-01 00:00:00', last_at = '2020-01-01 00:00:00'");

@@ -1,7 +1,7 @@
 //! `poddavki demo`: a finished championship and a running one, and the championship's earlier editions, to try everything.
 //!
-//! The people are invented; the games are played by a small player of ours, so that every move is legal. Everything is entered
-//! through the service, as an arbiter would.
+//! The people are invented; the games are played by a simple engine, so that every move is legal. Everything is entered through the
+//! service, as an arbiter would.
 
 mod people;
 mod play;
@@ -31,14 +31,14 @@ pub struct Demo {
     database: DatabaseArgs,
 }
 
-/// From which what the players leave to chance is drawn; only the colour of the first board is drawn by lot, as in any tournament.
+/// The seed of all random results; only the colour of the first board is drawn by lot, as in any tournament.
 const SEED: u64 = 2011;
 
-/// In the running tournament this round is being played.
+/// The round being played in the running tournament.
 const RUNNING_ROUND: RoundNumber = RoundNumber(3);
 
 impl Demo {
-    /// Makes both tournaments and the series; refuses a database that holds any.
+    /// Makes both tournaments and the series; refuses a database with tournaments.
     pub fn run(&self) -> Result<Exit, Failure> {
         let service = Service::new(open(&self.database)?);
         if !service.store().tournaments().map_err(Failure::input_output)?.is_empty() {
@@ -67,7 +67,7 @@ struct DemoMaker<'a> {
     actor: Actor,
     chance: Chance,
     watch: Watch,
-    /// How many games have been played so far.
+    /// Games played so far.
     games: u64,
 }
 
@@ -93,7 +93,7 @@ impl DemoMaker<'_> {
         self.service.close_tournament(&self.request(&tournament))
     }
 
-    /// The cup: two rounds done, the third with a part of its results.
+    /// The cup: two rounds finished, the third with some of its results.
     fn running(&mut self, today: NaiveDate) -> Result<Tournament, ServiceError> {
         let info = Info {
             title: "Кубок Поволжья по поддавкам".to_owned(),
@@ -166,7 +166,7 @@ impl DemoMaker<'_> {
     }
 }
 
-/// What both tournaments say of themselves.
+/// The facts of both tournaments.
 fn info(first: NaiveDate, days: u64) -> Info {
     Info {
         starts: Some(first),
@@ -182,7 +182,7 @@ fn boards(tournament: &Tournament, round: RoundNumber) -> Vec<Pairing> {
     tournament.round(round).map(|round| round.pairings.values().cloned().collect()).unwrap_or_default()
 }
 
-/// In the running round every third board is done, every third is at its second game, every third has just begun.
+/// In the running round every third board is finished, every third is at its second game, every third has just begun.
 fn games_played(round: RoundNumber, board: BoardNumber, games: usize) -> usize {
     match (round, board.0 % 3) {
         (RUNNING_ROUND, 0) => 0,

@@ -2,7 +2,7 @@
 
 use tournament::{Birth, Name, Person, Rating, Sex};
 
-/// Title, family name, given name, sex, year of birth, region, rating; from the strongest.
+/// Title, family name, given name, sex, year of birth, region, rating; strongest first.
 const PEOPLE: [(&str, &str, &str, Sex, i32, &str, i32); 24] = [
     ("гр", "Ксенов", "Владимир", Sex::Male, 1984, "Орловская область", 2209),
     ("гр", "Иволгин", "Пётр", Sex::Male, 1979, "Пермский край", 2189),
@@ -30,7 +30,7 @@ const PEOPLE: [(&str, &str, &str, Sex, i32, &str, i32); 24] = [
     ("2", "Попова", "Вера", Sex::Female, 2010, "Татарстан", 1674),
 ];
 
-/// The players with their ratings, from the strongest.
+/// The players with their ratings, strongest first.
 pub fn people() -> impl Iterator<Item = (Person, Rating)> {
     PEOPLE.into_iter().map(|(title, family, given, sex, year, region, rating)| {
         let person = Person {

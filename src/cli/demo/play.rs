@@ -1,28 +1,28 @@
-//! A small player of giveaway draughts: looks a few plies ahead, and errs the more the lower its rating.
+//! A simple engine for giveaway draughts: looks a few plies ahead, with more errors for a lower rating.
 
 use draughts::notation::game::{Ending, Game};
 use draughts::{BySide, DrawProfile, Move, Outcome, Position, Side, Variant};
 use tournament::forecast::Chance;
 
-/// After so many plies the players agree to a draw.
+/// After this many plies the players agree to a draw.
 const PATIENCE: usize = 110;
-/// What a won game is worth, in men.
+/// The value of a won game, in hundredths of a man.
 const WON: i32 = 10_000;
-/// What a king is worth, in hundredths of a man: it is harder to get rid of.
+/// The value of a king, in hundredths of a man: it is harder to get rid of.
 const KING: i32 = 170;
-/// What a move to choose from is worth: a side that has none left may have won, but on the way there choice is what decides.
+/// The value of a legal move: a side without moves may have won, but on the way there a choice of moves is an advantage.
 const MOVE: i32 = 12;
-/// What a man is worth.
+/// The value of a man.
 const MAN: i32 = 100;
 
 #[derive(Debug, Clone, Copy)]
 pub struct DemoPlayer {
-    /// The rating: the higher, the farther they look and the less they err.
+    /// The rating: a higher one gives a deeper search and smaller errors.
     pub rating: i32,
 }
 
 impl DemoPlayer {
-    /// How many plies they look ahead after their move.
+    /// The search depth after their move, in plies.
     const fn depth(self) -> u32 {
         match self.rating {
             ..1800 => 1,
@@ -32,7 +32,7 @@ impl DemoPlayer {
         }
     }
 
-    /// How much they misjudge a position at most, in hundredths of a man.
+    /// The greatest error of an evaluation, in hundredths of a man.
     const fn blur(self) -> i32 {
         match 2400 - self.rating {
             ..0 => 10,
@@ -53,7 +53,7 @@ pub fn game(variant: Variant, profile: DrawProfile, players: BySide<DemoPlayer>,
     game
 }
 
-/// The move that looks best to them, give or take what they misjudge.
+/// The move with the best value, including the random error.
 fn choose(position: &Position, player: DemoPlayer, chance: &mut Chance) -> Option<Move> {
     let blur = player.blur();
     let moves = position.legal_moves();
@@ -88,7 +88,7 @@ fn search(position: &Position, depth: u32, mut alpha: i32, beta: i32) -> i32 {
     alpha
 }
 
-/// Fewer pieces are better where having none wins, more where it loses, and captured ones where they are counted.
+/// Fewer pieces are better where having none wins, more where it loses, and captures where they are counted.
 fn balance(position: &Position) -> i32 {
     let side = position.side();
     let own = weight(position, side) - weight(position, !side);

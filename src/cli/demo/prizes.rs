@@ -21,7 +21,7 @@ pub fn sections() -> Vec<Section> {
     all.into_iter().map(section).collect()
 }
 
-/// Money for six places of all and three of the women, things for the others; the tied share by Hort.
+/// Money for the first six places overall and three of the women, prizes in kind for the other sections; tied players share by Hort.
 pub fn fund(tournament: &Tournament) -> PrizeFund {
     let code = |at: usize| tournament.settings.sections.get(at).map(|section| section.code.clone());
     let list = |section: Option<SectionCode>, prizes: &[(i64, [&str; 2])]| -> Vec<Prize> {

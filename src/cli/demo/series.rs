@@ -15,10 +15,10 @@ const OLD: [(i32, &str); 3] = [
     (1, include_str!("editions/places.csv")),
 ];
 
-/// In the year so many years before the championship none was held.
+/// How many years before the championship there was no edition.
 const NOT_HELD: i32 = 4;
 
-/// Makes the series; answers with its address.
+/// Makes the series; returns its address.
 pub fn make(service: &Service, actor: &Actor, newest: &Tournament) -> Result<String, ServiceError> {
     let request = ChampionshipsRequest { actor, seen: None };
     let year = newest.info.starts.map_or(2026, |day| day.year());
@@ -56,7 +56,7 @@ pub fn make(service: &Service, actor: &Actor, newest: &Tournament) -> Result<Str
     Ok(slug)
 }
 
-/// Every line of a file, with the person who is meant: no two players of the demo have the same name.
+/// The lines of a file, with the persons meant: no two players of the demo have the same name.
 fn lines(service: &Service, file: &str) -> Result<BTreeMap<u64, PersonChoice>, ServiceError> {
     let preview = service
         .preview_old(file.as_bytes())?

@@ -1,4 +1,4 @@
-//! `poddavki generate`: a random tournament as a report file, to try pairing programs with.
+//! `poddavki generate`: a random tournament as a report file, for testing pairing programs.
 
 mod play;
 mod players;
@@ -55,7 +55,7 @@ pub struct Generate {
     boards: u8,
 }
 
-/// How often something happens, in percent.
+/// Probabilities of events, in percent.
 #[derive(Debug, Clone, Copy, Args)]
 pub struct Shares {
     /// Draws among equals, in percent; the farther apart two players are, the fewer; none in a knock-out
@@ -76,13 +76,13 @@ pub struct Shares {
 }
 
 impl Shares {
-    /// The same where all players play from the first round to the last.
+    /// With all players present from the first round to the last.
     const fn with_everybody_there(self) -> Self {
         Self { byes: 0, withdrawals: 0, late: 0, ..self }
     }
 }
 
-/// Points for a win, a draw and a loss as they are typed: `2-1-0`, `1-0.5-0`.
+/// Points for a win, a draw and a loss as typed: `2-1-0`, `1-0.5-0`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct PointsSwitch(PointValues);
 
@@ -99,8 +99,8 @@ impl FromStr for PointsSwitch {
 }
 
 impl Generate {
-    /// Prints the tournament. Where a round cannot be paired it ends before that round; the answer is no then, and
-    /// standard error says why.
+    /// Prints the tournament. If a round cannot be paired, it ends before that round; the answer is then no, with the reason on standard
+    /// error.
     pub fn run(&self) -> Result<Exit, Failure> {
         if self.system == System::Scheveningen && !self.players.is_multiple_of(2) {
             return Err(Failure::bad_request("two equal teams take an even number of --players"));
@@ -142,7 +142,7 @@ impl Generate {
         tournament
     }
 
-    /// How many teams there are, where there are any.
+    /// The number of teams, if any.
     fn teams(&self) -> u16 {
         if self.system.pairs_teams() {
             self.teams.unwrap_or(self.players / (u16::from(self.boards) + 1)).max(1)
@@ -193,7 +193,7 @@ mod tests {
         let kinds =
             ["", "--points 1-0.5-0", "--baku", "--system dubov --baku"].map(str::to_owned).into_iter().chain(systems);
         for (kind, seed) in kinds.flat_map(|kind| (1..=3).map(move |seed| (kind.clone(), seed))) {
-            // Two equal teams; and so many teams that they have opponents for some rounds.
+            // Two equal teams; or enough teams to have opponents for some rounds.
             let players = if kind.contains("scheveningen") { "24" } else { "23" };
             let players = if kind.contains("team-swiss") { "40 --boards 3" } else { players };
             let switches = format!("--players {players} --rounds 7 --seed {seed} {kind}");

@@ -1,4 +1,4 @@
-//! The rounds of a random tournament: byes asked for, pairings, results.
+//! The rounds of a random tournament: requested byes, pairings, results.
 
 use thiserror::Error;
 
@@ -25,7 +25,7 @@ pub(super) fn all(tournament: &mut Tournament, shares: Shares, chance: &mut Chan
         let paired = match pair(tournament, round, colour) {
             Ok(paired) => paired,
             Err(error) => {
-                // The points of byes in a round that is not played would be missing from the sums.
+                // Byes of a round that is not played would be missing from the totals.
                 tournament.entries.values_mut().for_each(|entry| _ = entry.byes.remove(&round));
                 return Err(EarlyEnd { round, error });
             }
@@ -36,7 +36,7 @@ pub(super) fn all(tournament: &mut Tournament, shares: Shares, chance: &mut Chan
     Ok(())
 }
 
-/// Most of those who want to be free get half of the points, some all or none; who plays for a team none.
+/// Most requested byes are half-point byes, some full-point or zero-point; members of teams get only zero-point byes.
 fn ask_for_byes(tournament: &mut Tournament, round: RoundNumber, shares: Shares, chance: &mut Chance) {
     let is_absent_at_most = tournament.settings.system.has_teams();
     for entry in tournament.entries.values_mut() {
@@ -52,7 +52,7 @@ fn ask_for_byes(tournament: &mut Tournament, round: RoundNumber, shares: Shares,
     }
 }
 
-/// The result of a game in which White is rated so much above Black.
+/// The result of a game in which White is rated higher than Black by `difference`.
 fn result(difference: i32, shares: Shares, chance: &mut Chance) -> GameResult {
     if chance.happens(shares.forfeits) {
         return GameResult::Forfeit(match chance.below(20) {

@@ -1,4 +1,4 @@
-//! The players of a random tournament: ratings, start numbers, who comes late, who leaves early.
+//! The players of a random tournament: ratings, start numbers, late entries, withdrawals.
 
 use crate::cli::generate::Shares;
 use tournament::forecast::Chance;
@@ -7,10 +7,10 @@ use tournament::{Entry, EntryId, Name, Person, Rating, RoundNumber, Tournament};
 
 /// The lowest rating.
 const LOWEST: i32 = 1400;
-/// Three numbers below this are added to it: most players are in the middle.
+/// Three random numbers below this are added to it: most players are in the middle.
 const SPREAD: i32 = 400;
 
-/// Enters `players` of random strength, with start numbers; those of a tournament of teams by turns for each of `teams`.
+/// Enters `players` of random strength, with start numbers; in a team tournament they are assigned to `teams` in turn.
 pub(super) fn enter(tournament: &mut Tournament, players: u16, teams: u16, shares: Shares, chance: &mut Chance) {
     let last = i32::from(tournament.settings.rounds.0);
     for id in 1..=u32::from(players) {

@@ -1,4 +1,4 @@
-//! The names that persons had, or under which they were recorded besides.
+//! Former names of persons, and other names under which they were recorded.
 
 use std::collections::BTreeSet;
 
@@ -9,11 +9,11 @@ use crate::store::PlayerEntry;
 use tournament::series::{Championships, ImportedTable, PersonMerge};
 use tournament::{Name, PersonId};
 
-/// A name that a person had, or another spelling of theirs.
+/// A name that a person had, or another spelling of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FormerName {
     pub merge: PersonMerge,
-    /// The first and the last year in which tournaments and tables print it; none where none does.
+    /// The first and the last year in which tournaments and tables print it; `None` if none does.
     pub years: Option<Years>,
 }
 

@@ -1,4 +1,4 @@
-//! What the staff say of persons of the registry: two who are one, two who are not, what is right of one; with their former names.
+//! The staff's decisions about persons of the registry: merging, separating, correcting; and former names.
 //!
 //! All of it goes through the journal of the championships. What changes who a number stands for, or when a person was born, changes rating
 //! lists: they are worked out anew in the same transaction.
@@ -24,25 +24,25 @@ use tournament::series::{
 use tournament::spelling::answers;
 use tournament::{FieldConstancy, Name, Person, PersonField, PersonId};
 
-/// What two records of one person become.
+/// The result of merging two records of one person.
 #[derive(Debug, Clone)]
 pub struct MergePreview {
-    /// What the one that stays learns.
+    /// What the remaining record gains.
     pub facts: Vec<FactChange>,
     /// Why they cannot be merged.
     pub rejection: Option<SeriesRejection>,
 }
 
-/// What is right of a person.
+/// A correction of a person.
 #[derive(Debug, Clone)]
 pub struct PersonCorrection {
     pub player: PersonId,
     /// All that is known of them from now on.
     pub person: Person,
-    /// What was known of them when this was said: what is the same in both is not corrected.
+    /// Their data when the correction was begun: fields that are the same in both are not corrected.
     pub seen: Person,
-    /// The day from which title, region, federation and club are so; today, if it is not said. Where none of them is corrected, it is
-    /// the day of the title.
+    /// The day from which title, region, federation and club apply; today if missing. If none of them is corrected, it is the day of the
+    /// title.
     pub since: Option<NaiveDate>,
     pub name: NameCorrection,
 }
@@ -50,17 +50,17 @@ pub struct PersonCorrection {
 /// Why a name changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NameCorrection {
-    /// It was written wrong.
+    /// It was misspelt.
     Misspelt,
     /// It was theirs until a day, if that is known.
     Former(Option<NaiveDate>),
 }
 
-/// So many names that fit are looked through for persons who may be found: nearly all of them may.
+/// Matching names that are searched for persons who may be found: nearly all of them may.
 const MOST_SEARCHED: u32 = 500;
 
 impl Service {
-    /// Makes two persons one: `gone` is the number that is not listed any more.
+    /// Merges two persons: `gone` is the number that is no longer listed.
     pub fn merge_persons(
         &self,
         request: &ChampionshipsRequest<'_>,
@@ -87,7 +87,7 @@ impl Service {
         Ok(MergePreview { facts: merge.facts, rejection })
     }
 
-    /// Makes a person who was merged into `whole` one of their own again, or forgets a former name.
+    /// Separates a person who was merged into `whole`, or removes a former name.
     pub fn part_persons(
         &self,
         request: &ChampionshipsRequest<'_>,
@@ -104,13 +104,13 @@ impl Service {
         })
     }
 
-    /// Corrects what the registry says of a person. Entries keep what their tournaments print.
+    /// Corrects the registry's data of a person. Entries keep what their tournaments print.
     pub fn correct_person(
         &self,
         request: &ChampionshipsRequest<'_>,
         correction: &PersonCorrection,
     ) -> Result<i64, ServiceError> {
-        // The former name becomes a person of its own, and the command may be made several times: it is to get one number.
+        // The former name becomes a person of its own; the command may be made several times, so its number is reserved once.
         let numbers = match correction.name {
             NameCorrection::Misspelt => Vec::new(),
             NameCorrection::Former(_) => self.store.reserve_players(1)?,
@@ -136,8 +136,8 @@ impl Service {
         })
     }
 
-    /// Refuses to take a correction back, or to make it again, of which something has been said otherwise since: by a list, a
-    /// tournament, or a merge. That would stay as it is, and the user would not know.
+    /// Refuses to undo or redo a correction if a list, a tournament or a merge has since given another value: that value would stay,
+    /// without the user knowing.
     pub(super) fn check_corrected(&self, changes: &[SeriesChange]) -> Result<(), ServiceError> {
         for change in changes {
             let (edit, is_taken_back) = match (&change.before, &change.after) {
@@ -159,7 +159,7 @@ impl Service {
         Ok(())
     }
 
-    /// Remembers that two persons who seem to be one are two.
+    /// Records that two persons who seem to be one are different.
     pub fn distinguish_persons(
         &self,
         request: &ChampionshipsRequest<'_>,
@@ -172,7 +172,7 @@ impl Service {
         self.change_championships(request, &command)
     }
 
-    /// Persons whom the public may find by `query`: not by a name that only tournaments have that are not public.
+    /// Persons whom the public may find by `query`: not by names that only non-public tournaments have.
     pub fn search_persons(&self, query: &str, limit: u32) -> Result<Vec<StoredPerson>, ServiceError> {
         let most = usize::try_from(limit).unwrap_or(usize::MAX);
         // Whether these may be found is told by another number of theirs, or by imported tables.
@@ -181,7 +181,7 @@ impl Service {
         let listed = championships.tables.values().flat_map(|table| &table.lines).filter_map(|line| line.player);
         let others: Vec<PersonId> = merged.chain(listed).collect::<BTreeSet<_>>().into_iter().collect();
         let mut people: Vec<StoredPerson> = Vec::new();
-        // Those who may not be found are among the names, and must not push out those who may: if they do, more names are read.
+        // Persons who may not be found are among the names and must not crowd out the others: if they do, more names are read.
         for asked in [limit, MOST_SEARCHED.max(limit)] {
             let names = self.store.search_names(query, &others, asked)?;
             let found = self.store.without_merged(&names)?;
@@ -207,7 +207,7 @@ impl Service {
     fn merge_of(&self, gone: PersonId, into: PersonId) -> Result<PersonMerge, ServiceError> {
         let name = self.known_person(gone)?.person.name;
         let mut facts = learned(&self.store.person_facts(into)?, &self.store.person_facts(gone)?);
-        // Another name has another spelling.
+        // Another name has another spelling in the other alphabet.
         if name.key() != self.known_person(into)?.person.name.key() {
             facts.retain(|change| change.field != PersonField::OtherName);
         }
@@ -236,9 +236,8 @@ impl Service {
         }
     }
 
-    /// Does what changes the registry, and works rating lists out anew where that bears on them: what they come to before anything is
-    /// written, so that no request waits for it, then all of it in one transaction. What speaks against it is looked for in that
-    /// transaction, as others may write at the same time.
+    /// Executes a command that changes the registry, and recomputes rating lists if they depend on it: first the lists, so that no request
+    /// waits for them, then all in one transaction. The checks run within that transaction, since others may write at the same time.
     pub(super) fn change_persons(
         &self,
         request: &ChampionshipsRequest<'_>,
@@ -271,7 +270,7 @@ impl Service {
     }
 }
 
-/// The merges that a command makes, or makes again.
+/// The merges that a command makes, or redoes.
 fn merges_made_by(command: &SeriesCommand) -> Vec<&PersonMerge> {
     fn made(change: &SeriesChange) -> Option<&PersonMerge> {
         match (&change.before, &change.after) {
@@ -286,7 +285,7 @@ fn merges_made_by(command: &SeriesCommand) -> Vec<&PersonMerge> {
     }
 }
 
-/// The name as it is corrected; `None` where it stays.
+/// The corrected name; `None` if it stays.
 fn corrected_name(known: &Name, correction: &PersonCorrection) -> Result<Option<NameChange>, SeriesRejection> {
     let (typed, seen) = (&correction.person.name, &correction.seen.name);
     if typed == seen || typed == known {
@@ -298,8 +297,8 @@ fn corrected_name(known: &Name, correction: &PersonCorrection) -> Result<Option<
     Ok(Some(NameChange { before: known.clone(), after: typed.clone() }))
 }
 
-/// The fields that change when a person is as it is said; title, region, federation and club count from a day on. Refused where a field
-/// that is corrected says something else by now than when the correction was begun.
+/// The fields that a correction changes; title, region, federation and club count from a day on. Refused if a corrected field has changed
+/// since the correction was begun.
 fn corrected(known: &PersonFacts, correction: &PersonCorrection) -> Result<Vec<FactChange>, SeriesRejection> {
     let today = now().date();
     let since = correction.since.unwrap_or(today).min(today);
@@ -308,7 +307,7 @@ fn corrected(known: &PersonFacts, correction: &PersonCorrection) -> Result<Vec<F
     for field in PersonField::ALL {
         let before = known.get(&field).cloned().unwrap_or_default();
         let (text, seen) = (field.text(&correction.person), field.text(&correction.seen));
-        // A form has titles in their usual spelling: that alone corrects nothing, and their days stay.
+        // A form has titles in their usual spelling: that alone is no correction, and their days stay.
         if field.agrees(&text, &seen) || field.agrees(&text, &before.text) {
             continue;
         }
@@ -321,7 +320,7 @@ fn corrected(known: &PersonFacts, correction: &PersonCorrection) -> Result<Vec<F
     let title = known.get(&PersonField::Title).filter(|title| !title.text.is_empty());
     let is_day_alone = correction.since.is_some() && !changes.iter().any(|change| has_days(change.field));
     if let Some(before) = title.filter(|title| is_day_alone && title.first != Some(since)) {
-        // What has been seen later stays seen.
+        // A later statement stays the last one.
         let last = before.last.max(Some(since));
         let after = PersonFact { text: before.text.clone(), first: Some(since), last };
         changes.push(FactChange { field: PersonField::Title, before: before.clone(), after });

@@ -1,4 +1,4 @@
-//! Persons who may be one.
+//! Possible duplicates among persons.
 
 use std::collections::BTreeMap;
 
@@ -14,21 +14,21 @@ pub struct PersonPair {
     pub other: StoredPerson,
 }
 
-/// So many pairs are looked through.
+/// Pairs that are examined, at most.
 const MOST_PAIRS: usize = 2_000;
 
-/// How likely two persons are one; the likeliest first.
+/// How likely two persons are one; most likely first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Likeness {
-    /// One number of the federation.
+    /// The same federation number.
     SameNumber,
-    /// One name, and births that agree.
+    /// The same name, and births that agree.
     SameNameAndBirth,
-    /// Born on one day with one first name and patronymic: a person who took another family name.
+    /// The same birthday, given name and patronymic: a person who changed the family name.
     OtherFamilyName,
-    /// One name, and a birth that is not known of both.
+    /// The same name, and not both births known.
     SameName,
-    /// A name written otherwise.
+    /// A similar name.
     Alike,
 }
 
@@ -41,8 +41,8 @@ struct RankedPair {
 }
 
 impl Service {
-    /// Persons who may be one, those who are it most likely first; at most so many. Not those who meet in a tournament or have been said to
-    /// be two.
+    /// Persons who may be one, most likely first; at most `most`. Without pairs who meet in a tournament or have been recorded as
+    /// different.
     pub fn possible_pairs(&self, most: usize) -> Result<Vec<PersonPair>, ServiceError> {
         let championships = self.store.championships()?;
         let mut people = self.store.players()?;
@@ -54,7 +54,7 @@ impl Service {
                     let Some(likeness) = likeness(&one.person, &other.person) else { continue };
                     let key = RankedPair { likeness, name: one.person.name.key(), one: one.id, other: other.id };
                     pairs.insert(key, [*one, *other]);
-                    // Far more than one administrator goes through at once.
+                    // Far more than an administrator examines at once.
                     if pairs.len() > MOST_PAIRS {
                         pairs.pop_last();
                     }
@@ -81,16 +81,16 @@ impl Service {
     }
 }
 
-/// Groups in which persons may be one: of one family name and first letter of the given name, of one birth and given names, of one number.
+/// Groups within which persons may be one: same family name and first letter of the given name, same birth and given names, or same number.
 fn alike(people: &[StoredPerson]) -> Vec<Vec<&StoredPerson>> {
-    // Every person with every other one would be a hundred million comparisons in a registry of fifteen thousand.
+    // Comparing all persons with each other would be a hundred million comparisons in a registry of fifteen thousand.
     let mut groups: BTreeMap<String, Vec<&StoredPerson>> = BTreeMap::new();
     for own in people {
         let Person { name, birth, federation_id, .. } = &own.person;
         let given = fold(&name.given);
         let initial: String = given.chars().take(1).collect();
         groups.entry(format!("family {} {initial}", fold(&name.family))).or_default().push(own);
-        // Family names change; a day of birth with the given name alone is shared by chance, with the patronymic it hardly is.
+        // Family names change. Birthday and given name are often shared by chance; with the patronymic that is rare.
         if let Some(Birth::Date(day)) = birth
             && given.contains(' ')
         {

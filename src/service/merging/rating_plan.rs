@@ -1,4 +1,4 @@
-//! What a change of persons makes of the rating lists: worked out before anything is written, so that no request waits for it.
+//! The effect of a change of persons on the rating lists, computed before anything is written, so that no request waits for it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use tournament::rating::FineRating;
 use tournament::series::{Championships, FactChange, PersonFact, SeriesChange, SeriesCommand, SeriesItem};
 use tournament::{Birth, PersonField, PersonId};
 
-/// What is to be written of persons and lists, if nothing else is written of them before.
+/// What to write to persons and lists, if these have not changed meanwhile.
 pub(super) struct PersonsPlan {
     /// The number of the last change of the championships.
     pub(super) seen: i64,
@@ -22,7 +22,7 @@ pub(super) struct PersonsPlan {
     lists: Vec<PlannedList>,
 }
 
-/// A list as it becomes, and what that rests on.
+/// A list after the change, and what it depends on.
 struct PlannedList {
     tournaments: RatedTournaments,
     births: BTreeMap<PersonId, i32>,
@@ -30,7 +30,7 @@ struct PlannedList {
     write: RatingWrite,
 }
 
-/// A rating of a list from elsewhere, as far as others rest on it.
+/// A rating of an imported list, as far as others depend on it.
 #[derive(PartialEq, Eq)]
 struct ImportedRating {
     date: NaiveDate,
@@ -80,7 +80,7 @@ fn births_after(change: &SeriesChange) -> BTreeMap<PersonId, Option<i32>> {
 }
 
 impl Service {
-    /// Works out what a command makes of the rating lists. Nothing is written; what is not allowed has no lists.
+    /// Computes the effect of a command on the rating lists. Nothing is written; a refused command has no lists.
     pub(super) fn plan_persons(&self, command: SeriesCommand) -> Result<PersonsPlan, ServiceError> {
         let before = self.store.championships()?;
         let mut plan = PersonsPlan { seen: before.number, command, numbers: Vec::new(), lists: Vec::new() };
@@ -129,7 +129,7 @@ impl Service {
         Ok(found)
     }
 
-    /// What a list comes to when the numbers stand for persons as in `after`, and these persons are born in those years.
+    /// A list computed with the persons as in `after`, and with these years of birth.
     fn plan_with(
         &self,
         list: RatingList,
@@ -146,8 +146,7 @@ impl Service {
         Ok(PlannedList { imported: imported(&records, after), births, tournaments, write })
     }
 
-    /// Writes a list as it was planned; where what it rests on is otherwise than it was foreseen, or it was not planned at all, it is worked
-    /// out here.
+    /// Writes a list as planned; if the plan is outdated or missing, the list is recomputed here.
     pub(super) fn write_planned(
         &self,
         list: RatingList,

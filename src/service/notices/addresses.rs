@@ -1,5 +1,5 @@
-//! To which addresses the site sends anything. They come from visitors and organisers, and the computer of the site may reach what they
-//! cannot: only public addresses are taken, over TLS, unless the deployment names a host.
+//! The addresses that the site may send to. Visitors and organisers give them, and the server may reach computers that they cannot: so only
+//! public addresses over TLS are allowed, unless the deployment names a host.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -19,7 +19,7 @@ pub enum AddressProblem {
     Private,
 }
 
-/// Hosts that may be reached whatever their addresses and ports, and without TLS: those of the deployment's own network.
+/// Hosts that may be reached at any address and port, and without TLS: those of the deployment's own network.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct AllowedHosts(Vec<String>);
 
@@ -32,7 +32,7 @@ impl AllowedHosts {
         self.0.contains(&plain(host))
     }
 
-    /// An address as it is asked for, if something may be sent there as far as its text says. A name is looked up when it is.
+    /// The URL, if its text is allowed. Its host name is checked when it is resolved.
     pub fn check(&self, address: &str) -> Result<Url, AddressProblem> {
         let mut url = Url::parse(address).map_err(|_| AddressProblem::NoAddress)?;
         let host = url.host_str().filter(|host| !host.is_empty()).ok_or(AddressProblem::NoAddress)?;
@@ -58,12 +58,12 @@ impl AllowedHosts {
     }
 }
 
-/// A host as hosts are compared.
+/// A host normalised for comparison.
 fn plain(host: &str) -> String {
     host.trim_matches(['[', ']']).trim_end_matches('.').to_ascii_lowercase()
 }
 
-/// A network: its first address, and how many bits all its addresses share.
+/// A network: its first address, and the length of its prefix.
 #[derive(Debug, Clone, Copy)]
 struct Network<A> {
     first: A,
@@ -82,7 +82,7 @@ impl Network<Ipv4Addr> {
 }
 
 impl Network<Ipv6Addr> {
-    /// The network whose address begins with two groups and has zeros after them.
+    /// The network whose address begins with two groups, followed by zeros.
     const fn v6(first: [u16; 2], bits: u32) -> Self {
         let [a, b] = first;
         Self { first: Ipv6Addr::new(a, b, 0, 0, 0, 0, 0, 0), bits }
@@ -93,7 +93,7 @@ impl Network<Ipv6Addr> {
     }
 }
 
-/// What is no address of a computer on the internet, by the registry of special addresses (RFC 6890 and its successors).
+/// IPv4 networks that are not on the internet, by the registry of special addresses (RFC 6890 and its successors).
 const SPECIAL_4: [Network<Ipv4Addr>; 15] = [
     Network::v4([0, 0, 0, 0], 8),
     Network::v4([10, 0, 0, 0], 8),
@@ -112,13 +112,13 @@ const SPECIAL_4: [Network<Ipv4Addr>; 15] = [
     Network::v4([240, 0, 0, 0], 4),
 ];
 
-/// All addresses of IPv6 that computers on the internet have.
+/// All IPv6 addresses of computers on the internet.
 const GLOBAL_6: Network<Ipv6Addr> = Network::v6([0x2000, 0], 3);
 
-/// Addresses of IPv4 as a network without IPv4 writes them (RFC 6052).
+/// IPv4 addresses as written by a network without IPv4 (RFC 6052).
 const TRANSLATED_6: Network<Ipv6Addr> = Network::v6([0x64, 0xff9b], 96);
 
-/// What among [`GLOBAL_6`] is none: protocols and tunnels, documentation, tunnels to addresses of IPv4.
+/// Networks within [`GLOBAL_6`] that are not on the internet: protocols and tunnels, documentation, tunnels to IPv4.
 const SPECIAL_6: [Network<Ipv6Addr>; 4] = [
     Network::v6([0x2001, 0], 23),
     Network::v6([0x2001, 0xdb8], 32),

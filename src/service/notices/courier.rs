@@ -1,9 +1,9 @@
-//! The threads that send notices. A notice is in the database before anything is sent; each instance sends what is due, and what fails is
-//! tried again, later each time, until it is given up.
+//! The threads that send notices. A notice is in the database before anything is sent; each instance sends due notices, and tries failed
+//! ones again after growing pauses, until they are given up.
 //!
-//! What was taken is noted before that thread sends anything else. What remains: if this program ends between an answer and the note of
-//! it, the notice is sent again when its lease is over. A device shows the later message in the place of the earlier one, and a program
-//! knows a notice by its id.
+//! An accepted notice is noted before that thread sends another. One case remains: if this program ends between an answer and the note of
+//! it, the notice is sent again when its lease is over. A device replaces the earlier message by the later one, and a program recognises a
+//! notice by its id.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc;
@@ -29,28 +29,28 @@ use crate::store::{
 };
 use tournament::{EntryId, Round, Stage, TournamentId};
 
-/// So many notices are sent at once: a push service may take a moment for each.
+/// Notices sent at once: a push service may take a moment for each.
 const THREADS: usize = 4;
 
-/// For so long a notice belongs to the thread that tries to send it.
+/// How long a notice belongs to the thread that tries to send it.
 const LEASE: TimeDelta = TimeDelta::minutes(2);
 
-/// How often it is looked for notices that are to be tried again, where nothing happens.
+/// How often a thread looks for due notices when nothing wakes it.
 const LOOKED_EVERY: Duration = Duration::from_secs(30);
 
-/// How long a site that stops waits for what is being sent.
+/// How long a stopping site waits for notices that are being sent.
 const STOP_PATIENCE: Duration = Duration::from_secs(5);
 
-/// After how many minutes a notice is tried again, attempt by attempt; then it is given up.
+/// The minutes before each further attempt; then the notice is given up.
 const AGAIN_AFTER: [i64; 5] = [1, 5, 15, 60, 150];
 
-/// For no longer a server puts off what is sent to it.
+/// The longest pause that a server's `Retry-After` can demand.
 const LONGEST_DELAY: TimeDelta = TimeDelta::hours(1);
 
-/// For so long a push service keeps a message for a device that is off; what has waited here for longer is no news either.
+/// How long a push service keeps a message for a device that is off; a notice that has waited longer here is dropped.
 const NEWS_FOR: TimeDelta = TimeDelta::hours(12);
 
-/// How long a webhook's notice may have waited here.
+/// How long a webhook's notice may wait here.
 const STALE_AFTER: TimeDelta = TimeDelta::days(2);
 
 /// The most letters of an answer that are kept.
@@ -84,7 +84,7 @@ impl Bell {
         lock(&self.state).is_stopping
     }
 
-    /// Waits until it is rung, or it is time to look again.
+    /// Waits until it is rung, or until it is time to look again.
     fn wait(&self) {
         let is_quiet = |state: &mut BellState| !state.is_rung && !state.is_stopping;
         let waited = self.rung.wait_timeout_while(lock(&self.state), LOOKED_EVERY, is_quiet);
@@ -93,21 +93,21 @@ impl Bell {
     }
 }
 
-/// The threads that send notices. They end with the value.
+/// The threads that send notices; dropping this value ends them.
 #[derive(Debug)]
 pub struct Courier {
     bell: Arc<Bell>,
-    /// Nothing comes from there; it is closed when all threads have ended.
+    /// Nothing is sent through it; it is closed when all threads have ended.
     end: Mutex<mpsc::Receiver<()>>,
 }
 
 impl Courier {
-    /// Starts to send what `service` has to tell; it must have been told [how](Service::with_notices).
+    /// Starts sending the notices of `service`, which must be [set up for it](Service::with_notices).
     pub fn start(service: &Service) -> Result<Self, ServiceError> {
         let bell = Arc::new(Bell::default());
         let (ending, end) = mpsc::channel::<()>();
         let Some(setup) = &service.notices else { return Ok(Self { bell, end: Mutex::new(end) }) };
-        // One of each for all threads: they share its connections.
+        // One client of each kind for all threads: they share its connections.
         let [outgoing, to_devices] = [&setup.hosts, &setup.push_hosts].map(|hosts| Outgoing::new(hosts.clone()));
         for _ in 0..THREADS {
             let mut round = Deliveries {
@@ -122,7 +122,7 @@ impl Courier {
             let ending = ending.clone();
             let work = move || {
                 round.go_on();
-                // Held until here, whatever becomes of the thread.
+                // Held until the thread ends, however it does.
                 drop(ending);
             };
             let started = thread::Builder::new().name("courier".to_owned()).spawn(work);
@@ -131,12 +131,12 @@ impl Courier {
         Ok(Self { bell, end: Mutex::new(end) })
     }
 
-    /// Has notices looked for now.
+    /// Makes the threads look for notices now.
     pub fn wake(&self) {
         self.bell.ring();
     }
 
-    /// Lets no more notices be sent: the program ends.
+    /// Stops sending notices: the program ends.
     pub fn stop(&self) {
         self.bell.stop();
     }
@@ -145,7 +145,7 @@ impl Courier {
 impl Drop for Courier {
     fn drop(&mut self) {
         self.stop();
-        // A server that keeps silent holds up no site that stops: the notice is tried again when its lease is over.
+        // A silent server must not delay the stop: the notice is tried again when its lease is over.
         if let Ok(end) = self.end.get_mut()
             && end.recv_timeout(STOP_PATIENCE) == Err(mpsc::RecvTimeoutError::Timeout)
         {
@@ -154,38 +154,38 @@ impl Drop for Courier {
     }
 }
 
-/// What became of a notice, as long as it has not been noted.
+/// The outcome of a notice, until it is noted.
 struct TriedNotice {
     id: String,
     outcome: NoticeOutcome,
 }
 
-/// Going through the notices that are due.
+/// One pass through the due notices.
 struct Deliveries {
     service: Service,
     setup: Arc<NoticeSetup>,
     outgoing: Outgoing,
     to_devices: Outgoing,
     bell: Arc<Bell>,
-    /// By what others know whose a notice is.
+    /// Identifies the holder of a notice.
     holder: String,
     unnoted: Option<TriedNotice>,
 }
 
-/// What a device shows, as `static/js/push-worker.js` reads it.
+/// The content of a message on a device, as `static/js/push-worker.js` reads it.
 #[derive(Serialize)]
 struct PushPayload<'a> {
     title: &'a str,
     body: &'a str,
     /// From the root of the site.
     path: &'a str,
-    /// A later message with the same one takes the place of an earlier one.
+    /// A later message with the same tag replaces an earlier one.
     tag: &'a str,
     language: &'a str,
 }
 
 impl Deliveries {
-    /// Sends what is due until the program ends; whatever goes wrong with a notice, the others come.
+    /// Sends due notices until the program ends; a failure of one notice does not stop the others.
     fn go_on(&mut self) {
         while !self.bell.is_stopping() {
             match catch_unwind(AssertUnwindSafe(|| self.send_due())) {
@@ -206,7 +206,7 @@ impl Deliveries {
             self.bell.ring();
             let sent = catch_unwind(AssertUnwindSafe(|| self.deliver(&notice)));
             let failed = || Ok(Some(again(&notice, "internal error".to_owned(), None)));
-            // What the database does not answer now is tried again when the lease is over.
+            // If the database does not answer now, it is tried again when the lease is over.
             let outcome = sent.unwrap_or_else(|_| failed())?;
             self.unnoted = outcome.map(|outcome| TriedNotice { id: notice.id, outcome });
             self.note()?;
@@ -214,7 +214,7 @@ impl Deliveries {
         Ok(())
     }
 
-    /// Notes what became of a notice: none is taken before that is done.
+    /// Notes the outcome of a notice; no further one is taken before that.
     fn note(&mut self) -> Result<(), ServiceError> {
         if let Some(TriedNotice { id, outcome }) = &self.unnoted {
             if !self.service.store().notice_tried(id, &self.holder, outcome)? {
@@ -225,7 +225,7 @@ impl Deliveries {
         Ok(())
     }
 
-    /// Sends a notice; nothing where there is nothing left to note of it.
+    /// Sends a notice; `None` if no outcome has to be noted.
     fn deliver(&self, notice: &StoredNotice) -> Result<Option<NoticeOutcome>, ServiceError> {
         match &notice.recipient {
             NoticeRecipient::Subscribers if is_old(notice) => Ok(Some(NoticeOutcome::Over)),
@@ -236,7 +236,7 @@ impl Deliveries {
             NoticeRecipient::Device { device, entry } => self.push(notice, device, *entry),
             NoticeRecipient::Webhook(id) => {
                 let Some(webhook) = self.service.store().webhook(id)? else { return Ok(Some(NoticeOutcome::Over)) };
-                // It may have waited, and what it tells of may be for the staff alone by now.
+                // It may have waited, and its tournament may have become hidden meanwhile.
                 if notice.news != NoticeNews::Test && !self.is_open(notice.tournament)? {
                     let answer = "the tournament is not public any more".to_owned();
                     return Ok(Some(NoticeOutcome::Failed { answer, next: None }));
@@ -251,7 +251,7 @@ impl Deliveries {
         Ok(found.is_some_and(|own| own.visibility.is_open()))
     }
 
-    /// Tells a program or a chat.
+    /// Sends to a program or a chat.
     fn call(&self, notice: &StoredNotice, webhook: &Webhook) -> NoticeOutcome {
         let at = now();
         if notice.created_at + STALE_AFTER < at {
@@ -265,7 +265,7 @@ impl Deliveries {
             ),
         };
         let posted = self.outgoing.post(&address, &headers, notice.body.as_bytes(), at);
-        // The token of a bot is a part of the address: a server that repeats the address must not bring it to the page.
+        // The token of a bot is part of the address: a server that repeats the address must not bring the token onto the page.
         let posted = posted.map(|own| OutgoingAnswer { text: own.text.replace(&webhook.secret, "…"), ..own });
         match posted {
             Ok(answer) if answer.is_taken() => NoticeOutcome::Sent { at: now(), answer: told(&answer) },
@@ -277,7 +277,7 @@ impl Deliveries {
         }
     }
 
-    /// Tells a device where its player sits, as it is now.
+    /// Tells a device the current seat of its player.
     fn push(&self, notice: &StoredNotice, device: &str, entry: EntryId) -> Result<Option<NoticeOutcome>, ServiceError> {
         let store = self.service.store();
         let over = Ok(Some(NoticeOutcome::Over));
@@ -293,7 +293,7 @@ impl Deliveries {
                 Ok(Some(put_off(notice, problem.to_string(), None)))
             }
             Ok(OutgoingAnswer { status: 404 | 410, .. }) | Err(OutgoingError::Address(_)) => {
-                // It is not there any more, or never was a device.
+                // The device is gone, or never was one.
                 store.remove_device(device)?;
                 Ok(None)
             }
@@ -306,7 +306,7 @@ impl Deliveries {
         }
     }
 
-    /// What a device is told; nothing where the round is public no more, has been played, or is not the player's.
+    /// The text for a device; `None` if the round is no longer public, has been played, or does not concern the player.
     fn text(&self, notice: &StoredNotice, subscription: &PushSubscription) -> Result<Option<PushText>, ServiceError> {
         let found = self.service.store().tournament_by_id(notice.tournament)?;
         let Some(stored) = found.filter(|own| own.visibility.is_open()) else { return Ok(None) };
@@ -322,7 +322,7 @@ impl Deliveries {
         Ok(self.setup.words.seat(&occasion))
     }
 
-    /// The message itself, encrypted for the device (RFC 8291) and sent as RFC 8030 says.
+    /// The message, encrypted for the device (RFC 8291) and sent as in RFC 8030.
     fn send(
         &self,
         subscription: &PushSubscription,
@@ -361,12 +361,12 @@ impl Deliveries {
     }
 }
 
-/// Whether what a device would be told is no news any more.
+/// Whether a notice to a device is outdated.
 fn is_old(notice: &StoredNotice) -> bool {
     notice.created_at + NEWS_FOR < now()
 }
 
-/// A notice that is tried again: when the server wants it, or later each time; not at all after the last attempt.
+/// The outcome of a failed notice: tried again when the server wants, or after a growing pause; given up after the last attempt.
 fn again(notice: &StoredNotice, answer: String, wanted: Option<NaiveDateTime>) -> NoticeOutcome {
     let at = now();
     let tried = usize::try_from(notice.attempts).unwrap_or(usize::MAX);
@@ -376,7 +376,7 @@ fn again(notice: &StoredNotice, answer: String, wanted: Option<NaiveDateTime>) -
     NoticeOutcome::Failed { answer, next }
 }
 
-/// The same of a message to a device, of which nothing is kept after the last attempt.
+/// As [`again`], for a message to a device, which is not kept after the last attempt.
 fn put_off(notice: &StoredNotice, answer: String, wanted: Option<NaiveDateTime>) -> NoticeOutcome {
     match again(notice, answer, wanted) {
         NoticeOutcome::Failed { answer, next: None } => {
@@ -387,15 +387,15 @@ fn put_off(notice: &StoredNotice, answer: String, wanted: Option<NaiveDateTime>)
     }
 }
 
-/// What the organiser reads of an answer: its status, and how it begins.
+/// The part of an answer that the organiser reads: its status and its beginning.
 fn told(answer: &OutgoingAnswer) -> String {
     let text: String = answer.text.split_whitespace().collect::<Vec<_>>().join(" ");
     let text: String = text.chars().filter(|c| !c.is_control()).take(LONGEST_ANSWER).collect();
     format!("{} {text}", answer.status).trim_end().to_owned()
 }
 
-/// What messages about a player have in common: a later one takes the place of an earlier one that the device has not got yet. It has 32
-/// letters of base64url at most (RFC 8030, 5.4), and tells the push service nothing.
+/// The topic of messages about a player: a later one replaces an earlier one that the device has not received. At most 32 letters of
+/// base64url (RFC 8030, 5.4); it tells the push service nothing.
 fn topic(tournament: TournamentId, entry: EntryId) -> String {
     let digest = Sha256::digest(format!("{tournament}.{entry}"));
     URL_SAFE_NO_PAD.encode(&digest[..24])

@@ -9,25 +9,25 @@ use ring::hkdf::{HKDF_SHA256, KeyType, Salt};
 use ring::rand::{SecureRandom, SystemRandom};
 use thiserror::Error;
 
-/// The bytes of a public key: a point of P-256, not compressed.
+/// The bytes of a public key: an uncompressed point of P-256.
 const KEY_LENGTH: usize = 65;
 
-/// The byte with which such a key begins.
+/// The first byte of such a key.
 const UNCOMPRESSED: u8 = 4;
 
-/// The bytes of the secret of a device, and of the salt of a message.
+/// The bytes of a device's secret, and of a message's salt.
 const SECRET_LENGTH: usize = 16;
 
-/// A message is one record of this size at most, its tag and its end counted: no push service takes a longer one.
+/// A message is one record of at most this size, including tag and padding: no push service takes a longer one.
 const RECORD_SIZE: u32 = 4096;
 
-/// What stands behind the text of the last record.
+/// The delimiter after the text of the last record.
 const END: u8 = 2;
 
 /// The longest text that fits into a message.
 pub(super) const LONGEST_TEXT: usize = 3_900;
 
-/// Keys of a device that are none.
+/// Invalid keys of a device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("these are no keys of a device")]
 pub struct WrongKeys;
@@ -41,23 +41,23 @@ pub(super) enum EncryptionError {
     Keys(#[from] WrongKeys),
 }
 
-/// What a device has given to be written to.
+/// The keys that a device has given for its messages.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct DeviceKeys {
     public_key: [u8; KEY_LENGTH],
     secret: [u8; SECRET_LENGTH],
 }
 
-/// What the device's secret and the two keys agree on, as the server has it.
+/// The shared secret of the device's secret and the two keys, on the server's side.
 struct Agreement<'a> {
     shared: &'a [u8],
-    /// The key of this message alone.
+    /// The key for this message only.
     own_key: &'a [u8],
     salt: [u8; SECRET_LENGTH],
 }
 
 impl DeviceKeys {
-    /// Reads them as browsers tell them: base64url, with or without padding.
+    /// Reads the keys as browsers give them: base64url, with or without padding.
     pub(super) fn parse(public_key: &str, secret: &str) -> Result<Self, WrongKeys> {
         let bytes = |text: &str| URL_SAFE_NO_PAD.decode(text.trim_end_matches('=')).map_err(|_| WrongKeys);
         let public_key: [u8; KEY_LENGTH] = bytes(public_key)?.try_into().map_err(|_| WrongKeys)?;
@@ -65,7 +65,7 @@ impl DeviceKeys {
         if public_key[0] == UNCOMPRESSED { Ok(Self { public_key, secret }) } else { Err(WrongKeys) }
     }
 
-    /// A text as the device alone reads it. Fails where the key is no point of the curve.
+    /// A text encrypted for the device. Fails if the key is no point of the curve.
     pub(super) fn encrypt(&self, text: &[u8]) -> Result<Vec<u8>, EncryptionError> {
         let random = SystemRandom::new();
         let mut salt = [0; SECRET_LENGTH];
@@ -79,7 +79,7 @@ impl DeviceKeys {
         Ok(sealed.flatten().map_err(|_| WrongKeys)?)
     }
 
-    /// The record with its head (RFC 8188, 2.1), its keys derived as RFC 8291, 3.4 says.
+    /// The record with its header (RFC 8188, 2.1), with keys derived as in RFC 8291, 3.4.
     fn seal(&self, agreement: &Agreement<'_>, text: &[u8]) -> Result<Vec<u8>, Unspecified> {
         let &Agreement { shared, own_key, salt } = agreement;
         let info = [b"WebPush: info\0".as_slice(), self.public_key.as_slice(), own_key];
@@ -88,7 +88,7 @@ impl DeviceKeys {
         let nonce: [u8; 12] = derive(&salt, &material, &[b"Content-Encoding: nonce\0".as_slice()])?;
         let mut sealed = text.to_vec();
         sealed.push(END);
-        // The key is derived from a salt of its own and used for this one record.
+        // The key is derived from a new salt and used for this one record.
         let key = LessSafeKey::new(UnboundKey::new(&AES_128_GCM, &key)?);
         key.seal_in_place_append_tag(Nonce::assume_unique_for_key(nonce), Aad::empty(), &mut sealed)?;
         let mut message = salt.to_vec();
@@ -100,7 +100,7 @@ impl DeviceKeys {
     }
 }
 
-/// How long a derived key is.
+/// The length of a derived key.
 struct KeyLength(usize);
 
 impl KeyType for KeyLength {
@@ -166,7 +166,7 @@ mod tests {
         ] {
             assert_eq!(DeviceKeys::parse(public_key, secret), Err(WrongKeys), "{public_key} {secret}");
         }
-        // Of the right length, and no point of the curve.
+        // Of the right length, but no point of the curve.
         let nowhere = URL_SAFE_NO_PAD.encode([&[UNCOMPRESSED][..], &[1; KEY_LENGTH - 1]].concat());
         let keys = DeviceKeys::parse(&nowhere, SECRET).expect("their form is right");
         assert_eq!(keys.encrypt(b"text"), Err(EncryptionError::Keys(WrongKeys)));

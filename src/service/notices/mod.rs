@@ -1,5 +1,5 @@
-//! News that goes out by itself: to the devices of those who follow a player when a round is out (Web Push), and to programs and chats that
-//! the organiser has named (webhooks).
+//! Notices: to the devices of readers who follow a player when a round is published (Web Push), and to programs and chats that the
+//! organiser has named (webhooks).
 //!
 //! What is told is written with what it tells of, in one transaction (`news`, [`OutboxWrite`]); [`Courier`] sends it. Messages to devices
 //! are worked out when they are sent, so that they tell what is so then; those to webhooks when they are written, as they tell of one action.
@@ -29,13 +29,13 @@ use news::{is_to_be_played, news_between, withdrawn_rounds};
 use tournament::transliterate::Alphabet;
 use tournament::{Entry, Round, Tournament};
 
-/// What a player is told of a round.
+/// What a notice to a player's device is about.
 #[derive(Debug, Clone, Copy)]
 pub struct PushOccasion<'a> {
     pub tournament: &'a Tournament,
     pub round: &'a Round,
     pub entry: &'a Entry,
-    /// The code of the language in which it is told.
+    /// The code of its language.
     pub language: &'a str,
 }
 
@@ -48,41 +48,41 @@ pub struct PushText {
     pub path: String,
 }
 
-/// Finds the words of notices: the service knows none.
+/// Composes the texts of notices: the service has no messages.
 pub trait NoticeWords: fmt::Debug + Send + Sync {
-    /// The beginning of the addresses of the site, without a slash at its end.
+    /// The beginning of the site's addresses, without a final slash.
     fn origin(&self) -> String;
 
-    /// The letters in which a language writes names; none where they stay as they were entered.
+    /// The alphabet for names in a language; `None` if they stay as entered.
     fn alphabet(&self, language: &str) -> Option<Alphabet>;
 
-    /// What has happened, as it is said in a chat.
+    /// The text of news for a chat.
     fn news(&self, news: &NewsItem<'_>, language: &str) -> String;
 
-    /// Where a player sits in a round; nothing where there is nothing to tell.
+    /// The text about a player's seat in a round; `None` if there is nothing to report.
     fn seat(&self, occasion: &PushOccasion<'_>) -> Option<PushText>;
 }
 
-/// What a site needs to tell others.
+/// The settings for sending notices.
 #[derive(Debug, Clone)]
 pub struct NoticeSetup {
     pub words: Arc<dyn NoticeWords>,
-    /// Of webhooks, which organisers name.
+    /// Allowed hosts of webhooks, which organisers name.
     pub hosts: AllowedHosts,
-    /// Of push services: visitors name these, and are not let into the network of the deployment.
+    /// Allowed hosts of push services: visitors name these, so they get no access to the deployment's network.
     pub push_hosts: AllowedHosts,
-    /// Where the Bot API of Telegram is, without a slash at its end.
+    /// The address of Telegram's Bot API, without a final slash.
     pub telegram: String,
 }
 
 impl Service {
-    /// The same service, which tells others of what it does.
+    /// The service with notices of what it does.
     #[must_use]
     pub fn with_notices(self, setup: NoticeSetup) -> Self {
         Self { notices: Some(Arc::new(setup)), ..self }
     }
 
-    /// What others are told of what a draft changes. Whatever is told, nothing of a round that is public no more is.
+    /// The notices for the changes of a draft, and the rounds that are no longer public, whose notices are dropped.
     pub(super) fn outbox_about(
         &self,
         before: &Tournament,
@@ -90,7 +90,7 @@ impl Service {
     ) -> Result<OutboxWrite, ServiceError> {
         let after = draft.tournament();
         let mut outbox = OutboxWrite { withdrawn: withdrawn_rounds(before, after), ..draft.outbox().clone() };
-        // What only the staff see is told nobody.
+        // Changes that only the staff see are not reported.
         let Some(setup) = self.notices.as_ref().filter(|_| after.visibility.is_open()) else { return Ok(outbox) };
         let news = news_between(before, after, draft.changes());
         for announced in news.iter().filter(|own| own.kind == NoticeNews::RoundPublished) {

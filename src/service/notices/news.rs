@@ -1,19 +1,19 @@
-//! What of a write to a tournament others are told.
+//! The news in a write to a tournament.
 
 use crate::store::NoticeNews;
 use tournament::{Change, GameId, GameResult, Item, ItemKey, Round, RoundNumber, Stage, Tournament, TournamentStatus};
 
-/// Something that others are told.
+/// One piece of news.
 #[derive(Debug, Clone)]
 pub struct NewsItem<'a> {
     pub kind: NoticeNews,
-    /// The tournament as it is with it.
+    /// The tournament after the change.
     pub tournament: &'a Tournament,
-    /// The round that it is about, if it is about one.
+    /// The round concerned, if any.
     pub round: Option<RoundNumber>,
-    /// All rounds that have become public at once: of a round robin there may be several.
+    /// All rounds that became public at once: in a round robin there may be several.
     pub rounds: Vec<RoundNumber>,
-    /// The games whose results were entered, corrected or taken back.
+    /// Games whose results were entered, corrected or removed.
     pub results: Vec<GameId>,
 }
 
@@ -35,7 +35,7 @@ impl<'a> NewsItem<'a> {
     }
 }
 
-/// What has happened between two states of a tournament, in the order in which it is told.
+/// The news between two states of a tournament, in the order of reporting.
 pub(super) fn news_between<'a>(before: &Tournament, after: &'a Tournament, changes: &[Change]) -> Vec<NewsItem<'a>> {
     // One action may do several of these: a result comes before the end of its round, and that before the next pairings.
     let mut news = Vec::new();
@@ -61,18 +61,18 @@ pub(super) fn news_between<'a>(before: &Tournament, after: &'a Tournament, chang
     news
 }
 
-/// The rounds that were public and are so no more.
+/// The rounds that are no longer public.
 pub(super) fn withdrawn_rounds(before: &Tournament, after: &Tournament) -> Vec<RoundNumber> {
     let numbers = before.rounds.iter().map(|round| round.state.number);
     numbers.filter(|round| is_public(stage_of(before, *round)) && !is_public(stage_of(after, *round))).collect()
 }
 
-/// Whether there is anything to play in a round: of others no player is told.
+/// Whether there is anything to play in a round: otherwise no player is notified.
 pub(super) fn is_to_be_played(tournament: &Tournament, round: RoundNumber) -> bool {
     tournament.round(round).is_some_and(|round| tournament.unfinished(round).next().is_some())
 }
 
-/// Of rounds that became public together the one that is played first.
+/// Of rounds that became public together, the one played first.
 fn first_to_play(tournament: &Tournament, rounds: &[RoundNumber]) -> Option<RoundNumber> {
     let first = rounds.iter().copied().find(|round| is_to_be_played(tournament, *round));
     first.or_else(|| rounds.first().copied())
@@ -91,7 +91,7 @@ const fn is_public(stage: Option<Stage>) -> bool {
     matches!(stage, Some(Stage::Published | Stage::Closed))
 }
 
-/// The games of public rounds whose results are others now.
+/// The games of public rounds whose results have changed.
 fn results_changed(after: &Tournament, changes: &[Change]) -> Vec<GameId> {
     let games = changes.iter().filter_map(|change| match change.key() {
         ItemKey::Game(id) if result_in(change.before()) != result_in(change.after()) => Some(id),

@@ -1,5 +1,5 @@
-//! Requests that the site itself makes, to addresses that others have named: no redirects are followed, nothing is waited for long, and
-//! little of an answer is read. A connection is made to an address that has been checked, whatever a name means a moment later.
+//! Requests by the site itself, to addresses that others have given: no redirects are followed, waiting times are short, and little of an
+//! answer is read. The connection uses the address that was checked, even if the name resolves to another one a moment later.
 
 use std::io::Read;
 use std::time::Duration;
@@ -14,17 +14,17 @@ use ureq::unversioned::transport::{DefaultConnector, NextTimeout};
 
 use super::addresses::{AddressProblem, AllowedHosts, is_public};
 
-/// How long a whole exchange may take.
+/// The time limit of a whole exchange.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// How long it may take to be connected.
+/// The time limit of connecting.
 const CONNECTION_PATIENCE: Duration = Duration::from_secs(10);
 
-/// The most bytes of an answer's head, and of what is read of its body.
+/// The most bytes of an answer's head, and of the part of its body that is read.
 const LONGEST_HEAD: usize = 16 * 1024;
 const LONGEST_ANSWER: u64 = 1024;
 
-/// What others are told that the program is called.
+/// The user agent.
 const NAME: &str = concat!("Poddavki/", env!("CARGO_PKG_VERSION"));
 
 /// A header of a request.
@@ -43,9 +43,9 @@ impl OutgoingHeader {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct OutgoingAnswer {
     pub(super) status: u16,
-    /// The beginning of it.
+    /// The beginning of the body.
     pub(super) text: String,
-    /// When the server wants to be asked again, UTC.
+    /// When the server wants the next attempt, UTC.
     pub(super) again_at: Option<NaiveDateTime>,
 }
 
@@ -54,7 +54,7 @@ impl OutgoingAnswer {
         matches!(self.status, 200..=299)
     }
 
-    /// Whether it may be another time.
+    /// Whether another attempt may succeed.
     pub(super) const fn is_passing(&self) -> bool {
         matches!(self.status, 408 | 425 | 429 | 500..=599)
     }
@@ -63,16 +63,16 @@ impl OutgoingAnswer {
 /// Why there was no answer.
 #[derive(Debug, Error)]
 pub(super) enum OutgoingError {
-    /// Nothing is sent there. Of a name that leads to a private address it may be otherwise another time: a network that wants a login
-    /// first answers every name with an address of its own.
+    /// The address is not allowed. A name with a private address may get another one later: a network with a login page first answers every
+    /// name with an address of its own.
     #[error(transparent)]
     Address(#[from] AddressProblem),
-    /// There may be another time. What is said has nothing of the address in it, of which a part may be secret.
+    /// Another attempt may succeed. The text does not contain the address, part of which may be secret.
     #[error("{0}")]
     Unreachable(String),
 }
 
-/// What sends requests. Connections are kept for a while and used again.
+/// Sends requests. Connections are kept for a while and reused.
 #[derive(Debug, Clone)]
 pub(super) struct Outgoing {
     agent: Agent,
@@ -85,7 +85,7 @@ impl Outgoing {
             .http_status_as_error(false)
             .max_redirects(0)
             .max_redirects_will_error(false)
-            // A proxy of the environment would look names up by itself, and nothing would be checked.
+            // A proxy of the environment would resolve names itself, without our check.
             .proxy(None)
             .timeout_global(Some(PATIENCE))
             .timeout_connect(Some(CONNECTION_PATIENCE))
@@ -114,13 +114,13 @@ impl Outgoing {
         let again_at = again.and_then(|again| asked_again(again, now));
         let status = response.status().as_u16();
         let mut text = Vec::new();
-        // What was decided stands in the head: a body that breaks off changes nothing of it.
+        // The status is in the head: a body that breaks off does not change it.
         let _ = response.body_mut().as_reader().take(LONGEST_ANSWER).read_to_end(&mut text);
         Ok(OutgoingAnswer { status, text: String::from_utf8_lossy(&text).into_owned(), again_at })
     }
 }
 
-/// Looks names up, and gives no address to which nothing may be sent.
+/// Resolves names, and returns only allowed addresses.
 #[derive(Debug)]
 struct CheckedResolver {
     inner: DefaultResolver,
@@ -139,7 +139,7 @@ impl Resolver for CheckedResolver {
     }
 }
 
-/// Why a request came to nothing, without its address.
+/// Why a request failed, without its address.
 fn refused(error: ureq::Error) -> OutgoingError {
     match error {
         ureq::Error::Other(other) => match other.downcast_ref::<AddressProblem>() {
@@ -154,7 +154,7 @@ fn refused(error: ureq::Error) -> OutgoingError {
     }
 }
 
-/// When a server wants to be asked again: after so many seconds, or then (RFC 9110, 10.2.3).
+/// When a server wants the next attempt: after some seconds, or at a time (RFC 9110, 10.2.3).
 fn asked_again(text: &str, now: NaiveDateTime) -> Option<NaiveDateTime> {
     let text = text.trim();
     if let Ok(seconds) = text.parse::<u32>() {

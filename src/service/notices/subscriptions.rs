@@ -1,4 +1,4 @@
-//! Devices that are told when a round is out, and where their player sits.
+//! Devices that are notified when a round is published, with their player's seat.
 
 use sha2::{Digest, Sha256};
 
@@ -7,35 +7,35 @@ use crate::service::{Service, ServiceError, now};
 use crate::store::{PushSubscription, SubscriptionOutcome};
 use tournament::{EntryId, Tournament};
 
-/// The longest address of a device that is taken, in bytes; those of push services have some hundred.
+/// The longest address of a device that is accepted, in bytes; those of push services have some hundred.
 const LONGEST_ENDPOINT: usize = 1_000;
 
-/// The longest code of a language.
+/// The longest language code.
 const LONGEST_LANGUAGE: usize = 20;
 
-/// What a browser says of its device.
+/// A subscription as a browser sends it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct NewSubscription {
-    /// Where its push service takes messages.
+    /// The address at which its push service takes messages.
     pub endpoint: String,
     /// Its key and its secret, as base64url.
     pub public_key: String,
     pub secret: String,
-    /// The code of the language in which it is told.
+    /// The code of its language.
     pub language: String,
 }
 
-/// Why a device is told nothing.
+/// Why a device cannot subscribe.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SubscriptionProblem {
-    /// What the browser says is not what browsers say.
+    /// The subscription is not valid.
     Unusable,
     TournamentFull,
     DeviceFull,
 }
 
 impl Service {
-    /// Tells a device from now on when a round is out, and where a player sits; answers by what the device is known.
+    /// Subscribes a device to the rounds and seats of a player; returns the device's identifier.
     pub fn subscribe(
         &self,
         tournament: &Tournament,
@@ -65,7 +65,7 @@ impl Service {
         })
     }
 
-    /// Tells a device nothing more of a player.
+    /// Ends a device's subscription to a player.
     pub fn unsubscribe(&self, device: &str, tournament: &Tournament, entry: EntryId) -> Result<(), ServiceError> {
         Ok(self.store.remove_push_subscription(device, tournament.id, entry)?)
     }

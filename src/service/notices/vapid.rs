@@ -1,4 +1,4 @@
-//! How the site tells push services who it is: a key of its own and a token signed with it, RFC 8292. No account anywhere is needed for it.
+//! Identifies the site to push services: a key of its own and tokens signed with it, RFC 8292. No account is needed for it.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -11,29 +11,29 @@ use url::Url;
 use crate::service::{Service, ServiceError};
 use crate::store::StoreError;
 
-/// How long a token is good; a day is the longest that there may be.
+/// The validity of a token; a day is the longest allowed.
 const LIFETIME: TimeDelta = TimeDelta::hours(12);
 
 /// The head of every token.
 const HEAD: &str = r#"{"typ":"JWT","alg":"ES256"}"#;
 
-/// The key by which push services know the site.
+/// The key that identifies the site to push services.
 pub struct PushKey(EcdsaKeyPair);
 
-/// What a token says.
+/// The claims of a token.
 #[derive(Serialize)]
 struct Claims<'a> {
     /// The push service.
     aud: String,
-    /// Until when it is good, in seconds of Unix.
+    /// Expiry, in Unix seconds.
     exp: i64,
-    /// Where those who run the site are found.
+    /// The contact of the site's operators.
     #[serde(skip_serializing_if = "Option::is_none")]
     sub: Option<&'a str>,
 }
 
 impl Service {
-    /// The key of this installation, the same for all its instances. It is made when it is asked for the first time.
+    /// The key of this installation, the same for all its instances. It is made on first use.
     pub fn push_key(&self) -> Result<PushKey, ServiceError> {
         let kept = self.store.push_key(|| {
             let fresh = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &SystemRandom::new());
@@ -44,20 +44,19 @@ impl Service {
 }
 
 impl PushKey {
-    /// Reads a key as it is kept: PKCS#8 in base64url.
+    /// Reads a stored key: PKCS#8 in base64url.
     fn parse(text: &str) -> Option<Self> {
         let bytes = URL_SAFE_NO_PAD.decode(text).ok()?;
         let pair = EcdsaKeyPair::from_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &bytes, &SystemRandom::new());
         pair.ok().map(Self)
     }
 
-    /// The public part, as browsers ask for it: an uncompressed point in base64url.
+    /// The public key as browsers need it: an uncompressed point in base64url.
     pub fn public(&self) -> String {
         URL_SAFE_NO_PAD.encode(self.0.public_key().as_ref())
     }
 
-    /// What goes into the header `Authorization` of a message to `endpoint` at `now`, UTC. `contact` is the address of the site, where others
-    /// can open it.
+    /// The header `Authorization` for a message to `endpoint` at `now`, UTC. `contact` is the public address of the site.
     pub(super) fn authorization(
         &self,
         endpoint: &Url,

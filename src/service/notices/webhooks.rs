@@ -1,4 +1,4 @@
-//! What programs and chats are told: the document of a program with its signature, the message of a bot of Telegram; and which there are.
+//! Webhooks: the signed document for a program, the message of a Telegram bot; and the list of webhooks.
 
 use std::collections::BTreeSet;
 
@@ -24,24 +24,24 @@ use tournament::{
 /// The version of the document.
 const DOCUMENT_VERSION: u32 = 1;
 
-/// The longest message of Telegram, with some room: it counts some letters twice.
+/// The longest Telegram message, with a margin: it counts some characters twice.
 const LONGEST_MESSAGE: usize = 3_500;
 
-/// What an organiser says of a webhook.
+/// A webhook as the organiser enters it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewWebhook {
     pub kind: WebhookKind,
-    /// The address of a program; the chat of a bot.
+    /// The address of a program, or the chat of a bot.
     pub address: String,
-    /// What signs; the token of the bot.
+    /// The key of the signature, or the token of the bot.
     pub secret: String,
-    /// The code of the language in which a chat is spoken to.
+    /// The code of the language used in a chat.
     pub language: String,
     pub news: BTreeSet<NoticeNews>,
 }
 
 impl Webhook {
-    /// Where it leads, without anything secret: the host of a program, the chat of a bot.
+    /// Its destination without secrets: the host of a program, the chat of a bot.
     pub fn place(&self) -> String {
         match self.kind {
             WebhookKind::Program => {
@@ -54,7 +54,7 @@ impl Webhook {
 }
 
 impl Service {
-    /// Sends news of a tournament to a program or a chat from now on.
+    /// Adds a webhook, which gets news of the tournament from now on.
     pub fn add_webhook(&self, request: &Request<'_>, new: &NewWebhook) -> Result<Tournament, ServiceError> {
         let address = match new.kind {
             WebhookKind::Program => TextField::WebhookAddress,
@@ -78,7 +78,7 @@ impl Service {
         })
     }
 
-    /// Sends no more news there, and nothing of what waits.
+    /// Removes a webhook with its waiting notices.
     pub fn remove_webhook(&self, request: &Request<'_>, id: &str) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let tournament = draft.tournament().id;
@@ -89,7 +89,7 @@ impl Service {
         })
     }
 
-    /// Sends something there that tells of nothing, to see whether it arrives.
+    /// Sends a test to a webhook.
     pub fn test_webhook(&self, tournament: &Tournament, id: &str) -> Result<(), ServiceError> {
         let webhook = self.store.webhook(id)?.filter(|own| own.tournament == tournament.id);
         let (Some(webhook), Some(setup)) = (webhook, &self.notices) else {
@@ -101,7 +101,7 @@ impl Service {
         Ok(self.store.write_notice(&notice, tournament.id, at)?)
     }
 
-    /// The notices that tell the webhooks of a tournament of what has happened.
+    /// The notices to the webhooks of a tournament about its news.
     pub(super) fn webhook_notices(
         &self,
         setup: &NoticeSetup,
@@ -125,7 +125,7 @@ impl Service {
     }
 }
 
-/// News in words, in the languages of the document.
+/// News as text, in the languages of the document.
 struct NewsTexts<'a> {
     news: &'a NewsItem<'a>,
     russian: String,
@@ -151,7 +151,7 @@ impl<'a> NewsTexts<'a> {
         Ok(NewNotice { id, recipient, news: self.news.kind, round: self.news.round, body })
     }
 
-    /// A message as the method `sendMessage` of the Bot API takes it.
+    /// A message for the method `sendMessage` of the Bot API.
     fn message(&self, setup: &NoticeSetup, webhook: &Webhook) -> String {
         let other;
         let text = match webhook.language.as_str() {
@@ -211,7 +211,7 @@ impl<'a> NewsTexts<'a> {
     }
 }
 
-/// News in words of a language, with names in its letters.
+/// News as text in a language, with names in its alphabet.
 fn text_in(setup: &NoticeSetup, news: &NewsItem<'_>, language: &str) -> String {
     let alphabet = setup.words.alphabet(language);
     let shown = alphabet.and_then(|alphabet| respelled(news.tournament, alphabet));
@@ -221,7 +221,7 @@ fn text_in(setup: &NoticeSetup, news: &NewsItem<'_>, language: &str) -> String {
     }
 }
 
-/// The beginning of a text, as long as it may be, with whole lines.
+/// The beginning of a text, cut to whole lines within the limit.
 fn shortened(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
@@ -231,7 +231,7 @@ fn shortened(text: &str, most: usize) -> String {
     format!("{whole}\n…")
 }
 
-/// What programs get.
+/// The document for programs.
 #[derive(Serialize)]
 struct NewsDocument<'a> {
     version: u32,
@@ -287,7 +287,7 @@ impl PlayerPart {
     }
 }
 
-/// A result; none where it was taken back.
+/// A result; `None` if it was removed.
 #[derive(Serialize)]
 struct ResultPart {
     round: RoundNumber,
@@ -313,8 +313,8 @@ impl ResultPart {
     }
 }
 
-/// The headers of a document that is sent at `at`: by the signature a program knows that it comes from here, and by the time, which is
-/// signed too, that it is no old one sent again.
+/// The headers of a document sent at `at`: the signature proves that it comes from here, and the signed time that it is not an old one sent
+/// again.
 pub(super) fn signed_headers(webhook: &Webhook, id: &str, body: &str, at: NaiveDateTime) -> Vec<OutgoingHeader> {
     let timestamp = at.and_utc().timestamp().to_string();
     let key = Hmac::<Sha256>::new_from_slice(webhook.secret.as_bytes()).expect("HMAC takes a key of any length");

@@ -1,4 +1,4 @@
-//! Identifying the entries of a tournament: saying which persons they are.
+//! Identifying the entries of a tournament: linking them to persons.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,14 +15,14 @@ use tournament::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unidentified {
     pub entry: EntryId,
-    /// Whom it may be; those of the very same name come first.
+    /// Possible persons; those with exactly the same name come first.
     pub candidates: Vec<Candidate>,
 }
 
-/// The entries that stand for no person.
+/// The entries without a person.
 struct Open {
     entries: Vec<EntryId>,
-    /// What they say, in the same order.
+    /// Their data, in the same order.
     people: Vec<Person>,
 }
 
@@ -37,7 +37,7 @@ impl Open {
 }
 
 impl Service {
-    /// The entries that have to be identified: known persons may be meant.
+    /// The entries that need identification: known persons may be meant.
     pub fn unidentified(&self, tournament: &Tournament) -> Result<Vec<Unidentified>, ServiceError> {
         let open = Open::from_tournament(tournament);
         let asked = |(entry, candidates): (EntryId, Vec<Candidate>)| Unidentified { entry, candidates };
@@ -45,13 +45,13 @@ impl Service {
         Ok(all.filter(|own| !own.candidates.is_empty()).collect())
     }
 
-    /// How many entries have to be identified.
+    /// How many entries need identification.
     pub fn count_unidentified(&self, tournament: &Tournament) -> Result<usize, ServiceError> {
         let possible = self.possible(tournament, &Open::from_tournament(tournament).people)?;
         Ok(possible.iter().filter(|own| !own.alike.is_empty()).count())
     }
 
-    /// Says which persons entries are. What an entry does not say is taken from the person that is meant.
+    /// Links entries to persons. Data missing in an entry are taken from the person.
     pub fn identify(
         &self,
         request: &Request<'_>,
@@ -60,7 +60,7 @@ impl Service {
         let tournament = self.tournament(request.slug)?;
         let open: Vec<&Entry> =
             answers.keys().filter_map(|id| tournament.entry(*id)).filter(|entry| entry.player.is_none()).collect();
-        // Any person will do to try whether it is allowed, but another one for each.
+        // Any person will do to test whether it is allowed, but a different one for each entry.
         let anybody = |entry: &&Entry| EntryEdit {
             entry: entry.id,
             new: NewEntry { player: Some(stand_in(entry.id)), ..edited(entry) },
@@ -84,8 +84,9 @@ impl Service {
         Ok(written)
     }
 
-    /// Says which person a player of a tournament is: another known one, or a new one. What the tournament prints stays. Once it is over
-    /// only administrators do that, as it changes ratings and titles. They may mean any person, others those whom the name may mean.
+    /// Links a player of a tournament to another known person, or to a new one. What the tournament prints stays. Once it is closed only
+    /// administrators may do it, since it changes ratings and titles. They may choose any person, others only those who may be meant by the
+    /// name.
     pub fn set_person(
         &self,
         request: &Request<'_>,
@@ -105,7 +106,7 @@ impl Service {
                 self.store.player(whole)?.ok_or(ServiceError::NoSuchPerson(player))?;
                 let is_meant =
                     || Ok::<_, ServiceError>(self.may_be(&tournament, old)?.iter().any(|own| own.player.id == whole));
-                // A number alone would let any account join a person to any name, and so read what is known of them.
+                // Otherwise any account could link any person to any name by number alone, and read what is known of them.
                 if powers == AccountRights::Member && !is_meant()? {
                     return Err(ServiceError::NotMeant { name: old.person.name.to_string() });
                 }
@@ -123,8 +124,7 @@ impl Service {
         Ok(written)
     }
 
-    /// Whom of the registry a player of a tournament may be, who they are said to be now left aside; none of those who play in it as
-    /// others.
+    /// Persons of the registry who may be a player of a tournament, without the present link; persons of other entries are left out.
     pub fn may_be(&self, tournament: &Tournament, entry: &Entry) -> Result<Vec<Candidate>, ServiceError> {
         let families = BTreeSet::from([fold(&entry.person.name.family)]);
         let registry = self.registry_of(self.store.players_of_families(&families)?)?;
@@ -143,8 +143,8 @@ impl Service {
         self.with_ratings(tournament, found)
     }
 
-    /// Refuses an entry that has become a person whom another entry is under another number of theirs, and what changes ratings of
-    /// a tournament that is over by another than an administrator.
+    /// Refuses to link two entries to the same person under different numbers, and changes of ratings of a closed tournament by an account
+    /// that is no administrator.
     pub(in crate::service) fn check_persons(
         &self,
         actor: &Actor,
@@ -176,7 +176,7 @@ impl Service {
         Ok(Some(championships.number))
     }
 
-    /// Makes new persons of those who have not been identified when the tournament is closed.
+    /// Makes new persons for entries that have not been identified when the tournament is closed.
     pub(in crate::service) fn identify_strangers(&self, draft: &mut TournamentDraft) -> Result<(), ServiceError> {
         let open = Open::from_tournament(draft.tournament());
         let newcomers = self.newcomers(&open.people)?;
@@ -195,8 +195,7 @@ pub(in crate::service) fn stand_in(entry: EntryId) -> PersonId {
     PersonId(-i64::from(entry.0) - 1)
 }
 
-/// The answers that need no thought: of entries of which only one known person may be meant those, unless it may be meant by another
-/// entry, too.
+/// The answers that need no decision: for entries of which only one known person may be meant, unless another entry may mean the same.
 pub fn clear_answers(open: &[Unidentified]) -> BTreeMap<EntryId, PersonChoice> {
     let mut claims: BTreeMap<PersonId, usize> = BTreeMap::new();
     for candidate in open.iter().flat_map(|own| &own.candidates) {
@@ -214,7 +213,7 @@ struct EntryEdit {
     new: NewEntry,
 }
 
-/// Gives the entries their persons; the record is that of all of them.
+/// Links the entries to their persons, as one record.
 fn edit_all(draft: &mut TournamentDraft, edits: &[EntryEdit]) -> Result<CommandRecord, ServiceError> {
     let mut record = Err(Rejection::NothingToChange.into());
     for EntryEdit { entry, new } in edits {
@@ -224,7 +223,7 @@ fn edit_all(draft: &mut TournamentDraft, edits: &[EntryEdit]) -> Result<CommandR
     if edits.len() > 1 { record.map(|_| several()) } else { record }
 }
 
-/// An entry as it is edited without being changed.
+/// An entry as an edit without changes.
 fn edited(entry: &Entry) -> NewEntry {
     NewEntry { player: entry.player, person: entry.person.clone(), rating: entry.rating, member: None }
 }

@@ -1,4 +1,4 @@
-//! What is known of persons who come to a tournament: ratings, titles, and what their entries do not say.
+//! Facts known of persons who enter a tournament: ratings, titles, and data missing in their entries.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use crate::store::{NewPersons, RatingList, StoredPerson};
 use tournament::{Birth, NewEntry, PersonId, Rating, RatingKind, Tournament};
 
 impl Service {
-    /// What is known of the ratings of persons who come to a tournament.
+    /// The known ratings of persons who enter a tournament.
     pub fn known_ratings(
         &self,
         tournament: &Tournament,
@@ -38,7 +38,7 @@ impl Service {
         Ok(players.into_iter().map(candidate).collect())
     }
 
-    /// The tournament with the titles that are known of those whose entries say none, as far as they had them then.
+    /// The tournament with known titles for entries without one, as far as the players had them then.
     pub fn with_known_titles(&self, tournament: &Arc<Tournament>) -> Result<Arc<Tournament>, ServiceError> {
         let silent = tournament.entries.values().filter(|entry| entry.person.title.is_empty());
         let championships = self.store.championships()?;
@@ -60,7 +60,7 @@ impl Service {
         Ok(Arc::new(copy))
     }
 
-    /// An entry of a player whom the registry has `recognised`, if it has: of one who was known before, with what is known.
+    /// The entry of a player whom the registry has `recognised`, completed with known facts if the person existed before.
     pub(in crate::service) fn entry_of_recognised(
         &self,
         tournament: &Tournament,
@@ -75,8 +75,8 @@ impl Service {
         }
     }
 
-    /// An entry with what it does not say taken from a person that is known. Those who enter a player need not learn the day of their
-    /// birth by it: of that no more than the year is told to those who do not run the installation.
+    /// An entry completed with the facts of a known person. Entering a player should not reveal their day of birth: accounts other than
+    /// administrators get only the year.
     pub(in crate::service) fn completed(
         &self,
         tournament: &Tournament,

@@ -1,4 +1,4 @@
-//! What the registry learns of persons from the tournaments in which they play.
+//! How the registry learns about persons from the tournaments in which they play.
 
 use chrono::NaiveDate;
 
@@ -9,7 +9,7 @@ use tournament::series::Championships;
 use tournament::{Entry, Person, PersonId, Tournament, TournamentStatus};
 
 impl Service {
-    /// Lets the registry follow what an administrator says of some persons of a tournament. What other accounts say it learns later
+    /// Updates the registry by an administrator's statements about persons of a tournament. Those of other accounts count later
     /// ([`learn_at_end`](Self::learn_at_end)).
     pub(in crate::service) fn learn_from(
         &self,
@@ -27,11 +27,11 @@ impl Service {
         Ok(())
     }
 
-    /// Lets the registry learn what a tournament says of its players, once it is closed.
+    /// Updates the registry by a tournament's data about its players, once it is closed.
     ///
-    /// What the registry says of a person is public, and norms rest on it. Any account can make a tournament and enter any person in it, so
-    /// what a tournament says is believed when an administrator has seen it: of a rated one with the confirmation of its ratings, of an
-    /// unrated one where an administrator closes it. An unrated one that another account closes fills in what was not known.
+    /// The registry is public, and norms depend on it. Any account can make a tournament and enter any person in it, so its data count when
+    /// an administrator has seen them: of a rated one with the confirmation of its ratings, of an unrated one where an administrator closes
+    /// it. An unrated one that another account closes only fills in unknown facts.
     pub(in crate::service) fn learn_at_end(
         &self,
         actor: &Actor,
@@ -50,9 +50,9 @@ impl Service {
         Ok(())
     }
 
-    /// Lets the registry follow a correction of a player's entry at once where an administrator makes it, or where the person stands
-    /// nowhere else: a slip of the pen in a tournament is corrected by those who made it. Where the entry had a former name of theirs, the
-    /// registry keeps the name that they have now.
+    /// Updates the registry at once by a correction of a player's entry, if an administrator makes it, or if the person is in no other
+    /// tournament or list: the tournament's own staff may correct their error. If the entry had a former name, the registry keeps the
+    /// current one.
     pub(in crate::service) fn correct(
         &self,
         actor: &Actor,
@@ -75,7 +75,7 @@ impl Service {
             self.store.correct_player(PersonStatement { player: whole, ..news }, day)?;
         } else {
             if whole != news.player {
-                // Search still finds the former name as it is spelled now.
+                // Search still finds the former name in its current spelling.
                 self.store.correct_player(news, day)?;
             }
             let Person { name, other_name, .. } = known.person;
@@ -95,7 +95,7 @@ fn said<'a>(championships: &Championships, entries: impl Iterator<Item = &'a Ent
         .collect()
 }
 
-/// The day of which a tournament speaks: its last; today, where that is still to come or it has none.
+/// The day of a tournament's data: its last; today, if that is in the future or missing.
 pub(super) fn day_of(tournament: &Tournament) -> NaiveDate {
     let today = now().date();
     last_day(tournament).map_or(today, |day| day.min(today))

@@ -1,7 +1,7 @@
-//! Identifying players: which persons of the registry an entry may be, what is known of them, and saying which one it is.
+//! Identifying players: the persons of the registry that an entry may mean, the facts known of them, and the decision.
 //!
-//! A name alone makes no entry a known person's. An entry whose name a known person has, too, stands for no person until it is
-//! identified; one that has not been when the tournament is closed is a new person.
+//! A name alone never links an entry to a known person. An entry that shares its name with a known person has no person until it is
+//! identified; if it is not identified when the tournament is closed, it becomes a new person.
 
 mod identify;
 mod known;
@@ -18,15 +18,15 @@ use tournament::{PersonId, Rating};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PersonChoice {
-    /// Whom name and birth tell beyond doubt; a new person, if no known one may be meant.
+    /// The person recognised with certainty by name and birth; a new one, if no known person may be meant.
     ByName,
-    /// A new person, even where others have the name.
+    /// A new person, even if others have the name.
     New,
     Known(PersonId),
 }
 
 impl PersonChoice {
-    /// What a form's field says: a person's number, or `new`.
+    /// Reads a form's field: a person's number, or `new`.
     pub fn from_field(text: &str) -> Self {
         match (text, text.parse()) {
             ("new", _) => Self::New,

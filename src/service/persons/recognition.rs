@@ -1,4 +1,4 @@
-//! Whom of the registry the persons in a list or a form are, or may be.
+//! Recognising the persons of a list or a form in the registry.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,9 +11,9 @@ use tournament::{Birth, Person, PersonId, Tournament};
 /// The persons of the registry whom a name may mean.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct WhoIsMeant {
-    /// The person whom it means beyond doubt.
+    /// The person recognised with certainty.
     pub sure: Option<Candidate>,
-    /// Otherwise those of whom it must be asked.
+    /// Otherwise the candidates to ask about.
     pub candidates: Vec<Candidate>,
 }
 
@@ -40,7 +40,7 @@ pub(in crate::service) struct Recognised {
 }
 
 impl Service {
-    /// The persons of the registry whom each of `people` may be, beside those who are entered; none where there is no doubt.
+    /// For each of `people` the candidates of the registry who are not entered; empty where there is no doubt.
     pub fn candidates(&self, tournament: &Tournament, people: &[Person]) -> Result<Vec<Vec<Candidate>>, ServiceError> {
         let possible = self.possible(tournament, people)?;
         let ids: BTreeSet<PersonId> = possible.iter().flat_map(|own| &own.alike).map(|player| player.id).collect();
@@ -49,8 +49,8 @@ impl Service {
         Ok(possible.into_iter().map(|own| own.alike.into_iter().map(candidate).collect()).collect())
     }
 
-    /// Whom of the registry each of `people` is beyond doubt, or else may be, with what `actor` may read of them: that is what their
-    /// entries would be completed with.
+    /// For each of `people` the person recognised with certainty, or the candidates, with the facts that `actor` may read, which would
+    /// complete their entries.
     pub fn who_is_meant(
         &self,
         actor: &Actor,
@@ -64,7 +64,7 @@ impl Service {
         let known = self.store.persons_by_id(&sure.iter().flatten().copied().collect::<Vec<_>>())?;
         let alike = possible.iter().flat_map(|own| own.alike.iter().cloned());
         let powers = self.powers(actor)?;
-        // Only administrators are shown a whole date of birth that another tournament has entered.
+        // Only administrators are shown a full date of birth that another tournament has entered.
         let for_reader = |mut candidate: Candidate| {
             if powers == AccountRights::Member {
                 candidate.player.person.birth = candidate.player.person.birth.map(Birth::year_only);
@@ -93,8 +93,7 @@ impl Service {
         Ok(people.iter().zip(self.store.find_persons(people)?).map(possible).collect())
     }
 
-    /// The persons that are meant; none for those of whom it must be asked, and for those who by name and birth would be
-    /// a person who is entered already.
+    /// The persons meant; `None` for those to ask about, and for those who by name and birth would be a person who is entered already.
     pub(in crate::service) fn recognise(
         &self,
         tournament: &Tournament,
@@ -104,7 +103,8 @@ impl Service {
         self.recognise_for(AccountRights::Member, tournament, people, meant)
     }
 
-    /// The same for an account: administrators may mean any person, others those whom the name may mean.
+    /// As [`recognise`](Self::recognise), for an account: administrators may choose any person, others only those who may be meant by the
+    /// name.
     pub(in crate::service) fn recognise_for(
         &self,
         powers: AccountRights,
@@ -121,7 +121,7 @@ impl Service {
         let (mut players, mut new) = (vec![None; people.len()], Vec::new());
         for (n, (person, own)) in people.iter().zip(&possible).enumerate() {
             match meant.get(n).copied().unwrap_or(PersonChoice::ByName) {
-                // A number alone would let any account join a person to any name, and so read what is known of them.
+                // Otherwise any account could link any person to any name by number alone, and read what is known of them.
                 PersonChoice::Known(player) if powers == AccountRights::Member && !own.has(player) => {
                     return Err(ServiceError::NotMeant { name: person.name.to_string() });
                 }
@@ -141,8 +141,8 @@ impl Service {
         Ok(Recognised { players, new: newcomers.new })
     }
 
-    /// Persons who are not in the registry yet, even where others have their names. A person who was brought in by what has been undone
-    /// since, and stands nowhere, is taken again: doing and undoing would fill the registry.
+    /// New persons, even if others have their names. A person added by a write that was undone, and who is in no tournament or list, is
+    /// used again: otherwise doing and undoing would fill the registry.
     pub(super) fn newcomers(&self, persons: &[Person]) -> Result<Recognised, ServiceError> {
         let mut players = self.store.unused_persons(persons)?;
         if players.iter().any(Option::is_some) {

@@ -1,4 +1,4 @@
-//! The persons of the registry under all names that they have had, found by how they may be written.
+//! The persons of the registry with all their names, indexed by possible spellings.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ use tournament::transliterate::fold;
 use tournament::{Name, Person, PersonId};
 
 impl Service {
-    /// Persons of the registry under all names that they have had: one who was merged counts as the person that they are.
+    /// Persons of the registry with all their names; merged records count as the person they were merged into.
     pub(in crate::service) fn registry_of(&self, players: Vec<StoredPerson>) -> Result<Registry, ServiceError> {
         let championships = self.store.championships()?;
         let is_merged = |player: &&StoredPerson| championships.merges.contains_key(&player.id);
@@ -24,22 +24,22 @@ impl Service {
     }
 }
 
-/// A name that a person has, or had.
+/// A current or former name of a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct KnownName {
     name: Name,
-    /// The person, under the name that they have now.
+    /// The person, with the current name.
     player: StoredPerson,
 }
 
 impl KnownName {
-    /// Whether it is worth asking if `person` is this one.
+    /// Whether `person` may be this one.
     fn may_be(&self, person: &Person) -> bool {
         person.may_be(&self.player.named(&self.name).person)
     }
 }
 
-/// Persons who are known, found by how they may be written.
+/// Known persons, indexed by possible spellings.
 pub(in crate::service) struct Registry {
     by_family: BTreeMap<String, Vec<KnownName>>,
 }
@@ -53,7 +53,7 @@ impl Registry {
         Self { by_family }
     }
 
-    /// All whom a name may mean and of whom nothing is known that is against it; the very same name first, then the same region.
+    /// All persons whom a name may mean and whose facts do not contradict it; exactly the same name first, then the same region.
     pub(in crate::service) fn possible_duplicates(&self, person: &Person) -> Vec<StoredPerson> {
         let of_family = self.by_family.get(&fold(&person.name.family)).into_iter().flatten();
         let mut alike: Vec<&KnownName> = of_family.filter(|other| other.may_be(person)).collect();

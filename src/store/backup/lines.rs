@@ -1,4 +1,4 @@
-//! The lines of a backup: written with their checksum, and read and checked before anything is believed.
+//! The lines of a backup: written with their checksum; on reading, the checksum is verified before anything is used.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
@@ -15,7 +15,7 @@ use crate::store::migrations::schema_version;
 use crate::store::rows::narrow;
 use crate::watch::Watch;
 
-/// What the head calls the file.
+/// The format name in the head.
 const FORMAT: &str = "poddavki-backup";
 
 const FORMAT_VERSION: u32 = 1;
@@ -23,7 +23,7 @@ const FORMAT_VERSION: u32 = 1;
 /// After so many rows it is told how far the file is.
 const SHOWN_EVERY: u64 = 256;
 
-/// The longest line that is read, in bytes: no row of ours comes near it, and a forged file must not fill the memory.
+/// The longest line that is read, in bytes: no real row is nearly as long, and a forged file must not fill the memory.
 const LONGEST_LINE: u64 = 256 << 20;
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -39,13 +39,12 @@ struct End {
     sha256: String,
 }
 
-/// Reads the whole file: the head is ours, the end is there, nothing between them has changed and nothing comes after it. Answers
-/// with what is in it.
+/// Reads the whole file and checks its head, its end, its checksum, and that nothing follows. Returns what is in it.
 pub(super) fn inspect(path: &Path) -> Result<Contents, RestoreError> {
     let mut lines = read_lines(path)?;
     let head = match lines.next() {
         Some(Ok(head)) => head,
-        // A file that is packed, and does not unpack, may have been a backup.
+        // A gzip file that cannot be unpacked may be a damaged backup.
         Some(Err(torn)) if lines.0.get_ref().header().is_some() => return Err(torn),
         Some(Err(_)) | None => return Err(RestoreError::NotABackup),
     };
@@ -69,7 +68,7 @@ pub(super) fn inspect(path: &Path) -> Result<Contents, RestoreError> {
     if end != sum.end() {
         return Err(RestoreError::Damaged("the checksum does not fit".to_owned()));
     }
-    // The packed part has been read; the file must end with it.
+    // The compressed part has been read; nothing may follow it.
     if !lines.0.into_inner().into_inner().fill_buf()?.is_empty() {
         return Err(RestoreError::Damaged("something follows after its end".to_owned()));
     }
@@ -87,7 +86,7 @@ fn check_head(line: &str) -> Result<(), RestoreError> {
     Ok(())
 }
 
-/// The lines of the file, without their ends.
+/// The lines of the file, without line ends.
 pub(super) fn read_lines(path: &Path) -> Result<BackupLines, RestoreError> {
     Ok(BackupLines(BufReader::new(GzDecoder::new(BufReader::new(File::open(path)?)))))
 }
@@ -122,7 +121,7 @@ pub(super) fn damaged(error: impl ToString) -> RestoreError {
     RestoreError::Damaged(error.to_string())
 }
 
-/// The checksum of lines, and how many of them are rows.
+/// The checksum of the lines, and how many of them are rows.
 #[derive(Default)]
 struct Sum {
     hash: Sha256,
@@ -144,7 +143,7 @@ pub(super) struct Lines<'a, W: Write> {
     out: W,
     sum: Sum,
     pub(super) contents: Contents,
-    /// What will have been written in the end.
+    /// The totals when everything is written.
     pub(super) all: Contents,
     watch: &'a Watch,
 }
@@ -154,7 +153,6 @@ impl<'a, W: Write> Lines<'a, W> {
         Self { out, sum: Sum::default(), contents: Contents::default(), all: Contents::default(), watch }
     }
 
-    /// Writes the head.
     pub(super) fn begin(&mut self) -> Result<(), BackupError> {
         self.write(&BackupHead {
             format: FORMAT.to_owned(),
@@ -189,7 +187,7 @@ impl<'a, W: Write> Lines<'a, W> {
         self.write(&(table, row))
     }
 
-    /// Writes the end; answers with what the lines went into.
+    /// Writes the end; returns the underlying writer.
     pub(super) fn end(mut self) -> Result<W, BackupError> {
         let line = serde_json::to_string(&self.sum.end()).map_err(StoreError::corrupt)?;
         writeln!(self.out, "{line}")?;

@@ -1,12 +1,12 @@
 //! One file with everything, the same for both databases, written while the site runs and read back by one command.
 //!
-//! The file is gzip over lines of JSON: a head with the format and the schema, a line `["table", {row}]` for each row in the
-//! order in which rows hang on each other, and an end with the number of rows and the SHA-256 of all lines before it. Left
-//! out are sessions and counted failures: users who were logged in must log in again; lists of federations, which are large and can be
-//! fetched again: they stay as they are; letters and notices, which are not to be sent twice; devices that are told of rounds, whose
-//! owners say so anew; photos of reports, which are large, show people's handwriting and go by themselves; and in what forms names are
-//! searched, which follows from the rest. The secret seeds of draws that have been announced but not made are in it, or they could not be
-//! made after a restore, and so are the secrets of webhooks: a backup is as confidential as the database.
+//! The file is gzip over lines of JSON: a head with the format and the schema, a line `["table", {row}]` for each row in the order of their
+//! references, and an end with the number of rows and the SHA-256 of all lines before it. Left out are sessions and counted failures: users
+//! who were logged in must log in again; lists of federations, which are large and can be fetched again: they stay as they are; letters and
+//! notices, which must not be sent twice; devices that are notified of rounds, whose owners subscribe again; photos of reports, which are
+//! large, show people's handwriting and are removed automatically; and the tables of the name search, which are computed from the rest. The
+//! secret seeds of draws that have been announced but not made are in it, or they could not be made after a restore, and so are the secrets
+//! of webhooks: a backup is as confidential as the database.
 
 mod lines;
 
@@ -53,7 +53,7 @@ use crate::store::webhooks::WebhookRow;
 use crate::watch::{Stopped, Watch};
 use lines::{Lines, damaged, inspect, parse, read_lines};
 
-/// So many bytes of lines are put into the database at once: some rows have a whole file in them.
+/// Bytes of lines inserted at once, at most: some rows hold a whole file.
 const LARGEST_BATCH: usize = 8 << 20;
 
 /// How much is in a database or a backup.
@@ -81,7 +81,7 @@ impl Contents {
     }
 }
 
-/// Why no backup was written. What had been written of it is gone again.
+/// Why no backup was written. The partial file has been removed.
 #[derive(Debug, Error)]
 pub enum BackupError {
     #[error("there is a file of that name already")]
@@ -94,7 +94,7 @@ pub enum BackupError {
     Store(#[from] StoreError),
 }
 
-/// Why nothing was restored. Everything is as it was.
+/// Why nothing was restored. The data is unchanged.
 #[derive(Debug, Error)]
 pub enum RestoreError {
     #[error("cannot read the backup: {0}")]
@@ -118,13 +118,13 @@ impl From<diesel::result::Error> for RestoreError {
 }
 
 impl Store {
-    /// Writes everything, as it is at one moment, into a new file that its owner alone may read; there is a whole file of that name
-    /// afterwards or none. Others may go on writing meanwhile. Answers with what is in it.
+    /// Writes a consistent snapshot of everything into a new file that only its owner may read; afterwards there is a complete file or
+    /// none. Others may write meanwhile. Returns what is in it.
     pub fn backup(&self, path: &Path) -> Result<Contents, BackupError> {
         self.backup_watched(path, &Watch::default())
     }
 
-    /// The same, with `watch` told how far it is; it may stop it.
+    /// As [`backup`](Self::backup); reports progress to `watch`, which may stop it.
     pub fn backup_watched(&self, path: &Path, watch: &Watch) -> Result<Contents, BackupError> {
         if path.exists() {
             return Err(BackupError::Exists);
@@ -137,7 +137,7 @@ impl Store {
             Ok(contents)
         });
         if written.is_err() {
-            // The first error says more; there may be nothing to remove.
+            // The first error is the more useful one; there may be no file to remove.
             let _ = std::fs::remove_file(part);
         }
         written
@@ -145,7 +145,7 @@ impl Store {
 
     fn write_backup(&self, path: &Path, watch: &Watch) -> Result<Contents, BackupError> {
         let file = platform::private_options().create(true).truncate(true).open(path)?;
-        // One that was left half written by another release keeps the rights that it was made with.
+        // A partial file left by another release keeps the rights that it was made with.
         platform::make_private(&file)?;
         let mut lines = Lines::new(GzEncoder::new(BufWriter::new(file), Compression::default()), watch);
         lines.begin()?;
@@ -159,7 +159,7 @@ impl Store {
         Ok(contents)
     }
 
-    /// Reads a whole backup without restoring it: that it is what was written, and how much is in it.
+    /// Verifies a whole backup without restoring it, and returns how much is in it.
     pub fn inspect_backup(path: &Path) -> Result<Contents, RestoreError> {
         inspect(path)
     }
@@ -170,20 +170,20 @@ impl Store {
         Ok(counted)
     }
 
-    /// Replaces everything by what a backup holds, in one transaction, after the whole file has been verified. Sessions end, and
-    /// nothing goes out until [`Store::release_outgoing`]. Answers with what was in it.
+    /// Replaces everything by the content of a backup, in one transaction, after the whole file has been verified. Sessions end, and
+    /// nothing is sent until [`Store::release_outgoing`]. Returns what was in it.
     pub fn restore(&self, path: &Path) -> Result<Contents, RestoreError> {
         self.restore_watched(path, &Watch::default())
     }
 
-    /// The same, with `watch` told how far it is.
+    /// As [`restore`](Self::restore); reports progress to `watch`.
     pub fn restore_watched(&self, path: &Path, watch: &Watch) -> Result<Contents, RestoreError> {
         let contents = inspect(path)?;
         self.writing(|connection| {
             empty(connection)?;
             fill(connection, read_lines(path)?, contents.rows, watch)?;
             names::rebuild(connection)?;
-            // The original may go on telling the same programs and people.
+            // The original site may still send notices to the same receivers.
             hold_outgoing(connection)?;
             Ok::<(), RestoreError>(notify(connection, None)?)
         })?;
@@ -222,7 +222,7 @@ macro_rules! tables {
         fn dump<W: Write>(connection: &mut Db, lines: &mut Lines<'_, W>) -> Result<(), BackupError> {
             $(
                 match connection {
-                    // Otherwise all rows of a table would be in memory at once, with every file in them.
+                    // Otherwise all rows of a table, with every file in them, would be in memory at once.
                     #[cfg(feature = "postgres")]
                     Db::Postgres(inner) => {
                         let rows = $table::table.load_iter::<$row, PgRowByRowLoadingMode>(inner);
@@ -314,7 +314,7 @@ tables! {
     }
 }
 
-/// Puts the rows of all lines but the first and last where they belong.
+/// Inserts the rows of all lines but the first and last.
 fn fill(
     connection: &mut Db,
     lines: impl Iterator<Item = Result<String, RestoreError>>,

@@ -1,4 +1,4 @@
-//! The tournaments in which persons stand, and what they were entered with.
+//! The tournaments that persons are entered in, and the data of these entries.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,7 +31,7 @@ pub struct PlayerEntry {
     pub name: String,
 }
 
-/// Entries with their tournaments, the latest tournaments first; tournaments without a date before all others.
+/// Entries with their tournaments, latest tournaments first; tournaments without a date come first.
 macro_rules! entries_with_tournaments {
     () => {
         entries::table
@@ -50,10 +50,10 @@ macro_rules! entries_with_tournaments {
     };
 }
 
-/// So many entries of persons who are not in the registry are looked through for names with slips.
+/// Entries of persons who are not in the registry that are compared for typing errors, at most.
 const MOST_STRANGERS: i64 = 2_000;
 
-/// So many of those with slips are read for each one that is shown.
+/// Entries with typing errors that are read for each one that is shown.
 const LOOKED_AT_FOR_ONE: usize = 4;
 
 impl Store {
@@ -165,14 +165,15 @@ impl Store {
         public_entries(rows)
     }
 
-    /// Entries of all listed tournaments that are of no person in the registry and whose names have all words of `query`, in either
-    /// alphabet; where there are none, those whose names sound so or differ by slips. The latest tournaments come first; at most `limit`.
+    /// Entries of all listed tournaments that belong to no person in the registry and whose names have all words of `query`, in either
+    /// alphabet; if there are none, those whose names sound alike or differ by typing errors. The latest tournaments come first; at most
+    /// `limit`.
     pub fn search_strangers(&self, query: &str, limit: u32) -> Result<Vec<PlayerEntry>, StoreError> {
         let patterns = search::patterns(query);
         if patterns.is_empty() {
             return Ok(Vec::new());
         }
-        // An index has those without a number together: they are few.
+        // The index has entries without a person together: they are few.
         let strangers = || entries_with_tournaments!().filter(listed()).filter(entries::player.is_null());
         let mut wanted = strangers().limit(limit.into()).into_boxed();
         for pattern in patterns {
@@ -182,11 +183,11 @@ impl Store {
         if !written.is_empty() {
             return Ok(written);
         }
-        // Only the keys of all are read, and the entries of those that may be meant.
+        // The keys of all are read first, then only the entries that may match.
         let columns = (entries::tournament, entries::entry, entries::search_key);
         let latest = strangers().select(columns).limit(MOST_STRANGERS);
         let kept: Vec<(i64, i64, String)> = latest.load(&mut *self.connection()?)?;
-        // Some of them may not be confirmed, and so not be shown.
+        // Some of them may be unconfirmed and are then not shown.
         let most = LOOKED_AT_FOR_ONE * narrow::<usize, _>(limit)?;
         let alike = found_folded(query, kept, |(_, _, key)| key.clone()).into_iter().take(most);
         let alike: BTreeSet<(i64, i64)> = alike.map(|(_, (tournament, entry, _))| (tournament, entry)).collect();
@@ -218,7 +219,7 @@ impl Store {
     }
 }
 
-/// What is read of an entry and its tournament.
+/// The columns read of an entry and its tournament.
 type EntryColumns =
     ((i64, String, String, Option<NaiveDate>, Option<NaiveDate>), (String, String), (i64, Option<i64>, String, String));
 
@@ -227,7 +228,7 @@ fn public_entries(rows: Vec<EntryColumns>) -> Result<Vec<PlayerEntry>, StoreErro
     rows.into_iter().filter_map(|row| player_entry(row).transpose()).collect()
 }
 
-/// An entry as a list shows it; none where the player has not been confirmed.
+/// An entry as a list shows it; `None` if the player has not been confirmed.
 fn player_entry(row: EntryColumns) -> Result<Option<PlayerEntry>, StoreError> {
     let (event, (status_code, variant), (entry, player, name, body)) = row;
     let (id, slug, title, starts, ends) = event;

@@ -1,4 +1,4 @@
-//! What the registry learns of persons: from tournaments, lists and tables, and from those who correct it.
+//! How the registry learns about persons: from tournaments, lists and tables, and from corrections.
 
 use std::collections::BTreeMap;
 
@@ -14,33 +14,34 @@ use crate::store::{Store, names, search};
 use tournament::series::{FactChange, NameChange, PersonEdit, PersonMerge};
 use tournament::{Person, PersonId};
 
-/// What a tournament, a list or a table says of a person.
+/// A statement of a tournament, a list or a table about a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PersonStatement<'a> {
     pub player: PersonId,
     pub person: &'a Person,
 }
 
-/// How far the registry believes what is said.
+/// How far the registry accepts a statement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StatementTrust {
-    /// It follows the latest that is said.
+    /// The latest statement wins.
     Follow,
-    /// It takes what it does not know, and keeps what it does. An empty title is known: the person has none.
+    /// Only unknown fields are filled in. An empty title counts as known: the person has none.
     FillIn,
 }
 
 impl Store {
-    /// Corrects what is known of a person, by a tournament of a day; answers whether they are there. Name, sex and birth are replaced, the rest
-    /// follows the latest that says something ([`learn`](Self::learn)). Entries keep what their tournaments print.
+    /// Corrects a person in the registry, by a tournament of a day; returns whether the person exists. Name, sex and birth are replaced,
+    /// the other fields follow the latest statement ([`learn`](Self::learn)). Entries keep what their tournaments print.
     pub fn correct_player(&self, news: PersonStatement<'_>, day: NaiveDate) -> Result<bool, StoreError> {
         self.writing(|connection| {
-            // Even nothing reserved keeps others from writing between what is read here and what is written.
+            // Reserving no number still keeps others from writing between this read and the write.
             reserve(connection, Counter::Players, 0)?;
             let row: Option<PersonRow> = players::table.find(news.player.0).first(connection).optional()?;
             let Some(row) = row else { return Ok(false) };
             let mut body = row.body()?;
-            // Silence takes the other spelling away only with the family name that it spells, not with a slip in it.
+            // A missing other spelling removes the stored one only if the family name has changed, not if a typing error in it was
+            // corrected.
             let has_other_family = search::fold(&body.person.name.family) != search::fold(&news.person.name.family);
             if !news.person.other_name.is_empty() || has_other_family {
                 body.person.other_name.clone_from(&news.person.other_name);
@@ -54,8 +55,8 @@ impl Store {
         })
     }
 
-    /// Lets the registry follow what a tournament, a list or a table of a day says of persons: title, region, federation and club are those
-    /// of the latest day that says any; what is not known yet is taken from any day.
+    /// Updates the registry by a day's statements of a tournament, a list or a table: title, region, federation and club are those of the
+    /// latest day that has any; unknown facts are taken from any day.
     pub fn learn(
         &self,
         news: &[PersonStatement<'_>],
@@ -89,7 +90,7 @@ impl Store {
             return Ok(());
         }
         self.writing(|connection| {
-            // Even nothing reserved keeps others from writing until this is written.
+            // Reserving no number still keeps others from writing until this transaction ends.
             reserve(connection, Counter::Players, 0)?;
             let mut rows = rows_of(connection)?;
             for own in news {
@@ -103,7 +104,7 @@ impl Store {
     }
 }
 
-/// What becomes of a person in the registry. A field that says something else by now than before stays as it is.
+/// A change of a person in the registry. A field that has changed since is left as it is.
 pub(in crate::store) struct PersonRevision {
     pub(in crate::store) player: PersonId,
     pub(in crate::store) name: Option<NameChange>,
@@ -115,7 +116,7 @@ impl PersonRevision {
         Self { player: edit.player, name: edit.name.clone(), facts: edit.facts.clone() }
     }
 
-    /// The revision that takes this one back.
+    /// The revision that undoes this one.
     pub(in crate::store) fn inverse(self) -> Self {
         let name = self.name.map(|name| NameChange { before: name.after, after: name.before });
         Self { name, facts: self.facts.iter().map(FactChange::inverse).collect(), ..self }
@@ -126,7 +127,7 @@ pub(in crate::store) fn revise(connection: &mut Db, revision: &PersonRevision) -
     if revision.name.is_none() && revision.facts.is_empty() {
         return Ok(());
     }
-    // Even nothing reserved keeps others from writing between what is read here and what is written.
+    // Reserving no number still keeps others from writing between this read and the write.
     reserve(connection, Counter::Players, 0)?;
     let row: Option<PersonRow> = players::table.find(revision.player.0).first(connection).optional()?;
     let Some(row) = row else { return Ok(()) };
@@ -144,9 +145,9 @@ pub(in crate::store) fn revise(connection: &mut Db, revision: &PersonRevision) -
     row.replace(connection, &body).map(drop)
 }
 
-/// A row for a name that a person had once: search and recognition find it as those of persons who were merged.
+/// Keeps a former name of a person as a row: search and recognition find it like the names of merged persons.
 pub(in crate::store) fn keep_former_name(connection: &mut Db, merge: &PersonMerge) -> Result<(), StoreError> {
-    // The name is still that of the person here: what corrects it comes after this. So the other spelling is that of this name.
+    // The correction comes after this, so the person here still has the former name, and the other spelling belongs to it.
     let row: Option<PersonRow> = players::table.find(merge.into.0).first(connection).optional()?;
     let known = row.as_ref().map(PersonRow::player).transpose()?.filter(|known| known.person.name == merge.name);
     let other_name = known.map(|known| known.person.other_name).unwrap_or_default();

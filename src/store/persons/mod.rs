@@ -32,16 +32,16 @@ pub struct StoredPerson {
     /// Their number, the same in all tournaments.
     pub id: PersonId,
     pub person: Person,
-    /// The first day on which the title that they have was theirs; none where no tournament or list said when.
+    /// The first day known for the current title; `None` if no tournament or list gave one.
     pub title_since: Option<NaiveDate>,
 }
 
 impl StoredPerson {
-    /// The same under another name of theirs.
+    /// The person under another of their names.
     #[must_use]
     pub fn named(&self, name: &Name) -> Self {
         let mut person = Person { name: name.clone(), ..self.person.clone() };
-        // The other spelling is that of the name that they have now.
+        // The other spelling belongs to the current name.
         if *name != self.person.name {
             person.other_name.clear();
         }
@@ -53,18 +53,18 @@ impl StoredPerson {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PersonsPage {
     pub persons: Vec<StoredPerson>,
-    /// How many there are in all.
+    /// How many there are in total.
     pub count: usize,
 }
 
-/// A person who comes into the registry, with the number that was reserved.
+/// A new person with the reserved number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewPerson {
     pub player: PersonId,
     pub person: Person,
 }
 
-/// Persons who come into the registry with a write to a tournament: none of them is there without it.
+/// Persons that are added to the registry together with a write to a tournament; without the write none of them exists.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct NewPersons {
     pub added: Vec<NewPerson>,
@@ -78,10 +78,11 @@ impl NewPersons {
         self.added.iter().any(|new| new.player == player)
     }
 
-    /// Puts them into the registry; `false`, and nothing to be kept, if one who is taken again stands somewhere by now.
+    /// Adds them to the registry; returns `false`, and the transaction must be rolled back, if a person that is used again is in a
+    /// tournament by now.
     pub(super) fn admit(&self, connection: &mut Db) -> Result<bool, StoreError> {
         if !self.taken_again.is_empty() {
-            // Even nothing reserved keeps others from taking the same persons until this is written.
+            // Reserving no number still keeps others from taking the same persons until this transaction ends.
             reserve(connection, Counter::Players, 0)?;
             let ids: Vec<i64> = self.taken_again.iter().map(|id| id.0).collect();
             if !used(connection, &ids)?.is_empty() {
@@ -94,7 +95,7 @@ impl NewPersons {
     }
 }
 
-/// So many names are listed for a query: no reader goes through more.
+/// Names listed for a query, at most: readers do not go through more.
 const MOST_LISTED: usize = 500;
 
 impl Store {
@@ -132,8 +133,8 @@ impl Store {
         Ok(found)
     }
 
-    /// Persons whom a query finds, the best first, at most `limit`: by words of their names or parts of them, in either alphabet, and where
-    /// there is no such name, by names that differ by slips.
+    /// Persons that a query finds, best first, at most `limit`: by words of their names or parts of them, in either alphabet, and if there
+    /// is no such name, by names that differ by typing errors.
     pub fn search_players(&self, query: &str, limit: u32) -> Result<Vec<StoredPerson>, StoreError> {
         let most = usize::try_from(limit).unwrap_or(usize::MAX);
         let found = self.reading(|connection| names::search(connection, query, most, persons_of))?;
@@ -149,8 +150,8 @@ impl Store {
         self.reading(|connection| names::search(connection, query, most, read))
     }
 
-    /// The names of the registry that a query finds, the best first and no more than a few hundred, some of them from an offset on; those
-    /// of persons who were merged, too. All names in their order for an empty query.
+    /// The names of the registry that a query finds, best first, at most a few hundred, from an offset on, with those of merged persons. An
+    /// empty query gives all names in their order.
     pub fn persons_page(&self, query: &str, offset: u32, limit: u32) -> Result<PersonsPage, StoreError> {
         self.reading(|connection| {
             if !search::words(query).is_empty() {
@@ -167,7 +168,7 @@ impl Store {
         })
     }
 
-    /// The same with those who were merged into others replaced by these, each once.
+    /// The persons with merged ones replaced by those they were merged into, each once.
     pub fn without_merged(&self, found: &[StoredPerson]) -> Result<Vec<StoredPerson>, StoreError> {
         let championships = self.championships()?;
         let others: Vec<PersonId> = found
@@ -227,7 +228,7 @@ impl Store {
         })
     }
 
-    /// All persons with one of these family names, as they fold.
+    /// All persons with one of these folded family names.
     pub fn players_of_families(&self, families: &BTreeSet<String>) -> Result<Vec<StoredPerson>, StoreError> {
         if families.len() > BATCH {
             let is_wanted = |player: &StoredPerson| families.contains(&search::fold(&player.person.name.family));
@@ -252,14 +253,14 @@ fn persons_of(connection: &mut Db, ids: &[i64]) -> Result<Vec<StoredPerson>, Sto
     rows.iter().map(PersonRow::player).collect()
 }
 
-/// Those of some persons whom something public names, or who are among `others`.
+/// Those of some persons who are publicly known or are among `others`.
 fn findable(connection: &mut Db, ids: &[i64], others: &BTreeSet<i64>) -> Result<Vec<StoredPerson>, StoreError> {
     let is_own = || entries::player.eq(players::id.nullable());
     let entered = entries::table.filter(is_own());
     let joined = entries::table.inner_join(tournaments::table.on(tournaments::id.eq(entries::tournament)));
     let listed = joined.filter(is_own()).filter(listed());
     let rated = rating_changes::table.filter(rating_changes::player.eq(players::id));
-    // All others may be many thousands: a statement gets those of its own persons only.
+    // `others` may have many thousands: a statement gets only those among its own persons.
     let others: Vec<i64> = ids.iter().copied().filter(|id| others.contains(id)).collect();
     let is_other = players::id.eq_any(others);
     let wanted = players::table.filter(players::id.eq_any(ids.to_vec())).into_boxed();
@@ -268,7 +269,7 @@ fn findable(connection: &mut Db, ids: &[i64], others: &BTreeSet<i64>) -> Result<
     rows.iter().map(PersonRow::player).collect()
 }
 
-/// Those of these who stand in a tournament or a rating list.
+/// Those of these who are in a tournament or a rating list.
 fn used(connection: &mut Db, ids: &[i64]) -> Result<BTreeSet<i64>, StoreError> {
     let mut used = BTreeSet::new();
     for batch in ids.chunks(BATCH) {

@@ -1,4 +1,4 @@
-//! Which person of the registry a person surely is, by their name or the number of a federation.
+//! Recognises persons of the registry by their name or federation number, where it is certain.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -62,7 +62,7 @@ pub(in crate::store) fn register(connection: &mut Db, persons: &[Person]) -> Res
     Ok(ids)
 }
 
-/// Those who were merged as the persons whom they are, under the names that they had.
+/// Merged records completed with the data of the person they were merged into, under their former names.
 fn whole_persons(connection: &mut Db, found: Vec<StoredPerson>) -> Result<Vec<StoredPerson>, StoreError> {
     let ids: Vec<i64> = found.iter().map(|own| own.id.0).collect();
     let count: i64 = merged_persons::table.filter(merged_persons::id.eq_any(ids)).count().get_result(connection)?;
@@ -81,14 +81,14 @@ fn whole_persons(connection: &mut Db, found: Vec<StoredPerson>) -> Result<Vec<St
         .collect())
 }
 
-/// Persons in the registry who may be those that are looked for.
+/// Persons of the registry who may match.
 struct Candidates {
     by_name: BTreeMap<String, Vec<StoredPerson>>,
     by_federation_id: BTreeMap<String, PersonId>,
 }
 
 impl Candidates {
-    /// Those who share a name or a federation's number with one of `persons`.
+    /// Persons who share a name or a federation number with one of `persons`.
     fn from_persons(connection: &mut Db, persons: &[Person]) -> Result<Self, StoreError> {
         let mut candidates = Self { by_name: BTreeMap::new(), by_federation_id: BTreeMap::new() };
         for batch in persons.chunks(BATCH) {

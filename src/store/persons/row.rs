@@ -1,4 +1,4 @@
-//! A person as the registry keeps them, with the days on which it was said.
+//! A person as the registry keeps them, with the days of the statements.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use crate::store::schema::players;
 use crate::store::{names, search};
 use tournament::{Birth, FieldConstancy, Person, PersonField, PersonId};
 
-/// A person as stored: columns for what is searched for, the whole as JSON.
+/// A person as stored: columns for lookups, and the whole as JSON.
 #[derive(Debug, Clone, Queryable, Insertable, AsChangeset, Serialize, Deserialize)]
 #[diesel(table_name = players, treat_none_as_default_value = false)]
 pub(in crate::store) struct PersonRow {
@@ -35,8 +35,7 @@ pub(super) struct PersonBody {
     pub(super) seen: StatementDates,
 }
 
-/// When tournaments, lists and tables said of a person what the registry has; none where that is not known.
-/// Only of fields that change.
+/// The days on which tournaments, lists and tables stated what the registry has; `None` if unknown. Only for fields that change.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(super) struct StatementDates(BTreeMap<PersonField, Option<DayRange>>);
@@ -53,7 +52,7 @@ impl StatementDates {
         self.0.get(&field).copied().flatten()
     }
 
-    /// Keeps the days of a field, if it is one that changes.
+    /// Sets the days of a field, if it is one that changes.
     pub(super) fn set(&mut self, field: PersonField, days: Option<DayRange>) {
         if field.constancy() == FieldConstancy::Changing {
             self.0.insert(field, days);
@@ -67,7 +66,7 @@ impl StatementDates {
 
 impl PersonBody {
     pub(super) fn learn(&mut self, said: &Person, day: NaiveDate) {
-        // Of a former name the other spelling is not that of the name that they have now.
+        // The other spelling of a former name is not that of the current name.
         let has_name = said.name.key() == self.person.name.key();
         let is_said =
             |field: &PersonField| !field.text(said).is_empty() && (has_name || *field != PersonField::OtherName);
@@ -86,21 +85,21 @@ impl PersonBody {
         }
     }
 
-    /// Lets a field with its days follow what a tournament of a day says.
+    /// Updates a field and its days by what a tournament of a day states.
     fn follow(&mut self, field: PersonField, said: &Person, day: NaiveDate) {
         let seen = self.seen.days(field);
         if field.agrees(&field.text(&self.person), &field.text(said)) {
             let days = seen.unwrap_or(DayRange { first: day, last: day });
             self.seen.set(field, Some(DayRange { first: days.first.min(day), last: days.last.max(day) }));
         } else if seen.is_none_or(|days| day >= days.last) {
-            // What was taken away on a day does not come back from before that day.
+            // A value removed on a day does not come back from an earlier day.
             field.copy(said, &mut self.person);
             self.seen.set(field, Some(DayRange { first: day, last: day }));
         }
     }
 
     pub(super) fn fill_in(&mut self, said: &Person, day: NaiveDate) {
-        // Pages of the person rest on both, and any account may say them.
+        // Pages of the person depend on both, and any account may state them.
         let mut news = Person { title: String::new(), other_name: String::new(), ..said.clone() };
         for field in PersonField::ALL {
             if !field.text(&self.person).is_empty() {
@@ -111,12 +110,12 @@ impl PersonBody {
     }
 }
 
-/// Whether the day of a birth is said of which the year is known.
+/// Whether the statement adds the day to a known year of birth.
 fn is_refined(known: Option<Birth>, said: Option<Birth>) -> bool {
     matches!((known, said), (Some(Birth::Year(year)), Some(Birth::Date(date))) if date.year() == year)
 }
 
-/// A birth as it is corrected: a year alone does not make a day that is known coarser.
+/// A corrected birth: a year alone does not replace a known day of the same year.
 pub(super) fn corrected(known: Option<Birth>, said: Option<Birth>) -> Option<Birth> {
     match (known, said) {
         (Some(Birth::Date(date)), Some(Birth::Year(year))) if date.year() == year => known,
@@ -150,7 +149,7 @@ impl PersonRow {
         from_json(&self.body)
     }
 
-    /// Writes what is known now, and answers with the row.
+    /// Writes the current data and returns the row.
     pub(super) fn replace(&self, connection: &mut Db, body: &PersonBody) -> Result<Self, StoreError> {
         let row = Self::new(self.id, &body.person, &body.seen)?;
         diesel::update(players::table.find(self.id)).set(&row).execute(connection)?;

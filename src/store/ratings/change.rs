@@ -1,4 +1,4 @@
-//! Changing lists: a tournament's changes in and out, lists from elsewhere, and what they come to.
+//! Changing rating lists: adding and removing a tournament's changes and imported lists, and the resulting ratings.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,8 +16,8 @@ use tournament::series::Championships;
 use tournament::{PersonId, TournamentId, Version};
 
 impl Store {
-    /// Takes a list from elsewhere in or out, or neither, and replaces the changes of the tournaments that come after it; `false`, and
-    /// nothing written, if the list has moved.
+    /// Adds or removes an imported list, if any, and replaces the changes of the tournaments after it; returns `false` and writes nothing
+    /// if the list has changed meanwhile.
     pub fn change_rating_list(&self, write: &RatingWrite, change: Option<&ListChange>) -> Result<bool, StoreError> {
         let done = self.writing(|connection| {
             let touched = change.map_or_else(|| Ok(BTreeSet::new()), |change| change.apply(connection, write.list))?;
@@ -33,7 +33,7 @@ impl Store {
         }
     }
 
-    /// Sets ratings by a list from elsewhere, from `date` on.
+    /// Sets ratings by an imported list, from `date` on.
     pub fn import_ratings(
         &self,
         list: RatingList,
@@ -81,7 +81,7 @@ impl Store {
     }
 }
 
-/// Why a list was not changed: with an error, what was written of it is taken back.
+/// Why a list was not changed: the error rolls the transaction back.
 enum RatingAbort {
     Moved,
     Store(StoreError),
@@ -121,7 +121,8 @@ impl ListChange {
     }
 }
 
-/// Replaces the changes of the tournaments and works the list out anew; `false`, and nothing to be kept, if the list has moved.
+/// Replaces the changes of the tournaments and recomputes the list; returns `false`, and the transaction must be rolled back, if the list
+/// has changed meanwhile.
 pub(in crate::store) fn apply(connection: &mut Db, write: &RatingWrite) -> Result<bool, StoreError> {
     if !next_version(connection, write.list, Some(write.seen))? {
         return Ok(false);
@@ -144,7 +145,7 @@ pub(in crate::store) fn apply(connection: &mut Db, write: &RatingWrite) -> Resul
     Ok(true)
 }
 
-/// Takes the list's next version, if it is still at `seen`. Holds the list until the transaction ends.
+/// Takes the list's next version if it is still at `seen`. Locks the list until the transaction ends.
 fn next_version(connection: &mut Db, list: RatingList, seen: Option<Version>) -> Result<bool, StoreError> {
     let new = ListRow { variant: list.variant.code().to_owned(), kind: list.kind.code().to_owned(), version: 0 };
     for_each_backend!(connection, inner => {
@@ -173,7 +174,7 @@ fn players_of(changes: &[RatingChange]) -> BTreeSet<i64> {
     changes.iter().map(|change| change.player.0).collect()
 }
 
-/// Makes the list say of these players what their changes come to.
+/// Recomputes the ratings of these players from their changes.
 fn recompute(connection: &mut Db, list: RatingList, touched: &BTreeSet<i64>) -> Result<(), StoreError> {
     let touched: Vec<i64> = touched.iter().copied().collect();
     for batch in touched.chunks(BATCH) {
@@ -191,7 +192,7 @@ fn recompute(connection: &mut Db, list: RatingList, touched: &BTreeSet<i64>) -> 
     Ok(())
 }
 
-/// Makes lists from elsewhere say which rating they replaced: an earlier tournament may have changed it since they were taken in.
+/// Updates which rating an imported list replaced: an earlier tournament may have changed it since the import.
 fn follow_on(connection: &mut Db, history: &[ChangeRow]) -> Result<(), StoreError> {
     let mut latest: BTreeMap<i64, i32> = BTreeMap::new();
     for change in history {
@@ -204,14 +205,14 @@ fn follow_on(connection: &mut Db, history: &[ChangeRow]) -> Result<(), StoreErro
     Ok(())
 }
 
-/// What each player's changes, oldest first, come to.
+/// The rating of each player after all changes, oldest first.
 pub(super) fn sums(history: Vec<ChangeRow>) -> BTreeMap<i64, RatingRow> {
     let mut sums = BTreeMap::new();
     for change in history {
         let (value, date, more) = (change.after, change.date, change.games);
         let (player, variant, kind) = (change.player, change.variant, change.kind);
         let sum = sums.entry(player).or_insert(RatingRow { player, variant, kind, value, games: 0, date });
-        // A list from elsewhere says how many games there are in all.
+        // An imported list gives the total number of games.
         let games = if change.tournament.is_none() { sum.games.max(more) } else { sum.games + more };
         (sum.value, sum.date, sum.games) = (value, date, games);
     }

@@ -1,7 +1,7 @@
-//! Rating lists, one a game and kind, and every change that made them.
+//! Rating lists, one for each game and kind, and all changes that made them.
 //!
-//! The changes are the memory; what a list says now is worked out from them whenever they change, so that taking a tournament's
-//! changes back leaves no trace.
+//! The changes are the source; the current list is recomputed whenever they change, so that removing a tournament's changes leaves no
+//! trace.
 
 mod change;
 mod rows;
@@ -26,7 +26,7 @@ use change::sums;
 pub(super) use rows::{ChangeRow, ListRow, RatingRow};
 use rows::{rating_list, records};
 
-/// All changes, in the order in which they were rated. One boxed type serves all who ask for some of them.
+/// All changes, in rating order. One boxed type serves all queries for some of them.
 fn changes() -> rating_changes::BoxedQuery<'static, <Db as Connection>::Backend> {
     rating_changes::table.order((rating_changes::date, rating_changes::id)).into_boxed()
 }
@@ -42,7 +42,7 @@ pub struct RatingList {
     pub kind: RatingKind,
 }
 
-/// What a tournament, or an imported list, made of one player's rating.
+/// The change of one player's rating by a tournament or an imported list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingChange {
     pub player: PersonId,
@@ -50,7 +50,7 @@ pub struct RatingChange {
     pub before: Option<FineRating>,
     pub after: FineRating,
     pub games: u16,
-    /// How it came about, game by game, as JSON; the store does not look inside.
+    /// How it was worked out, game by game, as JSON; the store does not read it.
     pub explanation: String,
 }
 
@@ -59,15 +59,15 @@ pub struct TournamentRatings {
     pub tournament: TournamentId,
     /// The day from which they count: the tournament's last.
     pub date: NaiveDate,
-    /// The changes; none if the tournament is no longer rated.
+    /// The changes; empty if the tournament is no longer rated.
     pub changes: Vec<RatingChange>,
 }
 
-/// What is to happen to a list together with a write to a tournament.
+/// A change of a list together with a write to a tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingWrite {
     pub list: RatingList,
-    /// The list's version on which the changes were worked out.
+    /// The list's version that the changes were computed on.
     pub seen: Version,
     /// The tournaments whose changes are replaced, in the order in which they are rated: the one that is closed or reopened,
     /// and all rated ones that end on the same day or later.
@@ -77,7 +77,7 @@ pub struct RatingWrite {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingRecord {
     pub list: RatingList,
-    /// The tournament; none for an imported list.
+    /// The tournament; `None` for an imported list.
     pub tournament: Option<TournamentId>,
     /// The day from which it counts.
     pub date: NaiveDate,
@@ -89,42 +89,41 @@ pub struct Rated {
     pub player: PersonId,
     pub person: Person,
     pub value: FineRating,
-    /// How many rated games made it, as far as they were counted.
+    /// Rated games, as far as they were counted.
     pub games: u32,
-    /// Whether the last list from elsewhere did not say how many games there had been.
+    /// Whether the last imported list did not give the number of games.
     pub is_experienced: bool,
     pub date: NaiveDate,
 }
 
-/// A list from elsewhere that was taken in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingImport {
     pub date: NaiveDate,
-    /// The account that took it in and when, as the service writes it.
+    /// The account and the time, as the service writes them.
     pub explanation: String,
     pub players: usize,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ListChange {
-    /// Ratings from elsewhere, from a day on.
+    /// Ratings of an imported list, from a day on.
     Put { date: NaiveDate, changes: Vec<RatingChange> },
     TakeOut {
         date: NaiveDate,
-        /// Who took it in and when.
+        /// The account and the time.
         explanation: String,
     },
 }
 
 impl Store {
-    /// The version of a list, one greater with every change. Read before the data from which changes are worked out.
+    /// The version of a list, which grows with every change. Read it before the data that changes are computed from.
     pub fn rating_version(&self, list: RatingList) -> Result<Version, StoreError> {
         let row = rating_lists::table.find((list.variant.code(), list.kind.code())).select(rating_lists::version);
         let version: Option<i64> = row.first(&mut *self.connection()?).optional()?;
         Ok(Version(version.unwrap_or(0)))
     }
 
-    /// The lists of which anything is kept, in the order of their codes.
+    /// The lists that have any data, in the order of their codes.
     pub fn rating_lists(&self) -> Result<Vec<RatingList>, StoreError> {
         let connection = &mut *self.connection()?;
         let listed: Vec<(String, String)> =
@@ -137,7 +136,7 @@ impl Store {
         codes.iter().map(|(variant, kind)| rating_list(variant, kind)).collect()
     }
 
-    /// The ratings of a list that are not what its changes come to.
+    /// The ratings of a list that differ from the result of its changes.
     pub fn check_rating_sums(&self, list: RatingList) -> Result<Vec<RatingDifference>, StoreError> {
         let (history, stored) = self.reading(|connection| {
             let history: Vec<ChangeRow> = changes_of(list).load(connection)?;
@@ -159,7 +158,7 @@ impl Store {
         Ok(players.into_iter().map(difference).filter(|own| own.meant != own.stored).collect())
     }
 
-    /// A list as it is now, the highest first.
+    /// The current list, highest rating first.
     pub fn rating_list(&self, list: RatingList) -> Result<Vec<Rated>, StoreError> {
         let experienced = self.experienced(list, None)?;
         let rows: Vec<(RatingRow, PersonRow)> = ratings::table
@@ -172,7 +171,7 @@ impl Store {
         rows.into_iter().map(|(rating, player)| rating.rated(player.player()?.person, &experienced)).collect()
     }
 
-    /// Whom the last list from elsewhere, up to a day or of all days, set without saying how many games there had been.
+    /// The players for whom the last imported list, up to a day or of all days, did not give the number of games.
     fn experienced(&self, list: RatingList, day: Option<NaiveDate>) -> Result<BTreeSet<i64>, StoreError> {
         let mut imported = changes_of(list).filter(rating_changes::tournament.is_null());
         if let Some(day) = day {
@@ -180,7 +179,7 @@ impl Store {
         }
         let columns = (rating_changes::player, rating_changes::games);
         let imported: Vec<(i64, i32)> = imported.select(columns).load(&mut *self.connection()?)?;
-        // Of several lists the latest counts.
+        // Of several imported lists the latest counts.
         let games_of: BTreeMap<i64, i32> = imported.into_iter().collect();
         Ok(games_of.into_iter().filter(|(_, games)| *games == 0).map(|(player, _)| player).collect())
     }
@@ -191,13 +190,13 @@ impl Store {
         records(of_player.load(&mut *self.connection()?)?)
     }
 
-    /// What a tournament made of its players' ratings; nothing while it is not closed.
+    /// The rating changes of a tournament; empty until it is closed.
     pub fn rating_changes_of(&self, tournament: TournamentId) -> Result<Vec<RatingRecord>, StoreError> {
         let of_tournament = changes().filter(rating_changes::tournament.eq(tournament.0));
         records(of_tournament.load(&mut *self.connection()?)?)
     }
 
-    /// A list's whole history, oldest first: from it ratings on any day can be told and later tournaments rated again.
+    /// A list's whole history, oldest first: for ratings on any day and for rating later tournaments again.
     pub fn rating_records(&self, list: RatingList) -> Result<Vec<RatingRecord>, StoreError> {
         records(changes_of(list).load(&mut *self.connection()?)?)
     }
@@ -231,7 +230,7 @@ impl Store {
         Ok(latest)
     }
 
-    /// A list as it was at the end of a day, the highest first.
+    /// A list at the end of a day, highest rating first.
     pub fn rating_list_on(&self, list: RatingList, day: NaiveDate) -> Result<Vec<Rated>, StoreError> {
         let until_then = changes_of(list).filter(rating_changes::date.le(day));
         let history: Vec<ChangeRow> = until_then.load(&mut *self.connection()?)?;
@@ -249,7 +248,7 @@ impl Store {
         Ok(rated)
     }
 
-    /// The lists from elsewhere that a list has taken in, oldest first.
+    /// The imported lists of a rating list, oldest first.
     pub fn rating_imports(&self, list: RatingList) -> Result<Vec<RatingImport>, StoreError> {
         let rows: Vec<(NaiveDate, String)> = changes_of(list)
             .filter(rating_changes::tournament.is_null())

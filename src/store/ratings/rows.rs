@@ -36,7 +36,7 @@ pub(in crate::store) struct ChangeRow {
     pub(super) games: i32,
     pub(super) date: NaiveDate,
     pub(super) explanation: String,
-    /// The number under which an imported list has the player, where that stands for another person now.
+    /// The player's number in an imported list, where it stands for another person now.
     #[serde(default)]
     pub(super) listed_as: Option<i64>,
 }

@@ -1,9 +1,9 @@
-//! The rows of a file that were not understood, as previews list them.
+//! The rows of a file that could not be read, as previews list them.
 
 use crate::web::i18n::Locale;
 use tournament::exchange::players_csv::{BadRow, ExpectedField, RowError};
 
-/// A row that was not understood; `templates/parts/bad_lines.html` shows them.
+/// A row that could not be read; shown by `templates/parts/bad_lines.html`.
 pub struct BadListRow {
     pub line: u64,
     pub text: String,

@@ -1,5 +1,5 @@
-//! A list between its preview and its confirmation: a short one travels in the form, so that any instance can take it, after a restart
-//! too; a long one is kept here, as it would not fit into a form.
+//! A list between its preview and its confirmation. A short one is carried in the form, so that any instance can take it, also after a
+//! restart; a long one would not fit into a form and is kept here.
 
 use askama::Template;
 use askama::filters::HtmlSafe;
@@ -7,11 +7,11 @@ use askama::filters::HtmlSafe;
 use super::FormValues;
 use crate::web::http::{AppError, Page};
 
-/// The field with the key of a list that is kept.
+/// The field with the key of a kept list.
 const KEPT: &str = "kept";
 
-/// Which part of the largest form a list may have. A form spells a Cyrillic letter of two bytes with six, and what is ticked beside ten
-/// thousand lines wants room too.
+/// The part of the largest form that a list may take. A form encodes a Cyrillic letter of two bytes in six, and the boxes beside ten
+/// thousand lines need room too.
 const PART_OF_FORM: usize = 8;
 
 /// The hidden field of a preview that brings the list back. In a template: `{{ carried }}`.
@@ -19,21 +19,21 @@ const PART_OF_FORM: usize = 8;
 #[template(path = "parts/carried_text.html")]
 pub struct CarriedText {
     text: String,
-    /// By which it is found again; empty for a list that travels itself.
+    /// The key of a kept list; empty for a list that is carried in the form.
     key: String,
 }
 
 impl HtmlSafe for CarriedText {}
 
 impl CarriedText {
-    /// The list, where it is short enough to be corrected on the page.
+    /// The list, if it is short enough to be corrected on the page.
     pub fn short(&self) -> Option<&str> {
         self.key.is_empty().then_some(self.text.as_str())
     }
 }
 
 impl Page {
-    /// Sends the list in the field `text` on its way through a preview.
+    /// Prepares the list in the field `text` for a preview.
     pub async fn carry_text(&self, form: &FormValues) -> Result<CarriedText, AppError> {
         let (text, kept) = (form.get("text").to_owned(), form.get(KEPT));
         if text.len() <= self.state().config.body_limit_bytes() / PART_OF_FORM {
@@ -44,7 +44,7 @@ impl Page {
         Ok(CarriedText { text: String::new(), key })
     }
 
-    /// Puts the list that a preview has sent back into the field `text`; false where it is not kept any more.
+    /// Puts the list that a preview has sent back into the field `text`; returns false if it is no longer kept.
     pub async fn take_carried_text(&self, form: &mut FormValues) -> Result<bool, AppError> {
         if !form.has(KEPT) {
             return Ok(true);

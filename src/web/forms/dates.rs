@@ -3,20 +3,20 @@
 use chrono::{NaiveDate, NaiveDateTime};
 
 const DAYS: [&str; 2] = ["%Y-%m-%d", "%d.%m.%Y"];
-/// The first is what a field holds.
+/// The first format is that of the browser's field.
 const TIMES: [&str; 4] = ["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M", "%d.%m.%Y %H:%M"];
 
-/// The day that a text names; none where it names no day.
+/// The day that a text means, if any.
 pub fn read_day(text: &str) -> Option<NaiveDate> {
     DAYS.into_iter().find_map(|form| NaiveDate::parse_from_str(text, form).ok())
 }
 
-/// The day with a time that a text names; none where it names none.
+/// The day and time that a text means, if any.
 pub fn read_time(text: &str) -> Option<NaiveDateTime> {
     TIMES.into_iter().find_map(|form| NaiveDateTime::parse_from_str(text, form).ok())
 }
 
-/// A time as the field for it holds it.
+/// A time in the format of the browser's field.
 pub fn time_in_field(time: NaiveDateTime) -> String {
     time.format(TIMES[0]).to_string()
 }

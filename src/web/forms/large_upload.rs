@@ -1,4 +1,4 @@
-//! A form with a file that may be too large for memory: it is written to a disk while it comes.
+//! A form with a file that may be too large for memory: it is written to disk while it arrives.
 
 use std::collections::BTreeMap;
 use std::future::Future;
@@ -17,17 +17,17 @@ use crate::web::http::csrf::check_token;
 use crate::web::http::waiting_files::{FILE, WaitingFile};
 use crate::web::http::{AdminAccount, AppError, FormToken};
 
-/// The most bytes of the fields beside the file.
+/// The most bytes of the fields besides the file.
 const FIELDS: usize = 64 << 10;
 
-/// So many bytes are written at once.
+/// Bytes written at once.
 const PIECE: usize = MEGABYTE;
 
-/// A file for administrators, on a disk, with the fields that came before it.
+/// An administrator's file on disk, with the fields before it in the form.
 #[derive(Debug, Default)]
 pub struct LargeUpload {
     pub fields: BTreeMap<String, String>,
-    /// None if no file was chosen.
+    /// `None` if no file was chosen.
     pub file: Option<Arc<WaitingFile>>,
 }
 
@@ -43,7 +43,7 @@ impl FromRequest for LargeUpload {
             may_send(&request).await?;
             admin.await?;
             if !is_multipart(&request) {
-                // What is no form with a file carries no token either, and that is said first.
+                // A request without such a form has no token either; that is the first error.
                 check_token(&request, None)?;
             }
             let parts = parts.await.map_err(AppError::bad_request)?;
@@ -61,7 +61,7 @@ async fn read(request: &HttpRequest, mut parts: actix_multipart::Multipart) -> R
         let name = part.name().unwrap_or_default().to_owned();
         let file_name = part.content_disposition().and_then(|about| about.get_filename().map(str::to_owned));
         if let Some(file_name) = file_name {
-            // The token stands first in the form: nothing is written for a form of another site.
+            // The token comes first in the form: nothing is written for a form of another site.
             if !is_checked {
                 check_token(request, upload.fields.get(FormToken::FIELD).map(String::as_str))?;
                 is_checked = true;
@@ -87,7 +87,7 @@ async fn read(request: &HttpRequest, mut parts: actix_multipart::Multipart) -> R
     Ok(upload)
 }
 
-/// Writes a file into a directory of its own; nothing where none was chosen.
+/// Writes a file into a directory of its own; `None` if no file was chosen.
 async fn write(part: &mut actix_multipart::Field, name: String) -> Result<Option<Arc<WaitingFile>>, AppError> {
     let made = web::block(|| {
         let scratch = Scratch::new()?;

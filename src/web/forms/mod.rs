@@ -1,4 +1,4 @@
-//! Forms: what a page sent, checked for its token, and what is wrong with it, field by field.
+//! Forms: what the browser sent, checked for its token, and the errors of its fields.
 
 pub mod bad_lines;
 mod carried_text;
@@ -52,7 +52,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for Form<T> {
     }
 }
 
-/// What is wrong with a form is told to those only who may send it.
+/// Reports errors of a form only to readers who may send it.
 async fn told_to_senders<T>(read: Result<T, AppError>, request: HttpRequest) -> Result<T, AppError> {
     if let Err(AppError::BadRequest(_) | AppError::NoText(_) | AppError::LongText(_)) = read {
         may_send(&request).await?;
@@ -60,7 +60,7 @@ async fn told_to_senders<T>(read: Result<T, AppError>, request: HttpRequest) -> 
     read
 }
 
-/// The same with texts of any length, for a page that says itself which is too long and keeps the others.
+/// As [`Form`], with texts of any length, for a page that reports itself which one is too long and keeps the others.
 #[derive(Debug)]
 pub struct LongForm<T>(pub T);
 
@@ -74,7 +74,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for LongForm<T> {
     }
 }
 
-/// The form that `request` sent. What is none carries no token either.
+/// The form that `request` sent. A request without a form has no token either.
 fn form<T: DeserializeOwned>(request: &HttpRequest) -> Result<T, AppError> {
     let text = sent(request)?;
     if !carries_a_file(request.path()) {
@@ -83,7 +83,7 @@ fn form<T: DeserializeOwned>(request: &HttpRequest) -> Result<T, AppError> {
     read(&text)
 }
 
-/// The fields that `request` sent, as they came.
+/// The raw fields that `request` sent.
 fn sent(request: &HttpRequest) -> Result<String, AppError> {
     let Sent(body) = request.extensions().get::<Sent>().cloned().ok_or(AppError::StaleForm)?;
     let text = std::str::from_utf8(&body).map_err(AppError::bad_request)?;
@@ -93,21 +93,21 @@ fn sent(request: &HttpRequest) -> Result<String, AppError> {
     Ok(text.to_owned())
 }
 
-/// A form with nothing in it but its token: a button.
+/// A form with only its token: a button.
 #[derive(Debug, Deserialize)]
 pub struct Button {}
 
-/// A file that was sent, with the fields beside it.
+/// An uploaded file with the fields beside it.
 #[derive(Debug, Default)]
 pub struct Upload {
     pub fields: BTreeMap<String, String>,
-    /// The name of the file on the sender's machine; empty if none was chosen.
+    /// The name of the file on the sender's computer; empty if none was chosen.
     pub file_name: String,
     pub content: Vec<u8>,
 }
 
 impl Upload {
-    /// The text of a list, of a workbook too; none if no file was chosen. The inner error is why it is no list.
+    /// The text of a list, also of a workbook; `None` if no file was chosen. The inner error says why it is no list.
     pub async fn list_text(self, page: &Page) -> Result<Result<Option<String>, UnreadableList>, AppError> {
         if self.content.is_empty() {
             return Ok(Ok(None));
@@ -126,7 +126,7 @@ impl FromRequest for Upload {
         let parts = actix_multipart::Multipart::from_request(&request, payload);
         Box::pin(async move {
             if !is_multipart(&request) {
-                // What is no form with a file carries no token either, and that is said first.
+                // A request without such a form has no token either; that is the first error.
                 check_token(&request, None)?;
             }
             let parts = parts.await.map_err(AppError::bad_request)?;
@@ -140,7 +140,7 @@ impl FromRequest for Upload {
     }
 }
 
-/// Takes a form apart; a field that is not there is an error of the page, so what may be missing has `#[serde(default)]`.
+/// Decodes a form; a missing field is an error of the page, so optional fields have `#[serde(default)]`.
 fn read<T: DeserializeOwned>(text: &str) -> Result<T, AppError> {
     web::Query::<T>::from_query(text).map(web::Query::into_inner).map_err(AppError::bad_request)
 }
@@ -176,10 +176,10 @@ async fn read_parts(mut parts: actix_multipart::Multipart, limit: usize) -> Resu
     Ok(upload)
 }
 
-/// What a part of a form counts for beside its content, so that empty ones have an end too.
+/// What a part of a form counts beside its content, so that the number of empty parts is limited too.
 const PART: usize = 256;
 
-/// The most fields of a form: a box for each player of the largest tournament, and what stands beside them.
+/// The most fields of a form: a box for each player of the largest tournament, and some fields more.
 const FIELDS: usize = ListField::Players.most() + 100;
 
 /// Refuses more fields than a page has.
@@ -189,10 +189,10 @@ fn check_fields(request: &HttpRequest, body: &[u8]) -> Result<(), AppError> {
     if is_small { Ok(()) } else { Err(AppError::TooManyFields(FIELDS)) }
 }
 
-/// The most letters of a field: those of the longest of all texts.
+/// The most letters of a field: those of the longest text.
 const LETTERS: usize = TextField::Moves.most();
 
-/// Refuses what is longer than any text may be. A page would show it all again, and say that it is too long.
+/// Refuses fields longer than any text may be; a page would repeat them only to say that they are too long.
 fn check_lengths(text: &str) -> Result<(), AppError> {
     if text.len() <= LETTERS {
         return Ok(());
@@ -202,14 +202,14 @@ fn check_lengths(text: &str) -> Result<(), AppError> {
     if is_long { Err(AppError::LongText(LETTERS)) } else { Ok(()) }
 }
 
-/// A text of a file that was refused, as it is shown again. A longer one is not shown: it was not typed, and it is where it came from.
+/// The text of a refused file, to be shown again. A long one is not shown: it was not typed, and the sender has the file.
 pub fn shown_again(text: String) -> String {
     if text.len() <= LETTERS { text } else { String::new() }
 }
 
-/// Refuses a form with NUL in it, which no keyboard types and not every database keeps.
+/// Refuses a form with NUL, which no keyboard types and not every database keeps.
 fn check_characters(text: &str) -> Result<(), AppError> {
-    // Spelled out or as it is; few forms have either, and only those are read for it.
+    // Encoded or plain: few forms have either, and only those are decoded.
     if !text.contains("%00") && !text.contains('\0') {
         return Ok(());
     }
@@ -218,7 +218,7 @@ fn check_characters(text: &str) -> Result<(), AppError> {
     wrong.map_or(Ok(()), |(name, _)| Err(AppError::NoText(name.replace('\0', ""))))
 }
 
-/// Notes what a field holds now, where that is not what was typed into it.
+/// Notes the stored value of a field where it differs from what was typed.
 pub fn compare(errors: &mut FieldErrors, t: Locale, field: &str, typed: &str, now: &Choice) {
     if typed.trim().replace("\r\n", "\n") != now.value {
         let is_empty = now.value.is_empty();

@@ -1,4 +1,4 @@
-//! A form of the public that may carry a photo: a plain form with a file, or one without.
+//! A form of the public that may carry a photo; works with a file or without.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -17,26 +17,26 @@ use crate::web::http::{AppError, FormToken, Page, State, throttle};
 use crate::web::i18n::Locale;
 use tournament::TournamentId;
 
-/// The fields that were sent, and the photo among them.
+/// The fields, and the photo among them.
 #[derive(Debug, Default)]
 pub struct PhotoForm {
     pub values: FormValues,
     pub photo: SentPhoto,
 }
 
-/// The file that was chosen as a photo. Nothing is known about it.
+/// The file that was chosen as a photo, not checked yet.
 #[derive(Debug, Default)]
 pub enum SentPhoto {
     #[default]
     None,
-    /// More than a photo may have; nothing of it is kept.
+    /// Larger than a photo may be; not kept.
     TooLarge,
-    /// One of too many that come in at once; nothing of it is kept.
+    /// Too many photos arrive at once; not kept.
     Crowded,
     Sent(UploadedPhoto),
 }
 
-/// A file with its place among those that wait.
+/// A file with its place in the queue.
 #[derive(Debug)]
 pub struct UploadedPhoto {
     content: Vec<u8>,
@@ -71,7 +71,7 @@ async fn read(request: &HttpRequest, mut parts: Multipart) -> Result<PhotoForm, 
         left = left.checked_sub(PART).ok_or_else(too_large)?;
         let is_file = part.content_disposition().is_some_and(|about| about.get_filename().is_some());
         if is_file {
-            // The token stands first in the form: nothing is kept for a form of another site.
+            // The token comes first in the form: nothing is kept for a form of another site.
             check_token(request, Some(sent.values.get(FormToken::FIELD)))?;
             is_checked = true;
             sent.photo = read_photo(request, &mut part).await?;
@@ -98,8 +98,8 @@ async fn read(request: &HttpRequest, mut parts: Multipart) -> Result<PhotoForm, 
     Ok(sent)
 }
 
-/// Reads what was chosen as a photo; none where nothing was. What is not taken is read to its end and dropped: so the page can say why,
-/// with what was typed beside it.
+/// Reads the file chosen as a photo; `None` if none was chosen. A file that is refused is still read to its end, so that the page can
+/// answer with the reason and the typed fields.
 async fn read_photo(request: &HttpRequest, part: &mut Field) -> Result<SentPhoto, AppError> {
     let state = request.app_data::<web::Data<State>>().ok_or(AppError::NotFound)?;
     let most = limit(request);
@@ -128,8 +128,7 @@ async fn read_photo(request: &HttpRequest, part: &mut Field) -> Result<SentPhoto
 }
 
 impl Page {
-    /// The photo that was sent with a report about a tournament, as it is kept; none where none was sent. The inner error is why it is
-    /// not taken, in words.
+    /// The photo of a report, ready to be kept; `None` if none was sent. The inner error says in the reader's language why it is refused.
     pub async fn clean_photo(
         &self,
         tournament: TournamentId,
@@ -145,7 +144,7 @@ impl Page {
         self.service(move |service| guess.count(service.store())).await?;
         let Some(turn) = place.turn().await else { return Ok(Err(self.t.text("photos-crowded").to_string())) };
         let photo = self.service(move |_| {
-            // Ends with the work: a browser that goes away meanwhile does not let another in.
+            // Released when the work is done: a browser that goes away does not let another request in earlier.
             let _turn = turn;
             Ok::<_, AppError>(CleanPhoto::read(&content))
         });
@@ -153,7 +152,7 @@ impl Page {
     }
 }
 
-/// Why a file is not taken as a photo, and what to do.
+/// Why a file is refused as a photo, and what to do.
 fn words(t: Locale, wrong: WrongPhoto) -> String {
     let text = match wrong {
         WrongPhoto::TooLarge => t.text("photos-too-large").with("n", LARGEST_PHOTO / MEGABYTE),

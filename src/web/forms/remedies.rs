@@ -11,17 +11,17 @@ use tournament::pairing::unpaired::Unpaired;
 use tournament::rejection::{RegistrationRejection, SettingsRejection};
 use tournament::{EntryId, Rejection, Round, RoundNumber, System, Tournament};
 
-/// A page where something can be put right, or is explained.
+/// A page where something can be corrected or is explained.
 #[derive(Debug, Clone)]
 pub struct RemedyLink {
     pub address: String,
     pub name: String,
-    /// Whether an arbiter may not go there.
+    /// Whether arbiters have no access to it.
     is_for_organisers: bool,
 }
 
 impl RemedyLink {
-    /// To a field of the page itself.
+    /// A link to a field of the same page.
     pub fn to_field(field: &str, name: impl Display) -> Self {
         Self { address: format!("#{field}"), name: name.to_string(), is_for_organisers: false }
     }
@@ -41,12 +41,12 @@ impl<'a> Remedies<'a> {
         Self { texts, tournament, role }
     }
 
-    /// What helps against a rejection; nothing where the sentence says all, or the form itself has to be filled in differently.
+    /// Links for a rejection; none where the sentence says enough or the form itself has to be changed.
     pub fn of_rejection(self, rejection: &Rejection) -> Vec<RemedyLink> {
         self.open(self.against_rejection(rejection))
     }
 
-    /// What helps where a round has no pairing.
+    /// Links for a round that has no pairing.
     pub fn of_unpaired(self, unpaired: &Unpaired) -> Vec<RemedyLink> {
         self.open(self.against_unpaired(unpaired))
     }
@@ -212,7 +212,7 @@ impl<'a> Remedies<'a> {
         }
     }
 
-    /// The rules leave no pairing: whom to let meet, or how to do without one, and the rule itself.
+    /// The rules allow no pairing: links to the forbidden pairs, to ways without a pairing, and to the rule.
     fn no_pairing(self, unpaired: &Unpaired) -> Vec<RemedyLink> {
         let meeting =
             unpaired.is_freed_by_meeting().then(|| self.organisers_page("/forbidden-pairs", "forbidden-title"));
@@ -238,7 +238,7 @@ impl<'a> Remedies<'a> {
         self.link(rest, self.texts.t.text(title))
     }
 
-    /// A page beside those of the tournament.
+    /// A page that does not belong to a tournament.
     fn site_page(self, address: &str, title: &str) -> RemedyLink {
         RemedyLink { address: address.to_owned(), name: self.texts.t.text(title).to_string(), is_for_organisers: false }
     }
@@ -249,7 +249,7 @@ impl<'a> Remedies<'a> {
         RemedyLink { is_for_organisers: true, ..self.link(format!("/settings{anchor}"), name) }
     }
 
-    /// How many rounds there are; in a table their number follows from the players.
+    /// The setting of the number of rounds; in a round robin it follows from the players.
     fn rounds(self) -> RemedyLink {
         let anchor = if self.tournament.settings.system.has_closed_field() { "#format" } else { "#rounds" };
         self.setting(anchor, "settings-rounds")
@@ -289,7 +289,7 @@ impl<'a> Remedies<'a> {
         self.page("/log", "log-title")
     }
 
-    /// The rule that binds, as the glossary tells it with its paragraph.
+    /// The rule in the glossary, with its paragraph.
     fn rule(self, term: &str) -> RemedyLink {
         let t = self.texts.t;
         let name = t.text("rejection-go-rule").with("term", t.label("glossary-term", term)).to_string();

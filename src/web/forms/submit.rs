@@ -1,4 +1,4 @@
-//! Staff forms: read, done, or shown again with what was typed and what is wrong.
+//! Staff forms: read and executed, or shown again with what was typed and the errors.
 
 use std::fmt::Display;
 use std::sync::{Arc, Mutex};
@@ -18,7 +18,7 @@ use crate::web::http::{Account, AppError, Page, Staff};
 use crate::web::i18n::{Locale, LogTexts, TournamentTexts};
 use tournament::{Tournament, Version};
 
-/// What a page with a form shows: what its fields hold, what is wrong with them, and why nothing was written.
+/// A page with a form: the values of its fields, their errors, and why nothing was written.
 #[derive(Debug, Default)]
 pub struct FormState {
     pub values: FormValues,
@@ -35,17 +35,17 @@ impl FormState {
         Self { values, error: Some(error), ..Self::default() }
     }
 
-    /// What was typed where fields cannot be read: what is wrong stands beside them, and `wrong` above them all.
+    /// A form with fields that could not be read: the errors stand beside the fields, and `wrong` above the form.
     fn unread(t: Locale, values: FormValues, errors: FieldErrors, wrong: &str) -> Self {
         Self { values, errors, error: Some(FormError::new(t.text(wrong))) }
     }
 
-    /// The status of the page that shows it.
+    /// The status of the page with the form.
     pub fn status(&self) -> StatusCode {
         self.error.as_ref().map_or(StatusCode::OK, |error| error.status)
     }
 
-    /// Rows of repeating fields as [`FormValues::rows`] finds them, and `spare` empty ones to fill in, `most` in all.
+    /// Rows of repeating fields as [`FormValues::rows`] finds them, with `spare` empty ones, at most `most`.
     pub fn rows(&self, fields: &'static [&'static str], spare: usize, most: usize) -> Vec<FormRow<'_>> {
         let last = self.values.rows(fields, most).last().map_or(0, |row| row.n);
         (1..=(last + spare).min(most))
@@ -54,8 +54,8 @@ impl FormState {
     }
 }
 
-/// Has done what a form asks for that was `read`, unless something is `wrong` with its fields: then that message is shown above
-/// them. The outer error is none of the page's business; the inner one is the page as it is shown again.
+/// Executes a form that was `read`, unless its fields have errors: then the message `wrong` stands above them. The outer error is answered
+/// with an error page; the inner one is the form, to be shown again.
 pub async fn submit<T: Send + 'static, R: Send + 'static>(
     page: &Page,
     staff: &Staff,
@@ -97,15 +97,15 @@ pub async fn submit_championships<T: Send + 'static, R: Send + 'static>(
     }
 }
 
-/// Why nothing was written, in words, and the status that goes with it.
+/// Why nothing was written, as a sentence, with the status of the answer.
 #[derive(Debug, Clone)]
 pub struct FormError {
     /// 409 after a conflict, else 422.
     pub status: StatusCode,
     pub message: String,
-    /// When another person changed the same thing, UTC.
+    /// When another user changed the same thing, UTC.
     pub at: Option<NaiveDateTime>,
-    /// The pages where it can be put right, and the rule that binds.
+    /// Links to where it can be corrected, and to the rule.
     pub remedies: Vec<RemedyLink>,
 }
 
@@ -118,12 +118,12 @@ impl FormError {
         Self { remedies, ..self }
     }
 
-    /// Whether another person changed the same thing meanwhile.
+    /// Whether another user changed the same thing meanwhile.
     pub fn is_conflict(&self) -> bool {
         self.status == StatusCode::CONFLICT
     }
 
-    /// What the service refused, as a sentence that knows the people of the tournament; other errors are none of a page's business.
+    /// A rejection of the service as a sentence with the names of the tournament's players; other errors are answered with an error page.
     pub fn from_tournament(t: Locale, staff: &Staff, error: ServiceError) -> Result<Self, AppError> {
         let tournament = &*staff.tournament;
         let texts = TournamentTexts { t, tournament: Some(tournament) };
@@ -171,7 +171,7 @@ impl FormError {
     }
 }
 
-/// A form with nothing in it but what the person had before their eyes: a button.
+/// A form with only the version that the page showed: a button.
 #[derive(Debug, Deserialize)]
 pub struct SeenButton {
     seen: String,
@@ -249,7 +249,7 @@ pub async fn run_long_refused(
 pub struct RatingAction {
     /// What it is as long work; none where it touches no ratings.
     pub long: Option<TaskName>,
-    /// The page that says that it was done, by the message `key`.
+    /// The page that confirms it with the message `key`.
     pub address: String,
     pub key: &'static str,
 }

@@ -1,4 +1,4 @@
-//! What search engines and shared links are told of a page: a sentence, its address in each language, and data for machines.
+//! What search engines and shared links read of a page: a sentence, its address in each language, and structured data.
 
 use askama::filters::HtmlSafeOutput;
 use serde_json::Value;
@@ -7,33 +7,33 @@ use crate::web::http::Page;
 use crate::web::http::pictures::{HEIGHT, WIDTH};
 use crate::web::i18n::{self, Language};
 
-/// The longest sentence, in letters: previews show no more.
+/// The longest description, in letters: previews show no more.
 const LONGEST: usize = 300;
-/// The longest address that is told, in bytes: the site has no longer ones, only readers make them up.
+/// The longest address that is published, in bytes: the site has no longer ones, so they are made up.
 const LONGEST_ADDRESS: usize = 256;
-/// What of a query makes a page another one: the rest arranges what is shown anew, finds something in it, or marks it.
+/// The query parameters that make another page; the others sort, search or mark what is shown.
 const OTHER_PAGE: [&str; 6] = ["page", "after", "game", "on", "category", "player"];
-/// Where `parts/about.html` has the title of the page. Nothing that people write looks so in a page: their `&` is escaped.
+/// The placeholder for the title in `parts/about.html`. No text of a user can look like it in a page, since their `&` is escaped.
 const PLACE_OF_TITLE: &str = "&title;";
 
-/// What is told of a page that all may read.
+/// The description of a public page.
 #[derive(Debug)]
 pub struct About {
     pub description: String,
-    /// What it is about, as shared links name it.
+    /// The kind of thing, as shared links name it.
     pub kind: &'static str,
-    /// The address under which the page is to be found, where several show the same.
+    /// The canonical address, where several addresses show the same.
     address: Option<String>,
-    /// Where its picture is, if it has one of its own.
+    /// The address of its own picture, if it has one.
     picture: Option<String>,
-    /// Data about what the page shows, as JSON-LD.
+    /// Structured data about its content, as JSON-LD.
     data: Option<String>,
 }
 
 /// The picture of a shared link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SharedPicture {
-    /// The full address, which has the language of the page.
+    /// The full address, with the language of the page.
     pub address: String,
     pub width: u16,
     pub height: u16,
@@ -42,7 +42,7 @@ pub struct SharedPicture {
 /// The full address of a page in a language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AlternateAddress {
-    /// The language; `x-default` for the address that follows the browser.
+    /// The language; `x-default` for the address that follows the browser's setting.
     pub code: &'static str,
     pub address: String,
 }
@@ -53,29 +53,28 @@ impl About {
         Self { description: shortened(description), kind: "website", address: None, picture: None, data: None }
     }
 
-    /// The same for a page that is to be found at another address.
+    /// With another canonical address.
     #[must_use]
     pub fn at(self, address: String) -> Self {
         Self { address: Some(address), ..self }
     }
 
-    /// The same for a page about a person.
+    /// For a page about a person.
     #[must_use]
     pub fn of_person(self) -> Self {
         Self { kind: "profile", ..self }
     }
 
-    /// The same with a picture of its own at this address. Other pages have that of the tournament, event, series or person that they
-    /// belong to, or of the site.
+    /// With its own picture at this address. Other pages have the picture of their tournament, event, series or person, or of the site.
     #[must_use]
     pub fn with_picture(self, address: String) -> Self {
         Self { picture: Some(address), ..self }
     }
 
-    /// The same with data about what the page shows.
+    /// With structured data about its content.
     #[must_use]
     pub fn with_data(self, data: &Value) -> Self {
-        // A text with `</script>` in it would end the element: JSON may write the sign by its number.
+        // `</script>` in a text would end the element, so `<` is written by its code.
         Self { data: Some(data.to_string().replace('<', "\\u003c")), ..self }
     }
 
@@ -86,27 +85,27 @@ impl About {
 }
 
 impl Page {
-    /// Says what is told of the page elsewhere. What was said first holds.
+    /// Sets the description of the page. The first call wins.
     pub fn describe(&self, about: About) {
         let _ = self.about.set(about);
     }
 
-    /// A full address of this site for people elsewhere; none where it has not been set how they reach it.
+    /// A full address of this site for the public; `None` if no public address is configured.
     pub fn public_address(&self, path: &str) -> Option<String> {
         self.state().config.public_url.is_some().then(|| self.absolute(path))
     }
 
-    /// The address by which a page is to be known: that of its language, as what it shows depends on it.
+    /// The canonical address of a page: it has the language, since the content depends on it.
     pub fn canonical(&self, about: &About) -> Option<String> {
         self.known_address(about).map(|address| in_language(&address, self.t.language))
     }
 
-    /// The addresses of a page in all languages, and the one that follows the browser.
+    /// The addresses of a page in all languages, and the one that follows the browser's setting.
     pub fn alternates(&self, about: &About) -> Vec<AlternateAddress> {
         self.known_address(about).map(|address| in_all_languages(&address)).unwrap_or_default()
     }
 
-    /// The picture of a page, where it is known how people elsewhere reach it.
+    /// The picture of a page, if a public address is configured.
     pub fn shared_picture(&self, about: &About) -> Option<SharedPicture> {
         let whole = || picture_of(about.address.as_deref().unwrap_or(self.path()));
         let path = about.picture.clone().unwrap_or_else(whole);
@@ -114,19 +113,19 @@ impl Page {
         Some(SharedPicture { address: in_language(&address, self.t.language), width: WIDTH, height: HEIGHT })
     }
 
-    /// The locales of the languages in which the page is not shown, as shared links name them.
+    /// The other languages' locales, as shared links name them.
     pub fn other_locales(&self) -> impl Iterator<Item = &'static str> {
         self.other_languages().map(Language::locale)
     }
 
-    /// The page with its title where shared links look for it. It is taken out of the page, whose template puts it together.
+    /// The page with its title where shared links look for it. The title is read from the finished page, since the template composes it.
     pub(super) fn with_shared_title(&self, body: String) -> String {
         if self.about.get().is_none() {
             return body;
         }
         let title = body.split_once("<title>").and_then(|(_, rest)| rest.split_once("</title>"));
         let title = title.map(|(title, _)| title.trim().to_owned()).unwrap_or_default();
-        // The name of the site stands beside it already.
+        // The name of the site is given separately.
         let site = format!(" · {}", self.t.text("layout-name"));
         let title = title.strip_suffix(&site).unwrap_or(&title).replace('"', "&#34;");
         body.replacen(PLACE_OF_TITLE, &title, 1)
@@ -144,15 +143,15 @@ pub fn in_language(address: &str, language: Language) -> String {
     format!("{address}{sign}{}={}", i18n::PARAMETER, language.code())
 }
 
-/// An address in each language, and as it follows the browser.
+/// An address in each language, and as it follows the browser's setting.
 pub fn in_all_languages(address: &str) -> Vec<AlternateAddress> {
     let alternate = |own: Language| AlternateAddress { code: own.code(), address: in_language(address, own) };
     let browsers = AlternateAddress { code: "x-default", address: address.to_owned() };
     Language::offered().map(alternate).chain([browsers]).collect()
 }
 
-/// An address without the language that it asks for: links of a page stay plain, and another language can be chosen on it. Pages of the
-/// staff have a parameter of the same name for documents.
+/// An address without its language parameter: links of a page stay plain, and another language can be chosen on it. Staff pages have a
+/// parameter of the same name for documents.
 pub fn without_language(address: &str) -> String {
     if is_of_staff(address) {
         return address.to_owned();
@@ -160,12 +159,12 @@ pub fn without_language(address: &str) -> String {
     with_query_of(address, |name| name != i18n::PARAMETER)
 }
 
-/// An address as the page is to be known: one for all ways in which the same is arranged.
+/// The canonical form of an address, without the parameters that only arrange its content.
 fn plain_address(address: &str) -> String {
     with_query_of(address, |name| OTHER_PAGE.contains(&name))
 }
 
-/// An address with those parameters alone whose names are wanted.
+/// An address with only those query parameters whose names are wanted.
 fn with_query_of(address: &str, is_wanted: impl Fn(&str) -> bool) -> String {
     let Some((path, query)) = address.split_once('?') else { return address.to_owned() };
     let is_kept = |part: &&str| part.split('=').next().is_some_and(&is_wanted);
@@ -173,14 +172,14 @@ fn with_query_of(address: &str, is_wanted: impl Fn(&str) -> bool) -> String {
     if kept.is_empty() { path.to_owned() } else { format!("{path}?{}", kept.join("&")) }
 }
 
-/// The language that an address asks for, be the reader's choice what it may.
+/// The language that an address asks for, whatever the reader has chosen.
 pub fn language_of(path: &str, query: &str) -> Option<Language> {
     let part = query.split('&').filter_map(|part| part.split_once('=')).find(|(name, _)| *name == i18n::PARAMETER);
     let code = part.filter(|_| !is_of_staff(path))?.1;
     Language::offered().find(|own| own.code() == code)
 }
 
-/// Where the picture is of what a page belongs to.
+/// The address of the picture of the thing that a page belongs to.
 fn picture_of(address: &str) -> String {
     let path = address.split('?').next().unwrap_or_default();
     match path.split('/').collect::<Vec<_>>()[..] {
@@ -193,14 +192,14 @@ fn is_of_staff(path: &str) -> bool {
     path.starts_with("/admin")
 }
 
-/// A text in one line that is not too long.
+/// A text on one line, cut to the longest length.
 fn shortened(text: &str) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     if line.chars().count() <= LONGEST {
         return line;
     }
     let beginning: String = line.chars().take(LONGEST).collect();
-    // No word is cut in two.
+    // Cut between words.
     format!("{}…", beginning.rsplit_once(' ').map_or(beginning.as_str(), |(words, _)| words))
 }
 

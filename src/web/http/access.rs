@@ -1,4 +1,4 @@
-//! Who may do what. A handler that takes one of these as an argument is reached by no other account.
+//! Access rights. A handler that takes one of these as an argument runs only for accounts with that right.
 
 use std::future::{Future, Ready, ready};
 use std::pin::Pin;
@@ -17,9 +17,8 @@ use tournament::{CommandRecord, ItemKey, Tournament, UserId, Version};
 pub struct Account {
     pub id: UserId,
     pub name: String,
-    /// Whether they may do everything everywhere.
+    /// Whether the account may do everything in every tournament.
     pub is_admin: bool,
-    /// The language they have chosen, as a code.
     pub language: Option<String>,
 }
 
@@ -29,7 +28,7 @@ impl Account {
         Self { id: user.id, name: user.name, is_admin: user.is_admin, language: user.language }
     }
 
-    /// Who acts, as the journal keeps it.
+    /// The account as the journal records it.
     pub fn actor(&self) -> Actor {
         Actor { user: Some(self.id), name: self.name.clone() }
     }
@@ -57,15 +56,15 @@ impl FromRequest for AdminAccount {
     }
 }
 
-/// An account with a role in the tournament of the address (`{slug}`), which comes with them.
+/// An account with a role in the tournament of the address (`{slug}`), and that tournament.
 #[derive(Debug, Clone)]
 pub struct Staff {
     pub account: Account,
-    /// Who acts, as the journal keeps it.
+    /// The account as the journal records it.
     pub actor: Actor,
-    /// Their role; an administrator is an organiser everywhere.
+    /// The role; an administrator is an organiser everywhere.
     pub role: Role,
-    /// The tournament as it is now.
+    /// The tournament in its current state.
     pub tournament: Arc<Tournament>,
     /// The action that they have just done.
     pub last_action: Option<Arc<DoneAction>>,
@@ -77,19 +76,19 @@ pub struct DoneAction {
     pub entry: JournalEntry,
     /// The action that it has undone, or to which it has gone back.
     pub undone: Option<JournalEntry>,
-    /// Whether the same account may take it back.
+    /// Whether the same account may undo it.
     pub can_be_undone: bool,
 }
 
 impl Staff {
-    /// A request to the service by them about their tournament, who had `seen` before their eyes.
+    /// A request to the service about the tournament, made on a page that showed version `seen`.
     pub fn request(&self, seen: Option<Version>) -> Request<'_> {
         Request { actor: &self.actor, slug: &self.tournament.slug, seen }
     }
 
-    /// Whether they may undo an entry. What an administrator has said of the ratings, only administrators take back. Arbiters take
-    /// back what arbiters may do: neither what the tournament says of itself, nor how it is run, who can see it, nor its end. The
-    /// first pairing settles the colour drawn by lot; that is no change of settings in this sense.
+    /// Whether the account may undo an entry. Only administrators undo an administrator's decision about ratings. Arbiters undo what
+    /// arbiters may do: not the facts of the tournament, its settings, its visibility or its end. The first pairing stores the colour drawn
+    /// by lot; that does not count as a change of settings here.
     pub fn may_undo(&self, entry: &JournalEntry) -> bool {
         let touches = |is: fn(ItemKey) -> bool| entry.changes.iter().any(|change| is(change.key()));
         let is_of_organiser = touches(|key| {
@@ -132,7 +131,7 @@ fn last_action(service: &Service, staff: &Staff, before: Version) -> Result<Opti
     Ok(Some(DoneAction { entry, undone, can_be_undone: false }))
 }
 
-/// An arbiter of the tournament of the address, or more.
+/// An account that is at least an arbiter of the tournament of the address.
 #[derive(Debug, Clone)]
 pub struct Arbiter(pub Staff);
 
@@ -162,7 +161,7 @@ impl FromRequest for Organiser {
     }
 }
 
-/// Insists that the account has the role that the address of `request` asks of those who send a form there.
+/// Checks that the account has the role needed to send a form to the address of `request`.
 pub async fn may_send(request: &HttpRequest) -> Result<(), AppError> {
     let path = request.path();
     match () {

@@ -1,17 +1,17 @@
-//! An address of the site with the methods it takes, so that an answer to any other names them.
+//! An address of the site with its methods, so that the answer to any other method can name them.
 
 use actix_web::dev::{AppService, HttpServiceFactory};
 use actix_web::http::header::ALLOW;
 use actix_web::{FromRequest, Handler, HttpResponse, Resource, Responder, web};
 
-/// An address and what answers there.
+/// An address and its handlers.
 pub struct Address {
     resource: Resource,
     methods: Vec<&'static str>,
 }
 
 impl Address {
-    /// An address at which nothing answers yet.
+    /// An address without handlers.
     pub fn new(path: &str) -> Self {
         Self { resource: web::resource(path), methods: Vec::new() }
     }

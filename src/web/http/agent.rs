@@ -1,6 +1,6 @@
-//! Browsers, as people call them: enough to tell one's own devices apart.
+//! Names of browsers, so that users can tell their devices apart.
 
-/// Names in `User-Agent` headers; the first that fits is right, as later ones pretend to be earlier ones.
+/// Names in `User-Agent` headers; the first that fits is right, since later ones are imitated by others.
 const BROWSERS: [(&str, &str); 8] = [
     ("YaBrowser/", "Yandex"),
     ("Edg", "Edge"),
@@ -21,7 +21,7 @@ const SYSTEMS: [(&str, &str); 6] = [
     ("Linux", "Linux"),
 ];
 
-/// `Firefox, Windows`, or as much of it as can be told.
+/// `Firefox, Windows`, or what is known of it.
 pub fn name(agent: &str) -> Option<String> {
     let find =
         |names: &[(&str, &'static str)]| names.iter().find(|(mark, _)| agent.contains(mark)).map(|(_, name)| *name);

@@ -1,4 +1,4 @@
-//! The application: what surrounds every request, the server's life, and the public pages as files.
+//! The application: the middleware of every request, starting and stopping the server, and archives of the public pages.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -29,16 +29,16 @@ use crate::web::http::{
 };
 use crate::web::i18n::Language;
 
-/// How long requests under way may take when the server stops, in seconds.
+/// How long running requests may take when the server stops, in seconds.
 const PATIENCE: u64 = 10;
 
-/// How long it is waited for long work to stop then.
+/// How long the stopping server waits for long work to end.
 const TASK_PATIENCE: Duration = Duration::from_secs(5);
 
-/// How often it is looked for what is no longer needed.
+/// How often it removes what is no longer needed.
 const TIDIED_EVERY: Duration = Duration::from_mins(1);
 
-/// The most pages and files in a language of an archive that is downloaded from the site; the command line makes larger ones.
+/// The most pages and files per language of an archive that is downloaded from the site; the command line has no such limit.
 const MOST_PAGES: usize = 10_000;
 
 /// Why the site could not be started.
@@ -65,7 +65,7 @@ pub struct Application {
 }
 
 impl Application {
-    /// Opens the database, brings it up to date, and listens. Port 0 takes a free one.
+    /// Opens the database, migrates it, and listens. Port 0 takes a free one.
     pub fn build(config: Config) -> Result<Self, StartError> {
         let mail = Mail::from_config(&config)?;
         Scratch::remove_leftovers();
@@ -91,12 +91,12 @@ impl Application {
             push_hosts: AllowedHosts::new(&config.allow_push_host),
             telegram: config.telegram_api.trim_end_matches('/').to_owned(),
         });
-        // Made at the first start, so that no reader waits for it.
+        // Made at the first start, so that no reader has to wait for it.
         service.push_key()?;
         let courier = Courier::start(&service)?;
         let state = State::new(config, origin, service.clone()).with_postman(postman).with_courier(courier);
         let state = web::Data::new(state);
-        // Weak, as the state holds the store: a store that held its listener and with it itself would never end.
+        // A weak reference: the state holds the store, and the store holds its listener, so neither would ever be dropped.
         let listening = Arc::downgrade(&state.clone().into_inner());
         let tell = move |news| {
             if let Some(state) = listening.upgrade() {
@@ -114,7 +114,7 @@ impl Application {
         let shared = state.clone();
         let server = HttpServer::new(move || site(shared.clone()))
             .disable_signals()
-            // An answer in two pieces would wait for the client to acknowledge the first, which it does only after 40 ms.
+            // A response in two segments would wait for the client to acknowledge the first, which takes 40 ms.
             .tcp_nodelay(true)
             .shutdown_timeout(PATIENCE)
             .listen(listener)
@@ -127,12 +127,12 @@ impl Application {
         self.port
     }
 
-    /// The beginning of its links, under which other devices reach it.
+    /// The beginning of links with which other devices reach the site.
     pub fn address(&self) -> String {
         self.state.origin()
     }
 
-    /// The address for the browser of this computer.
+    /// The address for a browser on this computer.
     pub fn address_here(&self) -> String {
         self.state.config.origin_here(self.port)
     }
@@ -141,17 +141,17 @@ impl Application {
         self.state.sends_letters()
     }
 
-    /// Whether the password for the mail server may go over a network where others can read it.
+    /// Whether the mail password may be sent over a network unencrypted.
     pub const fn tells_password(&self) -> bool {
         self.tells_password
     }
 
-    /// The one-time link that makes the first administrator, on a new database.
+    /// The one-time link that makes the first administrator, for a new database.
     pub fn setup_link(&self) -> Option<String> {
         self.setup_link_at(&self.address())
     }
 
-    /// The same for the browser of this computer.
+    /// The one-time link for a browser on this computer.
     pub fn setup_link_here(&self) -> Option<String> {
         self.setup_link_at(&self.address_here())
     }
@@ -160,18 +160,18 @@ impl Application {
         self.setup_token.as_ref().map(|token| format!("{origin}/setup?token={token}"))
     }
 
-    /// Serves until the system or a person says stop, then finishes what is under way.
+    /// Serves until the system or a user stops it, then finishes running requests.
     pub async fn run(self) -> Result<(), StartError> {
         self.run_until(told_to_stop()).await
     }
 
-    /// Serves until `stop` is over, then finishes what is under way.
+    /// Serves until `stop` completes, then finishes running requests.
     pub async fn run_until(self, stop: impl Future<Output = ()> + 'static) -> Result<(), StartError> {
         let (handle, state, tidied) = (self.server.handle(), self.state.clone(), self.state.clone());
         actix_web::rt::spawn(async move {
             stop.await;
             tracing::info!("stopping");
-            // Streams never end by themselves: the server would wait for them until its patience is over.
+            // Streams never end by themselves: the server would wait for them until its time limit.
             state.live.close();
             state.tasks.stop();
             state.stop_sending();
@@ -193,7 +193,7 @@ impl Application {
     }
 }
 
-/// The site with all that surrounds a request; what is wrapped last sees the request first.
+/// The site with its middleware; the last one wrapped sees the request first.
 fn site(
     state: web::Data<State>,
 ) -> App<
@@ -226,7 +226,7 @@ fn site(
         .wrap(TracingLogger::default())
 }
 
-/// A request for the head alone is answered as one for the page; the server leaves the body out.
+/// Middleware: handles HEAD like GET; the server leaves out the body.
 async fn head_as_get(
     mut request: ServiceRequest,
     next: Next<impl MessageBody>,
@@ -237,8 +237,8 @@ async fn head_as_get(
     next.call(request).await
 }
 
-/// Writes all public pages of the subject, as a visitor without an account sees them: sessions are not even looked at. The pages are
-/// made on a thread of their own, so that a large archive holds up no reader of the site.
+/// Writes all public pages of the subject, as a visitor without an account sees them: sessions are not read. The pages are made on a thread
+/// of their own, so that a large archive does not delay readers of the site.
 pub fn archive(
     service: &Service,
     subject: ArchiveSubject,
@@ -269,7 +269,7 @@ pub(super) async fn event_archive(page: Page, _: AdminAccount, slug: web::Path<S
     zipped(&page, format!("event/{slug}")).await
 }
 
-/// The archive in all languages as one file. One is made at a time: it takes a processor for a while.
+/// The archive in all languages as one file. One is made at a time, since it keeps a processor busy for a while.
 async fn zipped(page: &Page, name: String) -> Reply {
     let file = format!("{}-pages.zip", name.rsplit('/').next().unwrap_or_default());
     let archiving = page.state().archiving.clone();

@@ -1,4 +1,4 @@
-//! Styles, scripts and fonts, out of the binary.
+//! Styles, scripts and fonts, from the binary.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -15,9 +15,9 @@ use crate::web::http::AppError;
 #[folder = "static/"]
 struct Files;
 
-/// A year: what "for ever" is in a cache.
+/// A year, the usual meaning of "for ever" in caches, in seconds.
 const FOR_EVER: u32 = 31_536_000;
-/// For addresses without a hash (fonts named in the style sheet, the icon).
+/// For addresses without a hash (fonts named in the style sheet, the icon), in seconds.
 const A_DAY: u32 = 86_400;
 
 /// Letters of a hash in an address.
@@ -82,12 +82,11 @@ pub fn address(path: &str) -> String {
     }
 }
 
-/// The content of a file.
 pub fn content(path: &str) -> Option<Vec<u8>> {
     Asset::read(path).map(|file| file.data.into_owned())
 }
 
-/// Which state of a file is asked for.
+/// The requested version of a file.
 #[derive(Debug, Deserialize)]
 pub struct AssetQuery {
     v: Option<String>,

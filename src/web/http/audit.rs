@@ -1,5 +1,5 @@
-//! What administrators want to find in the log of the site: which logins succeeded and which failed, and whose rights were changed. Each
-//! line names the account, the address and the request; none holds a password, a token or a key.
+//! Audit lines in the log of the site: successful and failed logins, and changes of rights. Each line names the account, the address and
+//! the request, and never a password, a token or a key.
 
 use actix_web::{HttpMessage, HttpRequest, web};
 use tracing_actix_web::RequestId;
@@ -7,10 +7,10 @@ use tracing_actix_web::RequestId;
 use crate::store::Role;
 use crate::web::http::{Account, State, throttle};
 
-/// The most letters that are logged of a typed text.
+/// The most letters of a typed text that are logged.
 const SHOWN: usize = 64;
 
-/// Something that was done, as it should be: by whom, to what.
+/// Logs a successful change: by which account, of what.
 pub fn note(request: &HttpRequest, what: &'static str, about: &str) {
     let RequestSource { account, address, id } = RequestSource::from_request(request);
     tracing::info!(account, address, request = id, about = shown(about), "{what}");
@@ -21,7 +21,7 @@ pub fn warn(request: &HttpRequest, what: &'static str, about: &str) {
     tracing::warn!(account, address, request = id, about = shown(about), "{what}");
 }
 
-/// What the log calls giving a role in a tournament, or taking it.
+/// The name in the log of giving or removing a role in a tournament.
 pub const fn role_given(role: Option<Role>) -> &'static str {
     match role {
         Some(Role::Organiser) => "an organiser appointed",
@@ -48,7 +48,7 @@ impl RequestSource {
     }
 }
 
-/// A typed text, so that it keeps to its line.
+/// A typed text, made safe for one line of the log.
 fn shown(typed: &str) -> String {
     typed.chars().map(|c| if c.is_control() { ' ' } else { c }).take(SHOWN).collect()
 }

@@ -1,5 +1,5 @@
-//! A site below a path of its host, such as `https://club.example/draughts`. Everything inside knows addresses without that path: it is
-//! taken off when a request comes, and put before every address of the answer. A proxy in front may have taken it off already.
+//! A site below a path of its host, such as `https://club.example/draughts`. The program itself uses addresses without that path: it is
+//! removed from each request and added to every address of the response. A proxy in front may have removed it already.
 
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -12,10 +12,10 @@ use lol_html::{RewriteStrSettings, element, rewrite_str};
 
 use super::{AppError, State};
 
-/// What holds addresses in a page.
+/// The attributes that hold addresses in a page.
 const ATTRIBUTES: [&str; 7] = ["href", "src", "action", "formaction", "data-known", "data-address", "data-form"];
 
-/// Middleware: takes the base path off the address of a request. It sees the request before anything that looks at addresses.
+/// Middleware: removes the base path from the address of a request, before anything else looks at the address.
 pub async fn take_off(
     mut request: ServiceRequest,
     next: Next<impl MessageBody>,
@@ -32,7 +32,7 @@ pub async fn take_off(
     next.call(request).await
 }
 
-/// Middleware: puts the base path before the addresses of pages and redirects.
+/// Middleware: adds the base path to the addresses of pages and redirects.
 pub async fn put_before(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -60,18 +60,18 @@ pub async fn put_before(
     Ok(ServiceResponse::new(request, answer))
 }
 
-/// The base path of the site that a request is for; empty without one.
+/// The base path of the site; empty without one.
 pub fn base(request: &HttpRequest) -> &str {
     request.app_data::<web::Data<State>>().map_or("", |state| state.config.base_path.as_str())
 }
 
-/// What of an address is behind the base path; nothing for one that does not begin with it, or where there is no base path.
+/// The part of an address after the base path; `None` if it does not begin with it, or there is no base path.
 pub fn below<'a>(base: &str, address: &'a str) -> Option<&'a str> {
     let rest = address.strip_prefix(base).filter(|_| !base.is_empty())?;
     (rest.is_empty() || rest.starts_with(['/', '?'])).then_some(rest)
 }
 
-/// An address of the site with the base path; nothing for one of another site or part of a page.
+/// An address of the site with the base path; `None` for an address of another site or a part of a page.
 fn prefixed(base: &str, address: &str) -> Option<String> {
     (address.starts_with('/') && !address.starts_with("//")).then(|| format!("{base}{address}"))
 }
@@ -89,7 +89,7 @@ fn rewritten(base: &str, page: &str) -> Result<String, AppError> {
             }
             Ok(())
         }),
-        // The next page of a screen in the hall: `15; url=/t/…`.
+        // The next page of a hall screen: `15; url=/t/…`.
         element!("meta[http-equiv=refresh]", |own| {
             let content = own.get_attribute("content").unwrap_or_default();
             let next = content

@@ -1,4 +1,4 @@
-//! Pages kept as they were sent, until memory is wanted for newer ones.
+//! Rendered pages, kept until memory is needed for newer ones.
 
 use std::sync::Mutex;
 
@@ -10,16 +10,16 @@ use crate::recent::RecentlyUsed;
 use crate::web::http::AppError;
 use crate::web::i18n::Language;
 
-/// What is kept at most, in bytes of pages and their keys.
+/// Capacity in bytes of pages and their keys.
 const CAPACITY: usize = 28 * 1024 * 1024;
 
-/// The same of pages asked for with a query. The public can invent any number of queries: they make room only among themselves.
+/// Capacity for pages with a query, in bytes. Anyone can invent any number of queries: such pages replace only each other.
 const QUERIED_CAPACITY: usize = 4 * 1024 * 1024;
 
-/// The longest address of a page that is kept, in bytes: what this site's links need and more.
+/// The longest address of a page that is kept, in bytes: longer than any link of this site.
 const LONGEST_ADDRESS: usize = 256;
 
-/// What a page costs beside its body and the texts of its key, about, in bytes.
+/// Memory of an entry beside its body and its key, roughly, in bytes.
 const OVERHEAD: usize = 256;
 
 /// So many tags lead to pages that are kept.
@@ -37,11 +37,11 @@ pub struct PageKey {
     pub version: String,
 }
 
-/// A page as it goes out, with its tag.
+/// A page as it is sent, with its entity tag.
 #[derive(Debug, Clone)]
 pub struct Rendered {
     pub body: Bytes,
-    /// The beginning of its hash: the same for the same page, at any instance and time.
+    /// The beginning of its hash: the same for the same content, at any instance and time.
     pub tag: String,
 }
 
@@ -88,15 +88,15 @@ fn digits(tag: &str) -> &str {
     tag.trim_start_matches("W/").trim_matches('"')
 }
 
-/// So many digits of a hash are in a tag.
+/// Hex digits of a hash in a tag.
 const TAG_DIGITS: usize = 24;
 
-/// The tag of what has this SHA-256. It is weak, as the same page goes out compressed or not.
+/// The tag for content with this SHA-256. It is weak, since the page is sent both compressed and uncompressed.
 pub fn tag_of_hash(hash: &str) -> String {
     format!("W/\"{}\"", hash.get(..TAG_DIGITS).unwrap_or(hash))
 }
 
-/// The pages of one instance. It may be lost at any time.
+/// The pages of one instance. They can be made again at any time.
 #[derive(Debug)]
 pub struct PageCache {
     plain: Mutex<PageEntries>,
@@ -119,7 +119,7 @@ impl Default for PageCache {
 }
 
 impl PageCache {
-    /// The page of `key`, if it is there.
+    /// The page of `key`, if it is kept.
     pub fn get(&self, key: &PageKey) -> Option<Rendered> {
         lock(self.place(key)).pages.get(key).cloned()
     }
@@ -170,13 +170,13 @@ impl PageEntries {
         let replaced = self.pages.insert(key.clone(), rendered);
         self.bytes -= replaced.map_or(0, |old| cost(key, &old));
         if self.bytes > self.capacity {
-            // Forgetting many at once makes it rare.
+            // Many are dropped at once, so that this happens rarely.
             self.bytes = self.pages.forget_unused(self.capacity / 2, cost);
         }
     }
 }
 
-/// What a page takes of the memory, in bytes.
+/// The memory that a page takes, in bytes.
 fn cost(key: &PageKey, rendered: &Rendered) -> usize {
     rendered.body.len() + rendered.tag.len() + key.address.len() + key.version.len() + OVERHEAD
 }

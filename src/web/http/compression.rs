@@ -1,4 +1,4 @@
-//! Answers go out compressed, by Brotli or gzip as the client likes, and always whole: with their length, in one piece.
+//! Responses are compressed with Brotli or gzip, as the client prefers, and always sent whole, with their length.
 //!
 //! A body that is compressed while it is sent leaves in several small segments, and the client's delayed acknowledgement of the
 //! first holds the second back: 40 ms on every connection that is kept open. So a body is compressed first, on a thread that may
@@ -28,22 +28,22 @@ use crate::lock::lock;
 use crate::recent::RecentlyUsed;
 use crate::web::http::{AppError, State};
 
-/// Shorter bodies fit into one packet as they are.
+/// Shorter bodies fit into one packet uncompressed.
 const SHORTEST: usize = 512;
 
-/// What is kept at most, in bytes of compressed bodies.
+/// Capacity in bytes of compressed bodies.
 const CAPACITY: usize = 6 * 1024 * 1024;
 
-/// The same of addresses with a query, of which the public can invent any number.
+/// Capacity for addresses with a query, of which anyone can invent any number.
 const QUERIED_CAPACITY: usize = 2 * 1024 * 1024;
 
-/// What a kept body costs beside itself, about, in bytes.
+/// Memory of an entry beside its body, roughly, in bytes.
 const OVERHEAD: usize = 256;
 
 /// The window of Brotli, as a power of two: the largest pages (a crosstable of 200 players) just fit.
 const WINDOW: i32 = 19;
 
-/// The types of content that become smaller. Fonts (WOFF2) and pictures of points are compressed already.
+/// The content types that become smaller. Fonts (WOFF2) and raster images are compressed already.
 const COMPRESSIBLE: [&str; 12] = [
     "text/html",
     "text/css",
@@ -65,7 +65,7 @@ enum Coding {
     Gzip,
 }
 
-/// How much time compressing may take.
+/// How much time compression may take.
 #[derive(Debug, Clone, Copy)]
 enum Effort {
     /// For a body that is sent once.
@@ -75,8 +75,8 @@ enum Effort {
 }
 
 impl Coding {
-    /// What the client likes best of what there is; none for the body as it is. A client that takes nothing at all
-    /// gets it as well, which RFC 9110, 12.5.3 allows.
+    /// The client's preferred coding; `None` for the body as it is. A client that accepts nothing at all gets that too, which RFC 9110,
+    /// 12.5.3 allows.
     fn wanted_by(accepted: &AcceptEncoding) -> Option<Self> {
         let offered = [Encoding::brotli(), Encoding::gzip(), Encoding::identity()];
         match accepted.negotiate(offered.iter())? {
@@ -109,7 +109,7 @@ fn brotli(body: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
     let parameters = BrotliEncoderParams { quality, lgwin: WINDOW, size_hint: body.len(), ..Default::default() };
     let mut packed = Vec::with_capacity(body.len() / 4);
     {
-        // What it still holds is written when it goes out of scope: a vector takes everything.
+        // Dropping it writes the rest; writing to a vector cannot fail.
         let mut writer = CompressorWriter::with_params(&mut packed, 4096, &parameters);
         writer.write_all(body)?;
     }
@@ -126,13 +126,13 @@ fn gzip(body: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
     writer.finish()
 }
 
-/// Tag of the content, and how it is compressed.
+/// Tag of the content, and its coding.
 type BodyKey = (String, Coding);
 
 /// A body that is compressed once for all requests that wait for it.
 type Packed = Arc<OnceCell<Bytes>>;
 
-/// The compressed bodies of one instance. They may be lost at any time.
+/// The compressed bodies of one instance. They can be made again at any time.
 #[derive(Debug)]
 pub struct PackedBodies {
     plain: Mutex<BodyEntries>,
@@ -146,9 +146,9 @@ impl Default for PackedBodies {
 }
 
 impl PackedBodies {
-    /// The place of a body, which the first request fills.
+    /// The entry of a body, which the first request fills.
     fn place(&self, request: &HttpRequest, key: BodyKey) -> Packed {
-        // The query of a file is its hash: another one leads to the same content.
+        // The query of a static file is its hash: any query leads to the same content.
         let is_queried = !request.query_string().is_empty() && !request.path().starts_with("/static/");
         let kept = if is_queried { &self.queried } else { &self.plain };
         lock(kept).place(key)
@@ -170,9 +170,9 @@ impl BodyEntries {
         if let Some(packed) = self.bodies.get(&key) {
             return Arc::clone(packed);
         }
-        // Counted anew for every new body: it is known only once it is compressed how large it is.
+        // Summed up again for each new body: its size is known only after compression.
         if self.bodies.weight(cost) > self.capacity {
-            // Forgetting many at once makes it rare.
+            // Many are dropped at once, so that this happens rarely.
             self.bodies.forget_unused(self.capacity / 2, cost);
         }
         let packed = Packed::default();
@@ -181,12 +181,12 @@ impl BodyEntries {
     }
 }
 
-/// What a body takes of the memory, in bytes; nearly nothing before it is compressed.
+/// The memory that a body takes, in bytes; nearly none before it is compressed.
 fn cost(_: &BodyKey, packed: &Packed) -> usize {
     packed.get().map_or(0, Bytes::len) + OVERHEAD
 }
 
-/// Middleware: compresses what becomes smaller. Streams pass through: their tournaments must not wait for more.
+/// Middleware: compresses what becomes smaller. Streams pass through, since their events must not wait for more data.
 pub async fn compress(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -228,13 +228,13 @@ async fn compressed(
     Ok(head.set_body(packed).map_into_boxed_body())
 }
 
-/// Compresses on a thread that answers no requests meanwhile.
+/// Compresses on a thread that serves no requests.
 async fn compress_aside(body: Bytes, coding: Coding, effort: Effort) -> Result<Bytes, AppError> {
     let packed = web::block(move || coding.compress(&body, effort)).await.map_err(AppError::internal)?;
     packed.map(Bytes::from).map_err(AppError::internal)
 }
 
-/// The tag of what is the same for all readers. Tags are made of the content: one tag, one body.
+/// The tag of a response that is the same for all readers. Tags are made from the content, so a tag has one body.
 fn shared_tag(headers: &HeaderMap) -> Option<String> {
     let kept_by = headers.get(CACHE_CONTROL).map(HeaderValue::as_bytes).unwrap_or_default();
     let is_private = kept_by.starts_with(b"private") || kept_by == b"no-store";
@@ -247,7 +247,7 @@ fn is_compressible(headers: &HeaderMap) -> bool {
     COMPRESSIBLE.iter().any(|known| kind.starts_with(known.as_bytes()))
 }
 
-/// Says that the answer depends on what the client takes, beside what it says already.
+/// Adds to `Vary` that the response depends on the accepted encodings.
 fn add_vary(headers: &mut HeaderMap) {
     let said = headers.get(VARY).and_then(|value| value.to_str().ok());
     let both = said.map_or_else(|| "Accept-Encoding".to_owned(), |said| format!("{said}, Accept-Encoding"));

@@ -1,5 +1,5 @@
-//! Nothing is written at the wish of another site: browsers say where a request comes from, and every form carries a token that
-//! only a page of this site can know.
+//! Protection against cross-site requests: browsers say where a request comes from, and every form carries a token that only a page of this
+//! site can know.
 
 use actix_web::body::{EitherBody, MessageBody};
 use actix_web::cookie::{Cookie, SameSite};
@@ -14,7 +14,7 @@ use crate::service::random_token;
 use crate::web::http::session::SessionToken;
 use crate::web::http::{AppError, State};
 
-/// The token of the forms that one browser gets: derived from the session, and before log-in from a cookie of its own.
+/// The token for the forms of one browser: derived from the session, and before log-in from a cookie of its own.
 #[derive(Debug)]
 pub struct FormToken {
     secret: String,
@@ -25,21 +25,21 @@ impl FormToken {
     /// The name of the hidden field.
     pub const FIELD: &str = "form-token";
 
-    /// The token of the forms on the page that answers `request`.
+    /// The token for the forms of the page that answers `request`.
     pub fn from_request(request: &HttpRequest) -> Self {
         match secret(request) {
             Some(secret) => Self { secret, is_new: false },
-            // Without randomness the secret is empty, and an empty one is never accepted.
+            // Without random numbers the secret is empty, and an empty one is never accepted.
             None => Self { secret: random_token().unwrap_or_default(), is_new: true },
         }
     }
 
-    /// What the hidden field holds. Not the secret itself: a page that leaks must not give the session away.
+    /// The value of the hidden field. It is not the secret itself: a leaked page must not give away the session.
     pub fn value(&self) -> String {
         derived(&self.secret)
     }
 
-    /// The cookie to compare with, where there is none yet.
+    /// The cookie to compare with, if the browser has none yet.
     pub fn new_cookie(&self, is_secure: bool) -> Option<Cookie<'static>> {
         self.is_new.then(|| {
             Cookie::build(cookie_name(is_secure), self.secret.clone())
@@ -52,14 +52,14 @@ impl FormToken {
     }
 }
 
-/// Refuses a form whose token is missing or of another browser or session.
+/// Refuses a form whose token is missing or belongs to another browser or session.
 pub fn check_token(request: &HttpRequest, token: Option<&str>) -> Result<(), AppError> {
     let secret = secret(request).filter(|secret| !secret.is_empty()).ok_or(AppError::StaleForm)?;
     let given = token.ok_or(AppError::StaleForm)?;
     if is_same(given, &derived(&secret)) { Ok(()) } else { Err(AppError::StaleForm) }
 }
 
-/// Middleware: refuses what another site's page sends. Requests without either header are not made by a browser.
+/// Middleware: refuses requests from pages of other sites. Requests without either header do not come from a browser.
 pub async fn refuse_foreign<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
@@ -77,7 +77,7 @@ fn is_own(request: &ServiceRequest) -> bool {
         (Some(site), _) => matches!(site, "same-origin" | "none"),
         (None, Some(origin)) => {
             let is_secure = request.app_data::<web::Data<State>>().is_some_and(|state| state.config.is_secure());
-            // Without an address of our own it is not known whether a proxy in front speaks TLS.
+            // Without a configured address it is unknown whether a proxy in front speaks TLS.
             let has_scheme = !is_secure || origin.starts_with("https://");
             let address = origin.parse::<Uri>().ok();
             let host = address.as_ref().and_then(Uri::authority);
@@ -104,7 +104,7 @@ fn derived(secret: &str) -> String {
     hex::encode(&hash[..16])
 }
 
-/// Compares in a time that does not tell how much is right.
+/// Compares in constant time, so that the time does not tell how much is right.
 fn is_same(one: &str, other: &str) -> bool {
     let pairs = one.bytes().zip(other.bytes());
     one.len() == other.len() && pairs.fold(0, |difference, (a, b)| difference | (a ^ b)) == 0

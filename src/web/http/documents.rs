@@ -1,26 +1,25 @@
-//! The documents for programs: a public page has one beside it, at `/api/v1` and the page's own address.
+//! The documents for programs: a public page has one beside it, at `/api/v1` and the page's address.
 
-/// What the address of a document has before that of its page. Within this version fields are added, never renamed or taken away.
+/// The prefix of documents' addresses. Within this version fields are added, never renamed or removed.
 pub const API: &str = "/api/v1";
 
 macro_rules! documents {
     ($($(#[$doc:meta])* $name:ident $code:literal: $($page:literal),+;)+) => {
-        /// A kind of document, with the pages that it stands beside.
+        /// A kind of document, with the pages that have it.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum ApiDocument { $($(#[$doc])* $name),+ }
 
         impl ApiDocument {
-            /// Every document, in the order in which the page about them tells them.
+            /// All documents, in the order of the page about them.
             pub const ALL: [Self; [$($code),+].len()] = [$(Self::$name),+];
 
-            /// What its schema is called.
             pub const fn code(self) -> &'static str {
                 match self {
                     $(Self::$name => $code,)+
                 }
             }
 
-            /// The addresses of its pages, as the table of addresses has them.
+            /// The addresses of its pages, as the routes have them.
             pub const fn pages(self) -> &'static [&'static str] {
                 match self {
                     $(Self::$name => &[$($page),+],)+
@@ -59,12 +58,12 @@ documents! {
 }
 
 impl ApiDocument {
-    /// The document beside the page of an address; none where the page has none.
+    /// The document of the page with an address, if it has one.
     pub fn from_page(path: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|own| own.pages().iter().any(|page| fits(page, path)))
     }
 
-    /// The addresses of the document, with the parts in braces that its pages have.
+    /// The addresses of the document, with the path parameters of its pages.
     pub fn addresses(self) -> impl Iterator<Item = String> {
         self.pages().iter().map(|page| document_address(page))
     }
@@ -74,12 +73,12 @@ impl ApiDocument {
     }
 }
 
-/// The address of the document beside a page; that of the first page is the beginning of all.
+/// The address of the document of a page; for the front page, that of the whole API.
 pub fn document_address(page: &str) -> String {
     format!("{API}{}", if page == "/" { "" } else { page })
 }
 
-/// Whether an address is one of those that a pattern stands for.
+/// Whether an address matches a pattern.
 fn fits(pattern: &str, path: &str) -> bool {
     let (wanted, own): (Vec<&str>, Vec<&str>) = (pattern.split('/').collect(), path.split('/').collect());
     let is_part = |wanted: &str, own: &str| if wanted.starts_with('{') { !own.is_empty() } else { wanted == own };

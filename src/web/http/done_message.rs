@@ -1,4 +1,4 @@
-//! What the next page says: that something was done, and of how many.
+//! Notices: the message of the next page that something was done, with its number.
 
 use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
@@ -14,18 +14,18 @@ const COOKIE: &str = "notice";
 /// Between the key of a message and its number.
 const SEPARATOR: char = ':';
 
-/// The way to another page, after something was done there.
+/// Redirect (303) to `address`.
 pub fn go_to(address: &str) -> HttpResponse {
     HttpResponse::SeeOther().insert_header((LOCATION, address)).finish()
 }
 
-/// The way to another page, which will say that it was done: `key` has `-done-` in its name.
+/// Redirect to `address`, which confirms with the message `key` (its name contains `-done-`).
 pub fn done(address: &str, key: &str) -> HttpResponse {
     let cookie = cookie(key, Duration::minutes(1)).into_owned();
     HttpResponse::SeeOther().insert_header((LOCATION, address)).cookie(cookie).finish()
 }
 
-/// The same with a number for the message's `$n`.
+/// As [`done`], with a number for the message's `$n`.
 pub fn done_with(address: &str, key: &str, n: usize) -> HttpResponse {
     done(address, &format!("{key}{SEPARATOR}{n}"))
 }

@@ -1,4 +1,4 @@
-//! Files that are saved, and what only programs read: not sent again to a client that has them.
+//! Files to save, and files for programs: not sent again to a client that has them.
 
 use actix_web::body::BoxBody;
 use actix_web::http::header::{
@@ -11,7 +11,7 @@ use actix_web::{HttpMessage, HttpRequest, HttpResponse, Responder};
 use crate::web::http::Account;
 use crate::web::http::cache::{FOR_ALL, Rendered};
 
-/// A file of any kind as the answer, of which no copy is kept on the way.
+/// A file of any type as the response, without copying it.
 pub fn saved_as(name: &str, bytes: Vec<u8>) -> HttpResponse {
     let saved = ContentDisposition {
         disposition: DispositionType::Attachment,
@@ -24,10 +24,10 @@ pub fn saved_as(name: &str, bytes: Vec<u8>) -> HttpResponse {
         .body(bytes)
 }
 
-/// Of a photo nothing is run and nothing else is loaded, whatever its bytes are.
+/// The browser neither runs nor loads anything for a photo, whatever its bytes are.
 const PHOTO_POLICY: &str = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/// A photo that came with a report about a tournament, for the reader alone to look at.
+/// A photo of a report about a tournament, for this reader only.
 pub fn private_photo(slug: &str, jpeg: Vec<u8>) -> HttpResponse {
     let parameters = vec![DispositionParam::Filename(format!("{slug}-photo.jpg"))];
     HttpResponse::Ok()
@@ -39,10 +39,10 @@ pub fn private_photo(slug: &str, jpeg: Vec<u8>) -> HttpResponse {
         .body(jpeg)
 }
 
-/// A file for the reader to keep.
+/// A file to be downloaded.
 #[derive(Debug)]
 pub struct Download {
-    /// What it is saved as; none for what is read where it is.
+    /// The file name for saving; `None` for a file that is shown.
     name: Option<String>,
     kind: &'static str,
     content: Rendered,
@@ -54,7 +54,7 @@ pub struct Download {
 const ASKED_FOR: &str = "no-cache";
 
 impl Download {
-    /// A plain text in UTF-8. The name has only characters that every system takes.
+    /// A plain text in UTF-8. The name has only characters that every system allows.
     pub fn text(name: String, text: String) -> Self {
         Self::new(name, "text/plain; charset=utf-8", text)
     }
@@ -77,7 +77,7 @@ impl Download {
         Self { name: Some(name), kind, content: Rendered::new(bytes), kept: ASKED_FOR }
     }
 
-    /// A PDF whose tag is known without it: a client that has the tag is sent nothing, whatever `bytes` are.
+    /// A PDF whose tag is known without its content: a client that has the tag is sent nothing, whatever `bytes` are.
     pub fn pdf(name: String, bytes: Vec<u8>, tag: String) -> Self {
         Self {
             name: Some(name),
@@ -97,7 +97,7 @@ impl Download {
         Self { name: None, kind: "application/atom+xml; charset=utf-8", content: Rendered::new(text), kept: ASKED_FOR }
     }
 
-    /// A text for programs that look at the site.
+    /// A text for programs.
     pub fn plain(text: String) -> Self {
         Self { name: None, kind: "text/plain; charset=utf-8", content: Rendered::new(text), kept: ASKED_FOR }
     }
@@ -106,12 +106,12 @@ impl Download {
         Self { name: None, kind: "application/xml; charset=utf-8", content: Rendered::new(text), kept: ASKED_FOR }
     }
 
-    /// What a device is told that puts the site among its programs.
+    /// The web app manifest, for devices that install the site.
     pub fn manifest(text: String) -> Self {
         Self { name: None, kind: "application/manifest+json", content: Rendered::new(text), kept: ASKED_FOR }
     }
 
-    /// A script that a browser asks for by itself, whatever page is open.
+    /// A script that a browser requests by itself, whatever page is open.
     pub fn script(content: Vec<u8>) -> Self {
         Self { name: None, kind: "text/javascript; charset=utf-8", content: Rendered::new(content), kept: ASKED_FOR }
     }

@@ -1,7 +1,7 @@
-//! Errors as people meet them: a status, and a page in their language that says what happened and what to do.
+//! Errors for users: a status, and a page in their language that says what happened and what to do.
 //!
-//! A handler returns an [`AppError`] and nothing more; [`explain`] turns it into the page, where language, account and the
-//! number of the request are known. It does the same for what the framework refuses by itself.
+//! A handler only returns an [`AppError`]; [`explain`] turns it into the page, where language, account and the number of the request are
+//! known. It does the same for errors of the framework.
 
 use std::fmt;
 use std::io::ErrorKind;
@@ -29,61 +29,60 @@ use tournament::{Rejection, series};
 
 pub type Reply = Result<HttpResponse, AppError>;
 
-/// Why a request is not answered as asked. Whatever it is, nothing has been written.
+/// Why a request fails. In all cases nothing has been written.
 #[derive(Debug, Clone)]
 pub enum AppError {
     /// No such page, tournament, player, round.
     NotFound,
-    /// The address is there, but not for this method.
+    /// The address exists, but not for this method.
     MethodNotAllowed,
-    /// A reader who is not logged in asks for what needs it.
+    /// A reader who is not logged in asks for something that needs an account.
     LoginNeeded,
     /// The account may not do this.
     Forbidden,
-    /// The form's token is missing or of another session.
+    /// The form's token is missing or belongs to another session.
     StaleForm,
     /// The request was made by a page of another site.
     Foreign,
-    /// Another person has changed the same thing meanwhile.
+    /// Another user has changed the same thing meanwhile.
     Stale(Stale),
     Busy,
-    /// The body is larger than is taken; the limit in megabytes.
+    /// The body is too large; the limit in megabytes.
     TooLarge(usize),
     /// A form with more fields than a page has; the limit.
     TooManyFields(usize),
-    /// A form with a character that no text has: the name of its field, for the log of the server.
+    /// A form with a character that no text has; the name of its field, for the log of the server.
     NoText(String),
-    /// A form with a text longer than any may be; the most letters.
+    /// A form with a text that is too long; the limit in letters.
     LongText(usize),
-    /// What is sent comes too slowly.
+    /// The body arrives too slowly.
     TooSlow,
-    /// Not a request that this site's pages make.
+    /// A request that no page of this site makes.
     BadRequest(String),
-    /// A column is asked for that the table does not have.
+    /// The table does not have a requested column.
     UnknownColumn(UnknownColumn),
     /// The rules of the competition forbid it.
     Refused(Rejection),
     NotPaired(Box<Unpaired>),
-    /// Events of several tournaments and series cannot be changed so.
+    /// A change of events or series is refused.
     Series(series::SeriesRejection),
-    /// An account cannot be made or changed so.
+    /// An account cannot be made or changed this way.
     Account(AccountError),
-    /// A file or a game that the page itself should have explained.
+    /// An error of a file or a game that the page itself should have explained.
     Unprocessable(String),
-    /// Too many attempts to log in; how long until the next.
+    /// Too many attempts to log in; the time until the next is allowed.
     Throttled(TimeDelta),
-    /// Too many passwords are being checked at this moment.
+    /// Too many passwords are being checked now.
     Crowded,
-    /// Too many pictures are being drawn at this moment.
+    /// Too many pictures are being drawn now.
     ManyPictures,
     /// Long work was stopped.
     Stopped,
-    /// The database is away or locked.
+    /// The database is not available or locked.
     Unavailable(String),
     DiskFull(String),
-    /// The database can be read and not written.
+    /// The database can be read but not written.
     ReadOnly(String),
-    /// The database is not what was written.
     Damaged(String),
     Internal(String),
 }
@@ -98,7 +97,7 @@ impl AppError {
         Self::BadRequest(cause.to_string())
     }
 
-    /// What went wrong, without its details, for an answer of the framework's own.
+    /// The error for a status of the framework, without details.
     fn from_status(status: StatusCode) -> Self {
         match status {
             StatusCode::NOT_FOUND => Self::NotFound,
@@ -175,7 +174,7 @@ impl AppError {
         }
     }
 
-    /// Logs what is the server's fault, and what may be an attack, here and nowhere else.
+    /// Logs faults of the server and possible attacks, here and nowhere else.
     fn log(&self, request: &HttpRequest) {
         match self {
             Self::Forbidden => audit::warn(request, "an account may not do this", request.path()),
@@ -307,19 +306,19 @@ struct ErrorPage<'a> {
     status: u16,
     title: &'static str,
     lead: String,
-    /// Where to try again, for what may work another time.
+    /// The address to try again, where that may help.
     again: Option<&'a str>,
-    /// What was sent, to be sent again.
+    /// The form, to be sent again.
     resend: Option<Resend>,
-    /// A file was sent, which the page cannot send again.
+    /// A file was sent; the page cannot send it again.
     had_file: bool,
     login: Option<String>,
-    /// What is there, where the page is not.
+    /// The nearest existing page.
     nearest: Option<Nearest>,
     request_id: Option<String>,
 }
 
-/// Middleware: puts a page in place of every error that comes from within.
+/// Middleware: replaces every error of the inner services by a page.
 pub async fn explain(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -327,7 +326,7 @@ pub async fn explain(
     let answer = next.call(request).await?.map_into_boxed_body();
     let response = answer.response();
     let status = response.status();
-    // Which methods an address has stands in the answer that gives the page its status.
+    // The allowed methods stand in the response that gives the page its status.
     let allowed = response.headers().get(ALLOW).cloned();
     let is_bare = response.error().is_some() || status == StatusCode::METHOD_NOT_ALLOWED;
     if !is_bare || !(status.is_client_error() || status.is_server_error()) {
@@ -341,7 +340,7 @@ pub async fn explain(
     Ok(answer.into_response(page))
 }
 
-/// The page of an error, or the way to the login page.
+/// The page of an error, or a redirect to the login page.
 async fn answer_with(request: &HttpRequest, error: &AppError) -> HttpResponse {
     error.log(request);
     let page = Page::from_request(request);
@@ -373,7 +372,7 @@ async fn answer_with(request: &HttpRequest, error: &AppError) -> HttpResponse {
     answer
 }
 
-/// The same for a program, which is led to no other page.
+/// The error as a document for a program, which is never redirected.
 fn problem_of(page: &Page, error: &AppError) -> HttpResponse {
     let title = page.t.text(error.title()).to_string();
     let mut answer = json::problem(error.status_code(), &title, &error.lead(page.t));
@@ -383,7 +382,7 @@ fn problem_of(page: &Page, error: &AppError) -> HttpResponse {
     answer
 }
 
-/// In how many seconds it may work.
+/// In how many seconds to try again.
 fn retry_after(error: &AppError) -> Option<i64> {
     match error {
         AppError::Unavailable(_) => Some(5),
@@ -393,7 +392,7 @@ fn retry_after(error: &AppError) -> Option<i64> {
     }
 }
 
-/// Whole minutes, the last one begun.
+/// Minutes, rounded up.
 fn minutes(wait: TimeDelta) -> i64 {
     (wait.num_seconds() + 59) / 60
 }
@@ -408,7 +407,7 @@ fn stale_lead(t: Locale, stale: &Stale) -> String {
     text.to_string()
 }
 
-/// How much of a wrong name of a column is said again, in letters.
+/// How many letters of an unknown column name are repeated.
 const LONGEST_COLUMN: usize = 40;
 
 fn unknown_column(t: Locale, error: &UnknownColumn) -> String {
@@ -417,7 +416,7 @@ fn unknown_column(t: Locale, error: &UnknownColumn) -> String {
     t.text("error-column-lead").with("column", code).with("n", n).with("known", known).to_string()
 }
 
-/// Whether asking again for the same page may help.
+/// Whether requesting the same page again may help.
 const fn may_work_later(error: &AppError) -> bool {
     is_outage(error)
         || matches!(
@@ -426,7 +425,7 @@ const fn may_work_later(error: &AppError) -> bool {
         )
 }
 
-/// Whether the same form may be taken another time, though it was not this time.
+/// Whether the same form may succeed another time.
 const fn may_be_sent_again(error: &AppError) -> bool {
     is_outage(error)
         || matches!(
@@ -435,7 +434,7 @@ const fn may_be_sent_again(error: &AppError) -> bool {
         )
 }
 
-/// Whether the database or its disk takes nothing now, and may take it another time.
+/// Whether the database or its disk does not work now but may later.
 const fn is_outage(error: &AppError) -> bool {
     matches!(error, AppError::Unavailable(_) | AppError::DiskFull(_) | AppError::ReadOnly(_))
 }

@@ -1,5 +1,5 @@
-//! Whom the reader follows: a cookie that names players of tournaments, so that pages begin with their board. What it shows is public;
-//! only the code of a slip, which the reader has had in hand, also leads to where its player reports a result.
+//! The players whom the reader follows: a cookie names them, so that pages begin with their boards. Everything shown is public; only the
+//! token of a result slip, which the reader must have held, also leads to the form for reporting that player's result.
 
 use actix_web::HttpRequest;
 use actix_web::cookie::time::Duration;
@@ -10,7 +10,7 @@ use tournament::{EntryId, TournamentId};
 const COOKIE: &str = "followed";
 /// So many are kept; following one more forgets the one followed longest.
 const MOST: usize = 8;
-/// No token of a slip is longer, in bytes.
+/// The longest item, in bytes: no slip's token is longer.
 const LONGEST_ITEM: usize = 100;
 const SEPARATOR: char = '.';
 
@@ -34,7 +34,7 @@ impl Followed {
         Self::parse(cookie.as_ref().map(Cookie::value).unwrap_or_default())
     }
 
-    /// What is not understood is left out: nothing but the look of pages depends on it.
+    /// Items that cannot be read are left out: only the look of pages depends on them.
     fn parse(text: &str) -> Self {
         Self(text.split(SEPARATOR).filter_map(FollowedPlayer::parse).take(MOST).collect())
     }
@@ -58,7 +58,7 @@ impl Followed {
         self
     }
 
-    /// With one of them before the others of their tournament: theirs is the card that stays in reach on a phone.
+    /// With one player before the others of the tournament: a phone keeps the card of the first in view.
     #[must_use]
     pub fn with_first(mut self, tournament: TournamentId, entry: EntryId) -> Self {
         let found = self.0.iter().position(|own| own.tournament == tournament && own.entry == entry);
@@ -76,7 +76,7 @@ impl Followed {
         self
     }
 
-    /// The cookie that remembers them for a year; one that takes itself away where no player is left.
+    /// The cookie that remembers them for a year; without players, one that deletes itself.
     pub fn cookie(&self) -> Cookie<'static> {
         let items: Vec<String> = self.0.iter().map(FollowedPlayer::item).collect();
         let age = if items.is_empty() { Duration::ZERO } else { Duration::days(365) };

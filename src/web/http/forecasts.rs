@@ -1,9 +1,9 @@
-//! What may still come of tournaments, and what their regulations lead to: simulated in the background, once for each state of a
-//! tournament and not for each view.
+//! Forecasts of tournaments, and what their regulations lead to: simulated in the background, once for each state of a tournament and not
+//! for each view.
 //!
-//! One tournament is simulated at a time, with so many runs or for so long: many readers at once cannot make the machine busy. The figures
-//! of a rehearsal have a turn of their own, as their organiser waits for them. The staff may stop what is simulated of their tournament: it
-//! is not simulated in that state any more, until they ask for it again.
+//! One tournament is simulated at a time, with limits on runs and time: many readers at once cannot overload the machine. Rehearsals are
+//! simulated in a queue of their own, since their organiser waits for them. The staff may stop a simulation of their tournament: that state
+//! is not simulated again until they ask for it.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -22,42 +22,42 @@ use tournament::forecast::{Certainty, Forecast, RUNS_AT_ONCE, Rehearsal, Simulat
 use tournament::rating::norms::NormTable;
 use tournament::{EntryId, Tournament, TournamentId};
 
-/// For how long the rest of a tournament is played, at most.
+/// How long the rest of a tournament is simulated, at most.
 const PATIENCE: Duration = Duration::from_secs(4);
-/// How often a tournament is played for the figures of its rehearsal, and for how long, at most: their page waits a little longer.
+/// The most simulations of a rehearsal, and the longest time for them: their page waits a little longer.
 const REHEARSALS: u32 = 500;
 const REHEARSAL_PATIENCE: Duration = Duration::from_millis(1500);
-/// Tournaments whose figures are kept; those simulated first make room.
+/// Tournaments whose results are kept; the oldest make room.
 const KEPT: usize = 64;
-/// Tournaments that may wait for their turn; readers of others are told to look again later.
+/// Tournaments that may wait in the queue; readers of others are asked to look again later.
 const WAITING: usize = 16;
 
-/// What may come of a tournament in one of its states, and what is certain.
+/// The forecast of a tournament in one state, and what is certain.
 #[derive(Debug)]
 pub struct TournamentForecast {
-    /// What the runs made of each player.
+    /// The simulated results of each player.
     pub simulated: Forecast,
     pub certain: BTreeMap<EntryId, Certainty>,
 }
 
-/// A tournament in one of its states.
+/// A tournament in one state.
 pub type ForecastKey = (TournamentId, String);
 
-/// A simulation that was asked for: its outcome, or how far it is.
+/// A requested simulation: its result, or its progress.
 #[derive(Debug)]
 pub enum Simulated<T> {
     Known(Arc<T>),
     Coming(PendingSimulation),
-    /// It was stopped, and waits to be asked for again.
+    /// It was stopped, until it is requested again.
     Stopped,
 }
 
-/// What is simulated of a tournament.
+/// What is simulated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SimulationKind {
-    /// What may still come of it.
+    /// Chances of the rest of a running tournament.
     Chances,
-    /// What its regulations lead to.
+    /// Figures of a rehearsal.
     Figures,
 }
 
@@ -66,21 +66,21 @@ draughts::codes! { SimulationKind:
     Figures => "figures",
 }
 
-/// A simulation that is under way; nothing in it where too many wait already for one more to be begun.
+/// A running simulation; empty if too many wait already and it was not queued.
 #[derive(Debug)]
 pub struct PendingSimulation(Option<Arc<UnderWay>>);
 
 impl PendingSimulation {
-    /// Which part of it is done, in percent; none while it waits for its turn.
+    /// Progress in percent; `None` while it waits in the queue.
     pub fn percent(&self) -> Option<String> {
         let share = self.0.as_ref()?.watch.progress().share?;
         Some(format!("{:.0}", share * 100.0))
     }
 
-    /// Waits for its end, but no longer than `patience`.
+    /// Waits for its end, at most for `patience`.
     pub async fn wait(&self, patience: Duration) {
         if let Some(own) = &self.0 {
-            // Being late is told by what is found afterwards.
+            // A timeout needs no handling: the caller looks at the result.
             let _ = tokio::time::timeout(patience, own.over.wait()).await;
         }
     }
@@ -92,22 +92,22 @@ struct UnderWay {
     over: SetOnce<()>,
 }
 
-/// The forecasts of one instance, and the figures of its rehearsals. They may be lost at any time.
+/// The forecasts and rehearsals of one instance. They can be computed again at any time.
 #[derive(Debug)]
 pub struct Forecasts {
-    /// How often the rest of a tournament is played, at most.
+    /// Most simulations of the rest of a tournament.
     runs: u32,
     tournaments: Arc<Shelf<TournamentForecast>>,
     rehearsals: Arc<Shelf<Rehearsal>>,
 }
 
 impl Forecasts {
-    /// None yet; each plays the rest of its tournament `runs` times at most.
+    /// Without results; each forecast simulates the rest of its tournament at most `runs` times.
     pub fn new(runs: u32) -> Self {
         Self { runs, tournaments: Arc::default(), rehearsals: Arc::default() }
     }
 
-    /// The forecast of a tournament in the state of `key`, if it is known; otherwise its computation is started.
+    /// The forecast of a tournament in the state of `key`, if it is known; otherwise its simulation is started.
     pub fn find(
         &self,
         key: &ForecastKey,
@@ -124,7 +124,7 @@ impl Forecasts {
         })
     }
 
-    /// What the regulations of a tournament lead to, if it is known; otherwise its computation is started.
+    /// The figures of a rehearsal, if they are known; otherwise their simulation is started.
     pub fn rehearsal(&self, tournament: &Arc<Tournament>) -> Simulated<Rehearsal> {
         let (key, own) = ((tournament.id, tournament.version.to_string()), Arc::clone(tournament));
         self.rehearsals.find_or(&key, move |watch| {
@@ -136,7 +136,7 @@ impl Forecasts {
         })
     }
 
-    /// Stops what is being simulated of a tournament.
+    /// Stops the running simulation of a tournament.
     pub fn stop(&self, tournament: TournamentId, kind: SimulationKind) {
         match kind {
             SimulationKind::Chances => self.tournaments.stop(tournament),
@@ -144,7 +144,7 @@ impl Forecasts {
         }
     }
 
-    /// Lets what was stopped be simulated again, once it is asked for.
+    /// Allows a stopped simulation again; it starts with the next request.
     pub fn resume(&self, tournament: TournamentId, kind: SimulationKind) {
         match kind {
             SimulationKind::Chances => self.tournaments.resume(tournament),
@@ -153,11 +153,11 @@ impl Forecasts {
     }
 }
 
-/// What was simulated of tournaments, of each in its newest state.
+/// The results of tournaments, each in its newest state.
 #[derive(Debug)]
 struct Shelf<T> {
     entries: Mutex<ShelfEntries<T>>,
-    /// Whose turn it is to be simulated.
+    /// Held by the running simulation.
     turn: Mutex<()>,
 }
 
@@ -165,7 +165,7 @@ struct Shelf<T> {
 struct ShelfEntries<T> {
     kept: VecDeque<(ForecastKey, Arc<T>)>,
     under_way: Vec<(ForecastKey, Arc<UnderWay>)>,
-    /// States that were being simulated when that was stopped; the oldest make room.
+    /// The states whose simulation was stopped; the oldest make room.
     stopped: VecDeque<ForecastKey>,
 }
 
@@ -177,7 +177,7 @@ impl<T> Default for Shelf<T> {
 }
 
 impl<T: Send + Sync + 'static> Shelf<T> {
-    /// What is known of a tournament in the state of `key`; otherwise `work` is begun, which finds it.
+    /// The result of a tournament in the state of `key`; otherwise `work` is started to compute it.
     fn find_or(
         self: &Arc<Self>,
         key: &ForecastKey,
@@ -209,7 +209,7 @@ impl<T: Send + Sync + 'static> Shelf<T> {
         Simulated::Coming(PendingSimulation(Some(begun)))
     }
 
-    /// Asks all that is simulated of a tournament to stop; from now on it counts as stopped.
+    /// Asks all simulations of a tournament to stop; its state then counts as stopped.
     fn stop(&self, tournament: TournamentId) {
         let mut all = lock(&self.entries);
         let ShelfEntries { under_way, stopped, .. } = &mut *all;
@@ -223,11 +223,11 @@ impl<T: Send + Sync + 'static> Shelf<T> {
         stopped.drain(..surplus);
     }
 
-    /// Forgets that it was stopped.
+    /// Removes the stopped mark.
     fn resume(&self, tournament: TournamentId) {
         let mut all = lock(&self.entries);
         all.stopped.retain(|key| key.0 != tournament);
-        // What has not heard yet that it is to stop makes room for a new one, and its end is not waited for.
+        // A simulation that has not yet noticed the stop does not block a new one.
         all.under_way.retain(|(key, own)| key.0 != tournament || !own.watch.is_stopping());
     }
 
@@ -239,7 +239,7 @@ impl<T: Send + Sync + 'static> Shelf<T> {
         }));
         drop(turn);
         let mut all = lock(&self.entries);
-        // After a stop another one may be under way for the same state.
+        // After a stop another one may be running for the same state.
         all.under_way.retain(|(_, own)| !Arc::ptr_eq(own, under_way));
         match made {
             Ok(Ok(made)) => {
@@ -259,13 +259,13 @@ impl<T: Send + Sync + 'static> Shelf<T> {
     }
 }
 
-/// For how long something is played, which tells how far it is.
+/// The time limit of a simulation, which also gives its progress.
 #[derive(Debug)]
 struct PlayingTime<'a> {
     watch: &'a Watch,
     start: Instant,
     patience: Duration,
-    /// How often it is asked whether it goes on, until everything is played.
+    /// How often `goes_on` is asked, until everything is simulated.
     most: u32,
     asked: AtomicU32,
 }
@@ -277,10 +277,10 @@ impl<'a> PlayingTime<'a> {
 }
 
 impl PlayingTime<'_> {
-    /// Told before each part is played, by the thread that plays it.
+    /// Called by the simulating thread before each part.
     fn goes_on(&self) -> bool {
         let (elapsed, played) = (self.start.elapsed(), self.asked.fetch_add(1, Ordering::Relaxed));
-        // It ends with whichever is over first.
+        // The limit that is reached first ends it.
         let share = (f64::from(played) / f64::from(self.most)).max(elapsed.as_secs_f64() / self.patience.as_secs_f64());
         self.watch.tell(WorkProgress { done: None, share: Some(share.min(1.0)) });
         elapsed < self.patience && !self.watch.is_stopping()
@@ -294,14 +294,14 @@ mod tests {
 
     use super::*;
 
-    /// No test waits so long unless something hangs.
+    /// Longer than any test waits unless something hangs.
     const LONG: Duration = Duration::from_mins(1);
 
     fn key(id: i64, state: &str) -> ForecastKey {
         (TournamentId(id), state.to_owned())
     }
 
-    /// Asks for a state; `made` counts how often it is worked out.
+    /// Requests a state; `made` counts how often it is computed.
     fn ask(shelf: &Arc<Shelf<()>>, key: &ForecastKey, made: &Arc<AtomicUsize>) -> Simulated<()> {
         let made = Arc::clone(made);
         shelf.find_or(key, move |_| {
@@ -310,7 +310,7 @@ mod tests {
         })
     }
 
-    /// Asks for a state until it is known; fails where that takes too long.
+    /// Requests a state until it is known; fails after a time limit.
     fn wait(shelf: &Arc<Shelf<()>>, key: &ForecastKey, made: &Arc<AtomicUsize>) {
         let begun = Instant::now();
         while !matches!(ask(shelf, key, made), Simulated::Known(_)) {
@@ -323,7 +323,7 @@ mod tests {
     fn many_readers_of_a_state_have_it_computed_once_and_a_new_state_once_more() {
         let (shelf, made) = (Arc::new(Shelf::<()>::default()), Arc::new(AtomicUsize::new(0)));
         for (round, state) in (1..).zip(["a", "b"]) {
-            // Nothing is worked out before all have asked.
+            // Nothing is computed before all threads have asked.
             let (turn, asked) = (lock(&shelf.turn), Barrier::new(9));
             thread::scope(|scope| {
                 for _ in 0..8 {
@@ -393,7 +393,7 @@ mod tests {
             watch.check()
         };
         let Simulated::Coming(coming) = shelf.find_or(&key(1, "a"), work) else { panic!("nothing is known yet") };
-        // Another that waits for its turn behind it.
+        // Another one waits behind it.
         assert!(matches!(ask(&shelf, &key(1, "b"), &made), Simulated::Coming(_)));
         has_begun.recv().expect("it begins");
         shelf.stop(TournamentId(2));

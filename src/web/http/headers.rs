@@ -1,4 +1,4 @@
-//! Headers of every answer: what a browser may do with it.
+//! Security headers of every response.
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -10,7 +10,7 @@ use actix_web::web;
 
 use crate::web::http::State;
 
-/// Nothing but this site's own files; nothing inline; who may show it in a frame.
+/// Only this site's own files, nothing inline; the parameter says which sites may show it in a frame.
 macro_rules! policy {
     ($ancestors:literal) => {
         concat!(
@@ -21,19 +21,19 @@ macro_rules! policy {
     };
 }
 
-/// No frames.
+/// In no frame.
 const POLICY: &str = policy!("'none'");
 
 /// In frames of any site.
 const FRAMED_POLICY: &str = policy!("*");
 
-/// What the addresses begin with of pages that other sites show in frames.
+/// The prefix of addresses of pages for frames.
 const FRAMED: &str = "/embed/";
 
-/// A year of TLS only, told to browsers that came over it.
+/// TLS only for a year, sent to browsers that came over TLS.
 const STRICT_TRANSPORT: &str = "max-age=31536000";
 
-/// The headers, those of TLS where people reach the site over it.
+/// The usual headers, with those of TLS if the site is reached over it.
 pub fn usual(is_secure: bool) -> DefaultHeaders {
     let headers = DefaultHeaders::new()
         .add(("Content-Security-Policy", POLICY))
@@ -45,10 +45,10 @@ pub fn usual(is_secure: bool) -> DefaultHeaders {
     if is_secure { headers.add(("Strict-Transport-Security", STRICT_TRANSPORT)) } else { headers }
 }
 
-/// Whose pages are never cached: on a borrowed computer they must not come back after the logout.
+/// Pages that are never cached: on a shared computer they must not come back after the logout.
 const STAFF: [&str; 2] = ["/admin", "/account"];
 
-/// Middleware: pages of the staff are kept nowhere, and over TLS no cookie ever goes another way.
+/// Middleware: staff pages are never cached, and over TLS cookies are sent over TLS only.
 pub async fn private<B: MessageBody>(
     request: ServiceRequest,
     next: Next<B>,
@@ -71,12 +71,12 @@ pub async fn private<B: MessageBody>(
     Ok(answer)
 }
 
-/// Whether a page is one that other sites show in frames.
+/// Whether a page is made for frames of other sites.
 pub fn is_framed(path: &str) -> bool {
     path.starts_with(FRAMED)
 }
 
-/// Middleware: pages for frames may be shown by any site, and know no cookie, neither read nor set: they are the same for all.
+/// Middleware: pages for frames may be shown by any site, and neither read nor set cookies: they are the same for all readers.
 pub async fn framed(
     mut request: ServiceRequest,
     next: Next<impl MessageBody>,
@@ -95,7 +95,7 @@ pub async fn framed(
     Ok(answer)
 }
 
-/// The cookie, sent over TLS only.
+/// The cookie, restricted to TLS.
 fn over_tls(cookie: &HeaderValue) -> HeaderValue {
     let Ok(text) = cookie.to_str() else { return cookie.clone() };
     if text.split(';').any(|part| part.trim().eq_ignore_ascii_case("secure")) {

@@ -1,4 +1,4 @@
-//! `/healthz` and `/readyz`, for machines.
+//! `/healthz` and `/readyz`, for monitoring.
 
 use std::fmt;
 use std::sync::Mutex;
@@ -10,13 +10,13 @@ use crate::lock::lock;
 use crate::store::{Store, StoreError};
 use crate::web::http::State;
 
-/// How often a write is tried at most: it waits for the disk.
+/// The shortest pause between two test writes: each waits for the disk.
 const WRITE_EVERY: Duration = Duration::from_secs(10);
 
-/// How often a database file is read from end to end at most.
+/// The shortest pause between two full reads of a database file.
 const READ_EVERY: Duration = Duration::from_mins(10);
 
-/// After this time something that was found is looked at again: it may have been put right.
+/// The pause after a failed check: the fault may have been fixed.
 const AGAIN_AFTER: Duration = Duration::from_secs(10);
 
 /// `GET /healthz`: the program runs.
@@ -24,8 +24,8 @@ pub async fn healthz() -> HttpResponse {
     HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("ok\n")
 }
 
-/// `GET /readyz`: the database answers, takes writes and is what was written, so requests can be sent here. The public may ask as
-/// often as they like: what costs something is done now and then, and its outcome told in between.
+/// `GET /readyz`: the database answers, takes writes and is undamaged, so requests can be sent here. The public may ask as often as it
+/// likes: expensive checks run only now and then, and their last outcome is repeated in between.
 pub async fn readyz(state: web::Data<State>) -> HttpResponse {
     let health = state.health.clone();
     let checked = state.service(move |service| Ok::<_, StoreError>(health.check(service.store()))).await;
@@ -41,7 +41,7 @@ pub async fn readyz(state: web::Data<State>) -> HttpResponse {
     answer.content_type("text/plain; charset=utf-8").body(text)
 }
 
-/// What was last found of the database.
+/// The last outcomes of the checks of the database.
 #[derive(Default)]
 pub struct Health {
     writes: Kept,
@@ -62,7 +62,7 @@ impl Health {
     }
 }
 
-/// The outcome of a check, and when it was begun.
+/// The outcome of a check, and when it started.
 #[derive(Default)]
 struct Kept(Mutex<Option<Outcome>>);
 
@@ -73,7 +73,7 @@ struct Outcome {
 }
 
 impl Kept {
-    /// Checks if the last time is long enough ago. While one checks, others are told what was found before.
+    /// Runs the check if the pause is over. While one caller checks, others get the previous outcome.
     fn at_most_every(&self, pause: Duration, check: impl FnOnce() -> Result<(), StoreError>) -> Result<(), StoreError> {
         let begun = Instant::now();
         let kept = self.swap(|kept| {
@@ -94,7 +94,7 @@ impl Kept {
             return found;
         }
         let found = check();
-        // A database that is away or busy may be back at once.
+        // A database that is busy or not available may be back at once.
         let is_lasting = !matches!(found, Err(StoreError::Unavailable(_) | StoreError::Busy));
         self.swap(|kept| *kept = is_lasting.then(|| Outcome { begun, found: found.clone() }));
         found

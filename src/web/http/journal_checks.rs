@@ -1,5 +1,5 @@
-//! What the last full checks of tournaments' logs have found, and when. A log that is small is checked whenever it is looked at; a larger
-//! one when an administrator asks for it. What is remembered is only ever told with its time: it proves nothing of what came later.
+//! The last full checks of tournaments' logs. A small log is checked at every view; a larger one when an administrator asks for it. A
+//! remembered outcome is only shown with its time: it proves nothing about later changes.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -10,10 +10,10 @@ use crate::lock::lock;
 use crate::store::{Checked, Store, StoreError};
 use tournament::TournamentId;
 
-/// A log of so many entries at most is checked at every look.
+/// The most entries of a small log.
 const SMALL_ENTRIES: i64 = 300;
 
-/// And of so many letters at most.
+/// The most letters of a small log.
 const SMALL_LETTERS: i64 = 500_000;
 
 /// A full check of a tournament's log.
@@ -23,25 +23,25 @@ pub struct FullCheck {
     pub checked: Checked,
 }
 
-/// What is known of a log.
+/// The state of the check of a log.
 #[derive(Debug)]
 pub struct JournalCheck {
-    /// The last full check; none since the site was started.
+    /// The last full check; `None` if there was none since the start.
     pub last: Option<Arc<FullCheck>>,
-    /// Whether one is made only when it is asked for.
+    /// Whether a check is made only on request.
     pub is_on_request: bool,
 }
 
-/// The last full check of each log since the site was started.
+/// The last full check of each log since the start.
 #[derive(Debug, Default)]
 pub struct CheckedJournals {
     last: Mutex<HashMap<TournamentId, Arc<FullCheck>>>,
-    /// Held during a check that was asked for: one at a time is enough for one machine.
+    /// Held during a check on request: one at a time is enough for a machine.
     turn: Mutex<()>,
 }
 
 impl CheckedJournals {
-    /// What is known of a log: by a check made now where it is small, else by the last one.
+    /// The check of a log: made now if it is small, else the last one.
     pub fn look(&self, store: &Store, tournament: TournamentId) -> Result<JournalCheck, StoreError> {
         let size = store.journal_size(tournament)?;
         if size.entries <= SMALL_ENTRIES && size.letters <= SMALL_LETTERS {
@@ -50,7 +50,7 @@ impl CheckedJournals {
         Ok(JournalCheck { last: self.with(|last| last.get(&tournament).cloned()), is_on_request: true })
     }
 
-    /// Checks a log from its first entry on, and the tables beside it.
+    /// Checks a whole log, and the tables beside it.
     pub fn check(&self, store: &Store, tournament: TournamentId) -> Result<Option<Arc<FullCheck>>, StoreError> {
         let at = Utc::now().naive_utc();
         let Some(checked) = store.check_tournament(tournament)? else { return Ok(None) };
@@ -59,7 +59,7 @@ impl CheckedJournals {
         Ok(Some(made))
     }
 
-    /// The same for a request, however large the log is.
+    /// As [`check`](Self::check), one at a time, for a request.
     pub fn check_in_turn(&self, store: &Store, tournament: TournamentId) -> Result<Option<Arc<FullCheck>>, StoreError> {
         let _one_at_a_time = lock(&self.turn);
         self.check(store, tournament)

@@ -1,5 +1,5 @@
-//! Documents for programs as answers: the same for all readers, in whichever language they read, not sent again to who has it, and readable
-//! by the scripts of other sites.
+//! Documents for programs: the same for all readers, whatever their language, not sent again to a client that has them, and readable by
+//! scripts of other sites.
 
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
@@ -14,7 +14,7 @@ use crate::web::http::documents::{API, ApiDocument, document_address};
 use crate::web::http::{AppError, Page, Reply};
 use crate::web::i18n::Language;
 
-/// Scripts of all sites may read what all readers may.
+/// Scripts of all sites may read what is public.
 const ALL_SITES: &str = "*";
 
 /// A document with the address of its schema before its own fields.
@@ -26,12 +26,12 @@ struct DescribedDocument<'a, T> {
     content: &'a T,
 }
 
-/// Whether a request is one of a program, which has no use for a page.
+/// Whether a request comes from a program, which has no use for a page.
 pub fn is_of_program(path: &str) -> bool {
     path.strip_prefix(API).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
-/// What is wrong with a request of a program, as RFC 9457 writes it.
+/// An error for a program, as RFC 9457 defines it.
 pub fn problem(status: StatusCode, title: &str, detail: &str) -> HttpResponse {
     let problem = json!({ "type": "about:blank", "title": title, "status": status.as_u16(), "detail": detail });
     HttpResponse::build(status)
@@ -41,7 +41,7 @@ pub fn problem(status: StatusCode, title: &str, detail: &str) -> HttpResponse {
         .body(problem.to_string())
 }
 
-/// The way to the document beside another page. Without the header a browser would not let scripts of other sites go it.
+/// A redirect to the document of another page. Without the header a browser would not let scripts of other sites follow it.
 pub fn go_to_document(page: &str) -> HttpResponse {
     HttpResponse::SeeOther()
         .insert_header((LOCATION, document_address(page)))
@@ -50,13 +50,12 @@ pub fn go_to_document(page: &str) -> HttpResponse {
 }
 
 impl Page {
-    /// A path of this site as documents tell it: a reference that is resolved against the address of the document, with the path below
-    /// which the site lies.
+    /// A path of this site as documents give it: a reference relative to the address of the document, with the base path of the site.
     pub fn reference(&self, path: &str) -> String {
         format!("{}{path}", self.state().config.base_path)
     }
 
-    /// The address of the document beside this page; none where there is none.
+    /// The address of the document of this page, if it has one.
     pub fn json_address(&self) -> Option<String> {
         let path = self.path().split('?').next().unwrap_or_default();
         let is_there = !self.is_archived() && ApiDocument::from_page(path).is_some();
@@ -64,7 +63,7 @@ impl Page {
         is_there.then(|| format!("{}{query}", document_address(path)))
     }
 
-    /// A document that depends on nothing but its address and `version`: kept in memory. Who may read it has been looked at before.
+    /// A document that depends only on its address and `version`: cached. Access has been checked before.
     pub fn kept_document<T: Serialize>(
         &self,
         document: ApiDocument,
@@ -90,7 +89,7 @@ impl Page {
         Ok(self.as_document(document, &Rendered::new(self.written(document, content)?)))
     }
 
-    /// The schema of a document: it changes with the program alone.
+    /// The schema of a document: it changes only with the program.
     pub fn schema(&self, schema: &impl Serialize) -> Reply {
         let text = serde_json::to_string_pretty(schema).map_err(AppError::internal)?;
         Ok(self.json_answer("application/schema+json", None, &Rendered::new(text)))
@@ -110,7 +109,7 @@ impl Page {
     fn json_answer(&self, kind: &'static str, link: Option<String>, rendered: &Rendered) -> HttpResponse {
         let is_known = self.is_known(&rendered.tag);
         let mut answer = HttpResponse::build(if is_known { StatusCode::NOT_MODIFIED } else { StatusCode::OK });
-        // Those who run a tournament see it before others do.
+        // The staff see the tournament before the public does.
         let whose = if self.account.is_some() { "private, no-cache" } else { "no-cache" };
         answer.insert_header((CACHE_CONTROL, whose)).insert_header((ETAG, rendered.tag.as_str()));
         answer.insert_header((VARY, "Cookie")).insert_header((ACCESS_CONTROL_ALLOW_ORIGIN, ALL_SITES));

@@ -1,12 +1,12 @@
-//! Letters: to whom one is written, and the thread that sends them.
+//! Letters: who receives which, and the thread that sends them.
 //!
-//! A letter is in the database before anything is sent. Each instance sends what is due, one letter at a time; what fails is tried
-//! again, later each time, until it is given up. Only what the mail server says of the recipient gives a letter up at once: anything else
-//! may be a fault of this site. The page of letters tells of all that.
+//! A letter is in the database before anything is sent. Each instance sends due letters one at a time; a failed one is tried again after
+//! growing pauses, until it is given up. Only the mail server's answer about the recipient gives a letter up at once: anything else may be
+//! a fault of this site. The page of letters shows all that.
 //!
-//! A letter that the server has taken is noted before another is sent, and a site that stops begins to hand over none. What remains: if the
-//! connection or this program ends between the last byte of a letter and the server's answer to it, it cannot be known whether it was
-//! taken, and it is sent again, with the same `Message-ID`.
+//! An accepted letter is noted before another is sent, and a site that stops starts no new one. One case remains: if the connection or this
+//! program ends between the last byte of a letter and the server's answer to it, it is unknown whether it was accepted, and it is sent
+//! again, with the same `Message-ID`.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -40,28 +40,28 @@ use tournament::{Application, ApplicationPlace};
 /// How long the mail server may take for one step.
 const STEP: Duration = Duration::from_secs(20);
 
-/// How long it may take to accept a whole letter: what is broken off there may arrive twice.
+/// How long it may take to accept a whole letter: one broken off then may arrive twice.
 const LAST_STEP: Duration = Duration::from_mins(2);
 
-/// How long it may take to say goodbye.
+/// How long it may take to close the connection.
 const FAREWELL: Duration = Duration::from_secs(2);
 
-/// How long a site that stops waits for the letter that is being sent.
+/// How long a stopping site waits for the letter that is being sent.
 const STOP_PATIENCE: Duration = Duration::from_secs(5);
 
-/// For so long a letter belongs to the instance that tries to send it.
+/// How long a letter belongs to the instance that tries to send it.
 const LEASE: TimeDelta = TimeDelta::minutes(10);
 
-/// How often it is looked for letters that are to be tried again, where nothing happens.
+/// How often the thread looks for due letters when nothing wakes it.
 const LOOKED_EVERY: Duration = Duration::from_secs(30);
 
-/// After how many minutes a letter is tried again, attempt by attempt; then it is given up.
+/// The minutes before each further attempt; then the letter is given up.
 const AGAIN_AFTER: [i64; 7] = [1, 5, 15, 60, 240, 720, 1440];
 
-/// The most letters of what the mail server says that are kept.
+/// The most letters of a mail server's answer that are kept.
 const LONGEST_PROBLEM: usize = 500;
 
-/// Why the site cannot be started with these switches.
+/// Why the site cannot start with these switches.
 #[derive(Debug, Error)]
 pub enum MailError {
     #[error("--smtp-url: {0}; expected smtps://user:password@host:465, or smtp://user:password@host:587?tls=required")]
@@ -72,19 +72,19 @@ pub enum MailError {
     Thread(std::io::Error),
 }
 
-/// How what is said to the mail server is kept secret.
+/// How the connection to the mail server is encrypted.
 #[derive(Clone)]
 enum Encryption {
     Off,
     /// From the first byte.
     Whole(TlsParameters),
-    /// Begun by a command.
+    /// After STARTTLS.
     Started(TlsParameters),
-    /// Begun by a command if the server knows it.
+    /// After STARTTLS, if the server offers it.
     IfOffered(TlsParameters),
 }
 
-/// A mail server, and the address from which letters come.
+/// A mail server, and the sender's address.
 #[derive(Clone)]
 pub struct Mail {
     host: String,
@@ -102,7 +102,7 @@ impl fmt::Debug for Mail {
 }
 
 impl Mail {
-    /// What the switches say; none without a mail server.
+    /// The mail server of the switches; `None` without one.
     pub fn from_config(config: &Config) -> Result<Option<Self>, MailError> {
         let (Some(url), Some(from)) = (&config.smtp_url, &config.smtp_from) else { return Ok(None) };
         let from: Mailbox = from.parse().map_err(|_| MailError::From)?;
@@ -110,7 +110,7 @@ impl Mail {
         Self::from_url(url, Mailbox::new(from.name, email)).map(Some).map_err(MailError::Url)
     }
 
-    /// Understands the addresses that `lettre` does, of which it does not tell what they say.
+    /// Reads the addresses that `lettre` accepts, since `lettre` does not tell what is in them.
     fn from_url(url: &str, from: Mailbox) -> Result<Self, String> {
         let url = Url::parse(url).map_err(|error| error.to_string())?;
         let host = url.host_str().unwrap_or_default().trim_matches(['[', ']']).to_owned();
@@ -132,7 +132,7 @@ impl Mail {
         let credentials = match (url.username(), url.password()) {
             ("", None) => None,
             ("", Some(_)) => return Err("there is a password but no user".to_owned()),
-            // Sent without, letters would be refused one by one, and it would not be seen why.
+            // Without the password each letter would be refused, and the reason would not be seen.
             (_, None) => return Err("there is a user but no password".to_owned()),
             (user, Some(password)) => Some(Credentials::new(decoded(user)?, decoded(password)?)),
         };
@@ -144,7 +144,7 @@ impl Mail {
         Ok(Self { host, port, encryption, hello, credentials, from })
     }
 
-    /// Whether a password may go over a network where others can read it.
+    /// Whether a password may be sent over a network unencrypted.
     pub fn tells_password(&self) -> bool {
         let is_near = self
             .host
@@ -161,7 +161,7 @@ impl Mail {
             .from(self.from.clone())
             .to(Mailbox::new(None, to.clone()))
             .subject(&letter.subject)
-            // A letter that is sent twice, because its first sending was not noted, can be known by it.
+            // Identifies a letter that is sent twice because the first time was not noted.
             .message_id(Some(format!("<{}@{}>", letter.id, self.from.email.domain())))
             .raw_header(HeaderValue::new(automatic, "auto-generated".to_owned()))
             .header(ContentType::TEXT_PLAIN)
@@ -169,7 +169,7 @@ impl Mail {
             .map_err(|error| SendError::Letter(error.to_string()))?;
         let mut connection = self.connect().map_err(|error| SendError::Server(error.to_string()))?;
         let sent = self.hand_over(&mut connection, to, &message.formatted(), is_stopping);
-        // To a server that does not answer nothing more is said.
+        // A server that does not answer is sent nothing more.
         if !matches!(sent, Err(SendError::Server(_))) && connection.set_timeout(Some(FAREWELL)).is_ok() {
             let _ = connection.quit();
         }
@@ -210,7 +210,7 @@ impl Mail {
             let is_refused = error.status().is_some_and(|code| (550..=553).contains(&u16::from(code)));
             if is_refused { SendError::GiveUp(said(&error.to_string())) } else { SendError::of_letter(&error) }
         })?;
-        // From here on it might have been sent.
+        // From here on it may have been sent.
         if is_stopping() {
             return Err(SendError::Stopped);
         }
@@ -220,11 +220,11 @@ impl Mail {
     }
 }
 
-/// An address as mail servers take it, its domain in ASCII; none where no letter can be sent to it.
+/// An address as mail servers take it, with its domain in ASCII; `None` if no letter can be sent to it.
 pub fn mail_address(text: &str) -> Option<Address> {
     let (own, domain) = text.trim().rsplit_once('@')?;
     let Ok(Host::Domain(domain)) = Host::parse(domain) else { return None };
-    // Few servers know other letters before the @.
+    // Few servers accept other letters before the @.
     let is_usable = own.is_ascii() && domain.contains('.');
     is_usable.then(|| Address::new(own, domain).ok()).flatten()
 }
@@ -232,30 +232,30 @@ pub fn mail_address(text: &str) -> Option<Address> {
 /// Why a letter was not sent.
 #[derive(Debug)]
 enum SendError {
-    /// It will never be.
+    /// It cannot be sent at all.
     GiveUp(LetterProblem),
-    /// It may be another time.
+    /// This letter may be sent later.
     Letter(String),
-    /// So may others: there is no point in trying them now.
+    /// The server has a problem, so other letters are not tried now either.
     Server(String),
     /// The site stops. Nothing was sent.
     Stopped,
 }
 
 impl SendError {
-    /// What a server says when it is asked to take a letter is about that letter; one that says nothing is gone.
+    /// An answer of the server to a letter concerns that letter; without an answer the server is gone.
     fn of_letter(error: &SmtpError) -> Self {
         let text = error.to_string();
         if error.status().is_some() { Self::Letter(text) } else { Self::Server(text) }
     }
 }
 
-/// The thread that sends letters. It ends with the value.
+/// The thread that sends letters; dropping this value ends it.
 #[derive(Debug)]
 pub struct Postman {
     wake: Option<mpsc::Sender<()>>,
     is_stopping: Arc<AtomicBool>,
-    /// Nothing comes from there; it is closed when the thread has ended.
+    /// Nothing is sent through it; it is closed when the thread has ended.
     end: Mutex<mpsc::Receiver<()>>,
 }
 
@@ -264,7 +264,7 @@ impl Postman {
         let (wake, woken) = mpsc::channel();
         let (ending, end) = mpsc::channel::<()>();
         let is_stopping = Arc::new(AtomicBool::new(false));
-        // An installation that cannot draw a random name has no letters to send either.
+        // An installation without random numbers has no letters to send either.
         let holder = random_token().map_err(|error| MailError::Thread(std::io::Error::other(error.to_string())))?;
         let mut round = Round { mail, store, holder, is_stopping: Arc::clone(&is_stopping), unnoted: Vec::new() };
         let work = move || {
@@ -274,17 +274,17 @@ impl Postman {
                 {
                     break;
                 }
-                // Whatever else has happened is looked for in one go.
+                // All wake-ups since then are handled in one round.
                 while woken.try_recv().is_ok() {}
             }
-            // Held until here, whatever becomes of the thread.
+            // Held until the thread ends, however it does.
             drop(ending);
         };
         thread::Builder::new().name("postman".to_owned()).spawn(work).map_err(MailError::Thread)?;
         Ok(Self { wake: Some(wake), is_stopping, end: Mutex::new(end) })
     }
 
-    /// Has it look for letters now.
+    /// Makes it look for letters now.
     pub fn wake(&self) {
         if let Some(wake) = &self.wake {
             // A thread that has ended sends nothing.
@@ -292,7 +292,7 @@ impl Postman {
         }
     }
 
-    /// Lets it take no more letters: the program ends.
+    /// Makes it take no more letters: the program ends.
     pub fn stop(&self) {
         self.is_stopping.store(true, Ordering::Relaxed);
         self.wake();
@@ -303,7 +303,7 @@ impl Drop for Postman {
     fn drop(&mut self) {
         self.stop();
         self.wake = None;
-        // A mail server that keeps silent holds up no site that stops: the letter is tried again when its lease is over.
+        // A silent mail server must not delay the stop: the letter is tried again when its lease is over.
         if let Ok(end) = self.end.get_mut()
             && end.recv_timeout(STOP_PATIENCE) == Err(mpsc::RecvTimeoutError::Timeout)
         {
@@ -312,7 +312,7 @@ impl Drop for Postman {
     }
 }
 
-/// Does a round; whatever goes wrong in it, the next one comes.
+/// Runs a round; after any failure the next one still comes.
 fn keep_going(round: impl FnOnce() -> Result<(), StoreError>) {
     match catch_unwind(AssertUnwindSafe(round)) {
         Ok(Ok(())) => {}
@@ -321,17 +321,17 @@ fn keep_going(round: impl FnOnce() -> Result<(), StoreError>) {
     }
 }
 
-/// What became of a letter, as long as it has not been noted.
+/// The outcome of a letter, until it is noted.
 struct TriedLetter {
     id: String,
     outcome: LetterOutcome,
 }
 
-/// Going through the letters that are due.
+/// One pass through the due letters.
 struct Round {
     mail: Mail,
     store: Store,
-    /// By what other instances know whose a letter is.
+    /// Identifies this instance as the holder of a letter.
     holder: String,
     is_stopping: Arc<AtomicBool>,
     unnoted: Vec<TriedLetter>,
@@ -361,7 +361,7 @@ impl Round {
         Ok(())
     }
 
-    /// Notes what became of letters: none is taken before that is done.
+    /// Notes the outcomes; no further letter is taken before that.
     fn note(&mut self) -> Result<(), StoreError> {
         while let Some(TriedLetter { id, outcome }) = self.unnoted.last() {
             if let LetterOutcome::Failed { problem, .. } = outcome {
@@ -376,7 +376,7 @@ impl Round {
     }
 }
 
-/// What is noted of an attempt, which was the letter's `attempts`th.
+/// The outcome to note for the `attempts`th attempt of a letter.
 fn outcome(sent: Result<(), SendError>, attempts: u32) -> LetterOutcome {
     match sent {
         Ok(()) => LetterOutcome::Sent(now()),
@@ -392,7 +392,7 @@ fn said(text: &str) -> LetterProblem {
     LetterProblem::Said(text.chars().take(LONGEST_PROBLEM).collect())
 }
 
-/// When a letter is tried again after so many attempts.
+/// When a letter is tried again after `attempts` attempts.
 fn next_attempt(attempts: u32) -> Option<NaiveDateTime> {
     let again = AGAIN_AFTER.get(usize::try_from(attempts).ok()?.checked_sub(1)?)?;
     Some(now() + TimeDelta::minutes(*again))
@@ -402,16 +402,16 @@ fn now() -> NaiveDateTime {
     Utc::now().naive_utc()
 }
 
-/// The letters about what becomes of applications, of a site whose addresses begin with `origin`.
+/// The letters about decisions on applications, for a site whose addresses begin with `origin`.
 pub fn letters_about(occasion: &LetterOccasion<'_>, origin: &str) -> Vec<LetterText> {
     let LetterOccasion { before, after, keys, cause } = *occasion;
     let letter = |own: &Application| {
         let place = after.place_of(own);
         let key = match before.application(own.id) {
-            // An application that comes back by an undo has no new link.
+            // An application restored by an undo has no new link.
             None => Some(keys.get(&own.id)?.as_str()),
             Some(old) if before.place_of(old).code() == place.code() => return None,
-            // Once it is played, a player who leaves has told the arbiter.
+            // Once rounds are played, a player who leaves has told the arbiter.
             Some(_) if place == ApplicationPlace::Left && !after.rounds.is_empty() => return None,
             Some(_) => None,
         };

@@ -1,6 +1,6 @@
-//! Open pages hear of changes by server-sent events, and fetch themselves again. One stream tells of as many events as the pages of
-//! a browser show. A silent stream beats: a page that hears nothing for long knows that the connection is gone, which networks do
-//! not always say.
+//! Live updates: open pages are told of changes by server-sent events, and fetch themselves again. One stream covers all tournaments on the
+//! open pages of a browser. A silent stream sends a heartbeat: a page that hears nothing for long knows that the connection is lost, which
+//! networks do not always report.
 
 use std::collections::{BTreeSet, HashMap};
 use std::convert::Infallible;
@@ -25,16 +25,16 @@ use crate::web::http::metrics::OpenStream;
 use crate::web::http::{Account, AppError, Page, Reply};
 use tournament::{BoardNumber, ItemKey, RoundNumber, TournamentId, Version};
 
-/// Changes that a slow page may fall behind before its stream ends, so that it asks again.
+/// Changes that a slow page may lag behind before its stream ends and it connects again.
 const BACKLOG: usize = 256;
-/// How many events one stream tells of: more than a browser has pages open.
+/// Topics of one stream, at most: more than a browser has pages open.
 const MOST_TOPICS: usize = 40;
 
-/// What streams hear.
+/// The news on the channel.
 #[derive(Debug, Clone)]
 enum LiveNews {
     Tournament(TournamentNews),
-    /// Spectators have reported a result of it, or a report was put aside. It is no change of the tournament.
+    /// A spectators' report was made or dismissed. It does not change the tournament.
     Reports(News),
 }
 
@@ -42,7 +42,7 @@ enum LiveNews {
 struct TournamentNews {
     tournament: TournamentId,
     version: Version,
-    /// The last version that changed what the public sees.
+    /// The last version that changed something public.
     seen_by_all: Version,
     reach: Reach,
 }
@@ -51,14 +51,14 @@ type BoardNews = (RoundNumber, BoardNumber);
 
 #[derive(Debug, Clone)]
 enum Reach {
-    /// They may be seen on any page.
+    /// On any page.
     Everywhere,
-    /// They are about the games of these boards.
+    /// The games of these boards only.
     Boards(Arc<BTreeSet<BoardNews>>),
 }
 
 impl Reach {
-    /// That of changes of these things.
+    /// The reach of changes of these keys.
     fn from_keys(keys: impl Iterator<Item = ItemKey>) -> Self {
         let boards: Option<BTreeSet<BoardNews>> = keys.map(board).collect();
         boards.filter(|boards| !boards.is_empty()).map_or(Self::Everywhere, |boards| Self::Boards(Arc::new(boards)))
@@ -72,7 +72,7 @@ impl Reach {
     }
 }
 
-/// The one board on whose slips a change of this thing is seen; none for what may be seen on all, such as the seats.
+/// The one board whose slips show a change of this key; `None` for changes that all slips may show, such as pairings.
 const fn board(key: ItemKey) -> Option<BoardNews> {
     match key {
         ItemKey::Pairing(..) => None,
@@ -80,7 +80,7 @@ const fn board(key: ItemKey) -> Option<BoardNews> {
     }
 }
 
-/// Tells all open pages of this instance what has changed.
+/// Tells all open pages of this instance about changes.
 #[derive(Debug)]
 pub struct Live {
     sender: Mutex<Option<Sender<LiveNews>>>,
@@ -92,7 +92,7 @@ pub struct Live {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Last {
     version: Version,
-    /// The round being played: slips of other rounds lead to it.
+    /// The round being played: slips of other rounds link to it.
     playing: Option<RoundNumber>,
 }
 
@@ -103,16 +103,16 @@ impl Default for Live {
 }
 
 impl Live {
-    /// Tells the pages of a tournament that it has changed.
+    /// Announces a change of a tournament to its pages.
     pub fn tell(&self, store: &Store, news: News) {
         let seen_by_all = store.news_for_all(news);
-        // Where it cannot be told it is everywhere: telling too much does no harm.
+        // If it cannot be determined, it is everywhere: too much news does no harm.
         let reach = self.reach(store, news).unwrap_or(Reach::Everywhere);
         let (tournament, version) = (news.tournament, news.version);
         self.send(LiveNews::Tournament(TournamentNews { tournament, version, seen_by_all, reach }));
     }
 
-    /// Tells the pages of its staff what spectators report of a tournament.
+    /// Announces spectators' reports to the staff's pages.
     pub fn tell_reports(&self, news: News) {
         self.send(LiveNews::Reports(news));
     }
@@ -135,12 +135,12 @@ impl Live {
 
     fn send(&self, news: LiveNews) {
         if let Some(sender) = &*lock(&self.sender) {
-            // No listener is no fault.
+            // Having no listener is no error.
             let _ = sender.send(news);
         }
     }
 
-    /// Ends all streams: a server that stops would wait for them otherwise.
+    /// Ends all streams: otherwise a stopping server would wait for them.
     pub fn close(&self) {
         lock(&self.sender).take();
     }
@@ -152,18 +152,18 @@ impl Live {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Audience {
-    /// The public: what only arbiters see is no news.
+    /// The public: changes that only the staff see are not announced.
     All,
-    /// Those who see what players report.
+    /// Readers who see players' reports.
     Staff,
-    /// The same, of what spectators report.
+    /// The staff, for spectators' reports.
     Reports,
-    /// The players at a board, on their slips: what happens at other boards is no news. Board 0 is none, for a slip without one.
+    /// The players at a board, on their slips: changes at other boards are not announced. Board 0 stands for a slip without a board.
     Board(BoardNews),
 }
 
-/// What a page wants to hear of: `t/slug` as the public, `s/slug` as its staff, `r/slug` of the reports of spectators, `b/slug/3/12` as
-/// a player at a board of a round.
+/// A topic of a page: `t/slug` for the public, `s/slug` for the staff, `r/slug` for spectators' reports, `b/slug/3/12` for a player at a
+/// board of a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Topic {
     audience: Audience,
@@ -204,11 +204,11 @@ pub struct LiveQuery {
     of: String,
 }
 
-/// `GET /live?of=…`: for each topic an event `version` at once and at every change; its data are the topic and the version. Topics
-/// that there are not, or not for this reader, are silent. An event `beat`, at first and whenever nothing was sent for a while, has as
-/// data how many milliseconds that while is.
+/// `GET /live?of=…`: for each topic an event `version` at once and at every change; its data are the topic and the version. Topics that do
+/// not exist, or not for this reader, are silent. The event `beat` comes at first and after every pause; its data are the milliseconds of
+/// that pause.
 pub async fn events(page: Page, query: web::Query<LiveQuery>) -> Reply {
-    // First listen, then look: nothing that happens in between is missed.
+    // Subscribes before reading: nothing that happens in between is missed.
     let receiver = page.state().live.listen().ok_or_else(|| AppError::Unavailable("shutting down".to_owned()))?;
     let topics: Vec<Topic> = query.of.split(',').filter_map(Topic::parse).take(MOST_TOPICS).collect();
     let account = page.account.clone();
@@ -227,7 +227,7 @@ pub async fn events(page: Page, query: web::Query<LiveQuery>) -> Reply {
         .streaming(stream))
 }
 
-/// The events of topics, at their present versions.
+/// The topics with their current versions.
 fn follow(service: &Service, topics: Vec<Topic>, account: Option<&Account>) -> Result<Vec<Followed>, AppError> {
     let mut followed = Vec::with_capacity(topics.len());
     for topic in topics {
@@ -235,7 +235,7 @@ fn follow(service: &Service, topics: Vec<Topic>, account: Option<&Account>) -> R
         let now = match topic.audience {
             Audience::All => service.store().seen_by_all(&stamp)?.version,
             Audience::Staff | Audience::Board(_) => stamp.version,
-            // How many spectators report is nobody else's business.
+            // The number of reports is for the staff only.
             Audience::Reports => {
                 let Some(account) = account else { continue };
                 let tournament = service.tournament(&topic.slug)?;
@@ -250,12 +250,12 @@ fn follow(service: &Service, topics: Vec<Topic>, account: Option<&Account>) -> R
     Ok(followed)
 }
 
-/// An event that pages of a browser show.
+/// A topic that pages of a browser show.
 #[derive(Debug)]
 struct Followed {
     topic: Topic,
     tournament: TournamentId,
-    /// The version that the pages have been told of.
+    /// The version that was last sent.
     sent: Option<Version>,
     now: Version,
 }
@@ -278,7 +278,7 @@ impl Followed {
         }
     }
 
-    /// What the pages do not know yet. After a restore an earlier version is news too.
+    /// The event to send, if the pages do not know the version. After a restore an earlier version is news too.
     fn tell(&mut self) -> Option<String> {
         if self.sent == Some(self.now) {
             return None;
@@ -291,18 +291,18 @@ impl Followed {
 struct Listener {
     followed: Vec<Followed>,
     receiver: Receiver<LiveNews>,
-    /// How long the stream may be silent.
+    /// The longest silence of the stream.
     heartbeat: Duration,
-    /// When it says that it is alive, if there is no news before.
+    /// When the next heartbeat is due.
     beats_at: Instant,
     _open: OpenStream,
 }
 
 impl Listener {
-    /// What to send next; `None` when the server stops, or the listener has fallen too far behind.
+    /// What to send next; `None` when the server stops or the listener lags too far behind.
     async fn next(&mut self) -> Option<String> {
         loop {
-            // News of other events are none for these pages: they put the beat off no further.
+            // News of other tournaments does not concern these pages and does not delay the heartbeat.
             if self.beats_at <= Instant::now() {
                 return Some(self.beat());
             }

@@ -1,5 +1,4 @@
-//! `/metrics`: how many requests were answered, with what and how quickly, and how many browsers listen, for programs that watch
-//! the site.
+//! `/metrics`, for monitoring: the number of requests by status, their durations, and the number of open streams.
 
 use std::time::Instant;
 
@@ -18,19 +17,19 @@ use prometheus_client::registry::{Registry, Unit};
 
 use crate::web::http::{AppError, State};
 
-/// The upper ends of the classes of duration, in seconds.
+/// The upper bounds of the duration buckets, in seconds.
 const SECONDS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0];
 
-/// What the format is called: version 1.0 of `OpenMetrics`.
+/// The media type: version 1.0 of `OpenMetrics`.
 const KIND: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// What an answer is counted under.
+/// The label of a response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct Answer {
     code: u16,
 }
 
-/// The figures of one instance since it started.
+/// The metrics of one instance since it started.
 #[derive(Debug)]
 pub struct Metrics {
     registry: Registry,
@@ -39,7 +38,7 @@ pub struct Metrics {
     streams: Gauge,
 }
 
-/// A stream of news that is open; it is counted until it goes.
+/// An open live stream; it is counted until it is dropped.
 #[derive(Debug, Default)]
 pub struct OpenStream(Gauge);
 
@@ -63,7 +62,7 @@ impl Default for Metrics {
 }
 
 impl Metrics {
-    /// Counts a stream of news while it is open.
+    /// Counts a live stream while it is open.
     pub fn open_stream(&self) -> OpenStream {
         self.streams.inc();
         OpenStream(self.streams.clone())
@@ -75,7 +74,7 @@ impl Metrics {
     }
 }
 
-/// Counts every request with its answer.
+/// Counts every request with its response.
 pub async fn count(
     request: ServiceRequest,
     next: Next<impl MessageBody>,

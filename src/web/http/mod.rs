@@ -1,4 +1,4 @@
-//! HTTP: the application, the table of addresses, sessions and rights, errors, caches, and the stream of news.
+//! HTTP: the application, routes, sessions and rights, errors, caches, and live updates.
 
 pub mod about;
 pub mod access;

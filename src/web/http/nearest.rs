@@ -1,4 +1,4 @@
-//! What is there instead of a page that is not: its tournament with its rounds, or the words of the address to be searched for.
+//! What a missing page offers instead: its tournament with its rounds, or a search for the words of its address.
 
 use percent_encoding::percent_decode_str;
 
@@ -6,14 +6,13 @@ use crate::web::http::Page;
 use crate::web::i18n::Locale;
 use tournament::RoundNumber;
 
-/// The longest text that is put into the field of the search, in letters: it takes no longer one.
+/// The longest text put into the search field, in letters: the field takes no more.
 const LONGEST: usize = 100;
-/// So many rounds are linked to at most, the last ones.
+/// The most rounds linked, the last ones.
 const ROUNDS: u16 = 60;
-/// Beginnings of addresses of which nothing is told: of the staff, of slips and of devices in the hall, of what other sites show in frames,
-/// and files of the program.
+/// Prefixes of addresses for which nothing is offered: staff pages, slips, hall devices, pages for frames, and files of the program.
 const SILENT: [&str; 6] = ["/admin", "/account", "/r/", "/k/", "/embed/", "/static/"];
-/// Words of addresses that say what kind of page it is.
+/// Words of addresses that name the kind of page.
 const KINDS: [&str; 14] = [
     "t",
     "event",
@@ -31,26 +30,26 @@ const KINDS: [&str; 14] = [
     "php",
 ];
 
-/// What is told beside the words that a page is not there.
+/// What the page offers besides saying that the page is missing.
 #[derive(Debug)]
 pub struct Nearest {
     pub tournament: Option<NearestTournament>,
-    /// What may be searched for; empty where the tournament is known.
+    /// What may be searched for; empty if the tournament is known.
     pub words: String,
 }
 
-/// The tournament whose page was looked for.
+/// The tournament of the missing page.
 #[derive(Debug)]
 pub struct NearestTournament {
     title: String,
     slug: String,
     published: RoundNumber,
-    /// The round that was asked for.
+    /// The requested round.
     round: Option<RoundNumber>,
 }
 
 impl Nearest {
-    /// What there is near the address of a page; nothing where that is not public, and in an archive, which has no search.
+    /// The offer for the address of a page; `None` where the address is not public, and in an archive, which has no search.
     pub async fn find(page: &Page) -> Option<Self> {
         let path = page.path().split('?').next().unwrap_or_default();
         if page.is_archived() || SILENT.iter().any(|own| path.starts_with(own)) {
@@ -61,7 +60,7 @@ impl Nearest {
         Some(Self { tournament, words })
     }
 
-    /// What is wrong with the address, where that is known.
+    /// The error in the address, if known.
     pub fn lead(&self, t: Locale) -> Option<String> {
         let tournament = self.tournament.as_ref()?;
         let (title, last) = (&tournament.title, tournament.published);
@@ -74,7 +73,7 @@ impl Nearest {
 }
 
 impl NearestTournament {
-    /// The tournament of an address, if the public may see it. Where it cannot be read, the page says no more than usual.
+    /// The tournament of an address, if it is public. If it cannot be read, the page offers nothing.
     async fn find(page: &Page, path: &str) -> Option<Self> {
         let parts: Vec<&str> = path.split('/').skip(1).collect();
         let ["t", slug, rest @ ..] = parts.as_slice() else { return None };
@@ -104,14 +103,14 @@ impl NearestTournament {
         self.published > RoundNumber(0)
     }
 
-    /// The rounds that are there, the last of very many.
+    /// The existing rounds, at most the last ones.
     pub fn rounds(&self) -> Vec<RoundNumber> {
         self.published.up_to().skip(usize::from(self.published.0.saturating_sub(ROUNDS))).collect()
     }
 }
 
-/// The words of an address that may be of a name or a title. A number of four digits may be a year, any other is one of a player or a
-/// round.
+/// The words of an address that may be part of a name or title. A number of four digits may be a year; other numbers are those of players
+/// or rounds.
 fn words(path: &str) -> String {
     let path = percent_decode_str(path).decode_utf8_lossy().to_lowercase();
     let is_number = |word: &&str| word.chars().all(|c| c.is_ascii_digit()) && word.len() != 4;

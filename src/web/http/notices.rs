@@ -1,4 +1,4 @@
-//! The words in which others are told of what happens, of a site whose addresses begin as its links do.
+//! The texts of notices to others, for a site whose addresses begin as its links do.
 
 use std::sync::Arc;
 

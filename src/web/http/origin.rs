@@ -1,4 +1,4 @@
-//! The beginning of links that leave the site.
+//! The beginning of links that are used outside of the site.
 
 use std::fmt;
 use std::sync::Mutex;
@@ -6,11 +6,11 @@ use std::time::{Duration, Instant};
 
 use crate::lock::lock;
 
-/// How long an answer is taken to be still right. A laptop that comes into the network of the hall after the program was started is
-/// reached at its new address at once, and a sheet of a hundred slips asks the system once.
+/// How long an answer is kept. A laptop that joins the network of the hall after the start is soon reached at its new address, and a sheet
+/// of a hundred slips asks the system only once.
 const KEPT: Duration = Duration::from_secs(5);
 
-/// The beginning of links that leave the site (in files, on slips), without a slash at the end.
+/// The beginning of links that are used outside of the site (in files, on slips), without a final slash.
 pub struct SiteOrigin {
     port: u16,
     find: Box<dyn Fn() -> String + Send + Sync>,
@@ -29,12 +29,12 @@ impl fmt::Debug for SiteOrigin {
 }
 
 impl SiteOrigin {
-    /// What `find` says, asked anew when it is wanted and was not asked lately, of a program that listens on `port`.
+    /// The answer of `find`, asked again when it is older than `KEPT`, for a program that listens on `port`.
     pub fn new(port: u16, find: impl Fn() -> String + Send + Sync + 'static) -> Self {
         Self { port, find: Box::new(find), last: Mutex::new(None) }
     }
 
-    /// The port on which the program listens, which a site behind a proxy does not have in its links.
+    /// The port on which the program listens, which links do not have behind a proxy.
     pub const fn port(&self) -> u16 {
         self.port
     }

@@ -1,4 +1,4 @@
-//! Pictures for shared links. Each is drawn once and kept until room is wanted for others; few are drawn at once.
+//! Pictures for shared links. Each is drawn once and kept until memory is needed; only a few are drawn at once.
 
 use std::sync::Mutex;
 
@@ -10,17 +10,17 @@ use crate::web::http::cache::tag_of_hash;
 use crate::web::http::turns::WorkTurns;
 use crate::web::http::{AppError, Download, Page};
 
-/// The size of a picture, as those who show links want it.
+/// The size of a picture, as sites that show links expect it.
 pub const WIDTH: u16 = 1200;
 pub const HEIGHT: u16 = 630;
 
-/// What is kept at most, in bytes: some hundred pictures.
+/// Capacity in bytes: some hundred pictures.
 const CAPACITY: usize = 12 * 1024 * 1024;
 
-/// The pictures of one instance. They may be lost at any time.
+/// The pictures of one instance. They can be drawn again at any time.
 #[derive(Debug, Default)]
 pub struct Pictures {
-    /// By the hashes of what is to be seen.
+    /// By the hashes of their content.
     kept: Mutex<RecentlyUsed<String, Bytes>>,
     turns: WorkTurns,
 }
@@ -38,8 +38,8 @@ impl Pictures {
 }
 
 impl Page {
-    /// The PNG in which is to be seen what has this hash, in whichever language that is: the one that is kept, else what `draw` makes on a
-    /// thread where work may take its time. Who has it already is sent nothing, and nothing is drawn for them.
+    /// The PNG with the content of this hash, in any language: the kept one, or the one that `draw` makes on a thread of its own. A client
+    /// that has it is sent nothing, and nothing is drawn for it.
     pub async fn picture(
         &self,
         hash: &str,
@@ -53,12 +53,12 @@ impl Page {
             return Ok(Download::png(kept, tag));
         }
         let turn = pictures.turns.take().await.ok_or(AppError::ManyPictures)?;
-        // Many ask for a picture at once when its link has been shared: those who waited find it drawn.
+        // Many clients ask at once when a link has been shared: those that waited find the picture drawn.
         if let Some(kept) = pictures.get(hash) {
             return Ok(Download::png(kept, tag));
         }
         let drawn = self.service(move |_| {
-            // Ends with the work: a browser that goes away meanwhile does not let another in.
+            // Released when the work is done: a browser that goes away does not let another request in earlier.
             let _turn = turn;
             draw()
         });

@@ -1,5 +1,5 @@
-//! By what the reader's device is known when it is told of rounds: a cookie with a hash of the address at which it takes messages. It
-//! leads to nothing but what the device is told.
+//! Identifies the reader's device for notices of rounds: a cookie with the hash of its push address. It gives access only to the list of
+//! players that the device follows.
 
 use actix_web::HttpRequest;
 use actix_web::cookie::time::Duration;
@@ -20,7 +20,7 @@ impl PushDevice {
         is_hash.then(|| Self(cookie.value().to_owned()))
     }
 
-    /// The cookie that remembers it for a year.
+    /// The cookie that remembers the device for a year.
     pub fn cookie(&self) -> Cookie<'static> {
         Cookie::build(COOKIE, self.0.clone())
             .path("/")

@@ -1,5 +1,5 @@
-//! What a form sent is kept while its request is answered: where nothing came of it through no fault of the sender (the database is
-//! away, the session has ended), the page that says so sends the same again.
+//! The body of a form is kept while its request is handled: if it fails without the sender's fault (the database is not available, the
+//! session has ended), the error page can send it again.
 
 use actix_web::body::{EitherBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -10,26 +10,26 @@ use actix_web::{HttpMessage, HttpRequest, web};
 use crate::web::http::body_limits::{is_multipart, most_bytes, most_megabytes, patience};
 use crate::web::http::{AppError, FormToken};
 
-/// The fields that are never written into a page, with the keys of their names.
+/// Fields that are never written into a page, with the message keys of their names.
 const SECRETS: [(&str, &str); 3] =
     [("password", "login-password"), ("old", "account-password-old"), ("new", "account-password-new")];
 
-/// The body of a form as it came.
+/// The raw body of a form.
 #[derive(Debug, Clone)]
 pub struct Sent(pub web::Bytes);
 
-/// A form that sends again what was sent.
+/// A form that sends the same fields again.
 #[derive(Debug)]
 pub struct Resend {
     pub action: String,
-    /// The fields with what they held.
+    /// The fields with their values.
     pub fields: Vec<(String, String)>,
-    /// The fields that have to be typed again, with the keys of their names.
+    /// The fields that have to be typed again, with the message keys of their names.
     pub secrets: Vec<(&'static str, &'static str)>,
 }
 
 impl Resend {
-    /// What `request` sent; none if that was no form, or one with nothing but its token.
+    /// The form that `request` sent; `None` if it sent none, or only a token.
     pub fn from_request(request: &HttpRequest) -> Option<Self> {
         let Sent(body) = request.extensions().get::<Sent>()?.clone();
         let text = std::str::from_utf8(&body).ok()?;
@@ -43,12 +43,12 @@ impl Resend {
     }
 }
 
-/// Whether `request` sent a file: that cannot be sent again by a page.
+/// Whether `request` sent a file, which a page cannot send again.
 pub fn had_file(request: &HttpRequest) -> bool {
     request.method() == Method::POST && is_multipart(request)
 }
 
-/// Middleware: reads what a form sent, before anything is asked of the database. Files are read by the handler that wants them.
+/// Middleware: reads the body of a form before the database is used. Files are read by their handler.
 pub async fn keep<B: MessageBody + 'static>(
     mut request: ServiceRequest,
     next: Next<B>,
@@ -62,7 +62,7 @@ pub async fn keep<B: MessageBody + 'static>(
     Ok(next.call(request).await?.map_into_left_body())
 }
 
-/// The body of a form: not more than its page can send, and not slower than any real connection sends it.
+/// The body of a form, within the size limit of its page and a time limit that any real connection keeps.
 async fn read(request: &mut ServiceRequest) -> Result<web::Bytes, AppError> {
     let most = most_bytes(request.request());
     let payload = request.extract::<web::Payload>().await.map_err(AppError::bad_request)?;

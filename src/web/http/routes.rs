@@ -1,4 +1,4 @@
-//! Every address of the site, with the page or file that answers it.
+//! Every address of the site, with its handlers.
 
 use actix_web::web;
 
@@ -137,7 +137,7 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .default_service(web::to(|| async { Err::<&'static str, _>(AppError::NotFound) }));
 }
 
-/// What shared links show.
+/// Pictures for shared links.
 fn picture_routes(site: &mut web::ServiceConfig) {
     let resource = Address::new;
     site.service(resource("/share.png").get(site_picture::picture))
@@ -148,7 +148,7 @@ fn picture_routes(site: &mut web::ServiceConfig) {
         .service(resource("/player/{id}/share.png").get(person::picture));
 }
 
-/// What readers who follow a player have of it, and their devices.
+/// Pages for readers who follow players, and their devices.
 fn follower_routes(site: &mut web::ServiceConfig) {
     let resource = Address::new;
     site.service(resource("/t/{slug}/follow/{id}").get(follow::follow))
@@ -189,7 +189,7 @@ fn screen_routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}/screen/clock").get(screen::clock::index));
 }
 
-/// What programs read, and what pages of other sites show in frames.
+/// Documents for programs, and pages for frames of other sites.
 fn outside_routes(site: &mut web::ServiceConfig) {
     let resource = Address::new;
     site.configure(v1::routes)
@@ -207,7 +207,7 @@ fn outside_routes(site: &mut web::ServiceConfig) {
         .service(resource("/embed/t/{slug}/game/{id}").get(embed::game::show));
 }
 
-/// What belongs to the account of the reader.
+/// The reader's account.
 fn account_routes(site: &mut web::ServiceConfig) {
     let resource = Address::new;
     site.service(resource("/account").get(account::index))
@@ -274,7 +274,7 @@ fn series_routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/events/{slug}/again").get(repeat::event).post(repeat::repeat_event));
 }
 
-/// Where the news of a tournament goes.
+/// Notices of a tournament.
 fn notice_routes(site: &mut web::ServiceConfig) {
     let resource = |path: &str| Address::new(&format!("/admin/t/{{slug}}{path}"));
     site.service(resource("/notices").get(notices::index).post(notices::add))
@@ -283,7 +283,7 @@ fn notice_routes(site: &mut web::ServiceConfig) {
         .service(resource("/round/{n}/message").get(round::message::index));
 }
 
-/// The pages of those who run a tournament. An address that only takes forms leads back to the page it belongs to.
+/// The staff's pages of a tournament. An address that only takes forms redirects to its page on GET.
 fn staff_routes(site: &mut web::ServiceConfig) {
     let resource = |path: &str| Address::new(&format!("/admin/t/{{slug}}{path}"));
     site.service(resource("").get(overview::index))

@@ -1,4 +1,4 @@
-//! How high the rows of tables are: a reader's own choice, kept in a cookie. It changes nothing but how pages look.
+//! The row height of tables: a reader's choice, kept in a cookie. It only changes the look of pages.
 
 use actix_web::HttpRequest;
 use actix_web::cookie::time::Duration;
@@ -10,7 +10,7 @@ const COOKIE: &str = "rows";
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RowHeight {
     Usual,
-    /// Rows of 34 pixels where there is a mouse and room.
+    /// The reader's choice, by default the usual height.
     Dense,
 }
 
@@ -26,7 +26,7 @@ impl RowHeight {
         chosen.and_then(|cookie| Self::from_code(cookie.value())).unwrap_or(Self::Usual)
     }
 
-    /// The cookie that keeps the choice for a year; the usual height needs none, and takes it away.
+    /// The cookie that keeps the choice for a year; the usual height deletes it.
     pub fn cookie(self) -> Cookie<'static> {
         let age = match self {
             Self::Usual => Duration::ZERO,

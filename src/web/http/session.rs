@@ -1,8 +1,8 @@
-//! Sessions: a random token in a cookie, everything else in the store, so that any instance knows a session and it can be ended
-//! from elsewhere.
+//! Sessions: a random token in a cookie, everything else in the store, so that any instance knows a session and it can be ended from
+//! elsewhere.
 //!
-//! `actix-session` was tried and left: it keeps an opaque map where the account page needs columns (browser, last use), wants a
-//! signing key that all instances share though the token is random enough by itself, and answers a locked database with a bare 500.
+//! `actix-session` was tried and rejected: it keeps an opaque map where the account page needs columns (browser, last use), wants a signing
+//! key that all instances share though the token is random enough by itself, and answers a locked database with a bare 500.
 
 use actix_web::body::MessageBody;
 use actix_web::cookie::time::Duration;
@@ -20,23 +20,23 @@ use tournament::UserId;
 
 /// How long an unused session lasts.
 const LIFETIME: TimeDelta = TimeDelta::days(30);
-/// How old the note of the last use may be: writing it at every request would make every reading a writing.
+/// How old the stored time of the last use may be: storing it at every request would turn every read into a write.
 const NOTED_EVERY: TimeDelta = TimeDelta::minutes(10);
-/// How many sessions are kept that seem to have ended: a clock that was wrong for a while must not log all accounts out for good.
+/// How many expired sessions are kept: a clock that was wrong for a while must not log all accounts out for good.
 const KEPT: u32 = 1000;
-/// How long letters are kept that were sent, or given up.
+/// How long letters are kept that were sent or given up.
 const LETTERS_KEPT: TimeDelta = TimeDelta::days(30);
-/// The same of notices.
+/// How long notices are kept that were sent or given up.
 const NOTICES_KEPT: TimeDelta = TimeDelta::days(30);
-/// How long the photos that came with reports are kept, and those of a closed tournament: nobody needs them then.
+/// How long photos of reports are kept, and those of a closed tournament, where they are no longer needed.
 const PHOTOS_KEPT: TimeDelta = TimeDelta::days(30);
 const PHOTOS_OF_CLOSED_KEPT: TimeDelta = TimeDelta::days(2);
-/// How long devices are told of a tournament that is over: it may be reopened.
+/// How long the devices of a closed tournament are kept: it may be reopened.
 const DEVICES_OF_CLOSED_KEPT: TimeDelta = TimeDelta::days(7);
-/// Longest name of a browser that is kept.
+/// The longest user agent that is kept.
 const AGENT_LENGTH: usize = 200;
 
-/// The secret of the session a request belongs to.
+/// The secret of the session that a request belongs to.
 #[derive(Debug, Clone)]
 pub struct SessionToken(pub String);
 
@@ -45,7 +45,7 @@ const fn cookie_name(is_secure: bool) -> &'static str {
     if is_secure { "__Host-session" } else { "session" }
 }
 
-/// Middleware: finds out whose session a request belongs to, for [`Account`] and [`SessionToken`] in its extensions.
+/// Middleware: finds the session of a request and puts [`Account`] and [`SessionToken`] into its extensions.
 pub async fn identify<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
@@ -73,7 +73,7 @@ pub async fn begin(request: &HttpRequest, user: UserId) -> Result<Cookie<'static
     Ok(cookie(token, state.config.is_secure(), Duration::days(LIFETIME.num_days())))
 }
 
-/// Ends the session of a request, and answers with a cookie that takes its cookie away.
+/// Ends the session of a request, and returns a cookie that deletes its cookie.
 pub async fn end(request: &HttpRequest) -> Result<Cookie<'static>, AppError> {
     let state = state(request);
     let token = request.extensions().get::<SessionToken>().cloned();
@@ -95,7 +95,7 @@ fn begin_now(service: &Service, user: UserId, agent: &str) -> Result<String, App
     Ok(token)
 }
 
-/// Removes what is no longer asked for, if it is time again.
+/// Removes what is no longer needed, if it is time.
 pub async fn tidy_if_due(state: &State) {
     if state.housekeeping.is_due()
         && let Err(error) = state.service(|service| tidy(service.store())).await
@@ -107,7 +107,7 @@ pub async fn tidy_if_due(state: &State) {
 fn tidy(store: &Store) -> Result<(), StoreError> {
     let at = now();
     store.purge_sessions(at, KEPT)?;
-    // Without a mail server nothing else gives up what waits.
+    // Without a mail server no other code gives up waiting letters.
     store.give_up_stale_letters(at)?;
     store.purge_letters(at - LETTERS_KEPT)?;
     store.purge_notices(at - NOTICES_KEPT)?;
@@ -125,7 +125,7 @@ async fn find(request: &HttpRequest) -> Result<Option<(SessionToken, Account)>, 
     Ok(account.map(|account| (SessionToken(token), account)))
 }
 
-/// The account of a living session; disabled ones have none.
+/// The account of a valid session; `None` for disabled accounts.
 fn account(service: &Service, token: &str) -> Result<Option<Account>, StoreError> {
     let (store, now) = (service.store(), now());
     let Some(session) = store.session(token, now)? else { return Ok(None) };

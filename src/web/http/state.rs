@@ -1,4 +1,4 @@
-//! What the whole site shares.
+//! The state shared by all requests.
 
 use std::any::Any;
 use std::fmt;
@@ -29,13 +29,13 @@ use crate::web::http::waiting_files::WaitingFiles;
 use tournament::standings::Standings;
 use tournament::{RoundNumber, Tournament};
 
-/// What work has given, whatever its type.
+/// The result of work, whatever its type.
 type Answer = Box<dyn Any + Send>;
 
 /// How often this instance removes what is no longer needed.
 const TIDIED_EVERY: Duration = Duration::from_hours(1);
 
-/// So many large files wait on the disk at most, and so many texts, none of which is larger than an upload may be.
+/// Large files waiting on disk, at most, and texts waiting, none of which is larger than an upload may be.
 const MOST_LARGE_FILES: usize = 4;
 const MOST_TEXTS: usize = 20;
 
@@ -44,7 +44,7 @@ const MOST_TEXTS: usize = 20;
 pub struct CleanUp(Mutex<Option<Instant>>);
 
 impl CleanUp {
-    /// Whether it is time again; a caller that is told so does it.
+    /// Whether it is time; a caller that is told so must do it.
     pub fn is_due(&self) -> bool {
         let mut last = lock(&self.0);
         let is_due = last.is_none_or(|last| last.elapsed() > TIDIED_EVERY);
@@ -55,40 +55,40 @@ impl CleanUp {
     }
 }
 
-/// The shared state of one instance. Nothing in it would be missed after a restart.
+/// Shared state of one instance; nothing here must survive a restart.
 pub struct State {
     pub config: Config,
     origin: Arc<SiteOrigin>,
     pub pages: PageCache,
     pub packed: PackedBodies,
     pub pictures: Pictures,
-    /// What the last checks of journals have found.
+    /// The last checks of journals.
     pub journals: Arc<CheckedJournals>,
-    /// What was last found of the database.
+    /// The last checks of the database.
     pub health: Arc<Health>,
-    /// What may still come of running tournaments, and what the regulations of others lead to.
+    /// Forecasts of running tournaments, and rehearsals.
     pub forecasts: Forecasts,
     pub metrics: Metrics,
-    /// Open pages that want to hear of changes.
+    /// Open pages that listen to changes.
     pub live: Arc<Live>,
     /// When to remove what is no longer needed.
     pub housekeeping: CleanUp,
-    /// What is archived, where the pages are made to become files and not to be served.
+    /// The subject, if the pages are made for an archive and not served.
     pub archived: Option<Archived>,
-    /// Taken by the archive that is being made: one at a time.
+    /// Held while an archive is made: one at a time.
     pub archiving: Arc<Mutex<()>>,
-    /// Large files of which it has to be said what is in them.
+    /// Uploaded files that wait for the user to name their columns.
     pub waiting: WaitingFiles,
-    /// Texts of files that are shown before they are taken in.
+    /// Texts of files that wait for their preview to be confirmed.
     pub texts: WaitingFiles,
-    /// Long work that is under way, or has ended lately.
+    /// Long work that is running or has ended lately.
     pub tasks: Tasks,
-    /// What sends letters, where there is a mail server.
+    /// Sends letters, if there is a mail server.
     postman: Option<Postman>,
-    /// What sends notices; nothing in an archive.
+    /// Sends notices; `None` in an archive.
     courier: Option<Courier>,
     passwords: WorkTurns,
-    /// Photos that come in, and whose turn it is to be unfolded.
+    /// Photos that arrive, and the queue for decoding them.
     pub photos: WorkTurns,
     service: Service,
 }
@@ -132,13 +132,13 @@ impl State {
         }
     }
 
-    /// The state of the pages of an archive, which no request reaches.
+    /// The state for the pages of an archive, which no request reaches.
     pub fn of_archive(service: Service, archived: Archived) -> Self {
         let nowhere = Arc::new(SiteOrigin::new(0, String::new));
         Self { archived: Some(archived), ..Self::new(Config::of_archive(), nowhere, service) }
     }
 
-    /// The beginning of links that leave the site, without a slash at the end, as it is now: a computer may come into another network
+    /// The beginning of links that are used outside of the site, without a final slash, as it is now: a computer may join another network
     /// while the program runs.
     pub fn origin(&self) -> String {
         self.origin.now()
@@ -156,33 +156,33 @@ impl State {
         self.look_for_notices();
     }
 
-    /// The same, with letters sent by `postman`.
+    /// With letters sent by `postman`.
     #[must_use]
     pub fn with_postman(self, postman: Option<Postman>) -> Self {
         Self { postman, ..self }
     }
 
-    /// Has letters sent that have been written.
+    /// Starts sending letters that have been written.
     pub fn look_for_letters(&self) {
         if let Some(postman) = &self.postman {
             postman.wake();
         }
     }
 
-    /// The same, with notices sent by `courier`.
+    /// With notices sent by `courier`.
     #[must_use]
     pub fn with_courier(self, courier: Courier) -> Self {
         Self { courier: Some(courier), ..self }
     }
 
-    /// Has notices sent that have been written.
+    /// Starts sending notices that have been written.
     pub fn look_for_notices(&self) {
         if let Some(courier) = &self.courier {
             courier.wake();
         }
     }
 
-    /// Lets no more letters and notices be sent: the program ends.
+    /// Stops sending letters and notices: the program ends.
     pub fn stop_sending(&self) {
         if let Some(postman) = &self.postman {
             postman.stop();
@@ -192,7 +192,7 @@ impl State {
         }
     }
 
-    /// Whether browsers let this site show notices: they do over TLS, and on the computer itself.
+    /// Whether browsers let this site show notices: over TLS, and on the same computer.
     pub fn may_push(&self) -> bool {
         self.config.is_secure() || is_only_local(&self.origin())
     }
@@ -202,12 +202,12 @@ impl State {
         self.postman.is_some()
     }
 
-    /// The standings of a tournament after a round, worked out once.
+    /// The standings of a tournament after a round, computed once.
     pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Standings> {
         self.service.standings(tournament, through)
     }
 
-    /// Lets the service do or read something, on a thread where waiting for the database is allowed.
+    /// Runs work with the service, on a thread where waiting for the database is allowed.
     #[expect(clippy::missing_panics_doc, reason = "the answer has the type that went in")]
     pub async fn service<T, E>(
         &self,
@@ -227,13 +227,13 @@ impl State {
         self.service.clone()
     }
 
-    /// One kind of work for all: what runs it is compiled once, and not anew for each page.
+    /// One type for all work: the code that runs it is compiled once, not for each page.
     async fn work(&self, work: Box<dyn FnOnce(&Service) -> Answer + Send>) -> Result<Answer, AppError> {
         let service = self.service.clone();
         web::block(move || work(&service)).await.map_err(AppError::internal)
     }
 
-    /// The same for what hashes a password, when its turn has come.
+    /// As [`service`](Self::service), for work that hashes a password: waits for its turn.
     pub async fn with_password<T, E>(
         &self,
         work: impl FnOnce(&Service) -> Result<T, E> + Send + 'static,
@@ -244,7 +244,7 @@ impl State {
     {
         let turn = self.passwords.take().await.ok_or(AppError::Crowded)?;
         self.service(move |service| {
-            // Ends with the work: a browser that goes away meanwhile does not let another in.
+            // Released when the work is done: a browser that goes away does not let another request in earlier.
             let _turn = turn;
             work(service)
         })

@@ -1,7 +1,7 @@
-//! Long work that goes on when the browser that began it has gone: how far it is, how it is stopped, and how it ended.
+//! Long work that goes on after its browser has left: its progress, stopping it, and its outcome.
 //!
-//! A form begins it with [`Page::long_work`]. What ends within a moment is answered as any other form; otherwise the browser is sent
-//! to the page of the task, which can be left and found again.
+//! A form starts it with [`Page::long_work`]. Work that ends within a moment is answered like any other form; otherwise the browser is
+//! redirected to the page of the task, which can be left and found again.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -22,71 +22,70 @@ use crate::web::http::{Account, AppError, Page, Reply, done_after, done_with, go
 use crate::web::i18n::{Locale, Text};
 use tournament::{UserId, Version};
 
-/// So many tasks are under way at once.
+/// Most tasks running at once.
 const MOST_AT_ONCE: usize = 8;
 
-/// So many of them are of one account: no account keeps the others from their work.
+/// Most running tasks of one account, so that no account blocks the others.
 const MOST_OF_ACCOUNT: usize = 4;
 
-/// So many tasks are remembered, with those that have ended.
+/// Most tasks remembered, ended ones included.
 const MOST_KEPT: usize = 20;
 
-/// For so long the end of a task is remembered.
+/// How long an ended task is remembered.
 const KEPT_FOR: Duration = Duration::from_hours(1);
 
-/// How long work is named, and where it belongs.
+/// The name of long work, and the page that it belongs to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TaskName {
-    /// The message that names it, in which `$name` is what it is about.
+    /// The message that names it; its `$name` is the subject.
     pub key: &'static str,
     pub name: String,
-    /// The page where it is begun: one task is worked on for each at a time, and one backup for all.
+    /// The page where it is started: one task runs for each page at a time, and one backup for the whole site.
     pub place: String,
 }
 
-/// What the whole site needs once at a time, wherever it is begun, by the messages that name it.
+/// Work that runs once for the whole site, wherever it is started, by its message keys.
 const ONCE_FOR_ALL: [&str; 1] = ["tasks-backup"];
 
 impl TaskName {
-    /// Whether it waits for the end of the other.
+    /// Whether one cannot run beside the other.
     fn clashes_with(&self, other: &Self) -> bool {
         self.place == other.place || (self.key == other.key && ONCE_FOR_ALL.contains(&self.key))
     }
 }
 
-/// What stands for a slash in the key of a task.
+/// Replaces the slash in the key of a task.
 const SLASH: &str = "~";
 
-/// The page where a task is begun, as its key ends with it; nothing where it has letters that an address does not have as they are.
+/// The page of a task in the form in which its key ends; empty if the address has characters that need encoding.
 fn place_in_key(place: &str) -> String {
     let path = place.split('?').next().unwrap_or_default();
     let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '/');
     if path.chars().all(is_plain) { path.replace('/', SLASH) } else { String::new() }
 }
 
-/// The page where the task with this key was begun. The task itself may be forgotten, with the instance that worked on it.
+/// The page where the task with this key was started. The task itself may be gone with the instance that ran it.
 pub fn place_of_key(key: &str) -> Option<String> {
     let (_, rest) = key.split_once(SLASH)?;
     let place = format!("/{}", rest.replace(SLASH, "/"));
-    // An address of this site and of no other, even if the key was made up.
+    // Only an address of this site, even if the key was made up.
     (place_in_key(&place).len() == place.len() && !place.starts_with("//")).then_some(place)
 }
 
-/// What came of long work.
+/// The outcome of long work.
 pub enum TaskEnd {
-    /// It is done, which is said on the page of `address` by the message `key` with the number `n`. Where a tournament stood at `before`
-    /// then, it is offered there to take it back.
+    /// Done: the page at `address` confirms it with the message `key` and the number `n`. If a tournament was at `before` then, the page
+    /// offers to undo it.
     Done {
         address: String,
         key: &'static str,
         n: usize,
         before: Option<Version>,
     },
-    /// A page that tells what was done.
+    /// A page that shows the result.
     Page(Box<dyn Fn(&Page) -> Reply + Send + Sync>),
-    /// A file was made.
     File(MadeFile),
-    /// It was not done, for a reason in the reader's language.
+    /// Refused, with a reason in the reader's language.
     Refused(Box<dyn Fn(Locale) -> String + Send + Sync>),
     Failed(AppError),
 }
@@ -123,12 +122,12 @@ impl fmt::Debug for TaskEnd {
     }
 }
 
-/// A file that was made, in a directory that goes with it. It is given once: it may hold what no copy of should lie about.
+/// A file in a directory that is removed with it. It is sent once: its content may be confidential, so no copy stays.
 #[derive(Debug)]
 pub struct MadeFile {
-    /// The directory, as long as the file is there.
+    /// The directory, while the file exists.
     scratch: Mutex<Option<Scratch>>,
-    /// What its reader's browser is to call it.
+    /// The name for the download.
     pub name: String,
 }
 
@@ -136,7 +135,7 @@ impl MadeFile {
     /// The name of the file in its directory.
     const NAME: &str = "file";
 
-    /// Makes a directory, and has the file made in it.
+    /// Makes a directory and writes the file in it.
     pub fn make<E: From<std::io::Error>>(name: String, write: impl FnOnce(&Path) -> Result<(), E>) -> Result<Self, E> {
         let scratch = Scratch::new()?;
         write(&scratch.path().join(Self::NAME))?;
@@ -147,16 +146,16 @@ impl MadeFile {
         lock(&self.scratch).is_some()
     }
 
-    /// The directory, which goes with what is done with it; none if the file was given already.
+    /// The directory, to be removed after use; `None` if the file was sent already.
     fn take(&self) -> Option<Scratch> {
         lock(&self.scratch).take()
     }
 }
 
-/// A piece of long work. Its end is kept for a while.
+/// A piece of long work. Its outcome is kept for a while.
 #[derive(Debug)]
 pub struct Task {
-    /// By what its page is found.
+    /// Identifies its page.
     pub key: String,
     pub what: TaskName,
     account: UserId,
@@ -164,7 +163,7 @@ pub struct Task {
     watch: Watch,
     end: SetOnce<TaskEnd>,
     ended: OnceLock<Instant>,
-    /// Whether the account has been told of the end.
+    /// Whether the account has seen the outcome.
     is_told: AtomicBool,
 }
 
@@ -174,7 +173,7 @@ impl Task {
         format!("/account/tasks/{}", self.key)
     }
 
-    /// What it is, in words.
+    /// Its name.
     pub fn title(&self, page: &Page) -> Text<'static> {
         page.t.text(self.what.key).with("name", self.what.name.clone())
     }
@@ -183,7 +182,7 @@ impl Task {
         &self.watch
     }
 
-    /// For how long it has been going on.
+    /// How long it has been running.
     pub fn elapsed(&self) -> Duration {
         self.begun.elapsed()
     }
@@ -192,7 +191,7 @@ impl Task {
         self.end.initialized()
     }
 
-    /// The outcome, once the work is over. Asking for it counts as having been told.
+    /// The outcome, once the work is over. Asking for it marks it as seen.
     pub fn end(&self, reader: UserId) -> Option<&TaskEnd> {
         let end = self.end.get()?;
         if reader == self.account {
@@ -201,32 +200,32 @@ impl Task {
         Some(end)
     }
 
-    /// Whether it, and what it has made, may still be asked for.
+    /// Whether it, and the file it made, are still kept.
     fn is_kept(&self) -> bool {
         self.ended.get().is_none_or(|ended| ended.elapsed() < KEPT_FOR)
     }
 
-    /// Waits for its end, but no longer than `patience`.
+    /// Waits for its end, at most for `patience`.
     pub async fn wait(&self, patience: Duration) {
-        // Being late is told by `is_over`.
+        // A timeout needs no handling: the caller asks `is_over`.
         let _ = tokio::time::timeout(patience, self.end.wait()).await;
     }
 }
 
-/// Why a task was not begun.
+/// Why a task was not started.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum TaskRejection {
-    /// Another of the same is under way.
+    /// Another of the same is running.
     SamePlace,
     TooMany,
 }
 
-/// The tasks of one instance. They are gone after a restart, and what they had not finished has changed nothing.
+/// The tasks of one instance. They are gone after a restart; unfinished ones have changed nothing.
 #[derive(Debug, Default)]
 pub struct Tasks(Mutex<VecDeque<Arc<Task>>>);
 
 impl Tasks {
-    /// Begins a task on a thread of its own.
+    /// Starts a task on a thread of its own.
     fn begin(
         &self,
         account: UserId,
@@ -271,40 +270,40 @@ impl Tasks {
         Ok(Ok(task))
     }
 
-    /// The task with this key, for the account that began it and for administrators.
+    /// The task with this key, for the account that started it and for administrators.
     pub fn get(&self, key: &str, reader: &Account) -> Option<Arc<Task>> {
         let mut tasks = lock(&self.0).clone().into_iter();
         tasks.find(|task| task.key == key && (task.account == reader.id || reader.is_admin))
     }
 
-    /// The tasks of an account that are under way, or have ended without its having been told.
+    /// The tasks of an account that are running, or whose outcome it has not seen.
     pub fn of(&self, account: UserId) -> Vec<Arc<Task>> {
         let is_news = |task: &&Arc<Task>| task.account == account && !task.is_told.load(Ordering::Relaxed);
         lock(&self.0).iter().filter(is_news).cloned().collect()
     }
 
-    /// The task of an account that does just this and is under way.
+    /// The running task of an account with just this name.
     pub fn same(&self, account: UserId, what: &TaskName) -> Option<Arc<Task>> {
         let is_same = |task: &Task| task.account == account && task.what == *what && !task.is_over();
         lock(&self.0).iter().find(|task| is_same(task)).cloned()
     }
 
-    /// The task of a place that is under way.
+    /// The running task of a page.
     pub fn at(&self, place: &str) -> Option<Arc<Task>> {
         lock(&self.0).iter().find(|task| task.what.place == place && !task.is_over()).cloned()
     }
 
-    /// Forgets the tasks that have been over for long, with the files that they have made.
+    /// Removes tasks that ended long ago, and their files.
     pub fn tidy(&self) {
         lock(&self.0).retain(|task| task.is_kept());
     }
 
-    /// Asks all that is under way to stop: the program ends.
+    /// Asks all running tasks to stop: the program ends.
     pub fn stop(&self) {
         lock(&self.0).iter().for_each(|task| task.watch.stop());
     }
 
-    /// Waits until all has stopped, but no longer than `patience`, and removes the files that were made.
+    /// Waits until all have stopped, at most for `patience`, and removes their files.
     pub async fn end(&self, patience: Duration) {
         self.stop();
         let tasks = lock(&self.0).clone();
@@ -313,7 +312,7 @@ impl Tasks {
                 task.end.wait().await;
             }
         };
-        // What is still under way then changes nothing when it is broken off.
+        // A task that is still running is cut off without having changed anything.
         let _ = tokio::time::timeout(patience, all_over).await;
         for task in &tasks {
             if let Some(TaskEnd::File(file)) = task.end.get() {
@@ -323,7 +322,7 @@ impl Tasks {
     }
 }
 
-/// The way to the page that says that something was done.
+/// Redirect to the page that confirms something.
 pub fn said_at(address: &str, key: &str, n: usize, before: Option<Version>) -> HttpResponse {
     match before {
         Some(version) => done_after(address, key, n, version),
@@ -331,16 +330,16 @@ pub fn said_at(address: &str, key: &str, n: usize, before: Option<Version>) -> H
     }
 }
 
-/// What a form is answered that began long work.
+/// The answer to a form that started long work.
 #[derive(Debug)]
 pub enum LongWork {
     Answer(HttpResponse),
-    /// With the page of the form, and why the work was not done.
+    /// The page of the form, with the reason of the refusal.
     Refused(String),
 }
 
 impl Page {
-    /// Lets the service do what may take long, on a thread of its own, for the account of the page; waits a moment for its end.
+    /// Runs work that may take long on a thread of its own, for the account of the page; waits a moment for its end.
     pub async fn long_work(
         &self,
         what: TaskName,
@@ -363,7 +362,7 @@ impl Page {
         self.long_work_of(&task, account).await
     }
 
-    /// What a form is answered whose work is under way; waits a moment for its end.
+    /// The answer to a form whose work is running; waits a moment for its end.
     pub async fn long_work_of(&self, task: &Task, account: UserId) -> Result<LongWork, AppError> {
         task.wait(self.state().config.patience.task).await;
         Ok(match task.end(account) {
@@ -376,7 +375,7 @@ impl Page {
         })
     }
 
-    /// What the account of the page is told of its long work, but not on the page of that.
+    /// The long work to show to the account of the page, except on the page of that work.
     pub fn tasks(&self) -> Vec<Arc<Task>> {
         let Some(account) = &self.account else { return Vec::new() };
         let mut tasks = self.state().tasks.of(account.id);
@@ -384,7 +383,7 @@ impl Page {
         tasks
     }
 
-    /// A file that was made, as the answer; it is not kept after that.
+    /// A file as the response; it is removed afterwards.
     pub async fn made_file(&self, file: &MadeFile) -> Result<HttpResponse, AppError> {
         let scratch = file.take().ok_or(AppError::NotFound)?;
         let read = move |_: &Service| {
@@ -445,7 +444,7 @@ mod tests {
         for (reader, finds) in [(account(1, false), true), (account(2, false), false), (account(2, true), true)] {
             assert_eq!(tasks.get(&task.key, &reader).is_some(), finds);
         }
-        // The next one may come, and fail.
+        // The next task may start, and fail.
         let failed = begin(&tasks, "/a", |_| panic!("a fault")).expect("none is under way");
         failed.wait(LONG).await;
         assert!(matches!(failed.end(UserId(1)), Some(TaskEnd::Failed(AppError::Internal(_)))));
@@ -500,7 +499,7 @@ mod tests {
             let work = Box::new(until_stopped);
             tasks.begin(UserId(account), what(&format!("/{n}")), work).expect("there are threads")
         };
-        // Two accounts have as many as one may have.
+        // Two accounts with as many tasks as one may have.
         let begun: Vec<_> = (0..=MOST_AT_ONCE).map(|n| begin(n, i64::from(n >= MOST_OF_ACCOUNT))).collect();
         assert_eq!(begin(99, 2).map(|task| task.key.clone()), Err(TaskRejection::TooMany));
         tasks.stop();

@@ -1,4 +1,4 @@
-//! Addresses are texts: what no text has in it is not there.
+//! Addresses are text: an address with characters that no text has does not exist.
 
 use actix_web::body::{EitherBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -8,8 +8,7 @@ use percent_encoding::percent_decode_str;
 use crate::web::http::AppError;
 use tournament::limits::turns_direction;
 
-/// Middleware: there is no page whose address holds control characters, or such as turn the direction of writing round; and no
-/// page is asked for with NUL.
+/// Middleware: no page has an address with control characters or characters that change the writing direction, or a query with NUL.
 pub async fn refuse_controls<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
@@ -22,9 +21,9 @@ pub async fn refuse_controls<B: MessageBody + 'static>(
     Ok(request.error_response(error).map_into_right_body())
 }
 
-/// Whether a path, spelled out, holds nothing but what a text may.
+/// Whether a decoded path holds only characters of text.
 fn is_text(path: &str) -> bool {
-    // Most paths have nothing spelled out.
+    // Most paths have no encoded characters.
     if path.is_ascii() && !path.contains('%') {
         return !path.bytes().any(|byte| byte.is_ascii_control());
     }

@@ -1,5 +1,5 @@
-//! Guessing passwords is slow: attempts are counted by name and by address, for all instances together, and before anything is
-//! checked; a right one is taken off the count again.
+//! Rate limits: attempts are counted by name and by address, for all instances together, before anything is checked; a correct one is
+//! subtracted again.
 
 use std::net::{IpAddr, Ipv6Addr};
 
@@ -15,32 +15,32 @@ use tournament::{ApplicationId, TournamentId};
 const WINDOW: TimeDelta = TimeDelta::minutes(15);
 /// Failures of one name within the window.
 const BY_NAME: u32 = 10;
-/// Failures from one address within the window: a whole hall may share one.
+/// Failures from one address within the window: a whole hall may share an address.
 const BY_ADDRESS: u32 = 60;
-/// Reports written through one slip within the window.
+/// Reports through one slip within the window.
 const BY_SLIP: u32 = 20;
-/// Reports from one address within the window: a hall of some hundred boards that share one.
+/// Reports from one address within the window: a hall of some hundred boards may share it.
 const BY_HALL: u32 = 1000;
-/// Applications to one tournament within the window: more than come in the first minutes of a great open.
+/// Applications to one tournament within the window: more than the first minutes of a large open bring.
 const BY_TOURNAMENT: u32 = 300;
-/// Applications from one address within the window: a school that registers its children.
+/// Applications from one address within the window: a school may register its children.
 const BY_SCHOOL: u32 = 30;
 /// Changes of one application within the window.
 const BY_APPLICATION: u32 = 20;
-/// Reports of spectators about one tournament within the window, and from one address: a hall may share it.
+/// Spectators' reports about one tournament within the window, from one address: a hall may share it.
 const BY_SPECTATED: u32 = 100;
 const BY_SPECTATORS: u32 = 20;
-/// Devices that are to be told of one tournament within the window, and from one address: a hall may share it.
+/// Devices that subscribe to one tournament within the window, from one address: a hall may share it.
 const BY_TOLD: u32 = 1000;
 const BY_DEVICES: u32 = 100;
-/// Photos that come with reports about one tournament within the window, and from one address: a sheet a board of a great hall.
+/// Photos with reports about one tournament within the window, from one address: one for each board of a large hall.
 const BY_PHOTOGRAPHED: u32 = 300;
-/// The longest name that is counted by itself; no account has a longer one.
+/// The longest name that is counted separately; no account has a longer one.
 const LONGEST_NAME: usize = 64;
-/// How much of an address of IPv6 says whose it is: a household has that many bits, and all addresses below them.
+/// The bits of an IPv6 address that identify a household, which has all addresses below them.
 const NETWORK_BITS: u32 = 64;
 
-/// An attempt that may be a guess: under what it is counted.
+/// An attempt that may be a guess, with what it is counted under.
 #[derive(Debug)]
 pub struct CountedGuess(Vec<AttemptLimit>);
 
@@ -51,22 +51,22 @@ impl CountedGuess {
         Self::new(format!("name {key}"), BY_NAME).and_address("address", address, BY_ADDRESS)
     }
 
-    /// A report through a slip; what writes nothing is taken back, so that only a flood of the journal is stopped.
+    /// A report through a slip; one that writes nothing is subtracted, so that only a flood of the journal is stopped.
     pub fn of_slip(seat: SlipSeat) -> Self {
         Self::new(format!("slip {}-{}-{}", seat.tournament, seat.round, seat.entry), BY_SLIP)
     }
 
-    /// A report from an address. Every report counts, right or wrong.
+    /// A report from an address. All reports count, right or wrong.
     pub fn of_slips_from(address: Option<IpAddr>) -> Self {
         Self(Vec::new()).and_address("slips from", address, BY_HALL)
     }
 
-    /// The address of a slip that was never made, asked for from an address.
+    /// A request from an address for a slip that was never made.
     pub fn of_made_up_slip(address: Option<IpAddr>) -> Self {
         Self(Vec::new()).and_address("made-up slips from", address, BY_ADDRESS)
     }
 
-    /// An application to play; what is refused is taken back, so that only a flood of the journal is stopped.
+    /// An application; a refused one is subtracted, so that only a flood of the journal is stopped.
     pub fn of_application(tournament: TournamentId, address: Option<IpAddr>) -> Self {
         Self::new(format!("applications to {tournament}"), BY_TOURNAMENT).and_address(
             "applications from",
@@ -80,7 +80,7 @@ impl CountedGuess {
         Self::new(format!("application {tournament}-{application}"), BY_APPLICATION)
     }
 
-    /// What a spectator says of a result; what is refused is taken back, so that only a flood is stopped.
+    /// A spectator's report; a refused one is subtracted, so that only a flood is stopped.
     pub fn of_spectator_report(tournament: TournamentId, address: Option<IpAddr>) -> Self {
         Self::new(format!("spectators of {tournament}"), BY_SPECTATED).and_address(
             "spectators from",
@@ -89,12 +89,12 @@ impl CountedGuess {
         )
     }
 
-    /// A device that is to be told of rounds; what is refused is taken back, so that only a flood is stopped.
+    /// A device that subscribes to rounds; a refused one is subtracted, so that only a flood is stopped.
     pub fn of_push_device(tournament: TournamentId, address: Option<IpAddr>) -> Self {
         Self::new(format!("devices told of {tournament}"), BY_TOLD).and_address("devices from", address, BY_DEVICES)
     }
 
-    /// A photo that comes with a report. Every photo counts: what is no photo takes as long to look at.
+    /// A photo with a report. All photos count: a file that is no photo takes as long to check.
     pub fn of_photo(tournament: TournamentId, address: Option<IpAddr>) -> Self {
         Self::new(format!("photos of {tournament}"), BY_PHOTOGRAPHED).and_address(
             "photos from",
@@ -103,7 +103,7 @@ impl CountedGuess {
         )
     }
 
-    /// The address of an application that was never made, asked for from an address.
+    /// A request from an address for an application that was never made.
     pub fn of_made_up_application(address: Option<IpAddr>) -> Self {
         Self(Vec::new()).and_address("made-up applications from", address, BY_ADDRESS)
     }
@@ -117,7 +117,7 @@ impl CountedGuess {
         self
     }
 
-    /// Counts the attempt, or refuses it if there were too many.
+    /// Counts the attempt, or refuses it above the limit.
     pub fn count(&self, store: &Store) -> Result<(), AppError> {
         let at = now();
         match store.reserve_attempt(&self.0, at, WINDOW)? {
@@ -126,7 +126,7 @@ impl CountedGuess {
         }
     }
 
-    /// Lets the service write something, which counts only where it is written.
+    /// Runs a write of the service, which counts only if something is written.
     pub fn count_if_written<T>(
         &self,
         service: &Service,
@@ -140,13 +140,13 @@ impl CountedGuess {
         Ok(written)
     }
 
-    /// Takes back what was counted: it was no attempt after all.
+    /// Subtracts the attempt: it was no guess.
     pub fn take_back(&self, store: &Store) -> Result<(), StoreError> {
         let subjects: Vec<&str> = self.0.iter().map(|limit| limit.subject.as_str()).collect();
         store.take_attempt_back(&subjects)
     }
 
-    /// Forgets the failures of the name, and takes back what was counted for the address: the password was right.
+    /// Resets the failures of the name and subtracts the attempt of the address: the password was right.
     pub fn forgive(&self, store: &Store) -> Result<(), StoreError> {
         let Some((name, others)) = self.0.split_first() else { return Ok(()) };
         let others: Vec<&str> = others.iter().map(|limit| limit.subject.as_str()).collect();
@@ -154,7 +154,7 @@ impl CountedGuess {
     }
 }
 
-/// What stands for all addresses that one household or company can choose from.
+/// Stands for all addresses that a household or company can choose from.
 fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),
@@ -162,8 +162,7 @@ fn network(address: IpAddr) -> IpAddr {
     }
 }
 
-/// Where a request comes from; a proxy is believed only if it is known. Proxies add to the header or add a line of their own: the
-/// lines belong together.
+/// The client's address; only known proxies are believed. Proxies append to the header or add another line, so the lines are joined.
 pub fn address(request: &HttpRequest, trusted: &[IpAddr]) -> Option<IpAddr> {
     let peer = request.peer_addr()?.ip();
     if !trusted.contains(&peer) {
@@ -172,7 +171,7 @@ pub fn address(request: &HttpRequest, trusted: &[IpAddr]) -> Option<IpAddr> {
     let lines: Vec<&str> =
         request.headers().get_all("x-forwarded-for").map(|line| line.to_str().unwrap_or_default()).collect();
     let hops = lines.iter().flat_map(|line| line.split(',')).rev().map(|hop| hop.trim().parse::<IpAddr>());
-    // What stands before something that is no address may have been made up by the client.
+    // Everything before an item that is no address may have been made up by the client.
     let known = hops.map_while(Result::ok).find(|hop| !trusted.contains(hop));
     Some(known.unwrap_or(peer))
 }

@@ -1,5 +1,5 @@
-//! What takes a core or much memory for a moment is done a few at a time, as readers must not wait for that: passwords are checked so,
-//! pictures drawn, and photos unfolded. A short queue waits; the rest are asked to come again.
+//! Work that takes a core or much memory for a moment is done a few at a time, so that readers do not wait: checking passwords, drawing
+//! pictures, decoding photos. A short queue waits; further requests are asked to come again.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -7,13 +7,13 @@ use std::thread::available_parallelism;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// How many wait for each at work: about a second.
+/// Waiting requests for each running one: about a second.
 const QUEUE: usize = 16;
 
-/// How many photos come in or wait to be unfolded, beside the one that is. Each may have some megabytes.
+/// Photos that arrive or wait, beside the one being decoded. Each may have several megabytes.
 const PHOTO_QUEUE: usize = 31;
 
-/// Whose turn it is.
+/// A queue with a limited number of turns.
 #[derive(Debug)]
 pub struct WorkTurns {
     queue: Arc<Semaphore>,
@@ -27,7 +27,7 @@ pub struct QueuePlace {
     turns: Arc<Semaphore>,
 }
 
-/// The right to do one piece of work; it ends when this is dropped.
+/// The right to do one piece of work; ends when it is dropped.
 #[derive(Debug)]
 pub struct WorkTurn {
     _place: OwnedSemaphorePermit,
@@ -35,7 +35,7 @@ pub struct WorkTurn {
 }
 
 impl Default for WorkTurns {
-    /// Half the cores, at least one: the others are for those who read.
+    /// Half the cores, at least one: the others serve readers.
     fn default() -> Self {
         let at_once = (available_parallelism().map_or(1, NonZeroUsize::get) / 2).max(1);
         Self::new(at_once, at_once * QUEUE)
@@ -43,7 +43,7 @@ impl Default for WorkTurns {
 }
 
 impl WorkTurns {
-    /// For photos: one at a time, as each takes some hundred megabytes of memory.
+    /// For photos: one at a time, since each takes some hundred megabytes of memory.
     pub fn of_photos() -> Self {
         Self::new(1, PHOTO_QUEUE)
     }
@@ -53,20 +53,20 @@ impl WorkTurns {
         Self { queue, turns: Arc::new(Semaphore::new(at_once)) }
     }
 
-    /// Takes a place in the queue; none where it is full.
+    /// Takes a place in the queue; `None` if it is full.
     pub fn enter(&self) -> Option<QueuePlace> {
         let place = Arc::clone(&self.queue).try_acquire_owned().ok()?;
         Some(QueuePlace { place, turns: Arc::clone(&self.turns) })
     }
 
-    /// Waits for a turn; none where too many wait already.
+    /// Waits for a turn; `None` if too many wait already.
     pub async fn take(&self) -> Option<WorkTurn> {
         self.enter()?.turn().await
     }
 }
 
 impl QueuePlace {
-    /// Waits for the turn. None where there are no more turns, which nothing ends.
+    /// Waits for the turn. `None` if the semaphore were closed, which never happens.
     pub async fn turn(self) -> Option<WorkTurn> {
         let turn = self.turns.acquire_owned().await.ok()?;
         Some(WorkTurn { _place: self.place, _turn: turn })

@@ -1,5 +1,4 @@
-//! Files that were sent and wait for their sender to say what their columns are, or to confirm what would become of them: a large
-//! one does not travel in the form.
+//! Uploaded files that wait until their sender names their columns or confirms the preview: large files are not carried in the form.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -11,23 +10,23 @@ use crate::service::{Scratch, ServiceError, random_token};
 use crate::web::http::{AppError, Page};
 use tournament::UserId;
 
-/// What the file is called in its directory.
+/// The name of the file in its directory.
 pub const FILE: &str = "list";
 
 /// How long a file waits.
 const PATIENCE: Duration = Duration::from_hours(1);
 
-/// So many files of an account wait at most; its oldest goes.
+/// Waiting files of one account, at most; the oldest is dropped.
 const MOST_OF_ACCOUNT: usize = 4;
 
-/// Of so many files it is remembered what was made of them.
+/// Files whose result is remembered, at most.
 const MOST_MADE: usize = 1000;
 
-/// A file in a directory that goes with it.
+/// A file in a directory that is removed with it.
 #[derive(Debug)]
 pub struct WaitingFile {
     scratch: Scratch,
-    /// What its sender called it.
+    /// The name given by the sender.
     pub name: String,
 }
 
@@ -36,7 +35,7 @@ impl WaitingFile {
         Self { scratch, name }
     }
 
-    /// A text that was sent, in a directory of its own.
+    /// A text in a directory of its own.
     fn from_text(name: String, text: &str) -> std::io::Result<Self> {
         let scratch = Scratch::new()?;
         scratch.new_file(FILE)?.write_all(text.as_bytes())?;
@@ -56,7 +55,7 @@ struct Waiting {
     file: Arc<WaitingFile>,
 }
 
-/// Where what was made of a file is.
+/// The address of the result of a file.
 #[derive(Debug)]
 struct MadeOfFile {
     key: String,
@@ -66,7 +65,7 @@ struct MadeOfFile {
 
 #[derive(Debug)]
 pub struct WaitingFiles {
-    /// So many wait at most; the oldest goes.
+    /// Most waiting files; the oldest is dropped.
     most: usize,
     files: Mutex<Vec<Waiting>>,
     made: Mutex<Vec<MadeOfFile>>,
@@ -77,7 +76,7 @@ impl WaitingFiles {
         Self { most, files: Mutex::default(), made: Mutex::default() }
     }
 
-    /// Keeps a file that an account has sent; answers with the key by which it is found again.
+    /// Keeps a file of an account; returns its key.
     pub fn keep(&self, account: UserId, file: Arc<WaitingFile>) -> Result<String, ServiceError> {
         let key = random_token()?;
         let mut files = self.fresh();
@@ -100,7 +99,7 @@ impl WaitingFiles {
         self.fresh().retain(|own| own.key != key);
     }
 
-    /// Forgets a file of which something was made, and remembers for a while where that is: a second press of the button leads there.
+    /// Drops a file that has been used, and remembers the address of the result for a while: a second press of the button leads there.
     pub fn made(&self, key: &str, address: &str) {
         let mut made = self.fresh_made();
         if made.len() >= MOST_MADE {
@@ -111,12 +110,12 @@ impl WaitingFiles {
         self.remove(key);
     }
 
-    /// The address of what was made of a file.
+    /// The address of the result of a file.
     pub fn made_of(&self, key: &str) -> Option<String> {
         self.fresh_made().iter().find(|own| own.key == key).map(|own| own.address.clone())
     }
 
-    /// Forgets the files that have waited too long.
+    /// Drops the files that have waited too long.
     pub fn tidy(&self) {
         drop(self.fresh());
         drop(self.fresh_made());
@@ -137,7 +136,7 @@ impl WaitingFiles {
 }
 
 impl Page {
-    /// Keeps a text that the account of the page has sent as a file called `name`; answers with the key by which it is found again.
+    /// Keeps a text of the account of the page as a file called `name`; returns its key.
     pub async fn keep_text(&self, name: String, text: String) -> Result<String, AppError> {
         let account = self.account.as_ref().ok_or(AppError::LoginNeeded)?.id;
         let write = move |_: &_| WaitingFile::from_text(name, &text).map_err(AppError::internal);
@@ -145,7 +144,7 @@ impl Page {
         Ok(self.state().texts.keep(account, Arc::new(file))?)
     }
 
-    /// A text that was kept; none where it has waited too long.
+    /// A kept text; `None` if it has waited too long.
     pub async fn kept_text(&self, key: &str) -> Result<Option<String>, AppError> {
         let Some(file) = self.state().texts.get(key) else { return Ok(None) };
         self.service(move |_| std::fs::read_to_string(file.path()).map(Some).map_err(AppError::internal)).await

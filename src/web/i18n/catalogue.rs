@@ -11,21 +11,21 @@ use super::language::Language;
 use super::numbers::decimal;
 use super::pseudo;
 
-/// A folder a language.
+/// A folder for each language.
 #[derive(RustEmbed)]
 #[folder = "src/web/i18n/messages/"]
 struct MessageFiles;
 
 type Bundle = FluentBundle<FluentResource>;
 
-/// A bundle a language, in their order.
+/// A bundle for each language, in order.
 static BUNDLES: [OnceLock<Bundle>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
 
 fn bundle(language: Language) -> &'static Bundle {
     BUNDLES[language as usize].get_or_init(|| read_messages(language))
 }
 
-/// The message of `key`. A key that does not exist shows as itself in angle brackets; the tests find it before a reader does.
+/// The message of `key`. An undefined key shows as itself in angle brackets; the tests find it before a reader does.
 pub(crate) fn message(language: Language, key: &str, arguments: &FluentArgs) -> String {
     let bundle = bundle(language);
     let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
@@ -43,9 +43,9 @@ pub(crate) fn message(language: Language, key: &str, arguments: &FluentArgs) -> 
 fn read_messages(language: Language) -> Bundle {
     let code: LanguageIdentifier = language.code().parse().expect("the codes are language tags");
     let mut bundle = Bundle::new_concurrent(vec![code]);
-    // Isolation marks guard against mixed writing directions, which no language of ours has.
+    // Isolation marks are for mixed writing directions, which none of our languages has.
     bundle.set_use_isolating(false);
-    // The formatter is a plain function: it cannot take the sign from its surroundings.
+    // The formatter is a plain function, so it cannot capture the separator.
     bundle.set_formatter(Some(match language.decimal_separator() {
         ',' => |value, _| number(value, ','),
         _ => |value, _| number(value, '.'),
@@ -66,7 +66,7 @@ fn read_messages(language: Language) -> Bundle {
     bundle
 }
 
-/// `{ COUNT($n) }`: a number of things with its thousands apart. Years and ratings have none.
+/// `{ COUNT($n) }`: a number of things with thousands separators. Years and ratings have none.
 fn count(language: Language) -> impl for<'a> Fn(&[FluentValue<'a>], &FluentArgs<'_>) -> FluentValue<'a> {
     move |arguments, _| match arguments {
         [FluentValue::Number(number)] => language.grouped(&number.value.to_string()).into(),
@@ -74,8 +74,8 @@ fn count(language: Language) -> impl for<'a> Fn(&[FluentValue<'a>], &FluentArgs<
     }
 }
 
-/// `{ PREPOSITION("v", $round) } { $round }`: a Russian preposition of one consonant before the digits of an ordinal, with the vowel that
-/// the second asks for, and no other of them: not the twelfth, nor the twenty-second.
+/// `{ PREPOSITION("v", $round) } { $round }`: a Russian preposition of one consonant before the digits of an ordinal, with the extra vowel
+/// before the second only, not before the twelfth or twenty-second.
 fn preposition<'a>(arguments: &[FluentValue<'a>], _: &FluentArgs<'_>) -> FluentValue<'a> {
     match arguments {
         [FluentValue::String(word), FluentValue::Number(ordinal)] => {
@@ -87,7 +87,7 @@ fn preposition<'a>(arguments: &[FluentValue<'a>], _: &FluentArgs<'_>) -> FluentV
     }
 }
 
-/// The Russian letter that a preposition gets.
+/// The Russian vowel added to a preposition.
 const VOWEL: char = '\u{43e}';
 
 fn number(value: &FluentValue<'_>, separator: char) -> Option<String> {
@@ -97,7 +97,7 @@ fn number(value: &FluentValue<'_>, separator: char) -> Option<String> {
     }
 }
 
-/// Whether there is a message of that name.
+/// Whether the message exists.
 pub(crate) fn exists(key: &str) -> bool {
     bundle(Language::English).has_message(key)
 }

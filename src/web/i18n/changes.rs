@@ -1,4 +1,4 @@
-//! Changes in words: what, before, after. Things of many parts are told by the parts that differ.
+//! Changes as text: what, before, after. A thing of many parts is shown by the parts that differ.
 
 use std::collections::BTreeSet;
 use std::fmt::Display;
@@ -20,17 +20,17 @@ use tournament::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangeText {
     pub what: String,
-    /// What it was; empty for nothing.
+    /// The old value; may be empty.
     pub before: String,
-    /// What it is; empty for nothing.
+    /// The new value; may be empty.
     pub after: String,
 }
 
-/// A part of a thing, in words.
+/// A part of a thing, as text.
 #[derive(Debug, Clone, Default)]
 pub struct ItemPart {
     pub name: String,
-    /// Empty for nothing.
+    /// May be empty.
     pub value: String,
 }
 
@@ -63,7 +63,7 @@ impl LogTexts<'_> {
         }
     }
 
-    /// A thing that came or went, with its value as `before`.
+    /// A thing that was added or removed, with its value as `before`.
     fn whole(self, thing: &Item) -> ChangeText {
         let t = self.t;
         let ItemPart { name: what, value: before } = match thing {
@@ -140,7 +140,7 @@ impl LogTexts<'_> {
         ]
     }
 
-    /// The settings that speak of people.
+    /// The settings that name players.
     fn places(self, settings: &Settings) -> Vec<ItemPart> {
         let texts = TournamentTexts { t: self.t, tournament: Some(self.tournament) };
         let forbidden: Vec<String> = settings.forbidden.iter().map(|group| texts.group(group)).collect();
@@ -161,7 +161,7 @@ impl LogTexts<'_> {
         let plies = report.said.notation.as_ref().map_or(0, |notation| notation.plies);
         let moves = (plies > 0).then(|| self.t.text("changes-moves").with("n", plies.div_ceil(2)).to_string());
         vec![
-            // By colours: who had which may have changed since, and a score reads from either side.
+            // By colours: the players' colours may have changed since, and a score can be read from either side.
             ItemPart::new(of("reports-thing"), self.t.describe_result(report.said.result)),
             ItemPart::new(of("reports-thing-moves"), moves.unwrap_or_default()),
         ]
@@ -180,7 +180,7 @@ impl LogTexts<'_> {
         let moves = game.notation.as_ref();
         let moves = moves.map(|notation| t.text("changes-moves").with("n", notation.plies.div_ceil(2)).to_string());
         let annotations = game.notation.as_ref().and_then(|notation| notation.annotations.as_deref());
-        // How they begin and how long they are: a change far behind is seen by that.
+        // Their beginning and length: a change towards the end shows in the length.
         let annotations = annotations.map(|text| format!("{} ({})", shortened(text), text.chars().count()));
         let turned = game.colours_turned.then(|| t.text("changes-colours-turned"));
         let counts = game.illegal_moves;
@@ -200,7 +200,7 @@ impl LogTexts<'_> {
     }
 }
 
-/// The parts that are not the same. Both have the same parts in the same order.
+/// The parts that differ. Both lists have the same parts in the same order.
 fn differing(before: Vec<ItemPart>, after: Vec<ItemPart>) -> Vec<ChangeText> {
     let pairs = before.into_iter().zip(after).filter(|(before, after)| before.value != after.value);
     pairs.map(|(before, after)| ChangeText { what: after.name, before: before.value, after: after.value }).collect()
@@ -223,7 +223,7 @@ fn info_parts(t: Locale, info: &Info) -> Vec<ItemPart> {
     texts.chain(others).map(|(name, value)| ItemPart::new(name, value)).collect()
 }
 
-/// A file by its name, with the beginning of its hash: two of one name may hold something else.
+/// A file by its name, with the beginning of its hash: two files of one name may differ.
 fn file_told(t: Locale, file: &RegulationsFile) -> String {
     let hash: String = file.hash.chars().take(8).collect();
     format!("{} ({}, {hash})", file.name, t.file_size(file.size))
@@ -232,7 +232,7 @@ fn file_told(t: Locale, file: &RegulationsFile) -> String {
 fn settings_parts(t: Locale, settings: &Settings) -> Vec<ItemPart> {
     let tie_breaks: Vec<String> = settings.tie_breaks.iter().map(|tie_break| t.tie_break(tie_break)).collect();
     let colour = settings.initial_colour.map(|side| t.side(side).to_string());
-    // Points are told together; a number of each would not say what they mean.
+    // Points are shown together; a single number would not say what it means.
     let single =
         SETTINGS.iter().filter(|own| own.is_told_alone(settings)).map(|own| (own.label, own.describe(t, settings)));
     let others = [
@@ -257,12 +257,12 @@ fn settings_parts(t: Locale, settings: &Settings) -> Vec<ItemPart> {
     single.chain(others).map(|(key, value)| ItemPart::new(t.text(key), value)).collect()
 }
 
-/// Whose number decides colours where no player prefers any.
+/// Whose number decides the colours if no player has a preference.
 fn numbering(t: Locale, numbering: ColourNumbering) -> String {
     t.label("settings-numbering", numbering.code()).to_string()
 }
 
-/// What binds a tournament to its lots: the secret itself is not told here.
+/// The commitment to the lots of a tournament: the secret itself is not shown here.
 fn lots(settings: &Settings) -> String {
     let commitment = settings.lot_secret.as_ref().map(|secret| secret.commitment().to_string());
     commitment.or(settings.lot_seed.map(|seed| seed.0.to_string())).unwrap_or_default()
@@ -353,7 +353,7 @@ pub fn sex(t: Locale, sex: Sex) -> String {
     t.label("entries-sex", sex.letter()).to_string()
 }
 
-/// What is known of a person in a field, as forms and tables of the staff tell it.
+/// A fact of a person, as forms and tables of the staff show it.
 pub fn person_field(t: Locale, field: PersonField, person: &Person) -> String {
     match field {
         PersonField::Sex => person.sex.map(|own| sex(t, own)).unwrap_or_default(),

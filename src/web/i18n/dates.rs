@@ -1,4 +1,4 @@
-//! Dates and times as people read them.
+//! Dates and times for readers.
 
 use std::borrow::Borrow;
 
@@ -21,7 +21,7 @@ impl Locale {
         self.text("date-day").with("day", date.day()).with("month", date.month()).to_string()
     }
 
-    /// The days of a tournament, as short as they can be said; empty if none is known.
+    /// The days of a tournament in short; empty if unknown.
     pub fn days(self, first: impl Borrow<Option<NaiveDate>>, last: impl Borrow<Option<NaiveDate>>) -> String {
         match (*first.borrow(), *last.borrow()) {
             (Some(first), Some(last)) if first < last => self.span(first, last),
@@ -30,7 +30,7 @@ impl Locale {
         }
     }
 
-    /// A title with its days, which tell it from another of the same name: `Кубок Орла (15 ноября 2026)`.
+    /// A title with its days, which distinguish it from others of the same name: `Кубок Орла (15 ноября 2026)`.
     pub fn titled(self, title: &str, first: Option<NaiveDate>, last: Option<NaiveDate>) -> String {
         let days = self.days(first, last);
         if days.is_empty() { title.to_owned() } else { format!("{title} ({days})") }
@@ -54,7 +54,7 @@ impl Locale {
         format!("{}, {}, {}", self.weekday(date), self.day(date), self.time(time))
     }
 
-    /// A time given in UTC, as a `<time>` element that a script turns into the reader's own time.
+    /// A UTC time as a `<time>` element that a script converts to the reader's time zone.
     pub fn timestamp(self, utc: impl Borrow<NaiveDateTime>) -> HtmlSafeOutput<String> {
         let utc = utc.borrow();
         let machine = utc_stamp(*utc);
@@ -62,8 +62,8 @@ impl Locale {
         HtmlSafeOutput(format!("<time datetime=\"{machine}\" data-local>{words}</time>"))
     }
 
-    /// The same as short as it can be: a script puts the time of day for a time of today, else the day, in the reader's own time.
-    /// Without it the time in UTC stands, and the day with it as a hint.
+    /// The shortest form: a script shows the time of day for today, else the day, in the reader's time zone. Without the script it shows
+    /// the time in UTC, with the day as a tooltip.
     pub fn brief_timestamp(self, utc: impl Borrow<NaiveDateTime>) -> HtmlSafeOutput<String> {
         let utc = utc.borrow();
         let (machine, time) = (utc_stamp(*utc), self.time(utc));
@@ -82,7 +82,7 @@ impl Locale {
     }
 }
 
-/// A time given in UTC as programs read it (RFC 3339): `2026-12-16T15:00:00Z`.
+/// A UTC time for programs (RFC 3339): `2026-12-16T15:00:00Z`.
 pub fn utc_stamp(utc: NaiveDateTime) -> String {
     utc.format("%Y-%m-%dT%H:%M:%SZ").to_string()
 }

@@ -1,10 +1,10 @@
-//! Lists of federations in words.
+//! Lists of federations as text.
 
 use crate::store::StoredFederationList;
 use crate::web::i18n::Locale;
 use tournament::exchange::federation_list::{BrokenList, MOST_ROWS};
 
-/// What a list is called.
+/// The name of a list.
 pub fn list_name(t: Locale, own: &StoredFederationList) -> String {
     if own.edition.title.is_empty() {
         t.label("federations-list", own.list.code()).to_string()

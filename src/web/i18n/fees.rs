@@ -1,4 +1,4 @@
-//! Entry fees in words: categories, what a player owes and has paid.
+//! Entry fees as text: categories, debts and payments.
 
 use crate::web::i18n::Locale;
 use crate::web::i18n::changes::ItemPart;
@@ -11,7 +11,7 @@ impl Locale {
         self.money(amount, currency)
     }
 
-    /// What a player is let off; empty for nothing.
+    /// A player's discount; may be empty.
     pub fn discount(self, tournament: &Tournament, discount: Discount) -> String {
         match discount {
             Discount::None => String::new(),

@@ -1,4 +1,4 @@
-//! What may still come of a tournament, in words and figures.
+//! Forecasts as text and figures.
 
 use std::borrow::Borrow;
 
@@ -7,8 +7,8 @@ use tournament::forecast::{Estimate, Statement};
 use tournament::{Mark, Points};
 
 impl Locale {
-    /// A chance in whole percent, its standard error beside it: `12 %`, `±2`; no error where it always or never happened. Tenths would
-    /// say more than some hundreds of simulations know.
+    /// A chance in whole percent, with its standard error: `12 %`, `±2`; without an error if it always or never happened. Tenths would be
+    /// more precise than some hundreds of simulations.
     pub fn chance(self, estimate: impl Borrow<Estimate>) -> (String, Option<String>) {
         let estimate = *estimate.borrow();
         let share = match (estimate.times, (estimate.per_mille() + 5) / 10) {
@@ -21,13 +21,13 @@ impl Locale {
         (share.to_string(), (error > 0).then(|| format!("±{error}")))
     }
 
-    /// The points to expect, with a tenth in every line of a column: `6,0` above `5,3`.
+    /// Expected points with one decimal in every row: `6,0` above `5,3`.
     pub fn points_to_expect(self, points: impl Borrow<Points>) -> String {
         let points = *points.borrow();
         self.decimals(&format!("{points:.1}"))
     }
 
-    /// How far a simulation is: so many percent, or none while it waits for its turn.
+    /// The progress of a simulation: a percentage, or that it waits in the queue.
     pub fn simulation_progress(self, percent: Option<String>) -> Text<'static> {
         match percent {
             Some(percent) => self.text("forecast-progress").with("percent", percent),

@@ -1,4 +1,4 @@
-//! What is to be said about moves and results, as sentences for people.
+//! Moves and results as sentences for readers.
 
 use std::borrow::Borrow;
 
@@ -15,13 +15,13 @@ use draughts::{
 };
 use tournament::{Forfeit, GameResult, Opening, PointValues, Settings};
 
-/// Points of a single game of a tournament by its result.
+/// The points of a single game by its result.
 pub const fn game_values(settings: &Settings) -> PointValues {
     if settings.games_per_pairing > 1 { settings.scoring.game_values } else { settings.scoring.match_values }
 }
 
 impl Locale {
-    /// A result by the points of the tournament: `2:0`, `½:½`, `+:−`.
+    /// A result in the points of the tournament: `2:0`, `½:½`, `+:−`.
     pub fn result(self, result: impl Borrow<GameResult>, values: impl Borrow<PointValues>) -> String {
         let result = *result.borrow();
         match result {
@@ -36,7 +36,7 @@ impl Locale {
         }
     }
 
-    /// A result in words: `белые выиграли`.
+    /// A result as text: `белые выиграли`.
     pub fn describe_result(self, result: impl Borrow<GameResult>) -> Text<'static> {
         match *result.borrow() {
             GameResult::Played(score) => self.label("moves-result", score.code()),
@@ -46,7 +46,7 @@ impl Locale {
         }
     }
 
-    /// Why the moves end the game; none while it goes on.
+    /// Why the moves end the game; `None` while it goes on.
     pub fn ending(self, game: &Game) -> Option<String> {
         let stuck = self.side_code(game.position().side());
         let (text, winner) = match game.ending() {
@@ -69,7 +69,7 @@ impl Locale {
         Some(format!("{text} {}", self.text("moves-ending-won").with("side", self.side_code(winner))))
     }
 
-    /// What is doubtful about a result, which `told` writes.
+    /// What is doubtful about a result, which `told` formats.
     pub fn doubt(self, doubt: GameWarning, told: impl Fn(GameResult) -> String) -> String {
         let text = match doubt {
             GameWarning::MovesMake(result) => self.text("moves-contradiction").with("moves", told(result)),
@@ -79,7 +79,7 @@ impl Locale {
         text.to_string()
     }
 
-    /// Why a game with common pieces is over, what each has captured, and who has won by that.
+    /// Why a game with common pieces is over, the captures of each side, and the winner by them.
     fn counted(self, ending: Ending, captured: BySide<u8>, stop: Stop, stuck: &'static str) -> String {
         let why = match stop {
             Stop::NoMove => self.text("moves-ending-no-move").with("side", stuck),
@@ -92,12 +92,12 @@ impl Locale {
         format!("{why} {} {won}", self.captured(captured, "moves-ending-captured"))
     }
 
-    /// How many of the common pieces each side has captured, in the words of a message.
+    /// How many common pieces each side has captured, in a message.
     fn captured(self, BySide { white, black }: BySide<u8>, key: &'static str) -> String {
         self.text(key).with("white", white).with("black", black).to_string()
     }
 
-    /// What is counted where the pieces belong to both, the captured ones and the last moves, and what may only capture now.
+    /// The counters of a game with common pieces: captures, the last moves, and pieces that may only capture now.
     pub fn common_counts(self, position: &Position, squares: SquareNames) -> Vec<String> {
         let (Some(common), Ownership::Common { last_moves, .. }) = (position.common(), position.rules().ownership)
         else {
@@ -110,8 +110,8 @@ impl Locale {
         std::iter::once(captured).chain((common.last_plies > 0).then_some(last)).chain(resting).collect()
     }
 
-    /// What a side has left of the pieces with which a game began. Where captured pieces stay on the board these are its towers,
-    /// and where the pieces belong to both, what it has captured.
+    /// The pieces that a side has left. Where captured pieces stay on the board these are its towers; with common pieces, those it has
+    /// captured.
     pub fn pieces_left(self, start: &Position, position: &Position, side: Side) -> String {
         let Rules { ownership, captured, no_move, .. } = *position.rules();
         let left = position.board().pieces(side).count();
@@ -137,7 +137,7 @@ impl Locale {
         self.label("moves-draw", reason.borrow().code())
     }
 
-    /// A draw counter as it stands, in moves of each side (a repetition in occurrences).
+    /// The state of a draw counter, in moves of each side (a repetition in occurrences).
     pub fn draw_count(self, count: impl Borrow<DrawCount>) -> String {
         let count = count.borrow();
         let unit = if count.reason == DrawReason::Repetition { 1 } else { 2 };
@@ -149,7 +149,7 @@ impl Locale {
         self.label("moves-profile", profile.borrow().code())
     }
 
-    /// When a game is drawn, in sentences.
+    /// The draw rules, as sentences.
     pub fn draw_rules(self, rules: DrawRules) -> String {
         let from = rules.agreement_from_move;
         let agreement = match from {
@@ -164,7 +164,7 @@ impl Locale {
         format!("{agreement} {counters}")
     }
 
-    /// What draws a game by a profile, as clauses of one sentence.
+    /// The draw rules of a profile, as clauses of one sentence.
     fn draw_limits(self, profile: DrawProfile) -> String {
         let table = profile.table();
         let repetition = self.text("moves-rule-repetition").with("n", table.repetitions).to_string();
@@ -200,7 +200,7 @@ impl Locale {
         self.label("moves-variant", variant.borrow().code())
     }
 
-    /// A side as a message chooses by it.
+    /// The code of a side for choices in messages.
     pub const fn side_code(self, side: Side) -> &'static str {
         side.code()
     }
@@ -210,7 +210,7 @@ impl Locale {
         self.text("moves-move-of").with("n", number).with("side", self.side_code(side)).to_string()
     }
 
-    /// What is wrong with a typed move, as a heading: `9‑й ход чёрных: e7-d6 невозможен`.
+    /// The error of a typed move, as a heading: `9‑й ход чёрных: e7-d6 невозможен`.
     pub fn problem(self, problem: &SheetError) -> String {
         let key = match &problem.problem {
             MoveProblem::Unreadable => "moves-error-unreadable",
@@ -224,7 +224,7 @@ impl Locale {
         self.text(key).with("which", which).with("typed", shortened(&problem.typed)).to_string()
     }
 
-    /// A correction in words: `Если на 7‑м ходу чёрных сыграно h6-g5, вся остальная запись верна.`
+    /// A correction as text: `Если на 7‑м ходу чёрных сыграно h6-g5, вся остальная запись верна.`
     pub fn repair(self, repair: &Repair) -> String {
         let key = match repair.slip {
             CopyingError::Misread(_) => "moves-repair-misread",
@@ -243,7 +243,7 @@ impl Locale {
         text.with("then", then).to_string()
     }
 
-    /// Something odd that was understood all the same.
+    /// Something unusual that could be read nevertheless.
     pub fn caution(self, caution: impl Borrow<MoveWarning>) -> String {
         let text = match *caution.borrow() {
             MoveWarning::DashForCapture => self.text("moves-caution-dash"),
@@ -299,10 +299,10 @@ impl Locale {
     }
 }
 
-/// Longest piece of a text that is said again, in characters.
+/// The longest repeated part of a text, in characters.
 const LONGEST: usize = 40;
 
-/// What was typed, cut where it is no move any more.
+/// The typed text, cut where it cannot be a move any more.
 pub fn shortened(typed: &str) -> String {
     match typed.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}…", &typed[..end]),

@@ -1,4 +1,4 @@
-//! What is wrong with what was sent, in words: texts and lists that are too long, lists of players, tables of openings.
+//! Errors of user input as text: texts and lists that are too long, lists of players, tables of openings.
 
 use crate::web::i18n::federation_lists::broken_list;
 use crate::web::i18n::games::shortened;
@@ -13,14 +13,14 @@ use tournament::exchange::trf::TrfError;
 use tournament::limits::{LimitError, TextError, TextProblem, code_point};
 
 impl Locale {
-    /// How large a file is: in megabytes, a small one in kilobytes; rounded up.
+    /// The size of a file: in megabytes, or kilobytes if small; rounded up.
     pub fn file_size(self, bytes: u32) -> String {
         const MEGABYTE: u32 = 1 << 20;
         let (key, unit) = if bytes < MEGABYTE { ("regulations-kb", 1 << 10) } else { ("regulations-mb", MEGABYTE) };
         self.text(key).with("n", bytes.div_ceil(unit)).to_string()
     }
 
-    /// Why a text or a list is not taken: which it is, and what is allowed.
+    /// Why a text or a list is refused: which it is, and the limit.
     pub fn limit_error(self, error: &LimitError) -> String {
         match error {
             LimitError::List { list, length } => {
@@ -32,7 +32,7 @@ impl Locale {
     }
 
     pub fn text_error(self, error: &TextError) -> String {
-        // What is known of a person is called as in forms and lists.
+        // Facts of a person are named as in forms and lists.
         let field = match PersonField::of_text(error.field) {
             Some(own) => self.label("entries", own.code()),
             None => self.label("limits-field", error.field.code()),
@@ -81,7 +81,7 @@ pub fn unreadable(t: Locale, error: &UnreadableList) -> String {
 /// So many errors of a file are told: the first ones are what the others follow from.
 const ERRORS_SHOWN: usize = 5;
 
-/// Why the players of a file cannot be taken from it.
+/// Why players cannot be read from a file.
 pub fn unlisted(t: Locale, error: &UnlistedFile) -> String {
     match error {
         UnlistedFile::Report(errors) => report_errors(t, errors),
@@ -93,7 +93,7 @@ pub fn unlisted(t: Locale, error: &UnlistedFile) -> String {
     }
 }
 
-/// What is wrong with a report file: the first places.
+/// The first errors of a report file.
 fn report_errors(t: Locale, errors: &[TrfError]) -> String {
     let places: Vec<String> = errors.iter().take(ERRORS_SHOWN).map(|error| report_place(t, error)).collect();
     t.text("playerlist-trf").with("places", places.join("; ")).to_string()
@@ -127,7 +127,7 @@ fn document_error(t: Locale, error: &TournamentJsonError) -> String {
     }
 }
 
-/// What a column of a list holds.
+/// The meaning of a column of a list.
 pub fn column_label(t: Locale, column: Column) -> Text<'static> {
     let key = match column {
         Column::Name => "entries-name",

@@ -1,4 +1,4 @@
-//! The languages of the pages: a row of the table below and a folder of messages each.
+//! The languages of the pages: each is a row of the table below and a folder of messages.
 
 use tournament::transliterate::Alphabet;
 use tournament::{latin_title, ukrainian_title, usual_title};
@@ -6,36 +6,36 @@ use tournament::{latin_title, ukrainian_title, usual_title};
 /// The cookie that keeps the choice.
 pub const COOKIE: &str = "language";
 
-/// The parameter of an address that shows its page in a language: `?lang=ru`.
+/// The query parameter for the language of a page: `?lang=ru`.
 pub const PARAMETER: &str = "lang";
 
-/// What has to be known of a language beside its messages.
+/// The facts of a language apart from its messages.
 #[derive(Debug)]
 struct LanguageFacts {
     /// The code in cookies, addresses and `lang` attributes.
     code: &'static str,
-    /// How shared links name it, with a region as they want one.
+    /// Its name in shared links, with a region, which they require.
     locale: &'static str,
-    /// The language's own name for itself; the only words that no message file holds, as they are the same in all.
+    /// The language's own name; the only text that is in no message file, since it is the same in all.
     name: &'static str,
     /// The folder of its messages.
     messages: &'static str,
     decimal_separator: char,
-    /// Between thousands, and from how many digits on it stands.
+    /// The thousands separator, and the digits from which it is used.
     thousands_separator: char,
     fewest_grouped: usize,
-    /// Whether signs of currencies stand before the amount.
+    /// Whether currency signs stand before the amount.
     has_currency_first: bool,
     is_cyrillic: bool,
-    /// The letters in which its pages write names; none where names stay as they were entered.
+    /// The alphabet of names on its pages; `None` if names stay as entered.
     alphabet: Option<Alphabet>,
-    /// The letters of the names that the table of regions has in it; none where it has no names in it.
+    /// The alphabet of the table of regions for it; `None` if the table has no names in the language.
     region_names: Option<Alphabet>,
-    /// The small Cyrillic letters by which a text is known to be in it; none where it has no letter of its own.
+    /// The lower-case Cyrillic letters that identify a text in it; empty if it has none of its own.
     own_letters: &'static str,
     /// A title or rank as its pages print it.
     title: fn(&str) -> String,
-    /// How a spreadsheet shows a day.
+    /// The date format in spreadsheets.
     spreadsheet_date: &'static str,
 }
 
@@ -45,7 +45,7 @@ macro_rules! languages {
         pub enum Language { $($(#[$doc])* $name),+ }
 
         impl Language {
-            /// All languages, the pseudo-language too.
+            /// All languages, including the pseudo-language.
             pub const ALL: &[Self] = &[$(Self::$name),+];
 
             const fn facts(self) -> &'static LanguageFacts {
@@ -76,8 +76,8 @@ languages! {
         alphabet: Some(Alphabet::Cyrillic), region_names: None, own_letters: "єіїґ",
         title: ukrainian_title, spreadsheet_date: "dd.mm.yyyy",
     };
-    /// The English messages, each longer by a third and in brackets: what is not translated, and what has no room for a longer
-    /// language, is seen at once. No page offers it; `/language/qps` switches to it.
+    /// The English messages, each longer by a third and in brackets: untranslated texts, and places without room for a longer language, are
+    /// visible at once. No page offers it; `/language/qps` switches to it.
     Pseudo: LanguageFacts {
         code: "qps", locale: "en_GB", name: "⟦Pseudo⟧", messages: "en", decimal_separator: '.',
         thousands_separator: ',', fewest_grouped: 4, has_currency_first: true, is_cyrillic: false,
@@ -112,7 +112,7 @@ impl Language {
         self.facts().decimal_separator
     }
 
-    /// A whole number with its thousands apart: `12 500`, `12,500`.
+    /// A whole number with thousands separators: `12 500`, `12,500`.
     pub fn grouped(self, digits: &str) -> String {
         let facts = self.facts();
         let from_end = |at: usize| digits.len() - at;
@@ -123,39 +123,39 @@ impl Language {
             .collect()
     }
 
-    /// Whether signs of currencies stand before the amount: `€5`.
+    /// Whether currency signs stand before the amount: `€5`.
     pub const fn has_currency_first(self) -> bool {
         self.facts().has_currency_first
     }
 
-    /// Whether its pages need Cyrillic letters first.
+    /// Whether its pages mainly need Cyrillic letters.
     pub const fn is_cyrillic(self) -> bool {
         self.facts().is_cyrillic
     }
 
-    /// The letters in which its pages write names; none where names stay as they were entered.
+    /// The alphabet of names on its pages; `None` if names stay as entered.
     pub const fn alphabet(self) -> Option<Alphabet> {
         self.facts().alphabet
     }
 
-    /// The letters of the names that the table of regions has in it; none where its pages tell regions as they were entered.
+    /// The alphabet of the table of regions for it; `None` if its pages show regions as entered.
     pub const fn region_names(self) -> Option<Alphabet> {
         self.facts().region_names
     }
 
-    /// A title or rank as its pages print it: `кмс` is `КМС`, `CMS` in English. What is not known stays as it was typed.
+    /// A title or rank as its pages print it: `кмс` is `КМС`, `CMS` in English. Unknown ones stay as typed.
     pub fn title(self, written: &str) -> String {
         (self.facts().title)(written)
     }
 
-    /// The language that a Cyrillic text is most likely in: one of whose own letters it has any, else Russian.
+    /// The most likely language of a Cyrillic text: the one whose own letters it has, else Russian.
     pub fn of_cyrillic(text: &str) -> Self {
         let text = text.to_lowercase();
         let has_own = |language: &Self| text.contains(|letter: char| language.facts().own_letters.contains(letter));
         Self::offered().find(has_own).unwrap_or(Self::Russian)
     }
 
-    /// The format in which a spreadsheet shows a day.
+    /// The date format in spreadsheets.
     pub const fn spreadsheet_date(self) -> &'static str {
         self.facts().spreadsheet_date
     }
@@ -166,7 +166,7 @@ impl Language {
         Self::ALL.iter().copied().find(|language| language.code().eq_ignore_ascii_case(primary))
     }
 
-    /// What was chosen before, else the best of an `Accept-Language` header, else English.
+    /// The chosen language, else the best of an `Accept-Language` header, else English.
     pub fn negotiate(chosen: Option<&str>, accepted: Option<&str>) -> Self {
         chosen.and_then(Self::from_code).or_else(|| accepted.and_then(best_of)).unwrap_or(Self::English)
     }
@@ -223,7 +223,7 @@ mod tests {
             ("Орёл", Language::Russian),
             ("Київ", Language::Ukrainian),
             ("ЄВПАТОРІЯ", Language::Ukrainian),
-            // What both may write is taken for Russian.
+            // A text that both languages could have counts as Russian.
             ("Полтава", Language::Russian),
         ] {
             assert_eq!(Language::of_cyrillic(text), expected, "{text}");

@@ -5,22 +5,22 @@ use crate::store::LetterProblem;
 use crate::web::i18n::Locale;
 use tournament::{Application, ApplicationPlace, Tournament};
 
-/// What a letter tells an applicant.
+/// The content of a letter to an applicant.
 #[derive(Debug, Clone, Copy)]
 pub struct ApplicationNews<'a> {
     pub tournament: &'a Tournament,
     pub application: &'a Application,
-    /// The beginning of the addresses of the site.
+    /// The beginning of the site's addresses.
     pub origin: &'a str,
-    /// The key of their private link, where the application is new.
+    /// The key of their private link, for a new application.
     pub key: Option<&'a str>,
     /// Whose action it tells of.
     pub cause: LetterCause,
 }
 
 impl Locale {
-    /// What has become of an application, as a letter in plain text. The address may be that of any person: nothing that an applicant has typed is
-    /// sent there before the staff have put them on the list under that name. Until then a number says which application it is.
+    /// The decision on an application, as a letter in plain text. The address may belong to anyone: the letter contains nothing that the
+    /// applicant has typed before the staff have entered them under that name. Until then a number identifies the application.
     pub fn application_letter(self, news: &ApplicationNews<'_>) -> LetterText {
         let ApplicationNews { tournament, application, origin, key, cause } = *news;
         let place = tournament.place_of(application);
@@ -85,7 +85,7 @@ impl Locale {
         text.to_string()
     }
 
-    /// A letter that tells of nothing, to see whether letters arrive.
+    /// A letter without news, as a test.
     pub fn test_letter(self, recipient: &str, origin: &str) -> LetterText {
         LetterText {
             application: None,

@@ -1,4 +1,4 @@
-//! The log of a tournament in words: what was done, and what a check of the log has found.
+//! The log of a tournament as text: commands, and the results of checking the log.
 
 use std::collections::BTreeSet;
 
@@ -11,20 +11,20 @@ use tournament::{
     RoundNumber, Tournament,
 };
 
-/// How many names are said before the rest is only counted.
+/// The most names listed; the others are only counted.
 const NAMED: usize = 5;
 
-/// Tells what was done in a tournament. People who have been struck out are known by what the entry itself says of them.
+/// Texts for a tournament's log. Removed players are named by the entry itself.
 #[derive(Debug, Clone, Copy)]
 pub struct LogTexts<'a> {
     pub t: Locale,
-    /// The tournament as it is now.
+    /// The current state of the tournament.
     pub tournament: &'a Tournament,
     pub changes: &'a [Change],
 }
 
 impl<'a> LogTexts<'a> {
-    /// Tells of one entry of the journal.
+    /// The texts for one journal entry.
     pub fn new(t: Locale, tournament: &'a Tournament, entry: &'a JournalEntry) -> Self {
         Self { t, tournament, changes: &entry.changes }
     }
@@ -39,7 +39,7 @@ impl<'a> LogTexts<'a> {
         known.map_or_else(|| format!("#{id}"), |entry| entry.person.name.to_string())
     }
 
-    /// The name of an applicant. One who has been struck out is known by what the entry itself says of them.
+    /// The name of an applicant; for a removed application, from the entry itself.
     fn applicant(self, id: ApplicationId) -> String {
         let things = self.changes.iter().flat_map(|change| [change.before(), change.after()]).flatten();
         let mut told = things.filter_map(|thing| if let Item::Application(own) = thing { Some(&**own) } else { None });
@@ -47,7 +47,7 @@ impl<'a> LogTexts<'a> {
         known.map_or_else(|| format!("#{id}"), |own| own.applicant.person.name.to_string())
     }
 
-    /// What was done, in a line: the message `command-` and the name of the command, or one of those that say it more exactly.
+    /// A command on one line: the message `command-` and the name of the command, or a more exact one.
     pub fn command(self, command: &CommandRecord) -> String {
         use CommandRecord as C;
         let text = |key| self.t.text(key);
@@ -159,7 +159,7 @@ impl<'a> LogTexts<'a> {
         self.t.text("command-revert-several").with("numbers", numbers.join(", ")).to_string()
     }
 
-    /// What was done about players and teams who leave, miss a round or have not come.
+    /// Commands about withdrawals, missed rounds and absences.
     fn absence(self, command: &CommandRecord) -> String {
         use CommandRecord as C;
         let text = |key| self.t.text(key);
@@ -205,7 +205,7 @@ impl<'a> LogTexts<'a> {
         message.to_string()
     }
 
-    /// What was done about applications and fees, and of what a rehearsal was made.
+    /// Commands about applications, fees and rehearsals.
     fn registration(self, command: &CommandRecord) -> String {
         use CommandRecord as C;
         let said = || self.t.label("command", <&str>::from(command));
@@ -251,7 +251,7 @@ impl<'a> LogTexts<'a> {
         }
     }
 
-    /// One result is told in full, of several only where they are.
+    /// A single result is given in full; of several only their boards.
     fn results(self, games: &EnteredResults) -> String {
         let mut each = games.iter();
         match (each.next(), each.next()) {
@@ -282,7 +282,7 @@ impl<'a> LogTexts<'a> {
     }
 }
 
-/// Boards in short: `1–11, 13`. Two that follow each other are named.
+/// Boards in short: `1–11, 13`. Two neighbours are both named.
 fn spans(boards: &BTreeSet<BoardNumber>) -> String {
     let mut spans: Vec<(BoardNumber, BoardNumber)> = Vec::new();
     for &board in boards {
@@ -299,7 +299,7 @@ fn spans(boards: &BTreeSet<BoardNumber>) -> String {
     spans.into_iter().map(span).collect::<Vec<_>>().join(", ")
 }
 
-/// What was found, a line each; a thing of which several parts differ has several.
+/// The differences found, one line each, or several for a thing with several different parts.
 pub fn findings(t: Locale, tournament: &Tournament, found: &[StoredDifference]) -> Vec<String> {
     found.iter().flat_map(|finding| lines(t, tournament, finding)).collect()
 }
@@ -328,7 +328,7 @@ fn lines(t: Locale, tournament: &Tournament, finding: &StoredDifference) -> Vec<
     vec![line.to_string()]
 }
 
-/// The parts of a thing that differ. Of one whose difference the words do not show, its name.
+/// The parts of a thing that differ; its name, if the text does not show the difference.
 fn thing(t: Locale, tournament: &Tournament, change: &Change) -> Vec<String> {
     let changes = std::slice::from_ref(change);
     let parts = LogTexts { t, tournament, changes }.lines();

@@ -1,11 +1,11 @@
-//! The words on the screen: messages with plurals, numbers and dates, in each language of [`Language`].
+//! The texts of the site: messages with plurals, numbers and dates, in each language of [`Language`].
 //!
-//! Messages are Fluent files, one an area and language: `messages/ru/login.ftl`, `messages/en/login.ftl`. Every key begins with the name of
-//! its file (`login-title` is in `login.ftl`), so that any literal with such a beginning is known to be a key:
-//! `tests/architecture` checks that each is defined in every language and used somewhere.
+//! Messages are Fluent files, one for each area and language: `messages/ru/login.ftl`, `messages/en/login.ftl`. Every key begins with the
+//! name of its file (`login-title` is in `login.ftl`), so that any literal with such a beginning is known to be a key: `tests/architecture`
+//! checks that each is defined in every language and used somewhere.
 //!
-//! A template says `{{ t.text("login-title") }}`, with arguments `{{ t.text("round-title").with("n", round) }}`, and where the
-//! message carries markup of ours `{{ t.rich("home-count").with("n", 24) }}`.
+//! A template says `{{ t.text("login-title") }}`, with arguments `{{ t.text("round-title").with("n", round) }}`, and where the message
+//! carries markup of ours `{{ t.rich("home-count").with("n", 24) }}`.
 
 mod catalogue;
 pub mod changes;
@@ -63,33 +63,33 @@ impl Locale {
         Self { language }
     }
 
-    /// A message; it is escaped where it is written.
+    /// A message; it is escaped when it is written.
     pub fn text(self, key: &str) -> Text<'_> {
         Text::new(self.language, key)
     }
 
-    /// What a value is called: the message `prefix-code`. The prefixes with their codes are listed in [`labels`](crate::web::labels).
+    /// The label of a value: the message `prefix-code`. The prefixes with their codes are listed in [`labels`](crate::web::labels).
     pub fn label(self, prefix: &str, code: impl Display) -> Text<'static> {
         Text::new(self.language, label_key(prefix, code))
     }
 
-    /// A message that carries markup; only its arguments are escaped.
+    /// A message with markup; only its arguments are escaped.
     pub fn rich(self, key: &str) -> Rich<'_> {
         Rich::new(self.language, key)
     }
 }
 
-/// The key of the message that a value of that code has: `prefix-code`.
+/// The message key of a value with that code: `prefix-code`.
 pub fn label_key(prefix: &str, code: impl Display) -> String {
     format!("{prefix}-{}", in_key(&code.to_string()))
 }
 
-/// A code as it stands in the key of a message: `SOLK+` is `solk-plus`.
+/// A code in the form used in message keys: `SOLK+` is `solk-plus`.
 pub fn in_key(code: &str) -> String {
     code.to_lowercase().replace('+', "-plus").replace(':', "-")
 }
 
-/// Whether there is a message of that name.
+/// Whether the message exists.
 pub fn exists(key: &str) -> bool {
     catalogue::exists(key)
 }

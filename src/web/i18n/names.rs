@@ -1,4 +1,4 @@
-//! Names, titles and regions in the letters of a page, and texts that are in another language than the page.
+//! Names, titles and regions in the alphabet of a page, and texts in another language than the page.
 
 use std::borrow::Cow;
 
@@ -10,12 +10,12 @@ use tournament::region::region_in;
 use tournament::transliterate::Alphabet;
 
 impl Locale {
-    /// The letters in which names are written; none where they stay as they were entered.
+    /// The alphabet of names; `None` if they stay as entered.
     pub const fn alphabet(self) -> Option<Alphabet> {
         self.language.alphabet()
     }
 
-    /// A person as the page shows them, with the name as it was entered as the other one.
+    /// A person as the page shows them, with the entered name as the other one.
     pub fn person(self, person: Person) -> Person {
         self.alphabet().and_then(|own| person.shown_in(own)).unwrap_or(person)
     }
@@ -38,8 +38,8 @@ impl Locale {
         regions.iter().map(|region| self.region(region).into_owned()).collect()
     }
 
-    /// The attribute that says in which language a Cyrillic text is, where the page has Latin letters. Of a text in the letters of the
-    /// page, and of any in Latin ones, it is not said: a name belongs to no language.
+    /// The attribute with the language of a Cyrillic text on a page in Latin letters. Texts in the page's alphabet or in Latin letters get
+    /// none: a name belongs to no language.
     pub fn lang_of(self, text: &str) -> HtmlSafeOutput<String> {
         let is_foreign = !self.language.is_cyrillic() && Alphabet::from_text(text) == Alphabet::Cyrillic;
         if !is_foreign {
@@ -48,7 +48,7 @@ impl Locale {
         HtmlSafeOutput(format!(" lang=\"{}\"", Language::of_cyrillic(text).code()))
     }
 
-    /// A text that says its language where that is another than the page's.
+    /// A text marked with its language, if that is not the page's.
     pub fn marked(self, text: &str) -> HtmlSafeOutput<String> {
         let (lang, Ok(safe)) = (self.lang_of(text).0, escape(text, Html));
         HtmlSafeOutput(if lang.is_empty() { safe.to_string() } else { format!("<span{lang}>{safe}</span>") })
@@ -78,7 +78,7 @@ mod tests {
             (Language::English, "Юрьева Щука", "Yurieva Schuka", "Yurieva Schuka", "Юрьева Щука", "CMS"),
             (Language::English, "Smith John", "Смит Джон", "Smith John", "Смит Джон", "CMS"),
             (Language::Russian, "Smith John", "Смит Джон", "Смит Джон", "Smith John", "КМС"),
-            // A spelling that no person has given is not guessed.
+            // A spelling that was not given is not guessed.
             (Language::Russian, "Smith John", "", "Smith John", "", "КМС"),
             (Language::Russian, "Юрьева Щука", "Yurieva Schuka", "Юрьева Щука", "Yurieva Schuka", "КМС"),
             (Language::Ukrainian, "Smith John", "Сміт Джон", "Сміт Джон", "Smith John", "КМС"),
@@ -131,7 +131,7 @@ mod tests {
             (Language::Russian, "Oslo", "Oslo"),
             (Language::Russian, "", ""),
             (Language::English, "Київ", "Kyiv"),
-            // The table has no Ukrainian names to put in place of others.
+            // The table has no Ukrainian names.
             (Language::Ukrainian, "Орловская обл.", "Орловская обл."),
             (Language::Ukrainian, "Moscow", "Moscow"),
             (Language::Pseudo, "Орёл", "Орёл"),

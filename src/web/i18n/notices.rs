@@ -1,4 +1,4 @@
-//! News in words: for a device, a chat, a program, and to be copied.
+//! News as text: for a device, a chat, a program, and to be copied.
 
 use crate::service::{AddressProblem, NewsItem, PushOccasion, PushText, SubscriptionProblem};
 use crate::store::NoticeNews;
@@ -10,14 +10,14 @@ use draughts::Side;
 use tournament::standings::{StandingsRow, standings};
 use tournament::{Bye, EntryId, GameId, GameNumber, Pairing, Round, RoundNumber, Tournament};
 
-/// So many results are told one by one.
+/// The most results listed one by one.
 const MOST_RESULTS: usize = 20;
 
-/// So many of the first are told of a tournament that is over.
+/// The first places named for a finished tournament.
 const MOST_PLACES: usize = 3;
 
 impl Locale {
-    /// Where a player sits in a round, as a device shows it; nothing of one who is not in it.
+    /// A player's seat in a round for a device; `None` if they are not in it.
     pub fn seat_notice(self, occasion: &PushOccasion<'_>) -> Option<PushText> {
         let PushOccasion { tournament, round, entry, .. } = *occasion;
         let number = round.state.number;
@@ -45,7 +45,7 @@ impl Locale {
         Some(PushText { title, body, path: format!("{page}#b{}", pairing.board) })
     }
 
-    /// What has happened, with the address of the page that shows it.
+    /// The news, with the address of the page that shows it.
     pub fn news_text(self, news: &NewsItem<'_>, origin: &str) -> String {
         let tournament = news.tournament;
         let round = news.round.unwrap_or(RoundNumber::FIRST);
@@ -123,7 +123,7 @@ impl Locale {
         Some(line.to_string())
     }
 
-    /// That a tournament is over, and who has come first; of teams the page tells.
+    /// The end of a tournament and its first places; for teams these are only on the page.
     fn final_lines(self, tournament: &Tournament) -> Vec<String> {
         let mut lines = vec![self.text("notices-text-tournament-closed").to_string()];
         if tournament.settings.system.has_teams() {
@@ -145,7 +145,7 @@ impl Locale {
         lines
     }
 
-    /// Why a device is told nothing.
+    /// Why a device cannot subscribe.
     pub fn subscription_problem(self, problem: SubscriptionProblem) -> Text<'static> {
         match problem {
             SubscriptionProblem::Unusable => self.text("push-unusable"),

@@ -1,4 +1,4 @@
-//! Numbers as people read them.
+//! Numbers for readers.
 
 use std::borrow::Borrow;
 
@@ -6,7 +6,7 @@ use super::Locale;
 use tournament::Points;
 
 impl Locale {
-    /// Points: `2`, `1½`, `½`, and where there is another fraction `0,3` or `0.3`.
+    /// Points: `2`, `1½`, `½`, and other fractions as `0,3` or `0.3`.
     pub fn points(self, points: impl Borrow<Points>) -> String {
         decimal(&points.borrow().to_string(), self.language.decimal_separator())
     }
@@ -18,7 +18,7 @@ impl Locale {
         format!("{sign}{}", decimal(&number.to_string(), self.language.decimal_separator()))
     }
 
-    /// A number with its decimals, as `standings` writes it with a point: `24.5`.
+    /// A number with its decimals; `standings` writes it with a point: `24.5`.
     pub fn number(self, plain: &str) -> String {
         decimal(plain, self.language.decimal_separator())
     }
@@ -28,7 +28,7 @@ impl Locale {
         plain.replace('-', "−").replace('.', &self.language.decimal_separator().to_string())
     }
 
-    /// A number of things, with its thousands apart.
+    /// A number of things, with thousands separators.
     pub fn count(self, number: impl Borrow<u64>) -> String {
         self.language.grouped(&number.borrow().to_string())
     }
@@ -40,7 +40,7 @@ impl Locale {
     }
 }
 
-/// A plain number (`-1.5`) as a language writes it: a real minus, halves as ½, and its decimal separator.
+/// A plain number (`-1.5`) in a language's format: with a real minus, halves as ½, and its decimal separator.
 pub(crate) fn decimal(plain: &str, separator: char) -> String {
     let (sign, digits) = plain.strip_prefix('-').map_or(("", plain), |digits| ("−", digits));
     match digits.split_once('.') {

@@ -1,5 +1,5 @@
-//! What pairings keep to, in words: who is kept apart, who meets early, virtual points, where people sit, and what would free a
-//! blocked pairing.
+//! Pairing rules as text: forbidden and avoided pairs, early meetings, virtual points, playing tables, and ways to make a blocked pairing
+//! possible.
 
 use std::ops::RangeInclusive;
 
@@ -19,7 +19,7 @@ impl<'a> TournamentTexts<'a> {
         format!("{}{}", self.names(&group.entries), of_rounds(self.t, group.rounds.map(|(first, last)| first..=last)))
     }
 
-    /// A rule, without how strict it is.
+    /// A rule, without its strictness.
     pub fn pair_rule(self, rule: &AvoidedPairs) -> String {
         let whom = match &rule.whom {
             AvoidedPlayers::Entries(entries) => self.names(entries),
@@ -28,13 +28,13 @@ impl<'a> TournamentTexts<'a> {
         format!("{whom}{}", of_rounds(self.t, rule.rounds.map(|(first, last)| first..=last)))
     }
 
-    /// All rules in their order, each with how strict it is.
+    /// All rules in order, each with its strictness.
     pub fn pair_rules(self, rules: &[AvoidedPairs]) -> String {
         let one = |rule: &AvoidedPairs| format!("{} ({})", self.pair_rule(rule), strictness(self.t, rule.strictness));
         rules.iter().map(one).collect::<Vec<_>>().join("; ")
     }
 
-    /// The tables of a tournament in a line; empty where nothing is out of the ordinary.
+    /// The playing tables of a tournament on one line; empty without special settings.
     pub fn tables(self, tables: &PlayingTables) -> String {
         let t = self.t;
         let first = (tables.first.0 > 1).then(|| t.text("tables-told-first").with("n", tables.first.0).to_string());
@@ -45,7 +45,7 @@ impl<'a> TournamentTexts<'a> {
         first.into_iter().chain(fixed).chain(halls).collect::<Vec<_>>().join("; ")
     }
 
-    /// The ways out of a blocked pairing; empty where none is known.
+    /// The ways out of a blocked pairing; empty if none is known.
     pub fn ways_out(self, ways: &[Vec<Remedy>]) -> String {
         self.any_of(ways, |remedy| self.remedy(*remedy))
     }
@@ -54,7 +54,7 @@ impl<'a> TournamentTexts<'a> {
         self.any_of(ways, |remedy| self.team_remedy(remedy))
     }
 
-    /// What must be done together is joined by "and", one way with another by "or".
+    /// Steps of one way are joined by "and", different ways by "or".
     fn any_of<T>(self, ways: &[Vec<T>], word: impl Fn(&T) -> String) -> String {
         let and = format!(" {} ", self.t.text("late-way-and"));
         let together = |way: &Vec<T>| way.iter().map(&word).collect::<Vec<_>>().join(&and);
@@ -80,7 +80,7 @@ impl<'a> TournamentTexts<'a> {
         text.to_string()
     }
 
-    /// The rule that keeps two apart in the next round, where no ban of their own does: it cannot be lifted for the two alone.
+    /// The rule that keeps two players apart in the next round, unless they are named in a ban: it cannot be lifted for the two alone.
     fn rule_between(self, one: EntryId, other: EntryId) -> Option<&'a AvoidedPairs> {
         let tournament = self.tournament?;
         let round = tournament.paired_rounds().next();
@@ -116,7 +116,7 @@ impl<'a> TournamentTexts<'a> {
     }
 }
 
-/// What players may have in common.
+/// What a group of players shares.
 pub fn common(t: Locale, common: Affiliation) -> String {
     t.label("forbidden-same", common.code()).to_string()
 }
@@ -125,7 +125,7 @@ pub fn strictness(t: Locale, strictness: Strictness) -> String {
     t.label("forbidden", strictness.code()).to_string()
 }
 
-/// In which rounds a rule holds, behind it; nothing where it holds in all.
+/// The rounds of a rule, after it; empty if it holds in all.
 fn of_rounds(t: Locale, rounds: Option<RangeInclusive<RoundNumber>>) -> String {
     let Some(rounds) = rounds else { return String::new() };
     let last = *rounds.end();
@@ -140,7 +140,7 @@ pub fn accelerated(t: Locale, method: AccelerationMethod) -> String {
     t.label("acceleration", method.code()).to_string()
 }
 
-/// Who has virtual points in a round, and how many; none where no player has any.
+/// The players with virtual points in a round, and how many; `None` if there are none.
 pub fn accelerated_in_round(t: Locale, tournament: &Tournament, round: RoundNumber) -> Option<String> {
     let records: Vec<Acceleration> =
         tournament.accelerations().into_iter().filter(|record| record.holds_in(round)).collect();
@@ -149,14 +149,14 @@ pub fn accelerated_in_round(t: Locale, tournament: &Tournament, round: RoundNumb
     (!groups.is_empty()).then_some(said)
 }
 
-/// The virtual points of a player in a round; 0 for most.
+/// A player's virtual points in a round; 0 for most.
 pub fn virtual_points(tournament: &Tournament, round: RoundNumber, entry: EntryId) -> Points {
     let records = tournament.accelerations();
     let own = records.iter().filter(|record| record.holds_in(round) && record.entries.contains(&entry));
     own.map(|record| record.points).sum()
 }
 
-/// Players by number; teams by place, where teams are paired.
+/// Players by number; teams by place, if teams are paired.
 fn group(t: Locale, tournament: &Tournament, record: &Acceleration) -> String {
     let (key, numbers) = if tournament.settings.system.has_teams() {
         ("acceleration-teams", team_numbers(tournament, record))
@@ -176,7 +176,7 @@ fn team_numbers(tournament: &Tournament, record: &Acceleration) -> Vec<StartNumb
     upper.map(|(number, _)| number).collect()
 }
 
-/// Numbers in order, those that follow each other as a range: `3, 13–24`.
+/// Numbers in order, with ranges: `3, 13–24`.
 fn ranges(numbers: &[StartNumber]) -> String {
     let runs = numbers.chunk_by(|a, b| a.0 + 1 == b.0).map(|run| match run {
         [one] => one.to_string(),
@@ -186,7 +186,7 @@ fn ranges(numbers: &[StartNumber]) -> String {
     runs.collect::<Vec<_>>().join(", ")
 }
 
-/// The start numbers that move when the next round is paired, each with what it becomes: `1–8 → 2–9, 9 → 1`; empty where none does.
+/// Start numbers that change when the next round is paired: `1–8 → 2–9, 9 → 1`; empty if none does.
 pub fn numbers_that_move(tournament: &Tournament) -> String {
     let moves = moving_numbers(tournament, &start_list::due(tournament).into_iter().collect());
     let follows = |one: &NumberMove, next: &NumberMove| one.from.0 + 1 == next.from.0 && one.to.0 + 1 == next.to.0;
@@ -198,14 +198,14 @@ pub fn numbers_that_move(tournament: &Tournament) -> String {
     runs.collect::<Vec<_>>().join(", ")
 }
 
-/// Which start numbers those get who are let into the round that is paired; `n` is how many they are.
+/// The start numbers of `n` players who are let into a paired round.
 pub fn numbers_of_admitted(t: Locale, tournament: &Tournament, n: usize) -> String {
     let is_provisional = are_put_in_order(tournament, tournament.settings.late_numbers);
     let key = if is_provisional { "late-numbers-provisional" } else { "late-numbers-kept" };
     t.text(key).with("n", n).with("round", tournament.paired_rounds().next()).to_string()
 }
 
-/// What becomes of the start numbers when a player is entered now that a round is public; none where no player can be entered.
+/// The effect of entering a player now on start numbers, once a round is public; `None` if no player can be entered.
 pub fn numbers_of_newcomers(t: Locale, tournament: &Tournament) -> Option<String> {
     let system = tournament.settings.system;
     if tournament.published_rounds() < RoundNumber::FIRST || system.has_closed_field() {
@@ -227,13 +227,13 @@ pub fn early_meetings(t: Locale, early_meetings: Option<Affiliation>) -> String 
     t.label("earlymeetings", early_meetings.map_or("none", Affiliation::code)).to_string()
 }
 
-/// How the start numbers will be drawn, before they are; none where they go by rating.
+/// How the start numbers will be drawn; `None` if they go by rating.
 pub fn numbers_to_be_drawn(t: Locale, tournament: &Tournament) -> Option<String> {
     let common = drawn_by(tournament).filter(|_| tournament.rounds.is_empty())?;
     Some(t.text("earlymeetings-coming").with("who", early_meetings(t, Some(common))).to_string())
 }
 
-/// How the start numbers were drawn, and when the last of those meet who were to meet early; none where numbers go by rating.
+/// How the start numbers were drawn, and the round of the last early meeting; `None` if they go by rating.
 pub fn numbers_drawn(t: Locale, tournament: &Tournament) -> Option<String> {
     let common = drawn_by(tournament).filter(|_| !tournament.rounds.is_empty())?;
     let text = match last_early_meeting(tournament) {
@@ -249,7 +249,7 @@ mod tests {
     use crate::web::i18n::Language;
     use tournament::{Entry, Info, Membership, Person, Settings, System, Tournament, TournamentId};
 
-    /// Of a team Swiss of one team.
+    /// A team Swiss with one team.
     fn said(language: Language, tenths: i32) -> String {
         let settings = Settings::new(System::TeamSwiss, 1);
         let mut tournament = Tournament::new(TournamentId(1), "x", Info::default(), settings);

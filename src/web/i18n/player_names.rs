@@ -1,5 +1,5 @@
-//! The names of a tournament's players, and what tells those of the same name apart: the year of birth, else the region, else the
-//! start number.
+//! The names of a tournament's players, with distinguishing texts for those of the same name: year of birth, else region, else start
+//! number.
 
 use std::borrow::Borrow;
 use std::collections::{BTreeMap, HashMap};
@@ -10,17 +10,17 @@ use tournament::spelling::found;
 use tournament::transliterate::Alphabet;
 use tournament::{Birth, Entry, EntryId, Name, Tournament};
 
-/// The names of the players of a tournament, with what tells those of the same name apart.
+/// The names of a tournament's players, with distinguishing texts for those of the same name.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PlayerNames(BTreeMap<EntryId, String>);
 
 impl PlayerNames {
-    /// Regions are told in the language of the page.
+    /// Regions are in the language of the page.
     pub fn from_tournament(t: Locale, tournament: &Tournament) -> Self {
         Self::new(t, tournament, |region| t.region(region).into_owned())
     }
 
-    /// The same for files, in which regions stand as they were entered: they are read again by them.
+    /// For files, in which regions are as entered, so that they can be read again.
     pub fn in_files(t: Locale, tournament: &Tournament) -> Self {
         Self::new(t, tournament, str::to_owned)
     }
@@ -40,7 +40,7 @@ impl PlayerNames {
         )
     }
 
-    /// What tells a player from others of the same name; empty where no other player is called so.
+    /// The text that distinguishes a player from others of the same name; empty if no other player has it.
     pub fn tag(&self, entry: impl Borrow<EntryId>) -> &str {
         let entry: &EntryId = entry.borrow();
         self.0.get(entry).map_or("", String::as_str)
@@ -51,18 +51,18 @@ impl PlayerNames {
         is_region(self.tag(entry.id), entry)
     }
 
-    /// What tells a player from others of the same name where their region stands beside the name.
+    /// The distinguishing text where the region is shown beside the name anyway.
     pub fn beside_region(&self, entry: &Entry) -> &str {
         if self.is_shown_by_region(entry) { "" } else { self.tag(entry.id) }
     }
 
-    /// A player's name with what tells them from others of the same name.
+    /// A player's name with the distinguishing text.
     pub fn name(&self, entry: &Entry) -> String {
         named(entry, self.tag(entry.id))
     }
 }
 
-/// One player's name with what tells them from others of the same name: where only they are spoken of.
+/// One player's name with the distinguishing text: for pages that name only them.
 pub fn name_of(t: Locale, tournament: &Tournament, entry: &Entry) -> String {
     let group: Vec<&Entry> =
         tournament.entries.values().filter(|other| other.person.name == entry.person.name).collect();
@@ -70,26 +70,26 @@ pub fn name_of(t: Locale, tournament: &Tournament, entry: &Entry) -> String {
     if group.len() > 1 { named(entry, &tag(t, entry, &group, region)) } else { entry.person.name.to_string() }
 }
 
-/// The same with initials in place of given names, where there is no room for more.
+/// With initials, where there is no room for given names.
 pub fn short_name_of(t: Locale, tournament: &Tournament, entry: &Entry) -> String {
     let name = &entry.person.name;
-    // What tells them from others of the same name stands behind the name, however that is shortened.
+    // The distinguishing text follows the name, however that is shortened.
     name_of(t, tournament, entry).replacen(&name.to_string(), &name.with_initials(), 1)
 }
 
-/// A player's name with the tag that tells them from others of the same name, where there is one.
+/// A player's name with the distinguishing text, if any.
 pub fn named(entry: &Entry, tag: &str) -> String {
     if tag.is_empty() { entry.person.name.to_string() } else { format!("{} ({tag})", entry.person.name) }
 }
 
-/// Whether what tells a player from others of the same name is their region.
+/// Whether the distinguishing text is their region.
 pub fn is_region(tag: &str, entry: &Entry) -> bool {
     let region = &entry.person.region;
     let is_told_in = |alphabet| region_in(region, alphabet) == tag;
     !tag.is_empty() && (tag == region || is_told_in(Alphabet::Cyrillic) || is_told_in(Alphabet::Latin))
 }
 
-/// The year of birth if no other of them has it, else the region if none is from there, as it is `told`, else the start number.
+/// The year of birth if no other of the group has it, else the region if no other has it, in the form of `told`, else the start number.
 fn tag(t: Locale, entry: &Entry, group: &[&Entry], told: impl Fn(&str) -> String) -> String {
     let year = |entry: &Entry| entry.person.birth.map(Birth::year);
     let (own, region) = (year(entry), &entry.person.region);
@@ -104,8 +104,8 @@ fn tag(t: Locale, entry: &Entry, group: &[&Entry], told: impl Fn(&str) -> String
     }
 }
 
-/// The players whose number is `query`, or whose names it finds in either alphabet; where there are none, those whose names differ by
-/// slips. The best answers come first. All of them for an empty query.
+/// The players whose number is `query`, or whose names match it in either alphabet; if there are none, those whose names differ by typing
+/// errors. Best matches first. All players for an empty query.
 pub fn find<'a>(entries: Vec<&'a Entry>, query: &str) -> Vec<&'a Entry> {
     let query = query.trim();
     if query.is_empty() {
@@ -148,7 +148,7 @@ mod tests {
         let told = |of: fn(&PlayerNames, &Entry) -> String| -> Vec<String> {
             tournament.entries.values().map(|entry| of(&names, entry)).collect()
         };
-        // Two are from one place, but of the third the year is known already.
+        // Two are from the same place, but the third is distinguished by year.
         assert_eq!(told(|own, entry| own.tag(entry.id).to_owned()), ["Oryol", "No.\u{a0}2", "2001"]);
         assert_eq!(told(|own, entry| own.beside_region(entry).to_owned()), ["", "No.\u{a0}2", "2001"]);
         let in_files = PlayerNames::in_files(Locale::from_language(Language::English), &tournament);

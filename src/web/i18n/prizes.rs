@@ -1,4 +1,4 @@
-//! Prizes in words: what a place is worth, how an amount came about.
+//! Prizes as text: the prize of a place, and how an amount came about.
 
 use crate::web::i18n::Locale;
 use crate::web::i18n::names::in_both;
@@ -23,13 +23,13 @@ impl Locale {
         }
     }
 
-    /// The name of a list of prizes: a section's, or that of all places.
+    /// The name of a list of prizes: a section's, or the overall one.
     pub fn prize_list(self, tournament: &Tournament, section: Option<&SectionCode>) -> String {
         let Some(code) = section else { return self.text("prizes-overall").to_string() };
         tournament.section(code).map_or_else(|| code.to_string(), |section| section.name.clone())
     }
 
-    /// A place in a list of prizes, inside a sentence: `общий зачёт, 1‑е место`.
+    /// A place in a list of prizes, within a sentence: `общий зачёт, 1‑е место`.
     fn prize_place(self, tournament: &Tournament, section: Option<&SectionCode>, place: u32) -> String {
         let list = match section {
             Some(_) => self.prize_list(tournament, section),
@@ -38,27 +38,27 @@ impl Locale {
         self.text("prizes-won-place").with("list", list).with("place", place).to_string()
     }
 
-    /// How those with equal points share.
+    /// How tied players share.
     pub fn sharing(self, sharing: Sharing) -> String {
         self.label("prizes-sharing", sharing.code()).to_string()
     }
 
-    /// The same in short, for a choice.
+    /// How tied players share, in short for a choice.
     pub fn sharing_choice(self, sharing: Sharing) -> String {
         self.label("prizes-sharing-choice", sharing.code()).to_string()
     }
 
-    /// How many prizes one person takes, in short.
+    /// How many prizes a person can take, in short.
     pub fn limit_choice(self, limit: Limit) -> String {
         self.label("prizes-limit-choice", limit.code()).to_string()
     }
 
-    /// How many prizes one person takes.
+    /// How many prizes a person can take.
     pub fn limit(self, limit: Limit) -> String {
         self.label("prizes-limit", limit.code()).to_string()
     }
 
-    /// What a place is worth: `5 000 ₽, кубок`.
+    /// The prize of a place: `5 000 ₽, кубок`.
     pub fn prize(self, prize: &Prize, currency: &str) -> String {
         let money = (prize.money > Money::ZERO).then(|| self.money(prize.money, currency));
         let thing = (!prize.thing.is_empty()).then(|| prize.thing.clone());
@@ -109,7 +109,7 @@ impl Locale {
         format!("{text}; {}", self.text("prizes-term-portion").with("taken", taken).with("among", among))
     }
 
-    /// What no player gets, list by list: `женщины: 500 ₽`, `ваза (ветераны, 2‑е место)`.
+    /// Prizes that no player gets, by list: `женщины: 500 ₽`, `ваза (ветераны, 2‑е место)`.
     pub fn prizes_left(self, tournament: &Tournament, left: &UnawardedPrize) -> Vec<String> {
         let currency = &tournament.settings.prizes.currency;
         let money = left.money.iter().map(|(section, money)| {
@@ -118,12 +118,12 @@ impl Locale {
         money.chain(left.things.iter().map(|won| self.prize_won(tournament, won))).collect()
     }
 
-    /// A thing that a player has won: `кубок (женщины, 1‑е место)`.
+    /// A prize in kind that a player has won: `кубок (женщины, 1‑е место)`.
     fn prize_won(self, tournament: &Tournament, won: &PrizeInKind) -> String {
         format!("{} {}", won.thing, self.won_place(tournament, won))
     }
 
-    /// For which place a thing has been won: `(женщины, 1‑е место)`.
+    /// The place for which a prize in kind was won: `(женщины, 1‑е место)`.
     pub fn won_place(self, tournament: &Tournament, won: &PrizeInKind) -> String {
         let place = self.prize_place(tournament, won.section.as_ref(), won.place);
         let lot = if won.by_lot { format!(", {}", self.text("prizes-by-lot")) } else { String::new() };

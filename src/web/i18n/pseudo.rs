@@ -3,10 +3,10 @@
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::{parser, serializer};
 
-/// Every so many letters, one is doubled.
+/// One letter in this many is doubled.
 const STRETCH: usize = 3;
 
-/// The messages of a file in the pseudo-language. The text is one of ours, well formed.
+/// The messages of a file in the pseudo-language. The file must be well formed.
 pub(super) fn messages(file: &str) -> String {
     let mut resource = parser::parse(file.to_owned()).expect("tests/architecture holds that messages are well formed");
     for entry in &mut resource.body {
@@ -21,7 +21,7 @@ pub(super) fn messages(file: &str) -> String {
     serializer::serialize(&resource)
 }
 
-/// Lengthens the texts of a pattern and of the variants that it chooses from; tags of HTML stay.
+/// Lengthens the texts of a pattern and its variants, without HTML tags.
 fn lengthen(pattern: &mut Pattern<String>) {
     let mut is_in_tag = false;
     for element in &mut pattern.elements {

@@ -1,5 +1,4 @@
-//! Titles and ranks in words. The words stand in one file of each language, `ranks.ftl`: sentences, forms and tables take them from
-//! there.
+//! Titles and ranks as text. The words are in one file for each language, `ranks.ftl`: sentences, forms and tables use them.
 
 use crate::web::i18n::Locale;
 use tournament::transliterate::Alphabet;
@@ -10,12 +9,12 @@ impl Locale {
         self.label("ranks", rank.code()).to_string()
     }
 
-    /// So many with a title: `3 grandmasters`.
+    /// A number of players with a title: `3 grandmasters`.
     pub fn with_title(self, title: Title, n: usize) -> String {
         self.label("ranks-count", title.code()).with("n", n).to_string()
     }
 
-    /// What is said beside a title that is not known, with the known one that it looks like.
+    /// The note beside an unknown title, with the known one that it resembles.
     pub fn unknown_title(self, likely: Option<&str>) -> String {
         let text = match likely {
             Some(known) => self.text("entries-title-unknown-like").with("known", self.named_title(known)),
@@ -24,20 +23,19 @@ impl Locale {
         text.to_string()
     }
 
-    /// The titles that are known, those in the letters of the language first.
+    /// The known titles, those in the alphabet of the language first.
     pub fn known_titles(self) -> String {
         let is_cyrillic = self.language.is_cyrillic();
         let (foreign, own): (Vec<&str>, Vec<&str>) = known_titles().partition(|title| title.is_ascii() == is_cyrillic);
         own.into_iter().chain(foreign).map(|title| self.named_title(title)).collect::<Vec<_>>().join(", ")
     }
 
-    /// A title that is known where it is named as one to be typed: pages in Latin letters have those in Cyrillic letters as they are.
+    /// A known title to be typed: pages in Latin letters show Cyrillic titles unchanged.
     pub fn named_title(self, title: &str) -> String {
         if self.language.is_cyrillic() { self.language.title(title) } else { title.to_owned() }
     }
 
-    /// A rank of a table of norms in the spelling of titles, however the table has it; where letters are others as short as titles are
-    /// written there: `CMS`.
+    /// A rank of a table of norms in the usual spelling of titles; in another alphabet, as short as titles there: `CMS`.
     pub fn rank_of_table(self, name: &str) -> String {
         match self.alphabet() {
             Some(Alphabet::Latin) => latin_title(name),

@@ -1,4 +1,4 @@
-//! Rating lists and changes, in words and figures.
+//! Rating lists and changes, as text and figures.
 
 use std::borrow::Borrow;
 
@@ -25,7 +25,7 @@ impl Locale {
         self.signed_part(*tenths.borrow(), 10)
     }
 
-    /// What a game changed, in hundredths: `+14,40`.
+    /// The change by a game, in hundredths: `+14,40`.
     pub fn signed_hundredths(self, hundredths: impl Borrow<i32>) -> String {
         self.signed_part(*hundredths.borrow(), 100)
     }
@@ -36,7 +36,7 @@ impl Locale {
         self.decimals(&format!("{}.{:02}", hundredths / 100, hundredths % 100))
     }
 
-    /// How a rating came about: by which numbers, and what they do.
+    /// How a rating came about: its numbers and their effect.
     pub fn rating_method(self, change: &RatingChange, rules: &RatingRules) -> String {
         let elo = match rules {
             RatingRules::Elo(rules) => *rules,
@@ -101,7 +101,7 @@ impl Locale {
         new.into_iter().chain([text.to_string()]).collect::<Vec<_>>().join(" ")
     }
 
-    /// A coefficient and why it is so great: `K = 20`, and the rule.
+    /// A coefficient and its reason: `K = 20`, and the rule.
     fn coefficient(self, coefficient: Coefficient, rules: &EloRules) -> String {
         let Coefficient { k, reason } = coefficient;
         let text = match reason {

@@ -1,4 +1,4 @@
-//! Why a pairing is what it is, in words.
+//! Pairing explanations as text.
 
 use crate::web::i18n::{Locale, TournamentTexts};
 use draughts::Side;
@@ -8,11 +8,11 @@ use tournament::pairing::dutch::colours::Preference;
 use tournament::pairing::explain::{BracketReason, ColourRule};
 use tournament::pairing::rulebook::Rulebook;
 
-/// A reason, and where it stands in the rules.
+/// A reason, and its place in the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReasonText {
     pub text: String,
-    /// The short name of the criterion and the paragraph; empty where there is none.
+    /// The short name of the criterion and the paragraph; may be empty.
     pub article: String,
 }
 
@@ -23,7 +23,7 @@ impl ReasonText {
 }
 
 impl Locale {
-    /// A paragraph of the rules as it is cited: `C.05 annex 1`.
+    /// A paragraph of the rules as a citation: `C.05 annex 1`.
     pub fn paragraph(self, article: &str) -> String {
         article.replace("annex", &self.text("reasons-annex").to_string())
     }
@@ -106,7 +106,7 @@ impl TournamentTexts<'_> {
         self.t.text(criterion_key(rulebook, name)).to_string()
     }
 
-    /// Why so many go down from a bracket.
+    /// Why a bracket has this number of downfloaters.
     pub fn floats(self, bracket: &BracketReason) -> String {
         let members = bracket.moved_down.len() + bracket.residents.len();
         let floaters = bracket.downfloaters.len();
@@ -115,7 +115,7 @@ impl TournamentTexts<'_> {
         said.with("floaters", floaters).to_string()
     }
 
-    /// The colour that a player should have got.
+    /// The player's colour preference.
     pub fn preference(self, entry: EntryId, preference: Option<Preference>) -> String {
         let strength = preference.map_or("none", |own| own.strength.code());
         let text = self.t.label("reasons-preference", strength).with("name", self.name(entry));
@@ -134,10 +134,10 @@ pub fn principle(t: Locale, rulebook: Rulebook) -> ReasonText {
     ReasonText::new(&t.text(&format!("reasons-principle-{}", rulebook.code())), rulebook.opponents())
 }
 
-/// No message: a criterion that is forgotten here shows as an empty key, which is logged, and not as another criterion.
+/// No message: a forgotten criterion gives an empty key, which is logged, and not the text of another criterion.
 const UNKNOWN: &str = "";
 
-/// What a criterion of a text counts.
+/// What a criterion of a rulebook counts.
 fn criterion_key(rulebook: Rulebook, name: &str) -> &'static str {
     match rulebook {
         Rulebook::Burstein => match name {
@@ -175,7 +175,7 @@ fn criterion_key(rulebook: Rulebook, name: &str) -> &'static str {
     }
 }
 
-/// The criteria of 2026, and those of 2017 that say the same.
+/// The criteria of 2026, and those of 2017 with the same meaning.
 fn dutch_key(name: &str) -> &'static str {
     match name {
         "C6" | "C.5" => "reasons-c6",

@@ -1,4 +1,4 @@
-//! The online registration in words: its rules, applications, and what is wrong with one.
+//! The online registration as text: its rules, applications, and their errors.
 
 use chrono::NaiveDateTime;
 
@@ -11,7 +11,7 @@ use tournament::{
 };
 
 impl Locale {
-    /// What is wrong with an application.
+    /// The error of an application.
     pub fn application_problem(self, problem: ApplicationProblem) -> String {
         let field = match problem {
             ApplicationProblem::Missing(field)
@@ -28,13 +28,13 @@ impl Locale {
         said.with("field", field).with("code", code).to_string()
     }
 
-    /// A day and a time by the clock of the venue, and which clock that is: `среда, 16 декабря, 15:00 (UTC+3)`.
+    /// A day and a time by the clock of the venue, with its time zone: `среда, 16 декабря, 15:00 (UTC+3)`.
     pub fn venue_appointment(self, tournament: &Tournament, time: NaiveDateTime) -> String {
         let offset = offset_name(tournament.info.utc_offset.unwrap_or(0));
         format!("{} ({offset})", self.appointment(time))
     }
 
-    /// Who may apply; empty for all.
+    /// Who may apply; empty if there are no conditions.
     pub fn entry_conditions(self, tournament: &Tournament, rules: &RegistrationRules) -> String {
         self.condition(&rules.conditions.as_condition(tournament))
     }

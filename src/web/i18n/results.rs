@@ -1,5 +1,5 @@
-//! Results and rounds without a game, as the staff enters and reads them: a game by the points of the tournament, seen by the player
-//! who is named first in their pairing.
+//! Results and rounds without a game, as the staff enter and read them: in the points of the tournament, from the side of the player named
+//! first in the pairing.
 
 use crate::web::i18n::{Locale, Text, TournamentTexts};
 use draughts::Side;
@@ -8,7 +8,7 @@ use tournament::{
     Points, Scoring,
 };
 
-/// A result as the player named first sees it, whose colour is `first`: `2:0`, `½:½`, `+:−`.
+/// A result from the side of the player named first, whose colour is `first`: `2:0`, `½:½`, `+:−`.
 pub fn game_score(t: Locale, first: Side, result: GameResult, values: PointValues) -> String {
     match result {
         GameResult::Played(_) => points(t, first, result, values),
@@ -25,15 +25,15 @@ fn points(t: Locale, first: Side, result: GameResult, values: PointValues) -> St
     format!("{one}:{other}")
 }
 
-/// The one name of a bye, true whatever a tournament's byes are worth.
+/// The name of a bye, valid whatever a tournament's byes are worth.
 fn bye(t: Locale, bye: Bye) -> Text<'static> {
     t.label("results-bye", bye.code())
 }
 
-/// A bye with what it is worth in a tournament: `half-point bye (1 point)`. Its name says half a point whatever a win counts.
+/// A bye with its points in a tournament: `half-point bye (1 point)`. The name says half a point whatever a win counts.
 pub fn bye_with_points(t: Locale, own: Bye, scoring: &Scoring) -> String {
     let worth = scoring.byes.for_bye(own);
-    // A zero-point bye is worth nothing, unless a tournament has it otherwise.
+    // A zero-point bye gives no points, unless the tournament has another value.
     if own == Bye::Zero && worth == Points::ZERO {
         return bye(t, own).to_string();
     }
@@ -41,7 +41,7 @@ pub fn bye_with_points(t: Locale, own: Bye, scoring: &Scoring) -> String {
     t.label("results-bye-worth", own.code()).with("points", points).to_string()
 }
 
-/// A bye of a player in a round: what was asked for with what it is worth, the others by their names alone.
+/// A player's bye in a round: a requested one with its points, others by name only.
 pub fn bye_of_player(t: Locale, own: Bye, scoring: &Scoring) -> String {
     match own {
         Bye::Full | Bye::Half => bye_with_points(t, own, scoring),
@@ -59,7 +59,7 @@ pub fn forfeit_reason(t: Locale, reason: &ForfeitReason) -> String {
     }
 }
 
-/// Why the games of a pairing were forfeited; none where nothing is said of it.
+/// The reason of the forfeits of a pairing; `None` if none is given.
 pub fn forfeit_of(t: Locale, pairing: &Pairing) -> Option<String> {
     pairing.forfeited_games().find_map(|(_, game)| game.forfeit.as_ref()).map(|reason| forfeit_reason(t, reason))
 }
@@ -78,7 +78,7 @@ pub fn illegal_moves_in(texts: TournamentTexts<'_>, pairing: &Pairing, number: G
     illegal_moves_by(texts, pairing, number, &Side::BOTH)
 }
 
-/// The same of some of the players, by their colours in the game.
+/// The illegal moves of some of the players, by their colours in the game.
 pub fn illegal_moves_by(
     texts: TournamentTexts<'_>,
     pairing: &Pairing,
@@ -96,7 +96,7 @@ pub fn illegal_moves_by(
     (!made.is_empty()).then(|| t.text("results-illegal-told").with("who", made.join("; ")).to_string())
 }
 
-/// The illegal moves of a player in all games of a pairing: `illegal moves: 3, game lost`; none where there were none.
+/// A player's illegal moves in all games of a pairing: `illegal moves: 3, game lost`; `None` if there were none.
 pub fn illegal_moves_of(t: Locale, pairing: &Pairing, player: EntryId) -> Option<String> {
     let own = |(number, game)| pairing.side_in(player, number).map(|side| (game, side));
     let games: Vec<(&Game, Side)> = pairing.all_games().filter_map(own).collect();
@@ -106,7 +106,7 @@ pub fn illegal_moves_of(t: Locale, pairing: &Pairing, player: EntryId) -> Option
     (count > 0).then(|| t.text(key).with("n", count).to_string())
 }
 
-/// A game by its place: `5‑й тур, доска 3, партия 1`.
+/// A game by its round, board and number: `5‑й тур, доска 3, партия 1`.
 pub fn game_place(t: Locale, id: GameId) -> String {
     t.text("results-place").with("round", id.round).with("board", id.board).with("game", id.game).to_string()
 }

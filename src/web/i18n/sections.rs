@@ -1,11 +1,11 @@
-//! Sections in words: who belongs to one.
+//! Sections as text: their conditions.
 
 use crate::web::i18n::names::in_both;
 use crate::web::i18n::{Argument, Locale};
 use tournament::{Condition, Section, SportsTitle, ValueRange};
 
 impl Locale {
-    /// Who belongs to a section: `женщины; до 2008 г. р.`.
+    /// The condition of a section: `женщины; до 2008 г. р.`.
     pub fn condition(self, who: &Condition) -> String {
         let names = |key, names: &[String]| {
             (!names.is_empty()).then(|| self.text(key).with("names", names.join(", ")).to_string())
@@ -46,19 +46,19 @@ impl Locale {
     }
 }
 
-/// The messages of a span: open at its end, open at its beginning, closed.
+/// The messages of a range: open at its end, open at its beginning, closed.
 type SpanKeys = [&'static str; 3];
 
 const BORN: SpanKeys = ["sections-told-born-from", "sections-told-born-to", "sections-told-born-between"];
 const AGE: SpanKeys = ["sections-told-age-from", "sections-told-age-to", "sections-told-age-between"];
 const RATINGS: SpanKeys = ["sections-told-ratings-from", "sections-told-ratings-to", "sections-told-ratings-between"];
 
-/// A year or a rating: a text, which gets no separators and chooses no plural.
+/// A year or a rating as a text argument, without separators and plurals.
 fn as_text(value: i32) -> String {
     value.to_string()
 }
 
-/// A span of numbers in words.
+/// A range of numbers as text.
 fn span<A: Argument>(
     t: Locale,
     [from_on, up_to, between]: SpanKeys,

@@ -1,4 +1,4 @@
-//! Events of several tournaments and series, in words.
+//! Events and series as text.
 
 use std::borrow::Borrow;
 
@@ -10,7 +10,7 @@ use tournament::series::{
 };
 
 impl Locale {
-    /// A competition: `Женщины, быстрые шашки`.
+    /// A category: `Женщины, быстрые шашки`.
     pub fn category(self, category: impl Borrow<Category>) -> String {
         let category = category.borrow();
         let who = self.label("series-competitors", category.competitors.code());
@@ -20,12 +20,12 @@ impl Locale {
         }
     }
 
-    /// Every competition, to be chosen from.
+    /// All categories, as choices.
     pub fn categories(self) -> Vec<Choice> {
         Category::all().map(|category| Choice::new(category.code(), self.category(category))).collect()
     }
 
-    /// A place, or those that several share.
+    /// A place, or a shared range of places.
     pub fn place_span(self, place: impl Borrow<Option<SharedPlaces>>) -> String {
         match *place.borrow() {
             Some(SharedPlaces { first, last }) if first == last => first.to_string(),
@@ -38,7 +38,7 @@ impl Locale {
         self.label("series-record", kind.borrow().code()).to_string()
     }
 
-    /// How much a record is: `3`, `6,5 очка`, `92,9 % (6,5 из 7)`, `19 лет`.
+    /// The value of a record: `3`, `6,5 очка`, `92,9 % (6,5 из 7)`, `19 лет`.
     pub fn record_value(self, value: impl Borrow<RecordValue>) -> String {
         match *value.borrow() {
             RecordValue::Count(count) => count.to_string(),
@@ -52,7 +52,7 @@ impl Locale {
         }
     }
 
-    /// Why something is not done, and what could be.
+    /// Why a command is refused, and what could be done.
     pub fn series_rejection(self, rejection: &SeriesRejection) -> String {
         use SeriesRejection as R;
         let said = || self.label("series-rejection", <&str>::from(rejection));
@@ -81,7 +81,7 @@ impl Locale {
         text.to_string()
     }
 
-    /// What was done, as the log tells it.
+    /// A command, as the log shows it.
     pub fn series_command(self, command: &SeriesCommandRecord) -> String {
         use SeriesCommandRecord as C;
         let said = self.label("series-command", <&str>::from(command));
@@ -104,7 +104,7 @@ impl Locale {
     }
 }
 
-/// Where a person's page is; none for a name without a person.
+/// The address of a person's page; `None` for a name without a person.
 pub fn person_address(who: &KnownPlayer) -> Option<String> {
     match who {
         KnownPlayer::Player(player) => Some(format!("/player/{player}")),
@@ -112,7 +112,7 @@ pub fn person_address(who: &KnownPlayer) -> Option<String> {
     }
 }
 
-/// A year of a series, and where its final table is.
+/// A year of a series, with the address of its final table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct YearLink {
     pub year: i32,
@@ -131,26 +131,26 @@ impl Finals<'_> {
         source_address(source, self.series, self.slugs)
     }
 
-    /// Some of the tables, by their places in the list.
+    /// Some of the tables, by their indexes in the list.
     pub fn years(&self, places: &[usize]) -> Vec<YearLink> {
         let content = places.iter().filter_map(|place| self.finals.get(*place));
         content.map(|own| YearLink { year: own.year, address: self.address(own.source) }).collect()
     }
 
-    /// Which category to show: the one asked for, else the one with the most editions, of several the first.
+    /// The category to show: the requested one, else the one with the most editions, first of several.
     pub fn chosen<'f>(figures: &'f [CategoryHistory], code: &str) -> Option<&'f CategoryHistory> {
         let asked = figures.iter().find(|own| own.category.code() == code);
         asked.or_else(|| figures.iter().min_by_key(|own| std::cmp::Reverse(own.finals.len())))
     }
 
-    /// Who holds a record, in one line: the name, or the title of the edition.
+    /// The holder of a record, on one line: a name, or the title of an edition.
     pub fn holder(&self, holder: &RecordHolder) -> String {
         let title = holder.finals.first().and_then(|place| self.finals.get(*place)).map(|own| own.title.clone());
         if holder.who.is_some() { holder.name.clone() } else { title.unwrap_or_default() }
     }
 }
 
-/// Where a final table is; `series` is the address of the series that an old one belongs to.
+/// The address of a final table; `series` is that of the series, for an imported one.
 pub fn source_address(
     source: FinalSource,
     series: &str,

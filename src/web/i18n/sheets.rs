@@ -1,4 +1,4 @@
-//! Tables of a tournament for spreadsheets, headed by the words of the pages.
+//! Tables of a tournament for spreadsheets, with headings in the words of the pages.
 
 use crate::service::progress::standings_round;
 use crate::web::i18n::{Locale, PlayerNames};
@@ -8,12 +8,12 @@ use tournament::standings::crosstable::CrosstableOrder;
 use tournament::standings::{self, Crosstable};
 use tournament::{Entry, Tournament};
 
-/// How CSV files are written for readers of `t`, unless they ask for another format.
+/// The format of CSV files for readers of `t`, unless they ask for another one.
 pub const fn usual_format(t: Locale) -> CsvFormat {
     CsvFormat { decimal: t.language.decimal_separator(), ..CsvFormat::ENGLISH }
 }
 
-/// The words of headings.
+/// The texts of headings.
 pub fn headings(t: Locale, keys: &[&str]) -> Vec<String> {
     keys.iter().map(|key| t.text(key).to_string()).collect()
 }
@@ -23,12 +23,12 @@ pub fn players(t: Locale, tournament: &Tournament) -> Sheet {
     sheet.named(t.text("print-players").to_string())
 }
 
-/// All results at once by the rounds that are finished, a line a player.
+/// The crosstable after the last finished round, a row for each player.
 pub fn crosstable_of(t: Locale, tournament: &Tournament, order: CrosstableOrder) -> Sheet {
     crosstable(t, tournament, &standings::crosstable(tournament, standings_round(tournament), order))
 }
 
-/// A crosstable, a line a player.
+/// A crosstable, a row for each player.
 pub fn crosstable(t: Locale, tournament: &Tournament, table: &Crosstable) -> Sheet {
     let tie_breaks: Vec<String> = table.tie_breaks.iter().map(|tie_break| t.tie_break_short(tie_break)).collect();
     let names = PlayerNames::in_files(t, tournament);
@@ -38,7 +38,7 @@ pub fn crosstable(t: Locale, tournament: &Tournament, table: &Crosstable) -> She
     sheet.named(t.text("crosstable-title").to_string())
 }
 
-/// A line a game.
+/// A row for each game.
 pub fn games(t: Locale, tournament: &Tournament) -> Sheet {
     let words = |key: &str| Some(t.text(key).to_string());
     let names = PlayerNames::in_files(t, tournament);

@@ -1,4 +1,4 @@
-//! Tie-breaks and their values, in words and figures.
+//! Tie-breaks and their values, as text and figures.
 
 use std::borrow::Borrow;
 
@@ -8,14 +8,14 @@ use crate::web::i18n::{Locale, Text};
 use tournament::standings::{Amount, CutReason, Place, TermReason, Value};
 use tournament::{Cut, KoyaLimit, LotSeed, Points, RoundNumber, TeamTieBreak, TieBreak, TieBreakKind};
 
-/// A tie-break as a table and its legend name it.
+/// The names of a tie-break in a table and its legend.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TieBreakName {
     /// `SOLK-F`
     pub code: String,
     pub name: String,
     pub short: String,
-    /// How it is worked out, in a sentence that holds in every tournament.
+    /// How it is computed, in a sentence valid for all tournaments.
     pub rule: String,
 }
 
@@ -26,7 +26,7 @@ impl TieBreakName {
             code: tie_break.to_string(),
             name: t.tie_break(tie_break),
             short: t.tie_break_short(tie_break),
-            // The other rule of lots names the number of one tournament's lots.
+            // The other rule of lots gives the number of one tournament's lots.
             rule: if tie_break.kind == TieBreakKind::Lots {
                 t.label("glossary-text", "lots").to_string()
             } else {
@@ -52,7 +52,7 @@ impl Locale {
         }
     }
 
-    /// A tie-break as it heads a column: `Солкоф`.
+    /// A tie-break as a column heading: `Солкоф`.
     pub fn tie_break_short(self, tie_break: impl Borrow<TieBreak>) -> String {
         let TieBreak { kind, cut, limit } = *tie_break.borrow();
         let name = self.label("tiebreak-short", kind.code());
@@ -66,7 +66,7 @@ impl Locale {
         }
     }
 
-    /// From which score on opponents count.
+    /// The score from which opponents count.
     fn koya_limit(self, limit: KoyaLimit) -> String {
         let halves = |halves: i8| self.points(Points::HALF * i32::from(halves));
         match limit {
@@ -76,7 +76,7 @@ impl Locale {
         }
     }
 
-    /// How a tie-break is worked out; lots are drawn from a seed, if that may be told yet.
+    /// How a tie-break is computed; lots are drawn from a seed, which is named once it is public.
     pub fn tie_break_rule(self, tie_break: TieBreak, seed: Option<LotSeed>) -> String {
         if tie_break.limit != KoyaLimit::HALF {
             return self.text("tiebreak-limited-rule").with("limit", self.koya_limit(tie_break.limit)).to_string();
@@ -90,7 +90,7 @@ impl Locale {
         }
     }
 
-    /// What a tie-break compares, without its cuts.
+    /// What a tie-break compares, without its modifiers.
     pub fn tie_break_kind(self, kind: impl Borrow<TieBreakKind>) -> Text<'static> {
         self.label("tiebreak-name", kind.borrow().code())
     }
@@ -104,7 +104,7 @@ impl Locale {
         }
     }
 
-    /// The same as it heads a column.
+    /// A tie-break of teams as a column heading.
     pub fn team_tie_break_short(self, tie_break: TeamTieBreak) -> String {
         let name = self.label("teamties-short", tie_break.kind.code());
         match tie_break.cut {
@@ -113,12 +113,12 @@ impl Locale {
         }
     }
 
-    /// How a tie-break of teams is worked out.
+    /// How a tie-break of teams is computed.
     pub fn team_tie_break_rule(self, tie_break: TeamTieBreak) -> String {
         self.label("teamties-rule", tie_break.kind.code()).to_string()
     }
 
-    /// The value of a tie-break; of a list of values the first `shown`, with dots where more follow. A dash where there is none.
+    /// The value of a tie-break; of a list the first `shown` values, with dots if more follow. A dash if there is none.
     pub fn value(self, value: impl Borrow<Value>, shown: impl Borrow<usize>) -> String {
         match value.borrow() {
             silent if !silent.says_something() => "–".to_owned(),
@@ -133,7 +133,7 @@ impl Locale {
         }
     }
 
-    /// The value as it stands in a column whose amounts have `places` decimals; with none, halves are written as ½.
+    /// The value in a column whose amounts have `places` decimals; with none, halves are written as ½.
     pub fn value_in_column(self, value: &Value, shown: usize, places: usize) -> String {
         let amount = |amount: &Amount| match places {
             0 => self.number(&amount.to_string()),
@@ -147,7 +147,7 @@ impl Locale {
         }
     }
 
-    /// How far a tournament of so many rounds is, for a list of tournaments.
+    /// The progress of a tournament with these rounds, for a list of tournaments.
     pub fn progress(self, progress: impl Borrow<Progress>, rounds: impl Borrow<RoundNumber>) -> String {
         let of = *rounds.borrow();
         let text = match *progress.borrow() {
@@ -160,7 +160,7 @@ impl Locale {
         text.to_string()
     }
 
-    /// The first three of a tournament in a line: `1. Petrov · 2–3. Orlova, Sidorov`.
+    /// The first three of a tournament on one line: `1. Petrov · 2–3. Orlova, Sidorov`.
     pub fn podium(self, steps: &[SummaryPlace]) -> String {
         let step = |step: &SummaryPlace| {
             let more = (step.more > 0).then(|| self.text("home-podium-more").with("n", step.more).to_string());
@@ -170,7 +170,7 @@ impl Locale {
         steps.iter().map(step).collect::<Vec<_>>().join(" · ")
     }
 
-    /// A place, shared ones as shared: `3–5`; a dash where there is none.
+    /// A place, shared ones as `3–5`; a dash if there is none.
     pub fn place(self, place: impl Borrow<Option<Place>>) -> String {
         match *place.borrow() {
             Some(Place { first, last }) if first == last => first.to_string(),
@@ -180,7 +180,7 @@ impl Locale {
     }
 }
 
-/// How many decimals the amounts of a column are written with: none where all are whole or halves.
+/// The decimals of a column's amounts: none if all are whole or halves.
 pub fn decimal_places<'a>(values: impl Iterator<Item = &'a Value>) -> usize {
     let amounts = values.flat_map(|value| match value {
         Value::Amount(amount) => std::slice::from_ref(amount),
@@ -195,7 +195,7 @@ pub fn decimal_places<'a>(values: impl Iterator<Item = &'a Value>) -> usize {
     amounts.map(places).max().unwrap_or(0)
 }
 
-/// An amount with so many decimals, one or two.
+/// An amount with one or two decimals.
 fn fixed(amount: Amount, places: usize) -> String {
     let hundredths = amount.hundredths();
     let sign = if hundredths < 0 { "-" } else { "" };
@@ -203,12 +203,12 @@ fn fixed(amount: Amount, places: usize) -> String {
     if places == 1 { format!("{sign}{whole}.{}", part / 10) } else { format!("{sign}{whole}.{part:02}") }
 }
 
-/// Whether it is said why a term is what it is: what was counted as it stands needs no words.
+/// Whether a term needs an explanation: not if it was counted unchanged.
 pub const fn is_told(why: TermReason) -> bool {
     !matches!(why, TermReason::Counted | TermReason::Score | TermReason::Encounter)
 }
 
-/// Why a term is what it is, and why it is left out.
+/// Why a term has its value, and why it is left out.
 pub fn term_remarks(t: Locale, why: TermReason, cut: Option<CutReason>) -> Vec<String> {
     let why = is_told(why).then(|| t.label("why-term", why.code()));
     why.into_iter().chain(cut.map(|cut| t.label("why-cut", cut.code()))).map(|text| text.to_string()).collect()

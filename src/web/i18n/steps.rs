@@ -1,4 +1,4 @@
-//! The state of a tournament as a headline: what it waits for.
+//! The state of a tournament as a headline: its next step.
 
 use crate::service::NextStep;
 use crate::service::next_step::{adjourned_boards, boards_without_result, undecided_boards};
@@ -8,7 +8,7 @@ use tournament::pairing::obstacles::ways_out;
 use tournament::pairing::two_teams::foreseen;
 use tournament::{Round, RoundNumber, Stage, Tournament};
 
-/// The state in words: `5‑й тур: не хватает четырёх результатов`.
+/// The state as text: `5‑й тур: не хватает четырёх результатов`.
 pub fn headline(t: Locale, tournament: &Tournament) -> String {
     let players = tournament.entries.len();
     let unconfirmed = tournament.entries.values().filter(|entry| !entry.is_confirmed()).count();
@@ -43,18 +43,18 @@ fn before_pairing(t: Locale, tournament: &Tournament, round: RoundNumber, player
     }
 }
 
-/// More players than this are not tried: the search would hold up the page.
+/// The most players for which this is tested: a longer search would delay the page.
 const MOST_TRIED: usize = 100;
 
-/// Whether the rules that keep players apart leave no pairing of a round. Where there are none it is not looked for: only
-/// meetings of before stand in the way then, late in a small field.
+/// Whether the rules for pairs leave no pairing of a round. Not tested without such rules: then only earlier meetings can stand in the way,
+/// late in a small field.
 fn is_blocked(tournament: &Tournament, round: RoundNumber) -> bool {
     let is_small = tournament.entries.len() <= MOST_TRIED;
     let has_rules = tournament.forbidden().iter().any(|group| group.holds_in(round));
     is_small && has_rules && !ways_out(tournament, round).is_empty()
 }
 
-/// The state of a public round in words.
+/// The state of a public round as text.
 pub fn round_headline(t: Locale, tournament: &Tournament, round: &Round) -> String {
     let number = round.state.number;
     let undecided = undecided_boards(round, &tournament.settings).count();

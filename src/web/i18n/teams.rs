@@ -1,4 +1,4 @@
-//! Teams in words: what they have made, why they cannot be paired, where a round made by hand differs from the program’s.
+//! Teams as text: scores, obstacles to pairing, and differences between a round made by hand and the program’s.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use tournament::standings::team_table;
 use tournament::standings::teams::TeamStandingsRow;
 use tournament::{BoardNumber, Entry, EntryId, Membership, Round, RoundNumber, System, Tournament};
 
-/// The score of the two teams that meet, after a round or while it is played; none in other tournaments.
+/// The score of two teams that meet, after a round or while it is played; `None` in other tournaments.
 pub fn score(t: Locale, tournament: &Tournament, through: RoundNumber) -> Option<String> {
     if tournament.settings.system != System::Scheveningen || through.0 == 0 {
         return None;
@@ -51,7 +51,7 @@ pub fn winner(t: Locale, tournament: &Tournament) -> Option<String> {
     }
 }
 
-/// For whom a player plays and at which board; none where players play for themselves.
+/// A player's team and board; `None` in an individual tournament.
 pub fn member(t: Locale, tournament: &Tournament, entry: &Entry) -> Option<String> {
     let team = tournament.team_of(entry)?;
     let text = match entry.member.board {
@@ -61,12 +61,12 @@ pub fn member(t: Locale, tournament: &Tournament, entry: &Entry) -> Option<Strin
     Some(text.to_string())
 }
 
-/// How many players each team has, by its [`key`](Membership::key).
+/// The number of players of each team, by its [`key`](Membership::key).
 #[derive(Debug, Default)]
 pub struct TeamSizes(BTreeMap<String, u16>);
 
 impl TeamSizes {
-    /// Of a tournament with teams, without those who have withdrawn.
+    /// Without withdrawn players.
     pub fn from_tournament(tournament: &Tournament) -> Self {
         let mut sizes = BTreeMap::new();
         for entry in tournament.entries.values().filter(|entry| entry.withdrawn_after.is_none()) {
@@ -77,7 +77,7 @@ impl TeamSizes {
         Self(sizes)
     }
 
-    /// That a player has a board beyond those that their team can fill.
+    /// The remark that a player's board is higher than the team can fill.
     pub fn remark(&self, t: Locale, member: &Membership) -> Option<String> {
         let (board, size) = (member.board?, *self.0.get(&member.key())?);
         (board > size).then(|| t.text("members-board-beyond").with("board", board).with("n", size).to_string())
@@ -106,7 +106,7 @@ impl TournamentTexts<'_> {
 }
 
 impl TournamentTexts<'_> {
-    /// What is unusual in a round of teams.
+    /// The warning about a round of teams.
     pub fn team_warning(self, warning: TeamWarning) -> String {
         let t = self.t;
         let (name, team) = (|entry| self.name(entry), |entry| self.team_of(entry));
@@ -147,7 +147,7 @@ impl TournamentTexts<'_> {
         text.to_string()
     }
 
-    /// For whom a player plays, as it is printed.
+    /// A player's team, as printed.
     pub fn team_of(self, entry: EntryId) -> String {
         let entry = self.tournament.and_then(|tournament| tournament.entry(entry));
         entry.map(|entry| entry.member.team.clone()).unwrap_or_default()
@@ -157,8 +157,7 @@ impl TournamentTexts<'_> {
 pub type Boards = BTreeMap<BoardNumber, BySide<EntryId>>;
 
 impl TournamentTexts<'_> {
-    /// The boards of one pairing that the other has not: where whole matches differ, these; where the same teams meet otherwise, board
-    /// by board.
+    /// The boards of one pairing that the other does not have: whole matches if they differ, else board by board.
     pub fn difference(self, boards: &Boards, others: &Boards) -> Vec<String> {
         let both: BTreeSet<[String; 2]> = others.values().filter_map(|seats| self.teams_of(*seats)).collect();
         let mut told: BTreeSet<[String; 2]> = BTreeSet::new();
@@ -172,7 +171,7 @@ impl TournamentTexts<'_> {
         boards.iter().filter_map(line).collect()
     }
 
-    /// The keys of the teams of a board, in the same order whichever has White; none where players play for themselves.
+    /// The keys of the teams of a board, in the same order whatever the colours; `None` in an individual tournament.
     fn teams_of(self, seats: BySide<EntryId>) -> Option<[String; 2]> {
         let tournament = self.tournament.filter(|tournament| tournament.settings.system.has_teams())?;
         let key = |id| tournament.entry(id).map(|entry| entry.member.key()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! A message with its arguments, written where it is shown.
+//! A message with its arguments, formatted where it is shown.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -10,9 +10,9 @@ use super::catalogue;
 use super::language::Language;
 use tournament::{BoardNumber, GameNumber, Points, Rating, RoundNumber, StartNumber};
 
-/// What a message may be told: a number, which may choose a plural, or a text.
+/// An argument of a message: a number, which may choose a plural form, or a text.
 pub trait Argument {
-    /// The value as Fluent takes it.
+    /// The value for Fluent.
     fn value(&self) -> FluentValue<'static>;
 }
 
@@ -42,7 +42,7 @@ impl fmt::Display for Text<'_> {
     }
 }
 
-/// A message that carries markup of ours: its arguments are escaped, it is not.
+/// A message with our own markup: its arguments are escaped, the message is not.
 #[derive(Debug)]
 pub struct Rich<'a>(Text<'a>);
 
@@ -66,7 +66,7 @@ impl fmt::Display for Rich<'_> {
 
 impl HtmlSafe for Rich<'_> {}
 
-/// An argument that may hold markup.
+/// An argument that may contain markup.
 struct Escaped<T>(T);
 
 impl<T: Argument> Argument for Escaped<T> {
@@ -81,7 +81,7 @@ impl<T: Argument> Argument for Escaped<T> {
     }
 }
 
-/// Templates hand over references to references.
+/// Templates pass references to references.
 impl<T: Argument + ?Sized> Argument for &T {
     fn value(&self) -> FluentValue<'static> {
         (**self).value()
@@ -107,7 +107,7 @@ impl Argument for Text<'_> {
 }
 
 impl Argument for Points {
-    /// A number that chooses the plural by its value: `1½ очка`, `5 очков`.
+    /// A number that chooses the plural form by its value: `1½ очка`, `5 очков`.
     fn value(&self) -> FluentValue<'static> {
         FluentValue::from(f64::from(self.tenths()) / 10.0)
     }

@@ -12,24 +12,24 @@ use tournament::{
     RatingKind, RoundNumber, TieBreakGames, TieBreakStep, TieBreakSteps, Tournament, VerdictBy,
 };
 
-/// What a game is worth: one that was added to a level match by its own step.
+/// The points of a game: for a tie-break game by its own step.
 pub fn values_in(tournament: &Tournament, id: GameId) -> PointValues {
     let step = tournament.pairing(id).and_then(|pairing| pairing.step_of(id.game));
     step.map_or_else(|| game_values(&tournament.settings), |begun| begun.step.values)
 }
 
-/// The colour that the player named first has in a game; the one by turn where the game is no more.
+/// The colour of the player named first in a game; the regular one if the game no longer exists.
 pub fn first_side(tournament: &Tournament, id: GameId) -> Side {
     tournament.pairing(id).map_or_else(|| id.game.first_side(), |pairing| pairing.first_side_in(id.game))
 }
 
 impl Locale {
-    /// How long games are, in a word.
+    /// The pace of games, as a word.
     pub fn kind_of_games(self, kind: RatingKind) -> String {
         self.label("tiebreakgames-kind", kind.code()).to_string()
     }
 
-    /// A step: its games, until when they are played, their time: `блиц до первой победы, партий не больше 4 (3+2)`.
+    /// A step: its games, their number, their time control: `блиц до первой победы, партий не больше 4 (3+2)`.
     pub fn step(self, step: &TieBreakStep) -> String {
         let key = if step.until_win { "tiebreakgames-step-until-win" } else { "tiebreakgames-step" };
         let text_of = self.text(key).with("n", step.games).with("kind", self.kind_of_games(step.kind)).to_string();
@@ -41,12 +41,12 @@ impl Locale {
         steps.chain([self.last_resort(tie_break_steps.last)]).collect::<Vec<_>>().join("; ")
     }
 
-    /// What decides when the steps have not.
+    /// What decides after all steps.
     pub fn last_resort(self, last: LastResort) -> String {
         self.label("tiebreakgames-last", last.code()).to_string()
     }
 
-    /// What was added to a match between two who are named, White of the first game first.
+    /// The tie-break games of a match between named players, White of the first game first.
     pub fn tie_break_games(self, tie_break_games: &TieBreakGames, names: &BySide<String>) -> String {
         let steps = tie_break_games.steps.iter().map(|begun| {
             let kind = self.kind_of_games(begun.step.kind);
@@ -84,7 +84,7 @@ impl Locale {
         }
     }
 
-    /// What comes next in a level match, as the name of a button; none when every step has been played.
+    /// The next step of a level match, as the name of a button; `None` when all steps have been played.
     pub fn next_tie_break_step(self, tournament: &Tournament, pairing: &Pairing) -> Option<String> {
         match pairing.next_tie_break_step(&tournament.settings) {
             NextTieBreakStep::Again(step) => {
@@ -97,7 +97,7 @@ impl Locale {
         }
     }
 
-    /// The name of an added game: `5‑я · блиц`.
+    /// The name of a tie-break game: `5‑я · блиц`.
     pub fn tie_break_game(self, pairing: &Pairing, number: GameNumber) -> Option<String> {
         let begun = pairing.step_of(number)?;
         Some(
@@ -114,12 +114,12 @@ pub struct PaperGame {
     pub black: String,
     /// `1:0`, `½:½`, `+:−`
     pub score: String,
-    /// The time control; empty if it is not known.
+    /// The time control; empty if unknown.
     pub time: String,
 }
 
 impl PaperGame {
-    /// The games that were played after one of these rounds.
+    /// The games played after one of these rounds.
     pub fn after(t: Locale, tournament: &Tournament, rounds: RangeInclusive<RoundNumber>) -> Vec<Self> {
         let name = |id| TournamentTexts { t, tournament: Some(tournament) }.name(id);
         let line = |game: &PlayOffGame| Self {
@@ -132,7 +132,7 @@ impl PaperGame {
     }
 }
 
-/// How each two players stand after their games, a line a pair: `Иванов – Петров 1½ : ½`.
+/// The score of each two players in their games, a line for each pair: `Иванов – Петров 1½ : ½`.
 pub fn play_off_totals(t: Locale, tournament: &Tournament, through: RoundNumber) -> Vec<String> {
     let mut pairs: Vec<([EntryId; 2], [Points; 2])> = Vec::new();
     for game in tournament.settings.play_off.iter().filter(|game| game.after <= through) {
@@ -155,14 +155,14 @@ pub fn play_off_totals(t: Locale, tournament: &Tournament, through: RoundNumber)
 }
 
 impl Locale {
-    /// How a game ended, White first.
+    /// The result of a game, White first.
     pub fn play_off_score(self, result: GameResult) -> String {
         game_score(self, Side::White, result, PointValues::ONE_HALF_ZERO)
     }
 }
 
 impl TournamentTexts<'_> {
-    /// All games in a line, for the journal: `Иванов – Петров 1:0 (5+3)`.
+    /// All games on one line, for the journal: `Иванов – Петров 1:0 (5+3)`.
     pub fn play_off(self, games: &[PlayOffGame]) -> String {
         let one = |game: &PlayOffGame| {
             let [white, black] = [Side::White, Side::Black].map(|side| self.name(game.player(side)));

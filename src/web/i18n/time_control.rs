@@ -1,13 +1,13 @@
-//! Time controls, handicaps and times to think, in words.
+//! Time controls, handicaps and thinking times as text.
 
 use crate::web::i18n::Locale;
 use draughts::BySide;
 use tournament::{Pairing, TimeControl, TimePeriod, Tournament};
 
-/// So many moves of each player are taken for a long game where the length of a round is estimated.
+/// The moves of each player in a long game, for estimating the length of a round.
 const MOVES_OF_LONG_GAME: u16 = 60;
 
-/// How long a round lasts at most by the clocks.
+/// The longest duration of a round by the clocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RoundLength {
     /// In seconds, for all games of a pairing one after the other.
@@ -15,7 +15,7 @@ pub struct RoundLength {
 }
 
 impl RoundLength {
-    /// What follows from the time control of a tournament; `None` where that is not known.
+    /// The duration by the time control of a tournament; `None` if that is unknown.
     pub fn new(tournament: &Tournament) -> Option<Self> {
         let control = TimeControl::parse(&tournament.info.time_control)?;
         let games = u32::from(tournament.settings.games_per_pairing.max(1));
@@ -24,7 +24,7 @@ impl RoundLength {
 }
 
 impl Locale {
-    /// A time control as it was written, or in words where it is understood: `45 мин + 15 с на ход`.
+    /// A time control as entered, or as text if it is understood: `45 мин + 15 с на ход`.
     pub fn time_control(self, text: &str) -> String {
         let Some(control) = TimeControl::parse(text) else { return text.to_owned() };
         let periods: Vec<String> = control.periods().iter().map(|period| self.time_period(*period)).collect();
@@ -43,7 +43,7 @@ impl Locale {
         }
     }
 
-    /// So many seconds to think: `45 мин`, `2 мин 30 с`.
+    /// Thinking time: `45 мин`, `2 мин 30 с`.
     fn thinking_time(self, seconds: u32) -> String {
         match (seconds / 60, seconds % 60) {
             (minutes, 0) => self.text("timing-minutes").with("n", minutes).to_string(),
@@ -54,14 +54,14 @@ impl Locale {
         }
     }
 
-    /// How long a round lasts at most: `до 3:20 (партии до 60 ходов)`.
+    /// The longest duration of a round: `до 3:20 (партии до 60 ходов)`.
     pub fn round_length(self, length: RoundLength) -> String {
         let minutes = length.seconds.div_ceil(60);
         let time = format!("{}:{:02}", minutes / 60, minutes % 60);
         self.text("timing-round").with("time", time).with("moves", MOVES_OF_LONG_GAME).to_string()
     }
 
-    /// The rule by which the higher rated has less time; empty where there is none.
+    /// The rule by which the higher rated player has less time; may be empty.
     pub fn handicap(self, tournament: &Tournament) -> String {
         let handicap = tournament.settings.handicap;
         if handicap.is_none() {
@@ -74,7 +74,7 @@ impl Locale {
             .to_string()
     }
 
-    /// How long each player of a pairing may think, by their colours in the first game, where that differs.
+    /// The thinking times of the players of a pairing, by their colours in the first game, if they differ.
     pub fn times_of(self, tournament: &Tournament, pairing: &Pairing) -> BySide<Option<String>> {
         let times = tournament.handicap_times(pairing);
         BySide::from_fn(|side| times.map(|times| self.thinking_time(times[side])))

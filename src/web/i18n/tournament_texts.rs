@@ -1,4 +1,4 @@
-//! What the domain refuses, as sentences for people.
+//! Rejections of the domain, as sentences for users.
 
 use std::borrow::Borrow;
 
@@ -17,16 +17,16 @@ use tournament::pairing::unpaired::{Unpaired, WaysOut};
 use tournament::rejection::PlayOffRejection;
 use tournament::{EntryId, Rejection, SectionCode, StartNumber, System, Tournament};
 
-/// The words, and the tournament in which people have names.
+/// The language, and the tournament with the names of players.
 #[derive(Debug, Clone, Copy)]
 pub struct TournamentTexts<'a> {
     pub t: Locale,
-    /// The tournament spoken of, where it is known.
+    /// The tournament, if known.
     pub tournament: Option<&'a Tournament>,
 }
 
 impl Locale {
-    /// Who did something, as the journal names them: a person by their name, the command line in words.
+    /// The author of an entry: a user by name, the command line as text.
     pub fn actor(self, name: impl AsRef<str>) -> String {
         let name = name.as_ref();
         if let Some(number) = name.strip_prefix(BY_RESULT_KIOSK) {
@@ -43,7 +43,7 @@ impl Locale {
 }
 
 impl TournamentTexts<'_> {
-    /// Who did something in a tournament: a player who reported through their slip by their name, too.
+    /// The author of an entry of a tournament; a player who reported through a slip by name.
     pub fn actor(self, name: impl AsRef<str>) -> String {
         let name = name.as_ref();
         let at_kiosk = name.strip_prefix(BY_RESULT_KIOSK);
@@ -61,13 +61,13 @@ impl TournamentTexts<'_> {
         }
     }
 
-    /// A player's name; their number of entry where the tournament is not known.
+    /// A player's name; the entry's number if the tournament is unknown.
     pub fn name(self, entry: EntryId) -> String {
         let found = self.tournament.and_then(|tournament| Some(name_of(self.t, tournament, tournament.entry(entry)?)));
         found.unwrap_or_else(|| format!("#{}", entry.0))
     }
 
-    /// A section's name; its code where the tournament is not known.
+    /// A section's name; its code if the tournament is unknown.
     fn section(self, code: &SectionCode) -> String {
         let found = self.tournament.and_then(|tournament| tournament.section(code));
         found.map_or_else(|| code.to_string(), |section| section.name.clone())
@@ -83,7 +83,7 @@ impl TournamentTexts<'_> {
         entries.iter().map(|&entry| name(entry)).collect::<Vec<_>>().join(", ")
     }
 
-    /// A refused command in words: the message `rejection-` and the name of the variant, or of the variant inside.
+    /// A rejected command as text: the message `rejection-` and the name of the variant, or of the inner variant.
     pub fn rejection(self, rejection: &Rejection) -> String {
         use Rejection as R;
         let said = || self.t.label("rejection", <&str>::from(rejection));
@@ -218,7 +218,7 @@ impl TournamentTexts<'_> {
             WaysOut::Teams(ways) => self.team_ways_out(ways),
         };
         let help = match unpaired.why {
-            // No players have met yet, and there is nothing to close: only forbidden pairs can be the reason.
+            // No players have met yet, and nothing can be closed: only forbidden pairs can be the reason.
             PairingError::NoPairing { .. } if self.is_before_first_round() => {
                 self.t.text("rejection-no-pairing-first").to_string()
             }
@@ -255,7 +255,7 @@ impl TournamentTexts<'_> {
         message.to_string()
     }
 
-    /// Who is left without an opponent.
+    /// The players left without an opponent.
     fn no_pairing(self, stranded: &[EntryId], wanted: &[EntryId], bye_is_wanted: bool) -> String {
         let names = self.names(stranded);
         let others = self.others(stranded);
@@ -277,7 +277,7 @@ impl TournamentTexts<'_> {
         why.to_string()
     }
 
-    /// Those who are to be paired in the next round beside `entries`.
+    /// The other players to be paired in the next round.
     fn others(self, entries: &[EntryId]) -> Vec<EntryId> {
         let Some(tournament) = self.tournament else { return Vec::new() };
         let round = tournament.paired_rounds().next();
@@ -285,7 +285,7 @@ impl TournamentTexts<'_> {
         to_pair.filter(|id| !entries.contains(id)).collect()
     }
 
-    /// A thing of a tournament, as another person changed it.
+    /// A thing of a tournament that another user has changed.
     pub fn thing(self, key: ItemKey) -> String {
         let text = |key| self.t.text(key);
         let name = match key {
@@ -325,7 +325,7 @@ impl TournamentTexts<'_> {
     }
 }
 
-/// Why an account cannot be made or changed so.
+/// Why an account cannot be made or changed this way.
 pub fn account_error(t: Locale, error: &AccountError) -> String {
     let (least, most) = PASSWORD_LENGTH;
     let message = match error {
@@ -341,7 +341,7 @@ pub fn account_error(t: Locale, error: &AccountError) -> String {
     message.to_string()
 }
 
-/// What is wrong with an account to be made, beside its fields: why it was refused, and what else would have been.
+/// The errors of a new account beside its fields: why it was refused, and further errors.
 pub fn account_errors(t: Locale, name: &str, password: &str, error: &AccountError) -> FieldErrors {
     let mut errors = FieldErrors::one(field_of(error), account_error(t, error));
     for error in check_account(name, password) {
@@ -391,7 +391,7 @@ mod tests {
     use tournament::series::{SeriesCommandRecord, SeriesRejection};
     use tournament::{CommandRecord, Entry, Info, Name, Person, Preset, TournamentId};
 
-    /// An argument that a message wants and does not get stays in it as `{$name}`, a key without a message as `⟨key⟩`.
+    /// A missing argument of a message shows as `{$name}`, a missing message as `⟨key⟩`.
     #[test]
     fn every_rejection_and_every_command_has_its_words_and_their_arguments() {
         let settings = Preset::SwissSingleGames.settings();

@@ -1,4 +1,4 @@
-//! The pages, one folder an area.
+//! The pages, a folder for each area.
 
 pub mod account;
 pub mod admin;

@@ -1,9 +1,9 @@
-//! Bars side by side with figures above and below them, drawn as SVG.
+//! Bar charts with figures above and below the bars, as SVG.
 
 use askama::Template;
 use askama::filters::HtmlSafe;
 
-/// Width of a bar with the gap beside it, in units of the picture.
+/// Width of a bar with its gap, in units of the picture.
 const STEP: usize = 50;
 const GAP: usize = 6;
 const BAR_WIDTH: usize = STEP - GAP;
@@ -15,29 +15,29 @@ const LINE: usize = 22;
 /// So many characters of a figure fit below a bar beside those of the next one.
 const ROOM_BELOW: usize = 4;
 
-/// What pictures of one kind share.
+/// Settings shared by pictures of one kind.
 #[derive(Debug, Clone, Copy)]
 pub struct BarStyle {
-    /// The picture's name in the style sheets.
+    /// The class of the picture in the style sheets.
     pub class: &'static str,
     /// Height of the highest bar, in units of the picture.
     pub height: usize,
-    /// Fewest bars for which there is room, so that few are not drawn larger than many.
+    /// The number of bars that the picture has room for at least, so that a few bars are not drawn larger than many.
     pub room: usize,
 }
 
 /// A bar before it is drawn.
 #[derive(Debug, Clone)]
 pub struct Bar {
-    /// Its height beside that of the others.
+    /// The value that its height stands for.
     pub amount: usize,
-    /// The figure above it; none where the amount is too small to be written.
+    /// The figure above it; `None` if the amount is too small to be written.
     pub above: Option<String>,
     /// What it is for, below it: a number, or a range of them.
     pub below: String,
 }
 
-/// A picture of bars. In a template: `{{ picture }}`.
+/// A bar chart. In a template: `{{ picture }}`.
 #[derive(Debug, Clone, Template)]
 #[template(path = "parts/bar_picture.html")]
 pub struct BarPicture {
@@ -46,7 +46,7 @@ pub struct BarPicture {
     words: String,
 }
 
-/// A bar with its place in the picture.
+/// A bar with its position in the picture.
 #[derive(Debug, Clone)]
 struct DrawnBar {
     x: usize,
@@ -64,13 +64,13 @@ struct TextLine {
 }
 
 impl BarPicture {
-    /// The picture of `bars`, which reads as `words` where it is not seen; none where all amounts are zero.
+    /// The chart of `bars`, with `words` for screen readers; `None` if all amounts are zero.
     pub fn new(style: BarStyle, bars: Vec<Bar>, words: String) -> Option<Self> {
         let greatest = bars.iter().map(|bar| bar.amount).max().filter(|greatest| *greatest > 0)?;
         let base = ABOVE + style.height;
         let draw = |(at, bar): (usize, Bar)| {
             let height = style.height.saturating_mul(bar.amount) / greatest;
-            // Even the least is seen beside the greatest.
+            // Even the smallest bar is visible.
             let height = if bar.amount > 0 { height.max(2) } else { 0 };
             let below = lines_below(&bar.below, base);
             DrawnBar { x: at * STEP + GAP / 2, y: base - height, height, above: bar.above, below }

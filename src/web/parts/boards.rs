@@ -15,7 +15,7 @@ use tournament::{
     BoardNumber, Bye, Entry, EntryId, Pairing, PlayingTable, Points, Round, RoundNumber, System, Tournament,
 };
 
-/// A round, about to be shown.
+/// A round to be displayed.
 pub struct RoundView<'a> {
     t: Locale,
     tournament: &'a Tournament,
@@ -54,7 +54,7 @@ impl<'a> RoundView<'a> {
         self.round.pairings.values().filter_map(board).collect()
     }
 
-    /// The boards as one walks past their tables.
+    /// The boards in the order of their tables.
     pub fn boards_by_table(&self) -> Vec<BoardView<'a>> {
         let mut boards = self.boards();
         boards.sort_by_key(|board| board.table.number);
@@ -90,7 +90,7 @@ impl<'a> RoundView<'a> {
         self.tables.get(&board)
     }
 
-    /// How a board ended, seen from one side.
+    /// The score of a board from one side.
     pub fn score_of(&self, board: BoardNumber, side: Side) -> Option<Score> {
         self.round.pairings.get(&board).map(|pairing| Score::new(self.t, self.tournament, pairing, side))
     }
@@ -112,8 +112,8 @@ impl<'a> RoundView<'a> {
         })
     }
 
-    /// Those without an opponent: the odd one out first, those who have left last. Players who are out of a knock-out are none of them, nor
-    /// are those who do not take part at all.
+    /// Players without an opponent: the pairing-allocated bye first, withdrawn players last. Excludes players out of a knock-out and
+    /// players who do not take part.
     pub fn idle(&self) -> Vec<ByeView<'a>> {
         let byes = &self.tournament.settings.scoring.byes;
         let idle = |(id, bye): (&EntryId, &Bye)| {
@@ -134,7 +134,7 @@ pub struct BoardView<'a> {
     pub white: SeatView<'a>,
     pub black: SeatView<'a>,
     pub score: Score,
-    /// Why it was forfeited, as the staff's documents tell it whether or not the public may know.
+    /// The reason of the forfeit for the staff's documents, whether or not it is public.
     pub forfeit: Option<String>,
 }
 
@@ -142,11 +142,11 @@ pub struct SeatView<'a> {
     pub entry: &'a Entry,
     pub address: String,
     pub before: Points,
-    /// What tells them from others of the same name; empty where no other player is called so.
+    /// Distinguishes them from others of the same name; empty if no other player has it.
     pub same: String,
     /// Their base time where it differs from their opponent's.
     pub time: Option<String>,
-    /// How many illegal moves they have made at the board, in words.
+    /// Their illegal moves at the board, as text.
     pub illegal_moves: Option<String>,
 }
 
@@ -156,7 +156,7 @@ impl SeatView<'_> {
         is_region(&self.same, self.entry)
     }
 
-    /// What tells them from others of the same name where their region stands beside the name.
+    /// The distinguishing text where the region is shown beside the name anyway.
     pub fn beside_region(&self) -> &str {
         if self.is_shown_by_region() { "" } else { &self.same }
     }
@@ -169,12 +169,11 @@ pub struct PlayerRow<'a> {
     /// Their colour in the first game.
     pub side: Side,
     pub opponent: SeatView<'a>,
-    /// How it ended, their points first.
+    /// The score, their points first.
     pub score: Score,
 }
 
 impl PlayerRow<'_> {
-    /// Their colour in the first game.
     pub const fn own(&self) -> Side {
         self.side
     }
@@ -196,7 +195,7 @@ impl ByeView<'_> {
         self.reason.said(*t.borrow(), self.tournament, self.player.entry)
     }
 
-    /// Whether they wait while others of their team play.
+    /// Whether they are in reserve while others of their team play.
     pub fn is_reserve(&self) -> bool {
         self.reason == ByeReasonView::Reserve
     }
@@ -204,19 +203,19 @@ impl ByeView<'_> {
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ByeReasonView {
-    /// The one without an opponent where players are odd.
+    /// The pairing-allocated bye.
     Free,
-    /// A place of a knock-out without a player against them.
+    /// Advances in a knock-out without an opponent.
     Through,
     TeamFree,
-    /// No opponent, in a match of teams.
+    /// Vacant board in a team match.
     Vacant,
     Bye(Bye),
     Reserve,
-    /// No player of the team is in the round: it was not there when the round was paired.
+    /// No player of the team is in the round: it was absent when the round was paired.
     TeamNotPaired,
     Withdrawn,
-    /// They went out of a knock-out before.
+    /// Out of a knock-out before this round.
     Out,
 }
 
@@ -235,7 +234,7 @@ impl ByeReasonView {
         }
     }
 
-    /// The reason in words, of this player: a bye that was asked for with what it is worth in the tournament.
+    /// The reason as text, for this player; a requested bye with its points in the tournament.
     pub fn said(self, t: Locale, tournament: &Tournament, entry: &Entry) -> String {
         let key = match self {
             Self::Bye(bye) => return bye_of_player(t, bye, &tournament.settings.scoring),
@@ -251,7 +250,7 @@ impl ByeReasonView {
         t.text(key).with("sex", entry.person.sex_letter()).to_string()
     }
 
-    /// Why a player who could play has this bye in a tournament of teams.
+    /// The reason of a bye in a team tournament for a player who could play.
     const fn in_team(bye: Bye, team: TeamInRound) -> Self {
         match (bye, team) {
             (Bye::PairingAllocated, _) => Self::TeamFree,
@@ -268,7 +267,7 @@ impl ByeReasonView {
 enum TeamInRound {
     /// A player of the team plays, or the team has no opponent.
     There,
-    /// It was not there when the round was paired.
+    /// It was absent when the round was paired.
     Missing,
 }
 

@@ -8,8 +8,7 @@ use crate::web::i18n::Locale;
 use crate::web::parts::{BoardView, Halves, RoundView};
 use tournament::{RoundNumber, Tournament};
 
-/// The boards of a round in order. In a template: `{{ table }}`; the card in which it stands has a heading with the id
-/// `boards-heading-1`.
+/// The boards of a round in order. In a template: `{{ table }}`; the card around it has a heading with the id `boards-heading-1`.
 #[derive(Template)]
 #[template(path = "parts/boards_table.html")]
 pub struct BoardsTable<'a> {
@@ -26,7 +25,7 @@ pub struct BoardsTable<'a> {
 impl HtmlSafe for BoardsTable<'_> {}
 
 impl<'a> BoardsTable<'a> {
-    /// The table of a round; none where it has no boards.
+    /// The table of a round; `None` if it has no boards.
     pub fn new(view: &RoundView<'a>) -> Option<Self> {
         let (tournament, round, boards) = (view.tournament(), view.round.state.number, view.boards());
         let before = |board: &BoardView<'_>| [board.white.before, board.black.before];
@@ -35,24 +34,24 @@ impl<'a> BoardsTable<'a> {
         (!boards.is_empty()).then(|| Self { t: view.words(), tournament, round, boards, halves, is_current })
     }
 
-    /// The same with the first boards alone.
+    /// With only the first boards.
     #[must_use]
     pub fn first(mut self, boards: usize) -> Self {
         self.boards.truncate(boards);
         self
     }
 
-    /// Whether a pairing is of several games.
+    /// Whether pairings have several games.
     fn is_micro(&self) -> bool {
         self.tournament.settings.games_per_pairing > 1
     }
 
-    /// Where it is told why two players meet at a board.
+    /// The address of the pairing explanation of a board.
     fn why(&self, board: &BoardView<'_>) -> String {
         format!("/t/{}/round/{}/why/{}", self.tournament.slug, self.round, board.number)
     }
 
-    /// What is said aloud when the board's result comes while the page is open.
+    /// The text for screen readers when the board's result arrives on the open page.
     fn told(&self, board: &BoardView<'_>) -> String {
         let score = board.score.total.as_deref().unwrap_or_default();
         if score.is_empty() {

@@ -1,5 +1,5 @@
-//! The bracket of a knock-out as a picture: a column a round, lines from each match to the one in which its winner plays on. A list by
-//! rounds says the same in words.
+//! The bracket of a knock-out as a picture: a column for each round, with lines from each match to the winner's next one. A list by rounds
+//! says the same as text.
 
 use askama::Template;
 use askama::filters::HtmlSafe;
@@ -13,23 +13,23 @@ use tournament::history::PairingOutcome;
 use tournament::pairing::knock_out_bracket::{BracketMatch, BracketMatchState, BracketPart, KnockOutBracket};
 use tournament::{Basis, Entry, EntryId, Mark, Pairing, RoundNumber, Tournament};
 
-/// A match in units of the picture: on a page they are pixels.
+/// Width of a match in units of the picture: on a page these are pixels.
 const WIDTH: usize = 220;
 const LINE: usize = 27;
 const HEIGHT: usize = 2 * LINE;
-/// From a match of the first column to the next.
+/// Distance between two matches of the first column.
 const PITCH: usize = 68;
-/// Between two columns.
+/// Gap between two columns.
 const GAP: usize = 36;
 /// Room for the names of the rounds.
 const ABOVE: usize = 30;
-/// Half a line around a match stays in the picture.
+/// Margin for half the width of a line.
 const EDGE: usize = 2;
-/// Letters of a name for which there is room beside the score.
+/// Letters of a name that fit beside the score.
 const LETTERS: usize = 20;
-/// So many letters of a family name stay in any case.
+/// Letters of a family name that are always kept.
 const FAMILY_LETTERS: usize = 8;
-/// A year behind a shortened name still finds room.
+/// The same with room for a year after a shortened name.
 const MOST_LETTERS: usize = LETTERS + 2;
 
 /// A bracket, or a part of it. In a template: `{{ picture }}`.
@@ -43,21 +43,21 @@ pub struct BracketPicture {
     matches: Vec<DrawnMatch>,
 }
 
-/// The name of a round above its column.
+/// The name of a round, above its column.
 #[derive(Debug, Clone)]
 struct BracketHead {
     x: usize,
     text: String,
-    /// Whether it is the round to look at first: where there is little room, the picture is scrolled to it.
+    /// Whether it is the current round: on a narrow screen the picture is scrolled to it.
     is_latest: bool,
 }
 
-/// A match with its place in the picture.
+/// A match with its position in the picture.
 #[derive(Debug, Clone)]
 struct DrawnMatch {
     x: usize,
     y: usize,
-    /// Its board, where that is led to.
+    /// The address of its board, if it is linked.
     address: Option<String>,
     told: String,
     players: [DrawnPlayer; 2],
@@ -68,28 +68,28 @@ struct DrawnPlayer {
     y: usize,
     entry: Option<EntryId>,
     name: String,
-    /// The whole name, where it is longer than there is room for.
+    /// The full name, if it was shortened.
     whole: Option<String>,
     score: String,
-    /// How it looks: a class of the style sheet.
+    /// A class of the style sheet.
     class: &'static str,
 }
 
 impl HtmlSafe for BracketPicture {}
 
-/// A round in words.
+/// A round as text.
 pub struct BracketListRound {
     pub name: String,
     pub matches: Vec<BracketListMatch>,
 }
 
-/// A match in words: `Ksenov – Gromov 2 : 0`.
+/// A match as text: `Ksenov – Gromov 2 : 0`.
 pub struct BracketListMatch {
     pub text: String,
     pub address: Option<String>,
 }
 
-/// Whether the matches of a picture lead to their boards.
+/// Whether the matches of a picture link to their boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BracketLinks {
     ToBoards,
@@ -110,7 +110,7 @@ impl<'a> BracketMaker<'a> {
         self.picture(part, BracketLinks::ToBoards)
     }
 
-    /// The last rounds, up to `most` of them: what a page that is about more has room for.
+    /// The last rounds, at most `most`: for a page with other content.
     pub fn last_rounds(self, most: u16) -> BracketPicture {
         let last = self.bracket.last_round();
         let first = RoundNumber(last.0.saturating_sub(most) + 1);
@@ -129,14 +129,14 @@ impl<'a> BracketMaker<'a> {
         };
         for (column, round) in (part.first.0..=part.last.0).map(RoundNumber).enumerate() {
             let (x, pitch) = (EDGE + column * (WIDTH + GAP), PITCH << column);
-            // Paper and the screen in the hall show the whole picture.
+            // Paper and hall screens show the whole picture.
             let is_latest = links == BracketLinks::ToBoards && round == latest;
             picture.heads.push(BracketHead { x, text: self.round(round), is_latest });
             for (row, (place, own)) in self.bracket.in_part(part, round).enumerate() {
                 let middle = ABOVE + row * pitch + pitch / 2;
                 picture.matches.push(self.drawn(own, links).at(x, middle - HEIGHT / 2));
                 if column + 1 < columns && self.bracket.leads_on(round, place) {
-                    // To the middle of the match between this one and its neighbour.
+                    // To the middle between this match and its neighbour.
                     let next = ABOVE + (row / 2) * 2 * pitch + pitch;
                     let half = GAP / 2;
                     picture.lines.push(format!("M{} {middle}h{half}V{next}h{half}", x + WIDTH));
@@ -146,7 +146,7 @@ impl<'a> BracketMaker<'a> {
         picture
     }
 
-    /// The rounds in words, without those of which nothing is known yet.
+    /// The rounds as text, without those of which no player is known yet.
     pub fn list(self) -> Vec<BracketListRound> {
         let rounds = (1..).map(RoundNumber).zip(&self.bracket.rounds).map(|(round, places)| BracketListRound {
             name: self.round(round),
@@ -155,12 +155,12 @@ impl<'a> BracketMaker<'a> {
         rounds.filter(|round| !round.matches.is_empty()).collect()
     }
 
-    /// The matches outside the tree in words.
+    /// The matches outside of the tree, as text.
     pub fn others(self) -> Vec<BracketListMatch> {
         self.bracket.others.iter().filter_map(|own| self.listed(own)).collect()
     }
 
-    /// What a round is called: `Semi-finals`.
+    /// The name of a round: `Semi-finals`.
     fn round(self, round: RoundNumber) -> String {
         let matches = self.bracket.rounds.get(round.index()).map_or(1, Vec::len);
         self.t.text("bracket-round").with("n", matches).to_string()
@@ -180,7 +180,7 @@ impl<'a> BracketMaker<'a> {
         self.tournament.entry(player).map(|entry| name_of(self.t, self.tournament, entry))
     }
 
-    /// In words; nothing where no player is known.
+    /// A match as text; `None` if no player is known.
     fn listed(self, own: &BracketMatch) -> Option<BracketListMatch> {
         let [one, other] = own.players.map(|player| player.and_then(|player| self.name(player)));
         let text = match (one, other, own.state) {
@@ -196,7 +196,7 @@ impl<'a> BracketMaker<'a> {
         Some(BracketListMatch { text, address: self.address(own) })
     }
 
-    /// What follows the names: ` 1 : 1 (1:1, 2:0), by lot`.
+    /// The text after the names: ` 1 : 1 (1:1, 2:0), by lot`.
     fn result(self, own: &BracketMatch) -> String {
         let upper = own.players[0];
         let Some((pairing, side)) = self.pairing(own).and_then(|pairing| Some((pairing, side_of(pairing, upper?)?)))
@@ -215,7 +215,7 @@ impl<'a> BracketMaker<'a> {
         format!("{total}{games}{verdict}")
     }
 
-    /// A match that has no place in the picture yet.
+    /// A match without a position in the picture yet.
     fn drawn(self, own: &BracketMatch, links: BracketLinks) -> DrawnMatch {
         DrawnMatch {
             x: 0,
@@ -241,8 +241,7 @@ impl<'a> BracketMaker<'a> {
         DrawnPlayer { y: 0, entry: Some(entry), name, whole, score, class }
     }
 
-    /// A name with initials; where that is too long still, the end of the family name is left out: initials stay, and what tells
-    /// players of the same name apart.
+    /// A name with initials; if it is still too long, the family name is cut: the initials and the distinguishing text stay.
     fn shortened(self, player: &Entry) -> String {
         let name = short_name_of(self.t, self.tournament, player);
         let family = &player.person.name.family;
@@ -254,7 +253,7 @@ impl<'a> BracketMaker<'a> {
         } else {
             name
         };
-        // What tells players of the same name apart may be a long region.
+        // The distinguishing text may be a long region.
         if name.chars().count() <= MOST_LETTERS {
             return name;
         }
@@ -262,7 +261,7 @@ impl<'a> BracketMaker<'a> {
         format!("{}…", cut.trim_end())
     }
 
-    /// The side on which no player sits.
+    /// A side without a player.
     fn nobody(self, own: &BracketMatch) -> DrawnPlayer {
         let name = match own.state {
             BracketMatchState::Bye => self.t.text("bracket-bye").to_string(),
@@ -272,7 +271,7 @@ impl<'a> BracketMaker<'a> {
         DrawnPlayer { y: 0, entry: None, name, whole: None, score: String::new(), class: "none" }
     }
 
-    /// What a player has made of a match: the points of its games, `+` and `−` without a game.
+    /// A player's score in a match: the points of its games, `+` and `−` without a game.
     fn scored(self, own: &BracketMatch, entry: EntryId) -> (String, Option<Mark>) {
         let Some(pairing) = self.pairing(own) else { return (String::new(), None) };
         let known = match (self.tournament.outcome(pairing), side_of(pairing, entry)) {
@@ -293,7 +292,7 @@ impl<'a> BracketMaker<'a> {
 }
 
 impl DrawnMatch {
-    /// The same with its upper left corner there.
+    /// With its upper left corner at this position.
     fn at(mut self, x: usize, y: usize) -> Self {
         (self.x, self.y) = (x, y);
         for (player, line) in self.players.iter_mut().zip(0..) {
@@ -318,7 +317,7 @@ mod tests {
         System, TournamentId,
     };
 
-    /// A knock-out of two players, the first of whom has won.
+    /// A knock-out of two players, won by the first.
     fn played() -> Tournament {
         let mut settings = Preset::SwissSingleGames.settings();
         settings.system = System::KnockOut;

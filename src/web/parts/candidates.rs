@@ -1,5 +1,4 @@
-//! Which persons of the database may be meant by a row of a list: those like its person, and others, who are called otherwise than the row
-//! says and are looked for by a name.
+//! The persons of the registry whom a row of a list may mean: persons similar to the row's, and others found by a name typed for the row.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,14 +14,14 @@ use tournament::PersonId;
 
 /// The fields with the names of other persons: `other-7` for line 7.
 const NAME: &str = "other-";
-/// The fields that say for which name the choice of a row was offered: `found-7`.
+/// The fields with the name for which the choice of a row was offered: `found-7`.
 const FOUND: &str = "found-";
-/// So many letters of a name count.
+/// Letters of a name that are searched for, at most.
 const MOST_LETTERS: usize = 100;
-/// So many persons of a name are offered; a longer name finds fewer.
+/// Most persons offered for a name; a longer name finds fewer.
 const MOST_FOUND: u32 = 20;
 
-/// The names of other persons in a form, with those who are called so, by the lines of their rows.
+/// The names of other persons in a form, with the persons found, by line.
 #[derive(Debug, Clone, Default)]
 pub struct OtherPersons(BTreeMap<u64, NamedPersons>);
 
@@ -30,12 +29,12 @@ pub struct OtherPersons(BTreeMap<u64, NamedPersons>);
 struct NamedPersons {
     name: String,
     found: Vec<StoredPerson>,
-    /// Whether those who are called so have been offered before.
+    /// Whether the persons found have been offered before.
     was_offered: bool,
 }
 
 impl OtherPersons {
-    /// The names that are typed in a form; no person has been looked for yet.
+    /// The names typed in a form, before the search.
     pub fn typed(form: &FormValues) -> Self {
         let lines = form.iter().filter_map(|(field, _)| field.strip_prefix(NAME)?.parse().ok());
         let typed = |line: u64| {
@@ -46,7 +45,7 @@ impl OtherPersons {
         Self(lines.map(typed).filter(|(_, own)| !own.name.is_empty()).collect())
     }
 
-    /// Looks for those who are called so, also for those who were once.
+    /// Searches for the persons, also by former names.
     pub fn look(mut self, service: &Service) -> Result<Self, ServiceError> {
         for own in self.0.values_mut() {
             own.found = service.store().search_players(&own.name, MOST_FOUND)?;
@@ -54,7 +53,7 @@ impl OtherPersons {
         Ok(self)
     }
 
-    /// The same without some persons.
+    /// Without some persons.
     #[must_use]
     pub fn without(mut self, persons: &BTreeSet<PersonId>) -> Self {
         for own in self.0.values_mut() {
@@ -63,12 +62,12 @@ impl OtherPersons {
         self
     }
 
-    /// Those who were found for a row.
+    /// The persons found for a row.
     pub fn found(&self, line: u64) -> &[StoredPerson] {
         self.0.get(&line).map(|own| own.found.as_slice()).unwrap_or_default()
     }
 
-    /// Whether those who were found for a row are offered for the first time: then the first of them is chosen.
+    /// Whether the persons found for a row are offered for the first time: then the first of them is chosen.
     pub fn are_new(&self, line: u64) -> bool {
         self.0.get(&line).is_some_and(|own| !own.was_offered && !own.found.is_empty())
     }
@@ -84,7 +83,7 @@ fn typed_name(form: &FormValues, line: u64) -> String {
     one_line(form.get(&format!("{NAME}{line}"))).chars().take(MOST_LETTERS).collect()
 }
 
-/// Whether another person is named for one of `lines` before it was asked which person that line means.
+/// Whether another person is typed for one of `lines` before the form has offered the choice.
 pub fn is_unasked(form: &FormValues, mut lines: impl Iterator<Item = u64>) -> bool {
     lines.any(|line| {
         let name = typed_name(form, line);
@@ -92,7 +91,7 @@ pub fn is_unasked(form: &FormValues, mut lines: impl Iterator<Item = u64>) -> bo
     })
 }
 
-/// Where other persons are looked for, by the button of a row or of all: ticks that row, as it is to be taken. False if none was pressed.
+/// Whether the button of a row, or that for all rows, asks for a search; ticks the row, since it is to be imported.
 pub fn look_is_asked(form: &mut FormValues) -> bool {
     let pressed = form.get("find").to_owned();
     if let Ok(line) = pressed.parse::<u64>() {
@@ -107,32 +106,32 @@ pub fn look_is_asked(form: &mut FormValues) -> bool {
 pub struct OtherPerson {
     t: Locale,
     line: u64,
-    /// What the row says, for those who hear the page.
+    /// The row's person, for screen readers.
     row: String,
-    /// What was typed.
+    /// The typed name.
     name: String,
     is_nobody: bool,
 }
 
 impl HtmlSafe for OtherPerson {}
 
-/// A row of a list, with those like its person.
+/// A row of a list, with similar persons.
 pub struct CandidateRow<'a> {
     pub line: u64,
     pub name: String,
     pub possible_duplicates: &'a [StoredPerson],
 }
 
-/// The persons who may be meant by a row, and the one that is chosen.
+/// The persons whom a row may mean, and the choice.
 pub struct RowCandidates {
-    /// Those who were looked for, those like its person, then a new person; empty where there is no doubt.
+    /// The persons searched for, the similar ones, then a new person; empty where there is no doubt.
     pub who: Vec<Choice>,
     pub chosen: String,
     pub other: OtherPerson,
 }
 
 impl RowCandidates {
-    /// A player who is taken for another person is seen; a second person of one name is not: the first who may be meant is chosen.
+    /// By default the first person who may be meant is chosen: a wrong match is noticed, but a second record of the same person is not.
     pub fn new(t: Locale, form: &FormValues, others: &OtherPersons, row: CandidateRow<'_>) -> Self {
         let found = others.found(row.line);
         let is_like = |player: &&StoredPerson| found.iter().all(|own| own.id != player.id);
@@ -148,7 +147,7 @@ impl RowCandidates {
     }
 }
 
-/// A person as a choice names them.
+/// The text of a person in a choice.
 fn known(t: Locale, player: &StoredPerson) -> String {
     let person = &player.person;
     let born = person.birth.map(|birth| birth.year().to_string());

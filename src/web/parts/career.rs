@@ -15,9 +15,9 @@ use tournament::{Entry, PersonId, Points, RoundNumber, TournamentStatus};
 
 pub struct PersonTournament {
     pub entry: PlayerEntry,
-    /// Their card there.
+    /// The address of their card there.
     pub address: String,
-    /// Their place and points, once a round is public.
+    /// Place and points, once a round is public.
     pub standing: Option<(Option<Place>, Points)>,
     /// Where its readers say that they are this player; none where nothing is to come.
     pub follow: Option<String>,
@@ -52,7 +52,7 @@ pub fn imported_tables(championships: &Championships, player: PersonId) -> Vec<I
     tournaments
 }
 
-/// What a tournament became to the player of an entry.
+/// The result of an entry's player in a tournament.
 pub fn person_tournament(
     service: &Service,
     championships: &Championships,
@@ -80,7 +80,7 @@ pub fn public_person(service: &Service, id: PersonId) -> Result<StoredPerson, Ap
     if service.unlisted_persons(&[id])?.is_empty() { Ok(person) } else { Err(AppError::NotFound) }
 }
 
-/// Two persons and the games that they played against each other, as the first sees them.
+/// Two persons and their games against each other, from the first one's side.
 pub struct Meetings {
     pub player: StoredPerson,
     pub opponent: StoredPerson,
@@ -97,7 +97,7 @@ pub struct BoutPlace {
 }
 
 impl Meetings {
-    /// Those of two persons who have met in public; titles in the letters of an alphabet.
+    /// The public meetings of two persons; titles in the given alphabet.
     pub fn read(
         service: &Service,
         one: PersonId,
@@ -118,7 +118,7 @@ impl Meetings {
         Ok(Self { player, opponent, rival, places })
     }
 
-    /// The games with where each was played.
+    /// The games, each with its place.
     pub fn bouts(&self) -> impl Iterator<Item = (&Bout, &BoutPlace)> {
         self.rival.bouts.iter().filter_map(|bout| Some((bout, self.places.get(&bout.source)?)))
     }

@@ -1,4 +1,4 @@
-//! Cells of crosstables as pages show them, and the names beside them.
+//! Cells of crosstables on pages, and the names beside them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,9 +10,9 @@ use tournament::{BoardNumber, EntryId, Mark, Name, Points, RoundNumber, Tourname
 pub enum CellView {
     Blank,
     Own,
-    /// A round without an opponent: what it gave, a dash for nothing.
+    /// A round without an opponent: its points, or a dash.
     Bye(String),
-    /// Meetings, one in a column of a round.
+    /// Meetings, in a column of a round only one.
     Met(Vec<MeetingView>),
 }
 
@@ -26,28 +26,28 @@ impl CellView {
     }
 }
 
-/// A meeting as one of the two sees it.
+/// A meeting from one side.
 pub struct MeetingView {
-    /// The number that refers to the opponent.
+    /// The opponent's number in the table.
     pub label: u32,
     pub opponent: String,
     /// The colour in the first game.
     pub side: Side,
-    /// The points, `+` and `−` without a game; empty while they are not known.
+    /// The points, `+` and `−` without a game; empty while unknown.
     pub result: String,
-    /// Whether they won, drew or lost; none while that is not known.
+    /// Win, draw or loss; `None` while unknown.
     pub mark: Option<Mark>,
     /// The games of a micro-match: `1+½`; empty for a single one.
     pub games: String,
     pub address: String,
-    /// Why it does not count, in words; nothing where it does.
+    /// Why it does not count; `None` if it does.
     pub annulled: Option<String>,
 }
 
-/// How small a crosstable is printed so that it fits across a sheet: a class of the style sheets. Beside its cells there are
-/// `figures` columns of tie-breaks.
+/// The print size of a crosstable that fits across a sheet, as a class of the style sheets. Beside its cells there are `figures` columns of
+/// tie-breaks.
 pub const fn print_size(layout: CrosstableLayout, cells: usize, figures: usize) -> &'static str {
-    // The cell of an opponent holds a result alone, and takes less than half the room.
+    // A cell of a matrix has only a result, and takes less than half the width.
     let cells = match layout {
         CrosstableLayout::Matrix => cells * 2 / 5,
         CrosstableLayout::Rounds => cells,
@@ -59,13 +59,13 @@ pub const fn print_size(layout: CrosstableLayout, cells: usize, figures: usize) 
     }
 }
 
-/// From so many letters on a name has initials there.
+/// Names of this length and more get initials.
 const LONG_NAME: usize = 17;
 
-/// Names beside a crosstable on a phone, and among the rounds on paper: the long ones with initials.
+/// Names beside a crosstable on a phone, and among the rounds on paper: long ones with initials.
 #[derive(Default)]
 pub struct ShortNames {
-    /// Whom each name with initials can mean.
+    /// The names that each name with initials can mean.
     meant: BTreeMap<String, BTreeSet<Name>>,
 }
 
@@ -78,12 +78,12 @@ impl ShortNames {
         Self { meant }
     }
 
-    /// A name with initials; none where it is short enough, or the initials could mean somebody else of the table.
+    /// A name with initials; `None` if it is short enough, or if the initials could mean another player of the table.
     pub fn get(&self, name: &Name) -> Option<String> {
         let short = name.with_initials();
         let is_clear = self.meant.get(&short).is_some_and(|names| names.len() == 1);
         let is_shorter = name.to_string().chars().count() >= LONG_NAME && !name.given.is_empty();
-        // The initials may stand below the family name, but keep together.
+        // The initials may stand below the family name, but stay together.
         (is_clear && is_shorter).then(|| short.replacen('\u{a0}', " ", 1))
     }
 }
@@ -134,7 +134,7 @@ impl CellMaker<'_> {
         }
     }
 
-    /// The games, and after a semicolon those added to a level match.
+    /// The games, and after a semicolon the tie-break games.
     fn games(&self, Encounter { games, tie_break_games, .. }: &Encounter) -> String {
         let is_single = games.len() < 2 && tie_break_games.is_empty();
         if is_single || games.iter().all(|game| *game == GameCell::Awaited) {
@@ -174,7 +174,7 @@ impl MeetingView {
         matches!(self.side, Side::Black)
     }
 
-    /// How it looks, a class of the style sheets: wins stand out, draws and losses are soft.
+    /// A class of the style sheets: wins stand out, draws and losses are muted.
     pub const fn class(&self) -> &'static str {
         match (&self.annulled, self.mark) {
             (Some(_), _) => "annulled",

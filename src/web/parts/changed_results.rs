@@ -1,4 +1,4 @@
-//! What was changed on the page of a round, told from what it was sent with.
+//! The changes made on the page of a round, compared with what it was sent with.
 
 use std::collections::BTreeSet;
 
@@ -7,10 +7,10 @@ use crate::web::forms::FormValues;
 use crate::web::http::AppError;
 use tournament::{BoardNumber, EnteredResults, GameId, GameResult, Pairing, Round};
 
-/// The value of the field that takes a result back.
+/// The value of the field that removes a result.
 pub const NONE: &str = "none";
 
-/// What was changed on the page; none if two results were given for one game.
+/// The changes made on the page; `None` if two results were given for one game.
 pub fn changed(round: &Round, typed: &FormValues) -> Result<Option<EnteredResults>, AppError> {
     let mut changed = EnteredResults::new();
     for id in games(round) {
@@ -27,7 +27,7 @@ pub fn changed(round: &Round, typed: &FormValues) -> Result<Option<EnteredResult
     Ok(Some(changed))
 }
 
-/// A board for which something was chosen, and that is not there (any more).
+/// A board with a choice that does not exist (any more).
 pub fn gone(round: &Round, typed: &FormValues) -> Option<BoardNumber> {
     let there: BTreeSet<GameId> = games(round).collect();
     let named = typed.iter().filter_map(|(field, _)| {
@@ -38,7 +38,7 @@ pub fn gone(round: &Round, typed: &FormValues) -> Option<BoardNumber> {
     gone.next().map(|id| id.board)
 }
 
-/// What both players report and the arbiter has confirmed to overrule, in the fields `overrule-…`.
+/// The games in which the arbiter confirms a result that contradicts both reports: the fields `overrule-…`.
 pub fn overruled(typed: &FormValues) -> Overruled {
     let field = |(name, code): (&str, &str)| {
         Some((name.strip_prefix("overrule-")?.parse().ok()?, GameResult::from_code(code)?))
@@ -46,13 +46,13 @@ pub fn overruled(typed: &FormValues) -> Overruled {
     typed.iter().filter_map(field).collect()
 }
 
-/// Who has which seats at a board, as its field `seats-…` carries them.
+/// The seats at a board, as its field `seats-…` carries them.
 pub fn seats(pairing: &Pairing) -> String {
     let turned = pairing.all_games().filter(|(_, game)| game.colours_turned);
     turned.fold(format!("{}-{}", pairing.white, pairing.black), |seats, (number, _)| format!("{seats}-t{number}"))
 }
 
-/// Whether a page that was sent showed other players at a board, or others' colours.
+/// Whether the page showed other players or colours at a board.
 pub fn is_reseated(typed: &FormValues, pairing: &Pairing) -> bool {
     let sent = typed.get(&format!("seats-{}", pairing.board));
     !sent.is_empty() && sent != seats(pairing)
@@ -63,7 +63,7 @@ fn games(round: &Round) -> impl Iterator<Item = GameId> {
     round.pairings.values().flat_map(of_board)
 }
 
-/// What the arbiter chose for a game.
+/// The arbiter's choice for a game.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Chosen<'a> {
     Nothing,
@@ -72,7 +72,7 @@ pub enum Chosen<'a> {
     Twice,
 }
 
-/// What was chosen differs from what the page was sent with, in its field `was-…`.
+/// Whether the choice differs from the field `was-…`, with which the page was sent.
 pub fn chosen(typed: &FormValues, id: GameId) -> Chosen<'_> {
     let was = typed.get(&format!("was-{id}"));
     let picked = typed.get(&format!("pick-{id}"));

@@ -1,14 +1,14 @@
-//! The columns of a list, each with what it is taken for, to be chosen otherwise.
+//! The columns of a list with their guessed meanings, to be changed.
 
 use crate::web::forms::{Choice, FormValues};
 use crate::web::i18n::Locale;
 use crate::web::i18n::input_errors::column_label;
 use tournament::exchange::players_csv::{Column, ListColumns, MOST_COLUMNS, NamedColumn, UnreadableList};
 
-/// A column of a file; `templates/parts/columns.html` shows them.
+/// A column of a file; shown by `templates/parts/columns.html`.
 pub struct ColumnField {
     pub place: usize,
-    /// Its heading; its number in a list without one.
+    /// Its heading, or its number in a list without headings.
     pub name: String,
     pub samples: String,
     pub chosen: String,
@@ -30,7 +30,7 @@ pub fn column_fields(t: Locale, columns: &[NamedColumn], samples: &[Vec<String>]
     columns.iter().enumerate().map(field).collect()
 }
 
-/// The columns of a list of players to be chosen; a list of names alone leaves no choice.
+/// The columns of a list of players, to be chosen; a list with only names has no choice.
 pub fn fields_of(t: Locale, heading: &ListColumns) -> Vec<ColumnField> {
     if heading.columns.len() > 1 { column_fields(t, &heading.columns, &heading.samples) } else { Vec::new() }
 }
@@ -40,7 +40,7 @@ pub const fn is_choice_of_columns(error: &UnreadableList) -> bool {
     matches!(error, UnreadableList::NoNameColumn { .. } | UnreadableList::ColumnTwice { .. })
 }
 
-/// What columns may be taken for: nothing, or one of these.
+/// The meanings that a column can have: none, or one of these.
 pub fn column_choices(t: Locale, columns: impl Iterator<Item = Column>) -> Vec<Choice> {
     let none = Choice::new("", t.text("lists-column-none"));
     let named = |column: Column| match column {
@@ -50,7 +50,7 @@ pub fn column_choices(t: Locale, columns: impl Iterator<Item = Column>) -> Vec<C
     std::iter::once(none).chain(columns.map(|column| Choice::new(column.code(), named(column)))).collect()
 }
 
-/// The columns as a form says them; none before they could be chosen.
+/// The columns chosen in a form; `None` before they could be chosen.
 pub fn chosen_columns(form: &FormValues) -> Option<Vec<Option<Column>>> {
     let field = |place: usize| format!("column-{place}");
     let count = (0..MOST_COLUMNS).take_while(|place| form.has(&field(*place))).count();

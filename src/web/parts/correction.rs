@@ -1,4 +1,4 @@
-//! What a correction of results of a past round does, told before it is saved.
+//! The effect of correcting results of a past round, shown before it is saved.
 
 use super::PlaceMoves;
 use crate::service::progress::standings_round;
@@ -12,25 +12,25 @@ use tournament::{EnteredResults, GameId, GameResult, RoundNumber, Tournament};
 #[derive(Debug)]
 pub struct Correction {
     pub results: Vec<CorrectedResult>,
-    /// Which rounds were paired from what stands; empty where none.
+    /// The rounds that were paired from the present results; empty if none.
     pub later_rounds: String,
     pub moves: PlaceMoves,
 }
 
-/// A result as it stands and as it would stand.
+/// A result before and after.
 #[derive(Debug)]
 pub struct CorrectedResult {
     pub place: String,
     pub players: String,
     pub before: String,
     pub after: String,
-    /// The points of the pairing as they are and as they would be; empty where they stay, or one is not known.
+    /// The points of the pairing before and after; empty if they stay the same or are unknown.
     pub points_before: String,
     pub points_after: String,
 }
 
 impl Correction {
-    /// What of `changed` replaces results of a past round; none where nothing does.
+    /// The part of `changed` that replaces results of a past round; `None` if nothing does.
     pub fn new(t: Locale, tournament: &Tournament, changed: &EnteredResults) -> Option<Self> {
         let mut corrected = changed.clone();
         corrected.retain(|game, result| tournament.is_correction(*game, *result));

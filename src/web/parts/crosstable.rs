@@ -15,7 +15,7 @@ use tournament::standings::crosstable::{Crosstable, CrosstableLayout, Crosstable
 use tournament::standings::{Place, Standings};
 use tournament::{Entry, Points, RoundNumber, Tournament};
 
-/// The crosstable of a tournament as it stands. In a template: `{{ table }}`.
+/// The crosstable of a tournament. In a template: `{{ table }}`.
 #[derive(Template)]
 #[template(path = "parts/crosstable.html")]
 pub struct CrosstableTable<'a> {
@@ -25,11 +25,11 @@ pub struct CrosstableTable<'a> {
     heads: SortHeads,
     layout: CrosstableLayout,
     pub through: RoundNumber,
-    /// What heads the columns of cells, and what it stands for.
+    /// The headings of the columns of cells, with their explanations.
     columns: Vec<CrosstableColumn>,
     pub tie_breaks: Vec<TieBreakName>,
     lines: Vec<CrosstableRowView<'a>>,
-    /// How points and figures are aligned.
+    /// How points and tie-breaks are aligned.
     point_halves: Halves,
     figure_halves: Vec<Halves>,
     shown: ShownColumns,
@@ -41,7 +41,7 @@ impl HtmlSafe for CrosstableTable<'_> {}
 
 struct CrosstableColumn {
     heading: String,
-    /// The opponent of a matrix, nothing for a round.
+    /// The opponent in a matrix; empty for a round.
     title: String,
 }
 
@@ -57,7 +57,7 @@ struct CrosstableRowView<'a> {
 }
 
 impl<'a> CrosstableTable<'a> {
-    /// The table with its rows in an order, and heads with which another is chosen.
+    /// The table in an order, with headings for choosing another.
     pub fn new(
         page: &Page,
         tournament: &'a Arc<Tournament>,
@@ -96,12 +96,12 @@ impl<'a> CrosstableTable<'a> {
         }
     }
 
-    /// How many rows it has.
+    /// The number of rows.
     pub const fn rows(&self) -> usize {
         self.lines.len()
     }
 
-    /// The same with the first rows alone.
+    /// With only the first rows.
     #[must_use]
     pub fn first(mut self, rows: usize) -> Self {
         self.lines.truncate(rows);
@@ -116,7 +116,7 @@ impl<'a> CrosstableTable<'a> {
         print_size(self.layout, self.columns.len(), self.tie_breaks.len())
     }
 
-    /// How its cells are to be read, as a key of the words.
+    /// The message that explains how to read its cells.
     pub fn lead(&self) -> &'static str {
         match (self.layout, self.order) {
             (CrosstableLayout::Matrix, _) => "crosstable-matrix-cell",
@@ -125,7 +125,7 @@ impl<'a> CrosstableTable<'a> {
         }
     }
 
-    /// Whether the numbers of the lines are the places themselves, so that one column says both.
+    /// Whether the row numbers are the places, so that one column is enough.
     fn is_numbered_by_place(&self) -> bool {
         let is_place = |line: &CrosstableRowView<'_>| self.t.place(line.place) == line.label.to_string();
         self.order == CrosstableOrder::Rank && self.lines.iter().all(is_place)

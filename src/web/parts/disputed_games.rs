@@ -1,9 +1,9 @@
-//! Games that players have reported differently.
+//! Games whose players reported different results.
 
 use crate::service::{GameWarning, Service, ServiceError};
 use tournament::{GameId, Stage, Tournament};
 
-/// The games of open rounds whose moves make another result than the one entered, and on which the arbiter has said nothing.
+/// The games of open rounds whose moves contradict the entered result, without a remark by the arbiter.
 pub fn disputed_games(service: &Service, tournament: &Tournament) -> Result<Vec<GameId>, ServiceError> {
     let open = tournament.rounds.iter().filter(|round| round.state.stage == Stage::Published);
     let games = open.flat_map(|round| round.pairings.values()).flat_map(|pairing| {

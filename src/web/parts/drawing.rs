@@ -1,4 +1,4 @@
-//! Drawn openings as pages and slips show them: the picture of one, and the draw of a round with everything that repeats it.
+//! Drawn openings on pages and slips: the picture of one, and the draw of a round with everything needed to repeat it.
 
 use askama::Template;
 use askama::filters::HtmlSafe;
@@ -10,12 +10,12 @@ use draughts::notation::fen;
 use draughts::{Numbering, Variant};
 use tournament::{Drawn, DrawnFor, EntryId, GameNumber, Opening, OpeningDraw, Pairing, RoundNumber, Tournament};
 
-/// An opening with its board. In a template: `{{ opening }}`.
+/// The board it is for; empty for all boards.
 #[derive(Debug, Clone, Template)]
 #[template(path = "parts/opening.html")]
 pub struct OpeningPicture {
     t: Locale,
-    /// For which board it is; nothing for all of them.
+    /// A picture of an opening of this game.
     place: String,
     name: String,
     moves: String,
@@ -34,7 +34,7 @@ impl OpeningPicture {
             let side = t.text("openings-to-move").with("side", t.side_code(position.side()));
             Diagram::new(t, &position, format!("{name}, {side}"))
         });
-        // The moves are the name of an opening that has no other.
+        // The moves are the name of an opening without another one.
         let moves = if opening.label.ends_with(&opening.moves) { String::new() } else { opening.moves.clone() };
         Self { t, place: String::new(), name, moves, fen: opening.fen.clone(), diagram }
     }
@@ -54,27 +54,27 @@ impl OpeningPicture {
         Self { diagram: None, ..self }
     }
 
-    /// The same, for one board of a round.
+    /// For one board of a round.
     #[must_use]
     pub fn at(self, board: usize) -> Self {
         Self { place: self.t.text("moves-board").with("n", board).to_string(), ..self }
     }
 
-    /// Who moves first, where the picture does not tell.
+    /// The side to move, where the picture does not show it.
     fn to_move(&self) -> String {
         let side = if self.fen.starts_with('B') { draughts::Side::Black } else { draughts::Side::White };
         self.t.text("openings-to-move").with("side", self.t.side_code(side)).to_string()
     }
 }
 
-/// An opening by its name and its moves, in a line: `No. 7, Gates · 1. g3-h4 f6-e5`.
+/// The name and moves of an opening on one line: `No. 7, Gates · 1. g3-h4 f6-e5`.
 pub fn opening_in_a_line(t: Locale, opening: &Opening) -> String {
     let name = opening_name(t, opening);
     let is_named_so = opening.moves.is_empty() || opening.label.ends_with(&opening.moves);
     if is_named_so { name } else { format!("{name} · {}", opening.moves) }
 }
 
-/// The draw of a round: what was announced, what came out, and how to repeat it. In a template: `{{ drawing }}`.
+/// The draw of a round: the announcement, the result, and how to repeat it. In a template: `{{ drawing }}`.
 #[derive(Template)]
 #[template(path = "parts/drawing.html")]
 pub struct Drawing<'a> {
@@ -103,7 +103,7 @@ impl<'a> Drawing<'a> {
         self.draw.drawn.is_some()
     }
 
-    /// What is played from, in a line; where each board has an opening of its own, that it is so.
+    /// The opening on one line; if each board has its own, a sentence that says so.
     pub fn brief(&self) -> Option<String> {
         let drawn = self.draw.drawn.as_ref()?;
         match (self.draw.drawn_for, drawn.openings.first()) {
@@ -121,22 +121,22 @@ impl<'a> Drawing<'a> {
         self.draw.drawn_for == DrawnFor::Board
     }
 
-    /// The urn, as the command takes it.
+    /// The urn as a parameter of the command.
     fn urn(&self) -> String {
         self.draw.urn.left.join(",")
     }
 
-    /// The urn as it is read.
+    /// The urn as text.
     fn describe_urn(&self) -> String {
         self.draw.urn.left.join(", ")
     }
 
-    /// The command that makes the commitment of the seed.
+    /// The command that computes the commitment of the seed.
     fn hash_command(drawn: &Drawn) -> String {
         sha256_of(&drawn.seed.to_string())
     }
 
-    /// The command that makes the first lot.
+    /// The command that computes the first lot.
     fn lot_command(drawn: &Drawn) -> String {
         sha256_of(&format!("{}:1", drawn.seed))
     }
@@ -157,7 +157,7 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// The command that takes the SHA-256 of a text, as every shell knows it.
+/// The command that computes the SHA-256 of a text, for any shell.
 pub fn sha256_of(text: &str) -> String {
     format!("printf %s {text} | sha256sum")
 }

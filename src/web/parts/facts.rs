@@ -1,9 +1,9 @@
-//! What a tournament says of itself, in one line each.
+//! The facts of a tournament, one line each.
 
 use crate::web::i18n::Locale;
 use tournament::{Basis, PointValues, Tournament};
 
-/// What a tournament says of itself in one line each: key of the words, and the text; nothing where it says nothing.
+/// The facts of a tournament, one line each: message key and text; missing facts are left out.
 pub fn facts(t: Locale, tournament: &Tournament) -> Vec<(&'static str, String)> {
     let (info, settings) = (&tournament.info, &tournament.settings);
     let all = [
@@ -27,7 +27,7 @@ pub fn facts(t: Locale, tournament: &Tournament) -> Vec<(&'static str, String)> 
     all.into_iter().filter(|(_, text)| !text.is_empty()).collect()
 }
 
-/// The system and how many rounds it has, as far as that is known.
+/// The system and the number of rounds, if known.
 fn system(t: Locale, tournament: &Tournament) -> String {
     let system = t.system(tournament.settings.system);
     match tournament.planned_rounds() {
@@ -36,7 +36,7 @@ fn system(t: Locale, tournament: &Tournament) -> String {
     }
 }
 
-/// What a win, a draw and a loss give, of a game or of a micro-match.
+/// The points for a win, a draw and a loss, of a game or of a micro-match.
 fn points(t: Locale, tournament: &Tournament) -> String {
     let settings = &tournament.settings;
     let is_micro = settings.games_per_pairing > 1;

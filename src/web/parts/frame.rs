@@ -1,4 +1,4 @@
-//! What stands above every public page of a tournament: title, facts, tabs. The template is `parts/tournament_frame.html`.
+//! The frame of every public page of a tournament: title, facts, tabs. The template is `parts/tournament_frame.html`.
 
 use std::sync::Arc;
 
@@ -38,11 +38,11 @@ pub struct PlayerPath {
     pub number: StartNumber,
 }
 
-/// The tournament of an address with the names in the letters of the page, and the name of its state: what the public sees of it changes
-/// only with that. What players report is seen by its staff alone. The page gets the cards of the players whom its reader follows.
+/// The tournament of an address with the names in the alphabet of the page, and the key of its state, which changes with everything public.
+/// Players' reports are not in it, since only the staff see them. The page gets the cards of the players whom its reader follows.
 pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String), AppError> {
     let ReadTournament { stored, shown, state } = read(page, slug, page.t.alphabet()).await?;
-    // A page is loaded for one tournament.
+    // A page loads only one tournament.
     let _ = page.stored.set(stored);
     // An archive has no reader of its own.
     if !page.is_archived() {
@@ -51,19 +51,19 @@ pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String)
     Ok((shown, state))
 }
 
-/// The tournament of an address, for an answer that is no page: a file, or the way to a page. Names are as they were entered: what
-/// programs read has them so in every language.
+/// The tournament of an address, for a response that is no page: a file or a redirect. Names are as entered: programs read them so in every
+/// language.
 pub async fn load_tournament(page: &Page, slug: String) -> Result<Arc<Tournament>, AppError> {
     Ok(read(page, slug, None).await?.stored)
 }
 
-/// The same with the name of its state, for documents that are kept.
+/// As [`load_tournament`], with the key of its state, for cached documents.
 pub async fn load_stored(page: &Page, slug: String) -> Result<(Arc<Tournament>, String), AppError> {
     let ReadTournament { stored, state, .. } = read(page, slug, None).await?;
     Ok((stored, state))
 }
 
-/// A tournament as it was entered and as a page shows it, and the name of its state.
+/// A tournament as entered and as the page shows it, and the key of its state.
 struct ReadTournament {
     stored: Arc<Tournament>,
     shown: Arc<Tournament>,
@@ -78,16 +78,16 @@ async fn read(page: &Page, slug: String, alphabet: Option<Alphabet>) -> Result<R
     let account = page.account.clone();
     let (stored, shown, stamp, role, event) = page
         .service(move |service| {
-            // The state comes first: what is read after it is as new or newer.
+            // The state is read first: the tournament read afterwards is as new or newer.
             let stamp = service.store().version(&slug)?.ok_or(AppError::NotFound)?;
             let stamp = service.store().seen_by_all(&stamp)?;
             let tournament = service.tournament(&slug)?;
             let role = account.map(|account| role_in(service, &tournament, &account)).transpose()?.flatten();
-            // The staff see it before others do.
+            // The staff see the tournament before the public does.
             if role.is_none() && !tournament.visibility.is_open() {
                 return Err(AppError::NotFound);
             }
-            // Names in other letters are made here, where work may take its time.
+            // Names in another alphabet are made here, on a thread of its own.
             let shown = service.in_letters(&tournament, alphabet);
             let event = event_address(service, &shown, alphabet)?;
             Ok::<_, AppError>((tournament, shown, stamp, role, event))
@@ -96,14 +96,14 @@ async fn read(page: &Page, slug: String, alphabet: Option<Alphabet>) -> Result<R
     page.is_staff.set(role.is_some());
     page.seen_by_all.set(Some(stamp.version));
     let Some(event) = event else { return Ok(ReadTournament { stored, shown, state: stamp.head }) };
-    // The pages of a part say of which event it is.
+    // Pages of a tournament name its event.
     let state = format!("{}.{}", stamp.head, event.number);
-    // A page is loaded for one tournament.
+    // A page loads only one tournament.
     let _ = page.event.set(event);
     Ok(ReadTournament { stored, shown, state })
 }
 
-/// The same for a page of an archive: all readers of the archive see it, and all its pages show one state.
+/// For a page of an archive: visible to all readers, and in the same state on all pages.
 async fn read_archived(
     page: &Page,
     stored: Arc<Tournament>,
@@ -117,14 +117,14 @@ async fn read_archived(
     };
     let (shown, event) = page.service(read).await?;
     if let Some(event) = event {
-        // A page is loaded for one tournament.
+        // A page loads only one tournament.
         let _ = page.event.set(event);
     }
     let state = stored.version.to_string();
     Ok(ReadTournament { stored, shown, state })
 }
 
-/// The event that a tournament is a part of, as pages in an alphabet name it.
+/// The event of a tournament, as pages in an alphabet name it.
 fn event_address(
     service: &Service,
     tournament: &Tournament,
@@ -140,7 +140,7 @@ fn event_address(
     Ok(championships.event_of(tournament.id).map(link))
 }
 
-/// The days, the place and the system of a tournament, in a line.
+/// The days, the place and the system of a tournament, on one line.
 pub fn when_and_where(t: Locale, tournament: &Tournament) -> String {
     let info = &tournament.info;
     let system = t.system(tournament.settings.system).to_string();
@@ -156,7 +156,7 @@ pub fn without_time(tournament: &Tournament) -> Vec<RoundNumber> {
 /// A tab of a tournament; each of its public pages stands under one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tab {
-    /// What the tournament says of itself.
+    /// The tournament's facts.
     Home,
     Round,
     Standings,
@@ -167,17 +167,17 @@ pub enum Tab {
     More,
 }
 
-/// The frame of a page of a tournament. A page's template has it as its field `frame`.
+/// The frame of a page of a tournament. A page's template has it in its field `frame`.
 #[derive(Debug, Clone)]
 pub struct TournamentFrame {
     pub tournament: Arc<Tournament>,
     pub tab: Tab,
 }
 
-/// A tab as it is shown.
+/// A tab to be shown.
 pub struct TabLink {
     pub address: String,
-    /// Its name, as a key of the words.
+    /// The message key of its name.
     pub key: &'static str,
     pub is_current: bool,
 }
@@ -207,7 +207,7 @@ impl TournamentFrame {
         self.tournament.status == TournamentStatus::Closed
     }
 
-    /// What search engines and shared links are told of a page of the tournament that says nothing of its own.
+    /// The description for search engines and shared links, for pages of the tournament without their own.
     pub fn about<'p>(&self, page: &'p Page) -> &'p About {
         page.about.get_or_init(|| {
             let players = page.t.text("common-players").with("n", self.tournament.participants().count());
@@ -215,22 +215,22 @@ impl TournamentFrame {
         })
     }
 
-    /// Only the home page tells the facts of the tournament: on the others its table begins higher.
+    /// Only the home page shows the facts: on the others the table begins higher.
     pub fn is_home(&self) -> bool {
         self.tab == Tab::Home
     }
 
-    /// Whether the page is about a round: there the card of the followed player is the answer.
+    /// Whether the page is about a round: there the card of the followed player has all details.
     pub fn is_of_round(&self) -> bool {
         self.tab == Tab::Round
     }
 
-    /// Whether its rounds are being played.
+    /// Whether rounds are being played.
     pub fn is_running(&self) -> bool {
         Progress::from_tournament(&self.tournament).is_running()
     }
 
-    /// How far the tournament is, in a few words beside its title.
+    /// The state of the tournament in a few words, beside its title.
     pub fn state(&self, page: &Page) -> String {
         let t = page.t;
         match Progress::from_tournament(&self.tournament) {
@@ -244,7 +244,7 @@ impl TournamentFrame {
         }
     }
 
-    /// What is said of the ratings of a closed tournament that they do not change, as a key of the words.
+    /// The message key of a note that a closed tournament does not change ratings.
     pub fn rating_note(&self) -> Option<&'static str> {
         match self.tournament.approval {
             _ if !self.tournament.ends_rated() => None,
@@ -254,12 +254,12 @@ impl TournamentFrame {
         }
     }
 
-    /// Whether a round has a time: without any, a calendar has nothing to say.
+    /// Whether any round has a time: otherwise a calendar would be empty.
     pub fn has_schedule(&self) -> bool {
         rounds(&self.tournament).up_to().any(|round| self.tournament.starts_of(round).is_some())
     }
 
-    /// How many women are among the players; where the sex of a player is not known, how many at least.
+    /// The number of women among the players; at least so many if the sex of some players is unknown.
     pub fn women(&self, page: &Page) -> Option<String> {
         let of = |sex: Option<Sex>| self.tournament.participants().filter(|entry| entry.person.sex == sex).count();
         let women = of(Some(Sex::Female));
@@ -271,7 +271,7 @@ impl TournamentFrame {
         !self.tournament.settings.prizes.prizes.is_empty()
     }
 
-    /// The tabs: rounds and tables only once there is a round to see.
+    /// The tabs: rounds and tables only once a round is public.
     pub fn tabs(&self) -> Vec<TabLink> {
         let last = self.tournament.published_rounds();
         let all = [
@@ -297,12 +297,12 @@ impl TournamentFrame {
     }
 }
 
-/// What the page of all meetings is called, by what it shows, as a key of the words.
+/// The message key of the page of all meetings, by its content.
 pub fn crosstable_tab(tournament: &Tournament) -> &'static str {
     if tournament.settings.system == System::KnockOut { "bracket-title" } else { "tournament-tab-crosstable" }
 }
 
-/// The parts that no page of its own uses are tried here.
+/// Templates that no page includes by themselves are tested here.
 #[cfg(test)]
 mod tests {
     use askama::Template;

@@ -1,5 +1,5 @@
-//! What is written around the moves of a game, beside its score sheet: comments, assessments, and other lines of play, whose positions
-//! can be shown like those of the game.
+//! Annotations beside the score sheet of a game: comments, assessments, and variations, whose positions can be shown like those of the
+//! game.
 
 use std::borrow::Borrow;
 use std::fmt;
@@ -12,26 +12,26 @@ use draughts::notation::pdn;
 use draughts::notation::{AnnotatedLine, AnnotatedMove, PlayedTurn};
 use draughts::{Position, Side};
 
-/// So many moves of other lines can be shown at most; the rest are only read. No commentator writes as many.
+/// The most moves of variations whose positions can be shown; the others are text only. No commentator writes as many.
 const MOST_STEPS: usize = 400;
 
-/// What is written around the moves of a game.
+/// The annotations of a game.
 #[derive(Debug, Default)]
 pub struct GameNotes {
-    /// What stands before the first move, then after each.
+    /// Before the first move, then after each move.
     places: Vec<MoveNotes>,
 }
 
-/// What is written after a move.
+/// The annotations after a move.
 #[derive(Debug, Default)]
 pub struct MoveNotes {
-    /// Signs right behind it: `!?`.
+    /// The signs right after it: `!?`.
     pub signs: String,
     pub parts: Vec<NotePart>,
 }
 
 impl MoveNotes {
-    /// Whether a space stands before a part: none behind the bracket that opens a line of play, nor before the one that closes it.
+    /// Whether a space stands before a part: not after the bracket that opens a variation, nor before the one that closes it.
     pub fn is_apart(&self, index: impl Borrow<usize>) -> bool {
         let index = *index.borrow();
         let before = index.checked_sub(1).and_then(|before| self.parts.get(before));
@@ -42,46 +42,46 @@ impl MoveNotes {
 #[derive(Debug)]
 pub enum NotePart {
     Comment(String),
-    /// What the player had left on the clock: `0:05:00`.
+    /// The time left on the player's clock: `0:05:00`.
     Clock(String),
-    /// The bracket before another line of play, and the one after it.
+    /// The brackets around a variation.
     Opens,
     Closes,
-    /// A move of such a line.
+    /// A move of a variation.
     Step(Box<SideStep>),
-    /// One that is only read.
+    /// A move as text only.
     Text(String),
-    /// One that is not legal there, or follows such a one.
+    /// An illegal move, or a move after one.
     Wrong(String),
 }
 
-/// A move of another line of play, whose position can be shown.
+/// A move of a variation whose position can be shown.
 #[derive(Debug)]
 pub struct SideStep {
-    /// From 1, over all lines of the game.
+    /// From 1, over all variations of the game.
     pub number: usize,
-    /// The line that it belongs to.
+    /// Its variation.
     pub line: usize,
     pub back: ReplayPlace,
-    /// How many plies of the game are played before its line begins.
+    /// Plies of the game before its variation.
     pub ply: usize,
-    /// The number before the move, where one is written: `12.`; empty for none.
+    /// The number before the move, if it is written: `12.`; may be empty.
     pub label: String,
     pub signs: String,
     pub step: ReplayStep,
     pub position: Position,
 }
 
-/// A place that a replay can show.
+/// A position that a replay can show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReplayPlace {
-    /// After so many plies of the game.
+    /// After this many plies of the game.
     Game(usize),
-    /// After a move of another line, by its number.
+    /// After a move of a variation, by its number.
     Beside(usize),
 }
 
-/// As a script reads it.
+/// The form for the script.
 impl fmt::Display for ReplayPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -92,7 +92,7 @@ impl fmt::Display for ReplayPlace {
 }
 
 impl GameNotes {
-    /// What is written around the moves of `game`, with moves as the page names them.
+    /// The annotations of `game`, with moves as the page writes them.
     pub fn new(t: Locale, game: &Game, annotated: &AnnotatedLine, names: MoveNames) -> Self {
         let mut maker = NoteMaker { t, game, names, steps: 0, lines: 0 };
         let before = MoveNotes { signs: String::new(), parts: told(&annotated.comments, maker.game.mover(0)) };
@@ -106,27 +106,27 @@ impl GameNotes {
         Self { places }
     }
 
-    /// What is written after so many plies; none where that is nothing but signs.
+    /// The annotations after this many plies; `None` if there are only signs.
     pub fn after_ply(&self, ply: usize) -> Option<&MoveNotes> {
         self.places.get(ply).filter(|notes| !notes.parts.is_empty())
     }
 
-    /// The signs behind the last of so many plies.
+    /// The signs after the last of this many plies.
     pub fn signs(&self, ply: usize) -> &str {
         self.places.get(ply).map_or("", |notes| notes.signs.as_str())
     }
 
-    /// Whether nothing more than signs is written around the moves.
+    /// Whether there are no annotations except signs.
     pub fn is_empty(&self) -> bool {
         self.places.iter().all(|notes| notes.parts.is_empty())
     }
 
-    /// A move of another line by its number.
+    /// A move of a variation by its number.
     pub fn step(&self, number: usize) -> Option<&SideStep> {
         self.steps().find(|own| own.number == number)
     }
 
-    /// The move that follows another in its line.
+    /// The next move in the same variation.
     pub fn next(&self, step: &SideStep) -> Option<&SideStep> {
         self.steps().find(|own| own.line == step.line && own.back == ReplayPlace::Beside(step.number))
     }
@@ -144,15 +144,15 @@ impl GameNotes {
     }
 }
 
-/// Where another line of play begins.
+/// The start of a variation.
 #[derive(Clone, Copy)]
 struct LineStart<'a> {
-    /// How many plies of the game are played before it, or before the line that it is within.
+    /// Plies of the game before it, or before the variation that contains it.
     ply: usize,
-    /// How many plies are played before its first move.
+    /// Plies before its first move.
     index: usize,
     place: ReplayPlace,
-    /// None after a move that is not legal.
+    /// `None` after an illegal move.
     position: Option<&'a Position>,
 }
 
@@ -160,13 +160,13 @@ struct NoteMaker<'a> {
     t: Locale,
     game: &'a Game,
     names: MoveNames,
-    /// How many moves of other lines can be shown so far, and how many lines there are.
+    /// The moves of variations with positions so far, and the number of variations.
     steps: usize,
     lines: usize,
 }
 
 impl NoteMaker<'_> {
-    /// What could have been played instead of a move.
+    /// The variations of a move.
     fn variations(&mut self, mv: &AnnotatedMove, start: LineStart<'_>, parts: &mut Vec<NotePart>) {
         for variation in &mv.variations {
             self.variation(variation, start, parts);
@@ -226,7 +226,7 @@ impl NoteMaker<'_> {
         ReplayStep::beside(t, self.game, self.names, played, title)
     }
 
-    /// The number before a move: of the side that begins games always, of the other where it does not follow at once.
+    /// The number before a move: always for the side that begins games, for the other where its move does not follow directly.
     fn label(&self, index: usize, follows: bool) -> String {
         let number = self.game.move_number(index);
         if self.game.mover(index) == self.game.start().rules().first {
@@ -239,7 +239,7 @@ impl NoteMaker<'_> {
     }
 }
 
-/// What comments say: the time on the clock of the side that has moved, and their words.
+/// The content of comments: the clock time of the side that has moved, and the text.
 fn told(comments: &[String], side: Side) -> Vec<NotePart> {
     let parts = comments.iter().flat_map(|comment| {
         let words = Some(pdn::words_of(comment)).filter(|words| !words.is_empty());
@@ -253,7 +253,7 @@ fn time(left: Duration) -> String {
     format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
 }
 
-/// The usual signs of what is thought of a move.
+/// The usual signs of a move's assessment.
 fn signs(mv: &AnnotatedMove) -> String {
     mv.nags.iter().filter_map(|nag| pdn::sign_of(*nag)).collect()
 }

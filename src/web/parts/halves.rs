@@ -1,5 +1,5 @@
-//! Columns of numbers in which halves stand behind their whole numbers: `7½` above `8` with the 7 above the 8. Numbers are written to the
-//! right edge, so a whole one leaves the room of a half free where another has one.
+//! Columns of numbers with aligned halves: `7½` above `8` with the 7 above the 8. Numbers are aligned right, so a whole number leaves room
+//! for a half if another one has it.
 
 use std::fmt::Display;
 
@@ -12,12 +12,12 @@ use tournament::Points;
 pub struct Halves(bool);
 
 impl Halves {
-    /// Those of a column of points. Other fractions are written with decimals and are not aligned by halves.
+    /// For a column of points. Other fractions are written with decimals and are not aligned by halves.
     pub fn from_points(mut column: impl Iterator<Item = Points>) -> Self {
         Self(column.any(|points| points.tenths() % 10 == 5 || points.tenths() % 10 == -5))
     }
 
-    /// Those of each column of a table, of which the lines are given.
+    /// For each column of a table, from its rows.
     pub fn from_columns<'a>(columns: usize, lines: impl Iterator<Item = &'a [String]>) -> Vec<Self> {
         let mut halves = vec![Self(false); columns];
         for line in lines {

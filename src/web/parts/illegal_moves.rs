@@ -1,4 +1,4 @@
-//! The illegal moves in a game: what has been noted, what can be noted, and the loss that may follow from it.
+//! The illegal moves in a game: those noted, buttons to note more, and the loss that may follow.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::web::i18n::results::{illegal_moves_by, illegal_moves_in, player_in_ga
 use draughts::Side;
 use tournament::{EntryId, Game, GameId, GameNumber, GameResult, Mark, Pairing, Score, Settings, Tournament};
 
-/// What an arbiter does about the illegal moves of a player in a game, as buttons send it: `count:7:2`, `lose:7`.
+/// An arbiter's command about a player's illegal moves in a game, as buttons send it: `count:7:2`, `lose:7`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum IllegalMovesAction {
     Count { player: EntryId, count: u8 },
@@ -46,7 +46,7 @@ impl IllegalMovesAction {
 }
 
 pub struct IllegalMovesView {
-    /// What has been noted; none where nothing has.
+    /// The illegal moves noted; `None` if there are none.
     pub told: Option<String>,
     /// The same without the players of whom a loss says it.
     pub shown_beside_losses: Option<String>,
@@ -59,7 +59,7 @@ pub struct IllegalMovesButton {
     pub action: IllegalMovesAction,
 }
 
-/// That a player has made as many illegal moves as lose the game.
+/// A player has made as many illegal moves as lose the game.
 pub struct IllegalMovesLoss {
     pub sentence: String,
     pub button: IllegalMovesButton,

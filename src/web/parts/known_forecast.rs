@@ -1,4 +1,4 @@
-//! What is known by now of the chances in a tournament.
+//! The forecast of a tournament as far as it is computed.
 
 use std::sync::Arc;
 
@@ -8,25 +8,25 @@ use crate::web::parts::norms::{fingerprint, table_of, titles_print, with_titles}
 use tournament::forecast::{Statement, is_open};
 use tournament::{EntryId, Tournament};
 
-/// What is known by now of the chances in a tournament.
+/// The forecast of a tournament as far as it is computed.
 pub struct KnownForecast {
-    /// What a page that shows it changes with.
+    /// The version of pages that show it.
     pub version: String,
-    /// None of a tournament that is not open.
+    /// `None` for a tournament that is not open.
     pub forecast: Option<Arc<TournamentForecast>>,
-    /// How far it is, where it is not known yet.
+    /// Its progress, if it is not finished.
     pub coming: Option<PendingSimulation>,
     /// Whether the staff have stopped it.
     pub is_stopped: bool,
 }
 
-/// What is known by now of the chances in an open tournament.
+/// The forecast of an open tournament as far as it is computed.
 pub async fn forecast(page: &Page, tournament: &Arc<Tournament>, state: &str) -> Result<KnownForecast, AppError> {
-    // How far a simulation gets depends on the machine: an archive is the same wherever it is made.
+    // The progress of a simulation depends on the machine, but an archive must be the same everywhere.
     if !is_open(tournament) || page.is_archived() {
         return Ok(KnownForecast { version: state.to_owned(), forecast: None, coming: None, is_stopped: false });
     }
-    // Readers of all languages are told of one simulation: the letters of names change no chance.
+    // All languages share one simulation: the alphabet of names does not matter.
     let tournament = page.stored.get().filter(|stored| stored.id == tournament.id).unwrap_or(tournament);
     let norms = table_of(page, tournament).await?;
     let titled = with_titles(page, tournament).await?;

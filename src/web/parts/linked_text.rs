@@ -1,11 +1,11 @@
-//! A text of the staff with its addresses as links. Everything else in it is text: nothing of it becomes HTML.
+//! A text of the staff with links for its addresses. Everything else is text: none of it becomes HTML.
 
 use askama::filters::HtmlSafeOutput;
 
-/// What addresses of pages begin with.
+/// The beginnings of web addresses.
 const SCHEMES: [&str; 2] = ["https://", "http://"];
 
-/// The text as HTML: addresses of pages, and of e-mail, are links; the same letters otherwise.
+/// The text as HTML, in which web and e-mail addresses are links; otherwise unchanged.
 pub fn linked(text: &str) -> HtmlSafeOutput<String> {
     let mut html = String::with_capacity(text.len() + text.len() / 4);
     for word in text.split_inclusive(char::is_whitespace) {
@@ -40,7 +40,7 @@ fn push_word(html: &mut String, word: &str) {
     push_text(html, &word[end..]);
 }
 
-/// Where an address ends: before marks of the sentence, and before a bracket that was opened outside of it.
+/// The end of an address: before punctuation, and before a bracket that was opened outside of it.
 fn end_of_address(text: &str) -> usize {
     let text = text.split(['<', '>', '"', '«', '»', '“', '”', '„']).next().unwrap_or_default();
     let mut end = text.trim_end();
@@ -54,7 +54,7 @@ fn end_of_address(text: &str) -> usize {
     }
 }
 
-/// Whether anything stands after the scheme that may be a name of a computer.
+/// Whether a possible host name follows the scheme.
 fn has_host(address: &str) -> bool {
     let host = address.split_once("://").map_or("", |(_, rest)| rest);
     host.starts_with(char::is_alphanumeric)

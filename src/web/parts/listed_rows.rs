@@ -1,4 +1,4 @@
-//! The rows of a list of players as previews show them: what each would change, what speaks against it, and which are ticked.
+//! The rows of a list of players in previews: the changes each would make, objections, and which rows are ticked.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,26 +13,26 @@ use tournament::exchange::players_csv::{
 };
 use tournament::{Membership, Person, PersonField};
 
-/// The fields of the rows that are taken over: `take-7` for line 7.
+/// The fields of the rows to be imported: `take-7` for line 7.
 const TAKE: &str = "take-";
 
-/// The fields of the rows whose title is taken as a known one.
+/// The fields of the rows whose title is replaced by a known one.
 const KNOWN_TITLE: &str = "title-";
 
-/// Of the rows that are to be looked at so many are named above the list.
+/// Rows with a question that are named above the list, at most.
 const MOST_NAMED: usize = 30;
 
-/// The field of a row that is taken over.
+/// The tick box of a row.
 pub fn take_field(line: u64) -> String {
     format!("{TAKE}{line}")
 }
 
-/// The field that says which person is meant by a row.
+/// The field with the person meant by a row.
 pub fn who_field(line: u64) -> String {
     format!("who-{line}")
 }
 
-/// Answers the button of a row, if it was pressed: from now on the form says that its title is taken as the known one that it looks like.
+/// Handles the button of a row that replaces its title by the known one it resembles; returns whether it was pressed.
 pub fn take_known_title(form: &mut FormValues) -> bool {
     let Some(line) = just_known(form) else { return false };
     form.set(format!("{KNOWN_TITLE}{line}"), 1);
@@ -44,12 +44,12 @@ fn just_known(form: &FormValues) -> Option<u64> {
     form.get("known-title").parse().ok()
 }
 
-/// The lines whose titles are taken as the known ones that they look like.
+/// The lines whose titles are replaced by the known ones they resemble.
 pub fn known_title_lines(form: &FormValues) -> Vec<u64> {
     form.iter().filter_map(|(name, _)| name.strip_prefix(KNOWN_TITLE)?.parse().ok()).collect()
 }
 
-/// The known title that the one of a row looks like; empty where there is none, or nothing to ask.
+/// The known title that the one of a row resembles; empty if there is none, or no question.
 fn likely_title_of(compared: &Compared) -> &'static str {
     let likely = |warning: &RowWarning| match warning {
         RowWarning::UnknownTitle { likely, .. } => *likely,
@@ -58,45 +58,45 @@ fn likely_title_of(compared: &Compared) -> &'static str {
     compared.warnings.iter().find_map(likely).unwrap_or_default()
 }
 
-/// A row; `templates/parts/listed_rows.html` shows it.
+/// A row; shown by `templates/parts/listed_rows.html`.
 pub struct ListedRow {
     pub line: u64,
     pub name: String,
     pub rating: String,
     pub region: String,
-    /// For whom they play, if the list tells it.
+    /// Their team, if the list gives it.
     pub member: String,
     pub is_new: bool,
     pub differences: Vec<ListedField>,
-    /// What the list does not say, and is taken from the person that is meant beyond doubt.
+    /// Data missing in the list, taken from the person recognised with certainty.
     pub known: Vec<ListedField>,
     pub warnings: Vec<String>,
-    /// The known title that a button puts in the place of theirs; empty where there is none.
+    /// The known title that a button puts in place of theirs; empty if there is none.
     pub likely_title: &'static str,
-    /// Whom it may be of those who are known, with what is chosen; empty where there is no question.
+    /// The known persons who may be meant, with the choice; empty if there is no question.
     pub who: Vec<Choice>,
     pub chosen: String,
-    /// Where another person is looked for, by those who may mean any person.
+    /// The field for another person, for accounts that may choose any person.
     pub other: Option<OtherPerson>,
-    /// What each of them would add.
+    /// The data that each candidate would add.
     pub additions: Vec<ListedAddition>,
-    /// Whether it can be taken over at all.
+    /// Whether it can be imported at all.
     pub can_be_taken: bool,
     pub is_taken: bool,
 }
 
-/// A field of a row with what stands in it, and stood before.
+/// A field of a row with its value and the previous one.
 pub struct ListedField {
     pub what: String,
     pub before: String,
     pub after: String,
-    /// Whether it is not known what this means.
+    /// Whether the value is not understood.
     pub is_unknown: bool,
 }
 
-/// What a person who may be meant would add to a row.
+/// The data that a candidate would add to a row.
 pub struct ListedAddition {
-    /// Their label among the choices.
+    /// Their label in the choice.
     pub who: String,
     pub fields: Vec<ListedField>,
 }
@@ -137,14 +137,14 @@ impl ListedRow {
     }
 }
 
-/// The rows of a list that are to be looked at. They are named above it: in a long list nobody should have to look for them.
+/// The rows of a list with questions, named above it so that users of a long list need not search for them.
 pub struct DoubtfulRows {
     pub count: usize,
-    /// The first of them.
+    /// The first rows.
     pub named: Vec<DoubtfulRow>,
 }
 
-/// A row that is to be looked at.
+/// A row with a question.
 pub struct DoubtfulRow {
     pub line: u64,
     pub name: String,
@@ -157,21 +157,21 @@ impl DoubtfulRows {
         Self { count: doubtful().count(), named: named.collect() }
     }
 
-    /// How many there are beyond those named.
+    /// How many more there are.
     pub fn more(&self) -> usize {
         self.count - self.named.len()
     }
 }
 
 pub enum TickedRows {
-    /// Those that need no look: before a row could be ticked.
+    /// Those without a question, until rows can be ticked.
     Clear,
     All,
     Lines(BTreeSet<u64>),
 }
 
 impl TickedRows {
-    /// What the button asks for that ticks all rows or none; nothing where it was not pressed.
+    /// The choice of the button that ticks all rows or none; `None` if it was not pressed.
     pub fn asked(code: &str) -> Option<Self> {
         match code {
             "all" => Some(Self::All),
@@ -180,24 +180,24 @@ impl TickedRows {
         }
     }
 
-    /// The lines that are ticked in a form.
+    /// The ticked lines of a form.
     pub fn lines_of(form: &FormValues) -> BTreeSet<u64> {
         form.iter().filter_map(|(name, _)| name.strip_prefix(TAKE)?.parse().ok()).collect()
     }
 
-    /// The same, with the person that is meant by each.
+    /// The ticked lines, with the person meant by each.
     pub fn persons_of(form: &FormValues) -> BTreeMap<u64, PersonChoice> {
         let meant = |line: u64| PersonChoice::from_field(form.get(&who_field(line)));
         Self::lines_of(form).into_iter().map(|line| (line, meant(line))).collect()
     }
 
-    /// What the button of a form asks for; else what is ticked in it, if its rows `are_shown` already.
+    /// The choice of a form's button; else its ticked rows, if the rows `are_shown` already.
     pub fn from_form(form: &FormValues, are_shown: bool) -> Self {
         let typed = || if are_shown { Self::Lines(Self::lines_of(form)) } else { Self::Clear };
         Self::asked(form.get("tick")).unwrap_or_else(typed)
     }
 
-    /// The same with the row whose title is taken as a known one just now, if nothing more is to be asked of it.
+    /// With the row whose title has just been replaced, if no other question remains.
     pub fn with_known_title(self, form: &FormValues, rows: &[Compared]) -> Self {
         let is_clear = |line: u64| rows.iter().any(|own| own.row.line == line && own.is_clear());
         match (self, just_known(form)) {
@@ -213,7 +213,7 @@ impl TickedRows {
         self.has_line(compared.row.line, compared.is_clear())
     }
 
-    /// The same for a row of another list; `is_clear` says whether it needs no look.
+    /// Whether a row of another list is ticked; `is_clear` says whether it has no question.
     pub fn has_line(&self, line: u64, is_clear: bool) -> bool {
         match self {
             Self::Clear => is_clear,
@@ -223,12 +223,12 @@ impl TickedRows {
     }
 }
 
-/// The titles that are known, where a row has another; empty where none has.
+/// The known titles, if a row has an unknown one; else empty.
 pub fn titles_to_know(t: Locale, rows: &[Compared]) -> String {
     if rows.iter().any(Compared::has_unknown_title) { t.known_titles() } else { String::new() }
 }
 
-/// All that is written of a new player beside name, rating and region, which have their places in the row.
+/// The data of a new player apart from name, rating and region, which have their own columns.
 fn new_fields(t: Locale, person: &Person) -> Vec<ListedField> {
     let fields = PersonField::ALL.into_iter().filter(|field| *field != PersonField::Region);
     let told = |field: PersonField| {
@@ -238,7 +238,7 @@ fn new_fields(t: Locale, person: &Person) -> Vec<ListedField> {
     fields.map(told).filter(|own| !own.after.is_empty()).collect()
 }
 
-/// The team with the board in it, as lists of players have them: `Орёл, 2`.
+/// The team with the board, as lists of players write it: `Орёл, 2`.
 fn member(Membership { team, board }: &Membership) -> String {
     let parts =
         Some(team.clone()).filter(|team| !team.is_empty()).into_iter().chain(board.map(|board| board.to_string()));
@@ -249,7 +249,7 @@ fn field_difference(t: Locale, difference: &FieldDifference) -> ListedField {
     let told = |text: &str| {
         let Column::Person(field) = difference.column else { return text.to_owned() };
         let mut person = Person::default();
-        // It was written by a person's own field, which reads it again.
+        // The text was written by the same field, so it can be read back.
         field.set(&mut person, text);
         person_field(t, field, &person)
     };
@@ -282,7 +282,7 @@ fn describe_warning(texts: TournamentTexts<'_>, warning: &RowWarning) -> String 
     text.to_string()
 }
 
-/// The columns of which nothing is taken; of those without a heading the ones in which something stands, by their number.
+/// The columns that are not used; those without a heading by number, if they have any content.
 pub fn ignored(t: Locale, list: &PlayerList) -> String {
     let has_content =
         |place: usize| list.heading.samples.iter().any(|row| row.get(place).is_some_and(|field| !field.is_empty()));

@@ -1,4 +1,4 @@
-//! What is to be looked at before a tournament is closed, and stays to be looked at afterwards.
+//! Open questions of a tournament: checked before it is closed, and shown afterwards.
 
 use super::norms::is_known_title_by;
 use crate::store::Role;
@@ -7,15 +7,15 @@ use crate::web::i18n::Locale;
 use tournament::rating::norms::NormTable;
 use tournament::{Entry, Tournament};
 
-/// Something that is not filled in or not decided, and the page where it is.
+/// Something missing or undecided, and the page where it can be settled.
 pub struct LooseEnd {
     pub text: String,
     pub address: String,
 }
 
 impl LooseEnd {
-    /// Everything of a tournament: no chief arbiter, applications that wait, titles that are not known. What only organisers can do is
-    /// told to them alone.
+    /// All open questions of a tournament: no chief arbiter, waiting applications, unknown titles. Those for organisers only are shown to
+    /// organisers only.
     pub fn all(t: Locale, tournament: &Tournament, role: Role, norms: &NormTable) -> Vec<Self> {
         let address = |rest: &str| staff_address(tournament, rest);
         let mut ends = Vec::new();
@@ -37,7 +37,7 @@ impl LooseEnd {
     }
 }
 
-/// Whether a player who has not left has a title of which it is not known what it is worth.
+/// Whether a player who has not withdrawn has an unknown title.
 pub fn has_unknown_title(norms: &NormTable, entry: &Entry) -> bool {
     entry.withdrawn_after.is_none() && !is_known_title_by(norms, &entry.person.title)
 }

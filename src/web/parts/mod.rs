@@ -1,4 +1,4 @@
-//! What several pages show: frames, tables of boards, score sheets, pictures.
+//! What several pages share: frames, tables of boards, score sheets, pictures.
 
 mod bar_picture;
 pub mod board;

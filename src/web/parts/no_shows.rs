@@ -1,15 +1,14 @@
-//! Players who did not come to a round and play in the next all the same: the arbiter is told before another game is forfeited.
+//! Players who missed a round and are paired in the next: the arbiter is warned before another game is forfeited.
 
 use crate::service::NextStep;
 use crate::web::http::staff_address;
 use crate::web::i18n::{Locale, PlayerNames};
 use tournament::{Entry, RoundNumber, Tournament};
 
-/// Those who did not come to a round. The template is `parts/no_shows.html`.
+/// Players who missed a round. The template is `parts/no_shows.html`.
 pub struct NoShows {
-    /// What is said of them, as a key of the words.
+    /// The message key.
     pub key: &'static str,
-    /// The round that they missed.
     pub missed: RoundNumber,
     /// The round in which they play next.
     pub round: RoundNumber,
@@ -18,14 +17,14 @@ pub struct NoShows {
 
 pub struct NoShow {
     pub name: String,
-    /// Where they are let go: out of the pairing where there is one, else on their own page.
+    /// The page for letting them leave: late changes of the pairing, else their own page.
     pub address: String,
 }
 
 impl NoShows {
-    /// None where all have come, or where the next round is neither a draft nor about to be paired.
+    /// `None` if no player was missing, or if the next round is neither a draft nor about to be paired.
     pub fn new(t: Locale, tournament: &Tournament) -> Option<Self> {
-        // A player who forfeits in a table keeps their later games; in a knock-out they are out.
+        // A player who forfeits in a round robin keeps the later games; in a knock-out they are out.
         if tournament.settings.system.has_closed_field() {
             return None;
         }

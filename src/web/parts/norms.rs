@@ -1,4 +1,4 @@
-//! What the norms of ranks say of the players of a tournament.
+//! The norms of ranks for the players of a tournament.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use crate::web::i18n::Locale;
 use tournament::rating::norms::{Norm, NormSheet, NormTable, norms};
 use tournament::{Entry, EntryId, Person, Tournament, is_known_title, likely_title};
 
-/// A player beside the norms, as pages show it.
+/// A player's norms, as pages show them.
 pub struct NormRow<'a> {
     pub entry: &'a Entry,
     pub address: String,
@@ -19,11 +19,11 @@ pub struct NormRow<'a> {
     table: &'a NormTable,
 }
 
-/// A norm and what it asks for.
+/// A norm and its requirements.
 pub struct NormView {
     pub rank: String,
     pub expected: String,
-    /// The points that it takes.
+    /// The points needed.
     pub needed: String,
     pub is_made: bool,
 }
@@ -31,14 +31,14 @@ pub struct NormView {
 /// A game that counts for norms.
 pub struct NormGameView {
     pub opponent: String,
-    /// The opponent's page.
+    /// The address of the opponent's page.
     pub address: String,
     pub rank: String,
     pub score: String,
 }
 
 impl<'a> NormRow<'a> {
-    /// The line of each player, in the order of numbers.
+    /// The rows of all players, by number.
     pub fn all(tournament: &'a Tournament, table: &'a NormTable) -> Vec<Self> {
         let line = |sheet: NormSheet| {
             let entry = tournament.entry(sheet.entry)?;
@@ -76,7 +76,7 @@ impl<'a> NormRow<'a> {
         name.unwrap_or_else(|| t.text("norms-no-rank").to_string())
     }
 
-    /// The mean of the opponents' categories: the nearest rank, and the figure, 1 for the highest.
+    /// The average of the opponents' categories: the nearest rank, and the figure, 1 for the highest.
     pub fn average(&self, page: &Page) -> String {
         let t = page.t;
         let Some(average) = self.sheet.average() else { return String::new() };
@@ -98,7 +98,7 @@ impl<'a> NormRow<'a> {
         }
     }
 
-    /// The outcome without its points, which stand at the end of the line on a phone.
+    /// The outcome without its points, which stand at the end of the row on a phone.
     pub fn outcome_in_short(&self, page: &Page) -> String {
         let (t, sheet) = (page.t, &self.sheet);
         let (key, norm) = match (sheet.achieved(), sheet.confirmed(), sheet.missed()) {
@@ -110,7 +110,7 @@ impl<'a> NormRow<'a> {
         if norm.has_games { t.text(key).with("rank", self.rank(t, norm.rank)).to_string() } else { self.outcome(page) }
     }
 
-    /// The points made and needed for the norm of the outcome: `3 / 4`; empty where there were too few games for it.
+    /// The points made and needed for the norm of the outcome: `3 / 4`; empty if there were too few games.
     pub fn made_of_needed(&self, page: &Page) -> String {
         let (t, sheet) = (page.t, &self.sheet);
         let norm = sheet.achieved().or_else(|| sheet.confirmed()).or_else(|| sheet.missed());
@@ -128,18 +128,18 @@ impl<'a> NormRow<'a> {
         t.text(key).with("rank", rank).with("made", made).with("needed", needed).to_string()
     }
 
-    /// Whether there is a rank above the one they hold.
+    /// Whether they made the norm of a higher rank than they hold.
     pub fn is_achieved(&self) -> bool {
         self.sheet.achieved().is_some()
     }
 
-    /// Whether a card should tell of it: no player has a rank in tournaments that know of none.
+    /// Whether a card should show it: not in tournaments where no player has a rank.
     pub fn is_worth_a_look(&self) -> bool {
         let knows_ranks = self.sheet.games.iter().any(|game| game.category < self.table.ranks.len());
         knows_ranks || self.sheet.held < self.table.ranks.len()
     }
 
-    /// Whether norms are told of them: it is known what their title is worth.
+    /// Whether norms are computed for them: the value of their title is known.
     pub const fn is_judged(&self) -> bool {
         self.sheet.is_judged
     }
@@ -150,7 +150,7 @@ impl<'a> NormRow<'a> {
             let expected = t.decimals(&format!("{}.{:02}", norm.expected.0 / 10_000, norm.expected.0 % 10_000 / 100));
             NormView { rank: self.rank(t, norm.rank), expected, needed: t.points(norm.needed), is_made: norm.is_made }
         };
-        // What they hold already, and less, is nothing to reach.
+        // Norms of ranks that they hold already are left out.
         self.sheet.norms.iter().filter(|norm| norm.rank < self.sheet.held).map(told).collect()
     }
 
@@ -169,7 +169,7 @@ impl<'a> NormRow<'a> {
     }
 }
 
-/// The day whose table of norms a tournament goes by: its last; today, where it has none.
+/// The day whose table of norms counts for a tournament: its last; today, if it has none.
 pub fn day_of(tournament: &Tournament) -> NaiveDate {
     tournament.info.ends.or(tournament.info.starts).unwrap_or_else(|| session::now().date())
 }
@@ -180,24 +180,24 @@ pub async fn table_of(page: &Page, tournament: &Tournament) -> Result<NormTable,
     Ok(page.service(|service| service.store().norm_book()).await?.on(day))
 }
 
-/// Whether it is known what a title is worth: by the table of titles, or by that of norms, where an organiser may have ranks of their own.
+/// Whether the value of a title is known: by the table of titles, or by that of norms, where an organiser may have their own ranks.
 pub fn is_known_title_by(table: &NormTable, title: &str) -> bool {
     let person = Person { title: title.to_owned(), ..Person::default() };
     is_known_title(title) || !table.is_unknown_title(&person)
 }
 
-/// What is said beside a title that is typed and not known.
+/// The note beside an unknown title.
 pub struct TitleNotice {
     pub text: String,
-    /// The known one that it looks like, which a button puts in its place.
+    /// The known title that it resembles, which a button puts in its place.
     pub likely: Option<&'static str>,
 }
 
 impl TitleNotice {
-    /// The field of the form in which that button sends the known title.
+    /// The field in which that button sends the known title.
     const FIELD: &'static str = "known-title";
 
-    /// The notice; none where the title is known.
+    /// The note; `None` if the title is known.
     pub fn new(t: Locale, table: &NormTable, title: &str) -> Option<Self> {
         if is_known_title_by(table, title) {
             return None;
@@ -215,19 +215,18 @@ impl TitleNotice {
     }
 }
 
-/// The tournament with the titles that the registry knows of players whose entries say none: without them a master would make the norm of a
-/// junior.
+/// The tournament with titles of the registry for players whose entries have none: without them a master would make the norm of a junior.
 pub async fn with_titles(page: &Page, tournament: &Arc<Tournament>) -> Result<Arc<Tournament>, AppError> {
     let tournament = Arc::clone(tournament);
     page.service(move |service| service.with_known_titles(&tournament)).await
 }
 
-/// What tells the titles of a tournament from others: they may change without it.
+/// A hash of a tournament's titles: they may change without the tournament.
 pub fn titles_print(tournament: &Tournament) -> u64 {
     hashed(tournament.entries.values().map(|entry| &entry.person.title))
 }
 
-/// What tells one table from another.
+/// A hash of a table.
 pub fn fingerprint(table: &NormTable) -> u64 {
     hashed([table])
 }

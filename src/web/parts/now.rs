@@ -1,5 +1,5 @@
-//! What goes on in a tournament, to be seen at a glance: boards of the round as they stand, the latest results, the time of the next
-//! round, and once it is over the game that decided it.
+//! The current events of a tournament at a glance: boards of the round, the latest results, the time of the next round, and at the end the
+//! deciding game.
 
 use std::sync::Arc;
 
@@ -17,17 +17,17 @@ use crate::web::parts::{Diagram, Score};
 use draughts::{BySide, Side};
 use tournament::{BoardNumber, Entry, EntryId, Pairing, RoundNumber, Tournament, Version};
 
-/// A tournament about to be shown with what is worth a look in it.
+/// A tournament to be shown with its highlights.
 pub struct ShownTournament {
-    /// With the names in the letters of the page.
+    /// With the names in the alphabet of the page.
     pub tournament: Arc<Tournament>,
     pub highlights: Arc<Highlights>,
-    /// The version that the public sees.
+    /// The public version.
     pub version: Version,
 }
 
 impl ShownTournament {
-    /// The tournament of this address, of which `stamp` is a state that was read before: what is read after it is as new or newer.
+    /// The tournament of this address, whose state `stamp` was read before: the tournament is as new or newer.
     pub fn read(service: &Service, t: Locale, slug: &str, stamp: &Stamp) -> Result<Self, ServiceError> {
         let version = service.store().seen_by_all(stamp)?.version;
         let stored = service.tournament(slug)?;
@@ -37,7 +37,7 @@ impl ShownTournament {
     }
 }
 
-/// What a page listens to: the tournaments that it shows with their boards.
+/// The live topics of a page: the tournaments whose boards it shows.
 #[derive(Debug)]
 pub struct LiveTopics(Vec<LiveTopic>);
 
@@ -54,7 +54,7 @@ impl LiveTopics {
         Self(shown.map(topic).collect())
     }
 
-    /// Whether the page is told of no news.
+    /// Whether the page has no live topics.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -64,43 +64,43 @@ impl LiveTopics {
         self.0.iter().map(|own| format!("t/{}", own.slug)).collect::<Vec<_>>().join(" ")
     }
 
-    /// The versions of these, in their order.
+    /// The versions of the topics, in order.
     pub fn versions(&self) -> String {
         self.0.iter().map(|own| own.version.to_string()).collect::<Vec<_>>().join(" ")
     }
 }
 
-/// What goes on in a tournament that is not over. In a template: `{{ now }}`.
+/// The current events of a running tournament. In a template: `{{ now }}`.
 #[derive(Template)]
 #[template(path = "parts/now.html")]
 pub struct NowView {
     t: Locale,
     boards: Vec<BoardAtGlance>,
     results: Vec<ResultAtGlance>,
-    /// When the next round begins, where that is settled.
+    /// The time of the next round, if known.
     next: Option<String>,
 }
 
 impl HtmlSafe for NowView {}
 
-/// A board with the position after the last move that is known.
+/// A board with the position after the last known move.
 struct BoardAtGlance {
     /// The address of the game, else of the board in its round.
     address: String,
     diagram: Option<Diagram>,
-    /// Where they sit, as the page of the round says: `12`, `Foyer, 12`.
+    /// The table as on the page of the round: `12`, `Foyer, 12`.
     table: String,
     players: [PlayerAtGlance; 2],
     score: Option<String>,
 }
 
-/// A player's name as short as there is room for, and whole.
+/// A player's name in short and in full.
 struct PlayerAtGlance {
     short: String,
     whole: String,
 }
 
-/// A result with the time at which it came.
+/// A result with the time when it was entered.
 struct ResultAtGlance {
     address: String,
     table: String,
@@ -110,7 +110,7 @@ struct ResultAtGlance {
 }
 
 impl NowView {
-    /// What there is to be seen; none where nothing is known.
+    /// The current events; `None` if nothing is known.
     pub fn new(t: Locale, tournament: &Tournament, highlights: &Highlights) -> Option<Self> {
         let glance = Glance { t, tournament, round: highlights.round };
         let boards: Vec<_> = highlights.boards.iter().filter_map(|own| glance.board(own)).collect();
@@ -119,7 +119,7 @@ impl NowView {
         Some(Self { t, boards, results, next }).filter(|now| !now.is_empty())
     }
 
-    /// The same below a bracket, which has the names of the boards already: without moves they say nothing more.
+    /// Below a bracket, which has the names already: `None` without moves.
     pub fn beside_bracket(mut self) -> Option<Self> {
         if !self.has_diagrams() {
             self.boards.clear();
@@ -137,7 +137,7 @@ impl NowView {
     }
 }
 
-/// The game that decided a tournament, with its last position. In a template: `{{ decisive }}`.
+/// The deciding game of a tournament, with its last position. In a template: `{{ decisive }}`.
 #[derive(Template)]
 #[template(path = "parts/decisive_game.html")]
 pub struct DecisiveGame {
@@ -147,14 +147,14 @@ pub struct DecisiveGame {
     white: String,
     black: String,
     round: RoundNumber,
-    /// Why the moves end it, where they do.
+    /// The ending by the moves, if they end the game.
     ending: Option<String>,
 }
 
 impl HtmlSafe for DecisiveGame {}
 
 impl DecisiveGame {
-    /// The game; none where no moves of the winner's games are known.
+    /// The game; `None` if no moves of the winner's games are known.
     pub fn new(t: Locale, tournament: &Tournament, highlights: &Highlights) -> Option<Self> {
         let game = highlights.decisive.as_ref()?;
         let pairing = tournament.pairing(game.id)?;
@@ -172,7 +172,7 @@ impl DecisiveGame {
     }
 }
 
-/// Whose boards are looked at.
+/// The tournament whose boards are shown.
 #[derive(Clone, Copy)]
 struct Glance<'a> {
     t: Locale,
@@ -185,7 +185,6 @@ impl<'a> Glance<'a> {
         self.tournament.round(self.round)?.pairings.get(&board)
     }
 
-    /// White, and Black.
     fn players(self, seats: BySide<EntryId>) -> Option<[&'a Entry; 2]> {
         Some([self.tournament.entry(seats.white)?, self.tournament.entry(seats.black)?])
     }
@@ -217,17 +216,17 @@ impl<'a> Glance<'a> {
         })
     }
 
-    /// A board on the page of its round.
+    /// The address of a board on the page of its round.
     fn address(self, board: BoardNumber) -> String {
         format!("/t/{}/round/{}#b{board}", self.tournament.slug, self.round)
     }
 
-    /// A game where it is replayed, after its last move.
+    /// The address of a game's replay at its last move.
     fn last_position(self, game: &HighlightedGame) -> String {
         format!("/t/{}/game/{}?ply={}", self.tournament.slug, game.id, game.moves.plies().len())
     }
 
-    /// The last position, named by the colours of its own game: they change from game to game.
+    /// The last position, with names by the colours of its own game, since they change from game to game.
     fn diagram(self, game: &HighlightedGame, pairing: &Pairing) -> Option<Diagram> {
         let players = self.players(pairing.seats_in(game.id.game))?;
         let [white, black] = players.map(|entry| name_of(self.t, self.tournament, entry));
@@ -237,7 +236,7 @@ impl<'a> Glance<'a> {
         Some(Diagram::new(self.t, game.moves.position(), title).unmarked().moved(moved))
     }
 
-    /// By the clock of the venue, where that is known; else a moment that a script turns into the reader's own time.
+    /// By the clock of the venue, if known; else a time that a script converts to the reader's time zone.
     fn time(self, at: NaiveDateTime) -> HtmlSafeOutput<String> {
         match self.tournament.info.utc_offset {
             Some(offset) => {
@@ -248,7 +247,7 @@ impl<'a> Glance<'a> {
         }
     }
 
-    /// When the round after the last public one begins.
+    /// The time of the round after the last public one.
     fn next_round(self) -> Option<String> {
         let is_over = matches!(Progress::from_tournament(self.tournament), Progress::Played | Progress::Closed);
         let next = self.tournament.published_rounds().next();

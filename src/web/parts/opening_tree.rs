@@ -1,4 +1,4 @@
-//! The openings of a tournament as nested lists that unfold by themselves, and one line of them with its position and its games.
+//! The openings of a tournament as nested lists that open by themselves, and one line with its position and games.
 
 use askama::Template;
 use askama::filters::HtmlSafe;
@@ -17,13 +17,13 @@ use tournament::standings::statistics::ColourScore;
 use tournament::{GameId, Tournament};
 
 const LEVELS: usize = 4;
-/// Replies that are listed; the rest is on the page of the line.
+/// Replies listed; the others are on the page of the line.
 const REPLIES: usize = 8;
-/// A place that so small a part of the games has reached is not unfolded.
+/// A branch with a smaller part of the games than one in this many is not opened.
 const SMALLEST_PART: usize = 40;
-/// Games that are listed beside the board.
+/// Games listed beside the board.
 const GAMES: usize = 20;
-/// Longest line that is looked up, in characters.
+/// The longest line that is looked up, in characters.
 const LONGEST: usize = 1000;
 
 /// The openings of a tournament, to be shown.
@@ -34,22 +34,22 @@ pub struct Openings<'a> {
     book: &'a GameBook,
 }
 
-/// One line of the openings with all that follows it.
+/// One line of the openings with its continuations.
 pub struct OpeningView {
     pub count: usize,
     pub tally: ColourScore,
-    /// The line move by move, each with the address of the line up to it.
+    /// The line move by move, each with its address.
     pub path: Vec<Crumb>,
-    /// What was played next, most frequent first.
+    /// The next moves, most frequent first.
     pub branches: Vec<BranchView>,
-    /// How many replies are not listed.
+    /// Replies that are not listed.
     pub others: usize,
     pub diagram: Diagram,
-    /// The same position in the games of all tournaments.
+    /// The address of the same position in the games of all tournaments.
     pub search: String,
-    /// The games that began so, as many as are listed.
+    /// Games with this line, as many as are listed.
     pub games: Vec<GameLink>,
-    /// How many games are not listed.
+    /// Games that are not listed.
     pub more_games: usize,
 }
 
@@ -60,14 +60,14 @@ pub struct Crumb {
 
 #[derive(Debug, Clone)]
 pub struct GameLink {
-    /// The game at the place where the line ends.
+    /// The address of the game at the end of the line.
     pub address: String,
     pub players: String,
-    /// The result by the points of the tournament.
+    /// The result in the points of the tournament.
     pub result: String,
 }
 
-/// A place of the tree with what follows it. In a template: `{{ branch }}`.
+/// A branch of the tree. In a template: `{{ branch }}`.
 #[derive(Debug, Clone, Template)]
 #[template(path = "parts/opening_branch.html")]
 pub struct BranchView {
@@ -76,7 +76,7 @@ pub struct BranchView {
     count: usize,
     tally: ColourScore,
     address: String,
-    /// The game, where it is only one.
+    /// The game, if there is only one.
     game: Option<GameLink>,
     replies: Vec<BranchView>,
     others: usize,
@@ -98,7 +98,7 @@ impl<'a> Openings<'a> {
         Self { t, tournament, book }
     }
 
-    /// The page of a line; none if it was never played.
+    /// The page of a line; `None` if it was never played.
     pub fn page(self, line: &str) -> Option<OpeningView> {
         let place = Some(line).filter(|line| line.len() <= LONGEST).and_then(|line| self.book.openings.after(line))?;
         let start = Position::start(self.tournament.settings.variant);
@@ -119,7 +119,7 @@ impl<'a> Openings<'a> {
         })
     }
 
-    /// A reply, from its first move (after `before` plies) to where the ways of its games part.
+    /// A reply, from its first move (after `before` plies) to where its games separate.
     fn branch(self, before: usize, reply: &BranchPlace<'a>, levels: usize, least: usize) -> BranchView {
         let fork = reply.fork();
         let is_open = levels > 1 && fork.count() >= least;
@@ -138,7 +138,7 @@ impl<'a> Openings<'a> {
         }
     }
 
-    /// What the games of a place ended with.
+    /// The results of the games of a place.
     fn tally(self, place: &BranchPlace<'a>) -> ColourScore {
         let score = |game: &usize| self.tournament.game(self.book.games.get(*game)?.id)?.result?.score();
         place.games().filter_map(score).collect()
@@ -167,7 +167,7 @@ impl<'a> Openings<'a> {
         Diagram::new(self.t, position, title).moved(moved)
     }
 
-    /// A game of the book, at the place where so many plies have been played.
+    /// A game of the book, after this many plies.
     fn link(self, game: usize, ply: usize) -> Option<GameLink> {
         game_link(self.t, self.tournament, self.book.games.get(game)?.id, ply)
     }
@@ -191,7 +191,7 @@ pub fn game_link(t: Locale, tournament: &Tournament, id: GameId, ply: usize) -> 
     })
 }
 
-/// The address that looks for a position in the games of all tournaments.
+/// The address for searching a position in the games of all tournaments.
 pub fn search_address(position: &Position) -> String {
     format!("/search?game={}&position={}", position.variant().code(), in_query(&fen::write(position)))
 }
@@ -204,16 +204,16 @@ fn row(place: &BranchPlace<'_>, before: usize) -> String {
     text.collect::<Vec<_>>().join(" ")
 }
 
-/// Whether the second move of a number carries the number too.
+/// Whether the second move of a number has the number too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NumberOfSecond {
-    /// It stands alone or first in a row: `2… c7‑b6`.
+    /// Alone or first in a row: `2… c7‑b6`.
     Written,
-    /// It follows the first: `c7‑b6`.
+    /// After the first move: `c7‑b6`.
     LeftOut,
 }
 
-/// A move after so many plies, with its number: `2. c3‑d4`.
+/// The move after this many plies, with its number: `2. c3‑d4`.
 pub fn numbered(ply: usize, mv: &str, second: NumberOfSecond) -> String {
     let number = ply / 2 + 1;
     match (ply % 2, second) {
@@ -223,7 +223,7 @@ pub fn numbered(ply: usize, mv: &str, second: NumberOfSecond) -> String {
     }
 }
 
-/// A move with hyphens at which no line breaks.
+/// A move with non-breaking hyphens.
 fn unbroken(mv: &str) -> String {
     mv.replace('-', "\u{2011}")
 }

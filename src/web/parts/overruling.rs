@@ -1,11 +1,11 @@
-//! What is asked about before results are entered: the question, and the field that answers it.
+//! The question before results are entered that contradict others, and the field with its answer.
 
 use crate::web::forms::FormError;
 use crate::web::i18n::results::game_place;
 use crate::web::i18n::{Locale, TournamentTexts};
 use tournament::{EnteredResults, GameId, GameResult, ResultWarning, RoundNumber, Tournament};
 
-/// The question about results that would upset something; none where no question is needed, or the answer came with them.
+/// The question about results with consequences; `None` if there is none, or it has been answered.
 pub fn question(t: Locale, tournament: &Tournament, results: &EnteredResults, answer: &str) -> Option<FormError> {
     let cautions = tournament.cautions(results);
     if cautions.is_empty() || answer == key(results) {
@@ -17,7 +17,7 @@ pub fn question(t: Locale, tournament: &Tournament, results: &EnteredResults, an
     Some(FormError::new(asked))
 }
 
-/// What names the results that were asked about: an answer holds for these and no others.
+/// Identifies the results in question: the answer is valid only for them.
 pub fn key(results: &EnteredResults) -> String {
     let code = |result: Option<GameResult>| result.map_or("none", GameResult::code);
     let one = |(game, result): (&GameId, &Option<GameResult>)| format!("{game}={}", code(*result));

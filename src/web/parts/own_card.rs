@@ -1,5 +1,4 @@
-//! The card of a player whom the reader follows: it stands first on every page of the tournament and says where they sit, or what they
-//! wait for.
+//! The card of a followed player: first on every page of the tournament, with their seat or what they wait for.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -24,19 +23,19 @@ struct OwnCard<'a> {
     page: &'a Page,
     tournament: &'a Tournament,
     entry: &'a Entry,
-    /// The player, told apart from others of the same name.
+    /// The player's name, distinguished from others of the same name.
     name: String,
-    /// The same, and where they sit or what they wait for.
+    /// The name with their seat or what they wait for.
     headline: String,
-    /// The same with initials, for a line on a phone: board and colour have room there.
+    /// The same with initials, for one line on a phone with board and colour.
     short_headline: String,
     /// The opening of their board, while they play there; before all else that is to be known of it.
     opening: Option<OwnOpening>,
     /// The other facts of the board, each in a few words.
     details: Vec<String>,
-    /// What has become of their reports, for a reader with their slip of the round.
+    /// The state of their reports, for a reader with their slip of the round.
     reported: Option<String>,
-    /// How far the tournament is, as pages say it beside its title.
+    /// The state of the tournament, as pages show it beside the title.
     state: String,
     seat: Option<OwnSeat>,
     /// Where the headline leads: to their row, on a page that has one, else to their board.
@@ -50,13 +49,13 @@ struct OwnCard<'a> {
     has_calendar: bool,
     /// Whether their device is told of the player's rounds; none where it cannot be, or no round is to come.
     is_told: Option<bool>,
-    /// Whether no other card stands above it.
+    /// Whether it is the first card.
     is_first: bool,
-    /// Whose cards stand below the first one, with initials: a phone has room for them where they are the answer.
+    /// The players whose cards stand below the first, with initials; a phone has room for these cards only on the page of a round.
     others: &'a [String],
 }
 
-/// Where a player sits in the round to look at.
+/// A player's seat in the current round.
 struct OwnSeat {
     round: RoundNumber,
     board: BoardNumber,
@@ -91,7 +90,7 @@ pub async fn put_on(page: &Page, tournament: &Arc<Tournament>) -> Result<(), App
         }
         Ok::<_, AppError>(known)
     };
-    // Most readers have neither slip nor notices: the database is not asked then.
+    // Most readers have neither slips nor subscriptions: then the database is not asked.
     let KnownOfReader { slips, told } = if has_any { page.service(read).await? } else { KnownOfReader::default() };
     let entries: Vec<&Entry> = followed.iter().filter_map(|own| tournament.entry(own.entry)).collect();
     let shown: Vec<&Entry> = entries.iter().copied().filter(|entry| entry.takes_part()).collect();
@@ -109,12 +108,12 @@ pub async fn put_on(page: &Page, tournament: &Arc<Tournament>) -> Result<(), App
         entries: entries.iter().map(|entry| entry.id).collect(),
         news: (!topics.is_empty()).then(|| own_news(page, tournament, &topics)),
     };
-    // A page is loaded for one tournament.
+    // A page loads only one tournament.
     let _ = page.own.set(own);
     Ok(())
 }
 
-/// With the topics of their boards the page hears what only the staff and the slip are told: another version counts for these.
+/// The topics of their boards, for changes that only the staff and the slip see, with the version that counts for these.
 fn own_news(page: &Page, tournament: &Tournament, topics: &[String]) -> OwnNews {
     let (slug, shown) = (&tournament.slug, page.version(tournament));
     let versions = format!(" {}", tournament.version).repeat(topics.len());
@@ -125,18 +124,18 @@ fn own_news(page: &Page, tournament: &Tournament, topics: &[String]) -> OwnNews 
 }
 
 impl OwnCard<'_> {
-    /// What its page listens to: the board, for a reader with the slip, who can report there.
+    /// The live topic of the page: the board, for a reader with the slip, who can report there.
     fn topic(&self) -> Option<String> {
         let seat = self.seat.as_ref().filter(|_| self.report.is_some())?;
         Some(format!("b/{}/{}/{}", self.tournament.slug, seat.round, seat.board))
     }
 }
 
-/// What the site knows of the reader.
+/// The reader's slips and subscriptions.
 #[derive(Default)]
 struct KnownOfReader {
     slips: Vec<OwnSlip>,
-    /// The players of whose rounds their device is told.
+    /// The players whose rounds the device subscribes to.
     told: BTreeSet<EntryId>,
 }
 
@@ -214,7 +213,7 @@ impl<'a> OwnCardMaker<'a> {
         }
     }
 
-    /// Whether a round may still come of which the reader's device can be told.
+    /// Whether a round may come that the reader's device can be notified of.
     fn may_be_told(&self) -> bool {
         let is_over = self.tournament.status == TournamentStatus::Closed || self.entry.withdrawn_after.is_some();
         let has_more = self.tournament.published_rounds() < self.tournament.settings.rounds;
@@ -242,13 +241,13 @@ impl<'a> OwnCardMaker<'a> {
         pairing.is_complete() && !self.tournament.is_undecided(pairing)
     }
 
-    /// Board and colour of a player whose games are not all over, and what is to be known at the board.
+    /// Board and colour of a player with unfinished games, and facts needed at the board.
     fn playing(&self, pairing: &Pairing) -> (String, Vec<String>) {
         let t = self.page.t;
         let next = pairing.all_games().find(|(_, game)| game.result.is_none()).map(|(number, _)| number);
         let side = next.and_then(|number| pairing.side_in(self.entry.id, number));
         let table = self.tournament.table_of(pairing).to_string();
-        // The first game has the colours of the pairing: those of a later one are said with its number.
+        // The first game has the colours of the pairing: those of a later one are shown with its number.
         let later = next.filter(|number| number.0 > 1);
         let side = side.map_or("", |side| t.side_code(side));
         let state = match later {

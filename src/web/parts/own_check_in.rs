@@ -1,17 +1,17 @@
-//! A player's own check-in, on their slip or on the private page of their application; `templates/parts/own_check_in.html` shows it.
+//! A player's own check-in, on their slip or on the private page of their application; shown by `templates/parts/own_check_in.html`.
 
 use tournament::{EntryId, RoundNumber, Tournament};
 
-/// The check-in that is open and looks for the player.
+/// An open check-in that expects the player.
 pub struct OwnCheckIn {
     pub round: RoundNumber,
     pub is_here: bool,
-    /// Where the player says that they are there.
+    /// The address at which the player checks in.
     pub address: String,
 }
 
 impl OwnCheckIn {
-    /// That of a player on the page at `place`; none where none is open, or they are not looked for.
+    /// For a player on the page at `place`; `None` if none is open, or they are not expected.
     pub fn new(tournament: &Tournament, entry: EntryId, place: &str) -> Option<Self> {
         let check_in = tournament.current_check_in().filter(|check_in| check_in.is_open)?;
         let is_awaited = tournament.awaited_at(check_in).any(|own| own.id == entry);

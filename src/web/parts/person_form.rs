@@ -14,19 +14,19 @@ pub fn sexes(t: Locale) -> Vec<Choice> {
     std::iter::once(Choice::new("", t.text("entries-sex-unknown"))).chain(known).collect()
 }
 
-/// The field of the form for what is known of a person.
+/// The form field of a person's fact.
 pub fn name_of(field: PersonField) -> String {
     field.code().replace('-', "_")
 }
 
-/// A field of the form that is one line of text.
+/// A form field with one line of text.
 pub struct PersonInput {
     pub name: String,
-    /// The code of what it is about.
+    /// The code of the fact.
     pub code: &'static str,
 }
 
-/// The fields about a person that are one line of text each, without a hint or a choice.
+/// The person fields that are one line of text, without a hint or a choice.
 pub fn lines() -> Vec<PersonInput> {
     let has_own_form = |field: &PersonField| {
         matches!(
@@ -47,13 +47,13 @@ pub const fn longest_other_name() -> usize {
     TextField::OtherName.most()
 }
 
-/// Why no player can be born so; none where one can.
+/// Why a birth is impossible for a player; `None` if it is not.
 pub fn unlikely_birth(t: Locale, birth: Birth) -> Option<String> {
     let text = || t.text("entries-birth-unlikely").with("year", birth.year()).with("most", Birth::GREATEST_AGE);
     (!birth.is_likely(Utc::now().date_naive())).then(|| text().to_string())
 }
 
-/// The form of a person as they are known.
+/// The form filled in with a person's data.
 pub fn typed_person(person: &Person) -> FormValues {
     let mut form = FormValues::default();
     form.set("family", &person.name.family);
@@ -65,10 +65,10 @@ pub fn typed_person(person: &Person) -> FormValues {
     form
 }
 
-/// What stands before the name of a field that says what was known when the form came.
+/// The prefix of fields with the data shown when the form was made.
 const WAS: &str = "was-";
 
-/// What was known of a person when a form was made, as hidden fields of that form: name and value.
+/// The data of a person when a form was made, as hidden fields: name and value.
 pub fn seen_fields(person: &Person) -> Vec<Choice> {
     let names = [("family", person.name.family.clone()), ("given", person.name.given.clone())];
     let names = names.into_iter().map(|(name, text)| (name.to_owned(), text));
@@ -76,18 +76,18 @@ pub fn seen_fields(person: &Person) -> Vec<Choice> {
     names.chain(facts).map(|(name, text)| Choice::new(format!("{WAS}{name}"), text)).collect()
 }
 
-/// What was known of a person when the form came.
+/// The data of a person when the form was made.
 pub fn seen_person(form: &FormValues) -> Person {
     let was = |name: &str| form.get(&format!("{WAS}{name}")).to_owned();
     let mut person = Person { name: Name::new(&was("family"), &was("given")), ..Person::default() };
     for field in PersonField::ALL {
-        // Nothing but what the form was given is in these fields.
+        // These fields contain only what the form wrote into them.
         field.set(&mut person, &was(&name_of(field)));
     }
     person
 }
 
-/// The person that the form describes; `birth` reads its field, with an error for what cannot be read.
+/// The person of a form; `birth` reads its own field, with an error if it cannot be read.
 pub fn read_person(
     t: Locale,
     form: &FormValues,
@@ -99,10 +99,10 @@ pub fn read_person(
         errors.add("family", t.text("entries-family-missing"));
     }
     for field in PersonField::ALL.into_iter().filter(|field| *field != PersonField::Birth) {
-        // All of these are texts or choices: nothing of them can be misread.
+        // All of these are texts or choices, which cannot be misread.
         field.set(&mut person, form.get(&name_of(field)).trim());
     }
-    // A title that was there when the form came has not been typed, and is no change.
+    // A title that the form had from the start has not been typed, and is no change.
     if person.title != form.get(&format!("{WAS}{}", name_of(PersonField::Title))) {
         person.title = usual_title(&person.title);
     }

@@ -1,4 +1,4 @@
-//! Photos of score sheets that came with reports, as the staff of the tournament reaches them.
+//! Photos of score sheets with reports, for the staff of the tournament.
 
 use crate::store::{PhotographedReport, ReportPhotos};
 use crate::web::http::staff_address;
@@ -6,22 +6,22 @@ use crate::web::i18n::Locale;
 use crate::web::i18n::player_names::name_of;
 use tournament::{EntryId, Pairing, Tournament};
 
-/// A way to a photo.
+/// A link to a photo.
 #[derive(Debug, Clone)]
 pub struct PhotoLink {
     pub address: String,
-    /// Whose it is.
+    /// The name of its sender.
     pub label: String,
 }
 
 impl PhotoLink {
-    /// The photo of a spectator's report, by the id of that.
+    /// The photo of a spectator's report, by the report's id.
     pub fn from_spectator(t: Locale, tournament: &Tournament, photos: &ReportPhotos, id: &str) -> Option<Self> {
         let hash = photos.of(&PhotographedReport::Spectator(id.to_owned()))?;
         Some(Self { address: address(tournament, hash), label: t.text("photos-open").to_string() })
     }
 
-    /// The photos that these players of a board have sent.
+    /// The photos that the players of a board have sent.
     pub fn from_players(
         t: Locale,
         tournament: &Tournament,

@@ -1,21 +1,21 @@
-//! The course of a rating as a picture: a line with a point for every change at its date, values beside them as far as there is room,
-//! a scale and the years below. The figures stand in a table too.
+//! The history of a rating as a picture: a line with a point for every change at its date, values where they fit, a scale and the years
+//! below. A table has the figures too.
 
 use chrono::{Datelike, NaiveDate};
 
-/// The picture's width and height, in its own units: a phone shows it about as large.
+/// Width and height of the picture in its own units: a phone shows it about as large.
 pub const SIZE: (i32, i32) = (340, 200);
 
-/// What is left free around the line: left for the scale, right, top and bottom for the values.
+/// The margins of the line: left for the scale, right, top and bottom for the values.
 const LEFT: i32 = 58;
 const RIGHT: i32 = 18;
 const TOP: i32 = 24;
 const BOTTOM: i32 = 36;
 
-/// Values beside points stand at least so far apart.
+/// The shortest distance between values.
 const APART: i32 = 48;
 
-/// How far the first change is from what was there before: of that no date is known.
+/// The distance between the first change and the value before it, whose date is unknown.
 const LEAD: i32 = 24;
 
 /// The height of the strip that a phone shows above a table, and what is left free of it above the line and below, for the dates.
@@ -97,12 +97,12 @@ pub struct RatedDay {
     pub title: String,
 }
 
-/// A date below the line.
+/// Whether it is the beginning of a year, labelled with the year only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DateMark {
     pub x: i32,
     pub date: NaiveDate,
-    /// Whether a year begins there, so that its number says enough.
+    /// The side of the text: a class of the style sheet.
     pub is_year: bool,
     /// To which side of its place the text goes: a class of the style sheet.
     pub class: &'static str,
@@ -113,37 +113,37 @@ pub struct Point {
     pub x: i32,
     pub y: i32,
     pub title: String,
-    /// The value, where there is room for it.
+    /// Whether it is the highest value so far.
     pub value: Option<i32>,
-    /// Whether it is the highest there has been.
+    /// Whether it is a minimum of the line: its value stands below.
     pub is_peak: bool,
-    /// Whether the line comes down to it and goes up again: its value stands below.
+    /// The height of the value: on the free side of the line.
     pub is_valley: bool,
 }
 
 impl Point {
-    /// Where the value stands: on the side that the line leaves free.
+    /// The visible part of the picture.
     pub const fn value_y(&self) -> i32 {
         if self.is_valley { self.y + 17 } else { self.y - 9 }
     }
 }
 
-/// The part of the picture's plane that is shown.
+/// The right end of the scale's lines.
 pub fn view_box() -> String {
     format!("0 0 {} {}", SIZE.0, SIZE.1)
 }
 
-/// Where lines of the scale end.
+/// The left end of the scale's lines.
 pub const fn right_end() -> i32 {
     SIZE.0 - RIGHT + 8
 }
 
-/// Where lines of the scale begin.
+/// The height of the dates.
 pub const fn left_end() -> i32 {
     LEFT - 20
 }
 
-/// Where the dates stand.
+/// The height of the lowest line of the scale.
 pub const fn foot() -> i32 {
     SIZE.1 - 6
 }
@@ -160,8 +160,7 @@ impl DateMark {
 }
 
 impl Picture {
-    /// The picture of values from their days on, the earliest first, and of the value before the first of them; none where there are
-    /// not two.
+    /// The picture of values with their days, earliest first, and of the value before the first; `None` for fewer than two.
     pub fn new(before: Option<i32>, days: Vec<RatedDay>) -> Option<Self> {
         let values: Vec<i32> = before.into_iter().chain(days.iter().map(|day| day.value)).collect();
         if values.len() < 2 {
@@ -203,17 +202,17 @@ impl Picture {
     }
 }
 
-/// A point before its height is known.
+/// A point without its height.
 struct Placed {
     x: i32,
     title: String,
 }
 
-/// The days from the left to the right of the picture.
+/// The horizontal axis: the days.
 struct TimeScale {
     first: NaiveDate,
     last: NaiveDate,
-    /// Where the first day is.
+    /// The position of the first day.
     left: i32,
 }
 
@@ -229,14 +228,14 @@ impl TimeScale {
         SIZE.0 - RIGHT - self.left
     }
 
-    /// Where a day is.
+    /// The position of a day.
     fn x(&self, date: NaiveDate) -> i32 {
         let days = |day: NaiveDate| (day - self.first).num_days();
         let share = i64::from(self.width()) * days(date) / days(self.last).max(1);
         self.left + i32::try_from(share).unwrap_or(0)
     }
 
-    /// Where change `index` of `last` and one is: by its day, and where all are of one day beside each other.
+    /// The position of change `index` of 0 to `last`: by its day; if all are on one day, side by side.
     fn place(&self, date: NaiveDate, index: i32, last: i32) -> i32 {
         match (self.first == self.last, last) {
             (false, _) => self.x(date),
@@ -245,7 +244,7 @@ impl TimeScale {
         }
     }
 
-    /// The beginnings of the years as far as there is room, or where there are few of them the first and the last day.
+    /// The beginnings of years as far as they fit; if there are few, the first and the last day.
     fn marks(&self) -> Vec<DateMark> {
         let beginnings =
             (self.first.year() + 1..=self.last.year()).filter_map(|year| NaiveDate::from_ymd_opt(year, 1, 1));
@@ -274,7 +273,7 @@ fn is_valley(values: &[i32], at: usize) -> bool {
     neighbours().all(|other| other >= own) && neighbours().any(|other| other > own)
 }
 
-/// Gives values to the peak, the ends and then every point that has room; a value stands above its point.
+/// Labels the maximum, the ends and then every point with room; a value stands above its point.
 fn label(points: &mut [Point], values: &[i32], highest: i32) {
     let peak = values.iter().rposition(|value| *value == highest).unwrap_or(0);
     let last = points.len().saturating_sub(1);
@@ -289,7 +288,7 @@ fn label(points: &mut [Point], values: &[i32], highest: i32) {
     }
 }
 
-/// The values from the bottom to the top of the picture: whole steps of the scale around what there is.
+/// The vertical axis: whole steps of the scale around the values.
 struct PictureScale {
     low: i32,
     high: i32,
@@ -326,7 +325,7 @@ mod tests {
         Picture::new(before, days(&(0_u64..).step_by(7).zip(after.iter().copied()).collect::<Vec<_>>()))
     }
 
-    /// Values so many days after the first of January 2024.
+    /// Values at numbers of days after 1 January 2024.
     fn days(values: &[(u64, i32)]) -> Vec<RatedDay> {
         let first = NaiveDate::from_ymd_opt(2024, 1, 1).expect("a day");
         let day = |(days, value): &(u64, i32)| RatedDay {
@@ -369,7 +368,7 @@ mod tests {
         };
         assert_eq!(xs(None, &[(0, 2000), (25, 2010), (100, 2020)]), [58, 124, 322]);
         assert_eq!(xs(Some(1990), &[(0, 2000), (50, 2010), (50, 2020), (100, 2030)]), [58, 82, 202, 202, 322]);
-        // Of one day the order is all that is known.
+        // On a single day only the order is known.
         assert_eq!(xs(None, &[(3, 2000), (3, 2010), (3, 2020)]), [58, 190, 322]);
         assert_eq!(xs(Some(1990), &[(3, 2000)]), [58, 322]);
     }
@@ -384,7 +383,7 @@ mod tests {
         assert_eq!(told(&[(9, 2000)]), ["2024-01-10"]);
         assert_eq!(told(&[(0, 2000), (366, 2010)]), ["2024-01-01", "2025-01-01"]);
         assert_eq!(told(&[(0, 2000), (1000, 2010)]), ["2025", "2026"]);
-        // A hundred years: as many as have room.
+        // A hundred years: as many labels as fit.
         let picture = Picture::new(None, days(&[(0, 2000), (36_500, 2010)])).expect("two values");
         assert!(picture.dates.len() > 2 && picture.dates.windows(2).all(|pair| pair[1].x - pair[0].x >= APART));
     }

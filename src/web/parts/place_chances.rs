@@ -1,11 +1,11 @@
-//! How likely each place is, as bars.
+//! The chances of each place, as bars.
 
 use super::bar_picture::{Bar, BarPicture, BarStyle};
 use crate::web::i18n::Locale;
 use tournament::forecast::{Estimate, PlaceRange, PlayerForecast};
 use tournament::standings::Place;
 
-/// The most bars: their figures are read on a phone.
+/// The most bars whose figures can be read on a phone.
 const MOST_BARS: usize = 12;
 const STYLE: BarStyle = BarStyle { class: "place-chances", height: 120, room: MOST_BARS };
 
@@ -25,7 +25,7 @@ pub fn place_picture(t: Locale, own: &PlayerForecast) -> Option<BarPicture> {
     BarPicture::new(STYLE, chances.iter().map(|chance| chance.bar(t)).collect(), words)
 }
 
-/// How likely one of some places is that follow each other.
+/// The chance of one or several neighbouring places.
 struct PlaceChance {
     places: PlaceRange,
     estimate: Estimate,

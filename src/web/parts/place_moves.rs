@@ -1,4 +1,4 @@
-//! Which players have another place after a change than before it: told before anything is saved.
+//! The players whose place a change would move, shown before it is saved.
 
 use crate::web::i18n::Locale;
 use crate::web::i18n::player_names::name_of;
@@ -6,16 +6,16 @@ use crate::web::parts::team_standings::team_rows;
 use tournament::standings::{standings, team_table};
 use tournament::{RoundNumber, Tournament};
 
-/// How many are named before the rest is only counted.
+/// The most players named; the others are only counted.
 const NAMED: usize = 30;
 
-/// Those with another place. In a template: `{% include "parts/place_moves.html" %}` with `moves`.
+/// The moved players. In a template: `{% include "parts/place_moves.html" %}` with `moves`.
 #[derive(Debug, Default)]
 pub struct PlaceMoves {
-    /// How many places change, in a sentence.
+    /// How many places change, as a sentence.
     pub sentence: String,
     pub named: Vec<MovedPlace>,
-    /// How many more have another place.
+    /// How many more are moved.
     pub more: usize,
 }
 
@@ -34,7 +34,7 @@ struct Placed {
 }
 
 impl PlaceMoves {
-    /// Compares the standings after `through` as they are with those as they would be.
+    /// Compares the standings after `through` before and after a change.
     pub fn new(t: Locale, before: &Tournament, after: &Tournament, through: RoundNumber) -> Self {
         let mut named = moved(&places(t, before, through), &places(t, after, through));
         let sentence = match named.len() {
@@ -47,7 +47,7 @@ impl PlaceMoves {
     }
 }
 
-/// The places of all, in a tournament of teams those of the teams, best first.
+/// The places of all players, or in a team tournament of the teams, best first.
 fn places(t: Locale, tournament: &Tournament, through: RoundNumber) -> Vec<Placed> {
     if tournament.settings.system.has_teams() {
         let rows = team_rows(t, tournament, &team_table(tournament, through));

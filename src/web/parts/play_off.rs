@@ -1,4 +1,4 @@
-//! Play-off games for a shared place: when they are offered, and as a list shows them.
+//! Play-off games for a shared place: when they are offered, and their list.
 
 use crate::web::http::{Page, Staff, card};
 use crate::web::i18n::{Locale, TournamentTexts};
@@ -6,7 +6,7 @@ use tournament::standings::Standings;
 use tournament::standings::play_off::{is_counted, level};
 use tournament::{PlayOffGame, RoundNumber, Tournament};
 
-/// Whether it is time to lead the staff to the page: everything has been played and players are level, or games are entered.
+/// Whether to offer the page to the staff: all rounds are played and players are tied, or games are entered.
 pub fn is_offered(page: &Page, staff: &Staff) -> bool {
     let tournament = &staff.tournament;
     let complete = tournament.complete_rounds();
@@ -15,9 +15,9 @@ pub fn is_offered(page: &Page, staff: &Staff) -> bool {
     is_there || is_played && !level(tournament, &page.standings(tournament, complete)).is_empty()
 }
 
-/// A game as a list shows it.
+/// A game in the list.
 pub struct PlayOffRow {
-    /// Its place in the list of the tournament, from 1.
+    /// Its position in the tournament's list, from 1.
     pub n: usize,
     pub white: String,
     pub white_address: String,
@@ -25,22 +25,22 @@ pub struct PlayOffRow {
     pub black_address: String,
     /// `1:0`, `½:½`, `+:−`
     pub score: String,
-    /// The time control; empty if it is not known.
+    /// The time control; empty if unknown.
     pub time: String,
-    /// After which round it was played, if that was not the last one of the table.
+    /// The round after which it was played, if that is not the last one of the table.
     pub after: Option<RoundNumber>,
     /// Whether it tells in the order.
     pub is_counted: bool,
 }
 
 impl PlayOffRow {
-    /// The games that were played by the time of the table.
+    /// The games played up to the time of the table.
     pub fn from_standings(t: Locale, tournament: &Tournament, table: &Standings) -> Vec<Self> {
         let games = (1..).zip(&tournament.settings.play_off).filter(|(_, game)| game.after <= table.through);
         games.map(|(n, game)| Self::new(t, tournament, table, n, game)).collect()
     }
 
-    /// Every game, also those after a round whose results have been taken back since; the table says which of them tell.
+    /// All games, also those after a round whose results have been removed since; the table tells which of them count.
     pub fn all(t: Locale, tournament: &Tournament, table: &Standings) -> Vec<Self> {
         let games = (1..).zip(&tournament.settings.play_off);
         games.map(|(n, game)| Self::new(t, tournament, table, n, game)).collect()

@@ -1,4 +1,4 @@
-//! The rounds of a player: whom they met, how it ended, what they had by then.
+//! The rounds of a player: opponents, results, and points so far.
 
 use crate::web::http::{Page, card};
 use crate::web::i18n::Locale;
@@ -8,28 +8,28 @@ use draughts::Side;
 use tournament::history::{Appearance, History};
 use tournament::{BoardNumber, Bye, Entry, EntryId, PlayingTable, Points, RoundNumber, Tournament};
 
-/// What a player did in a round.
+/// A player's round.
 pub struct PlayerRound<'a> {
     pub round: RoundNumber,
-    /// Whom they met, or should have.
+    /// The actual or scheduled opponent.
     pub meeting: Option<PlayerMeeting<'a>>,
-    /// Why they had no opponent, as a key of the words.
+    /// The message key of why they had no opponent.
     pub idle: Option<String>,
-    /// The points of the round; none while they are not known.
+    /// The points of the round; `None` while unknown.
     pub made: Option<Points>,
-    /// The points of all rounds so far; none while they are not known, and in rounds beyond those that the standings tell.
+    /// The points of all rounds so far; `None` while unknown, and in rounds after those of the standings.
     pub total: Option<Points>,
-    /// Why its result does not count, in words; nothing where it does.
+    /// Why its result does not count; `None` if it does.
     pub annulled: Option<String>,
 }
 
 impl PlayerRound<'_> {
-    /// The points of the round as they are written; none while they are not known.
+    /// The points of the round as text; `None` while unknown.
     pub fn made(&self, page: &Page) -> Option<String> {
         self.made.map(|made| page.t.points(made))
     }
 
-    /// The points of all rounds so far as they are written; none while they are not known.
+    /// The points of all rounds so far as text; `None` while unknown.
     pub fn total(&self, page: &Page) -> Option<String> {
         self.total.map(|total| page.t.points(total))
     }
@@ -42,11 +42,11 @@ pub struct PlayerMeeting<'a> {
     pub table: PlayingTable,
     /// The player's colour in the first game.
     pub side: Side,
-    /// How it ended, their points first.
+    /// The score, their points first.
     pub score: Score,
-    /// How many illegal moves the player has made, in words.
+    /// The player's illegal moves, as text.
     pub illegal_moves: Option<String>,
-    /// How long the player and the opponent may think, where that differs.
+    /// The thinking times of the player and the opponent, if they differ.
     pub times: Option<MeetingTimes>,
 }
 
@@ -62,7 +62,7 @@ impl PlayerMeeting<'_> {
     }
 }
 
-/// Everything a player did up to `through`.
+/// A player's rounds up to `through`.
 pub fn rounds_of_player(t: Locale, tournament: &Tournament, id: EntryId, through: RoundNumber) -> Vec<PlayerRound<'_>> {
     let history = History::new(tournament, through, tournament.awaiting());
     let mut total = Points::ZERO;
@@ -100,7 +100,7 @@ fn meeting(t: Locale, tournament: &Tournament, id: EntryId, round: RoundNumber) 
     })
 }
 
-/// Why a player has no opponent, in words.
+/// Why a player has no opponent, as text.
 fn idle(t: Locale, tournament: &Tournament, id: EntryId, round: RoundNumber, appearance: &Appearance) -> String {
     let bye = match appearance {
         Appearance::Bye { bye, .. } => *bye,

@@ -1,4 +1,4 @@
-//! The prizes of a tournament: who gets which, and how each amount came about.
+//! The prizes of a tournament: their winners, and how each amount came about.
 
 use crate::service::progress::Progress;
 use crate::web::http::card;
@@ -7,21 +7,21 @@ use tournament::standings::prizes::{Award, AwardPart, Awards, awards};
 use tournament::standings::{Place, Standings};
 use tournament::{Entry, Money, Prize, Tournament};
 
-/// The prizes of a tournament in words.
+/// The prizes of a tournament as text.
 pub struct PrizeList<'a> {
-    /// Those who get something, by their places.
+    /// The winners, by place.
     pub lines: Vec<PrizeRow<'a>>,
     pub rules: Vec<String>,
-    /// The lists of prizes: name, and what each place is worth.
+    /// The lists of prizes: name, and the prize of each place.
     pub lists: Vec<(String, Vec<(u32, String)>)>,
     pub left: Vec<String>,
-    /// All the money that is given; empty where there is none.
+    /// All money awarded; empty if none.
     pub paid: String,
     pub is_final: bool,
 }
 
 impl<'a> PrizeList<'a> {
-    /// The prizes as a table stands.
+    /// The prizes by the present standings.
     pub fn new(t: Locale, tournament: &'a Tournament, table: &Standings) -> Self {
         let awards = awards(tournament, table);
         let fund = &tournament.settings.prizes;
@@ -47,19 +47,19 @@ pub struct PrizeRow<'a> {
     pub entry: &'a Entry,
     pub address: String,
     pub place: Option<Place>,
-    /// Their money by where it comes from.
+    /// Their money by its origin.
     pub parts: Vec<PrizePart>,
     pub things: Vec<PrizeThing>,
-    /// All their money; empty where there is none.
+    /// Their total; empty if none.
     pub total: String,
     /// The same as a number; nothing where there is none.
     pub money: Option<Money>,
 }
 
-/// A prize that is no money.
+/// A prize in kind.
 pub struct PrizeThing {
     pub name: String,
-    /// For which place it is, in brackets.
+    /// The place that it is for, in brackets.
     pub place: String,
 }
 

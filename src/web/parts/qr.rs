@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use qrcode::{Color, QrCode};
 
-/// The light margin that readers need, in modules.
+/// The light margin that scanners need, in modules.
 const MARGIN: usize = 4;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct Qr {
 }
 
 impl Qr {
-    /// The code of an address; none if it is too long for any.
+    /// The code of an address; `None` if it is too long.
     pub fn from_address(address: &str) -> Option<Self> {
         let code = QrCode::new(address).ok()?;
         let (width, colours) = (code.width(), code.to_colors());
@@ -29,7 +29,7 @@ impl Qr {
     }
 }
 
-/// Dark modules that lie side by side become one bar.
+/// Neighbouring dark modules become one bar.
 fn draw_row(path: &mut String, row: usize, colours: &[Color]) {
     let mut column = 0;
     for bar in colours.chunk_by(|a, b| a == b) {

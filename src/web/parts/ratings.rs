@@ -1,4 +1,4 @@
-//! What pages tell of ratings: the addresses of the lists, and what a tournament has made of them.
+//! Ratings on pages: the addresses of the lists, and the changes by a tournament.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use tournament::rating::list::{ListLine, Listed, RatingList as Lines};
 use tournament::rating::{RatingChange, RatingState};
 use tournament::{Entry, EntryId, PersonId, Tournament};
 
-/// Ratings of fewer games are provisional.
+/// A rating of fewer games is provisional.
 pub const PROVISIONAL_BELOW: u32 = 10;
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
@@ -25,13 +25,13 @@ pub fn list_address(list: &RatingList) -> String {
     }
 }
 
-/// The deviation that a change has left, where its system has one.
+/// The deviation after a change, if its system has one.
 pub fn deviation(record: &RatingRecord) -> Option<i32> {
     let change: RatingChange = serde_json::from_str(&record.change.explanation).ok()?;
     change.after.glicko.map(|glicko| glicko.listed_deviation())
 }
 
-/// What a closed tournament made of the ratings, with the version of their list.
+/// The rating changes of a closed tournament, with the version of their list.
 pub async fn rating_records(page: &Page, tournament: &Tournament) -> Result<(i64, Vec<RatingRecord>), AppError> {
     let (id, variant) = (tournament.id, tournament.settings.variant);
     let Some(kind) = tournament.settings.rating.filter(|_| Progress::from_tournament(tournament) == Progress::Closed)
@@ -53,7 +53,7 @@ pub async fn rating_records(page: &Page, tournament: &Tournament) -> Result<(i64
     page.service(read).await
 }
 
-/// By how much each rating has changed, in whole points as lists print them.
+/// The change of each rating, in whole points as lists print them.
 pub fn rating_changes(tournament: &Tournament, records: &[RatingRecord]) -> BTreeMap<EntryId, i32> {
     let of = |entry: &Entry| {
         let record = records.iter().find(|record| Some(record.change.player) == entry.player)?;
@@ -63,7 +63,7 @@ pub fn rating_changes(tournament: &Tournament, records: &[RatingRecord]) -> BTre
     tournament.entries.values().filter_map(of).collect()
 }
 
-/// The lines of a list with their places, as of a day or now, and the day it is of.
+/// The lines of a list with their places, of a day or now, and the day.
 pub async fn rating_lines(
     page: &Page,
     list: RatingList,

@@ -1,4 +1,4 @@
-//! A game that is replayed: the board with its players, the score sheet, and the addresses of its positions.
+//! A replayed game: the board with its players, the score sheet, and the addresses of its positions.
 
 use std::borrow::Borrow;
 
@@ -19,58 +19,58 @@ use draughts::notation::game::Game as Moves;
 use draughts::{Position, Rules, Side};
 use tournament::{GameId, Pairing, Tournament};
 
-/// How squares are named, as an address says it.
+/// The way of naming squares, as a query value.
 const LETTERS: &str = "letters";
 const NUMBERS: &str = "numbers";
 
-/// Which position of a game is shown, from which side, and how its squares are named.
+/// The position of a game to show, the side at the bottom, and the names of squares.
 #[derive(Debug, Default, Deserialize)]
 pub struct ReplayQuery {
     pub ply: Option<String>,
-    /// A move of a line beside the game, by its number.
+    /// A move of a variation, by its number.
     pub aside: Option<String>,
     side: Option<String>,
     squares: Option<String>,
 }
 
-/// A player, at their side of the board.
+/// A player beside their side of the board.
 pub struct BoardSide {
     pub side: Side,
     pub code: &'static str,
-    /// The colour of their pieces, in a word.
+    /// The name of their colour.
     pub colour: String,
-    /// Their name, with what tells them from others of the same name.
+    /// Their name, distinguished from others of the same name.
     pub name: String,
     pub card: String,
-    /// Their points, or the sign of a forfeit; empty before the game is over.
+    /// Their points, or the sign of a forfeit; empty until the game is over.
     pub score: String,
-    /// What they have left in the position that is shown, in words.
+    /// The pieces they have left in the shown position, as text.
     pub pieces: String,
 }
 
-/// A game and the place in it that is shown.
+/// A game with the position shown.
 pub struct Replay<'a> {
     t: Locale,
     pub moves: &'a Moves,
     pub lines: Vec<ScoreSheetRow>,
     pub start: ReplayStep,
     pub notes: GameNotes,
-    /// How many plies have been played where it is shown, or where the line begins that is.
+    /// Plies played up to the shown position, or up to the beginning of the shown variation.
     pub ply: usize,
-    /// The move of another line that is shown, by its number; none where the game itself is.
+    /// The shown move of a variation, by its number; `None` for the game itself.
     aside: Option<usize>,
     pub bottom: Side,
     squares: SquareNames,
-    /// What the addresses of its positions say besides, each with its `&`.
+    /// Further query parameters of its positions' addresses, each with its `&`.
     besides: String,
     /// Where these addresses open: an attribute of links.
     target: &'static str,
 }
 
-/// What stands on the score sheet, one after the other.
+/// An item of the score sheet.
 pub enum SheetItem<'a> {
     Number(u32),
-    /// A move that is not there, or stands elsewhere.
+    /// A missing move, or one that stands elsewhere.
     Blank,
     /// A move that stands before this line.
     Dots,
@@ -78,13 +78,13 @@ pub enum SheetItem<'a> {
     Notes(&'a MoveNotes),
 }
 
-/// A way to another place of the game, or to another game.
+/// A link to another position of the game, or to another game.
 pub struct ReplayLink {
     pub address: String,
     pub text: String,
 }
 
-/// A game that the public may see.
+/// A public game.
 pub fn published_game(service: &Service, tournament: &Tournament, id: GameId) -> Result<ReplayedGame, ServiceError> {
     if id.round > tournament.published_rounds() {
         return Err(ServiceError::NoSuchGame(id));
@@ -93,7 +93,7 @@ pub fn published_game(service: &Service, tournament: &Tournament, id: GameId) ->
 }
 
 impl BoardSide {
-    /// Black, whose side of the board is above unless it is flipped, then White; none where the game has no such players.
+    /// Black, who is above unless the board is flipped, then White; `None` if the game has no such players.
     pub fn both(tournament: &Tournament, pairing: &Pairing, id: GameId, replay: &Replay<'_>) -> Option<[Self; 2]> {
         let (t, players) = (replay.t, players(tournament, pairing, id)?);
         let result = pairing.game(id.game)?.result.map(|result| t.result(result, game_values(&tournament.settings)));
@@ -146,13 +146,13 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// The same in a frame, where other links leave it: the addresses of positions stay there, and keep what they say `besides`.
+    /// In a frame, whose other links open outside: the addresses of positions stay in it, with the parameters `besides`.
     #[must_use]
     pub fn framed(self, besides: String) -> Self {
         Self { besides, target: " target=\"_self\"", ..self }
     }
 
-    /// The score sheet, line by line: what is written around a move stands below it, and its line goes on after that.
+    /// The score sheet line by line: annotations of a move stand below it, and its line continues after them.
     pub fn items(&self) -> Vec<SheetItem<'_>> {
         let mut items: Vec<SheetItem<'_>> = self.notes.after_ply(0).map(SheetItem::Notes).into_iter().collect();
         for line in &self.lines {
@@ -177,7 +177,7 @@ impl<'a> Replay<'a> {
         items
     }
 
-    /// The move of another line that is shown.
+    /// The shown move of a variation.
     fn beside(&self) -> Option<&SideStep> {
         self.notes.step(self.aside?)
     }
@@ -205,7 +205,7 @@ impl<'a> Replay<'a> {
         self.moves.start().rules()
     }
 
-    /// The position that is shown in the games of all tournaments.
+    /// The address of the shown position in the games of all tournaments.
     pub fn elsewhere(&self) -> String {
         search_address(self.position())
     }
@@ -218,7 +218,7 @@ impl<'a> Replay<'a> {
         self.aside == Some(step.number)
     }
 
-    /// The signs behind a move of the game.
+    /// The signs after a move of the game.
     pub fn signs(&self, step: &ReplayStep) -> &str {
         self.notes.signs(step.ply)
     }
@@ -227,7 +227,7 @@ impl<'a> Replay<'a> {
         self.moves.plies().len()
     }
 
-    /// Where the addresses of positions open, as links say it.
+    /// The attribute that says where the addresses of positions open.
     pub const fn target(&self) -> HtmlSafeOutput<&'static str> {
         HtmlSafeOutput(self.target)
     }
@@ -242,12 +242,12 @@ impl<'a> Replay<'a> {
         self.address_from(step.ply, self.bottom, &format!("&aside={}{}", step.number, self.squares_query("&")))
     }
 
-    /// The address of the position that is shown.
+    /// The address of the shown position.
     pub fn own_address(&self) -> String {
         self.beside().map_or_else(|| self.address(self.ply), |own| self.aside_address(own))
     }
 
-    /// The address of the position before the one that is shown; of the first that one itself.
+    /// The address of the previous position; at the start, of the first itself.
     pub fn before(&self) -> String {
         match self.beside().map(|own| own.back) {
             Some(ReplayPlace::Beside(number)) => {
@@ -258,7 +258,7 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// The address of the position after the one that is shown; of the last of a line that one itself.
+    /// The address of the next position; at the end of a line, of the last itself.
     pub fn after(&self) -> String {
         match self.beside() {
             Some(own) => self.aside_address(self.notes.next(own).unwrap_or(own)),
@@ -271,12 +271,12 @@ impl<'a> Replay<'a> {
         self.address_from(self.ply, !self.bottom, &format!("{}{}", self.aside_query(), self.squares_query("&")))
     }
 
-    /// What an address says of the line that is shown; nothing where that is the game.
+    /// The query parameter for the shown variation; empty for the game itself.
     pub fn aside_query(&self) -> String {
         self.aside.map(|number| format!("&aside={number}")).unwrap_or_default()
     }
 
-    /// The address of a position; `squares` is what it says of their names.
+    /// The address of a position; `squares` is the parameter for the names of squares.
     fn address_from(&self, ply: usize, bottom: Side, squares: &str) -> String {
         let besides = &self.besides;
         match bottom {
@@ -285,7 +285,7 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// What an address says of the names of squares, after `sign`; nothing where they are the game's own.
+    /// The query parameter for the names of squares, after `sign`; empty for those of the game.
     pub fn squares_query(&self, sign: &str) -> String {
         match self.squares {
             own if own == SquareNames::from_rules(self.rules()) => String::new(),
@@ -314,7 +314,7 @@ impl<'a> Replay<'a> {
         self.t.ending(self.moves)
     }
 
-    /// The first draw by the rules, where the game went on after it.
+    /// The first draw by the rules, if the game went on after it.
     pub fn earlier_draw(&self) -> Option<String> {
         let (plies, reason) = self.moves.first_draw().filter(|(plies, _)| *plies < self.last())?;
         let index = plies.checked_sub(1)?;

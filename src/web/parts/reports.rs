@@ -1,4 +1,4 @@
-//! What players have reported of a game, as arbiters see it: who says what, and a button for each version.
+//! Players' reports of a game for the arbiters: who reported what, and a button for each version.
 
 use crate::store::ReportPhotos;
 use crate::web::i18n::Locale;
@@ -12,25 +12,25 @@ use tournament::{
     EntryId, GameId, GameReports, GameResult, Mark, Pairing, PlayerReport, RoundNumber, Score, Stage, Tournament,
 };
 
-/// What has been reported of a game.
+/// The reports of a game.
 pub struct ReportsView {
     pub game: GameId,
-    /// Who said what: `Алов А.: победил Белов Б. 2:0`, `оба: ничья 1:1`.
+    /// Who reported what: `Алов А.: победил Белов Б. 2:0`, `оба: ничья 1:1`.
     pub versions: Vec<ReportedVersion>,
     pub is_disputed: bool,
 }
 
 pub struct ReportedVersion {
     pub who: String,
-    /// What they say, with the winner's name: scores alone are read from either side.
+    /// The reported result with the winner's name: a score alone can be read from either side.
     pub word: String,
-    /// What the button that takes it sends: game, whose word, result.
+    /// The value of the accept button: game, reporter, result.
     pub value: String,
-    /// What came with it, for the whole board.
+    /// The photos of the whole board.
     pub photos: Vec<PhotoLink>,
 }
 
-/// The moves that players have typed of a game that has none yet.
+/// The moves that players have typed for a game without moves.
 pub struct MovesView {
     pub game: GameId,
     /// The players who have typed them: name and entry.
@@ -39,7 +39,7 @@ pub struct MovesView {
 }
 
 impl MovesView {
-    /// What waits to be looked at; moves that both have typed alike once.
+    /// The moves waiting for the arbiter; once if both players typed the same.
     pub fn new(t: Locale, tournament: &Tournament, game: GameId) -> Option<Self> {
         let reports = tournament.waiting_moves(game);
         let is_disputed = are_different(&reports);
@@ -53,7 +53,7 @@ impl MovesView {
 }
 
 impl ReportsView {
-    /// The reports of a game, as the tournament's points have it.
+    /// The reports of a game, in the points of the tournament.
     pub fn new(
         t: Locale,
         tournament: &Tournament,
@@ -104,13 +104,13 @@ pub fn outcome(t: Locale, tournament: &Tournament, game: GameId, result: GameRes
     })
 }
 
-/// A game about which its players say different things.
+/// A game with different reports of its players.
 pub struct DisputedReports {
     pub reports: ReportsView,
     pub players: String,
 }
 
-/// The games of running rounds about which players differ.
+/// The games of running rounds with different reports.
 pub fn disputed(t: Locale, tournament: &Tournament, photos: &ReportPhotos) -> Vec<DisputedReports> {
     let disputed = tournament.open_reports(None).into_iter().filter(|(_, reports)| reports.is_disputed());
     let view = |(game, reports): (GameId, GameReports<'_>)| {
@@ -121,14 +121,14 @@ pub fn disputed(t: Locale, tournament: &Tournament, photos: &ReportPhotos) -> Ve
     disputed.filter_map(view).collect()
 }
 
-/// A game of which the players have typed different moves.
+/// A game for which the players have typed different moves.
 pub struct DisputedMoves {
     pub moves: MovesView,
-    /// Who plays, White of the first game first.
+    /// The players, White of the first game first.
     pub players: String,
 }
 
-/// The games of running rounds of which players have typed different moves with the same result, and the arbiter has not chosen yet.
+/// The games of running rounds for which players have typed different moves with the same result, until the arbiter chooses.
 pub fn disputed_moves(t: Locale, tournament: &Tournament) -> Vec<DisputedMoves> {
     let open = tournament.rounds.iter().filter(|round| round.state.stage == Stage::Published);
     let pairings = open.flat_map(|round| round.pairings.values());
@@ -143,7 +143,7 @@ pub fn disputed_moves(t: Locale, tournament: &Tournament) -> Vec<DisputedMoves> 
     games.filter_map(view).collect()
 }
 
-/// The round in which undisputed reports wait, and how many they are.
+/// The round with waiting undisputed reports, and their number.
 pub fn waiting(tournament: &Tournament) -> Option<(RoundNumber, usize)> {
     let waiting: Vec<GameId> = tournament
         .open_reports(None)

@@ -1,4 +1,4 @@
-//! The way to the page on which players report at a device in the hall.
+//! The address of the kiosk on which players report results in the hall.
 
 use askama::Template;
 use askama::filters::HtmlSafe;
@@ -21,8 +21,8 @@ pub struct ResultKioskLink {
 impl HtmlSafe for ResultKioskLink {}
 
 impl ResultKioskLink {
-    /// For a round that is being played, where the arbiter confirms reports: what both report alike must not count at once at a device
-    /// where one person can report for both.
+    /// For a round being played in which the arbiter confirms reports: matching reports must not count at once on a device where one person
+    /// can report for both players.
     pub fn new(page: &Page, tournament: &Tournament, round: &Round, key: &SlipKey) -> Option<Self> {
         if tournament.settings.reports != ReportPolicy::Confirmed || round.state.stage != Stage::Published {
             return None;

@@ -8,7 +8,7 @@ use crate::web::i18n::Locale;
 use crate::web::i18n::time_control::RoundLength;
 use tournament::{RoundNumber, Tournament};
 
-/// After so many hours it does not matter how long a round has been going on.
+/// After this many hours the time since the start is no longer shown.
 const LONGEST_ROUND: i64 = 24;
 
 /// The round being played.
@@ -17,12 +17,12 @@ pub struct RoundClock {
     pub finished: usize,
     pub boards: usize,
     pub published_at: Option<NaiveDateTime>,
-    /// When it begins by the schedule, in words.
+    /// Its start by the schedule, as text.
     pub starts: Option<String>,
-    /// How long it lasts at most by the time control, and when it ends then, where the beginning is known.
+    /// The longest duration by the time control, and the end, if the start is known.
     pub length: Option<String>,
     pub ends: Option<String>,
-    /// Since when it goes on, in milliseconds of the epoch, and for how long by now.
+    /// Its start in milliseconds of the epoch, and the time since.
     pub elapsed: Option<Elapsed>,
 }
 

@@ -1,10 +1,10 @@
-//! The rounds of a schedule and the clock of the venue.
+//! The rounds of a schedule, and the clock of the venue.
 
 use crate::web::i18n::Locale;
 use tournament::pairing::round_robin::BergerTable;
 use tournament::{Entry, RoundNumber, Tournament};
 
-/// The rounds that have a line: the planned ones, and whatever has a time already.
+/// The rounds in the schedule: the planned ones, and all that have a time.
 pub fn rounds(tournament: &Tournament) -> RoundNumber {
     let entries = u16::try_from(tournament.entries.len()).unwrap_or(u16::MAX);
     let system = tournament.settings.system;
@@ -20,15 +20,15 @@ pub fn rounds(tournament: &Tournament) -> RoundNumber {
     planned.max(timed).max(RoundNumber::FIRST)
 }
 
-/// That more rounds are planned than there are opponents for, with the number possible; none where there are enough.
+/// The warning that more rounds are planned than there are opponents for, with the possible number; `None` if there are enough.
 pub fn too_many_rounds(t: Locale, tournament: &Tournament) -> Option<String> {
     let (rounds, most) = (tournament.settings.rounds.0, most_rounds(tournament));
     let is_too_many = most > 0 && usize::from(rounds) > most && tournament.paired_rounds().0 < rounds;
     is_too_many.then(|| t.text("overview-gap-rounds").with("n", rounds).with("most", most).to_string())
 }
 
-/// How many rounds of a Swiss those present can play without meeting twice: each against all others, and where they are odd
-/// each player once without an opponent. 0 where nothing limits them.
+/// The rounds of a Swiss that the present players can play without meeting twice: each against all others, plus one bye each if their
+/// number is odd. 0 if there is no limit.
 fn most_rounds(tournament: &Tournament) -> usize {
     let is_here = |entry: &Entry| entry.withdrawn_after.is_none();
     let present = if tournament.settings.system.has_teams() {

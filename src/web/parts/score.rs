@@ -1,4 +1,4 @@
-//! Results as pages show them: `2 : 0` with the single games of a micro-match below.
+//! Results on pages: `2 : 0`, with the games of a micro-match below.
 
 use crate::web::i18n::Locale;
 use crate::web::i18n::results::forfeit_of;
@@ -7,20 +7,20 @@ use draughts::Side;
 use tournament::history::PairingOutcome;
 use tournament::{Basis, ForfeitReasons, Game, GameNumber, GameResult, Mark, Pairing, Points, Tournament};
 
-/// The result of a pairing, seen by one of the two.
+/// The result of a pairing, from one side.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Score {
-    /// `2 : 0`, `+ : −`; none while a result is missing.
+    /// `2 : 0`, `+ : −`; `None` while a result is missing.
     pub total: Option<String>,
-    /// The sum of a micro-match's games where the total is that of the match: `3:1`.
+    /// The sum of a micro-match's games, if the total is that of the match: `3:1`.
     pub sum: Option<String>,
-    /// The games: those of a micro-match as far as they are known, a single one only if it can be replayed.
+    /// The games: those of a micro-match as far as known, a single one only if it can be replayed.
     pub games: Vec<GameScore>,
     pub has_begun: bool,
     pub is_forfeit: bool,
-    /// Why it was forfeited, where the arbiter has said so and the public may know.
+    /// The reason of a forfeit, if given and public.
     pub reason: Option<String>,
-    /// How a level match was decided, where no game did it.
+    /// How a level match was decided without a game.
     pub verdict: Option<String>,
     /// Whether a level match still needs a winner.
     pub is_undecided: bool,
@@ -29,15 +29,15 @@ pub struct Score {
 /// The result of a single game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameScore {
-    /// `2:0`, `+:−`, a dash while it is missing.
+    /// `2:0`, `+:−`, a dash while missing.
     pub text: String,
-    /// Where it can be replayed, once its moves are known.
+    /// The address of the replay, once moves are known.
     pub address: Option<String>,
-    /// Whether games added to a level match begin with it.
+    /// Whether it is the first tie-break game.
     pub begins_tie_break: bool,
 }
 
-/// Who looks at which pairing, in which tournament.
+/// A pairing of a tournament, and the side from which it is seen.
 #[derive(Debug, Clone, Copy)]
 struct ScoreContext<'a> {
     t: Locale,
@@ -47,7 +47,7 @@ struct ScoreContext<'a> {
 }
 
 impl Score {
-    /// The result of `pairing`; the points of the player who has `side` in the first game stand first.
+    /// The result of `pairing`; the points of the player with `side` in the first game come first.
     pub fn new(t: Locale, tournament: &Tournament, pairing: &Pairing, side: Side) -> Self {
         let view = ScoreContext { t, tournament, pairing, side };
         let outcome = tournament.outcome(pairing);
@@ -63,7 +63,7 @@ impl Score {
         }
     }
 
-    /// The address of the only game, where it can be replayed.
+    /// The replay of the only game.
     pub fn only_game(&self) -> Option<&str> {
         match self.games.as_slice() {
             [only] => only.address.as_deref(),
@@ -71,14 +71,13 @@ impl Score {
         }
     }
 
-    /// Whether it is a micro-match, whose games stand below the total.
+    /// Whether it is a micro-match, whose games are listed below the total.
     pub fn has_games(&self) -> bool {
         self.games.len() > 1 && self.has_begun
     }
 
-    /// Whether the score takes more room than there is beside the names on a phone: with a forfeit, the games that decided a level
-    /// match, or what else
-    /// did.
+    /// Whether the score does not fit beside the names on a phone: with a forfeit, with tie-break games, or another decision of a level
+    /// match.
     pub fn is_long(&self) -> bool {
         let is_explained = self.is_forfeit || self.reason.is_some() || self.verdict.is_some();
         is_explained || self.has_games() && (self.games.len() > 2 || self.is_undecided)
@@ -108,7 +107,7 @@ impl ScoreContext<'_> {
         }
     }
 
-    /// The word for a forfeit stands beside it, and is not said twice.
+    /// The word for a forfeit is shown beside it and not repeated.
     fn reason(&self) -> Option<String> {
         let is_public = self.tournament.settings.forfeit_reasons == ForfeitReasons::Public;
         let reason = forfeit_of(self.t, self.pairing).filter(|_| is_public)?;

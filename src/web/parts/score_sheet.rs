@@ -1,4 +1,4 @@
-//! A game's moves as the lines of a score sheet, each with what the board shows after it.
+//! A game's moves as lines of a score sheet, each with the position after it.
 
 use crate::web::i18n::Locale;
 use crate::web::parts::Diagram;
@@ -11,20 +11,20 @@ use tournament::{Entry, GameId, MoveDisplay, Pairing, Settings, Tournament};
 #[derive(Debug)]
 pub struct ScoreSheetRow {
     pub number: u32,
-    /// The move of the side that begins games, mostly White; none where the game begins with the other one's.
+    /// The move of the side that begins games, usually White; `None` if the game begins with the other side.
     pub first: Option<ReplayStep>,
-    /// The other one's; none where the game ends before.
+    /// The other side's move; `None` if the game ends before it.
     pub second: Option<ReplayStep>,
 }
 
-/// A place of a game, with all that is to be shown there.
+/// A position of a game with everything shown there.
 #[derive(Debug)]
 pub struct ReplayStep {
-    /// How many plies have been played.
+    /// Plies played.
     pub ply: usize,
-    /// The move, as the tournament shows moves; empty at the start.
+    /// The move in the tournament's notation; empty at the start.
     pub text: String,
-    /// What is shown, in words: `После 9‑го хода чёрных, c5:e3`.
+    /// The title of the position: `После 9‑го хода чёрных, c5:e3`.
     pub title: String,
     /// The position, a letter for each dark square from a1 row by row: `w b` men, `W B` kings, `x X` a common man or king that
     /// has just moved, `.` empty. Towers are written from top to bottom, and squares are then apart by spaces.
@@ -38,7 +38,7 @@ pub struct ReplayStep {
     /// The squares of the pieces that it captured.
     pub taken: Vec<Square>,
     pub counts: String,
-    /// What each side has left, in words.
+    /// The pieces that each side has left, as text.
     pub pieces: BySide<String>,
 }
 
@@ -50,12 +50,12 @@ pub struct MoveNames {
 }
 
 impl MoveNames {
-    /// As the tournament shows moves, with squares named as in its game.
+    /// The tournament's notation, with squares named as in its game.
     pub const fn from_settings(settings: &Settings) -> Self {
         Self { moves: settings.moves, squares: SquareNames::from_rules(settings.variant.rules()) }
     }
 
-    /// A move with hyphens at which no line breaks; a lost turn in a word.
+    /// A move with non-breaking hyphens; a word for a lost turn.
     pub(super) fn written(self, t: Locale, before: &Position, turn: &Turn) -> String {
         let Some(mv) = turn.moved() else { return t.text("moves-lost-turn").to_string() };
         let style = match self.moves {
@@ -75,36 +75,36 @@ impl ScoreSheetRow {
 }
 
 impl ReplayStep {
-    /// The place before the first move.
+    /// The position before the first move.
     pub fn start(t: Locale, game: &Game, squares: SquareNames) -> Self {
         let counts = counts(t, game.start(), game.first(0).counters(), squares);
         Places { t, game, squares }.place(game.start(), counts, t.text("moves-start").to_string())
     }
 
-    /// The place after a turn of another line of play, in which draws are not counted.
+    /// The position after a turn of a variation, where draws are not counted.
     pub(super) fn beside(t: Locale, game: &Game, names: MoveNames, played: &PlayedTurn, title: String) -> Self {
         let (position, squares) = (&played.position, names.squares);
         let counts = t.common_counts(position, squares).join(" · ");
         Places { t, game, squares }.after(&played.turn, position, counts, title)
     }
 
-    /// The squares of the last move as a script reads them: `c3 d4`.
+    /// The squares of the last move for the script: `c3 d4`.
     pub fn moved_names(&self) -> String {
         for_script(&self.moved)
     }
 
-    /// The way of the last move as a script reads it: `c3 e5 g3`.
+    /// The path of the last move for the script: `c3 e5 g3`.
     pub fn path_names(&self) -> String {
         for_script(&self.path)
     }
 
-    /// The squares of what the last move captured, as a script reads them.
+    /// The squares of the captured pieces, for the script.
     pub fn taken_names(&self) -> String {
         for_script(&self.taken)
     }
 }
 
-/// Squares by the letters of the board's own corner, whatever they are called on the page.
+/// Squares by letters from the board's own corner, however the page names them.
 fn for_script(squares: &[Square]) -> String {
     squares.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
@@ -131,7 +131,7 @@ pub fn lines(t: Locale, game: &Game, names: MoveNames) -> Vec<ScoreSheetRow> {
     lines
 }
 
-/// What the places of a game are told with.
+/// The data for the positions of a game.
 #[derive(Clone, Copy)]
 struct Places<'a> {
     t: Locale,
@@ -140,7 +140,7 @@ struct Places<'a> {
 }
 
 impl Places<'_> {
-    /// A place to which no move has led.
+    /// A position without a move before it.
     fn place(self, position: &Position, counts: String, title: String) -> ReplayStep {
         let Self { t, game, squares } = self;
         ReplayStep {
@@ -170,13 +170,12 @@ impl Places<'_> {
     }
 }
 
-/// A move as the tournament shows moves, with hyphens at which no line breaks; a lost turn in a word.
+/// A move in the tournament's notation, with non-breaking hyphens; a word for a lost turn.
 pub fn shown(t: Locale, before: &Position, turn: &Turn, display: MoveDisplay) -> String {
     MoveNames { moves: display, squares: SquareNames::from_rules(before.rules()) }.written(t, before, turn)
 }
 
-/// The counters that say something, in words: those that have begun, a repetition from the second time on, captured common
-/// pieces always.
+/// The draw counters that matter, as text: those that have begun, a repetition from the second occurrence, captured common pieces always.
 pub fn counts(t: Locale, position: &Position, counters: DrawCounters, squares: SquareNames) -> String {
     let telling = |count: &DrawCount| count.count > 1;
     let drawing = counters.counts().filter(telling).map(|count| t.draw_count(count));
@@ -204,7 +203,7 @@ const fn letter(piece: Piece, has_just_moved: bool) -> char {
     }
 }
 
-/// Who has which colour in a game.
+/// The players of a game by colour.
 pub fn players<'a>(tournament: &'a Tournament, pairing: &Pairing, id: GameId) -> Option<BySide<&'a Entry>> {
     let seats = pairing.seats_in(id.game);
     Some(BySide { white: tournament.entry(seats.white)?, black: tournament.entry(seats.black)? })
@@ -306,7 +305,7 @@ mod tests {
         assert_eq!(texts, ["22\u{2011}18", "10\u{2011}14"]);
         let first = lines[0].first.as_ref().expect("White begins");
         assert!(first.title.contains("22\u{2011}18") && first.words.contains("White: 29, 30"), "{}", first.words);
-        // What the script reads, and the text of the position, stay as the game has them.
+        // The script's data and the text of the position stay as the game has them.
         assert_eq!(first.moved_names(), "c3 d4");
         assert!(first.fen.starts_with("B:Wa1,"), "{}", first.fen);
     }

@@ -1,4 +1,4 @@
-//! People, tournaments and series by their names, in either alphabet and with slips.
+//! Search for people, tournaments and series by name, in either alphabet and with typing errors.
 
 use std::collections::BTreeSet;
 
@@ -13,46 +13,46 @@ use tournament::spelling::{found, is_guess};
 use tournament::transliterate::Alphabet;
 use tournament::{Bilingual, Birth, Name, Person, PersonId, TournamentId};
 
-/// How many people, and how many tournaments, are shown at most.
+/// The most people, and the most tournaments, shown.
 const MOST: u32 = 50;
 
-/// Of how many tournaments of one name those of a year are picked.
+/// Tournaments of one name among which those of a year are searched.
 const MOST_OF_A_NAME: u32 = 500;
 
-/// So many are offered of other years.
+/// Tournaments of other years offered, at most.
 const NEAREST: usize = 5;
 
-/// So many figures are a year.
+/// Digits of a year.
 const YEAR: usize = 4;
 
-/// In which words and letters it is told what is found.
+/// The language and alphabet of the results.
 #[derive(Clone, Copy)]
 pub struct FoundWords {
-    /// The words for days, and the letters of names.
+    /// The language of dates, and the alphabet of names.
     pub t: Locale,
-    /// The letters of titles and places; none for those that were entered.
+    /// The alphabet of titles and places; `None` for those entered.
     pub letters: Option<Alphabet>,
 }
 
 impl FoundWords {
-    /// All as the pages of a language have it.
+    /// As pages of a language show them.
     pub const fn of_pages(t: Locale) -> Self {
         Self { t, letters: t.alphabet() }
     }
 }
 
-/// What is found by a name; people as they were entered.
+/// The results for a name; people as entered.
 #[derive(Default)]
 pub struct SearchResults {
     pub people: Vec<FoundPerson>,
     /// Entries of people who are not in the registry.
     pub strangers: Vec<Stranger>,
     pub events: Vec<FoundEvent>,
-    /// Nothing is called what was typed: these are what may be meant.
+    /// Nothing has the typed name: these are suggestions.
     pub is_guess: bool,
 }
 
-/// A person with what tells them from others of the same name; a text that is not known is empty.
+/// A person with distinguishing facts; unknown texts are empty.
 pub struct FoundPerson {
     pub person: StoredPerson,
     pub birth: String,
@@ -66,9 +66,9 @@ pub struct FoundLink {
     pub address: String,
 }
 
-/// A player whom only their tournament knows.
+/// A player known in one tournament only.
 pub struct Stranger {
-    /// In the letters of the words.
+    /// In the alphabet of the language.
     pub name: String,
     pub person: Person,
     /// What tells them from others of the same name, as far as the list of players shows it; a text that is not known is empty.
@@ -79,7 +79,7 @@ pub struct Stranger {
     pub tournament: String,
 }
 
-/// A tournament, an event of several, or a series of them.
+/// A tournament, an event, or a series.
 pub struct FoundEvent {
     pub title: String,
     /// The title in the other letters, Cyrillic or Latin; may be empty.
@@ -91,7 +91,7 @@ pub struct FoundEvent {
     pub days: String,
 }
 
-/// An edition of a series, as it is compared with a query.
+/// An edition of a series, to be compared with a query.
 struct SeriesEdition<'a> {
     title: String,
     /// The title in the other letters, Cyrillic or Latin; may be empty.
@@ -101,7 +101,7 @@ struct SeriesEdition<'a> {
 }
 
 impl FoundEvent {
-    /// What it is found by: title and place, and the years in which it was.
+    /// The text that it is searched by: title and place, and its years.
     fn searched(&self) -> String {
         let years: Vec<String> = years_in(&self.days).iter().map(ToString::to_string).collect();
         let texts = [&self.title, &self.place, &self.other_title, &self.other_place].map(String::as_str);
@@ -126,7 +126,7 @@ impl SearchResults {
         Ok(found)
     }
 
-    /// Beside what is called what was typed, nothing is shown that only resembles it.
+    /// If something has the typed name, results that are only similar are left out.
     fn leave_out_guesses(&mut self, query: &str) {
         let people: Vec<String> = self.people.iter().map(|own| own.person.person.searched_name()).collect();
         let strangers: Vec<String> = self.strangers.iter().map(|own| own.person.searched_name()).collect();
@@ -178,8 +178,8 @@ fn people(service: &Service, told: FoundWords, query: &str) -> Result<Vec<FoundP
     Ok(people.into_iter().map(found).collect())
 }
 
-/// The tournaments that are called what is typed, and those called so without the years that are named which were played in one of them:
-/// few titles say their year.
+/// The tournaments with the typed name, and those with that name without its years that were played in one of the years: few titles contain
+/// their year.
 fn tournaments(service: &Service, told: FoundWords, query: &str) -> Result<Vec<FoundEvent>, AppError> {
     let years = years_in(query);
     let is_of_years =
@@ -195,7 +195,7 @@ fn tournaments(service: &Service, told: FoundWords, query: &str) -> Result<Vec<F
     shown(service, told, found)
 }
 
-/// What is called so and was played in other years, the nearest first: what may be meant where the years that are named had none.
+/// Tournaments of the same name in other years, nearest first: suggestions if the named years had none.
 fn of_other_years(service: &Service, told: FoundWords, query: &str) -> Result<Vec<FoundEvent>, AppError> {
     let years = years_in(query);
     let distance = |own: &TournamentHead| {
@@ -208,7 +208,7 @@ fn of_other_years(service: &Service, told: FoundWords, query: &str) -> Result<Ve
     shown(service, told, near)
 }
 
-/// The tournaments that are called what is typed beside years; none where no year is named, or nothing else.
+/// The tournaments with the typed name without its years; `None` if no year is typed, or nothing else.
 fn called_without_years(service: &Service, query: &str) -> Result<Vec<TournamentHead>, AppError> {
     let words: Vec<&str> = query.split_whitespace().filter(|word| years_in(word).is_empty()).collect();
     if words.is_empty() || years_in(query).is_empty() {
@@ -217,7 +217,7 @@ fn called_without_years(service: &Service, query: &str) -> Result<Vec<Tournament
     Ok(service.store().search_tournaments(&words.join(" "), MOST_OF_A_NAME)?)
 }
 
-/// The years that a text names.
+/// The years in a text.
 fn years_in(text: &str) -> BTreeSet<i32> {
     let figures = text.split(|letter: char| !letter.is_ascii_digit()).filter(|figures| figures.len() == YEAR);
     figures.filter_map(|figures| figures.parse().ok()).collect()
@@ -236,7 +236,7 @@ fn shown(service: &Service, told: FoundWords, found: Vec<TournamentHead>) -> Res
     Ok(found.into_iter().map(|own| shown(own.in_letters(told.letters))).collect())
 }
 
-/// Events of several tournaments of which one is public, and series: few enough to compare them all.
+/// Events with a public tournament, and series: few enough to compare them all.
 fn wholes(service: &Service, told: FoundWords, query: &str) -> Result<Vec<FoundEvent>, AppError> {
     let championships = service.championships_in_letters(told.letters)?;
     let series = championships.series.values().map(|own| FoundEvent {
@@ -267,7 +267,7 @@ fn wholes(service: &Service, told: FoundWords, query: &str) -> Result<Vec<FoundE
     Ok(shown)
 }
 
-/// The editions of series in the years that the query names: their own titles may say neither the series nor the year.
+/// The editions of series in the years of the query: their own titles may contain neither the series nor the year.
 fn editions(service: &Service, told: FoundWords, query: &str) -> Result<Vec<FoundEvent>, AppError> {
     let years = years_in(query);
     if years.is_empty() {

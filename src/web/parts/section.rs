@@ -1,4 +1,4 @@
-//! Part of the players: women, an age group, a region. What filters of standings offer and mean.
+//! Groups of players in standings: women, an age group, a region. The filters, and their meaning.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,22 +10,22 @@ use crate::web::i18n::Locale;
 use tournament::standings::{Place, Standings, StandingsRow};
 use tournament::{self, Birth, Entry, EntryId, Points, SectionCode, Sex, Tournament};
 
-/// Which players are asked for; empty fields ask for all.
+/// The requested group; empty fields mean all players.
 #[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
 pub struct Section {
     /// `w` or `m`.
     pub sex: String,
-    /// `u17` for those who do not reach 17 years in the year of the tournament, `o60` for those who reach 60.
+    /// `u17` for players who do not reach 17 years in the year of the tournament, `o60` for those who reach 60.
     pub age: String,
-    /// A region as it is written.
+    /// A region as entered.
     pub region: String,
     /// The code of a section of the tournament.
     #[expect(clippy::struct_field_names, reason = "the name of the parameter in addresses")]
     pub section: String,
 }
 
-/// A player who stands high in a section.
+/// A player on a high place of a section.
 pub struct SectionPlace<'a> {
     pub place: Option<Place>,
     pub entry: &'a Entry,
@@ -33,25 +33,25 @@ pub struct SectionPlace<'a> {
     pub overall: Option<Place>,
 }
 
-/// A section of a tournament with those who stand highest in it.
+/// A section of a tournament with its leaders.
 pub struct SectionView<'a> {
     pub code: &'a SectionCode,
     pub name: &'a str,
-    /// Who belongs to it, in words.
+    /// Its condition, as text.
     pub who: String,
     pub members: usize,
-    /// The best of them; empty before a table is there.
+    /// The leaders; empty without standings.
     pub winners: Vec<SectionPlace<'a>>,
 }
 
 /// A place in a section of the tournament.
 pub struct InSection<'a> {
     pub section: &'a tournament::Section,
-    /// The place among its members; none for a player whose results do not count.
+    /// The place among its members; `None` for a player whose results do not count.
     pub place: Option<Place>,
 }
 
-/// The places of all players in the sections of a tournament, in their order.
+/// All players' places in the sections of a tournament, in order.
 pub fn places_in_sections<'a>(tournament: &'a Tournament, table: &Standings) -> BTreeMap<EntryId, Vec<InSection<'a>>> {
     let mut places: BTreeMap<EntryId, Vec<InSection<'a>>> = BTreeMap::new();
     for section in &tournament.settings.sections {
@@ -63,7 +63,7 @@ pub fn places_in_sections<'a>(tournament: &'a Tournament, table: &Standings) -> 
     places
 }
 
-/// How many of a section are named.
+/// Places named in a section.
 const WINNERS: u32 = 3;
 
 /// The sections of a tournament, each with the first three places.
@@ -92,7 +92,7 @@ pub struct FilterChoice {
     pub is_chosen: bool,
 }
 
-/// The filters of a tournament, each with what it offers: empty where there is nothing to choose.
+/// The filters of a tournament with their choices; empty where there is no choice.
 pub struct Filters {
     pub sections: Vec<FilterChoice>,
     pub sexes: Vec<FilterChoice>,
@@ -110,16 +110,16 @@ impl Filters {
 
 /// Age limits of youth groups, in years.
 const YOUTH: [i32; 5] = [11, 14, 17, 20, 27];
-/// From this age on a player is a veteran.
+/// Players are veterans from this age.
 const VETERAN: i32 = 60;
 
 impl Section {
-    /// Whether only some are asked for.
+    /// Whether only a group is requested.
     pub const fn is_part(&self) -> bool {
         !(self.sex.is_empty() && self.age.is_empty() && self.region.is_empty() && self.section.is_empty())
     }
 
-    /// Whether a player is among those asked for.
+    /// Whether a player belongs to the requested group.
     pub fn has(&self, tournament: &Tournament, entry: &Entry) -> bool {
         let sex = self.sex.is_empty() || sex_code(entry) == Some(self.sex.as_str());
         let age = self.age.is_empty() || age(tournament, entry).is_some_and(|age| is_of_age(&self.age, age));
@@ -128,19 +128,19 @@ impl Section {
         sex && age && region && section
     }
 
-    /// The section of the tournament that is asked for.
+    /// The requested section of the tournament.
     fn own<'a>(&self, tournament: &'a Tournament) -> Option<&'a tournament::Section> {
         tournament.section(&SectionCode(self.section.clone()))
     }
 
-    /// The part as it is added to an address; empty for all.
+    /// The group as query parameters; empty for all.
     pub fn query(&self) -> String {
         let Self { sex, age, region, section } = self;
         let fields = [("section", section), ("sex", sex), ("age", age), ("region", region)];
         query_of(fields.map(|(name, value)| (name, value.as_str())))
     }
 
-    /// The part in words: `женщины, до 17 лет, Орловская область`.
+    /// The group as text: `женщины, до 17 лет, Орловская область`.
     pub fn describe(&self, t: Locale, tournament: &Tournament) -> String {
         let section = self.own(tournament).map(|own| own.name.clone());
         let sex = (!self.sex.is_empty()).then(|| sex_name(t, &self.sex));
@@ -149,7 +149,7 @@ impl Section {
         [section, sex, age, region].into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
-    /// What the filters of a tournament offer.
+    /// The filters that a tournament offers.
     pub fn filters(&self, t: Locale, tournament: &Tournament) -> Filters {
         let entries = || tournament.participants();
         let sexes: BTreeSet<&str> = entries().filter_map(sex_code).collect();
@@ -176,7 +176,7 @@ impl Section {
     }
 }
 
-/// The choices, if there are so many at least.
+/// The choices, if there are at least this many.
 fn several(choices: Vec<FilterChoice>, least: usize) -> Vec<FilterChoice> {
     if choices.len() >= least { choices } else { Vec::new() }
 }

@@ -1,5 +1,5 @@
-//! Tables that can be ordered by their columns: links in the heads, without scripts; that of the column by which a table is ordered turns
-//! it round. Without one of them a table stands in its official order, and so do all files.
+//! Tables that can be sorted by their columns: links in the headings, without scripts; that of the current column reverses the order.
+//! Without a choice a table has its official order, and so have all files.
 
 use std::borrow::Borrow;
 use std::cmp::Reverse;
@@ -12,7 +12,7 @@ use crate::web::i18n::{Locale, TieBreakName};
 use tournament::standings::{StandingsRow, Value};
 use tournament::{Entry, Points};
 
-/// What stands before the code of a column whose order is turned round.
+/// The prefix of the code of a column in reversed order.
 pub const REVERSED: char = '-';
 
 /// What stands before the number of a tie-break in the code of its column: `tie-1`.
@@ -211,7 +211,7 @@ impl TableSort {
         }
     }
 
-    /// That the rows are not in the official order.
+    /// The note that the rows are not in the official order.
     pub fn note(self, t: impl Borrow<Locale>) -> String {
         self.note_of_places(t, &[])
     }
@@ -249,30 +249,30 @@ pub struct PlaceRow<'a> {
 /// The heads of a table that can be ordered by its columns.
 #[derive(Debug, Clone)]
 pub struct SortHeads {
-    /// The code of the order in which it stands, with [`REVERSED`] before it where that is turned round.
+    /// The code of the current order, with [`REVERSED`] before it if it is reversed.
     current: String,
-    /// That of the official order, which needs no query.
+    /// The code of the official order, which needs no query.
     official: &'static str,
-    /// The address of the table without an order, with what else is asked for.
+    /// The address of the table without an order, with the other parameters.
     address: String,
-    /// Whether nothing can be chosen: in an archive each table is there once.
+    /// Whether the order cannot be chosen: in an archive each table exists once.
     is_fixed: bool,
 }
 
 impl SortHeads {
-    /// The heads of the table at `address`, which stands in the order of this code.
+    /// The headings of the table at `address`, which is in the order of this code.
     pub fn new(current: impl Into<String>, official: &'static str, address: String) -> Self {
         Self { current: current.into(), official, address, is_fixed: false }
     }
 
-    /// The same where nothing can be chosen.
+    /// Without a choice.
     #[must_use]
     pub const fn fixed_if(mut self, is_fixed: bool) -> Self {
         self.is_fixed = is_fixed;
         self
     }
 
-    /// The heads of a table of places.
+    /// The headings of a table of places.
     pub fn of_places(order: Option<TableSort>, address: String) -> Self {
         Self::with_official(SortColumn::Place, order, address)
     }
@@ -316,7 +316,7 @@ impl SortHeads {
         })
     }
 
-    /// What stands in the head of a column: a link that orders by it, or turns its order round.
+    /// The content of a column's heading: a link that sorts by it, or reverses the order.
     pub fn link(&self, code: &str, text: impl Display) -> HtmlSafeOutput<String> {
         let escaped = |text: &str| {
             let Ok(safe) = escape(text, Html);

@@ -1,4 +1,4 @@
-//! What spectators say of results, as the staff of the tournament sees it.
+//! Spectators' reports, for the staff of the tournament.
 
 use chrono::NaiveDateTime;
 
@@ -9,19 +9,19 @@ use crate::web::parts::PhotoLink;
 use crate::web::parts::reports::outcome;
 use tournament::{GameId, Tournament};
 
-/// What a spectator says of a result.
+/// A spectator's report.
 #[derive(Debug, Clone)]
 pub struct SpectatorReportView {
-    /// What the button that puts it aside sends.
+    /// The value of the dismiss button.
     pub id: String,
     pub game: GameId,
-    /// Who plays, White of the game first.
+    /// The players, White of the game first.
     pub players: String,
     pub says: String,
     /// Their own words; may be empty.
     pub remark: String,
     pub photo: Option<PhotoLink>,
-    /// When it was said, UTC.
+    /// Time of the report, UTC.
     pub at: NaiveDateTime,
 }
 

@@ -20,7 +20,7 @@ use tournament::{
     Visibility,
 };
 
-/// A page of the staff that has a tab.
+/// A staff page with a tab.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StaffTab {
     Overview,
@@ -32,22 +32,22 @@ pub enum StaffTab {
     Other,
 }
 
-/// The frame of a page of the staff. A page's template has it as its field `frame`.
+/// The frame of a staff page. A page's template has it in its field `frame`.
 #[derive(Debug, Clone)]
 pub struct StaffFrame {
     pub tournament: Arc<Tournament>,
-    /// What went wrong, if something did.
+    /// The rejection, if any.
     pub problem: Option<FormError>,
     last_action: Option<Arc<DoneAction>>,
     /// What the action that was just done has left as it was, in words; empty for nothing.
     left_alone: String,
     role: Role,
     tab: StaffTab,
-    /// Whether what is done on the page can be done in a closed tournament too.
+    /// Whether the actions of the page also work in a closed tournament.
     works_when_closed: bool,
 }
 
-/// A tab as it is shown.
+/// A tab to be shown.
 pub struct StaffLink {
     pub address: String,
     pub name: String,
@@ -74,19 +74,19 @@ impl StaffFrame {
         }
     }
 
-    /// The same page, which says what went wrong.
+    /// With a rejection.
     #[must_use]
     pub fn with(self, problem: Option<FormError>) -> Self {
         Self { problem, ..self }
     }
 
-    /// The same page, on which nothing changes what a closed tournament keeps: it stays open.
+    /// For a page that changes nothing of what a closed tournament keeps: it stays usable.
     #[must_use]
     pub fn works_when_closed(self) -> Self {
         Self { works_when_closed: true, ..self }
     }
 
-    /// The same page, which says beside what was done what was left as it was.
+    /// With a note of what the last action left unchanged.
     #[must_use]
     pub fn leaving_alone(self, left_alone: String) -> Self {
         Self { left_alone, ..self }
@@ -97,7 +97,7 @@ impl StaffFrame {
         self.tournament.status == TournamentStatus::Closed
     }
 
-    /// Whether nothing on the page can be done before the tournament is opened again: its fields are for reading only.
+    /// Whether the page needs the tournament to be reopened: its fields are read-only.
     pub fn is_shut(&self) -> bool {
         self.is_closed() && !self.works_when_closed
     }
@@ -197,39 +197,39 @@ impl StaffFrame {
         ActionMessage { text: t.text(key).with("name", name).with("round", next).to_string(), next: open.map(link) }
     }
 
-    /// Whether only the staff see the tournament yet.
+    /// Whether only the staff see the tournament.
     pub fn is_draft(&self) -> bool {
         self.tournament.visibility == Visibility::Draft
     }
 
-    /// Whether it has been deleted, and may still be brought back.
+    /// Whether it has been deleted, and can still be brought back.
     pub fn is_deleted(&self) -> bool {
         self.tournament.visibility == Visibility::Deleted
     }
 
-    /// Whether there is anything in the standings yet.
+    /// Whether the standings have any content.
     pub fn has_standings(&self) -> bool {
         self.tournament.published_rounds() > RoundNumber(0)
     }
 
-    /// What the public page of all meetings is called, as a key of the words.
+    /// The message key of the public page of all meetings.
     pub fn crosstable_tab(&self) -> &'static str {
         crosstable_tab(&self.tournament)
     }
 
-    /// Who sees a tournament that is not public, as a key of the words; none for a public one.
+    /// The message key of who sees a tournament that is not public; `None` for a public one.
     pub fn visibility_notice(&self) -> Option<String> {
         let visibility = self.tournament.visibility;
         (visibility != Visibility::Public).then(|| label_key("visibility-notice", visibility.code()))
     }
 
-    /// The live topics of a page that shows every change and the reports of spectators.
+    /// The live topics of a page that shows all changes and spectators' reports.
     pub fn live_topics(&self) -> String {
         let slug = &self.tournament.slug;
         format!("s/{slug} r/{slug}")
     }
 
-    /// The address of a page of the staff; `rest` begins with a slash or is empty.
+    /// The address of a staff page; `rest` begins with a slash or is empty.
     pub fn address(&self, rest: &str) -> String {
         staff_address(&self.tournament, rest)
     }
@@ -244,15 +244,14 @@ impl StaffFrame {
         self.role >= Role::Organiser
     }
 
-    /// Whether the reader may take games in, and there is a place for them: pairings, or an empty round robin that gets its
-    /// players from the file.
+    /// Whether the reader may import games, and the tournament has room for them: pairings, or an empty round robin that takes its players
+    /// from the file.
     pub fn may_take_games(&self) -> bool {
         let tournament = &self.tournament;
         self.may_organise() && (!tournament.rounds.is_empty() || tournament.settings.system.is_round_robin())
     }
 
-    /// The text of the link to the players, with how many there are. Those who are not confirmed are no players yet, but they are in
-    /// the list.
+    /// The link text of the list of players, with their number. Unconfirmed ones do not count as players, but are in the list.
     pub fn players_link(&self, page: &Page) -> String {
         let unconfirmed = self.tournament.entries.values().filter(|entry| !entry.is_confirmed()).count();
         let key = if unconfirmed > 0 { "overview-area-players-unconfirmed" } else { "overview-area-players" };
@@ -260,7 +259,7 @@ impl StaffFrame {
         page.t.text(key).with("n", players).with("unconfirmed", unconfirmed).to_string()
     }
 
-    /// The hidden field of a form that tells what the person had before their eyes.
+    /// The hidden form field with the version that the page showed.
     pub fn seen_field(&self) -> HtmlSafeOutput<String> {
         HtmlSafeOutput(format!("<input type=\"hidden\" name=\"seen\" value=\"{}\">", self.tournament.version))
     }
@@ -268,7 +267,7 @@ impl StaffFrame {
     /// The tabs; settings are for organisers.
     pub fn tabs(&self, page: &Page) -> Vec<StaffLink> {
         let t = page.t;
-        // Another round that is open stands beside the one that one has to do with now, in their order.
+        // Another open round is shown beside the current one, in their order.
         let open = match self.tab {
             StaffTab::Round(open) => Some(open),
             StaffTab::Overview | StaffTab::Players | StaffTab::Settings | StaffTab::Log | StaffTab::Other => None,
@@ -307,13 +306,12 @@ fn describe_boards(t: Locale, entry: &JournalEntry) -> Option<String> {
     (!named.is_empty()).then(|| told.to_string())
 }
 
-/// The round that one has to do with now: the one that waits for something, else the last; the first where there is none.
+/// The round that needs attention: the first that waits for something, else the last; round 1 if there is none.
 pub fn current_round(tournament: &Tournament) -> RoundNumber {
     NextStep::from_tournament(tournament).round().unwrap_or(tournament.paired_rounds()).max(RoundNumber::FIRST)
 }
 
-/// The page below the tournament's where it is settled that a player who has left still sits at a board: other pairings, or a forfeit
-/// at the board where the pairings stand.
+/// The page where an abandoned seat is settled: the late changes, or a forfeit at the board of a fixed schedule.
 pub fn page_of_abandoned(tournament: &Tournament, seat: AbandonedSeat) -> String {
     let AbandonedSeat { round, board, player } = seat;
     if tournament.settings.system.has_closed_field() {
@@ -323,18 +321,18 @@ pub fn page_of_abandoned(tournament: &Tournament, seat: AbandonedSeat) -> String
     }
 }
 
-/// The way back to a page of the staff, which will say that it was done.
+/// Redirect to a staff page, which confirms with the message `key`.
 pub fn done_at(staff: &Staff, rest: &str, key: &str) -> Reply {
     done_with_count(staff, rest, key, 0)
 }
 
-/// The same with a number for the message's `$n`.
+/// As [`done_at`], with a number for the message's `$n`.
 #[expect(clippy::unnecessary_wraps, reason = "what handlers answer")]
 pub fn done_with_count(staff: &Staff, rest: &str, key: &str, n: usize) -> Reply {
     Ok(done_after(&staff_address(&staff.tournament, rest), key, n, staff.tournament.version))
 }
 
-/// `GET` of an address that only takes forms: the page it belongs to, one level up.
+/// `GET` of an address that only takes forms: redirects to its page, one level up.
 pub async fn up(request: HttpRequest) -> HttpResponse {
     let path = request.path();
     go_to(path.rsplit_once('/').map_or("/admin", |(parent, _)| parent))

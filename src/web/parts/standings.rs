@@ -1,4 +1,4 @@
-//! What tables of standings have in common: which round they are of, and their figures.
+//! What tables of standings share: their round, and their tie-breaks.
 
 use std::borrow::Borrow;
 
@@ -9,14 +9,14 @@ use crate::web::i18n::standings::decimal_places;
 use tournament::standings::{Standings, StandingsRow, Value};
 use tournament::{RoundNumber, Tournament};
 
-/// A public round of the tournament, by default the one after which places are told. Others are not found.
+/// A public round of the tournament, by default the one after which standings are shown. Others are not found.
 pub fn through(tournament: &Tournament, wanted: Option<RoundNumber>) -> Result<RoundNumber, AppError> {
     let Some(round) = wanted else { return Ok(standings_round(tournament)) };
     let is_public = RoundNumber(0) < round && round <= tournament.published_rounds();
     is_public.then_some(round).ok_or(AppError::NotFound)
 }
 
-/// What a table of places is of, as a key of the words: the end, a complete round, or a round of which some games are counted already.
+/// The message key of what a table shows: the final standings, a complete round, or an unfinished round.
 pub fn through_key(tournament: &Tournament, through: RoundNumber) -> &'static str {
     match Progress::from_tournament(tournament) {
         Progress::Closed => "standings-final",
@@ -31,7 +31,7 @@ pub fn column_places(table: &Standings) -> Vec<usize> {
     (0..table.tie_breaks.len()).map(column).collect()
 }
 
-/// Which columns of tie-breaks have a value for any player: one of dashes alone need not be shown.
+/// The columns of tie-breaks in which any player has a value: one with dashes only need not be shown.
 pub struct ShownColumns(Vec<bool>);
 
 impl ShownColumns {
@@ -53,13 +53,12 @@ impl ShownColumns {
     }
 }
 
-/// How many columns so many figures have below a name on a phone: the style sheet has `figures-1` to `figures-8`.
+/// The number of columns for tie-breaks below a name on a phone: the style sheet has `figures-1` to `figures-8`.
 pub fn figure_columns(figures: usize) -> usize {
     figures.clamp(1, 8)
 }
 
-/// The figures of a line in words, in columns of so many decimals. Of a list of values only as many are told as tell the line
-/// apart from those beside it whom nothing before has separated.
+/// The tie-breaks of a row as text, with these decimals. A list of values is cut where it separates the row from its tied neighbours.
 pub fn figures(t: Locale, table: &Standings, places: &[usize], row: &StandingsRow) -> Vec<String> {
     let told = row.values.iter().zip(table.figures_shown(row));
     told.zip(places).map(|((value, told), &places)| t.value_in_column(value, told, places)).collect()

@@ -1,4 +1,4 @@
-//! Data about a page for search engines: schema.org, written as JSON-LD. What is not known is left out.
+//! Structured data about a page for search engines: schema.org, as JSON-LD. Unknown facts are left out.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use crate::web::http::about::in_language;
 use tournament::series::{Event, Series};
 use tournament::{Person, PersonId, Tournament};
 
-/// A tournament, with the sentence that describes it.
+/// A tournament, with its description.
 pub fn sports_event(page: &Page, tournament: &Tournament, description: &str) -> Value {
     let info = &tournament.info;
     let address = format!("/t/{}", tournament.slug);
@@ -55,7 +55,7 @@ pub fn event_of_several(page: &Page, event: &Event, tournaments: &[&Tournament])
     }))
 }
 
-/// A championship that is held every year, with the sentence that describes it.
+/// A championship, with its description.
 pub fn event_series(page: &Page, series: &Series, description: &str) -> Value {
     let address = format!("/series/{}", series.slug);
     known(json!({
@@ -88,18 +88,18 @@ pub fn person(page: &Page, id: PersonId, person: &Person, former: &[String], tit
     }))
 }
 
-/// What is called so, unless that is not known.
+/// A thing with this name; `None` if unknown.
 fn named(kind: &str, name: &str) -> Option<Value> {
     (!name.is_empty()).then(|| json!({ "@type": kind, "name": name }))
 }
 
-/// The picture of what is at this address, in the language of the page.
+/// The picture for this address, in the language of the page.
 fn picture(page: &Page, address: &str) -> Option<String> {
     let picture = page.public_address(&format!("{address}/share.png"))?;
     Some(in_language(&picture, page.t.language))
 }
 
-/// What there is of the facts.
+/// Removes unknown facts.
 fn known(mut facts: Value) -> Value {
     if let Value::Object(facts) = &mut facts {
         facts.retain(|_, fact| !fact.is_null());

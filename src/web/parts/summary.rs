@@ -1,5 +1,5 @@
-//! The summary of a tournament in one sentence, as a newspaper would print it: how many players, from where, with which titles. Made
-//! from the start list; what is not known is left out.
+//! The summary of a tournament in one sentence, as a newspaper would print it: number of players, origins, titles. Made from the start
+//! list; unknown facts are left out.
 
 use std::collections::BTreeSet;
 
@@ -8,10 +8,10 @@ use crate::web::i18n::{Locale, teams};
 use tournament::standings::{Place, Standings};
 use tournament::{Entry, Sex, Title, Tournament};
 
-/// From so many countries or regions on, their number is told.
+/// From this many countries or regions on, their number is given.
 const SEVERAL: usize = 2;
 
-/// The sentence, with the winner by the standings of a finished tournament; empty for a tournament without players.
+/// The sentence, with the winner of a finished tournament; empty for a tournament without players.
 pub fn sentence(t: Locale, tournament: &Tournament, table: &Standings) -> String {
     let entries: Vec<&Entry> = tournament.participants().collect();
     if entries.is_empty() {
@@ -28,7 +28,7 @@ pub fn sentence(t: Locale, tournament: &Tournament, table: &Standings) -> String
     [Some(first), teams::winner(t, tournament).or_else(winner)].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-/// From how many regions or countries they come; nothing where it is one, or not known.
+/// The number of regions or countries of the players; `None` if it is one, or unknown.
 fn origin(t: Locale, entries: &[&Entry]) -> Option<String> {
     let federations = different(entries, |entry| &entry.person.federation);
     let regions = different(entries, |entry| &entry.person.region);
@@ -42,7 +42,7 @@ fn origin(t: Locale, entries: &[&Entry]) -> Option<String> {
     }
 }
 
-/// How many different texts that are not empty.
+/// The number of different texts that are not empty.
 fn different<'a>(entries: &[&'a Entry], text: impl Fn(&'a Entry) -> &'a String) -> usize {
     let texts = entries.iter().map(|entry| text(entry).trim()).filter(|text| !text.is_empty());
     texts.collect::<BTreeSet<_>>().len()
@@ -54,7 +54,7 @@ fn titles(t: Locale, entries: &[&Entry]) -> Vec<String> {
     counted.filter(|(_, n)| *n > 0).map(|(title, n)| t.with_title(title, n)).collect()
 }
 
-/// How many women play among men; nothing unless the sex of all players is known.
+/// The number of women among men; `None` unless the sex of all players is known.
 fn women(t: Locale, entries: &[&Entry]) -> Option<String> {
     let women = entries.iter().filter(|entry| entry.person.sex == Some(Sex::Female)).count();
     let is_known = entries.iter().all(|entry| entry.person.sex.is_some());
@@ -70,7 +70,7 @@ fn list(t: Locale, parts: &[String]) -> Option<String> {
     Some(t.text("summary-and").with("first", first.join(", ")).with("last", last).to_string())
 }
 
-/// Who has won a finished tournament, if it is one alone.
+/// The sole winner of a finished tournament.
 fn winner(t: Locale, tournament: &Tournament, table: &Standings) -> Option<String> {
     if Progress::from_tournament(tournament) != Progress::Closed {
         return None;
@@ -90,7 +90,7 @@ mod tests {
     use crate::web::i18n::Language;
     use tournament::{EntryId, Info, Name, Person, Preset, TournamentId};
 
-    /// So many players; the function makes each one's person.
+    /// A tournament of `count` players; the function makes each one's person.
     fn tournament(count: u32, person: impl Fn(u32) -> Person) -> Tournament {
         let settings = Preset::SwissMicroMatches.settings();
         let mut tournament = Tournament::new(TournamentId(1), "x", Info::default(), settings);

@@ -1,4 +1,4 @@
-//! A table of a page as a file: CSV as it is asked for, or a workbook.
+//! A table of a page as a file: CSV in the requested format, or a workbook.
 
 use serde::Deserialize;
 
@@ -13,11 +13,11 @@ use tournament::exchange::sheet::{CsvFormat, CsvSeparator, Sheet, SheetCell, csv
 pub struct TableFileQuery {
     sep: String,
     r#as: String,
-    /// The codes of the columns; none for all.
+    /// The codes of the columns; empty for all.
     columns: Vec<String>,
 }
 
-/// A form with boxes sends `columns` once for each that is ticked, a person writes one list with commas.
+/// A form sends `columns` once for each ticked box; a person writes one list with commas.
 impl From<Vec<(String, String)>> for TableFileQuery {
     fn from(fields: Vec<(String, String)>) -> Self {
         let mut query = Self::default();
@@ -44,7 +44,7 @@ impl TableFileQuery {
         CsvFormat { separator, ..usual }
     }
 
-    /// The file that was asked for, of rows below `headings` that are the keys of messages; `name` has no ending yet.
+    /// The requested file, with `headings` given as message keys; `name` has no extension.
     pub fn table<const COLUMNS: usize>(
         &self,
         t: Locale,
@@ -55,7 +55,7 @@ impl TableFileQuery {
         self.download(t, name, &Sheet::new(sheets::headings(t, &headings), rows))
     }
 
-    /// The file that was asked for; `name` has no ending yet.
+    /// The requested file; `name` has no extension.
     pub fn download(&self, t: Locale, name: &str, sheet: &Sheet) -> Result<Download, AppError> {
         let chosen = (!self.columns.is_empty()).then(|| sheet.with_columns(&self.columns)).transpose();
         let chosen = chosen.map_err(AppError::UnknownColumn)?;
@@ -66,7 +66,7 @@ impl TableFileQuery {
         }
     }
 
-    /// The file that was asked for, of several tables below `title`.
+    /// The requested file with several tables below `title`.
     pub fn download_all(&self, t: Locale, name: &str, title: &str, sheets: &[Sheet]) -> Result<Download, AppError> {
         match self.r#as.as_str() {
             "xlsx" => workbook_file(t, name, sheets),
@@ -75,7 +75,7 @@ impl TableFileQuery {
     }
 }
 
-/// A workbook with these sheets; `name` has no ending yet.
+/// A workbook with these sheets; `name` has no extension.
 pub fn workbook_file(t: Locale, name: &str, sheets: &[Sheet]) -> Result<Download, AppError> {
     let book = workbook::write(sheets, t.language.spreadsheet_date()).map_err(AppError::internal)?;
     Ok(Download::workbook(format!("{name}.xlsx"), book))

@@ -1,4 +1,4 @@
-//! Teams that leave a tournament, and those that have left.
+//! Teams that can withdraw, and teams that have withdrawn.
 
 use crate::web::forms::Choice;
 use crate::web::i18n::{Locale, TournamentTexts};
@@ -6,11 +6,11 @@ use tournament::pairing::team_swiss::board_order;
 use tournament::pairing::two_teams::foreseen;
 use tournament::{EntryId, RoundNumber, Team, Tournament};
 
-/// Which teams can leave, and which can come back.
+/// The teams that can withdraw, and those that can be reinstated.
 pub struct Leaves {
-    /// Those of which a player is there.
+    /// Teams with at least one player who has not withdrawn.
     pub here: Vec<Choice>,
-    /// Those of which all players have left.
+    /// Teams whose players have all withdrawn.
     pub gone: Vec<Choice>,
 }
 
@@ -23,14 +23,14 @@ impl Leaves {
     }
 }
 
-/// The last round of a team of which all players have left.
+/// The last round of a team whose players have all withdrawn.
 pub fn left_after(tournament: &Tournament, team: &Team) -> Option<RoundNumber> {
     let left = |id| tournament.entry(id).and_then(|entry| entry.withdrawn_after);
     let all: Option<Vec<RoundNumber>> = team.players.iter().map(|id| left(*id)).collect();
     all?.into_iter().max()
 }
 
-/// That a team has left, and when, in words.
+/// The text that a team has withdrawn, and when.
 pub fn describe_left(t: Locale, after: RoundNumber) -> String {
     if after == RoundNumber(0) {
         return t.text("teamleaves-left-at-once").to_string();
@@ -38,14 +38,14 @@ pub fn describe_left(t: Locale, after: RoundNumber) -> String {
     t.text("teamleaves-left").with("round", after).to_string()
 }
 
-/// The next round for which players are chosen: none in a table, where all players of a team play.
+/// The next round for which players are chosen: `None` with a fixed table, where all players of a team play.
 pub fn next_round(tournament: &Tournament) -> Option<RoundNumber> {
     let next = tournament.paired_rounds().next();
     let is_chosen = !tournament.settings.system.has_table() && next <= tournament.settings.rounds;
     is_chosen.then_some(next)
 }
 
-/// What teams lack for the next round, in words: what keeps it from being paired, and the boards that no player fills.
+/// What teams lack for the next round: obstacles to pairing, and boards without a player.
 pub fn lacks(t: Locale, tournament: &Tournament) -> Vec<String> {
     let texts = TournamentTexts { t, tournament: Some(tournament) };
     let error = foreseen(tournament).map(|error| texts.pairing_error(&error.into()));
@@ -56,7 +56,7 @@ pub fn lacks(t: Locale, tournament: &Tournament) -> Vec<String> {
     error.into_iter().chain(boards).collect()
 }
 
-/// Who of a team plays in a round.
+/// The players of a team who play in a round.
 pub fn seated(tournament: &Tournament, round: RoundNumber, team: &Team) -> Vec<EntryId> {
     let is_there = |id| tournament.entry(id).is_some_and(|entry| entry.is_to_be_paired(round));
     board_order(team, tournament.settings.team_rules.boards, is_there)

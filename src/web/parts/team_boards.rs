@@ -1,4 +1,4 @@
-//! The boards of a round as matches of teams: a heading with the score, the boards below, players who sit alone after them.
+//! The boards of a round grouped by team match: a heading with the score, then the boards, then players at boards without an opponent.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,22 +12,22 @@ use tournament::{
 };
 
 pub struct MatchView<'a> {
-    /// Its place in the round, from 1.
+    /// Its position in the round, from 1.
     pub number: usize,
-    /// Both teams: the one with White on the first board comes first.
+    /// Both teams, the one with White on the first board first.
     pub teams: [MatchTeam; 2],
-    /// The points of the boards so far, those of the first team first; none before anything is known.
+    /// The points of the boards so far, the first team's first; `None` before any result.
     pub score: Option<String>,
     pub is_over: bool,
     pub boards: Vec<MatchBoard<'a>>,
-    /// Who sits at a board that the other team leaves vacant.
+    /// Players at boards that the other team leaves vacant.
     pub alone: Vec<UnopposedPlayer<'a>>,
-    /// Which part of the match it is, and of how many; none where it is whole.
+    /// The part of the match and the number of parts; `None` if it is whole.
     pub part: Option<(usize, usize)>,
 }
 
 impl MatchView<'_> {
-    /// The match in parts as equal as can be, none of more than `most` boards.
+    /// The match divided into equal parts of at most `most` boards.
     pub fn parts(mut self, most: usize) -> Vec<Self> {
         let lines = self.boards.len() + self.alone.len();
         let count = lines.div_ceil(most);
@@ -57,7 +57,7 @@ impl MatchView<'_> {
 pub struct MatchTeam {
     pub name: String,
     pub address: String,
-    /// Its score before the round, as it is written.
+    /// Its score before the round, as text.
     pub before: String,
 }
 
@@ -67,7 +67,7 @@ pub struct MatchBoard<'a> {
     pub table: PlayingTable,
     pub first: MatchSeat<'a>,
     pub second: MatchSeat<'a>,
-    /// How it ended, the first team's points first.
+    /// The score, the first team's points first.
     pub score: Score,
 }
 
@@ -78,7 +78,6 @@ pub struct MatchSeat<'a> {
 }
 
 impl MatchSeat<'_> {
-    /// Their colour in the first game.
     pub const fn colour(&self) -> Side {
         self.side
     }
@@ -86,9 +85,9 @@ impl MatchSeat<'_> {
 
 pub struct UnopposedPlayer<'a> {
     pub player: SeatView<'a>,
-    /// Whether they are of the team named first.
+    /// Whether they play for the team named first.
     pub is_first: bool,
-    /// What the board gives, the first team's points first.
+    /// The points of the board, the first team's first.
     pub score: String,
 }
 
@@ -97,7 +96,7 @@ pub fn team_address(tournament: &Tournament, number: StartNumber) -> String {
     format!("/t/{}/teams/{number}", tournament.slug)
 }
 
-/// The address of the page of a player's team; none where players play for themselves.
+/// The address of the page of a player's team; `None` in an individual tournament.
 pub fn address_of_team(tournament: &Tournament, entry: &Entry) -> Option<String> {
     tournament.team_of(entry)?;
     let teams = tournament.numbered_teams();
@@ -106,7 +105,7 @@ pub fn address_of_team(tournament: &Tournament, entry: &Entry) -> Option<String>
     own.map(|(number, _)| team_address(tournament, number))
 }
 
-/// A round of a tournament of teams.
+/// A round of a team tournament.
 pub struct TeamBoards<'a> {
     /// Its matches in order of their first boards.
     pub matches: Vec<MatchView<'a>>,
@@ -118,7 +117,7 @@ pub struct TeamBoards<'a> {
 }
 
 impl<'a> TeamBoards<'a> {
-    /// The boards of a round by matches; nothing where players play for themselves.
+    /// The boards of a round by match; `None` in an individual tournament.
     pub fn from_view(view: &RoundView<'a>) -> Option<Self> {
         let tournament = view.tournament();
         if !tournament.settings.system.has_teams() {
@@ -156,7 +155,7 @@ fn shown_otherwise(
     alone.chain(view.round.byes.iter().filter_map(is_free)).collect()
 }
 
-/// What teams had before a round, by their keys.
+/// The scores of teams before a round, by their keys.
 struct ScoresBefore(BTreeMap<String, Points>);
 
 impl ScoresBefore {
@@ -201,7 +200,7 @@ impl<'a> MatchMaker<'_, 'a> {
         }
     }
 
-    /// What a board gives at which only one team has a player.
+    /// The points of a board where only one team has a player.
     fn unopposed(&self, side: Side) -> String {
         let t = self.view.words();
         let (own, other) =
@@ -234,18 +233,18 @@ impl<'a> MatchMaker<'_, 'a> {
     }
 }
 
-/// What stands above the boards of a match at the service.
+/// The heading of a match above its boards in a list.
 #[derive(Debug, Clone)]
 pub struct MatchHead {
-    /// Its place in the round, from 1.
+    /// Its position in the round, from 1.
     pub number: usize,
     /// Both teams, the one with White on the first board first.
     pub names: String,
-    /// The score so far, as many points as are known.
+    /// The score of the known results so far.
     pub score: String,
 }
 
-/// The headings of a round's matches, for a list of its boards; none where players play for themselves.
+/// The headings of a round's matches for a list of boards; empty in an individual tournament.
 #[derive(Debug, Default)]
 pub struct MatchHeads {
     heads: Vec<MatchHead>,
@@ -269,7 +268,7 @@ impl MatchHeads {
         Self { matches: boards.collect(), heads: (1..).zip(&matches).map(head).collect(), last: None }
     }
 
-    /// What stands above a board in a list: its match, where the board before was of another one.
+    /// The heading above a board: its match, if the previous board belongs to another.
     pub fn above(&mut self, board: BoardNumber) -> Option<MatchHead> {
         let place = self.matches.get(&board).copied();
         let is_new = place != self.last;

@@ -13,15 +13,15 @@ use tournament::{
     Basis, Points, RoundNumber, TeamHistory, TeamName, TeamRound, TeamTieBreak, TeamTieBreakKind, Tournament,
 };
 
-/// Only a tournament of teams has their pages.
+/// Fails unless it is a team tournament.
 pub fn check_has_teams(tournament: &Tournament) -> Result<(), AppError> {
     if tournament.settings.system.has_teams() { Ok(()) } else { Err(AppError::NotFound) }
 }
 
-/// Which of its two scores comes first in a tournament.
+/// Which of the two scores ranks the teams of a tournament first.
 #[derive(Debug, Clone, Copy)]
 pub struct Scores {
-    /// The one that places go by first.
+    /// The primary score.
     pub primary: TeamTieBreak,
     pub secondary: TeamTieBreak,
 }
@@ -35,7 +35,7 @@ impl Scores {
         Self { primary: TeamTieBreak::plain(primary), secondary: TeamTieBreak::plain(secondary) }
     }
 
-    /// The other score, where it is no tie-break of the table and would not be seen.
+    /// The other score, if it is no tie-break of the table and would not be shown.
     pub fn shown(self, table: &TeamStandings) -> Option<TeamTieBreak> {
         Some(self.secondary).filter(|own| !table.tie_breaks.contains(own))
     }
@@ -57,36 +57,36 @@ pub struct BothScores {
 }
 
 pub struct TeamsRow {
-    /// Its place as it is written.
+    /// The place as text.
     pub place: String,
-    /// Whether it stands on the podium.
+    /// Whether it is one of the first three.
     pub is_medal: bool,
     pub team: TeamName,
     /// The address of its page as of the round.
     pub address: String,
-    /// How its matches ended: `+3 =1 −0`.
+    /// The results of its matches: `+3 =1 −0`.
     pub matches: String,
-    /// The score that places go by first, and the other, as they are written.
+    /// The primary score and the other one, as text.
     pub scores: (String, String),
     pub figures: Vec<String>,
-    /// The column of the tie-break that puts it below the line above.
+    /// The column of the decisive tie-break against the row above.
     pub deciding: Option<usize>,
     pub cells: Vec<CellView>,
 }
 
 impl TeamsRow {
-    /// Whether it stands on the podium.
+    /// Whether it is one of the first three.
     pub const fn is_medal(&self) -> bool {
         self.is_medal
     }
 
-    /// Whether the figure in this column puts it below the line above.
+    /// Whether this column is the decisive tie-break.
     pub fn decides(&self, column: impl std::borrow::Borrow<usize>) -> bool {
         self.deciding == Some(*column.borrow())
     }
 }
 
-/// The lines of the table of teams.
+/// The rows of the table of teams.
 pub fn team_rows(t: Locale, tournament: &Tournament, table: &TeamStandings) -> Vec<TeamsRow> {
     let scores = Scores::from_tournament(tournament);
     let places: Vec<usize> = (0..table.tie_breaks.len())
@@ -114,15 +114,15 @@ pub fn team_rows(t: Locale, tournament: &Tournament, table: &TeamStandings) -> V
     table.rows.iter().map(line).collect()
 }
 
-/// The standings of teams where nothing leads further: on paper, on a screen.
+/// The standings of teams without links: on paper, on a hall screen.
 pub struct TeamPlaces {
-    /// What heads the figures: the primary score, the other where no tie-break shows it, the tie-breaks.
+    /// The headings of the figures: the primary score, the other one unless a tie-break shows it, the tie-breaks.
     pub columns: Vec<TieBreakName>,
     pub lines: Vec<TeamPlace>,
 }
 
 impl TeamPlaces {
-    /// Those of a tournament after a round; none where players play for themselves.
+    /// The standings after a round; `None` in an individual tournament.
     pub fn new(t: Locale, tournament: &Tournament, through: RoundNumber) -> Option<Self> {
         if !tournament.settings.system.has_teams() {
             return None;
@@ -150,16 +150,16 @@ impl TeamPlaces {
 }
 
 pub struct TeamPlace {
-    /// Its place as it is written.
+    /// The place as text.
     pub place: String,
     pub name: String,
     pub matches: String,
-    /// Its figures as they are written.
+    /// The figures as text.
     pub figures: Vec<String>,
     pub values: Vec<Value>,
 }
 
-/// A tie-break of teams as a table names it.
+/// The name of a team tie-break in a table.
 pub fn tie_break_name(t: Locale, tie_break: TeamTieBreak) -> TieBreakName {
     TieBreakName {
         code: tie_break.to_string(),
@@ -169,7 +169,7 @@ pub fn tie_break_name(t: Locale, tie_break: TeamTieBreak) -> TieBreakName {
     }
 }
 
-/// How the matches of a team ended: `+3 =1 −0`.
+/// The results of a team's matches: `+3 =1 −0`.
 pub fn match_tally(t: Locale, row: &TeamStandingsRow) -> String {
     let tally = row.matches;
     t.text("teamtable-tally").with("won", tally.won).with("drawn", tally.drawn).with("lost", tally.lost).to_string()

@@ -1,4 +1,4 @@
-//! Why a typed move is not possible, as far as it can be told from the squares it names.
+//! Why a typed move is impossible, as far as its squares tell.
 
 use crate::web::i18n::{Locale, Text};
 use draughts::notation::sheet::SheetError;
@@ -6,7 +6,7 @@ use draughts::notation::{MoveProblem, square_name};
 use draughts::{Move, Position, Rank, Side, Square};
 
 impl Locale {
-    /// What makes a typed move impossible; none where it is anything but simple.
+    /// The reason why a typed move is impossible; `None` in complex cases.
     pub fn why_wrong(self, problem: &SheetError) -> Option<Text<'static>> {
         if problem.problem != MoveProblem::Illegal {
             return None;
@@ -36,7 +36,7 @@ impl Locale {
         }
     }
 
-    /// A piece does not go there.
+    /// Why a piece cannot move there.
     fn wrong_step(self, position: &Position, from: Square, to: Square) -> Option<Text<'static>> {
         if position.piece_at(to).is_some() {
             return Some(self.text("moves-why-taken").with("square", square_name(position.rules(), to)));

@@ -1,4 +1,4 @@
-//! Avoided pairs are kept apart as far as that is possible, the important ones first.
+//! Avoided pairs are kept apart as far as possible, the important ones first.
 
 use super::play::next;
 use crate::simulation::{Dice, Recipe, new_tournament, play_round};
@@ -46,7 +46,7 @@ fn a_group_that_is_too_great_is_kept_apart_as_far_as_it_can_be() {
     let mut tournament = players(8);
     tournament.settings.avoided = vec![soft(&[1, 2, 3, 4, 5, 6])];
     let (given_up, broken) = granted(&tournament);
-    // Two of the six meet the other two players; the last start numbers are let go.
+    // Two of the six meet the other two players; the last start numbers are given up.
     assert_eq!((given_up.iter().map(|lost| lost.entry.0).collect::<Vec<_>>(), broken), (vec![5, 6], 2));
 }
 

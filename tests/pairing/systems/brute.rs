@@ -1,6 +1,6 @@
-//! Everything there is of something, for rulebooks taken literally.
+//! All possibilities of something, for rulebooks taken literally.
 
-/// All ways to pair `left` with each other.
+/// All ways to pair `left`.
 pub fn matchings(left: &[usize], may_meet: &dyn Fn(usize, usize) -> bool) -> Vec<Vec<(usize, usize)>> {
     let Some((&first, others)) = left.split_first() else { return vec![Vec::new()] };
     let mut all = Vec::new();

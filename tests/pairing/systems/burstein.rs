@@ -9,14 +9,14 @@ use proptest::prelude::*;
 use tournament::pairing::systems::pairable_field::PairableField;
 use tournament::{Appearance, Bye, EntryId, Points, StartNumber, System, Tournament};
 
-/// A field as the rules see it.
+/// A field as the rules describe it.
 struct Rules<'r> {
     field: &'r PairableField<'r>,
 }
 
 type Index = (Reverse<Points>, Reverse<i64>, StartNumber);
 
-/// A pairing of a bracket: with whom each is paired by the number in it, 0 for no opponent here.
+/// A pairing of a bracket: the opponent of each by its number in the bracket, 0 for no opponent here.
 type Candidate = Vec<usize>;
 
 impl Rules<'_> {
@@ -32,7 +32,7 @@ impl Rules<'_> {
         self.field.players[v].pairing_score
     }
 
-    /// 1.7: own words, by rounds.
+    /// 1.7: its own words, by rounds.
     fn index(&self, v: usize) -> Index {
         let history = &self.field.history;
         let entry = self.field.players[v].entry;
@@ -71,7 +71,7 @@ impl Rules<'_> {
         Some(Literal { pairs, free })
     }
 
-    /// 3.1: none needed, or some; nothing if no pairing exists.
+    /// 3.1: no player or one; `None` if no pairing exists.
     fn free(&self, all: &[usize]) -> Option<Vec<usize>> {
         if all.len().is_multiple_of(2) {
             return self.can_be_paired(all).then(Vec::new);
@@ -139,7 +139,7 @@ impl Rules<'_> {
     }
 }
 
-/// Every pairing of a bracket with any number of floaters.
+/// All pairings of a bracket with any number of floaters.
 fn candidates(partial: Vec<Option<usize>>) -> Vec<Candidate> {
     let Some(first) = partial.iter().position(Option::is_none) else {
         return vec![partial.into_iter().flatten().collect()];
@@ -166,7 +166,7 @@ fn check(tournament: &Tournament) {
     }
 }
 
-/// The list of 4.3: six players, two of them float; its first lines and its last.
+/// The list of 4.3: six players, two of them downfloaters; its first lines and its last.
 #[test]
 fn pairings_come_in_the_order_of_the_example() {
     let mut all: Vec<Candidate> = candidates(vec![None; 6])

@@ -17,7 +17,7 @@ struct Rules<'r> {
 type Pairs = Vec<(usize, usize)>;
 
 impl Rules<'_> {
-    /// The side that a player seeks: Black for those who have not played.
+    /// The colour that a player seeks: Black for those who have not played.
     fn seeks(&self, v: usize) -> Side {
         self.field.players[v].preference.map_or(Side::Black, |avoided| avoided.side)
     }

@@ -28,7 +28,7 @@ fn new_tournament(system: System, players: u16, rounds: u16) -> Tournament {
     tournament
 }
 
-/// Pairs a round and enters results by the numbers of the winners; who is not among them draws.
+/// Pairs a round and enters results by the numbers of the winners; the others draw.
 fn round(tournament: &mut Tournament, winners: &[u32]) -> String {
     let paired = pair(tournament, tournament.paired_rounds().next(), Side::White).expect("the round can be paired");
     tournament.settings.rounds = paired.plan.rounds.unwrap_or(tournament.settings.rounds);
@@ -72,7 +72,7 @@ fn a_knock_out_of_six_gives_the_two_best_a_bye_and_keeps_them_apart() {
     let played = rounds(&mut tournament, &[&[3, 5], &[1, 2], &[2]]);
     assert_eq!(played[0], "3-6 5-4 1-0 2-0");
     assert_eq!(tournament.settings.rounds, RoundNumber(3));
-    // 5 has taken over the place of 4.
+    // 5 has taken the place of 4.
     assert_eq!(played[1..], ["1-5 2-3", "2-1"]);
     assert_eq!(pair(&tournament, RoundNumber(4), Side::White), Err(PairingError::NoRoundLeft(RoundNumber(3))));
 }
@@ -108,7 +108,7 @@ fn a_keizer_ranking_is_a_fixed_point() {
 fn a_double_swiss_draws_the_best_below_up() {
     let mut tournament = new_tournament(System::DoubleSwiss, 6, 4);
     let played = rounds(&mut tournament, &[&[1, 2], &[1, 2, 3]]);
-    // 3 and 6 have met and draw 4 and 5 up: 3 and 4 are the first tops, 5 and 6 their opponents.
+    // 3 and 6 have met and need 4 and 5 as upfloaters: 3 and 4 are the first tops, 5 and 6 their opponents.
     assert_eq!(played, ["1-4 5-2 3-6", "2-1 5-3 6-4"]);
 }
 

@@ -1,4 +1,4 @@
-//! The bracket of a knock-out: every match has its place, and winners stand where the lines lead.
+//! The bracket of a knock-out: every match has its place, and winners move along the lines.
 
 use crate::simulation::{Dice, record};
 use draughts::{BySide, Side};
@@ -41,7 +41,7 @@ fn bracket(tournament: &Tournament) -> KnockOutBracket {
     KnockOutBracket::new(tournament, tournament.paired_rounds()).expect("it has begun")
 }
 
-/// The players of the matches of a round, from above: `1-0 4-5`.
+/// The players of the matches of a round, from the top: `1-0 4-5`.
 fn words(places: &[BracketMatch]) -> String {
     let number = |player: Option<EntryId>| player.map_or(0, |player| player.0);
     let texts = places.iter().map(|own| format!("{}-{}", number(own.players[0]), number(own.players[1])));
@@ -53,7 +53,7 @@ fn board_of(tournament: &mut Tournament, a: u32, b: u32) -> &mut Pairing {
     round.pairings.values_mut().find(|own| own.has(EntryId(a)) && own.has(EntryId(b))).expect("they meet")
 }
 
-/// Every match is there once, and who plays on has won the match from which the line comes.
+/// Every match appears once, and players advance along their match's line.
 fn check(tournament: &Tournament) {
     let bracket = bracket(tournament);
     let places = || bracket.rounds.iter().flatten();
@@ -106,7 +106,7 @@ fn seeds_stand_so_that_the_best_meet_last_and_winners_are_seen_before_the_round_
     better_wins(&mut tournament, &second);
     let drawn = bracket(&tournament);
     assert_eq!([words(&drawn.rounds[1]), words(&drawn.rounds[2])], ["1-4 2-3", "1-2"]);
-    // What is public is drawn, and nothing after it.
+    // Public rounds are drawn, and nothing after them.
     let public = KnockOutBracket::new(&tournament, RoundNumber(1)).expect("it has begun");
     assert_eq!(public.rounds[1][0].state, BracketMatchState::Coming);
 }
@@ -169,7 +169,7 @@ fn a_match_for_the_third_place_stands_beside_the_tree() {
     let first = plan(&mut tournament);
     better_wins(&mut tournament, &first);
     let mut last = plan(&mut tournament);
-    // By hand: who has lost in round 1 meets in round 2.
+    // By hand: the losers of round 1 meet in round 2.
     last.seats.insert(0, BySide { white: EntryId(4), black: EntryId(3) });
     last.byes.clear();
     better_wins(&mut tournament, &last);
@@ -191,7 +191,7 @@ fn a_round_that_was_paired_otherwise_is_a_tree_all_the_same() {
     better_wins(&mut tournament, &second);
     let drawn = bracket(&tournament);
     assert_eq!([words(&drawn.rounds[0]), words(&drawn.rounds[1])], ["1-8 3-6 4-5 2-7", "1-3 4-2"].map(str::to_owned));
-    // Who meets in the final, the arbiter says.
+    // The arbiter decides who meets in the final.
     assert_eq!(words(&drawn.rounds[2]), "0-0");
     check(&tournament);
 }

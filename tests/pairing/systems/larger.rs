@@ -1,5 +1,5 @@
-//! Rounds of up to 140 players, too many to be paired by the articles taken literally: recorded when whole rounds were still
-//! solved by weights, bracket by bracket. Who pairs by shorter ways gives the same.
+//! Rounds of up to 140 players, too many for the literal articles: recorded while whole rounds were still solved by weights, bracket by
+//! bracket. Faster methods must give the same.
 
 use std::fmt::Write;
 
@@ -25,7 +25,7 @@ fn recipes() -> impl Iterator<Item = Recipe> {
     })
 }
 
-/// A number that is another one for nearly every other plan.
+/// A hash that differs for nearly every other plan.
 fn fingerprint(plan: &RoundPlan) -> u64 {
     let free = plan.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated).map(|(entry, _)| (entry.0, 0));
     let seats = plan.seats.iter().map(|seats| (seats.white.0, seats.black.0));

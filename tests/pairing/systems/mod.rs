@@ -1,4 +1,4 @@
-//! The systems beside the Dutch one: what holds for every pairing, rulebooks taken literally, worked examples.
+//! The systems besides the Dutch one: properties of every pairing, literal rulebooks, worked examples.
 
 mod avoided_pairs;
 mod brute;

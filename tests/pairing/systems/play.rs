@@ -21,7 +21,7 @@ pub fn play(recipe: &Recipe, system: System, see: impl FnMut(&Tournament)) -> (T
     })
 }
 
-/// The same with nothing but draws: all are in one score group, or nearly.
+/// The same with draws only: all are in one score group, or nearly.
 pub fn play_level(recipe: &Recipe, system: System, see: impl FnMut(&Tournament)) {
     play_with(recipe, system, see, |tournament, dice| {
         let paired = pair(tournament, next(tournament), Side::White)?;
@@ -65,15 +65,15 @@ pub fn next(tournament: &Tournament) -> RoundNumber {
     tournament.paired_rounds().next()
 }
 
-/// A round by places in the field.
+/// A round by indexes in the field.
 pub struct Literal {
-    /// Who meets whom.
+    /// The pairs.
     pub pairs: Vec<(usize, usize)>,
-    /// The odd one out, if there is one.
+    /// The player with the bye, if any.
     pub free: Vec<usize>,
 }
 
-/// Compares the pairing of the next round with that of a rulebook taken literally; nothing stands for no pairing.
+/// Compares the pairing of the next round with that of a literal rulebook; `None` means no pairing.
 pub fn check_against(tournament: &Tournament, literally: impl Fn(&PairableField<'_>) -> Option<Literal>) {
     let round = next(tournament);
     if round > tournament.settings.rounds {

@@ -1,5 +1,5 @@
-//! What holds for every pairing of every system: each player has a place, nothing forbidden happens, the same comes out
-//! again, and the order in which players are stored does not matter.
+//! Properties of every pairing of every system: each player has a place, no rule is broken, the result is reproducible, and the storage
+//! order does not matter.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ use tournament::pairing::check::{PairingWarning, TeamWarning, replay, warnings};
 use tournament::pairing::{PairingError, pair};
 use tournament::{Bye, EntryId, Pairing, Round, RoundPlan, System, Tournament};
 
-/// What may never be in a round of a system.
+/// Warnings that a round of a system may never have.
 fn is_serious(system: System, warning: &PairingWarning) -> bool {
     match warning {
         PairingWarning::Missing(_)
@@ -30,7 +30,7 @@ fn is_serious(system: System, warning: &PairingWarning) -> bool {
             | TeamWarning::BoardColour { .. }
             | TeamWarning::Boards { .. },
         ) => true,
-        // In a knock-out those who have lost are free, and the winners meet in any case.
+        // In a knock-out the losers are free, and the winners meet in any case.
         PairingWarning::ByeNotAsked(_) | PairingWarning::Forbidden { .. } | PairingWarning::AvoidedPair { .. } => {
             system != System::KnockOut
         }
@@ -83,7 +83,7 @@ fn check_order_of_storage(recipe: &Recipe, system: System) {
     let (tournament, _) = play(recipe, system, |_| {});
     let last = tournament.paired_rounds();
     let other = stored_differently(&tournament);
-    // The free ones of a knock-out stand in the order in which they are stored.
+    // The free players of a knock-out are in storage order.
     let paired = |tournament: &Tournament| {
         let plan = pair(tournament, last, Side::White).ok()?.plan;
         Some(pairs_text(tournament, &plan).split(' ').map(str::to_owned).collect::<BTreeSet<_>>())

@@ -1,5 +1,5 @@
-//! What is said of a pairing that might have been, in systems with criteria of their own: it is always worse, or later in
-//! order; and in systems with a table the round in which two meet.
+//! Verdicts on other pairings in systems with their own criteria: always worse, or later in order; and in systems with a table, the round
+//! in which two players meet.
 
 use super::play::{next, play};
 use crate::simulation::{Recipe, recipe};
@@ -11,7 +11,7 @@ use tournament::pairing::pair;
 use tournament::pairing::systems::Request;
 use tournament::{EntryId, System, Tournament};
 
-/// Each player against all who are paired in the next round.
+/// Each player against all others of the next round.
 fn see_all(tournament: &Tournament, mut see: impl FnMut(&AlternativeVerdict)) {
     let round = next(tournament);
     if pair(tournament, round, Side::White).is_err() {
@@ -61,7 +61,7 @@ proptest! {
     }
 }
 
-/// The set of upfloaters is chosen before it is looked at whom they meet: a set that comes later may look better by C8.
+/// The set of upfloaters is chosen before their opponents: a later set may look better by C8.
 #[test]
 fn in_a_double_swiss_the_floaters_come_before_the_criterion_of_their_pairs() {
     let mut told = 0;
@@ -110,7 +110,7 @@ fn a_table_says_in_which_round_two_meet() {
     }
 }
 
-/// Six who have played nothing.
+/// Six players without games.
 #[test]
 fn in_a_monrad_the_first_whose_opponent_would_be_farther_away_is_named() {
     let (mut tournament, _) = play(&Recipe::calm(6, 1, 3), System::Monrad, |_| {});

@@ -45,7 +45,7 @@ fn new_tournament(sizes: &[u16], boards: u8, rounds: u16) -> Tournament {
     tournament
 }
 
-/// Writes a round with results.
+/// Stores a round with results.
 fn record(tournament: &mut Tournament, plan: &RoundPlan, mut result: impl FnMut(&Pairing) -> GameResult) {
     let mut round = Round::new(RoundState::new(plan.round, Stage::Closed, plan.origin));
     for (board, seats) in (1..).map(BoardNumber).zip(&plan.seats) {
@@ -171,7 +171,7 @@ fn reserves_sit_for_the_absent_and_vacant_boards_are_points() {
     assert!(first.is_complete && first.is_over_the_board);
 }
 
-/// What is offered: boards that change and byes that are new.
+/// The offers: changed boards and new byes.
 fn offered(tournament: &Tournament, offers: &[Offer]) -> Vec<String> {
     let number = |id: EntryId| tournament.entries[&id].number.map_or(0, |number| number.0);
     let seats = |seats: BySide<EntryId>| format!("{}-{}", number(seats.white), number(seats.black));
@@ -210,7 +210,7 @@ fn who_leaves_after_the_pairing_is_followed_by_their_team() {
     {
         game.result = Some(GameResult::Played(Score::Draw));
     }
-    // The board that has begun keeps its number, and that of the player who leaves stays empty.
+    // The board in play keeps its number, and the leaving player's seat stays empty.
     let offers = without(&tournament, &Leaving::player(EntryId(7)));
     assert_eq!(offered(&tournament, &offers), ["2: , 2 F, 7 Z"]);
 }
@@ -436,7 +436,7 @@ fn teams_are_numbered_by_the_mean_of_those_who_sit_then_by_name() {
         entry.rating = (rating > 0).then_some(Rating(rating));
         entry.number = None;
     }
-    // 3 is the best of A, but its reserve, and has the last board.
+    // 3 is the best of A, but its reserve, and gets the last board.
     for (id, board) in [(1, 2), (2, 1), (3, 3)] {
         tournament.entries.get_mut(&EntryId(id)).expect("entered").member.board = Some(board);
     }
@@ -444,7 +444,7 @@ fn teams_are_numbered_by_the_mean_of_those_who_sit_then_by_name() {
     assert_eq!(order, [4, 5, 2, 1, 3, 6, 7, 8, 9]);
 }
 
-/// A result: one in `forfeits` a forfeit, none with 0.
+/// A result: one in `forfeits` is a forfeit, none with 0.
 fn result(dice: &mut Dice, forfeits: u64) -> GameResult {
     if forfeits > 0 && dice.one_in(forfeits) {
         return GameResult::Forfeit(
@@ -454,7 +454,7 @@ fn result(dice: &mut Dice, forfeits: u64) -> GameResult {
     GameResult::Played([Score::White, Score::Draw, Score::Black][usize::try_from(dice.roll(3)).expect("small")])
 }
 
-/// What a small field cannot always help: teams far apart, and the colours of teams.
+/// Warnings that a small field cannot always avoid: distant scores, and the colours of teams.
 fn is_of_scores(warning: &PairingWarning) -> bool {
     matches!(
         warning,
@@ -466,7 +466,7 @@ fn is_of_scores(warning: &PairingWarning) -> bool {
     )
 }
 
-/// Each player sits once or is free; teams meet as wholes, none twice; colours alternate.
+/// Each player sits once or is free; teams meet as a whole, never twice; colours alternate.
 fn check(tournament: &Tournament, paired: &Paired) {
     let plan = &paired.plan;
     let seated = plan.seats.iter().flat_map(|seats| [seats.white, seats.black]);
@@ -496,7 +496,7 @@ fn check(tournament: &Tournament, paired: &Paired) {
     assert!(free.len() <= 1 && free.is_disjoint(&met));
 }
 
-/// What is told of a match is what its teams were paired with: the score of their group, virtual points included.
+/// A match is explained by the scores its teams were paired with: those of their group, with virtual points.
 fn scores_are_those_of_the_groups(explained: &TeamsExplained) {
     for game in &explained.matches {
         for side in Side::BOTH {
@@ -527,7 +527,7 @@ fn turned(tournament: &Tournament) -> Tournament {
     other
 }
 
-/// Boards in order, and who is free, by start numbers.
+/// Boards in order, and free players, by start numbers.
 fn told(tournament: &Tournament, plan: &RoundPlan) -> (Vec<[StartNumber; 2]>, BTreeMap<StartNumber, Bye>) {
     let number = |id: EntryId| tournament.entries[&id].number.expect("numbered");
     let seats = plan.seats.iter().map(|seats| [seats.white, seats.black].map(number)).collect();

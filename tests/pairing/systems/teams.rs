@@ -1,4 +1,4 @@
-//! The team Swiss: worked examples from articles 3 and 4 of C.04.6, and what holds for every round.
+//! The team Swiss: worked examples from articles 3 and 4 of C.04.6, and properties of every round.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -69,7 +69,7 @@ fn a_missing_player_leaves_their_board_half_empty() {
     assert_eq!(paired.matches[0].boards[1], BySide { white: None, black: Some(EntryId(2)) });
 }
 
-/// Article 4.3 with two teams of equal score and 1 the first: colours of each, then who has White.
+/// Article 4.3 with two teams of equal score, 1 the first: their colours, then the team with White.
 #[test]
 fn colours_follow_the_steps_of_the_article() {
     let strong_and_mild = TeamPairingRules { preferences: ColourPreferences::StrongAndMild, ..RULES };
@@ -77,22 +77,22 @@ fn colours_follow_the_steps_of_the_article() {
     let none = TeamPairingRules { preferences: ColourPreferences::Unused, ..RULES };
     let cases = [
         ("", "", RULES, 1),
-        // Only one prefers: twice White.
+        // Only one has a preference: twice White.
         ("WW", "WB", RULES, 2),
         ("WBB", "W", RULES, 1),
         // No preference of type A; fewer Whites.
         ("W", "B", RULES, 2),
         ("B", "W", RULES, 1),
-        // The last time apart.
+        // The last difference.
         ("WB", "BW", RULES, 1),
-        // The same all along: the first changes.
+        // Always the same: the first alternates.
         ("WB", "WB", RULES, 1),
         // Strong before mild.
         ("BWW", "W", strong_and_mild, 2),
         ("W", "BWW", strong_and_mild, 1),
-        // In the last round a difference of 0 is no preference, but twice the same is.
+        // In the last round a difference of 0 is no preference, but two equal colours are.
         ("WB", "BBWW", last, 1),
-        // Without preferences the lower difference has White.
+        // Without preferences the lower difference gets White.
         ("WW", "W", none, 2),
         // One has not played.
         ("", "W", none, 1),

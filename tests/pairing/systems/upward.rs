@@ -1,4 +1,4 @@
-//! Score groups that draw players up, against articles 2 and 3 of C.04.5 and C.04.6 taken literally.
+//! Score groups with upfloaters, compared with articles 2 and 3 of C.04.5 and C.04.6 taken literally.
 
 use std::cmp::Reverse;
 
@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use tournament::Points;
 use tournament::pairing::systems::upward::{ScoreBracket, UpfloatCandidate, UpwardField};
 
-/// A random field: who has which score, who has met whom, what a pair refuses.
+/// A random field: scores, earlier meetings, refusals of pairs.
 struct Case {
     contenders: Vec<UpfloatCandidate>,
     barred: Vec<bool>,
@@ -92,7 +92,7 @@ impl Case {
         Some(brackets)
     }
 
-    /// 3.5: of all sets the best, the first in order.
+    /// 3.5: the best of all sets, first in order.
     fn literal_upfloaters(&self, rest: &[usize], residents: &[usize]) -> Option<Vec<usize>> {
         let below = without(rest, residents);
         let all = (0..=below.len()).flat_map(|size| sets(&below, size));
@@ -109,7 +109,7 @@ impl Case {
         })
     }
 
-    /// C6: how many upfloaters the following score group needs.
+    /// C6: the number of upfloaters that the following score group needs.
     fn needed_next(&self, below: &[usize], set: &[usize]) -> usize {
         let following = without(&self.top_group(below), set);
         let lower = without(&without(below, &self.top_group(below)), set);
@@ -149,7 +149,7 @@ impl Case {
     }
 }
 
-/// Something that varies from pair to pair.
+/// A value that varies from pair to pair.
 fn dice_of(a: usize, b: usize) -> u64 {
     Dice::new((a * 31 + b) as u64).roll(2)
 }

@@ -1,12 +1,12 @@
-//! An archive of pages as its reader has it: files by their names, and nothing else.
+//! An archive of pages as its reader has it: only files by name.
 
 use std::collections::BTreeMap;
 
 /// The files of an archive by their names.
 pub type Files = BTreeMap<String, Vec<u8>>;
 
-/// Insists that every page needs nothing but the archive: each link, style, script and picture is a file of it, and each place on a
-/// page is there; nothing is asked of a server.
+/// Checks that every page needs only the archive: each link, style, script and picture is a file of it, each anchor exists, and no server
+/// is asked.
 #[track_caller]
 pub fn check(files: &Files) {
     let mut errors = Vec::new();
@@ -64,7 +64,7 @@ fn wrong(files: &Files, from: &str, link: &str) -> Option<&'static str> {
     (!has_place).then_some("no such place")
 }
 
-/// The file that a relative address on the page `from` names.
+/// The file named by a relative address on the page `from`.
 fn resolved(from: &str, path: &str) -> String {
     let mut folders: Vec<&str> = from.split('/').collect();
     folders.pop();

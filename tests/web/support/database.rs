@@ -1,4 +1,4 @@
-//! A database of either kind that vanishes with its test.
+//! A database of either kind, removed with its test.
 
 use std::fs;
 use std::sync::LazyLock;
@@ -20,7 +20,7 @@ static TABLES: LazyLock<Vec<u8>> = LazyLock::new(|| {
 
 /// An empty database of one test.
 pub enum TestDatabase {
-    /// A file in a directory of its own.
+    /// A file in its own directory.
     Sqlite(TempDir),
     /// A database on the test process's own server.
     Postgres(PostgresDatabase),
@@ -39,17 +39,16 @@ impl TestDatabase {
         database
     }
 
-    /// A database on the server.
     pub fn postgres() -> Self {
         Self::Postgres(PostgresDatabase::new())
     }
 
-    /// A database on a server that speaks `language`, and so puts letters into an order of its own.
+    /// A database on a server with the locale `language`, and so with its own sort order.
     pub fn postgres_in(language: &str) -> Self {
         Self::Postgres(PostgresDatabase::in_language(language))
     }
 
-    /// What to open it with.
+    /// The address to open it with.
     pub fn url(&self) -> String {
         match self {
             Self::Sqlite(directory) => directory.path().join("test.sqlite3").display().to_string(),
@@ -62,7 +61,7 @@ impl TestDatabase {
         Store::open(&self.url()).expect("a new database opens")
     }
 
-    /// Does what the store never would: SQL of the test's own.
+    /// Executes the test's own SQL, which the store never would.
     pub fn execute(&self, statement: &str) {
         use diesel::connection::SimpleConnection;
         use diesel::{Connection, PgConnection};
@@ -73,7 +72,7 @@ impl TestDatabase {
         .expect("the statement is right");
     }
 
-    /// Lets the database refuse every statement of a kind (`INSERT`, `UPDATE`) on a table, with this message.
+    /// Makes the database refuse all statements of a kind (`INSERT`, `UPDATE`) on a table, with this message.
     pub fn refuse(&self, kind: &str, table: &str, message: &str) {
         match self {
             Self::Sqlite(_) => self.execute(&format!(
@@ -87,7 +86,7 @@ impl TestDatabase {
         }
     }
 
-    /// Takes that back.
+    /// Removes that.
     pub fn allow(&self, table: &str) {
         match self {
             Self::Sqlite(_) => self.execute("DROP TRIGGER refused"),
@@ -96,7 +95,7 @@ impl TestDatabase {
     }
 }
 
-/// A connection of a test's own to a database file. A site that has just started writes too; its turn is waited for, as the store does.
+/// A test's own connection to a database file. A site that has just started writes too, so it waits for its turn like the store.
 pub fn patient_connection(url: &str) -> diesel::SqliteConnection {
     use diesel::connection::SimpleConnection;
     let mut connection = <diesel::SqliteConnection as diesel::Connection>::establish(url).expect("the file is there");

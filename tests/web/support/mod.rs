@@ -1,4 +1,4 @@
-//! What the tests stand on: databases that vanish with their test.
+//! Support for the tests: databases that are removed with their test.
 
 pub mod archived;
 pub mod database;
@@ -18,7 +18,7 @@ pub const PATIENCE: Duration = Duration::from_mins(5);
 /// Between two looks.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// What `look` finds, once it finds something; `what` says what does not come otherwise.
+/// The first value that `look` finds; `what` names it in the error otherwise.
 pub fn once<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
     let begun = Instant::now();
     loop {

@@ -1,7 +1,7 @@
-//! One private `PostgreSQL` cluster for the whole test process, begun when the first test asks for it.
+//! One private `PostgreSQL` cluster for the whole test process, started with the first test that needs it.
 //!
-//! A shell watches over it: it holds the reading end of a pipe from this process and, as soon as that closes, however this
-//! process ended, it stops the server and removes its directory.
+//! A shell watches it: it holds the reading end of a pipe from this process and, as soon as that closes, however this process ended, stops
+//! the server and removes its directory.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -31,14 +31,13 @@ wait $server
 rm -rf "$1"
 "#;
 
-/// A database of its own for one test. To make one and to remove it costs the server more than most tests do, so a used one is
-/// emptied for the next test.
+/// A database for one test. Making and removing one takes the server longer than most tests, so a used one is emptied for the next test.
 pub struct PostgresDatabase {
     name: String,
     is_plain: bool,
 }
 
-/// Databases that tests have left, to be emptied.
+/// Databases left by tests, to be emptied.
 static LEFT: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
 impl PostgresDatabase {
@@ -47,7 +46,7 @@ impl PostgresDatabase {
         let left = LEFT.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let Some(name) = left else { return Self { name: create(""), is_plain: true } };
         let mut connection = PgConnection::establish(&cluster().url(&name)).expect("the test server answers");
-        // Connections that the last test did not close would hold its tables.
+        // Connections that the last test did not close would lock its tables.
         connection
             .batch_execute(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -60,7 +59,7 @@ impl PostgresDatabase {
         Self { name, is_plain: true }
     }
 
-    /// An empty database that orders letters as `language` does.
+    /// An empty database with the sort order of `language`.
     pub fn in_language(language: &str) -> Self {
         let name = create(&format!("TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE '{language}'"));
         Self { name, is_plain: false }
@@ -91,7 +90,7 @@ fn create(options: &str) -> String {
 
 struct Cluster {
     directory: PathBuf,
-    /// Its standard input is what the shell watches; it closes with this process.
+    /// The shell watches its standard input, which closes with this process.
     _watch: Child,
 }
 
@@ -104,7 +103,7 @@ impl Cluster {
     fn start() -> Self {
         let programs = programs();
         let directory = std::env::temp_dir().join(format!("poddavki-postgres-{}", std::process::id()));
-        // What a process of the same number has left after a power cut.
+        // Left by a process with the same number, after a power cut.
         let _ = fs::remove_dir_all(&directory);
         fs::create_dir(&directory).expect("the directory for temporary files is writable");
         let owner = server_account(&directory);
@@ -134,7 +133,7 @@ impl Cluster {
     }
 }
 
-/// The directory of the newest `initdb` that there is.
+/// The directory of the newest installed `initdb`.
 fn programs() -> PathBuf {
     let on_path = std::env::var_os("PATH").unwrap_or_default();
     let mut places: Vec<PathBuf> = std::env::split_paths(&on_path).collect();
@@ -145,7 +144,7 @@ fn programs() -> PathBuf {
     places.into_iter().find(|place| place.join("initdb").exists() && place.join("postgres").exists()).expect(MISSING)
 }
 
-/// The server refuses to run as root: then it runs as a user without rights, who gets the directory.
+/// The server refuses to run as root: then it runs as an unprivileged user, who gets the directory.
 fn server_account(directory: &Path) -> Option<(u32, u32)> {
     let own = fs::metadata(directory).expect("the directory was just made").uid();
     if own != 0 {
@@ -180,7 +179,7 @@ fn initialise(programs: &Path, directory: &Path, account: Option<(u32, u32)>) {
 fn watch(programs: &Path, directory: &Path, account: Option<(u32, u32)>) -> Child {
     let mut command = Command::new("sh");
     command.args(["-c", WATCH, "watch"]).arg(directory).arg(programs.join("postgres")).current_dir("/");
-    // A group of its own: an interrupt from the keyboard must not kill the shell before it has cleaned up.
+    // A process group of its own: an interrupt from the keyboard must not kill the shell before it has cleaned up.
     command.process_group(0).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
     let mut child = as_account(&mut command, account).spawn().expect("there is a shell");
     let mut line = String::new();

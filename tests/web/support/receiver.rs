@@ -1,4 +1,4 @@
-//! A server that keeps the requests that it is sent, on a port of its own, and answers as it is told.
+//! A server on its own port that keeps received requests, and gives preset answers.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -8,10 +8,10 @@ use std::thread;
 
 use super::PATIENCE;
 
-/// How it answers where it was not told.
+/// The default answer.
 const TAKEN: &str = "201 Created";
 
-/// A request as it came.
+/// A received request.
 #[derive(Debug, Clone)]
 pub struct Received {
     pub path: String,
@@ -20,12 +20,12 @@ pub struct Received {
 }
 
 impl Received {
-    /// A header by its name in small letters; empty where it is missing.
+    /// A header by its name in lower case; empty if missing.
     pub fn header(&self, name: &str) -> &str {
         self.headers.get(name).map_or("", String::as_str)
     }
 
-    /// Its body, which is JSON.
+    /// Its JSON body.
     pub fn json(&self) -> serde_json::Value {
         serde_json::from_slice(&self.body).expect("the body is JSON")
     }
@@ -49,11 +49,11 @@ impl Receiver {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let port = listener.local_addr().expect("it listens").port();
         let shared = Arc::downgrade(&inbox);
-        // It ends at the first connection after the value is gone.
+        // It ends with the first connection after the value is dropped.
         thread::spawn(move || {
             for stream in listener.incoming().flatten() {
                 let Some(inbox) = shared.upgrade() else { break };
-                // Several may come at once. A client that goes away in the middle has sent nothing.
+                // Several may arrive at once. A client that disconnects early has sent nothing.
                 thread::spawn(move || drop(serve(&stream, &inbox)));
             }
         });
@@ -65,12 +65,12 @@ impl Receiver {
         format!("http://127.0.0.1:{}{path}", self.port)
     }
 
-    /// Answers the next request that has no answer yet so: a status, and headers in lines of their own.
+    /// Presets the answer to the next request: a status, and header lines.
     pub fn answer_next(&self, head: &str) {
         self.inbox.0.lock().expect("whole").answers.push_back(head.to_owned());
     }
 
-    /// The requests, once there are so many.
+    /// The requests, once there are `count`.
     pub fn requests(&self, count: usize) -> Vec<Received> {
         let (inbox, changed) = &*self.inbox;
         let waiting = inbox.lock().expect("whole");
@@ -80,7 +80,7 @@ impl Receiver {
         inbox.requests.clone()
     }
 
-    /// How many requests there have been.
+    /// The number of requests.
     pub fn count(&self) -> usize {
         self.inbox.0.lock().expect("whole").requests.len()
     }
@@ -89,7 +89,7 @@ impl Receiver {
 impl Drop for Receiver {
     fn drop(&mut self) {
         self.inbox = Arc::default();
-        // Lets its thread see that it is over.
+        // Wakes its thread to end.
         drop(TcpStream::connect(("127.0.0.1", self.port)));
     }
 }

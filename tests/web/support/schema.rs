@@ -1,4 +1,4 @@
-//! What tables a database has, told alike for both kinds.
+//! The tables of a database, described alike for both kinds.
 
 use diesel::prelude::*;
 use diesel::sql_types::Text;
@@ -46,7 +46,7 @@ const POSTGRES: &str = "
      WHERE o.contype = 'u' AND o.connamespace = 'public'::regnamespace AND a.attrelid = o.conrelid AND a.attnum = u.number";
 
 impl TestDatabase {
-    /// Every column, reference, index and unique constraint, in order; without the table of the migrations.
+    /// All columns, references, indexes and unique constraints, in order; without the table of migrations.
     pub fn facts(&self) -> Vec<String> {
         let facts: Vec<Fact> = match self {
             Self::Sqlite(_) => {

@@ -1,4 +1,4 @@
-//! The real application on a free port, and a browser without a screen that talks to it.
+//! The real application on a free port, and a client that acts as a browser.
 
 use std::sync::mpsc;
 use std::thread::{self, JoinHandle};
@@ -23,9 +23,9 @@ pub const ADMINISTRATOR: (&str, &str) = ("anna", "correct horse");
 
 /// A running site on a database of its own.
 pub struct Site {
-    /// Where its data lies.
+    /// The address of its database.
     pub url: String,
-    /// The database, where it is the site's own; kept until the test ends.
+    /// The site's own database, kept until the test ends.
     _database: Option<TestDatabase>,
     address: String,
     setup_link: String,
@@ -35,10 +35,10 @@ pub struct Site {
 }
 
 impl Drop for Site {
-    /// Waits for the end of the site: nothing of it is open when its database is emptied for another test.
+    /// Waits for the end of the site: nothing may be open when its database is emptied for another test.
     fn drop(&mut self) {
         drop(self.stop.take());
-        // A panic of the site's thread has been printed; a second one here would hide why the test failed.
+        // A panic of the site's thread has been printed; a second one here would hide the test's failure.
         let _ = self.thread.take().map(JoinHandle::join);
     }
 }
@@ -55,36 +55,36 @@ impl Site {
         Self::start(database.url(), None, |config| config)
     }
 
-    /// The same with another patience for what is sent.
+    /// With other time limits for requests.
     pub fn impatient(database: &TestDatabase, patience: Patience) -> Self {
         Self::start(database.url(), None, move |config| Config { patience, ..config })
     }
 
-    /// The same below a path of its host.
+    /// With a base path.
     pub fn below(database: &TestDatabase, base_path: &str) -> Self {
         let base_path = base_path.to_owned();
         Self::start(database.url(), None, |config| Config { base_path, ..config })
     }
 
-    /// The same where people reach it at another address than the one on which it listens.
+    /// With a public address other than the one it listens on.
     pub fn known_as(database: &TestDatabase, public_url: &str) -> Self {
         let public_url = Some(public_url.to_owned());
         Self::start(database.url(), None, |config| Config { public_url, ..config })
     }
 
-    /// The same below a path of that address.
+    /// With a public address and a base path.
     pub fn known_below(database: &TestDatabase, public_url: &str, base_path: &str) -> Self {
         let (public_url, base_path) = (Some(public_url.to_owned()), base_path.to_owned());
         Self::start(database.url(), None, |config| Config { public_url, base_path, ..config })
     }
 
-    /// The same with a mail server for letters.
+    /// With a mail server for letters.
     pub fn with_mail(database: &TestDatabase, smtp_url: String) -> Self {
         let smtp_from = Some("Club <club@example.org>".to_owned());
         Self::start(database.url(), None, |config| Config { smtp_url: Some(smtp_url), smtp_from, ..config })
     }
 
-    /// The same sending notices to this computer too, with the Bot API of Telegram at an address.
+    /// With notices sent to this computer too, and a Bot API at an address.
     pub fn telling(database: &TestDatabase, telegram_api: String) -> Self {
         let here = vec!["127.0.0.1".to_owned()];
         Self::start(database.url(), None, |config| Config {
@@ -95,7 +95,7 @@ impl Site {
         })
     }
 
-    /// The same with a host in the network of the deployment that webhooks may reach.
+    /// With a host that webhooks may reach although it is not public.
     pub fn reaching(database: &TestDatabase, host: &str) -> Self {
         let allow_notice_host = vec![host.to_owned()];
         Self::start(database.url(), None, |config| Config { allow_notice_host, ..config })
@@ -118,7 +118,7 @@ impl Site {
                 let config = change(Config { patience, forecast_runs: 200, ..line.config });
                 let base_path = config.base_path.clone();
                 let application = Application::build(config).expect("the site starts on a new database");
-                // Tests ask the site where it listens, whatever address it is known by.
+                // Tests use the address it listens on, whatever its public address is.
                 let address = format!("http://127.0.0.1:{}{base_path}", application.port());
                 let setup_link =
                     application.setup_link().unwrap_or_default().replacen(&application.address(), &address, 1);
@@ -146,22 +146,22 @@ impl Site {
         &self.setup_link
     }
 
-    /// The service on the same database: to prepare what a test is not about, and to look at what was written.
+    /// The service on the same database: for preparing a test, and for reading what was written.
     pub fn service(&self) -> Service {
         Service::new(Store::open(&self.url).expect("the site's database opens"))
     }
 
-    /// Who acts in tests.
+    /// The actor of tests.
     pub fn actor() -> Actor {
         Actor { user: None, name: "test".to_owned() }
     }
 
-    /// A visitor who has not logged in, reading English.
+    /// A visitor without an account, reading English.
     pub fn visitor(&self) -> Visitor {
         Visitor::new(&self.address)
     }
 
-    /// The administrator, logged in; makes the account by the setup link if it is not there.
+    /// The administrator, logged in; the account is made by the setup link if missing.
     pub fn administrator(&self) -> Visitor {
         let visitor = self.visitor();
         let (name, password) = ADMINISTRATOR;
@@ -176,31 +176,29 @@ impl Site {
     }
 }
 
-/// A browser without a screen. Redirects are not followed: tests look at them.
+/// A client that acts as a browser. Redirects are not followed, so that tests can check them.
 pub struct Visitor {
     client: Client,
     address: String,
     language: &'static str,
 }
 
-/// What came back.
+/// A response.
 #[derive(Debug)]
 pub struct Answer {
-    /// The status.
     pub status: StatusCode,
-    /// Where a redirect leads; empty for none.
+    /// The target of a redirect; empty for none.
     pub location: String,
-    /// The headers.
     pub headers: reqwest::header::HeaderMap,
     /// The body as text.
     pub text: String,
 }
 
 impl Visitor {
-    /// A visitor who has not logged in, reading English, at the site of this address.
+    /// A visitor without an account, reading English, at the site with this address.
     pub fn new(address: &str) -> Self {
-        // A connection a request: the site ends kept ones after 5 s without a request, and a form sent at that very moment, as happens
-        // on a loaded machine, would be lost. `wire` tests kept connections.
+        // A connection for each request: the site ends idle ones after 5 s, and a form sent at that moment on a loaded machine would be
+        // lost. `wire` tests persistent connections.
         let client = Client::builder().pool_max_idle_per_host(0).cookie_store(true);
         // A loaded machine may be slow, which is no fault; an answer that never comes is one.
         let client = client.timeout(PATIENCE).redirect(Policy::none());
@@ -219,7 +217,7 @@ impl Visitor {
         self
     }
 
-    /// Saves a file that is no text.
+    /// Downloads a binary file.
     pub fn bytes(&self, path: &str) -> Vec<u8> {
         let request = self.client.get(self.url(path)).header("Accept-Language", self.language);
         let response = request.send().expect("the site answers");
@@ -232,7 +230,7 @@ impl Visitor {
         self.send(self.client.get(self.url(path)))
     }
 
-    /// Opens what does not end: a stream of news.
+    /// Opens an endless response: a live stream.
     pub fn stream(&self, path: &str) -> Response {
         self.client.get(self.url(path)).send().expect("the site answers")
     }
@@ -242,25 +240,25 @@ impl Visitor {
         self.send(self.client.get(self.url(path)).header(header.0, header.1))
     }
 
-    /// Fills in the form on the page at `page` and sends it to `path`: the page's hidden token goes with it.
+    /// Fills in the form on the page at `page` and sends it to `path`, with the page's token.
     pub fn post(&self, path: &str, page: &str, fields: &[(&str, &str)]) -> Answer {
         let token = self.get(page).hidden("form-token");
         let fields: Vec<(&str, &str)> = fields.iter().copied().chain([("form-token", token.as_str())]).collect();
         self.send(self.client.post(self.url(path)).form(&fields))
     }
 
-    /// Sends a form without looking at a page first.
+    /// Sends a form without opening a page first.
     pub fn post_blindly(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
         self.send(self.client.post(self.url(path)).form(fields))
     }
 
-    /// Sends a form without looking at a page first to a site that may die of it; the status, if there is an answer.
+    /// Sends a form without opening a page first to a site that may be killed; the status, if there is a response.
     pub fn attempt(&self, path: &str, fields: &[(&str, &str)]) -> Option<StatusCode> {
         let answer = self.client.post(self.url(path)).form(fields).send();
         answer.ok().map(|answer| answer.status())
     }
 
-    /// Sends a form without looking at a page first, with another header.
+    /// Sends a form without opening a page first, with another header.
     pub fn post_with(&self, path: &str, fields: &[(&str, &str)], header: (&'static str, &str)) -> Answer {
         self.send(self.client.post(self.url(path)).header(header.0, header.1).form(fields))
     }
@@ -310,7 +308,7 @@ impl Answer {
         .complete()
     }
 
-    /// Insists that no message on the page is missing or lacks an argument.
+    /// Checks that no message on the page is missing or lacks an argument.
     #[track_caller]
     fn complete(self) -> Self {
         let is_text = self.header("content-type").starts_with("text/");
@@ -319,7 +317,7 @@ impl Answer {
         self
     }
 
-    /// A header as text; empty where it is missing.
+    /// A header as text; empty if missing.
     pub fn header(&self, name: &str) -> &str {
         self.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
     }
@@ -331,33 +329,33 @@ impl Answer {
         rest.split('"').next().unwrap_or_default().to_owned()
     }
 
-    /// Insists on status 200 and hands the answer on.
+    /// Checks for status 200 and returns the answer.
     #[track_caller]
     pub fn is_ok(self) -> Self {
         self.has_status(StatusCode::OK)
     }
 
-    /// Insists on a redirect and hands the answer on.
+    /// Checks for a redirect and returns the answer.
     #[track_caller]
     pub fn is_redirect(self) -> Self {
         self.has_status(StatusCode::SEE_OTHER)
     }
 
-    /// Insists on a status and hands the answer on.
+    /// Checks the status and returns the answer.
     #[track_caller]
     pub fn has_status(self, status: StatusCode) -> Self {
         assert_eq!(self.status, status, "{}", self.text);
         self
     }
 
-    /// Insists that the page says something.
+    /// Checks that the page contains a text.
     #[track_caller]
     pub fn says(&self, words: &str) -> &Self {
         assert!(self.text.contains(words), "`{words}` is not on the page:\n{}", self.text);
         self
     }
 
-    /// Insists that the page does not say something.
+    /// Checks that the page does not contain a text.
     #[track_caller]
     pub fn does_not_say(&self, words: &str) -> &Self {
         assert!(!self.text.contains(words), "`{words}` is on the page:\n{}", self.text);

@@ -1,4 +1,4 @@
-//! A mail server that keeps what it is sent, on a port of its own.
+//! A mail server on its own port that keeps received letters.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
@@ -10,26 +10,26 @@ use base64::engine::general_purpose::STANDARD;
 
 use super::PATIENCE;
 
-/// What the server makes of letters.
+/// How the server treats letters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mood {
     Takes,
-    /// It says that it may take them another time.
+    /// It refuses them temporarily.
     Busy,
-    /// It says that it never will.
+    /// It refuses them permanently.
     Refuses,
-    /// It takes nothing of this sender.
+    /// It refuses this sender.
     RefusesSender,
-    /// It greets nobody.
+    /// It refuses all connections.
     RefusesAll,
-    /// It accepts connections, and says nothing.
+    /// It accepts connections, and is silent.
     Silent,
 }
 
-/// A letter as it came.
+/// A received letter.
 #[derive(Debug, Clone)]
 pub struct Received {
-    /// The address of the envelope.
+    /// The envelope's recipient.
     pub recipient: String,
     pub headers: String,
     /// Its text, decoded.
@@ -57,7 +57,7 @@ impl MailServer {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let port = listener.local_addr().expect("it listens").port();
         let shared = Arc::downgrade(&inbox);
-        // It ends at the first connection after the value is gone.
+        // It ends with the first connection after the value is dropped.
         thread::spawn(move || {
             // Kept open until the server ends.
             let mut silent = Vec::new();
@@ -72,7 +72,7 @@ impl MailServer {
                 if mood == Mood::Silent {
                     silent.push(stream);
                 } else {
-                    // A client that goes away in the middle has sent nothing.
+                    // A client that disconnects early has sent nothing.
                     let _ = serve(&stream, &inbox);
                 }
             }
@@ -80,7 +80,7 @@ impl MailServer {
         Self { inbox, port }
     }
 
-    /// What a site is told to use it.
+    /// The switch for a site that uses it.
     pub fn url(&self) -> String {
         format!("smtp://127.0.0.1:{}", self.port)
     }
@@ -89,17 +89,17 @@ impl MailServer {
         self.inbox.0.lock().expect("whole").mood = mood;
     }
 
-    /// The letters, once there are so many.
+    /// The letters, once there are `count`.
     pub fn letters(&self, count: usize) -> Vec<Received> {
         self.wait(|inbox| inbox.letters.len() >= count).letters.clone()
     }
 
-    /// Waits until it was tried so often to send a letter.
+    /// Waits for `count` attempts to send a letter.
     pub fn wait_for_attempts(&self, count: usize) {
         drop(self.wait(|inbox| inbox.attempts >= count));
     }
 
-    /// Waits until there were so many connections; answers how many there are.
+    /// Waits for `count` connections; returns their number.
     pub fn wait_for_connections(&self, count: usize) -> usize {
         self.wait(|inbox| inbox.connections >= count).connections
     }
@@ -117,7 +117,7 @@ impl Drop for MailServer {
     fn drop(&mut self) {
         let inbox = Inbox { mood: Mood::Takes, letters: Vec::new(), attempts: 0, connections: 0 };
         self.inbox = Arc::new((Mutex::new(inbox), Condvar::new()));
-        // Lets its thread see that it is over.
+        // Wakes its thread to end.
         drop(TcpStream::connect(("127.0.0.1", self.port)));
     }
 }
@@ -143,7 +143,7 @@ fn serve(stream: &TcpStream, (inbox, changed): &(Mutex<Inbox>, Condvar)) -> std:
                 match inbox.mood {
                     Mood::Busy => "451 come back later\r\n",
                     Mood::Refuses => "550 no such user\r\n",
-                    // Those that refuse earlier do not come so far.
+                    // The other moods refuse earlier.
                     Mood::Takes | Mood::RefusesSender | Mood::RefusesAll | Mood::Silent => "250 ok\r\n",
                 }
             }

@@ -14,7 +14,7 @@ use tournament::{
     Version,
 };
 
-/// A timestamp with a fraction that no database keeps whole.
+/// A timestamp with a fraction that no database keeps completely.
 pub fn timestamp(second: u32) -> NaiveDateTime {
     let day = NaiveDate::from_ymd_opt(2026, 11, 21).expect("a day");
     day.and_hms_nano_opt(10, second / 60 % 60, second % 60, 123_456_789).expect("a time")
@@ -41,7 +41,7 @@ pub fn create(store: &Store, slug: &str) -> TournamentId {
         .expect("the address is free")
 }
 
-/// Writes changes as decided on `seen`.
+/// Writes changes decided on version `seen`.
 pub fn write(
     store: &Store,
     tournament: TournamentId,
@@ -72,7 +72,7 @@ pub fn now(store: &Store, tournament: TournamentId) -> Tournament {
     Tournament::clone(&found)
 }
 
-/// An entry with everything that an entry can have.
+/// An entry with all optional data.
 pub fn entry(id: u32) -> Entry {
     let person = Person {
         name: Name::new(&format!("Ёлкин{id}"), "Иван Петрович"),
@@ -87,7 +87,7 @@ pub fn entry(id: u32) -> Entry {
     entry
 }
 
-/// A round as a whole.
+/// A complete round.
 pub fn round(number: u16, stage: Stage) -> RoundState {
     RoundState {
         number: RoundNumber(number),
@@ -121,7 +121,7 @@ pub fn game(result: GameResult, moves: Option<&str>) -> Game {
     Game { result: Some(result), notation, ..Game::default() }
 }
 
-/// The thing that a game is.
+/// The item of a game.
 pub fn game_thing(id: GameId, game: Game) -> Item {
     Item::Game { id, game: Box::new(game) }
 }
@@ -175,7 +175,7 @@ pub fn fee_rules() -> FeeRules {
     FeeRules { currency: "₽".to_owned(), categories: vec![category], is_chosen: false }
 }
 
-/// What a player has paid.
+/// A player's payments.
 pub fn dues(amount: i64) -> Dues {
     let payment = Payment {
         receipt: 3,
@@ -202,7 +202,7 @@ pub fn application(state: ApplicationState) -> Application {
     }
 }
 
-/// A table of so many openings.
+/// A table of this many openings.
 pub fn openings(count: u16) -> OpeningTable {
     let opening = |n: u16| Opening {
         code: n.to_string(),
@@ -214,7 +214,7 @@ pub fn openings(count: u16) -> OpeningTable {
     OpeningTable { variant, drawn_for, openings: (1..=count).map(opening).collect() }
 }
 
-/// So many games added to the first board.
+/// This many tie-break games on the first board.
 pub fn tie_break_games(added: u8) -> BoardTieBreakGames {
     let step = TieBreakStep::usual(&Preset::SwissMicroMatches.settings());
     let steps = vec![StartedStep { step: TieBreakStep { games: added, ..step }, added, colour: None }];
@@ -225,7 +225,7 @@ pub fn tie_break_games(added: u8) -> BoardTieBreakGames {
     }
 }
 
-/// What White says of a game that is not entered.
+/// White's report of a game without a result.
 pub fn report(result: GameResult) -> PlayerReport {
     let id = ReportId { game: game_id(1, 2, 2), by: EntryId(3) };
     PlayerReport { id, said: Reported { result, notation: None }, at: timestamp(11) }
@@ -243,7 +243,7 @@ pub fn draw(drawn: Option<Drawn>) -> OpeningDraw {
     }
 }
 
-/// What came out of that draw.
+/// The result of that draw.
 pub fn drawn() -> Drawn {
     Drawn { seed: DrawSeed::from_bytes([1; 16]), at: timestamp(10), openings: openings(1).openings }
 }

@@ -30,7 +30,7 @@ pub(super) fn count_captures<F: MoveRules, S: Mover>(
     count_captures_of::<F, S>(scene.own, scene.enemy, scene.all_kings(), counting, seen)
 }
 
-/// Takes a scene apart, and finds again what can capture: handing that over in memory would cost more.
+/// Rebuilds the view from its parts and finds the capturing pieces again: passing them in memory would cost more.
 #[inline(never)]
 fn count_captures_of<F: MoveRules, S: Mover>(
     own: Bitboard,

@@ -216,12 +216,12 @@ impl Change {
         Self { key: thing.key(), sides: Sides { before: None, after: Some(thing) } }
     }
 
-    /// A thing that goes.
+    /// An item that is removed.
     pub fn removed(thing: Item) -> Self {
         Self { key: thing.key(), sides: Sides { before: Some(thing), after: None } }
     }
 
-    /// A thing that stays as it is while what it belongs to changes: undoing knows by it whose it was.
+    /// An item that stays the same while its owner changes: undo needs it to know the owner.
     pub fn kept(thing: Item) -> Self {
         Self { key: thing.key(), sides: Sides { before: Some(thing.clone()), after: Some(thing) } }
     }

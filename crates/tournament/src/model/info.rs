@@ -53,7 +53,7 @@ pub struct Info {
 /// A file with the regulations: its name, size and hash. Its content is kept beside the tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RegulationsFile {
-    /// What it was called where it came from.
+    /// Original file name.
     pub name: String,
     /// In bytes.
     pub size: u32,

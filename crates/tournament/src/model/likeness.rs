@@ -1,11 +1,11 @@
-//! Whether two persons of lists may be one: the same name, or one that is written otherwise.
+//! Whether two persons of lists may be the same: the same name, or one that is written differently.
 
 use super::transliterate::fold;
 use crate::{Birth, Person, PersonField};
 
 impl Person {
-    /// Whether both are one person beyond doubt: one number of their federation; or one name and one year of birth, and nothing against
-    /// it. A name alone is no proof: many people share one.
+    /// Whether both are certainly the same person: the same number of their federation; or the same name and year of birth, and nothing
+    /// that contradicts. A name alone is no proof: many people share one.
     pub fn is_surely(&self, other: &Self) -> bool {
         let has_number = !self.federation_id.is_empty() && self.federation_id == other.federation_id;
         let both_born = self.birth.is_some() && other.birth.is_some();

@@ -228,7 +228,7 @@ impl GameResult {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Bye {
-    /// The odd one out: given by the pairing (`U`).
+    /// Pairing-allocated bye (`U`).
     PairingAllocated,
     /// Full-point bye (`F`).
     Full,

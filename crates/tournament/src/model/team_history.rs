@@ -1,5 +1,4 @@
-//! A tournament read team by team: what each of them did in each round. The pairing of teams and their standings start from
-//! here.
+//! A tournament read team by team: the result of each team in each round. Team pairing and team standings start from here.
 
 use super::history::Adjourned;
 use super::team_match::{MatchPlaces, MatchScore, Squads};
@@ -13,13 +12,13 @@ pub struct TeamMeeting {
     pub opponent: usize,
     /// The team's colour on the first board.
     pub side: Side,
-    /// What it made of the match.
+    /// Win, draw or loss of the match.
     pub mark: Mark,
-    /// What that gave it.
+    /// Match points for it.
     pub match_points: Points,
-    /// The sum of its boards.
+    /// Sum of the points on all boards.
     pub game_points: Points,
-    /// What each of its boards gave, in order: the boards of the match, in a table those of the team's own players.
+    /// Points of each board, in order: the boards of the match; by a table (Scheveningen), the boards of the team's own players.
     pub boards: Vec<Points>,
     /// Whether a game was played, not only forfeited.
     pub over_the_board: bool,

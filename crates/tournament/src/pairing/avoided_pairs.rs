@@ -12,7 +12,7 @@ use draughts::{BySide, Side};
 pub struct AvoidedPairsLifted {
     /// The place of the soft rule among those of the settings.
     pub avoided: usize,
-    /// For whom: they may meet the others of their group.
+    /// This player may meet the others of their group.
     pub entry: EntryId,
 }
 

@@ -226,9 +226,8 @@ struct RatedOutcome {
     games: Vec<RatedGame>,
 }
 
-/// What a tournament changes in every player's rating, in order of entry, by the rating rules of its settings. Ratings are
-/// those of
-/// `states` before the tournament; of whom there is none, the entry's.
+/// What a tournament changes in every player's rating, in order of entry, by the rating rules of its settings. Uses the rating in `states`,
+/// as it was before the tournament; a player without one there starts from the rating of their entry.
 pub fn rate(tournament: &Tournament, states: &BTreeMap<EntryId, RatingState>) -> Vec<RatingChange> {
     let state = |entry: &Entry| states.get(&entry.id).copied().unwrap_or_else(|| RatingState::from_entry(entry));
     let before: BTreeMap<EntryId, RatingState> =

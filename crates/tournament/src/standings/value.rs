@@ -160,7 +160,7 @@ impl Value {
         }
     }
 
-    /// Whether it says anything of the player: it is there, and where it is a place among the tied, it has separated them.
+    /// Whether it should be shown: it has a value, and where it is a place among the tied, it has separated them.
     pub const fn says_something(&self) -> bool {
         match self {
             Self::Undefined | Self::Place(0) => false,

@@ -1,4 +1,4 @@
-//! What several documents are made of.
+//! Types shared by several documents.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ use tournament::standings::{Amount, Place, Value};
 use tournament::transliterate::{Alphabet, passport_latin};
 use tournament::{Bye, Entry, EntryId, Mark, Person, Points, TieBreak, Tournament};
 
-/// Where else to go: the page itself as `page`, its document as `self`, and others by what they are.
+/// Related addresses: the page itself as `page`, its document as `self`, and others by name.
 pub type ApiLinks = BTreeMap<String, String>;
 
 /// A number of points or the value of a tie-break, exact, with at most two decimals.
@@ -45,7 +45,7 @@ impl Serialize for ApiNumber {
         if self.hundredths % 100 == 0 {
             return serializer.serialize_i64(self.hundredths / 100);
         }
-        // Read from its digits it is the nearest float, which is written with the same digits again.
+        // Parsed from its digits it is the nearest float, which is written with the same digits again.
         let digits = Amount::from_hundredths(self.hundredths).to_string();
         serializer.serialize_f64(digits.parse().map_err(S::Error::custom)?)
     }
@@ -65,7 +65,7 @@ impl JsonSchema for ApiNumber {
     }
 }
 
-/// Words of the program in each of its languages, by its code: `en`, `ru`, `uk`.
+/// A text of the program in each of its languages, by code: `en`, `ru`, `uk`.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(transparent)]
 pub struct ApiText(BTreeMap<&'static str, String>);
@@ -84,9 +84,9 @@ pub struct ApiName {
     pub family: String,
     /// Given name, patronymic or initials; may be empty.
     pub given: String,
-    /// In Latin letters: the person's own spelling, else as passports have it.
+    /// In Latin letters: the person's own spelling, else by the rules for passports.
     pub latin: String,
-    /// In Cyrillic letters; `null` where that spelling is not known.
+    /// In Cyrillic letters; `null` if unknown.
     pub cyrillic: Option<String>,
 }
 
@@ -109,20 +109,20 @@ impl ApiName {
 pub struct ApiSpelling {
     /// As it was entered.
     pub entered: String,
-    /// In Latin letters: a place as it is called in English, where that is known, else as passports have it.
+    /// In Latin letters: the English name of a place if known, else by the rules for passports.
     pub latin: String,
-    /// In Cyrillic letters, a place as it is called in Russian; `null` where that is not known.
+    /// In Cyrillic letters, for a place its Russian name; `null` if unknown.
     pub cyrillic: Option<String>,
 }
 
 impl ApiSpelling {
-    /// Of a region, and of a team or a club, which may be called after one. None for an empty text.
+    /// For a region, and for a team or a club, which may be named after one. `None` for an empty text.
     pub fn of_place(entered: &str) -> Option<Self> {
         let [latin, cyrillic] = [Alphabet::Latin, Alphabet::Cyrillic].map(|own| region_in(entered, own).into_owned());
         Self::new(entered, latin, cyrillic)
     }
 
-    /// Of people who are known by their names alone. None for an empty text.
+    /// For people known by their names only. `None` for an empty text.
     pub fn of_people(entered: &str) -> Option<Self> {
         Self::new(entered, passport_latin(entered), entered.to_owned())
     }
@@ -134,10 +134,10 @@ impl ApiSpelling {
     }
 }
 
-/// What tournaments and events say of themselves alike.
+/// The facts shared by tournaments and events.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct ApiInfo {
-    /// Its name in addresses.
+    /// The last part of its address.
     pub slug: String,
     pub title: String,
     /// The title in the other language; may be empty.
@@ -152,19 +152,19 @@ pub struct ApiInfo {
     pub chief_arbiter_names: Option<ApiSpelling>,
 }
 
-/// Which part of a list is asked for: `?part=`.
+/// The requested part of a list: `?part=`.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct PartQuery {
     pub part: String,
 }
 
-/// How a list is told that may be long: in parts of a greatest size.
+/// The position in a list that is given in parts of limited size.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct ApiParts {
-    /// How many there are in the whole list.
+    /// The size of the whole list.
     pub total: usize,
-    /// Which part of it this is, from 1, and how many there are.
+    /// The number of this part, from 1, and the number of parts.
     pub part: usize,
     pub parts: usize,
     /// The document of the next part; `null` in the last one.
@@ -174,8 +174,7 @@ pub struct ApiParts {
 }
 
 impl ApiParts {
-    /// The part that is asked for, the first where none is, of a list of `total` that has `most` in a part. One that is not there is
-    /// refused.
+    /// The requested part, by default the first, of a list of `total` items with at most `most` in a part. A missing part is refused.
     pub fn new(page: &Page, asked: &str, total: usize, most: usize) -> Result<Self, AppError> {
         let parts = total.div_ceil(most).max(1);
         let part = match asked.trim() {
@@ -188,7 +187,7 @@ impl ApiParts {
         Ok(Self { total, part, parts, next, most })
     }
 
-    /// What of the whole list is in the part.
+    /// The items of the list in this part.
     pub fn of<'a, T>(&self, all: &'a [T]) -> &'a [T] {
         all.chunks(self.most).nth(self.part - 1).unwrap_or_default()
     }
@@ -202,12 +201,12 @@ fn with_part(path: &str, part: usize) -> String {
     format!("{own}?{}", fields.join("&"))
 }
 
-/// A place, or the places that several share.
+/// A place, or the places that several players share.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct ApiPlace {
     /// The best of them.
     pub first: u32,
-    /// The last of them: the same where nobody shares it.
+    /// The last of them: equal to the first if the place is not shared.
     pub last: u32,
 }
 
@@ -240,7 +239,7 @@ impl From<Side> for ApiSide {
     }
 }
 
-/// What a player made of a game or a match.
+/// A player's result of a game or a match.
 #[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ApiMark {
@@ -259,15 +258,15 @@ impl From<Mark> for ApiMark {
     }
 }
 
-/// What a player has in a round without an opponent.
+/// A player's bye.
 #[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ApiBye {
-    /// Given by the pairing, as the number of players is odd.
+    /// Given by the pairing, since the number of players is odd.
     PairingAllocated,
     Full,
     Half,
-    /// No points: absent, or not there any more.
+    /// No points: absent or withdrawn.
     Zero,
 }
 
@@ -282,38 +281,38 @@ impl From<Bye> for ApiBye {
     }
 }
 
-/// One thing for each colour.
+/// A value for each colour.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct ApiBySide<T> {
     pub white: T,
     pub black: T,
 }
 
-/// A player of a tournament, as other documents name them.
+/// A player of a tournament, as it appears in other documents.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct ApiPlayer {
     /// The start number; `null` before the first round is paired.
     pub number: Option<u16>,
     pub name: ApiName,
-    /// Title or rank in its usual spelling; empty for none.
+    /// Title or rank in its usual spelling; may be empty.
     pub title: String,
     pub region: Option<ApiSpelling>,
     /// Three letters; may be empty.
     pub federation: String,
-    /// The rating with which they began; `null` for the unrated.
+    /// The rating at the start; `null` if unrated.
     pub rating: Option<i32>,
-    /// The number of the person, the same in all tournaments; `null` where they are not known beyond this one.
+    /// The number of the person, the same in all tournaments; `null` if the player is linked to no person.
     pub person: Option<i64>,
     pub links: ApiLinks,
 }
 
-/// A tie-break with what it is called.
+/// A tie-break with its names.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct ApiTieBreak {
-    /// The code by FIDE's rules, where they have one: `BH/C1`.
+    /// FIDE's code, if there is one: `BH/C1`.
     pub code: String,
     pub name: ApiText,
-    /// The name as it heads a column.
+    /// The column heading.
     pub short: ApiText,
 }
 
@@ -327,7 +326,7 @@ impl ApiTieBreak {
     }
 }
 
-/// The value of a tie-break: one number; several that are compared one after the other; none where it is not defined.
+/// The value of a tie-break: one number; several that are compared one after the other; none if it is undefined.
 pub fn figure(value: &Value) -> Vec<ApiNumber> {
     match value {
         Value::Undefined | Value::Place(0) => Vec::new(),
@@ -337,7 +336,7 @@ pub fn figure(value: &Value) -> Vec<ApiNumber> {
     }
 }
 
-/// The number of a person, where they are known.
+/// The number of a person, if known.
 pub fn known_person(who: &KnownPlayer) -> Option<i64> {
     match who {
         KnownPlayer::Player(player) => Some(player.0),
@@ -353,12 +352,12 @@ pub struct DocumentMaker<'a> {
 }
 
 impl DocumentMaker<'_> {
-    /// A path below that of the tournament.
+    /// A path below the tournament's.
     pub fn path(&self, rest: &str) -> String {
         format!("/t/{}{rest}", self.tournament.slug)
     }
 
-    /// The links of the document of a page; `rest` is its path below that of the tournament.
+    /// The links of the document of a page; `rest` is its path below the tournament's.
     pub fn links(&self, rest: &str) -> ApiLinks {
         let mut links = links(self.page, &self.path(rest));
         links.insert("tournament".to_owned(), self.page.reference(&document_address(&self.path(""))));

@@ -1,4 +1,4 @@
-//! `/api/v1/t/{slug}/crosstable`: all results at once.
+//! `/api/v1/t/{slug}/crosstable`: the crosstable.
 
 use actix_web::web;
 use schemars::JsonSchema;
@@ -15,20 +15,20 @@ use tournament::standings::crosstable::{
     Crosstable, CrosstableCell, CrosstableLayout, CrosstableOrder, CrosstableRow, Encounter, EncounterResult,
 };
 
-/// Who met whom, and how it ended.
+/// The crosstable of a tournament.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct CrosstableDocument {
     tournament: String,
-    /// The round after which it is told; 0 before the first.
+    /// The round that it includes; 0 before the first.
     through: u16,
     layout: ApiLayout,
     tie_breaks: Vec<ApiTieBreak>,
-    /// From the first place on.
+    /// In order of places.
     rows: Vec<ApiCrosstableRow>,
     links: ApiLinks,
 }
 
-/// What the cells of a row are.
+/// The kind of cells.
 #[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 enum ApiLayout {
@@ -38,30 +38,30 @@ enum ApiLayout {
     Rounds,
 }
 
-/// A player with all that they have done.
+/// A row: a player with all results.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiCrosstableRow {
-    /// The number by which cells refer to them: that of the row.
+    /// The number of the row, by which cells refer to it.
     row: u32,
     place: Option<ApiPlace>,
     player: ApiPlayer,
     points: ApiNumber,
-    /// The values of the tie-breaks, in their order; see the standings.
+    /// The values of the tie-breaks, in order; see the standings.
     values: Vec<Vec<ApiNumber>>,
     cells: Vec<ApiCell>,
 }
 
-/// A cell: the meetings of two players, or what a player did in a round. Of a player with themselves it is empty.
+/// A cell: the meetings of two players, or a player's round. Empty on the diagonal.
 #[derive(Debug, Default, Serialize, JsonSchema)]
 struct ApiCell {
     meetings: Vec<ApiMeeting>,
-    /// Why there was no opponent in the round.
+    /// The kind of bye in the round.
     bye: Option<ApiBye>,
-    /// What that gave.
+    /// Points for it.
     bye_points: Option<ApiNumber>,
 }
 
-/// A pairing as one of the two sees it.
+/// A pairing, from one side.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiMeeting {
     round: u16,
@@ -72,7 +72,7 @@ struct ApiMeeting {
     mark: Option<ApiMark>,
     points: Option<ApiNumber>,
     is_forfeit: bool,
-    /// Whether it counts for nothing: a player has left a round robin before half of their games.
+    /// Whether it does not count, because a player has left a round robin before half of their games.
     is_annulled: bool,
 }
 

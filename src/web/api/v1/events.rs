@@ -11,7 +11,7 @@ use crate::web::api::v1::tournaments::ApiTournament;
 use crate::web::http::{ApiDocument, AppError, Page, Reply};
 use tournament::series::{Category, Event, EventTournament};
 
-/// An event, with those of its tournaments that lists of the site name.
+/// An event, with its public tournaments.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct EventDocument {
     #[serde(flatten)]
@@ -34,7 +34,7 @@ struct ApiEventTournament {
     tournament: ApiTournament,
 }
 
-/// Who competes, at which pace.
+/// The category of players and the pace.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct ApiCategory {
     /// `women-rapid`, `open`.

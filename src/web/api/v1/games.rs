@@ -14,10 +14,10 @@ use draughts::notation::game::Game as Moves;
 use draughts::notation::{AnnotatedLine, AnnotatedMove, fen, pdn};
 use tournament::{GameId, GameResult};
 
-/// How many games a part of the list has: more than a page of it, which people read.
+/// Games in a part of the list: more than on a page for readers.
 const GAMES: usize = 500;
 
-/// The games whose moves are known, in the order of rounds and boards.
+/// The games with known moves, in the order of rounds and boards.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct GamesDocument {
     tournament: String,
@@ -27,19 +27,19 @@ pub struct GamesDocument {
     links: ApiLinks,
 }
 
-/// A game with those who played it.
+/// A game with its players.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiGame {
     /// Round, board and game: `3-1-2`.
     id: String,
     round: u16,
     board: u16,
-    /// Which game of the pairing it is.
+    /// The number of the game in the pairing.
     game: u8,
     players: ApiBySide<ApiPlayer>,
     /// See the document of a round.
     result: Option<&'static str>,
-    /// How many moves both sides have made; 0 where none are known.
+    /// The number of plies; 0 if no moves are known.
     plies: u16,
     links: ApiLinks,
 }
@@ -52,42 +52,42 @@ pub struct GameDocument {
     head: ApiGame,
     /// The code of the rules: `poddavki`, `russian`, …
     rules: &'static str,
-    /// The position in which it begins.
+    /// The starting position.
     start_fen: String,
-    /// What is written before the first move, in words.
+    /// The comments before the first move.
     comments: Vec<String>,
     moves: Vec<ApiMove>,
-    /// What the moves alone say of the end: `no-pieces`, `no-move`, `unfinished`, or why it is drawn.
+    /// The ending by the moves alone: `no-pieces`, `no-move`, `unfinished`, or the reason of a draw.
     ending: &'static str,
 }
 
-/// A move of a game or of a variation, with the position after it and what is written about it.
+/// A move of a game or of a variation, with the position after it and its annotations.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiMove {
-    /// The number of the move, counted for both sides together.
+    /// The number of the full move.
     number: u32,
     side: ApiSide,
-    /// In full: `c3-d4`, `c5:e3:g5`; `pass` for a turn lost on time. A move that is not legal is told as it was written.
+    /// In full: `c3-d4`, `c5:e3:g5`; `pass` for a turn lost on time. An illegal move is given as written.
     text: String,
-    /// `null` in a variation from the first move on that is not legal.
+    /// `null` from the first illegal move of a variation on.
     fen: Option<String>,
-    /// What is thought of it, in the numbers of PDN: 1 for `!`, 2 for `?`, 3 for `!!`, 4 for `??`, 5 for `!?`, 6 for `?!`.
+    /// Assessments as numeric annotation glyphs of PDN: 1 for `!`, 2 for `?`, 3 for `!!`, 4 for `??`, 5 for `!?`, 6 for `?!`.
     nags: Vec<u16>,
-    /// What the player then had left on the clock, in seconds; `null` where that was not written down.
+    /// The time left on the player's clock, in seconds; `null` if it was not recorded.
     clock: Option<u64>,
-    /// What is written after it, in words.
+    /// The comments after it.
     comments: Vec<String>,
-    /// What could have been played instead.
+    /// Variations that replace the move.
     variations: Vec<ApiVariation>,
 }
 
-/// Another line of play, from the move on that its first one would replace.
+/// A variation, from the move that its first move replaces.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiVariation {
-    /// What is written before its first move, in words.
+    /// The comments before its first move.
     comments: Vec<String>,
     moves: Vec<ApiMove>,
-    /// How it would have ended, as it was written: `1-0`; `null` where that is not said.
+    /// Its result as written: `1-0`; `null` if there is none.
     result: Option<String>,
 }
 
@@ -195,7 +195,7 @@ impl ApiVariation {
     }
 }
 
-/// What comments say beside the time on the clock.
+/// The text of comments without clock times.
 fn words(comments: &[String]) -> Vec<String> {
     comments.iter().map(|comment| pdn::words_of(comment)).filter(|words| !words.is_empty()).collect()
 }

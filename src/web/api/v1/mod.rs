@@ -1,14 +1,14 @@
 //! The first version of the documents.
 //!
-//! * Names of fields are in `snake_case`; codes are those of addresses and files. What is not known is `null`; no field is left out.
+//! * Names of fields are in `snake_case`; codes are those of addresses and files. Unknown values are `null`; no field is left out.
 //! * Numbers are numbers: points and tie-breaks with at most two decimals, so that half a point is `0.5`.
 //! * Days are `2026-11-21`; times are those of the venue's clock without a zone, `2026-11-21T10:00:00`.
-//! * Names of people, regions, teams and clubs are told in both alphabets, words of the program in each of its languages, texts of
-//!   organisers as they were typed. What they have typed in two languages stands as `title` and `other_title`, and so on: the second is
-//!   empty where there is none.
-//! * Lists that grow without an end are told in parts.
+//! * Names of people, regions, teams and clubs are given in both alphabets, texts of the program in each of its languages, texts of
+//!   organisers as typed. Texts entered in two languages are `title` and `other_title`, and so on: the second is
+//!   empty if there is none.
+//! * Lists that grow without limit are given in parts.
 //! * Addresses are references to be resolved against that of the document (RFC 3986).
-//! * Nothing is told that the page beside it does not show.
+//! * A document contains nothing that its page does not show.
 
 mod breakdowns;
 mod common;
@@ -40,7 +40,7 @@ use crate::web::http::{ApiDocument, AppError, Page, Reply};
 
 macro_rules! served {
     ($($document:ident: $content:ty => $handler:path;)+) => {
-        /// An address with what answers there for a document.
+        /// An address with the handler of a document.
         fn answered(document: ApiDocument, address: Address) -> Address {
             match document {
                 $(ApiDocument::$document => address.get($handler),)+
@@ -100,7 +100,7 @@ async fn schema(page: Page, code: web::Path<String>) -> Reply {
     page.schema(&schema_of(document))
 }
 
-/// The schema of what is written: a field that may be `null` is there all the same.
+/// The schema of the serialised form: a field that may be `null` is always present.
 fn described<T: JsonSchema>() -> Schema {
     SchemaSettings::draft2020_12().for_serialize().into_generator().into_root_schema_for::<T>()
 }

@@ -1,4 +1,4 @@
-//! `/api/v1/t/{slug}/norms`: which ranks a tournament was worth to whom.
+//! `/api/v1/t/{slug}/norms`: the norms of ranks that players have made in a tournament.
 
 use actix_web::web;
 use schemars::JsonSchema;
@@ -11,13 +11,13 @@ use crate::web::parts::norms::{table_of, with_titles};
 use tournament::rating::norms::{Norm, NormRank, NormSheet, NormTable, norms};
 use tournament::standings::Amount;
 
-/// The norms of ranks, and what each player has made.
+/// The norms of ranks, and each player's result.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct NormsDocument {
     tournament: String,
     /// The ranks of the table, the highest first.
     ranks: Vec<ApiRank>,
-    /// In the order of entry; none without a game, and none at all where no player's rank is known.
+    /// In order of entry; without players who have no game, and empty if no player's rank is known.
     players: Vec<ApiNormSheet>,
     links: ApiLinks,
 }
@@ -27,21 +27,21 @@ pub struct NormsDocument {
 struct ApiRank {
     /// As protocols print it.
     name: String,
-    /// Whether a norm gives it.
+    /// Whether it is awarded for a norm.
     is_awarded: bool,
     least_games: u16,
 }
 
-/// A player beside the norms.
+/// A player's norms.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiNormSheet {
     player: ApiPlayer,
-    /// Whether it is known what their title is worth: of others no norm is told.
+    /// Whether the value of their title is known: otherwise no norm is computed.
     is_judged: bool,
     /// The rank of their title; `null` for none.
     held: Option<String>,
     games: usize,
-    /// What they made of them.
+    /// The points scored in the games that count.
     points: ApiNumber,
     /// The rank above their own whose norm they have made.
     achieved: Option<String>,
@@ -52,9 +52,9 @@ struct ApiNormSheet {
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiNorm {
     rank: String,
-    /// The score that is expected of the rank, without what is less than a hundredth.
+    /// The expected score for the rank, without fractions of a hundredth.
     expected: ApiNumber,
-    /// The points that it takes.
+    /// The points needed.
     needed: ApiNumber,
     has_enough_games: bool,
     is_made: bool,

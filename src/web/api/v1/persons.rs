@@ -21,7 +21,7 @@ use crate::web::parts::career::{
 use tournament::series::{Bout, HeadToHead, Rival};
 use tournament::{Birth, PersonId, TournamentId};
 
-/// A person with all that they have played.
+/// A person with all results.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct PersonDocument {
     person: ApiPerson,
@@ -29,28 +29,28 @@ pub struct PersonDocument {
     federation: String,
     /// The year of birth.
     born: Option<i32>,
-    /// Former names, and other spellings, that public tournaments print.
+    /// Former names, and other spellings, printed by public tournaments.
     former_names: Vec<String>,
-    /// The latest first.
+    /// Latest first.
     tournaments: Vec<ApiPersonTournament>,
     /// Past editions of championships of which only the final table is known, the latest first.
     final_tables: Vec<ApiPersonTable>,
-    /// The championships that they have won, the latest first.
+    /// The championships won, latest first.
     titles: Vec<ApiChampionship>,
-    /// Their ratings, each with its changes over time.
+    /// Their ratings with all changes.
     ratings: Vec<ApiRatingHistory>,
-    /// Those met most often first.
+    /// Most often met first.
     opponents: Vec<ApiOpponent>,
     links: ApiLinks,
 }
 
-/// A person as other documents name them.
+/// A person, as other documents name them.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiPerson {
     /// The number of the person, the same in all tournaments.
     id: i64,
     name: ApiName,
-    /// Title or rank in its usual spelling; empty for none.
+    /// Title or rank in its usual spelling; may be empty.
     title: String,
     links: ApiLinks,
 }
@@ -68,11 +68,11 @@ struct ApiPersonTournament {
     place: Option<ApiPlace>,
     /// `null` before the first round.
     points: Option<ApiNumber>,
-    /// The player there.
+    /// The player's page in the tournament.
     links: ApiLinks,
 }
 
-/// A final table with a person in it.
+/// A final table with the person.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiPersonTable {
     title: String,
@@ -82,7 +82,7 @@ struct ApiPersonTable {
     links: ApiLinks,
 }
 
-/// A championship that was won, alone or with others.
+/// A championship won, alone or shared.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiChampionship {
     series: String,
@@ -91,27 +91,27 @@ struct ApiChampionship {
     year: i32,
 }
 
-/// A rating over time.
+/// A rating with its history.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiRatingHistory {
     /// The code of the game.
     game: String,
     /// `classic`, `rapid` or `blitz`.
     kind: String,
-    /// The rating now.
+    /// The current rating.
     rating: i32,
-    /// The earliest first.
+    /// Earliest first.
     changes: Vec<ApiRatingChange>,
 }
 
-/// What became of a rating on a day.
+/// A change of a rating.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiRatingChange {
     date: NaiveDate,
     rating: i32,
-    /// How many games were rated.
+    /// The number of rated games.
     games: u16,
-    /// The tournament's name in addresses; `null` where an imported list changed it, or the tournament is not listed.
+    /// The last part of the tournament's address; `null` for an imported list, and for a tournament that is not listed.
     tournament: Option<String>,
 }
 
@@ -120,11 +120,11 @@ struct ApiRatingChange {
 struct ApiOpponent {
     /// As it was entered.
     name: String,
-    /// The number of the person, where they are known.
+    /// The number of the person, if known.
     person: Option<i64>,
     #[serde(flatten)]
     score: ApiScore,
-    /// Their games against each other; none where the opponent is not known.
+    /// The games against each other; empty if the opponent is unknown.
     links: ApiLinks,
 }
 
@@ -142,25 +142,25 @@ impl From<HeadToHead> for ApiScore {
     }
 }
 
-/// Two persons against each other, as the first sees it.
+/// Two persons against each other, from the first one's side.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct AgainstDocument {
     person: ApiPerson,
     opponent: ApiPerson,
     score: ApiScore,
-    /// The earliest first.
+    /// Earliest first.
     games: Vec<ApiBout>,
     links: ApiLinks,
 }
 
-/// A game, or a pairing of an imported table of which no more is known.
+/// A game, or a pairing of an imported table without further details.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiBout {
     /// The title of the tournament or table.
     title: String,
-    /// Round, board and game, where it was played in a tournament.
+    /// Round, board and game, if it was played in a tournament.
     game: Option<String>,
-    /// The colour, where it is known.
+    /// The colour, if known.
     side: Option<ApiSide>,
     mark: ApiMark,
     /// The tournament or table.
@@ -173,7 +173,7 @@ pub struct AgainstPath {
     other: i64,
 }
 
-/// What is known of a person.
+/// The data of a person.
 struct PersonFound {
     player: StoredPerson,
     former: Vec<String>,
@@ -316,7 +316,7 @@ impl ApiBout {
     }
 }
 
-/// The changes by list, in the order in which the lists were first changed.
+/// The changes by list, in the order in which the lists first changed.
 fn histories(records: &[RatingRecord], slugs: &BTreeMap<TournamentId, &str>) -> Vec<ApiRatingHistory> {
     let mut histories: Vec<ApiRatingHistory> = Vec::new();
     for record in records {

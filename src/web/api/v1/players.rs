@@ -1,4 +1,4 @@
-//! `/api/v1/t/{slug}/players` and `/api/v1/t/{slug}/player/{number}`: who takes part, and what each has done.
+//! `/api/v1/t/{slug}/players` and `/api/v1/t/{slug}/player/{number}`: the players, and the results of one.
 
 use actix_web::web;
 use schemars::JsonSchema;
@@ -15,7 +15,7 @@ use crate::web::parts::{PlayerPath, load_stored};
 use tournament::history::{Appearance, History, Opposition};
 use tournament::{Birth, Entry, EntryId, RoundNumber, Sex};
 
-/// Who takes part, in the order of start numbers.
+/// The players, in the order of start numbers.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct PlayersDocument {
     tournament: String,
@@ -23,41 +23,41 @@ pub struct PlayersDocument {
     links: ApiLinks,
 }
 
-/// A player with what the start list says of them.
+/// A player with the data of the start list.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct ApiEntry {
     #[serde(flatten)]
     player: ApiPlayer,
     /// `m`, `w` or `null`.
     sex: Option<&'static str>,
-    /// Of a birth no more than the year is public.
+    /// The year of birth: no more of it is public.
     born: Option<i32>,
     club: String,
     club_names: Option<ApiSpelling>,
-    /// The team for which they play, in a tournament of teams.
+    /// Their team, in a team tournament.
     team: Option<String>,
     team_names: Option<ApiSpelling>,
-    /// The last round in which they took part, where they have left.
+    /// The last round in which a withdrawn player took part.
     withdrawn_after: Option<u16>,
     is_expelled: bool,
 }
 
-/// What a player has done in a tournament.
+/// A player's results in a tournament.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct PlayerDocument {
     tournament: String,
     player: ApiEntry,
-    /// The round after which place and points are told; 0 before the first.
+    /// The round that place and points include; 0 before the first.
     through: u16,
     place: Option<ApiPlace>,
     points: ApiNumber,
-    /// By how much their rating has changed, once the tournament is closed and rated.
+    /// The change of their rating, once the tournament is closed and rated.
     rating_change: Option<i32>,
     rounds: Vec<ApiPlayerRound>,
     links: ApiLinks,
 }
 
-/// What a player did in a round.
+/// A player's round.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiPlayerRound {
     round: u16,
@@ -66,15 +66,15 @@ struct ApiPlayerRound {
     board: Option<u16>,
     /// Their colour in the first game.
     side: Option<ApiSide>,
-    /// What they made of the pairing; `null` while that is not known, and without an opponent.
+    /// Their result of the pairing; `null` while unknown, and without an opponent.
     mark: Option<ApiMark>,
     /// Whether the pairing was decided without a game.
     is_forfeit: bool,
-    /// Why they had no opponent.
+    /// The kind of bye.
     bye: Option<ApiBye>,
-    /// The points of the round; `null` while they are not known.
+    /// The points of the round; `null` while unknown.
     points: Option<ApiNumber>,
-    /// Whether the round counts for nothing: a player has left a round robin before half of their games.
+    /// Whether the round does not count, because a player has left a round robin before half of their games.
     is_annulled: bool,
 }
 
@@ -94,7 +94,7 @@ pub async fn one(page: Page, path: web::Path<PlayerPath>) -> Reply {
     let PlayerPath { slug, number } = path.into_inner();
     let (tournament, state) = load_stored(&page, slug).await?;
     let Some(entry) = tournament.by_page_number(number) else {
-        // The number of a player whose pages have kept an earlier one.
+        // Also an earlier number of a player whose pages have kept it.
         let entry = tournament.by_number(number).ok_or(AppError::NotFound)?;
         return Ok(go_to_document(&card(&tournament, entry)));
     };
@@ -135,7 +135,7 @@ impl ApiEntry {
     }
 }
 
-/// Every public round of a player.
+/// All public rounds of a player.
 fn rounds_of(maker: DocumentMaker<'_>, id: EntryId) -> Vec<ApiPlayerRound> {
     let tournament = maker.tournament;
     let through = tournament.published_rounds();

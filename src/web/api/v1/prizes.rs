@@ -1,4 +1,4 @@
-//! `/api/v1/t/{slug}/prizes`: which prizes there are, and who gets them as the table stands.
+//! `/api/v1/t/{slug}/prizes`: the prizes, and their winners by the present standings.
 
 use actix_web::web;
 use schemars::JsonSchema;
@@ -16,12 +16,12 @@ use tournament::{Money, Prize, RoundNumber, SectionCode, Tournament};
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct PrizesDocument {
     tournament: String,
-    /// As it was typed: `₽`.
+    /// As entered: `₽`.
     currency: String,
     prizes: Vec<ApiPrize>,
-    /// The round after which they are told; 0 before the first.
+    /// The round that the standings include; 0 before the first.
     through: u16,
-    /// Whether the tournament is closed and nothing of it changes any more.
+    /// Whether the tournament is closed and final.
     is_final: bool,
     awards: Vec<ApiAward>,
     links: ApiLinks,
@@ -30,28 +30,28 @@ pub struct PrizesDocument {
 /// A prize for a place.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiPrize {
-    /// The section among whose players the place is counted; `null` for the places of all.
+    /// The section whose places count; `null` for the overall places.
     section: Option<ApiSection>,
     place: u32,
     money: ApiNumber,
-    /// What is given beside money; empty for nothing.
+    /// The prize in kind; may be empty.
     thing: String,
-    /// The same in the other language; may be empty.
+    /// The prize in kind in the other language; may be empty.
     other_thing: String,
 }
 
-/// Some of the players, with places of their own.
+/// A section: a group of players with places of their own.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiSection {
-    /// As it stands in addresses: `?section=` of the standings.
+    /// The code in addresses: `?section=` of the standings.
     code: String,
-    /// Its name; its code where there is no such section any more.
+    /// Its name; its code if the section no longer exists.
     name: String,
     /// The name in the other language; may be empty.
     other_name: String,
 }
 
-/// What a player gets.
+/// The prizes of a player.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiAward {
     player: ApiPlayer,
@@ -65,7 +65,7 @@ struct ApiThing {
     section: Option<ApiSection>,
     place: u32,
     thing: String,
-    /// The same in the other language; may be empty.
+    /// The prize in kind in the other language; may be empty.
     other_thing: String,
 }
 
@@ -132,14 +132,14 @@ impl ApiSection {
     }
 }
 
-/// What a prize in kind is called in the other language: an award has one of the two names only.
+/// The name of a prize in kind in the other language: an award has only one of the two.
 fn other_thing(tournament: &Tournament, own: &PrizeInKind) -> String {
     let is_it = |prize: &&Prize| prize.section == own.section && prize.place == own.place && prize.thing == own.thing;
     let found = tournament.settings.prizes.prizes.iter().find(is_it);
     found.map(|prize| prize.other_thing.clone()).unwrap_or_default()
 }
 
-/// Money in the main unit of its currency: it is kept in hundredths.
+/// Money in the main unit of its currency: it is stored in hundredths.
 fn money(amount: Money) -> ApiNumber {
     Amount::from_hundredths(amount.0).into()
 }

@@ -11,46 +11,46 @@ use crate::web::parts::known_forecast::{KnownForecast, forecast, statements};
 use crate::web::parts::load_stored;
 use tournament::forecast::{PlayerForecast, Statement, is_open};
 
-/// How the simulations of the remaining rounds have ended.
+/// The results of simulating the remaining rounds.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct ChancesDocument {
     tournament: String,
-    /// Whether anything may still change: of a knock-out, and of a tournament that is over or has not begun, nothing is told.
+    /// Whether anything may still change: there are no chances for a knock-out, and for a tournament that is over or has not begun.
     is_open: bool,
-    /// Whether the simulations are done; else ask again in some seconds.
+    /// Whether the simulations are finished; otherwise ask again in some seconds.
     is_ready: bool,
-    /// How often the rest was played.
+    /// The number of simulations.
     runs: u32,
-    /// The likeliest winners first.
+    /// Most likely winners first.
     players: Vec<ApiChances>,
     links: ApiLinks,
 }
 
-/// What the runs made of a player.
+/// A player's simulated results.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiChances {
     player: ApiPlayer,
     /// To the nearest tenth.
     expected_points: ApiNumber,
-    /// In how many runs they took each place, from the first on; of shared places the best counts.
+    /// The number of runs with each place, from the first; for a shared place the best counts.
     places: Vec<u32>,
-    /// In how many runs they made the norm of a rank above theirs.
+    /// The number of runs with the norm of a rank above theirs.
     norms: u32,
-    /// What is certain, whatever happens.
+    /// Facts that are certain, whatever happens.
     certain: Vec<ApiCertainty>,
 }
 
-/// Something that is certain.
+/// A certain fact.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiCertainty {
     kind: ApiCertaintyKind,
-    /// The place that is spoken of, where one is.
+    /// The place concerned, if any.
     place: Option<u32>,
-    /// The result of the next pairing that is spoken of, where one is.
+    /// The result of the next pairing, if the fact depends on it.
     mark: Option<ApiMark>,
 }
 
-/// What is certain.
+/// The kind of certain fact.
 #[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 enum ApiCertaintyKind {
@@ -61,7 +61,7 @@ enum ApiCertaintyKind {
     AtLeast,
     /// With `mark` in their next pairing they take `place` or a better one.
     IsEnough,
-    /// With `mark` in their next pairing they cannot be first any more.
+    /// With `mark` in their next pairing they can no longer be first.
     RulesOutFirst,
 }
 

@@ -13,7 +13,7 @@ use draughts::Variant;
 use tournament::rating::list::ListLine;
 use tournament::{Birth, RatingKind};
 
-/// How many lines a part of a list has: more than a page of it, which people read.
+/// Rows in a part of a list: more than on a page for readers.
 const LINES: usize = 1000;
 
 /// A part of a rating list.
@@ -23,7 +23,7 @@ pub struct RatingsDocument {
     game: String,
     /// `classic`, `rapid` or `blitz`.
     kind: String,
-    /// The day of which it is; `null` of an empty list.
+    /// The day of the list; `null` if it is empty.
     date: Option<NaiveDate>,
     #[serde(flatten)]
     parts: ApiParts,
@@ -39,26 +39,26 @@ struct ApiRatedPlayer {
     /// The number of the person.
     person: i64,
     name: ApiName,
-    /// Title or rank in its usual spelling; empty for none.
+    /// Title or rank in its usual spelling; may be empty.
     title: String,
     region: Option<ApiSpelling>,
     federation: String,
     /// The year of birth.
     born: Option<i32>,
     rating: i32,
-    /// On how many games it rests; `null` where they were not counted.
+    /// The number of rated games; `null` if they were not counted.
     games: Option<u32>,
     is_provisional: bool,
     links: ApiLinks,
 }
 
-/// The kind is part of the address where it is not the classic one.
+/// The kind is part of the address, except for the classic list.
 #[derive(Debug, Deserialize)]
 pub struct RatingsPath {
     kind: Option<String>,
 }
 
-/// Which game, as of which day, and which part.
+/// The requested game, day and part.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct RatingListQuery {

@@ -1,4 +1,4 @@
-//! `/api/v1/t/{slug}/round/{n}`: who meets whom, and how it ended.
+//! `/api/v1/t/{slug}/round/{n}`: pairings and results of a round.
 
 use actix_web::web;
 use chrono::NaiveDateTime;
@@ -22,7 +22,7 @@ use tournament::{
 pub struct RoundDocument {
     tournament: String,
     round: u16,
-    /// When it begins, by the clock of the venue.
+    /// The start, by the clock of the venue.
     starts: Option<NaiveDateTime>,
     /// Whether it is the round being played.
     is_current: bool,
@@ -39,19 +39,19 @@ struct ApiBoard {
     board: u16,
     /// The number on the table.
     table: u16,
-    /// The name of its hall; empty where there is one only.
+    /// The name of its hall; empty if there is only one.
     hall: String,
-    /// Who has which colour in the first game.
+    /// The players by colour in the first game.
     players: ApiBySide<ApiSeat>,
-    /// What each made of the pairing; `null` while a result is missing.
+    /// The result for each side; `null` while a result is missing.
     marks: Option<ApiBySide<ApiMark>>,
-    /// What it gave them; `null` while a result is missing.
+    /// The points for each side; `null` while a result is missing.
     points: Option<ApiBySide<ApiNumber>>,
     /// Whether it was decided without a game.
     is_forfeit: bool,
-    /// The games, those that decided a level match last.
+    /// The games, tie-break games last.
     games: Vec<ApiBoardGame>,
-    /// The drawn opening with which its games begin.
+    /// The drawn opening of its games.
     opening: Option<ApiOpening>,
 }
 
@@ -68,25 +68,25 @@ struct ApiSeat {
 pub struct ApiBoardGame {
     /// Round, board and game: `3-1-2`.
     id: String,
-    /// The start numbers of those who have the colours in this game.
+    /// The start numbers of the players by colour in this game.
     players: ApiBySide<Option<u16>>,
-    /// `1-0`, `=`, `0-1`, `0-0`, with a `u` before it where the game is not rated; `+-`, `-+`, `--` for a forfeit; `adj` while it is
-    /// adjourned; `null` while it is missing.
+    /// `1-0`, `=`, `0-1`, `0-0`, with a `u` before it if the game is not rated; `+-`, `-+`, `--` for a forfeit; `adj` while adjourned;
+    /// `null` while missing.
     result: Option<&'static str>,
     /// Whether it can be replayed.
     has_moves: bool,
     links: ApiLinks,
 }
 
-/// The opening with which games begin.
+/// A drawn opening.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiOpening {
     code: String,
     /// Its name; may be empty.
     label: String,
-    /// Where the games begin.
+    /// The position after the opening moves.
     fen: String,
-    /// The moves that lead there; may be empty.
+    /// The opening moves; may be empty.
     moves: String,
 }
 
@@ -129,7 +129,7 @@ pub async fn one(page: Page, path: web::Path<RoundPath>) -> Reply {
     })
 }
 
-/// What a board is told with.
+/// The data for the boards of a round.
 struct Seats<'a> {
     maker: DocumentMaker<'a>,
     before: &'a History,
@@ -164,7 +164,7 @@ impl Seats<'_> {
     }
 }
 
-/// A thing of each side as a document tells it.
+/// Converts the values of both sides.
 fn both<T: Copy + Into<U>, U>(own: BySide<T>) -> ApiBySide<U> {
     ApiBySide { white: own[Side::White].into(), black: own[Side::Black].into() }
 }
@@ -192,7 +192,7 @@ impl ApiOpening {
 }
 
 impl ApiIdle {
-    /// A player without an opponent; nothing of one who is out of a knock-out, or does not take part at all.
+    /// A player without an opponent; `None` if out of a knock-out, or not taking part.
     fn new(maker: DocumentMaker<'_>, round: &Round, id: EntryId, bye: Bye) -> Option<Self> {
         let entry = maker.tournament.entry(id).filter(|entry| entry.takes_part())?;
         let reason = ByeReasonView::new(maker.tournament, entry, round.state.number, bye);

@@ -11,15 +11,15 @@ use crate::web::i18n::{Language, Locale};
 use crate::web::parts::search::{FoundEvent, FoundPerson, FoundWords, SearchResults, Stranger};
 use tournament::Birth;
 
-/// What is found by a name, in either alphabet and with slips.
+/// The results for a name, in either alphabet and with typing errors.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct SearchDocument {
-    /// What was looked for.
+    /// The query.
     q: String,
-    /// Whether nothing is called so: then these are what may be meant.
+    /// Whether no name matches: then these are suggestions.
     is_guess: bool,
     people: Vec<ApiFoundPerson>,
-    /// Players who are known in one tournament only.
+    /// Players known in one tournament only.
     players: Vec<ApiFoundPlayer>,
     /// Tournaments, events of several tournaments, championships.
     events: Vec<ApiFoundEvent>,
@@ -50,7 +50,7 @@ struct ApiFoundPlayer {
     links: ApiLinks,
 }
 
-/// What has a title and a page.
+/// A tournament, an event or a championship.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiFoundEvent {
     title: String,
@@ -72,7 +72,7 @@ pub struct NameQuery {
 /// `GET /api/v1/search`
 pub async fn show(page: Page, wanted: web::Query<NameQuery>) -> Reply {
     let query = wanted.q.trim().to_owned();
-    // Titles as they were entered; the words are for nothing that is told.
+    // Titles as entered; the language is not used in the document.
     let told = FoundWords { t: Locale::from_language(Language::English), letters: None };
     let asked = query.clone();
     let found = page.service(move |service: &Service| SearchResults::read(service, told, &asked)).await?;

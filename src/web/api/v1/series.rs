@@ -48,16 +48,16 @@ pub struct SeriesDocument {
     other_title: String,
     /// Plain text.
     description: String,
-    /// What is known of each year, the earliest first. A year may have several editions.
+    /// The years, earliest first. A year may have several editions.
     editions: Vec<ApiEdition>,
     /// The final tables, in the order of years.
     finals: Vec<ApiFinal>,
-    /// The medals and records of each competition.
+    /// The medals and records of each category.
     categories: Vec<ApiCategoryHistory>,
     links: ApiLinks,
 }
 
-/// What is known of a year.
+/// A year of the championship.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiEdition {
     year: i32,
@@ -65,7 +65,7 @@ struct ApiEdition {
     note: String,
 }
 
-/// What was held in a year.
+/// The kind of edition of a year.
 #[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 enum ApiEditionContent {
@@ -78,7 +78,7 @@ enum ApiEditionContent {
     Unknown,
 }
 
-/// The final table of one competition of an edition.
+/// The final table of one category of an edition.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiFinal {
     year: i32,
@@ -95,16 +95,16 @@ struct ApiFinal {
 struct ApiFinisher {
     /// As the table prints it.
     name: String,
-    /// The same in Latin letters.
+    /// The name in Latin letters.
     latin: String,
-    /// The number of the person, where they are known.
+    /// The number of the person, if known.
     person: Option<i64>,
     region: Option<ApiSpelling>,
     place: Option<ApiPlace>,
     points: ApiNumber,
 }
 
-/// The medals and records of a competition.
+/// The medals and records of a category.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiCategoryHistory {
     category: ApiCategory,
@@ -130,28 +130,28 @@ struct ApiRecord {
     holders: Vec<ApiRecordHolder>,
 }
 
-/// What a record is about.
+/// The kind of record.
 #[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 enum ApiRecordKind {
     Titles,
     TitlesInARow,
     Points,
-    /// The greatest share of the points that could be made, in per cent.
+    /// The greatest share of the possible points, in percent.
     PercentOfPoints,
-    /// In years.
+    /// Age in years.
     YoungestChampion,
-    /// In years.
+    /// Age in years.
     OldestChampion,
     Participations,
     /// The most players.
     Field,
 }
 
-/// Who holds a record.
+/// A holder of a record.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiRecordHolder {
-    /// The name; the title of the edition where that holds the record.
+    /// The name of a player, or the title of an edition.
     name: String,
     person: Option<i64>,
     value: ApiNumber,
@@ -167,15 +167,15 @@ pub struct FinalTableDocument {
     /// The title in the other language; may be empty.
     other_title: String,
     place: String,
-    /// What heads the columns of the crosstable: rounds, or numbers of opponents; may be none.
+    /// The column headings of the crosstable: rounds, or numbers of opponents; may be empty.
     columns: Vec<String>,
-    /// What heads the tie-breaks.
+    /// The headings of the tie-breaks.
     tie_breaks: Vec<String>,
     rows: Vec<ApiFinalTableRow>,
     links: ApiLinks,
 }
 
-/// A row of such a table, as it was written.
+/// A row of such a table, as entered.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiFinalTableRow {
     place: Option<ApiPlace>,
@@ -187,7 +187,7 @@ struct ApiFinalTableRow {
     federation: String,
     rating: Option<i32>,
     points: ApiNumber,
-    /// The cells of the crosstable; empty texts for what is not known.
+    /// The cells of the crosstable; unknown ones are empty.
     cells: Vec<String>,
     tie_breaks: Vec<String>,
 }
@@ -259,10 +259,10 @@ pub async fn table(page: Page, path: web::Path<FinalTablePath>) -> Reply {
     page.document(ApiDocument::FinalTable, &document)
 }
 
-/// A series with its final tables, as they were printed and in Latin letters, and the addresses of their tournaments.
+/// A series with its final tables, as printed and in Latin letters, and the addresses of their tournaments.
 struct SeriesFinals {
     series: Series,
-    /// Those of which the public may know.
+    /// The public editions.
     editions: Vec<Edition>,
     finals: Vec<Final>,
     latin: Vec<Final>,
@@ -321,7 +321,7 @@ impl ApiEdition {
     }
 }
 
-/// The players of a final table, as it was printed and in Latin letters.
+/// The players of a final table, as printed and in Latin letters.
 fn finishers(own: &Final, latin: &Final) -> Vec<ApiFinisher> {
     own.finishers.iter().zip(&latin.finishers).map(|(own, latin)| ApiFinisher::new(own, latin)).collect()
 }

@@ -1,4 +1,4 @@
-//! `/api/v1/t/{slug}/standings`, `/api/v1/t/{slug}/standings/after/{n}`: who stands where, and by what.
+//! `/api/v1/t/{slug}/standings`, `/api/v1/t/{slug}/standings/after/{n}`: places, points and tie-breaks.
 
 use actix_web::web;
 use schemars::JsonSchema;
@@ -14,13 +14,13 @@ use crate::web::parts::{Section, load_stored};
 use tournament::RoundNumber;
 use tournament::standings::{DecidedBy, Place, Standings, StandingsRow};
 
-/// The places after a round.
+/// The standings after a round.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct StandingsDocument {
     tournament: String,
-    /// The round after which they are told; 0 before the first.
+    /// The round that they include; 0 before the first.
     through: u16,
-    /// Whether the tournament is closed and these are its last places.
+    /// Whether the tournament is closed and the places are final.
     is_final: bool,
     /// In the order in which they separate players with equal points.
     tie_breaks: Vec<ApiTieBreak>,
@@ -31,24 +31,24 @@ pub struct StandingsDocument {
 /// A player with their place.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiStandingsRow {
-    /// Their place among those who are asked for; `null` where their results do not count.
+    /// The place within the requested group; `null` if their results do not count.
     place: Option<ApiPlace>,
     player: ApiPlayer,
     points: ApiNumber,
-    /// The values of the tie-breaks, in their order: mostly one number; several that are compared one after the other; none where the
-    /// tie-break is not defined.
+    /// The values of the tie-breaks, in order: usually one number; several that are compared one after the other; none if the tie-break is
+    /// undefined.
     values: Vec<Vec<ApiNumber>>,
-    /// What puts them below the row above: `first`, `points`, the code of a tie-break, `shared`, `annulled` or `expelled`.
+    /// Why they are below the row above: `first`, `points`, the code of a tie-break, `shared`, `annulled` or `expelled`.
     decided_by: String,
-    /// By how much their rating has changed, once the tournament is closed and rated.
+    /// The change of their rating, once the tournament is closed and rated.
     rating_change: Option<i32>,
-    /// The page that says how the figures came about.
+    /// The page with the breakdown of the figures.
     why: String,
     /// The document that says it.
     breakdown: String,
 }
 
-/// The round is part of the address where it is chosen.
+/// The round is part of the address if it is chosen.
 #[derive(Debug, Deserialize)]
 pub struct StandingsPath {
     slug: String,
@@ -88,7 +88,7 @@ pub async fn show(page: Page, path: web::Path<StandingsPath>, section: web::Quer
 }
 
 impl ApiStandingsRow {
-    /// A row of the whole table.
+    /// A row of the full table.
     fn new(maker: DocumentMaker<'_>, table: &Standings, row: &StandingsRow) -> Option<Self> {
         let entry = maker.tournament.entry(row.entry)?;
         let why = breakdown_address(maker.tournament, entry, table.through);

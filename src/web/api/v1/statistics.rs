@@ -1,4 +1,4 @@
-//! `/api/v1/t/{slug}/statistics`: what the games of a tournament have in common.
+//! `/api/v1/t/{slug}/statistics`: statistics of a tournament's games.
 
 use actix_web::web;
 use schemars::JsonSchema;
@@ -15,25 +15,25 @@ use tournament::standings::{Amount, statistics};
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct StatisticsDocument {
     tournament: String,
-    /// The games that were played to their end, by the colour of the pieces.
+    /// The finished games, by the colour of the pieces.
     games: ApiTally,
-    /// Micro-matches that were played to their end: White is who has White in the first game. `null` where a pairing is a single game.
+    /// The finished micro-matches: White is the player with White in the first game. `null` if pairings are single games.
     matches: Option<ApiTally>,
     /// Games that were not played.
     forfeits: usize,
     lengths: ApiLengths,
-    /// What pairings ended with: White is who has the higher rating.
+    /// Results of pairings: White stands for the player with the higher rating.
     favourites: ApiTally,
-    /// Pairings won by the lower rating, the greatest difference first.
+    /// Pairings won by the lower rated player, greatest difference first.
     upsets: Vec<ApiUpset>,
-    /// The most games won one after the other: several where they share it.
+    /// The longest winning streaks; several if equal.
     won_in_a_row: Vec<ApiStreak>,
-    /// The most games not lost one after the other.
+    /// The longest unbeaten streaks; several if equal.
     unbeaten_in_a_row: Vec<ApiStreak>,
     links: ApiLinks,
 }
 
-/// How often what happened.
+/// Counts of results.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiTally {
     white: usize,
@@ -48,10 +48,10 @@ impl From<ColourScore> for ApiTally {
     }
 }
 
-/// How long games were, in moves of the side that made more.
+/// Lengths of games, in moves of the side that made more.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiLengths {
-    /// How many games have their moves.
+    /// The number of games with moves.
     games: usize,
     shortest: Option<ApiLength>,
     longest: Option<ApiLength>,
@@ -67,18 +67,18 @@ struct ApiLength {
     address: String,
 }
 
-/// A pairing won by the lower rating.
+/// A pairing won by the lower rated player.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiUpset {
     round: u16,
     board: u16,
     winner: ApiPlayer,
     loser: ApiPlayer,
-    /// By how many points of rating the loser was ahead.
+    /// The difference of ratings.
     difference: i32,
 }
 
-/// Games one after the other.
+/// A streak of games.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiStreak {
     player: ApiPlayer,

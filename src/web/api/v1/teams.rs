@@ -16,11 +16,11 @@ use tournament::standings::{TeamStandingsRow, team_table};
 use tournament::team_history::TeamMeeting;
 use tournament::{RoundNumber, TeamHistory, TeamName, TeamRound, TeamTieBreak};
 
-/// The places of the teams after a round.
+/// The standings of the teams after a round.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct TeamsDocument {
     tournament: String,
-    /// The round after which they are told; 0 before the first.
+    /// The round that they include; 0 before the first.
     through: u16,
     tie_breaks: Vec<ApiTieBreak>,
     rows: Vec<ApiTeamRow>,
@@ -41,7 +41,7 @@ struct ApiTeamRow {
     values: Vec<Vec<ApiNumber>>,
 }
 
-/// A team as other documents name it.
+/// A team, as other documents name it.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiTeam {
     number: u16,
@@ -50,33 +50,33 @@ struct ApiTeam {
     links: ApiLinks,
 }
 
-/// What a team has done.
+/// A team's results.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct TeamDocument {
     tournament: String,
     through: u16,
     standing: ApiTeamRow,
-    /// In the order of boards, those in reserve last.
+    /// In board order, reserves last.
     players: Vec<ApiPlayer>,
     rounds: Vec<ApiTeamRound>,
     links: ApiLinks,
 }
 
-/// What a team did in a round.
+/// A team's round.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiTeamRound {
     round: u16,
     /// `null` for a round without an opponent.
     opponent: Option<ApiTeam>,
     mark: Option<ApiMark>,
-    /// `null` while they are not known.
+    /// `null` while unknown.
     match_points: Option<ApiNumber>,
     game_points: ApiNumber,
-    /// Whether it had no opponent since the number of teams is odd.
+    /// Whether it had the bye, since the number of teams is odd.
     is_bye: bool,
 }
 
-/// The round is part of the address where it is chosen.
+/// The round is part of the address if it is chosen.
 #[derive(Debug, Deserialize)]
 pub struct TeamsPath {
     slug: String,

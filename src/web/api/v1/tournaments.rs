@@ -1,4 +1,4 @@
-//! `/api/v1` and `/api/v1/t/{slug}`: which tournaments there are, and what one says of itself.
+//! `/api/v1` and `/api/v1/t/{slug}`: the list of tournaments, and the facts of one.
 
 use actix_web::web;
 use chrono::{NaiveDate, NaiveDateTime};
@@ -19,10 +19,10 @@ use tournament::forecast::is_open;
 use tournament::series::Championships;
 use tournament::{RatingKind, RoundNumber, TournamentStatus, Visibility};
 
-/// How many tournaments a part of the list has.
+/// Tournaments in a part of the list.
 const TOURNAMENTS: usize = 500;
 
-/// The tournaments that lists of the site name.
+/// The listed tournaments.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentsDocument {
     #[serde(flatten)]
@@ -34,7 +34,7 @@ pub struct TournamentsDocument {
 /// A tournament in a list.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct ApiTournament {
-    /// Its name in addresses.
+    /// The last part of its address.
     slug: String,
     title: String,
     /// The title in the other language; may be empty.
@@ -47,15 +47,15 @@ pub struct ApiTournament {
     progress: ApiProgress,
     game: ApiCode,
     system: ApiCode,
-    /// How many rounds are planned.
+    /// The number of planned rounds.
     rounds: u16,
     published_rounds: u16,
-    /// Whether it is no longer on the first page.
+    /// Whether it is archived: not on the front page any more.
     is_archived: bool,
     links: ApiLinks,
 }
 
-/// How far a tournament is.
+/// The state of a tournament.
 #[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ApiProgress {
@@ -66,14 +66,14 @@ pub enum ApiProgress {
     Closed,
 }
 
-/// A value by its code, with what it is called.
+/// A value by its code, with its name.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct ApiCode {
     code: String,
     name: ApiText,
 }
 
-/// What a tournament says of itself, and how far it is.
+/// The facts of a tournament, and its state.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentDocument {
     #[serde(flatten)]
@@ -82,39 +82,39 @@ pub struct TournamentDocument {
     secretary_names: Option<ApiSpelling>,
     officials: String,
     officials_names: Option<ApiSpelling>,
-    /// As it was typed.
+    /// As entered.
     time_control: String,
     /// Plain text.
     regulations: String,
-    /// How far the clock of the venue is ahead of UTC, in minutes.
+    /// The offset of the venue's clock from UTC, in minutes.
     utc_offset_minutes: Option<i16>,
     progress: ApiProgress,
-    /// The round to look at first: the one being played, else the last public one.
+    /// The round to show first: the one being played, else the last public one.
     current_round: Option<u16>,
-    /// How many boards of it are finished while it is being played.
+    /// The finished boards of that round while it is being played.
     finished_boards: Option<usize>,
-    /// How many boards it has while it is being played.
+    /// The boards of that round while it is being played.
     boards: Option<usize>,
     game: ApiCode,
     system: ApiCode,
-    /// The pace of the rating list for which it counts: `classic`, `rapid`, `blitz`.
+    /// The rating list that it counts for: `classic`, `rapid`, `blitz`.
     rating: Option<&'static str>,
-    /// How many rounds are planned; `null` while that is not settled.
+    /// The number of planned rounds; `null` if undecided.
     rounds: Option<u16>,
     published_rounds: u16,
     games_per_pairing: u8,
     points: ApiPoints,
     tie_breaks: Vec<ApiTieBreak>,
-    /// How many players there are, those who have left among them.
+    /// The number of players, including withdrawn ones.
     players: usize,
-    /// The times of rounds, as far as they are settled.
+    /// The times of rounds, as far as they are set.
     schedule: Vec<ApiRoundTime>,
     links: ApiLinks,
     /// Files for other programs.
     files: ApiLinks,
 }
 
-/// What a pairing gives.
+/// The points of a pairing.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiPoints {
     win: ApiNumber,
@@ -122,7 +122,7 @@ struct ApiPoints {
     loss: ApiNumber,
 }
 
-/// When a round begins, by the clock of the venue.
+/// The start of a round, by the clock of the venue.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiRoundTime {
     round: u16,

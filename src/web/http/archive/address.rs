@@ -1,4 +1,4 @@
-//! Addresses of the site, and the names of the files that their pages become.
+//! Addresses of the site, and the file names of their pages in an archive.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,16 +8,16 @@ use super::ArchiveSubject;
 use super::crawl::Answers;
 use crate::web::http::in_query;
 
-/// Queries that only show the same in another way, or begin another search without end.
+/// Query parameters that only arrange a page, or start an endless number of searches.
 const LEFT_OUT: [&str; 5] = ["ply", "side", "squares", "line", "aside"];
 
-/// The longest text that a query adds to a name.
+/// The longest part of a file name that comes from a query.
 const LONGEST_QUERY: usize = 60;
 
-/// Names of devices: Windows makes no file that is called so, whatever its end.
+/// Device names: Windows makes no file with such a name, whatever its extension.
 const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "com", "lpt"];
 
-/// The names of the files of each language, with its folder, by the addresses of their pages.
+/// The file names of each language, with its folder, by the addresses of their pages.
 pub type FileNames = BTreeMap<&'static str, BTreeMap<PageAddress, String>>;
 
 /// A page of the site.
@@ -40,7 +40,7 @@ impl PageAddress {
         Self { path, query: Vec::new() }
     }
 
-    /// As a browser asks for it.
+    /// The text of the address for a request.
     pub fn text(&self) -> String {
         let pairs: Vec<String> = self.query.iter().map(|(name, value)| format!("{name}={}", in_query(value))).collect();
         if pairs.is_empty() { self.path.clone() } else { format!("{}?{}", self.path, pairs.join("&")) }
@@ -48,7 +48,7 @@ impl PageAddress {
 }
 
 impl PageLink {
-    /// The place a link on the page `from` leads to; none if it leaves the site or stays on the page.
+    /// The place that a link on the page `from` leads to; `None` if it leaves the site or stays on the page.
     pub fn parse(text: &str, from: &PageAddress) -> Option<Self> {
         let (rest, fragment) = match text.split_once('#') {
             Some((rest, fragment)) => (rest, Some(fragment.to_owned())),
@@ -70,7 +70,7 @@ impl PageLink {
     }
 }
 
-/// The names of the files of a language. Names that differ by their case only would be one file on some disks: all are small.
+/// The file names of a language. All are lower case, since names that differ only by case are one file on some disks.
 pub fn file_names(subject: &ArchiveSubject, language: &str, answers: &Answers) -> BTreeMap<PageAddress, String> {
     let mut taken = BTreeSet::new();
     let mut name = |(address, is_page): (&PageAddress, bool)| {
@@ -83,7 +83,7 @@ pub fn file_names(subject: &ArchiveSubject, language: &str, answers: &Answers) -
     answers.iter().flat_map(|(address, answer)| name((address, answer.is_page))).collect()
 }
 
-/// What a file is called within the folder of its language. The first pages of an event and of its tournaments are called `index`.
+/// The name of a file within the folder of its language. The first pages of an event and of its tournaments are called `index`.
 fn stem_and_end(subject: &ArchiveSubject, address: &PageAddress, is_page: bool) -> (String, String) {
     let path = &address.path;
     let below_home = path.strip_prefix(subject.home.as_str()).filter(|rest| rest.is_empty() || rest.starts_with('/'));
@@ -106,19 +106,19 @@ fn stem_and_end(subject: &ArchiveSubject, address: &PageAddress, is_page: bool) 
     (stem.split('/').map(no_device).collect::<Vec<_>>().join("/"), end)
 }
 
-/// The name of a folder or file that Windows does not take for a device.
+/// The name of a folder or file, changed if Windows would take it for a device.
 fn no_device(name: &str) -> String {
     let plain = name.split('.').next().unwrap_or_default();
     let is_device = plain.len() <= 4 && DEVICES.contains(&plain.trim_end_matches(|c: char| c.is_ascii_digit()));
     if is_device { format!("_{name}") } else { name.to_owned() }
 }
 
-/// What the name of a file ends in, after its last point.
+/// The extension of a file name.
 pub fn end_of(name: &str) -> &str {
     name.rsplit('.').next().unwrap_or_default()
 }
 
-/// The way from one file of an archive to another.
+/// The relative path from one file of an archive to another.
 pub fn relative(from: &str, to: &str) -> String {
     let folders = |name: &str| name.split('/').map(str::to_owned).collect::<Vec<_>>();
     let (from, to) = (folders(from), folders(to));

@@ -1,4 +1,4 @@
-//! Asks the site for all pages that belong to an archive, as a visitor without an account would.
+//! Requests all pages of an archive from the site, as a visitor without an account.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::io::{Read, Write};
@@ -18,16 +18,16 @@ use super::{ArchiveSubject, ArchivedTournament, PageArchiveError};
 use crate::service::progress::standings_round;
 use crate::web::i18n::{self, Language};
 
-/// The page of words, which every page leads to.
+/// The glossary, which every page links to.
 const GLOSSARY: &str = "/glossary";
 
-/// Files of a tournament that no page names, or only some do.
+/// Files of a tournament that few or no pages link to.
 const FILES: [&str; 4] = ["/games", "/games.pdn", "/event.trf", "/event.json"];
 
-/// What the site has answered, by address.
+/// The responses of the site, by address.
 pub type Answers = BTreeMap<PageAddress, Answer>;
 
-/// A page or a file as the site has sent it. It waits packed, as all of a large tournament would be a burden for the server.
+/// A page or a file from the site, kept compressed: those of a large tournament would take too much memory.
 pub struct Answer {
     packed: Vec<u8>,
     pub is_page: bool,
@@ -49,7 +49,7 @@ impl Answer {
 }
 
 impl ArchiveSubject {
-    /// Whether this is the first page of the event, or of one of its tournaments.
+    /// Whether it is the first page of the event or of one of its tournaments.
     pub fn is_first_page(&self, path: &str) -> bool {
         path == self.home || self.tournament_homes().any(|home| home == path)
     }
@@ -58,7 +58,7 @@ impl ArchiveSubject {
         self.archived.tournaments.iter().map(|own| format!("/t/{}", own.tournament.slug))
     }
 
-    /// The address under which a page is archived: how a place of the last standings came about has two.
+    /// The address under which a page is archived: the breakdown of the last standings has two.
     pub fn canonical(&self, mut address: PageAddress) -> PageAddress {
         let is_last = |own: &ArchivedTournament| {
             address.path.starts_with(&format!("/t/{}/standings/why/", own.tournament.slug))
@@ -70,8 +70,7 @@ impl ArchiveSubject {
         address
     }
 
-    /// Whether a page belongs to the archive. Screens of the hall, calendars, chances and the form of the registration are of no use once
-    /// nothing changes.
+    /// Whether a page belongs to the archive. Hall screens, calendars, chances and the registration form are useless once nothing changes.
     fn holds(&self, path: &str) -> bool {
         let is_kept = |rest: &str| {
             !rest.starts_with("/screen/")
@@ -121,13 +120,13 @@ where
     }
 }
 
-/// Whether a page is archived because another leads there: how places came about is told of the last standings alone, as that of
-/// every player after every round would be most of the archive.
+/// Whether a link is followed: breakdowns are archived for the last standings only, since those of every player after every round would be
+/// most of the archive.
 fn is_followed(link: &PageAddress) -> bool {
     !link.path.contains("/standings/why/") || link.query.is_empty()
 }
 
-/// What the site answers to a visitor; none where there is nothing for them.
+/// The response to a visitor; `None` if there is no such page for them.
 async fn ask<S, B>(site: &S, address: &PageAddress, language: Language) -> Result<Option<Answer>, PageArchiveError>
 where
     S: HttpService<actix_http::Request, Response = ServiceResponse<B>, Error = actix_web::Error>,

@@ -1,7 +1,7 @@
-//! The public pages of a tournament or an event as files that work from a disk. The pages are asked of the application itself;
-//! then links among them become relative, and what needs a server is taken out.
+//! The public pages of a tournament or an event as files that work from a disk. The pages are requested from the application itself; then
+//! their links become relative, and what needs a server is removed.
 //!
-//! The same state of the database gives the same bytes: nothing asks the clock, and files come in the order of their names.
+//! The same state of the database gives the same bytes: no clock is read, and files come in the order of their names.
 
 mod address;
 mod crawl;
@@ -26,13 +26,13 @@ use address::{FileNames, end_of, file_names};
 use rewrite::ArchivedPage;
 use tournament::{Tournament, Visibility};
 
-/// The file by which a folder is known as an archive: of what it is one, and which files belong to it.
+/// The file that marks a folder as an archive: it names the subject and the files that belong to it.
 pub const MARK: &str = "poddavki-archive.txt";
 
 /// The first line of [`MARK`].
 const FIRST_LINE: &str = "poddavki archive 1";
 
-/// The fonts, which the style sheets name, with their licence.
+/// The fonts of the style sheets, with their licence.
 const FONTS: [&str; 5] = [
     "fonts/LICENSE",
     "fonts/golos-cyrillic.woff2",
@@ -69,7 +69,7 @@ impl From<StoreError> for PageArchiveError {
 }
 
 impl PageArchiveError {
-    /// The same for a request on the site.
+    /// The reason as an error of a page of the site.
     pub fn on_page(self, t: Locale) -> AppError {
         match self {
             Self::Unknown(_) | Self::Deleted(_) => AppError::NotFound,
@@ -83,8 +83,7 @@ impl PageArchiveError {
     }
 }
 
-/// What the pages of an archive are made from: each tournament in one state, whatever happens to it meanwhile, and shown to all
-/// who ask.
+/// The data for the pages of an archive: each tournament in a fixed state, visible to all.
 #[derive(Debug, Clone)]
 pub struct Archived {
     tournaments: Vec<ArchivedTournament>,
@@ -119,14 +118,14 @@ pub struct ArchiveSubject {
     /// The address of its first page.
     home: String,
     title: String,
-    /// What tells it from all other tournaments and events, of this and other installations.
+    /// Identifies it among the tournaments and events of all installations.
     identity: String,
     archived: Archived,
 }
 
 impl ArchiveSubject {
-    /// The tournament with the address `name`, else the event with it; `event/…` is always an event. Of an event the tournaments
-    /// that its page names.
+    /// The tournament with the address `name`, else the event with it; `event/…` is always an event. An event comes with the tournaments
+    /// that its page lists.
     pub fn find(service: &Service, name: &str, languages: Vec<Language>) -> Result<Self, PageArchiveError> {
         let store = service.store();
         let name = name.trim_matches('/');
@@ -158,12 +157,12 @@ impl ArchiveSubject {
         })
     }
 
-    /// What the pages are to be made from.
+    /// The data for the pages.
     pub fn archived(&self) -> &Archived {
         &self.archived
     }
 
-    /// Whether a folder with this [`MARK`] holds an archive of the same.
+    /// Whether a folder with this [`MARK`] holds an archive of the same subject.
     pub fn is_marked(&self, mark: &str) -> bool {
         let mut lines = mark.lines();
         lines.next() == Some(FIRST_LINE) && lines.next() == Some(self.identity.as_str())
@@ -175,13 +174,13 @@ impl ArchiveSubject {
     }
 }
 
-/// Takes the files of an archive, one after the other.
+/// Receives the files of an archive, one after the other.
 pub trait ArchiveFiles {
-    /// Keeps a file; `name` has slashes between folders and only letters that every disk takes.
+    /// Adds a file; `name` has slashes between folders and only letters that every disk allows.
     fn put(&mut self, name: &str, content: &[u8]) -> io::Result<()>;
 }
 
-/// An archive in one file: the same bytes for the same files.
+/// An archive in one file: the same files give the same bytes.
 pub struct ZipFiles(zip::ZipWriter<Cursor<Vec<u8>>>);
 
 impl Default for ZipFiles {
@@ -191,7 +190,7 @@ impl Default for ZipFiles {
 }
 
 impl ZipFiles {
-    /// The file, once all is in it.
+    /// The finished file.
     pub fn finish(self) -> io::Result<Vec<u8>> {
         Ok(self.0.finish()?.into_inner())
     }
@@ -199,7 +198,7 @@ impl ZipFiles {
 
 impl ArchiveFiles for ZipFiles {
     fn put(&mut self, name: &str, content: &[u8]) -> io::Result<()> {
-        // Without a time of their own all files get the first that the format knows.
+        // Without a time, files get the earliest that the format has.
         let options = SimpleFileOptions::default()
             .compression_method(zip::CompressionMethod::Deflated)
             .last_modified_time(zip::DateTime::default())
@@ -217,11 +216,11 @@ pub struct ArchiveSize {
     pub bytes: u64,
 }
 
-/// Files on their way into an archive.
+/// Files being written into an archive.
 struct Output<'a> {
     files: &'a mut dyn ArchiveFiles,
     names: Vec<String>,
-    /// Paths of the styles, scripts and pictures that pages have asked for.
+    /// Paths of the styles, scripts and pictures that pages use.
     assets: BTreeSet<String>,
     size: ArchiveSize,
 }
@@ -243,7 +242,7 @@ impl Output<'_> {
     }
 }
 
-/// The first page: it leads to the pages of each language, in its own words; of one language alone at once.
+/// The first page: it links to the pages of each language; with a single language it redirects at once.
 #[derive(Template)]
 #[template(path = "parts/archive_entrance.html")]
 struct Entrance<'a> {
@@ -251,7 +250,7 @@ struct Entrance<'a> {
     languages: &'a [Language],
 }
 
-/// Asks the site for all pages of the subject in each of its languages, `most_pages` at most in each, and makes files of them.
+/// Requests all pages of the subject in each of its languages, at most `most_pages` in each, and makes files of them.
 pub async fn collect<S, B>(
     site: &S,
     subject: &ArchiveSubject,

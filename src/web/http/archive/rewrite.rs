@@ -1,4 +1,4 @@
-//! A page as the site sends it, made a page that needs no site.
+//! Changes a page so that it works without the site.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -10,15 +10,15 @@ use lol_html::{RewriteStrSettings, element, rewrite_str};
 use super::address::{FileNames, PageAddress, PageLink, relative};
 use super::{ArchiveSubject, PageArchiveError};
 
-/// What is of no use without a server: questions with their answers, and ways to them.
+/// Elements that are useless without a server: forms and links to them.
 const REMOVED: &str = "details.filters, form[role=search], #ask, p.elsewhere";
 
-/// What a form is filled with. A form may hold links too: they stay.
+/// The fields of forms. Links inside forms stay.
 const FIELDS: &str = "form label, form input, form select, form textarea, form button";
 
 type Changed = Result<(), Box<dyn Error + Send + Sync>>;
 
-/// A page on its way into the archive.
+/// A page being archived.
 pub struct ArchivedPage<'a> {
     pub subject: &'a ArchiveSubject,
     pub address: &'a PageAddress,
@@ -29,7 +29,7 @@ pub struct ArchivedPage<'a> {
 }
 
 impl ArchivedPage<'_> {
-    /// The page, and the paths of the styles, scripts and pictures that it needs.
+    /// The page, and the paths of the styles, scripts and pictures that it uses.
     pub fn rewritten(&self, page: &str) -> Result<(String, BTreeSet<String>), PageArchiveError> {
         let assets = RefCell::new(BTreeSet::new());
         let handlers = vec![
@@ -54,7 +54,7 @@ impl ArchivedPage<'_> {
                 Ok(())
             }),
             element!("a[data-turn]", |own| {
-                // Without a server the script turns the board by itself, and shows the button.
+                // Without a server the script flips the board by itself and shows the button.
                 own.remove_attribute("href");
                 own.set_attribute("type", "button")?;
                 own.set_attribute("hidden", "")?;
@@ -79,7 +79,7 @@ impl ArchivedPage<'_> {
         Ok((text, assets.into_inner()))
     }
 
-    /// A link to another file of the archive; where there is none, its words alone, and of a button nothing.
+    /// A link to another file of the archive; without one, only its text stays, and of a button nothing.
     fn link(&self, own: &mut Element<'_, '_>) -> Changed {
         let text = unescaped(&own.get_attribute("href").unwrap_or_default());
         let Some(link) = PageLink::parse(&text, self.address) else { return Ok(()) };
@@ -91,7 +91,7 @@ impl ArchivedPage<'_> {
                 .get(code)
                 .map(|names| names.get(self.address).cloned().unwrap_or_else(|| format!("{code}/index.html"))),
             None if is_class("brand") => Some(format!("{}/index.html", self.language)),
-            // Continuations of an opening are found on one page: a link to itself would promise another.
+            // The lines of an opening are all on one page: a link to the page itself would be misleading.
             None if text.starts_with("?line=") => None,
             None => self
                 .names
@@ -114,7 +114,7 @@ impl ArchivedPage<'_> {
     }
 }
 
-/// The text of an attribute, which stands in a page as templates write it.
+/// The unescaped value of an attribute in a page.
 pub fn unescaped(text: &str) -> String {
     let texts = [("&#60;", "<"), ("&#62;", ">"), ("&#34;", "\""), ("&#39;", "'"), ("&#38;", "&"), ("&amp;", "&")];
     texts.iter().fold(text.to_owned(), |text, (written, letter)| text.replace(written, letter))

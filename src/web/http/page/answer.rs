@@ -1,4 +1,4 @@
-//! How a page goes out: for one reader or kept for all, with its tag, its cookies and its headers.
+//! How a page is sent: for one reader or cached for all, with its tag, cookies and headers.
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_LANGUAGE, ContentType, ETAG, HeaderName, HeaderValue, VARY};
@@ -15,12 +15,12 @@ impl Page {
         self.html_as(StatusCode::OK, template)
     }
 
-    /// The page as the answer, with a status of its own: 422 for a form that is wrong.
+    /// The page as the response, with a status of its own: 422 for a form with errors.
     pub fn html_as(&self, status: StatusCode, template: &impl Template) -> Reply {
         Ok(self.unkept(status, self.render(template)?))
     }
 
-    /// A page that is made for every request, as no version says whether it has changed, and not sent again to a browser that has it.
+    /// A page that is made for every request, since no version tells whether it has changed, but not sent again to a browser that has it.
     pub fn tagged(&self, template: &impl Template) -> Reply {
         let body = self.render(template)?;
         // A form's token is one reader's.
@@ -36,7 +36,7 @@ impl Page {
         Ok(self.conditional(rendered))
     }
 
-    /// A page that is for one reader and one time.
+    /// A page that is never cached.
     fn unkept(&self, status: StatusCode, mut body: String) -> HttpResponse {
         if self.is_for_reader() {
             body = self.for_reader(&body);
@@ -51,7 +51,7 @@ impl Page {
         answer.body(body)
     }
 
-    /// A page whose address is a key of its own: no search engine may list it.
+    /// A page with a secret address: search engines may not list it.
     pub fn unlisted(&self, status: StatusCode, template: &impl Template) -> Reply {
         let mut answer = self.html_as(status, template)?;
         let hidden = HeaderValue::from_static("noindex, nofollow");
@@ -59,8 +59,7 @@ impl Page {
         Ok(answer)
     }
 
-    /// A page that depends on nothing but its address, its language and `version` (with which it changes): kept in memory, and not
-    /// sent again to a browser that has it.
+    /// A page that depends only on its address, its language and `version`: cached, and not sent again to a browser that has it.
     pub fn kept<T: Template>(&self, version: &str, make: impl FnOnce() -> Result<T, AppError>) -> Reply {
         let rendered = match self.key(version) {
             Some(key) => self.state.pages.get_or_make(&key, || Ok(Rendered::page(self.render(&make()?)?)))?,
@@ -69,13 +68,13 @@ impl Page {
         Ok(self.conditional(rendered))
     }
 
-    /// The same page, if it is kept already: for pages that first need something which takes long to read.
+    /// The page, if it is cached already: for pages that need data which takes long to read.
     pub fn already_kept(&self, version: &str) -> Option<HttpResponse> {
         let rendered = self.state.pages.get(&self.key(version)?)?;
         Some(self.conditional(rendered))
     }
 
-    /// Under what the page is kept; nothing where it is one person's.
+    /// The cache key of the page; `None` if it is for one reader.
     fn key(&self, version: &str) -> Option<PageKey> {
         let is_for_all = self.account.is_none() && self.done_message.is_none();
         is_for_all.then(|| PageKey {
@@ -85,12 +84,12 @@ impl Page {
         })
     }
 
-    /// Whether the page differs from that of all by what the reader has chosen.
+    /// Whether the reader's choices change the page.
     fn is_for_reader(&self) -> bool {
         self.own.get().is_some() || self.rows != RowHeight::Usual
     }
 
-    /// The page of all as this reader has chosen to see it.
+    /// The cached page with the reader's choices applied.
     fn for_reader(&self, body: &str) -> String {
         let own = self.own.get().map_or_else(|| body.to_owned(), |own| own.put_into(body));
         match self.rows {
@@ -99,7 +98,7 @@ impl Page {
         }
     }
 
-    /// Whether the reader says that they have what has this tag.
+    /// Whether the browser has the content with this tag.
     pub fn is_known(&self, tag: &str) -> bool {
         self.known.as_deref().is_some_and(|known| known.split(',').any(|own| own.trim() == tag))
     }
@@ -151,7 +150,7 @@ impl Page {
         Ok(self.with_shared_title(template.render()?))
     }
 
-    /// Whether the answer is this reader's alone: something of theirs is in it, or a cookie goes with it.
+    /// Whether the response is for this reader alone: it contains their data or sets a cookie.
     fn is_personal(&self) -> bool {
         self.account.is_some() || self.is_for_reader() || self.done_message.is_some() || self.keeps_language
     }

@@ -1,4 +1,4 @@
-//! In which language a page answers, and how long that is remembered.
+//! The language of a page, and how it is remembered.
 
 use actix_web::HttpRequest;
 use actix_web::cookie::time::Duration;
@@ -9,7 +9,7 @@ use crate::web::http::about::language_of;
 use crate::web::http::headers::is_framed;
 use crate::web::i18n::{self, Language};
 
-/// The language of a request: that of its address, what was chosen, what the browser asks for, English.
+/// The language of a request: from its address, the reader's choice, the browser's setting, or English.
 pub(super) fn language(request: &HttpRequest) -> Language {
     let chosen = request.cookie(i18n::COOKIE);
     let accepted = request.headers().get("accept-language").and_then(|value| value.to_str().ok());
@@ -17,8 +17,8 @@ pub(super) fn language(request: &HttpRequest) -> Language {
         .unwrap_or_else(|| Language::negotiate(chosen.as_ref().map(Cookie::value), accepted))
 }
 
-/// Whether the language of the address becomes the reader's choice: it does unless it is that already. A reader who follows a link to
-/// one language and then a link to another reads the rest of the site in the second.
+/// Whether the language of the address becomes the reader's choice, unless it is already. A reader who follows a link to one language and
+/// then one to another reads the rest of the site in the second.
 pub(super) fn keeps_language(request: &HttpRequest) -> bool {
     let chosen = request.cookie(i18n::COOKIE).and_then(|cookie| Language::from_code(cookie.value()));
     let asked = language_of(request.path(), request.query_string());

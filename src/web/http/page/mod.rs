@@ -1,4 +1,4 @@
-//! What every page is made of: who asks, in which language, and how the answer goes out.
+//! What all pages share: the request's reader and language, and how the response is sent.
 
 mod answer;
 mod language;
@@ -33,10 +33,10 @@ use crate::web::i18n::{Language, Locale};
 use tournament::standings::Standings;
 use tournament::{RoundNumber, Tournament, Version};
 
-/// How high a frame of another site is to begin with, in pixels: some ten rows.
+/// The initial height of a frame in another site, in pixels: some ten rows.
 const FRAME_HEIGHT: u16 = 480;
 
-/// A page being made: the frame of the answer to one request.
+/// The context of a page: one request and its response.
 #[derive(Debug)]
 pub struct Page {
     pub t: Locale,
@@ -45,30 +45,29 @@ pub struct Page {
     pub done_message: Option<String>,
     /// Whether the reader has a role in the tournament of the page.
     pub is_staff: Cell<bool>,
-    /// The last version of the tournament of the page that changed what the public sees, where it has been looked for.
+    /// The last version of the page's tournament that changed something public, if it was looked up.
     pub seen_by_all: Cell<Option<Version>>,
-    /// The event that the tournament of the page is a part of.
+    /// The event that the page's tournament belongs to.
     pub event: OnceCell<EventAddress>,
-    /// The tournament of a public page with the names that were entered: what is worked out for all languages goes by it.
+    /// The tournament of a public page with the names as entered: results for all languages are cached by it.
     pub stored: OnceCell<Arc<Tournament>>,
-    /// Whom the reader follows.
+    /// The players whom the reader follows.
     pub followed: Followed,
-    /// Their device, where it is told of rounds.
+    /// The reader's device, if it subscribes to rounds.
     pub device: Option<PushDevice>,
-    /// How high they want the rows of tables.
     pub rows: RowHeight,
-    /// What the page has for this reader alone, where they follow players of its tournament.
+    /// The part of the page for this reader, if they follow players of its tournament.
     pub own: OnceCell<OwnPart>,
-    /// What search engines and shared links are told of it; nothing of a page that is not for them.
+    /// The description for search engines and shared links; empty for pages that are not for them.
     pub about: OnceCell<About>,
-    /// The network address from which it was asked for: guesses are counted by it.
+    /// The client's network address, which guesses are counted by.
     pub client: Option<IpAddr>,
-    /// Whether the reader came by an address with a language and had not chosen one: from then on it is theirs.
+    /// Whether the reader came by an address with a language and had chosen none: it then becomes their choice.
     keeps_language: bool,
     state: web::Data<State>,
     path: String,
     came_from: Option<String>,
-    /// The host of the request, where no address of the site has been set.
+    /// The host of the request, if no address of the site is configured.
     host: Option<Authority>,
     known: Option<String>,
     /// What an open page says that asks what has changed.
@@ -78,24 +77,24 @@ pub struct Page {
     is_answer_to_form: bool,
 }
 
-/// An event as the pages of its tournaments name it.
+/// An event as the pages of its tournaments show it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventAddress {
     pub title: String,
     pub address: String,
-    /// Whether the tournament's title has it in it.
+    /// Whether the tournament's title contains the event's title.
     pub is_named: bool,
-    /// The number of the last change of events and series, with which it may change.
+    /// The last journal entry of events and series, on which it depends.
     pub number: i64,
 }
 
 impl Page {
-    /// The title of the event, if that of the tournament does not have it in it: `Men` alone says nothing among other pages.
+    /// The title of the event, if that of the tournament does not contain it: `Men` alone means little on other pages.
     pub fn unnamed_event(&self) -> Option<&str> {
         self.event.get().filter(|event| !event.is_named).map(|event| event.title.as_str())
     }
 
-    /// The frame for the answer to `request`.
+    /// The context of the response to `request`.
     ///
     /// # Panics
     /// If the application was built without its [`State`].
@@ -137,24 +136,24 @@ impl Page {
         &self.state
     }
 
-    /// The same for work that outlives the request.
+    /// The state for work that outlives the request.
     pub fn shared_state(&self) -> web::Data<State> {
         self.state.clone()
     }
 
-    /// The standings of a tournament after a round, worked out once for all pages.
+    /// The standings of a tournament after a round, computed once for all pages.
     pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Standings> {
         self.state.standings(tournament, through)
     }
 
-    /// A tournament with its players' names in the letters of the page; for reading only, and not for files that programs read. Of a
-    /// large tournament the copy takes a while: it is made where other requests do not wait for it.
+    /// A tournament with its players' names in the alphabet of the page; for display only, not for files that programs read. For a large
+    /// tournament the copy is made on a thread of its own, since it takes a while.
     pub async fn in_own_letters(&self, tournament: &Arc<Tournament>) -> Result<Arc<Tournament>, AppError> {
         let (tournament, alphabet) = (Arc::clone(tournament), self.t.alphabet());
         self.service(move |service| Ok::<_, AppError>(service.in_letters(&tournament, alphabet))).await
     }
 
-    /// Lets the service do or read something, on a thread where waiting for the database is allowed.
+    /// Runs work with the service, on a thread where waiting for the database is allowed.
     pub async fn service<T, E>(
         &self,
         work: impl FnOnce(&Service) -> Result<T, E> + Send + 'static,
@@ -166,7 +165,7 @@ impl Page {
         self.state.service(work).await
     }
 
-    /// The same for what hashes a password: few do so at once.
+    /// As [`service`](Self::service), for work that hashes a password: few run at once.
     pub async fn with_password<T, E>(
         &self,
         work: impl FnOnce(&Service) -> Result<T, E> + Send + 'static,
@@ -178,12 +177,12 @@ impl Page {
         self.state.with_password(work).await
     }
 
-    /// The version of a tournament that a public page shows: a later one that changed nothing there is no news for it.
+    /// The version of a tournament that a public page shows: later versions without public changes do not count.
     pub fn version(&self, tournament: &Tournament) -> Version {
         self.seen_by_all.get().unwrap_or(tournament.version)
     }
 
-    /// The page's own address, with its query; of the answer to a form, the address of the form.
+    /// The page's own address, with its query; for the answer to a form, the address of the form.
     pub fn path(&self) -> &str {
         &self.path
     }
@@ -198,41 +197,41 @@ impl Page {
         self.state.port()
     }
 
-    /// A full address of this site for other devices: phones in the hall, a calendar. Where no address has been set, it begins as
-    /// the one under which the reader has come, unless that is good on their own computer only. Not for pages that are kept for others.
+    /// A full address of this site for other devices: phones in the hall, a calendar. If none is configured, it begins like the address of
+    /// the request, unless that works only on the reader's computer. Not for pages that are cached for other readers.
     pub fn for_phones(&self, path: &str) -> String {
         let own = self.host.as_ref().map(|host| format!("http://{host}")).filter(|origin| !is_only_local(origin));
         let base = &self.state.config.base_path;
         own.map_or_else(|| self.absolute(path), |origin| format!("{origin}{base}{path}"))
     }
 
-    /// The page of this site from which the request came, else its own address: where to look again after a conflict.
+    /// The page of this site that the request came from, else its own address: the page to reload after a conflict.
     pub fn came_from(&self) -> &str {
         self.came_from.as_deref().unwrap_or(&self.path)
     }
 
-    /// Whether the page holds what was typed and is not saved: a form that was taken leads on to another page, so one that
-    /// is answered with a page was refused, has a question, or is shown as it would be.
+    /// Whether the page holds typed text that is not saved: an accepted form redirects, so a form answered with a page was refused, asks a
+    /// question, or shows a preview.
     pub const fn is_unsaved(&self) -> bool {
         self.is_answer_to_form
     }
 
-    /// Whether the page is on a device that stands in the hall for all: nothing on it leads away.
+    /// Whether the page is on a shared device in the hall: it has no links to other pages.
     pub fn is_kiosk(&self) -> bool {
         self.path.starts_with("/k/")
     }
 
-    /// Whether another site shows the page in a frame: nothing stands around it, and links leave it.
+    /// Whether another site shows the page in a frame: it has no header, and its links open outside the frame.
     pub fn is_framed(&self) -> bool {
         is_framed(&self.path)
     }
 
-    /// Where a link to this page itself opens: an attribute.
+    /// The attribute that says where a link to this page itself opens.
     pub fn own_target(&self) -> HtmlSafeOutput<&'static str> {
         HtmlSafeOutput(if self.is_framed() { " target=\"_self\"" } else { "" })
     }
 
-    /// The line of HTML with which another site shows a page in a frame; `address` is that of the page for frames.
+    /// The line of HTML with which another site embeds a page; `address` is that of the page for frames.
     pub fn frame_line(&self, address: &str, title: &str) -> String {
         let source = self.absolute(&in_language(address, self.t.language));
         let Ok(title) = escape(title, Html);
@@ -246,7 +245,7 @@ impl Page {
         self.path.split('?').next() == Some(path)
     }
 
-    /// What marks the tab of the page of `path` on that page, and on those below it.
+    /// The attribute that marks the tab of `path` on that page and the pages below it.
     pub fn tab_mark(&self, path: &str) -> HtmlSafeOutput<&'static str> {
         let is_below = path != "/admin" && self.path.strip_prefix(path).is_some_and(|rest| rest.starts_with('/'));
         HtmlSafeOutput(match (self.is_at(path), is_below) {
@@ -266,7 +265,7 @@ impl Page {
         assets::address(path)
     }
 
-    /// Whether the page becomes a file of an archive: what needs the site is left out of it.
+    /// Whether the page becomes a file of an archive: what needs the site is left out.
     pub fn is_archived(&self) -> bool {
         self.state.archived.is_some()
     }
@@ -293,12 +292,12 @@ impl Page {
         self.choice_address("rows", rows)
     }
 
-    /// The address that keeps a choice of how pages look, and leads back to this page.
+    /// The address that stores a choice of how pages look, and leads back to this page.
     fn choice_address(&self, choice: &str, code: &str) -> String {
         format!("/{choice}/{code}?back={}", in_query(&self.path))
     }
 
-    /// The hidden field that every form carries. The answer then sets the cookie with which it is compared.
+    /// The hidden field of every form. The response then sets the cookie that it is compared with.
     pub fn token_field(&self) -> HtmlSafeOutput<String> {
         self.is_token_used.set(true);
         HtmlSafeOutput(format!(
@@ -318,11 +317,11 @@ impl FromRequest for Page {
     }
 }
 
-/// Where a page can be looked at again: a form that was sent cannot.
+/// Where the page can be reloaded: not the address of a form that was sent.
 fn shown_at(request: &HttpRequest, came_from: Option<&str>) -> String {
     let own = request.uri().path_and_query().map_or("/", |path| path.as_str());
     let is_form = request.method() == Method::POST;
-    // In a frame no language is kept but that of the address.
+    // In a frame only the language of the address counts.
     if is_framed(request.path()) {
         return own.to_owned();
     }

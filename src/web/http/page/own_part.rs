@@ -1,4 +1,4 @@
-//! What a page has for a reader who follows players of its tournament.
+//! The part of a page for a reader who follows players of its tournament.
 
 use tournament::EntryId;
 
@@ -7,7 +7,7 @@ use crate::web::http::cache::MAIN;
 /// Where a page that is kept for all has the cards of the players whom the reader follows: `parts/tournament_frame.html`.
 const PLACE_OF_OWN: &str = "<!--own-->";
 
-/// What a page that is kept for all has for a reader who follows players of its tournament.
+/// The part of a cached page for a reader who follows players of its tournament.
 #[derive(Debug)]
 pub struct OwnPart {
     /// The players' cards, as HTML.
@@ -16,12 +16,12 @@ pub struct OwnPart {
     pub news: Option<OwnNews>,
 }
 
-/// What a page hears of besides what all readers do, as its main part says it to `static/js/live.js`.
+/// The live topics of the page's main element for `static/js/live.js`.
 #[derive(Debug)]
 pub struct OwnNews {
-    /// The attributes on the page of all.
+    /// The attributes for all readers.
     pub of_all: String,
-    /// Those in their place.
+    /// The attributes that replace them for this reader.
     pub own: String,
 }
 

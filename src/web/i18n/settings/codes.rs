@@ -1,4 +1,4 @@
-//! The values of settings that stand in the form otherwise than by a code of their own, and how they are named.
+//! Values of settings whose form value is no code of their own, and their names.
 
 use std::fmt::Display;
 
@@ -15,12 +15,12 @@ pub(super) fn none_or<T>(values: impl IntoIterator<Item = T>) -> Vec<Option<T>> 
     std::iter::once(None).chain(values.into_iter().map(Some)).collect()
 }
 
-/// A number, or what stands for none.
+/// A number, or the value for none.
 pub(super) fn number_or(number: Option<u8>, none: impl Display) -> String {
     number.map_or_else(|| none.to_string(), |number| number.to_string())
 }
 
-/// Which byes players may ask for, in words; empty where there are no limits.
+/// The limits of requested byes; empty if there are none.
 pub fn bye_limits(t: Locale, settings: &Settings) -> String {
     let limits = settings.bye_limits;
     let most = limits.most.map(|most| t.text("entries-bye-limit-most").with("n", most).to_string());
@@ -37,7 +37,7 @@ pub(super) fn early_code(early_meetings: Option<Affiliation>) -> &'static str {
     early_meetings.map_or("none", Affiliation::code)
 }
 
-/// The systems that are offered, and the one that the tournament has from elsewhere.
+/// The offered systems, and the tournament's own if it is not among them.
 pub(super) fn systems(settings: &Settings) -> impl Iterator<Item = System> + use<> {
     System::ALL.into_iter().chain(Some(settings.system).filter(|own| !System::ALL.contains(own)))
 }
@@ -58,7 +58,7 @@ pub(super) fn system_name(t: Locale, system: System) -> String {
     }
 }
 
-/// Each system that is offered, and the ways to begin, with what an organiser should know of it.
+/// The offered systems and ways to begin, with hints for organisers.
 pub fn system_hints(t: Locale, settings: &Settings) -> Vec<Choice> {
     let hint = |own| Choice::new(system_name(t, own), t.label("settings-hint", own.facts().code));
     let hints = systems(settings).filter(|own| *own != System::RoundRobin { cycles: 2 }).map(hint);

@@ -1,5 +1,5 @@
-//! The settings of a tournament, each declared once: its field in the form and its label, when it is offered, what can be chosen,
-//! how it is read and written. The form, the comparison after a conflict and the log follow from this table.
+//! The settings of a tournament, each declared once: its form field and label, when it is offered, its choices, and how it is read and
+//! written. The form, the comparison after a conflict and the log are derived from this table.
 
 mod codes;
 mod table;
@@ -17,23 +17,23 @@ use tournament::{Points, Settings, System, Tournament};
 pub struct Setting {
     /// The name of its field in the form.
     pub field: &'static str,
-    /// The message that names it. What it does and what is usual says the message `label` and `-hint`.
+    /// The message that names it. The hint is the message `label` and `-hint`.
     pub label: &'static str,
     pub group: Group,
-    /// Whether tournaments with such settings have it at all.
+    /// Whether tournaments with these settings have it.
     is_there: fn(&Settings) -> bool,
-    /// Whether it means anything under the system of such settings.
+    /// Whether it has a meaning under the system of these settings.
     fits: fn(&Settings) -> bool,
     /// Whether the first pairing fixes it.
     is_fixed: fn(&Settings) -> bool,
-    /// Whether its value is told once it is fixed.
+    /// Whether its value is shown once it is fixed.
     is_told: fn(&Settings) -> bool,
-    /// What stands, as the form has it.
+    /// The value in the form.
     typed: fn(Locale, &Settings) -> String,
     kind: Kind,
 }
 
-/// Where the form shows a setting.
+/// The group of a setting in the form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Group {
     Play,
@@ -52,7 +52,7 @@ pub enum Group {
 }
 
 enum Kind {
-    /// One of several. `set` gives nothing for a code that there is not.
+    /// One of several. `set` returns `None` for an unknown code.
     Choice {
         options: fn(Locale, &Settings) -> Vec<Choice>,
         set: fn(&mut Settings, &str) -> Option<()>,
@@ -67,20 +67,20 @@ enum Kind {
     },
 }
 
-/// A setting as the form shows it.
+/// A setting in the form.
 pub struct SettingView {
     pub field: &'static str,
     pub label: String,
-    /// What it does, and what is usual.
+    /// Its effect and usual value.
     pub hint: String,
     pub group: Group,
-    /// What can be chosen; nothing where a number or points are typed.
+    /// The choices; empty where a number or points are typed.
     pub options: Vec<Choice>,
-    /// The systems under which it means anything, as the form has them; none where it always does.
+    /// The systems under which it has a meaning, as form values; `None` for all.
     pub systems: Option<String>,
-    /// The systems under which it means nothing, in the same form.
+    /// The systems under which it has no meaning, as form values.
     pub other_systems: String,
-    /// Whether it means anything as the form stands.
+    /// Whether it has a meaning with the form's present values.
     pub fits: bool,
 }
 
@@ -102,12 +102,12 @@ impl Setting {
         !tournament.rounds.is_empty() && (self.is_there)(settings) && (self.is_fixed)(settings)
     }
 
-    /// Whether the form tells it among what is fixed.
+    /// Whether the form shows it among the fixed settings.
     pub fn is_told_as_fixed(&self, tournament: &Tournament) -> bool {
         self.is_settled(tournament) && self.group == Group::Play && (self.is_told)(&tournament.settings)
     }
 
-    /// Whether the log tells a change of it by itself; points are told together.
+    /// Whether the log shows a change of it separately; points are shown together.
     pub fn is_told_alone(&self, settings: &Settings) -> bool {
         let is_of_teams = self.group == Group::Teams;
         !matches!(self.kind, Kind::Points { .. }) && (!is_of_teams || (self.is_there)(settings))
@@ -137,7 +137,7 @@ impl Setting {
         }
     }
 
-    /// Puts what stands into the form.
+    /// Puts the value into the form.
     pub fn put(&self, t: Locale, form: &mut FormValues, settings: &Settings) {
         if (self.is_there)(settings) {
             form.set(self.field, (self.typed)(t, settings));
@@ -150,12 +150,12 @@ impl Setting {
         options.into_iter().find(|choice| choice.value == value).unwrap_or_else(|| Choice::new(value, value))
     }
 
-    /// What stands, in words.
+    /// The value as text.
     pub fn describe(&self, t: Locale, settings: &Settings) -> String {
         self.named(t, settings, &(self.typed)(t, settings)).label
     }
 
-    /// Takes what the form says over into `settings`, or notes what is wrong with it.
+    /// Reads the form's value into `settings`, or notes its error.
     pub fn read(
         &self,
         t: Locale,

@@ -1,4 +1,4 @@
-//! The table of the settings: a row each.
+//! The table of the settings, a row for each.
 
 use std::fmt::Display;
 
@@ -15,7 +15,7 @@ use tournament::{
     RatingSystem, ReportPolicy, RoundNumber, Settings, TeamRules, TieBreakEdition, TimeLost, Tournament,
 };
 
-/// What holds for a setting where its row does not say otherwise.
+/// The defaults of a row.
 const USUAL: Setting = Setting {
     field: "",
     label: "",
@@ -28,7 +28,7 @@ const USUAL: Setting = Setting {
     kind: Kind::Points { set: |_, _| {} },
 };
 
-/// A setting that is one of a list of values with codes; each value is named by the message `prefix` and its code.
+/// A setting with a list of values with codes; each value is named by the message `prefix` and its code.
 macro_rules! choice {
     ($field:literal, $label:literal, $($place:tt).+, $all:expr, $code:expr, $prefix:literal) => {
         choice!($field, $label, $($place).+, $all, $code, |t: Locale, own| t.text(&format!(concat!($prefix, "{}"), $code(own))).to_string(), ..)
@@ -83,7 +83,7 @@ macro_rules! points {
     };
 }
 
-/// All settings that are one value, in the order of the form. Where one setting bears on another it comes first.
+/// All settings with a single value, in the order of the form. A setting comes before those that depend on it.
 pub static SETTINGS: &[Setting] = &[
     Setting {
         is_fixed: |_| true,
@@ -144,7 +144,7 @@ pub static SETTINGS: &[Setting] = &[
         })
     },
     Setting {
-        // A table has no late entries, and numbers of teams stay from the first pairing on.
+        // A round robin has no late entries, and numbers of teams stay from the first pairing on.
         fits: |settings| !settings.system.has_closed_field() && !settings.system.has_teams(),
         is_told: |settings| !settings.system.has_closed_field() && !settings.system.has_teams(),
         ..choice!(
@@ -242,7 +242,7 @@ pub static SETTINGS: &[Setting] = &[
         typed: |_, settings| settings.rating_rules.system().to_string(),
         kind: Kind::Choice {
             options: |t, _| RatingSystem::ALL.iter().map(|own| Choice::new(own, rating_system_name(t, *own))).collect(),
-            // With another system come its usual numbers.
+            // Another system brings its usual numbers.
             set: |settings, code| {
                 let chosen: RatingSystem = code.parse().ok()?;
                 if chosen != settings.rating_rules.system() {

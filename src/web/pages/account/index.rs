@@ -1,4 +1,4 @@
-//! `/account`: one's own password, language and sessions.
+//! `/account`: the user's own password, language and sessions.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpMessage, HttpRequest, web};
@@ -26,7 +26,7 @@ struct AccountPage<'a> {
 
 struct SessionRow {
     id: String,
-    /// Browser and system, as far as they can be told.
+    /// Browser and system, as far as known.
     agent: Option<String>,
     seen_at: NaiveDateTime,
     is_this: bool,
@@ -57,7 +57,7 @@ pub async fn change_password(
     let replaced = page
         .with_password(move |service| {
             guess.count(service.store())?;
-            // The session in which it is asked goes on, all others end.
+            // The session of this request stays, all others end.
             let user = service.store().user(id)?.ok_or(AccountError::NoSuchAccount)?;
             let replaced = service.change_password(&user, &form.old, &form.new, this.as_deref());
             if !matches!(replaced, Err(ServiceError::Account(AccountError::WrongPassword))) {

@@ -12,7 +12,7 @@ use crate::web::forms::{Button, FieldErrors, Form};
 use crate::web::http::{AppError, Page, Reply, audit, done, go_to, is_local, language_cookie, session, throttle};
 use crate::web::i18n::{Language, tournament_texts};
 
-/// Where the user wanted to go before they had to log in.
+/// The page that the user wanted before the log-in.
 #[derive(Debug, Deserialize)]
 pub struct To {
     #[serde(default)]
@@ -69,7 +69,7 @@ pub async fn log_out(request: HttpRequest, _: Form<Button>) -> Reply {
 const CLEAR_SITE_DATA: actix_web::http::header::HeaderName =
     actix_web::http::header::HeaderName::from_static("clear-site-data");
 
-/// Begins a session for a user who has proved who they are, in their language.
+/// Begins a session for an authenticated user, in their language.
 pub async fn enter(request: &HttpRequest, user: &User, to: &str) -> Result<HttpResponse, AppError> {
     let cookie = session::begin(request, user.id).await?;
     let mut answer = go_to(to);

@@ -1,4 +1,4 @@
-//! The own account: logging in, password, sessions, the first administrator.
+//! The user's own account: log-in, password, sessions, the first administrator.
 
 pub mod index;
 pub mod login;

@@ -1,4 +1,4 @@
-//! `/account/tasks/{key}`: how far long work is that the account has begun, and what came of it.
+//! `/account/tasks/{key}`: progress and outcome of the account's long work.
 
 use std::sync::Arc;
 
@@ -18,24 +18,24 @@ struct TaskPage<'a> {
     shown: TaskView,
 }
 
-/// What is shown of a task: what it was when it was asked, as it may end meanwhile.
+/// The state of a task at the time of the request, since it may end meanwhile.
 enum TaskView {
     UnderWay,
-    /// The file is there.
+    /// The file can be downloaded.
     Ready,
-    /// The file was there, and has been given.
+    /// The file was downloaded already.
     Given,
-    /// Why it was not done.
+    /// Why it was refused.
     Refused(String),
 }
 
 impl TaskPage<'_> {
-    /// Which part of the work is done, in percent.
+    /// Progress in percent.
     fn percent(&self) -> Option<String> {
         self.task.watch().progress().share.map(|share| format!("{:.0}", share * 100.0))
     }
 
-    /// How far it is, in words.
+    /// The progress as text.
     fn state(&self) -> String {
         let t = self.page.t;
         if self.task.watch().is_stopping() {
@@ -58,7 +58,7 @@ impl TaskPage<'_> {
 #[template(path = "account/task_gone.html")]
 struct GonePage<'a> {
     page: &'a Page,
-    /// Where the work is begun.
+    /// The page where the work is started.
     place: String,
 }
 
@@ -66,7 +66,7 @@ fn find(page: &Page, account: &Account, key: &str) -> Option<Arc<Task>> {
     page.state().tasks.get(key, account)
 }
 
-/// Says that a task is not known any more: tasks end with the program that works on them.
+/// Reports that a task is no longer known: tasks end with the program that runs them.
 fn show_gone(page: &Page, key: &str) -> Reply {
     let place = place_of_key(key).unwrap_or_else(|| "/admin".to_owned());
     page.html_as(StatusCode::NOT_FOUND, &GonePage { page, place })
@@ -88,7 +88,7 @@ pub async fn show(page: Page, account: Account, key: web::Path<String>) -> Reply
     page.html_as(StatusCode::OK, &TaskPage { page: &page, task: &task, shown })
 }
 
-/// `POST /account/tasks/{key}/file`: what the work has made. It is given once, so that nothing but the button asks for it.
+/// `POST /account/tasks/{key}/file`: the file that the work has made. It is sent once, so only the button asks for it.
 pub async fn file(
     page: Page,
     request: HttpRequest,

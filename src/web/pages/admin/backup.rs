@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/backup`: everything of the installation in one file, for administrators.
+//! `/admin/t/{slug}/backup`: everything in the installation as one file, for administrators.
 
 use actix_web::{HttpRequest, web};
 use askama::Template;

@@ -1,5 +1,5 @@
-//! `/admin/lists`: lists of federations, kept to be searched; for administrators. A file whose columns are not plain waits here until
-//! they are chosen: it may be too large to travel in the form.
+//! `/admin/lists`: lists of federations; for administrators. A file whose columns are not certain waits here until they are chosen: it may
+//! be too large to be carried in the form.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -24,7 +24,7 @@ use tournament::FederationList;
 use tournament::exchange::federation_list::{BrokenList, ListColumns};
 use tournament::exchange::players_csv::Column;
 
-/// What the log calls taking in a list. No journal tells of it: lists are in no backup, and nothing of them is undone.
+/// The log's name for the import of a list. No journal records it: lists are in no backup, and there is no undo.
 const BEGUN: &str = "the import of a federation's list begun";
 
 /// The address of the page.
@@ -39,7 +39,7 @@ struct ListsPage<'a> {
     rows: Vec<ListRow>,
     most_megabytes: usize,
     error: Option<String>,
-    /// The import of another administrator that is under way.
+    /// The running import of another administrator.
     current: Option<Arc<Task>>,
 }
 
@@ -64,21 +64,21 @@ struct ColumnsPage<'a> {
 struct UnsureListPage<'a> {
     page: &'a Page,
     form: FormValues,
-    /// What is doubtful, in words.
+    /// The question, as text.
     lead: String,
-    /// Whose list the file looks like; none where nothing in it says that.
+    /// The federation recognised from the file; `None` if unknown.
     found: Option<Choice>,
-    /// Whose list it may be else.
+    /// The other possible federations.
     others: Vec<Choice>,
 }
 
-/// The field that says whose list it is, whatever the file looks like.
+/// The field that confirms the federation, whatever the file looks like.
 const SURE: &str = "sure";
 
-/// What is to be done with a file, as the form says it.
+/// The import that the form asks for.
 #[derive(Clone)]
 struct FederationListForm {
-    /// None where the file is to tell.
+    /// `None` if it is to be recognised from the file.
     list: Option<FederationList>,
     title: String,
     date: Option<NaiveDate>,
@@ -109,7 +109,7 @@ pub async fn index(page: Page, _: AdminAccount) -> Reply {
     show(&page, StatusCode::OK, form, None).await
 }
 
-/// `POST /admin/lists`: takes a file in, or asks whose list it is, or what its columns are.
+/// `POST /admin/lists`: imports a file, or asks for its federation or columns.
 pub async fn upload(
     page: Page,
     admin: AdminAccount,
@@ -131,8 +131,8 @@ pub async fn upload(
     receive(&page, &admin, &request, state, Taking { file, asked, form, columns: None }).await
 }
 
-/// Takes in a file whose columns have not been chosen, or asks first what is not plain: a file in place of the wrong list would take
-/// that list away.
+/// Imports a file without chosen columns, or asks first if anything is uncertain: a file imported as the wrong list would replace that
+/// list.
 async fn receive(
     page: &Page,
     admin: &AdminAccount,
@@ -184,7 +184,7 @@ async fn receive(
     }
 }
 
-/// `POST /admin/lists/confirm`: takes in a file whose columns have been chosen, or of which it has been said whose list it is.
+/// `POST /admin/lists/confirm`: imports a file after the columns or the federation have been confirmed.
 pub async fn confirm(
     page: Page,
     admin: AdminAccount,
@@ -204,7 +204,7 @@ pub async fn confirm(
     if taking.columns.is_none() {
         return receive(&page, &admin, &request, state, taking).await;
     }
-    // Any other error is told by the import itself.
+    // The import itself reports all other errors.
     if let Err(ListTakingError::Broken(BrokenList::UnknownColumns { columns, .. })) = look(&page, &taking).await? {
         let error = page.t.text("federations-error-names").to_string();
         return show_columns(&page, taking.form, &columns, Some(error));
@@ -226,12 +226,12 @@ pub async fn remove(page: Page, _: AdminAccount, request: HttpRequest, Form(form
     Ok(done(ADDRESS, "federations-done-removed"))
 }
 
-/// The way back from an address that only takes forms.
+/// Redirect from an address that only takes forms.
 pub async fn up() -> Reply {
     Ok(go_to(ADDRESS))
 }
 
-/// A file with all that was said of it.
+/// A file with everything entered about it.
 #[derive(Clone)]
 struct Taking {
     file: Arc<WaitingFile>,
@@ -241,12 +241,12 @@ struct Taking {
 }
 
 impl Taking {
-    /// The list and the file, as the log of the program tells them.
+    /// The list and the file, for the log of the program.
     fn told(&self) -> String {
         format!("{} {}", self.list().code(), self.file.name)
     }
 
-    /// What was said of the file, with where it waits from now on.
+    /// The entered values, with the key of the kept file.
     fn kept(mut self, admin: &AdminAccount, state: &State) -> Result<FormValues, AppError> {
         if self.form.get("file").is_empty() {
             self.form.set("file", state.waiting.keep(admin.0.id, self.file)?);
@@ -254,7 +254,7 @@ impl Taking {
         Ok(self.form)
     }
 
-    /// Whose list it becomes; while nothing says it, any other one.
+    /// The list that it becomes; by default "other".
     fn list(&self) -> FederationList {
         self.asked.list.unwrap_or(FederationList::Other)
     }
@@ -272,13 +272,13 @@ impl Taking {
     }
 }
 
-/// Looks at the beginning of a file.
+/// Reads the beginning of a file.
 async fn look(page: &Page, taking: &Taking) -> Result<Result<ListLook, ListTakingError>, AppError> {
     let taking = taking.clone();
     page.service(move |service| Ok::<_, AppError>(service.look_at_list(&taking.order(&taking.file.path())))).await
 }
 
-/// Takes in a file, as long work.
+/// Imports a file, as long work.
 async fn take(page: &Page, admin: &AdminAccount, state: web::Data<State>, taking: Taking) -> Reply {
     let (actor, form) = (admin.0.actor(), taking.form.clone());
     let what = TaskName { key: "tasks-list", name: taking.file.name.clone(), place: ADDRESS.to_owned() };
@@ -299,7 +299,7 @@ async fn take(page: &Page, admin: &AdminAccount, state: web::Data<State>, taking
     }
 }
 
-/// What is no fault of the file; otherwise the error as it was.
+/// An error that is not the file's fault; otherwise the original error.
 fn failure(error: ListTakingError) -> Result<AppError, ListTakingError> {
     match error {
         ListTakingError::Store(error) => Ok(error.into()),
@@ -309,7 +309,7 @@ fn failure(error: ListTakingError) -> Result<AppError, ListTakingError> {
     }
 }
 
-/// Why a file was not taken, in words.
+/// Why a file was not imported.
 fn taking_error(t: Locale, error: &ListTakingError) -> String {
     let text = match error {
         ListTakingError::File(ListFileError::Archive(_)) => t.text("federations-error-archive"),
@@ -324,13 +324,13 @@ fn taking_error(t: Locale, error: &ListTakingError) -> String {
             .with("n", *count)
             .with("line", first.line)
             .with("found", &first.problem.found),
-        // Told by `failure`.
+        // Handled by `failure`.
         other => return other.to_string(),
     };
     text.to_string()
 }
 
-/// The page as it was typed; `key` is the message that says why nothing is taken in.
+/// The page with the typed values; `key` is the message of the rejection.
 async fn refuse(page: &Page, form: FormValues, key: &str) -> Reply {
     let error = page.t.text(key).to_string();
     show(page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)).await

@@ -1,4 +1,4 @@
-//! `/admin`: the tournaments one runs, and new ones.
+//! `/admin`: the user's tournaments, and new ones.
 
 use std::sync::Arc;
 
@@ -20,14 +20,14 @@ use tournament::{Info, Preset, Rejection, Tournament, TournamentId, Visibility};
 struct MyTournaments<'a> {
     page: &'a Page,
     tournaments: Vec<MyTournament>,
-    /// Those that were thrown away and can be brought back.
+    /// Deleted tournaments that can be brought back.
     deleted: Vec<DeletedTournament>,
-    /// Closed tournaments whose ratings wait for the reader.
+    /// Closed tournaments whose ratings wait for the reader's approval.
     awaited: Vec<Arc<AwaitedRatings>>,
 }
 
 impl MyTournaments<'_> {
-    /// Who closed a tournament, as pages call them.
+    /// The account that closed a tournament, as text.
     fn closed_by(&self, awaited: &AwaitedRatings) -> Option<String> {
         let entry = awaited.since.as_ref()?;
         Some(TournamentTexts { t: self.page.t, tournament: Some(&awaited.tournament) }.actor(&entry.actor.name))
@@ -37,7 +37,7 @@ impl MyTournaments<'_> {
 struct MyTournament {
     head: TournamentHead,
     summary: Arc<Summary>,
-    /// Their role in it; none for an administrator without one.
+    /// Their role in it; `None` for an administrator without one.
     role: Option<Role>,
 }
 
@@ -77,7 +77,7 @@ pub struct TournamentForm {
     starts: String,
     ends: String,
     preset: String,
-    /// Who can see it; a draft, if nothing is said.
+    /// The visibility; by default a draft.
     visibility: String,
     /// The newest tournament when the form was shown.
     seen: String,
@@ -138,7 +138,7 @@ fn show_new(page: &Page, status: StatusCode, form: TournamentForm, errors: Field
     page.html_as(status, &NewTournamentPage { page, form, errors })
 }
 
-/// The tournament that the form describes, or what is wrong with it.
+/// The tournament described by the form, or its errors.
 fn read(t: Locale, form: &TournamentForm) -> Result<NewTournament, FieldErrors> {
     let mut errors = FieldErrors::default();
     let mut date = |field, text: &str| match text.trim() {

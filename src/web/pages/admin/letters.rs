@@ -1,4 +1,4 @@
-//! `/admin/letters`: letters to applicants, and what has become of each; for administrators.
+//! `/admin/letters`: letters to applicants with their states; for administrators.
 
 use actix_web::http::StatusCode;
 use actix_web::web;
@@ -17,18 +17,18 @@ use tournament::limits::TextField;
 /// The address of the page.
 const ADDRESS: &str = "/admin/letters";
 
-/// So many letters are shown.
+/// Letters shown.
 const MOST: u32 = 200;
 
 #[derive(Template)]
 #[template(path = "admin/letters.html")]
 struct LettersPage<'a> {
     page: &'a Page,
-    /// From which address letters come; none where none are sent.
+    /// The sender's address; `None` if no letters are sent.
     from: Option<&'a str>,
-    /// How links in letters begin, where no other device can open them.
+    /// The beginning of links in letters, if other devices cannot open them.
     local_origin: Option<&'a str>,
-    /// Whether nothing goes out, as the site was restored from a backup.
+    /// Whether letters are held because the site was restored from a backup.
     is_held: bool,
     letters: Vec<LettersRow>,
     form: FormValues,
@@ -39,15 +39,15 @@ struct LettersPage<'a> {
 struct LettersRow {
     own: StoredLetter,
     state: String,
-    /// When that was, or will be, UTC.
+    /// Time of the last or next attempt, UTC.
     time: Option<NaiveDateTime>,
-    /// Why it was not sent, in words.
+    /// Why it was not sent.
     problem: String,
     may_be_tried: bool,
 }
 
 impl LettersPage<'_> {
-    /// Whether there is a letter that can be tried again.
+    /// Whether any letter can be tried again.
     fn may_try_all(&self) -> bool {
         self.from.is_some() && self.letters.iter().any(|line| line.may_be_tried && line.own.may_be_tried_with_others())
     }
@@ -99,7 +99,7 @@ pub async fn again(page: Page, _: AdminAccount, id: web::Path<String>, Form(Butt
     Ok(done(ADDRESS, "letters-done-again"))
 }
 
-/// `POST /admin/letters/again`: all that the mail server did not take.
+/// `POST /admin/letters/again`: all letters that the mail server did not take.
 pub async fn all_again(page: Page, _: AdminAccount, Form(Button {}): Form<Button>) -> Reply {
     if !page.state().sends_letters() {
         return Err(AppError::NotFound);
@@ -115,7 +115,7 @@ pub async fn release(page: Page, _: AdminAccount, Form(Button {}): Form<Button>)
     Ok(done(ADDRESS, "letters-done-release"))
 }
 
-/// The way back from an address that only takes forms.
+/// Redirect from an address that only takes forms.
 pub async fn up() -> Reply {
     Ok(go_to(ADDRESS))
 }

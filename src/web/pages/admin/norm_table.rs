@@ -1,4 +1,4 @@
-//! `/admin/norms`: the tables of norms, each with the day from which it holds; for administrators.
+//! `/admin/norms`: the tables of norms, each with the day from which it applies; for administrators.
 
 use std::collections::BTreeMap;
 
@@ -86,7 +86,7 @@ pub struct RemoveForm {
 pub async fn remove(page: Page, _: AdminAccount, Form(form): Form<RemoveForm>) -> Reply {
     page.service(move |service| {
         service.store().change_norms(|book| {
-            // It may be gone already.
+            // It may have been removed already.
             let _ = book.remove(form.from);
         })
     })
@@ -94,7 +94,7 @@ pub async fn remove(page: Page, _: AdminAccount, Form(form): Form<RemoveForm>) -
     Ok(done("/admin/norms", "norms-done-removed"))
 }
 
-/// Status, the table that stands, what is typed, and what is wrong with it.
+/// Status, the stored table, the typed values and their errors.
 async fn show(
     page: &Page,
     status: StatusCode,

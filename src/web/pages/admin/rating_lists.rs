@@ -1,5 +1,5 @@
-//! `/admin/ratings`: rating lists from elsewhere; for administrators. First what a list would change, with its columns to be chosen,
-//! then the change. The list travels with the form; nothing is written before it is confirmed.
+//! `/admin/ratings`: imported rating lists; for administrators. A preview shows what a list would change, with its columns to be chosen.
+//! The list is carried in the form; nothing is written before the confirmation.
 
 use actix_web::http::StatusCode;
 use askama::Template;
@@ -56,9 +56,9 @@ struct PreviewPage<'a> {
     choices: Vec<Choice>,
     rows: Vec<PreviewRow>,
     bad: Vec<BadListRow>,
-    /// Rows that say what the list says already.
+    /// Rows that agree with the rating list.
     same: usize,
-    /// Rows that do not say how many games there were.
+    /// Rows without a number of games.
     no_games: usize,
     error: Option<String>,
 }
@@ -72,10 +72,10 @@ struct PreviewRow {
     games: u16,
     is_new: bool,
     doubt: Option<String>,
-    /// Who may be meant; empty where there is no doubt.
+    /// The persons who may be meant; empty where there is no doubt.
     who: Vec<Choice>,
     chosen: String,
-    /// Where another person is looked for; none where it is beyond doubt who it is.
+    /// The field for another person; `None` if the person is certain.
     other: Option<OtherPerson>,
     is_taken: bool,
 }
@@ -108,7 +108,7 @@ pub async fn preview(page: Page, _: AdminAccount, upload: Upload) -> Reply {
     show_preview(&page, form, None).await
 }
 
-/// `POST /admin/ratings/confirm`: takes in what was ticked, or looks again with other columns.
+/// `POST /admin/ratings/confirm`: imports the ticked rows, or shows the preview with other columns.
 pub async fn confirm(page: Page, admin: AdminAccount, Form(mut form): Form<FormValues>) -> Reply {
     if !page.take_carried_text(&mut form).await? {
         let error = page.t.text("lists-gone").to_string();
@@ -166,13 +166,13 @@ pub async fn take_back(page: Page, _: AdminAccount, Form(form): Form<BackForm>) 
     }
 }
 
-/// The work on a list: one at a time, as each changes what all lists are worked out from.
+/// The work on a list: one at a time, since each changes the basis of all lists.
 fn what(page: &Page, list: RatingList, key: &'static str) -> TaskName {
     let name = format!("{}, {}", page.t.variant(list.variant), page.t.rating_kind(list.kind));
     TaskName { key, name, place: ADDRESS.to_owned() }
 }
 
-/// The way back from an address that only takes forms.
+/// Redirect from an address that only takes forms.
 pub async fn up() -> Reply {
     Ok(go_to(ADDRESS))
 }
@@ -199,7 +199,7 @@ async fn show(page: &Page, status: StatusCode, form: FormValues, error: Option<S
     page.html_as(status, &template)
 }
 
-/// Every list that was taken in, the latest first.
+/// All imported lists, latest first.
 fn imports(service: &Service) -> Result<Vec<ListForm>, AppError> {
     let mut all = Vec::new();
     for variant in Variant::ALL {
@@ -260,7 +260,7 @@ async fn show_preview(page: &Page, mut form: FormValues, error: Option<String>) 
     page.html_as(status, &template)
 }
 
-/// Why nothing can be taken of a list as its columns are.
+/// Why nothing can be read with the present columns.
 fn unfit(t: Locale, preview: &ListPreview) -> Option<String> {
     if let Some(RepeatedColumn { first, second }) = &preview.file.twice {
         return Some(t.text("lists-twice").with("first", first).with("second", second).to_string());

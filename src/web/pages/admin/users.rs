@@ -73,7 +73,7 @@ pub async fn create(page: Page, request: HttpRequest, _: AdminAccount, Form(form
 struct OneUser<'a> {
     page: &'a Page,
     user: User,
-    /// The administrator who looks at themselves.
+    /// The account is the administrator's own.
     is_self: bool,
     roles: Vec<(TournamentHead, Role)>,
     others: Vec<TournamentHead>,
@@ -165,7 +165,7 @@ pub async fn enable(
     change.make(&page, &request, &admin, id, move |store| store.enable(id)).await
 }
 
-/// A role in a tournament; none takes it away.
+/// A role in a tournament; `None` removes it.
 #[derive(Debug, Deserialize)]
 pub struct RoleForm {
     tournament: i64,
@@ -192,7 +192,7 @@ fn address(id: UserId) -> String {
     format!("/admin/users/{id}")
 }
 
-/// The box is sent only when it is ticked.
+/// A box sends its value only if it is ticked.
 fn powers(ticked: &str) -> AccountRights {
     if ticked.is_empty() { AccountRights::Member } else { AccountRights::Administrator }
 }
@@ -201,9 +201,9 @@ fn show_new(page: &Page, status: StatusCode, form: UserForm, errors: FieldErrors
     page.html_as(status, &NewUserPage { page, form, errors, least: PASSWORD_LENGTH.0 })
 }
 
-/// A change of an account, and how it is told.
+/// A change of an account, with its messages.
 struct AccountChange {
-    /// What the log of the server says.
+    /// The line in the log of the server.
     log: &'static str,
     /// The field beside which a rejection is shown.
     field: &'static str,
@@ -211,7 +211,7 @@ struct AccountChange {
 }
 
 impl AccountChange {
-    /// Makes the change, or shows on the account's page why it cannot be made.
+    /// Makes the change, or shows the rejection on the account's page.
     async fn make(
         self,
         page: &Page,
@@ -224,7 +224,7 @@ impl AccountChange {
         self.answer(page, request, admin, id, outcome.map_err(AccountError::from)).await
     }
 
-    /// Logs what was done, and shows the account's page again.
+    /// Logs the change, and shows the account's page again.
     async fn answer(
         self,
         page: &Page,

@@ -1,4 +1,4 @@
-//! `/k/{token}`: players check in by themselves, at a device that stands in the hall. The address is a key of its own.
+//! `/k/{token}`: players check in by themselves, on a device in the hall. The address is secret.
 
 use std::sync::Arc;
 
@@ -20,28 +20,28 @@ struct KioskPage<'a> {
     page: &'a Page,
     tournament: &'a Tournament,
     address: String,
-    /// Those who are missing; none where no check-in is open.
+    /// The missing players; `None` if no check-in is open.
     list: Option<CheckInList>,
     /// The player who has just checked in.
     done: Option<CheckedIn>,
     problem: Option<String>,
 }
 
-/// A player who has just checked in, and can say that it was not them.
+/// A player who has just checked in, and can take back a mistake.
 struct CheckedIn {
     name: String,
-    /// What takes it back.
+    /// The token for taking it back.
     mark: String,
 }
 
-/// `?here=5-…`: the mark of the player who has just checked in.
+/// `?here=5-…`: the token of the player who has just checked in.
 #[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
 pub struct KioskQuery {
     here: String,
 }
 
-/// A kiosk and its tournament as it is now.
+/// A kiosk and its tournament in the current state.
 struct KioskData {
     kiosk: Kiosk,
     tournament: Arc<Tournament>,
@@ -81,11 +81,11 @@ pub async fn mark(page: Page, token: web::Path<String>, Form(typed): Form<FormVa
         }
         Err(other) => return Err(other.into()),
     };
-    // What is there now may be why it was refused.
+    // A change by others may be the reason of the refusal, so the current state is shown.
     show(&page, &find(&page, &token).await?, "", Some(problem)).await
 }
 
-/// The kiosk of an address. A client that asks for addresses that were never made is guessing, and has to wait after a while.
+/// The kiosk of an address. A client that asks for addresses that were never made is guessing, and is slowed down.
 async fn find(page: &Page, token: &str) -> Result<KioskData, AppError> {
     let (token, client) = (token.to_owned(), page.client);
     page.service(move |service| {

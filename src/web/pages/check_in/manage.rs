@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/check-in`: who is there before a round; made for fingers.
+//! `/admin/t/{slug}/check-in`: the attendance before a round; designed for touch.
 
 use actix_web::web;
 use askama::Template;
@@ -17,12 +17,12 @@ use tournament::{CheckIn, EntryId, Rejection, RoundNumber, Tournament};
 struct CheckInPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
-    /// The round that is next; none where all are paired.
+    /// The next round; `None` if all are paired.
     round: Option<RoundNumber>,
-    /// None where no check-in has been opened for that round.
+    /// `None` if no check-in has been opened for that round.
     opened: Option<OpenedCheckIn>,
     missing_only: bool,
-    /// Where players check in by themselves.
+    /// The address where players check in by themselves.
     kiosk: String,
     qr: Option<Qr>,
 }
@@ -33,7 +33,7 @@ struct OpenedCheckIn {
     list: CheckInList,
 }
 
-/// `?missing=1` shows only those who are missing.
+/// `?missing=1` shows only missing players.
 #[derive(Debug, Default, Clone, Copy, Deserialize)]
 #[serde(default)]
 pub struct CheckInQuery {
@@ -49,7 +49,7 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, query: web::Query<CheckI
 enum CheckInAction {
     Open(RoundNumber),
     Close(RoundNumber),
-    /// All who are confirmed are there.
+    /// Marks all confirmed players as present.
     All(RoundNumber),
     Mark(EntryId, bool),
 }
@@ -94,7 +94,7 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormVal
         CheckInAction::Mark(id, is_here) => {
             let marked = service.check_in(&Request { seen: None, ..request.clone() }, &[id], is_here);
             match marked {
-                // Another has said the same, or the answer to this was lost, and it was sent again.
+                // Another arbiter has marked the same, or the form was sent again because the answer was lost.
                 Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(()),
                 done => done.map(drop),
             }
@@ -106,7 +106,7 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormVal
     }
 }
 
-/// The player who follows in the list of those who are missing: there the page stays.
+/// The next missing player in the list: there the page stays.
 fn next_missing(page: &Page, tournament: &Tournament, marked: EntryId) -> Option<EntryId> {
     let rows = CheckInList::new(page.t, tournament, tournament.current_check_in()?).missing_only().rows;
     let at = rows.iter().position(|row| row.id == marked)?;

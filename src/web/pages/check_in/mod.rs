@@ -1,4 +1,4 @@
-//! The check-in before a round: the arbiter's list ([`manage`]) and the page for players at a device in the hall ([`kiosk`]).
+//! The check-in before a round: the arbiter's list ([`manage`]) and the page for players on a device in the hall ([`kiosk`]).
 
 pub mod kiosk;
 pub mod manage;
@@ -6,29 +6,29 @@ pub mod manage;
 use crate::web::i18n::{Locale, PlayerNames};
 use tournament::{CheckIn, Entry, EntryId, Tournament};
 
-/// From so many names on, the list has an index of letters.
+/// From this many names on, the list has an index of letters.
 const INDEXED: usize = 24;
 
-/// A player who is looked for.
+/// An expected player.
 pub struct CheckInRow {
     pub id: EntryId,
     pub name: String,
-    /// Region or club; empty where nothing is known.
+    /// Region or club; may be empty.
     pub about: String,
     pub is_here: bool,
     pub is_confirmed: bool,
-    /// Whether they were given a bye when the check-in was closed.
+    /// Whether they got a bye when the check-in was closed.
     pub has_bye: bool,
-    /// The letter that begins with them; empty for all others.
+    /// The letter, for its first name in the list; empty for the others.
     pub letter: String,
 }
 
-/// All players who are looked for, in order of names.
+/// All expected players, by name.
 pub struct CheckInList {
     pub rows: Vec<CheckInRow>,
     pub here: usize,
     pub missing: usize,
-    /// How many of those missing are confirmed.
+    /// Confirmed ones among the missing.
     pub confirmed: usize,
 }
 
@@ -55,18 +55,18 @@ impl CheckInList {
         Self { missing: rows.len() - here, here, confirmed, rows }
     }
 
-    /// The same with those alone who are missing.
+    /// With missing players only.
     fn missing_only(mut self) -> Self {
         self.rows.retain(|row| !row.is_here);
         self
     }
 
-    /// The same with the letters of the index, where the list is long.
+    /// With the index of letters, if the list is long.
     fn indexed(mut self) -> Self {
         let mut last = None;
         if self.rows.len() >= INDEXED {
             for row in &mut self.rows {
-                // The Cyrillic yo stands with ye.
+                // The Cyrillic yo is sorted with ye.
                 let letter = row
                     .name
                     .chars()
@@ -81,7 +81,7 @@ impl CheckInList {
         self
     }
 
-    /// The rows with which a letter begins.
+    /// The first rows of the letters.
     pub fn letters(&self) -> impl Iterator<Item = &CheckInRow> {
         self.rows.iter().filter(|row| !row.letter.is_empty())
     }

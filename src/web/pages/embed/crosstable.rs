@@ -1,4 +1,4 @@
-//! `/embed/t/{slug}/crosstable`: all results at once, in a frame; of a knock-out its bracket.
+//! `/embed/t/{slug}/crosstable`: the crosstable in a frame; for a knock-out, its bracket.
 
 use actix_web::web;
 use askama::Template;
@@ -16,7 +16,7 @@ struct EmbeddedCrosstable<'a> {
     page: &'a Page,
     frame: EmbedFrame,
     table: CrosstableTable<'a>,
-    /// How many players are not shown.
+    /// Players not shown.
     left: usize,
 }
 

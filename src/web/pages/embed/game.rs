@@ -1,4 +1,4 @@
-//! `/embed/t/{slug}/game/{id}`: a game to be replayed, in a frame.
+//! `/embed/t/{slug}/game/{id}`: the replay of a game, in a frame.
 
 use actix_web::web;
 use askama::Template;
@@ -19,7 +19,7 @@ struct EmbeddedGame<'a> {
     id: GameId,
     players: [BoardSide; 2],
     replay: Replay<'a>,
-    /// By the points of the tournament.
+    /// In the points of the tournament.
     result: Option<String>,
 }
 

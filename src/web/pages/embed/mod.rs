@@ -1,6 +1,5 @@
-//! Parts of a public tournament for the pages of other sites, which show them in a frame: standings, a round, the crosstable or bracket, a
-//! game. They have no header, and no cookie is read or set: what stands around the answer is in
-//! [`headers::framed`](crate::web::http::headers::framed).
+//! Parts of a public tournament for frames of other sites: standings, a round, the crosstable or bracket, a game. They have no header, and
+//! no cookie is read or set: the headers are set in [`headers::framed`](crate::web::http::headers::framed).
 
 pub mod crosstable;
 pub mod game;
@@ -16,8 +15,8 @@ use crate::web::http::Page;
 use crate::web::i18n;
 use tournament::{Tournament, TournamentStatus};
 
-/// How the frame looks: `?theme=light` or `dark`, as the page around it, which the reader's device does not know; `?rows=10` for so many
-/// rows. The language is `?lang=`, as everywhere.
+/// The look of the frame: `?theme=light` or `dark`, as the page around it, which may differ from the reader's device; `?rows=10` for the
+/// number of rows. The language is `?lang=`, as everywhere.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct EmbedQuery {
@@ -26,12 +25,12 @@ pub struct EmbedQuery {
 }
 
 impl EmbedQuery {
-    /// How many rows are shown at most; all of them unless a number is given.
+    /// The most rows shown; by default all.
     fn rows(&self) -> usize {
         self.rows.trim().parse().ok().filter(|rows| *rows > 0).unwrap_or(usize::MAX)
     }
 
-    /// What addresses that stay in the frame keep, each part with its `&`: the looks and the language.
+    /// Parameters kept in links that stay in the frame, each with its `&`: the look and the language.
     fn kept(&self, page: &Page) -> String {
         let theme = Theme::from_code(&self.theme).map(|own| format!("&theme={}", own.code())).unwrap_or_default();
         format!("{theme}&{}={}", i18n::PARAMETER, page.t.language.code())
@@ -50,28 +49,28 @@ draughts::codes! { Theme:
     Dark => "dark",
 }
 
-/// What stands around every embedded part. Its template, `embed/frame.html`, has it as the field `frame`.
+/// The frame of every embedded part. Its template, `embed/frame.html`, has it in the field `frame`.
 struct EmbedFrame {
     tournament: Arc<Tournament>,
-    /// The page of the site that shows the same and more.
+    /// The page of the site with the full content.
     address: String,
-    /// The colours; those of the reader's device where none are chosen.
+    /// The colours; by default those of the reader's device.
     theme: Option<Theme>,
 }
 
 impl EmbedFrame {
-    /// The frame of what the page at `rest` below the tournament's address shows.
+    /// The frame for the page at `rest` below the tournament's address.
     fn new(tournament: &Arc<Tournament>, rest: &str, wanted: &EmbedQuery) -> Self {
         let address = format!("/t/{}{rest}", tournament.slug);
         Self { tournament: Arc::clone(tournament), address, theme: Theme::from_code(&wanted.theme) }
     }
 
-    /// Whether nothing of it changes any more.
+    /// Whether its content is final.
     fn is_closed(&self) -> bool {
         self.tournament.status == TournamentStatus::Closed
     }
 
-    /// The colours in which the browser draws what is its own.
+    /// The colour scheme for the browser's own elements.
     const fn colours(&self) -> &'static str {
         match self.theme {
             Some(theme) => theme.code(),
@@ -79,7 +78,7 @@ impl EmbedFrame {
         }
     }
 
-    /// The attribute for which devices the style sheet of dark colours is; none where no device gets it.
+    /// The media attribute of the dark style sheet; `None` if it is not used.
     fn dark(&self) -> Option<HtmlSafeOutput<&'static str>> {
         match self.theme {
             Some(Theme::Light) => None,

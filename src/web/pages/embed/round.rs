@@ -17,17 +17,17 @@ struct EmbeddedRound<'a> {
     page: &'a Page,
     frame: EmbedFrame,
     round: RoundNumber,
-    /// How many boards are finished, and how many there are.
+    /// Finished boards, and all boards.
     finished: usize,
     boards: usize,
     starts: Option<String>,
-    /// None before the first round is public.
+    /// `None` before the first round is public.
     table: Option<BoardsTable<'a>>,
-    /// How many boards are not shown.
+    /// Boards not shown.
     left: usize,
 }
 
-/// Without a number the round to look at first: the one being played, else the last one.
+/// Without a number, the current round: the one being played, else the last.
 #[derive(Debug, Deserialize)]
 pub struct EmbeddedRoundPath {
     slug: String,

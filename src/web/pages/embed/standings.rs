@@ -1,4 +1,4 @@
-//! `/embed/t/{slug}/standings`: who stands where, in a frame.
+//! `/embed/t/{slug}/standings`: the standings in a frame.
 
 use actix_web::web;
 use askama::Template;
@@ -21,11 +21,11 @@ struct EmbeddedStandings<'a> {
     tie_breaks: Vec<TieBreakName>,
     shown: ShownColumns,
     lines: Vec<EmbeddedPlace<'a>>,
-    /// How points and figures are aligned.
+    /// How points and tie-breaks are aligned.
     points: Halves,
     figures: Vec<Halves>,
     names: PlayerNames,
-    /// How many players are not shown.
+    /// Players not shown.
     left: usize,
 }
 
@@ -45,7 +45,7 @@ impl EmbeddedPlace<'_> {
 }
 
 impl EmbeddedStandings<'_> {
-    /// What the places are of, in words.
+    /// The heading: what the standings include.
     fn heading(&self) -> String {
         let t = self.page.t;
         if self.through == RoundNumber(0) {
@@ -54,7 +54,7 @@ impl EmbeddedStandings<'_> {
         t.text(through_key(&self.frame.tournament, self.through)).with("n", self.through).to_string()
     }
 
-    /// How the table is laid out: classes of the style sheet.
+    /// The layout: classes of the style sheet.
     fn layout(&self) -> String {
         format!("standings figures-{}", figure_columns(self.shown.count()))
     }

@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/fees/categories`: what there is to pay, and for whom.
+//! `/admin/t/{slug}/fees/categories`: the fees and who pays which.
 
 use std::str::FromStr;
 
@@ -61,7 +61,7 @@ fn typed(rules: &FeeRules) -> FormValues {
 
 fn read(t: Locale, tournament: &Tournament, values: &FormValues) -> Result<FeeRules, FieldErrors> {
     let mut errors = FieldErrors::default();
-    // Numbers of categories that are gone are not given again: players may still be said to belong to them.
+    // Numbers of removed categories are not reused: players may still be assigned to them.
     let given = tournament.dues.values().filter_map(|dues| dues.category);
     let applied = tournament.applications.values().filter_map(|own| own.applicant.fee);
     let known = tournament.fees.iter().flat_map(|rules| &rules.categories).map(|category| category.id);

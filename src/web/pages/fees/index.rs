@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/fees`: what players owe and have paid, with sums by category; the same and the receipts as files.
+//! `/admin/t/{slug}/fees`: debts and payments of players, with totals by category; and the same, and the receipts, as files.
 
 use std::collections::BTreeSet;
 
@@ -38,13 +38,13 @@ impl FeeRow<'_> {
         self.account.open() > Money::ZERO
     }
 
-    /// Whether more was paid than is owed.
+    /// Whether more was paid than owed.
     fn is_overpaid(&self) -> bool {
         self.account.open() < Money::ZERO
     }
 }
 
-/// The sums of a category; of all players without a name.
+/// The totals of a category; those of all players have no name.
 struct TotalRow {
     name: String,
     players: usize,
@@ -58,7 +58,7 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter) -> Reply {
     show(&page, &staff, None, &BTreeSet::new())
 }
 
-/// `POST /admin/t/{slug}/fees`: those who are ticked have paid what they owed.
+/// `POST /admin/t/{slug}/fees`: enters full payment for the ticked players.
 pub async fn paid(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormValues>) -> Reply {
     let seen = version(typed.get("seen"))?;
     let accounts = staff.tournament.fee_accounts();
@@ -126,7 +126,7 @@ pub async fn receipts(
 /// All accounts by name.
 fn sorted(tournament: &Tournament) -> Vec<FeeAccount<'_>> {
     let mut accounts = tournament.fee_accounts();
-    // As a directory sorts: ё as е.
+    // ё is sorted as е.
     accounts.sort_by_cached_key(|account| Name::new(&account.name, "").key());
     accounts
 }

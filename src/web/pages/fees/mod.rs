@@ -1,4 +1,4 @@
-//! Entry fees, for the staff: who owes and has paid what, the categories, one player's payments.
+//! Entry fees, for the staff: debts and payments, categories, one player's payments.
 
 pub mod categories;
 pub mod index;

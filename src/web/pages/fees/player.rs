@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/fees/{id}`: what one player owes, and what they have paid.
+//! `/admin/t/{slug}/fees/{id}`: one player's debt and payments.
 
 use actix_web::web;
 use askama::Template;
@@ -16,7 +16,7 @@ struct PlayerFeesPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
     name: String,
-    /// The page of the player; none of one who has been struck out.
+    /// The page of the player; `None` if the player was removed.
     player: Option<String>,
     base: String,
     category: String,
@@ -57,7 +57,7 @@ pub struct PayerPath {
     id: EntryId,
 }
 
-/// One of the forms as it was typed.
+/// One of the forms with typed values.
 #[derive(Default)]
 struct PlayerFeesState {
     dues: Option<FormState>,
@@ -105,7 +105,7 @@ pub async fn pay(
     }
 }
 
-/// `POST /admin/t/{slug}/fees/{id}/void`: a payment was entered by mistake.
+/// `POST /admin/t/{slug}/fees/{id}/void`: marks a payment as entered by mistake.
 pub async fn void(
     page: Page,
     Arbiter(staff): Arbiter,
@@ -139,7 +139,7 @@ fn read_dues(t: Locale, entry: EntryId, values: &FormValues) -> Result<Dues, Fie
 fn read_payment(t: Locale, values: &FormValues) -> Result<NewPayment, FieldErrors> {
     let mut errors = FieldErrors::default();
     let text = values.text("amount").replace('−', "-");
-    // Money that is paid back has a minus.
+    // Refunds have a minus sign.
     let (sign, plain) = text.strip_prefix('-').map_or((1, text.as_str()), |plain| (-1, plain));
     let amount = plain.parse::<Money>().map(|money| Money(sign * money.0)).unwrap_or_default();
     if amount == Money::ZERO {
@@ -177,7 +177,7 @@ fn whole_payment(tournament: &Tournament, open: Money) -> FormValues {
 fn show(page: &Page, staff: &Staff, id: EntryId, state: PlayerFeesState) -> Reply {
     let (t, tournament): (Locale, &Tournament) = (page.t, &staff.tournament);
     let entry = tournament.entry(id);
-    // A player who has been struck out may have paid.
+    // A removed player may have paid.
     let dues = entry.map(|entry| tournament.dues_of(entry)).or_else(|| tournament.dues.get(&id).cloned());
     let dues = dues.ok_or(AppError::NotFound)?;
     let account = tournament.fee_accounts().into_iter().find(|account| account.entry == id);

@@ -1,4 +1,4 @@
-//! `/t/{slug}/game/{id}`: a game to be replayed, as PDN, and as the picture of a position.
+//! `/t/{slug}/game/{id}`: the replay of a game, also as PDN, and the picture of a position.
 
 use std::sync::Arc;
 
@@ -28,23 +28,23 @@ struct GamePage<'a> {
     frame: TournamentFrame,
     tournament: &'a Tournament,
     id: GameId,
-    /// Black, whose side of the board is above unless it is flipped, then White.
+    /// Black, who is above unless the board is flipped, then White.
     players: [BoardSide; 2],
     game: &'a Game,
     /// The drawn opening by its code and name.
     opening: Option<String>,
-    /// The result by the points of the tournament, and in words.
+    /// The result in the points of the tournament, and as text.
     result: Option<(String, String)>,
     replay: Replay<'a>,
     is_micro_match: bool,
     chains: Vec<GameChain>,
     pdn: String,
-    /// What is doubtful about the result, and the result that was entered.
+    /// What is doubtful about the result, and the entered result.
     doubt: Option<String>,
     illegal_moves: Option<String>,
 }
 
-/// Games that are read one after the other, and those beside this one.
+/// A sequence of games, with the neighbours of this one.
 struct GameChain {
     label: String,
     before: Option<ReplayLink>,
@@ -58,20 +58,20 @@ pub async fn show(page: Page, path: web::Path<GamePath>, shown: web::Query<Repla
     let (tournament, head) = load(&page, slug).await?;
     let shared = tournament.clone();
     let replayed = page.service(move |service| published_game(service, &shared, id)).await?;
-    // The address for people to send on is of this site as it is reached now.
+    // The address to share begins as the site is reached now.
     let state = format!("{head}.{}", page.absolute(""));
     page.kept(&state, || {
         let replay = Replay::new(&page, &tournament, &replayed, &shown);
         let game = GamePage::new(&page, &tournament, id, replay).ok_or(AppError::NotFound)?;
         let is_position = shown.ply.is_some() || shown.aside.is_some();
-        // Whichever move is shown, it is the same game; its picture shows the one of the link.
+        // All moves belong to one game; the picture shows the position of the link.
         let about = About::new(&game.description()).at(game.address());
         page.describe(about.with_picture(if is_position { game.picture() } else { game.last_picture() }));
         Ok(game)
     })
 }
 
-/// `GET /t/{slug}/game/{id}/share.png`: a position of the game, of a link without one the last.
+/// `GET /t/{slug}/game/{id}/share.png`: the position of the link, else the last of the game.
 pub async fn picture(
     page: Page,
     path: web::Path<GamePath>,
@@ -130,7 +130,7 @@ impl<'a> GamePage<'a> {
         })
     }
 
-    /// The game in a sentence, for those who do not see it.
+    /// The game in a sentence, for screen readers.
     fn description(&self) -> String {
         let t = self.page.t;
         let result = self.result.as_ref().map(|(_, words)| words.clone());
@@ -146,7 +146,7 @@ impl<'a> GamePage<'a> {
             .to_string()
     }
 
-    /// Why the game ended; where the moves do not tell it, what is to be thought.
+    /// Why the game ended; if the moves do not tell, what can be assumed.
     fn outcome(&self) -> Option<String> {
         let is_played = |result: &GameResult| self.replay.last() > 0 && result.is_final() && result.is_over_the_board();
         let is_draw = self.game.result.filter(is_played).map(|result| result.score() == Some(Score::Draw));
@@ -183,7 +183,7 @@ impl<'a> GamePage<'a> {
         format!("{} — {}", white.name, black.name)
     }
 
-    /// The line of HTML with which another site shows the game in a frame.
+    /// The line of HTML with which another site embeds the game.
     fn frame_line(&self) -> String {
         self.frame.frame_line(self.page, &format!("/game/{}", self.id))
     }
@@ -192,22 +192,22 @@ impl<'a> GamePage<'a> {
         format!("/t/{}/game/{}", self.tournament.slug, self.id)
     }
 
-    /// The address of the position that is shown, for people to send on.
+    /// The address of the shown position, to share.
     fn link(&self) -> String {
         self.page.absolute(&format!("{}{}", self.address(), self.replay.own_address()))
     }
 
-    /// The address of the picture of the position that is shown.
+    /// The address of the picture of the shown position.
     fn picture(&self) -> String {
         format!("{}{}", self.last_picture(), self.replay.own_address())
     }
 
-    /// The address of the picture of how the game ended.
+    /// The address of the picture of the last position.
     fn last_picture(&self) -> String {
         format!("{}/share.png", self.address())
     }
 
-    /// The picture of the position that is shown, with the players at their sides of the board.
+    /// The picture of the shown position, with the players beside the board.
     fn share(&self) -> SharePicture {
         let t = self.page.t;
         let game = self.is_micro_match.then(|| t.text("moves-of-match").with("n", self.id.game).to_string());
@@ -225,18 +225,18 @@ impl<'a> GamePage<'a> {
     }
 }
 
-/// What the games beside a game are found with.
+/// The data for finding the games beside a game.
 struct GameChains<'a> {
     t: Locale,
     tournament: &'a Tournament,
     pairing: &'a Pairing,
     id: GameId,
-    /// What their addresses end with.
+    /// The query of their addresses.
     query: String,
 }
 
 impl GameChains<'_> {
-    /// The games of the match, of the round, of White and of Black, as far as there are others that can be replayed.
+    /// The games of the match, of the round, of White and of Black, if there are others to replay.
     fn all(&self) -> Vec<GameChain> {
         let seats = self.pairing.seats_in(self.id.game);
         let name = |entry: EntryId| self.tournament.entry(entry).map(|entry| name_of(self.t, self.tournament, entry));
@@ -256,7 +256,7 @@ impl GameChains<'_> {
         chains.into_iter().filter(|chain| chain.before.is_some() || chain.after.is_some()).collect()
     }
 
-    /// The games that the public can replay, of some pairings, in the order in which they are played.
+    /// The public games with moves of some pairings, in playing order.
     fn games(&self, is_wanted: impl Fn(&Pairing) -> bool) -> Vec<GameId> {
         let published = self.tournament.rounds.iter().take(usize::from(self.tournament.published_rounds().0));
         let pairings = published.flat_map(|round| round.pairings.values()).filter(|&pairing| is_wanted(pairing));
@@ -282,7 +282,7 @@ impl GameChains<'_> {
         Some(format!("{} – {}", names.white, names.black))
     }
 
-    /// A game of a player: the round, the opponent, and which game it is of several.
+    /// A game of a player: the round, the opponent, and its number if there are several.
     fn meeting(&self, other: GameId, entry: EntryId) -> Option<String> {
         let pairing = self.tournament.pairing(other)?;
         let opponent = name_of(self.t, self.tournament, self.tournament.entry(pairing.opponent_of(entry)?)?);

@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/import`: a file of games taken in, with a preview of what that does.
+//! `/admin/t/{slug}/import`: imports a file of games, with a preview.
 
 use actix_web::http::StatusCode;
 use askama::Template;
@@ -19,7 +19,7 @@ use draughts::notation::sheet::SheetError;
 use tournament::exchange::text::decode;
 use tournament::{GameId, Name, Tournament, Version};
 
-/// Longest file that is read, in bytes: the games of a whole open championship with their comments.
+/// Longest file that is read, in bytes: enough for an open championship with comments.
 const LONGEST: usize = 4 * 1024 * 1024;
 /// Most rows of a list that are shown.
 const MOST_ROWS: usize = 500;
@@ -45,16 +45,16 @@ struct DonePage<'a> {
     preview: Preview,
 }
 
-/// What a file does, or has done, as rows of tables.
+/// The effect of a file, as rows of tables.
 struct Preview {
     newcomers: Vec<String>,
     paired: Option<u16>,
     matched: Vec<MatchedRow>,
     unmatched: Vec<UnmatchedRow>,
-    /// How many there are of each, shown or not.
+    /// Totals, with rows that are not shown.
     matched_count: usize,
     unmatched_count: usize,
-    /// Games whose moves make another result than the one that stands.
+    /// Games whose moves contradict the entered result.
     contradictions: usize,
     turned: usize,
 }
@@ -73,9 +73,9 @@ struct UnmatchedRow {
     place: TextPosition,
     players: BySide<String>,
     why: String,
-    /// Moves that would have been possible, where one is wrong.
+    /// The possible moves, if one is wrong.
     possible: String,
-    /// Whether it need not be taken in.
+    /// Whether it is already imported.
     is_known: bool,
 }
 
@@ -102,7 +102,7 @@ pub async fn submit(page: Page, Organiser(staff): Organiser, upload: Upload) -> 
     }
 }
 
-/// What is known of a file before it is taken in.
+/// A file before it is imported.
 struct ImportDraft {
     seen: Version,
     text: String,
@@ -116,7 +116,7 @@ impl ImportDraft {
     }
 }
 
-/// Why a text is not even looked at.
+/// Why a text is not read at all.
 fn unfit(t: Locale, text: &str) -> Option<String> {
     if text.trim().is_empty() {
         return Some(t.text("import-empty").to_string());
@@ -160,7 +160,7 @@ async fn take_in(page: &Page, staff: &Staff, text: String, seen: Version) -> Rep
     }
 }
 
-/// Why a file was not taken in.
+/// Why a file was not imported.
 fn refused(t: Locale, staff: &Staff, error: ServiceError) -> Result<FormError, AppError> {
     let texts = TournamentTexts { t, tournament: Some(&staff.tournament) };
     match error {
@@ -174,10 +174,10 @@ fn refused(t: Locale, staff: &Staff, error: ServiceError) -> Result<FormError, A
     }
 }
 
-/// Shows the file again, and why it was not taken in.
+/// Shows the file again, with the refusal.
 fn show_refused(page: &Page, staff: &Staff, draft: ImportDraft, problem: FormError) -> Reply {
     let errors = FieldErrors::one("text", problem.message);
-    // What is there now is what the next try is compared with.
+    // The next try is compared with the current state.
     show(page, staff, problem.status, ImportDraft { seen: staff.tournament.version, errors, ..draft })
 }
 
@@ -219,7 +219,7 @@ impl Preview {
 impl MatchedRow {
     fn new(t: Locale, tournament: &Tournament, game: &MatchedGame) -> Self {
         let values = game_values(&tournament.settings);
-        // The tag and the end of the moves say different things.
+        // The tag and the end of the moves differ.
         let two_results = |results: DifferentResults| {
             let (tag, end) = (results.tag.to_string(), results.end.to_string());
             t.text("import-two-results").with("tag", tag).with("end", end).to_string()
@@ -263,7 +263,7 @@ impl UnmatchedRow {
     }
 }
 
-/// Names as the file has them, not longer than names are.
+/// Names as in the file, cut to the longest length.
 fn names_in_file(players: &BySide<Name>) -> BySide<String> {
     let name = |name: &Name| Some(shortened(&name.to_string())).filter(|name| !name.is_empty());
     BySide::from_fn(|side| name(&players[side]).unwrap_or_else(|| "?".to_owned()))

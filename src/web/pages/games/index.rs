@@ -1,4 +1,4 @@
-//! `/t/{slug}/games`: the games with notation, and the whole tournament as files.
+//! `/t/{slug}/games`: the games with moves, and the whole tournament as files.
 
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -37,7 +37,7 @@ struct GamesPage<'a> {
     page: &'a Page,
     frame: TournamentFrame,
     tournament: &'a Tournament,
-    /// Whose games are shown; all of them without one.
+    /// The player whose games are shown; `None` for all.
     player: Option<&'a Entry>,
     choices: Vec<PlayerChoice>,
     heads: SortHeads,
@@ -49,7 +49,7 @@ struct GamesPage<'a> {
     sheets: usize,
 }
 
-/// A player whose games may be asked for.
+/// A player in the choice of games.
 struct PlayerChoice {
     number: StartNumber,
     name: String,
@@ -59,7 +59,7 @@ struct PlayerChoice {
 struct Listed<'a> {
     id: GameId,
     players: BySide<&'a Entry>,
-    /// By the points of the tournament; a dash where it is awaited.
+    /// In the points of the tournament; a dash while it is missing.
     result: String,
     /// Moves of the side that made more.
     moves: usize,
@@ -88,7 +88,7 @@ pub async fn pdn(page: Page, slug: web::Path<String>) -> Result<Download, AppErr
     Ok(Download::text(format!("{}.pdn", tournament.slug), text))
 }
 
-/// Which rounds a report file is to tell, and for whom.
+/// The requested rounds and format of a report file.
 #[derive(Debug, Default, Deserialize)]
 pub struct ReportQuery {
     through: Option<String>,
@@ -96,7 +96,7 @@ pub struct ReportQuery {
 }
 
 impl ReportQuery {
-    /// What is asked for; a round that is not complete, or a dialect that there is not, is refused.
+    /// The requested options; an unfinished round, or an unknown format, is refused.
     fn options(&self, t: Locale, tournament: &Tournament) -> Result<ReportOptions, AppError> {
         let asked = |text: &Option<String>| text.clone().filter(|text| !text.trim().is_empty());
         let complete = tournament.complete_rounds();
@@ -132,7 +132,7 @@ pub async fn staff_trf(
     report(&page, slug, &wanted, Audience::Staff).await
 }
 
-/// The report file of a tournament; its name says after which round, where that was chosen.
+/// The report file of a tournament; its name contains the round, if chosen.
 async fn report(
     page: &Page,
     slug: web::Path<String>,
@@ -154,14 +154,14 @@ pub async fn json(page: Page, slug: web::Path<String>) -> Result<Download, AppEr
     Ok(Download::json(format!("{}.json", tournament.slug), text))
 }
 
-/// `GET /admin/t/{slug}/event.json`: the whole tournament, to move it to another machine.
+/// `GET /admin/t/{slug}/event.json`: the whole tournament, for moving it to another installation.
 pub async fn staff_json(page: Page, slug: web::Path<String>, _: Arbiter) -> Result<Download, AppError> {
     let write = |frame: &Tournament| Ok(tournament_json::write_for(frame, Audience::Staff));
     let (tournament, text) = file(&page, slug, write).await?;
     Ok(Download::json(format!("{}.json", tournament.slug), text))
 }
 
-/// The tournament as a file, written where it may take its time.
+/// The tournament as a file, written on a thread of its own.
 async fn file(
     page: &Page,
     slug: web::Path<String>,
@@ -176,7 +176,7 @@ async fn file(
     }
 }
 
-/// What a report file cannot hold, and which file does.
+/// What a report file cannot hold, and which file can.
 fn unwritable(t: Locale, full: &Unwritable) -> String {
     let text = match full {
         Unwritable::Points { name, points, .. } => {
@@ -194,7 +194,7 @@ fn unwritable(t: Locale, full: &Unwritable) -> String {
     text.to_string()
 }
 
-/// Which games there are to list, and which of them are shown.
+/// The listed games, and those on this page.
 struct List {
     player: Option<StartNumber>,
     order: Option<TableSort>,
@@ -266,7 +266,7 @@ fn plies(game: &Game) -> usize {
 
 /// What the moves of a game say.
 struct GameFact {
-    /// How it ended, in words; none while it goes on.
+    /// The ending as text; `None` while it goes on.
     ending: Option<String>,
     /// Whether another result was entered.
     contradicts: bool,
@@ -309,7 +309,7 @@ impl<'a> GamesPage<'a> {
         }
     }
 
-    /// The address of a page of the list, without its number.
+    /// The address of a page of the list, up to its number.
     fn base(&self) -> String {
         let player = self.player.and_then(|entry| entry.number).map(|number| number.to_string());
         let query = query_of([("player", player.as_deref().unwrap_or_default()), ("sort", self.sort.as_str())]);

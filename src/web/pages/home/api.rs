@@ -1,22 +1,22 @@
-//! `/api`: what programs and other sites are offered: documents beside pages, and tables to be framed.
+//! `/api`: the offers for programs and other sites: documents beside pages, and tables for frames.
 
 use askama::Template;
 
 use crate::web::http::documents::API;
 use crate::web::http::{About, ApiDocument, Page, Reply};
 
-/// A document as the site answers with it, with one player left of many. A test holds it against its schema.
+/// A document as the site sends it, shortened to one player. A test checks it against its schema.
 const EXAMPLE: &str = include_str!("api_example.json");
 
-/// What holds for all documents, as keys of the words.
+/// The rules for all documents, as message keys.
 const RULES: [&str; 6] =
     ["api-rule-page", "api-rule-access", "api-rule-words", "api-rule-numbers", "api-rule-unknown", "api-rule-links"];
 
-/// How often and how much may be asked.
+/// The limits on requests, as message keys.
 const LIMITS: [&str; 5] =
     ["api-limit-again", "api-limit-often", "api-limit-lists", "api-limit-scripts", "api-limit-errors"];
 
-/// What can be framed.
+/// The parts that can be embedded.
 const FRAMED: [ExplainedCode; 5] = [
     ExplainedCode::new("/embed/t/{slug}/standings", "api-embed-standings"),
     ExplainedCode::new("/embed/t/{slug}/round", "api-embed-current"),
@@ -25,7 +25,7 @@ const FRAMED: [ExplainedCode; 5] = [
     ExplainedCode::new("/embed/t/{slug}/game/{id}", "api-embed-game"),
 ];
 
-/// How it can be changed.
+/// The parameters of frames.
 const CHOICES: [ExplainedCode; 3] = [
     ExplainedCode::new("?lang=", "api-embed-lang"),
     ExplainedCode::new("?theme=", "api-embed-theme"),
@@ -37,11 +37,11 @@ const CHOICES: [ExplainedCode; 3] = [
 struct ApiPage<'a> {
     page: &'a Page,
     request: String,
-    /// The line that shows a table within another page.
+    /// The line of HTML that embeds a table.
     line: String,
 }
 
-/// A part of an address, with the key of what is said of it.
+/// A part of an address, with the key of its explanation.
 struct ExplainedCode {
     code: &'static str,
     key: &'static str,

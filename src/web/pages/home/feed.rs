@@ -1,4 +1,4 @@
-//! `/feed.xml`: what is new, as an Atom feed (RFC 4287): rounds that were published, tournaments that are over.
+//! `/feed.xml`: the news as an Atom feed (RFC 4287): published rounds, finished tournaments.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use tournament::standings::Standings;
 use tournament::transliterate::Alphabet;
 use tournament::{Round, RoundNumber, Tournament, TournamentStatus, Visibility};
 
-/// How many tournaments are looked at: those entered last.
+/// Tournaments in the feed: those entered last.
 const EVENTS: usize = 30;
 
 const NEWS: usize = 50;
@@ -30,14 +30,14 @@ struct Feed<'a> {
 
 struct FeedEntry {
     at: NaiveDateTime,
-    /// The round it is of; the last of all if the tournament is over.
+    /// The round; the last of all if the tournament is over.
     round: RoundNumber,
     title: String,
     address: String,
     summary: String,
 }
 
-/// A tournament, when it was last changed, and how it stands.
+/// A tournament, the time of its last change, and its state.
 struct FeedTournament {
     tournament: Arc<Tournament>,
     changed: NaiveDateTime,
@@ -71,7 +71,7 @@ fn read(service: &Service, alphabet: Option<Alphabet>) -> Result<Vec<FeedTournam
     Ok(found)
 }
 
-/// The rounds of a tournament, and that it is over.
+/// The rounds of a tournament, and its end.
 fn news(t: Locale, of: &FeedTournament, now: NaiveDateTime) -> Vec<FeedEntry> {
     let FeedTournament { tournament, changed, standings } = of;
     let title = &tournament.info.title;
@@ -95,8 +95,8 @@ fn news(t: Locale, of: &FeedTournament, now: NaiveDateTime) -> Vec<FeedEntry> {
     public_rounds(tournament).iter().filter_map(round).chain(over).collect()
 }
 
-/// Since when a round is news: since it was published. The rounds of a table are published all at once: there each is news when its
-/// turn comes, and since it starts if that is known.
+/// Since when a round is news: since its publication. All rounds of a round robin are published at once, so each is news when its turn
+/// comes, and from its start if that is known.
 fn since(tournament: &Tournament, round: &Round, now: NaiveDateTime) -> Option<NaiveDateTime> {
     let published = round.state.published_at?;
     if !tournament.settings.system.has_table() {

@@ -1,4 +1,4 @@
-//! `/glossary`: what the words of the pages mean.
+//! `/glossary`: the terms used on pages.
 
 use askama::Template;
 
@@ -6,13 +6,13 @@ use crate::web::http::{About, Page, Reply};
 use crate::web::i18n::Text;
 use tournament::TieBreakKind;
 
-/// The terms that belong together, by their codes.
+/// Related terms, by their codes.
 pub struct TermGroup {
     pub code: &'static str,
     pub terms: &'static [&'static str],
 }
 
-/// Every term but the tie-breaks, which have names and rules of their own.
+/// All terms except tie-breaks, which have their own names and rules.
 pub const GROUPS: &[TermGroup] = &[
     TermGroup {
         code: "tournament",
@@ -74,14 +74,14 @@ struct GlossaryPage<'a> {
 
 struct TieBreakTermRow {
     kind: TieBreakKind,
-    /// As it holds in every tournament.
+    /// The general rule, for all tournaments.
     rule: Text<'static>,
 }
 
 /// `GET /glossary`
 pub async fn index(page: Page) -> Reply {
     let rule = |kind: TieBreakKind| match kind {
-        // Its message names the number of one tournament's lots.
+        // Its own message gives the number of one tournament's lots.
         TieBreakKind::Lots => page.t.label("glossary-text", "lots"),
         _ => page.t.label("tiebreak-rule", kind.code()),
     };

@@ -1,4 +1,4 @@
-//! `/`: what is being played, who has won last, what comes, what is over.
+//! `/`: running tournaments, the last winner, coming tournaments, finished tournaments.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,13 +17,13 @@ use crate::web::parts::{DecisiveGame, Diagram, LiveTopics, NowView, ShownTournam
 use draughts::{Position, Variant};
 use tournament::{Bilingual, RegistrationPhase, RoundNumber, TournamentStatus, Visibility};
 
-/// How many finished tournaments are shown before the rest is asked for.
+/// Finished tournaments shown before the link to all.
 const FINISHED: usize = 20;
 
-/// How many tournaments that are being played are shown with their boards.
+/// Running tournaments shown with their boards.
 const AT_GLANCE: usize = 3;
 
-/// `?all=1` shows every finished tournament.
+/// `?all=1` shows all finished tournaments.
 #[derive(Debug, Deserialize)]
 pub struct HomeQuery {
     #[serde(default)]
@@ -34,14 +34,14 @@ pub struct HomeQuery {
 #[template(path = "home/index.html")]
 struct Home<'a> {
     page: &'a Page,
-    /// Those being played; none where there are none.
+    /// The running tournaments, if any.
     running: Option<Group>,
-    /// Others that are not closed, under their headings.
+    /// The other open tournaments, with their headings.
     groups: Vec<Group>,
-    /// Who has won the last tournament that is over.
+    /// The winner of the last finished tournament.
     champion: Option<ChampionView>,
     finished: Vec<Listed>,
-    /// How many finished ones are not shown.
+    /// Finished tournaments not shown.
     more: usize,
     empty: Option<Empty>,
     has_series: bool,
@@ -54,18 +54,18 @@ struct Group {
 }
 
 impl Group {
-    /// Those that are shown with their boards.
+    /// The tournaments shown with their boards.
     fn at_glance(&self) -> impl Iterator<Item = &Listed> {
         self.tournaments.iter().filter(|own| own.glance.is_some())
     }
 
-    /// The tournaments that are not shown with their boards.
+    /// The tournaments shown without their boards.
     fn in_list(&self) -> Vec<&Listed> {
         self.tournaments.iter().filter(|own| own.glance.is_none()).collect()
     }
 }
 
-/// What stands over tournaments that are not closed, in the order of the page.
+/// The headings of open tournaments, in the order of the page.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Heading {
     Running,
@@ -83,34 +83,34 @@ impl Heading {
     }
 }
 
-/// A tournament with what the list says of it.
+/// A tournament in the list.
 struct Listed {
     tournament: TournamentHead,
     summary: Arc<Summary>,
-    /// Its boards, where it is shown with them.
+    /// Its boards, if shown.
     glance: Option<ListedGlance>,
 }
 
-/// What goes on in a tournament that is being played.
+/// The current events of a running tournament.
 struct ListedGlance {
     round: RoundNumber,
     now: Option<NowView>,
 }
 
-/// Who has won a tournament, with the game that decided it.
+/// The winner of a tournament, with the deciding game.
 struct ChampionView {
     title: String,
     address: String,
     days: String,
-    /// The first, several where they share the place.
+    /// The winner, or several who share the place.
     winners: String,
-    /// The players in the next places.
+    /// The next places.
     others: String,
     decisive: Option<DecisiveGame>,
 }
 
 impl ChampionView {
-    /// None where no player has a place.
+    /// `None` if no player has a place.
     fn new(t: Locale, listed: &Listed, shown: &ShownTournament) -> Option<Self> {
         let (first, others) = listed.summary.podium.split_first()?;
         let more = (first.more > 0).then(|| t.text("home-podium-more").with("n", first.more).to_string());
@@ -125,27 +125,27 @@ impl ChampionView {
     }
 }
 
-/// What the front page needs of the store.
+/// The data of the front page.
 struct FrontPage {
     listed: Vec<Listed>,
-    /// How many finished ones are not listed.
+    /// Finished tournaments not listed.
     more: usize,
     needs_setup: bool,
     has_series: bool,
-    /// Those being played that are shown with their boards.
+    /// The running tournaments shown with their boards.
     running: Vec<ShownTournament>,
-    /// The last of those that are over.
+    /// The last finished tournament.
     last: Option<ShownTournament>,
 }
 
 impl Listed {
-    /// Whether players can apply now.
+    /// Whether applications are accepted now.
     fn takes_applications(&self) -> bool {
         let phase = self.summary.registration.map(|window| window.phase(session::now()));
         phase == Some(RegistrationPhase::Open)
     }
 
-    /// The heading it stands under: it is open.
+    /// The heading of an open tournament.
     fn heading(&self) -> Heading {
         match self.summary.progress {
             Progress::Coming => Heading::Next,
@@ -191,7 +191,7 @@ pub async fn index(page: Page, wanted: web::Query<HomeQuery>) -> Reply {
     page.tagged(&home)
 }
 
-/// The tournaments of the list, with `most` of those that are over.
+/// The listed tournaments, with at most `most` finished ones.
 fn read(service: &Service, t: Locale, most: usize) -> Result<FrontPage, ServiceError> {
     let mut tournaments = service.store().tournaments()?;
     tournaments.retain(|tournament| tournament.visibility == Visibility::Public);
@@ -210,7 +210,7 @@ fn read(service: &Service, t: Locale, most: usize) -> Result<FrontPage, ServiceE
         let summary = service.summary(&tournament, t.alphabet())?;
         listed.push(Listed { tournament, summary, glance: None });
     }
-    // Rounds that are being played come before those between two rounds.
+    // Rounds in play come before pauses between rounds.
     listed.sort_by_key(|own| !matches!(own.summary.progress, Progress::Playing { .. }));
     let running = listed.iter().filter(|own| own.summary.progress.is_running()).take(AT_GLANCE);
     let shown = |own: &Listed| ShownTournament::read(service, t, &own.tournament.slug, &own.tournament.stamp);
@@ -220,7 +220,7 @@ fn read(service: &Service, t: Locale, most: usize) -> Result<FrontPage, ServiceE
     Ok(FrontPage { listed, more, needs_setup, has_series, running, last })
 }
 
-/// Open tournaments under their headings: those being played, those to come in the order of their dates, those that wait to be closed.
+/// Open tournaments grouped by heading: running ones, coming ones by date, and those that wait to be closed.
 fn groups(open: Vec<Listed>) -> Vec<Group> {
     let mut groups: BTreeMap<Heading, Vec<Listed>> = BTreeMap::new();
     for listed in open {
@@ -240,7 +240,7 @@ pub struct LookQuery {
 }
 
 impl LookQuery {
-    /// The way back, with the cookie that keeps the choice.
+    /// Redirect back, with the cookie of the choice.
     fn keep(&self, choice: &Cookie<'_>) -> Reply {
         let mut answer = go_to(if is_local(&self.back) { &self.back } else { "/" });
         answer.add_cookie(choice).map_err(AppError::internal)?;
@@ -248,13 +248,13 @@ impl LookQuery {
     }
 }
 
-/// `GET /language/{code}?back=/…`: another language. It changes nothing but how pages look, so it is a plain link.
+/// `GET /language/{code}?back=/…`: another language. It only changes the look of pages, so it is a plain link.
 pub async fn choose_language(code: web::Path<String>, wanted: web::Query<LookQuery>) -> Reply {
     let language = Language::from_code(&code).ok_or(AppError::NotFound)?;
     wanted.keep(&language_cookie(language))
 }
 
-/// `GET /rows/{height}?back=/…`: how high the rows of tables are; a plain link for the same reason.
+/// `GET /rows/{height}?back=/…`: the row height of tables; also a plain link.
 pub async fn choose_rows(height: web::Path<String>, wanted: web::Query<LookQuery>) -> Reply {
     let rows = RowHeight::from_code(&height).ok_or(AppError::NotFound)?;
     wanted.keep(&rows.cookie())

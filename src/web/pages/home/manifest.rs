@@ -1,13 +1,13 @@
-//! `/manifest.webmanifest`: what a device is told that puts the site among its programs; `/favicon.ico`.
+//! `/manifest.webmanifest`: the web app manifest; `/favicon.ico`.
 
 use serde_json::json;
 
 use crate::web::http::{Download, Page, Reply, assets, go_to};
 
-/// The colour of paper in the style sheet.
+/// The paper colour of the style sheet.
 const PAPER: &str = "#faf7f1";
 
-/// `GET /manifest.webmanifest`. Its addresses are told from its own, so that they hold below a path of the host too.
+/// `GET /manifest.webmanifest`. Its addresses are relative, so that they work with a base path too.
 pub async fn index(page: Page) -> Download {
     let t = page.t;
     let icon = |name: &str, kind: &str, sizes: &str| {

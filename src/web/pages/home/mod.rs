@@ -1,5 +1,4 @@
-//! The front page with the choice of the language, search, the glossary, the news feed, what programs are told of the site, and the page
-//! about that.
+//! The front page, the choice of the language, search, the glossary, the news feed, files for programs, and the page about them.
 
 pub mod api;
 pub mod feed;

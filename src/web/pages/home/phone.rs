@@ -1,4 +1,4 @@
-//! `/phone`: what a phone shows that has found the site.
+//! `/phone`: what a phone shows when it has reached the site.
 
 use askama::Template;
 

@@ -1,4 +1,4 @@
-//! The part of `/search` that looks for a position, typed as such or by the moves that lead to it.
+//! The part of `/search` for positions, entered as such or by moves.
 
 use serde::Deserialize;
 
@@ -16,7 +16,7 @@ const PER_PAGE: usize = 50;
 /// Longest text that is read, in characters: some hundred moves.
 pub const LONGEST: usize = 2000;
 
-/// Which position is looked for, in which game, and which page of the answer is shown.
+/// The position and game of the search, and the requested page of results.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub struct PositionQuery {
@@ -29,7 +29,7 @@ pub struct PositionSearch {
     t: Locale,
     pub typed: String,
     pub variant: Variant,
-    /// What was found, or what is wrong with what was typed; none where nothing was.
+    /// The games found, or the error of the text; `None` if nothing was typed.
     pub answer: Option<Result<FoundGames, String>>,
 }
 
@@ -39,7 +39,7 @@ pub struct FoundGames {
     pub fen: String,
     pub total: usize,
     pub rows: Vec<PositionRow>,
-    /// Which page of the list this is.
+    /// The number of the page of results.
     pub sheet: usize,
     pub sheets: usize,
 }
@@ -48,9 +48,9 @@ pub struct PositionRow {
     pub title: String,
     pub tournament: String,
     pub round: u16,
-    /// The game, where the position stands on its board.
+    /// The game at the position.
     pub game: GameLink,
-    /// The move after which it does, with its number; none at the start.
+    /// The move before the position, with its number; `None` at the start.
     pub after: Option<String>,
     pub next: Option<String>,
 }
@@ -86,7 +86,7 @@ impl PositionQuery {
 }
 
 impl PositionSearch {
-    /// Whether what was typed is no position.
+    /// Whether the text is no position.
     pub const fn is_wrong(&self) -> bool {
         matches!(self.answer, Some(Err(_)))
     }
@@ -95,7 +95,7 @@ impl PositionSearch {
         Variant::ALL.map(|variant| Choice::new(variant.code(), self.t.variant(variant))).into()
     }
 
-    /// The address of a page of the answer, without its number.
+    /// The address of a page of results, up to its number.
     pub fn base(&self) -> String {
         format!("/search?game={}&position={}&page=", self.variant.code(), in_query(&self.typed))
     }
@@ -105,7 +105,7 @@ fn to_move(t: Locale, position: &Position) -> String {
     t.text("search-to-move").with("side", t.side_code(position.side())).to_string()
 }
 
-/// The position that a text means, or what is wrong with the text.
+/// The position of a text, or the error of the text.
 fn read(t: Locale, text: &str, variant: Variant) -> Result<Position, String> {
     if text.chars().count() > LONGEST {
         return Err(t.text("search-too-long").with("n", LONGEST).to_string());
@@ -121,8 +121,7 @@ fn read(t: Locale, text: &str, variant: Variant) -> Result<Position, String> {
     }
 }
 
-/// Whether a text begins with a side to move and a list of pieces; a capture such as `b:d4`, with which a game may begin, is
-/// none.
+/// Whether a text begins with a side to move and a list of pieces; a capture such as `b:d4`, which may begin a game, does not.
 fn is_fen(text: &str) -> bool {
     let mut parts = text.splitn(2, ':').map(str::trim);
     let (side, list) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
@@ -132,7 +131,7 @@ fn is_fen(text: &str) -> bool {
         && !(is_move && list.starts_with('b'))
 }
 
-/// A game with the position, where it really stands on the board.
+/// A game with the position, if it really occurs on the board.
 fn row(
     service: &Service,
     place: &GamePlace,

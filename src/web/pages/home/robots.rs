@@ -1,9 +1,9 @@
-//! `/robots.txt`: what search engines are to leave alone, and where they find the rest.
+//! `/robots.txt`: pages that search engines should ignore, and the sitemap.
 
 use crate::web::http::{Download, Page};
 
-/// Beginnings of addresses behind which there is nothing to be found: pages of the staff, what is for one reader, what changes something,
-/// and answers of which any number can be made up. Fonts and pictures stay open: without them a page is not seen as readers see it.
+/// Prefixes of addresses without public content: staff pages, pages for one reader, addresses that change something, and answers of
+/// unlimited number. Fonts and pictures stay open: search engines need them to see a page as readers do.
 const CLOSED: [&str; 15] = [
     "/admin",
     "/account",
@@ -26,7 +26,7 @@ const CLOSED: [&str; 15] = [
 pub async fn index(page: Page) -> Download {
     let base = &page.state().config.base_path;
     let closed: Vec<String> = CLOSED.iter().map(|path| format!("Disallow: {base}{path}\n")).collect();
-    // Where it has not been set how people reach the site, there is no address for it.
+    // Without a public address there is no sitemap.
     let sitemap = page.public_address("/sitemap.xml").map(|address| format!("\nSitemap: {address}\n"));
     Download::plain(format!("User-agent: *\n{}{}", closed.concat(), sitemap.unwrap_or_default()))
 }

@@ -1,5 +1,5 @@
-//! `/search?q=`: people, tournaments and series, in either alphabet and with slips; `/search?position=`: a position in the games of all
-//! tournaments.
+//! `/search?q=`: people, tournaments and series, in either alphabet and with typing errors; `/search?position=`: a position in the games of
+//! all tournaments.
 
 use actix_web::http::StatusCode;
 use actix_web::web;

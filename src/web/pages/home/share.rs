@@ -1,4 +1,4 @@
-//! `/share.png`: what a shared link shows to a page that is about no one tournament, event, series or person.
+//! `/share.png`: the picture of shared links to general pages of the site.
 
 use crate::web::http::{AppError, Download, Page};
 use crate::web::parts::{Diagram, ShareLine, SharePicture};

@@ -1,5 +1,4 @@
-//! `/sitemap.xml`: the addresses that search engines are to know, in each language. More than one file may hold lie in several, and the
-//! first is a list of these.
+//! `/sitemap.xml`: the addresses for search engines, in each language. If there are too many for one file, it lists several files.
 
 use std::collections::BTreeMap;
 
@@ -18,10 +17,10 @@ use tournament::{PersonId, TournamentId};
 /// The most addresses of a file: <https://www.sitemaps.org/protocol.html>.
 const MOST: usize = 50_000;
 
-/// So many tournaments are asked for at once: databases take no question of any length.
+/// Tournaments read at once: databases limit the length of a query.
 const BATCH: usize = 500;
 
-/// Pages that are always there beside the first.
+/// Pages that always exist, besides the front page.
 const ALWAYS: [&str; 4] = ["/ratings", "/series", "/glossary", "/api"];
 
 #[derive(Template)]
@@ -38,16 +37,16 @@ struct SitemapIndex {
 
 /// A page in a language.
 struct SitemapAddress {
-    /// The full address that follows the browser.
+    /// The full address that follows the browser's setting.
     address: String,
     language: Language,
     changed: Option<NaiveDateTime>,
 }
 
-/// A page in whichever language.
+/// A page in any language.
 struct SitemapPage {
     path: String,
-    /// When it last changed, where that is known.
+    /// Its last change, if known.
     changed: Option<NaiveDateTime>,
 }
 
@@ -56,7 +55,7 @@ impl SitemapAddress {
         in_language(&self.address, self.language)
     }
 
-    /// The same page in all languages, its own too.
+    /// The page in all languages, including its own.
     fn alternates(&self) -> Vec<AlternateAddress> {
         in_all_languages(&self.address)
     }
@@ -66,7 +65,7 @@ impl SitemapAddress {
     }
 }
 
-/// `GET /sitemap.xml`; nothing where it has not been set how people reach the site.
+/// `GET /sitemap.xml`; not found without a public address.
 pub async fn index(page: Page) -> Result<Download, AppError> {
     write(&page, |addresses, site| {
         let files = addresses.len().div_ceil(MOST);
@@ -90,7 +89,7 @@ pub async fn part(page: Page, number: web::Path<usize>) -> Result<Download, AppE
 }
 
 /// A file that `text` makes of all addresses, each in all languages, and of the address of the site. There may be very many: they are read
-/// and written where that holds up no other request.
+/// and written on a thread of its own.
 async fn write(
     page: &Page,
     text: impl FnOnce(&[SitemapAddress], &str) -> Result<String, AppError> + Send + 'static,
@@ -110,7 +109,7 @@ async fn write(
     Ok(Download::xml(page.service(work).await?))
 }
 
-/// The pages of what the public may find: tournaments that lists name, their events, series, and persons.
+/// The public pages: listed tournaments, their events, series, and persons.
 fn pages(service: &Service) -> Result<Vec<SitemapPage>, AppError> {
     let (store, championships) = (service.store(), service.store().championships()?);
     let mut tournaments = store.tournaments()?;
@@ -126,7 +125,7 @@ fn pages(service: &Service) -> Result<Vec<SitemapPage>, AppError> {
     pages.extend(tournaments.iter().map(|own| page(format!("/t/{}", own.slug), last(&[own.id]))));
     for event in championships.events.values() {
         let parts = parts_of(Some(event));
-        // An event of which nothing can be seen yet is not public.
+        // An event without visible tournaments is not public.
         if parts.iter().any(|part| changes.contains_key(part)) {
             pages.push(page(format!("/event/{}", event.slug), last(&parts)));
         }

@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/players`: entering players one by one, and the list of those entered.
+//! `/admin/t/{slug}/players`: entering players one by one, and the list of players.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -30,32 +30,32 @@ struct EntriesPage<'a> {
     frame: StaffFrame,
     rows: Vec<EntryTableRow>,
     filter: EntryFilter,
-    /// The states by which the list can be filtered.
+    /// The states for filtering the list.
     states: Vec<Choice>,
     regions: Vec<Choice>,
     sections: Vec<Choice>,
-    /// What it can be sorted by.
+    /// The orders of the list.
     orders: Vec<Choice>,
-    /// How many players are not confirmed.
+    /// The number of unconfirmed players.
     unconfirmed: usize,
-    /// The round that players can be told to miss; none where byes cannot be given.
+    /// The round that players can miss; `None` if byes cannot be given.
     next: Option<RoundNumber>,
-    /// The round for which players can be marked as here.
+    /// The round for which players can be marked as present.
     check_in: Option<RoundNumber>,
-    /// What is said where they cannot.
+    /// Why they cannot be.
     no_check_in: NoCheckIn,
     form: FormValues,
     errors: FieldErrors,
-    /// What is said beside a title that is not known.
+    /// The note beside an unknown title.
     title_notice: Option<TitleNotice>,
     sexes: Vec<Choice>,
     is_full: bool,
     is_numbered: bool,
-    /// What becomes of the start numbers when a player is entered now.
+    /// The effect on start numbers of entering a player now.
     numbers: Option<String>,
-    /// Whom the player of the form may be of those who are known; empty before that is to be asked.
+    /// Known persons whom the new player may be; empty before the question.
     who: Vec<Choice>,
-    /// Whom of federations' lists they may be, where no person who is known here is meant.
+    /// Persons of federations' lists whom the new player may be, if no known person is meant.
     listed: Vec<Choice>,
     /// Whether there are lists of federations.
     has_lists: bool,
@@ -75,7 +75,7 @@ struct EntryTableRow {
     entry: Entry,
     status: StatusTag,
     remarks: Vec<String>,
-    /// What tells them from others of the same name; empty where no other player is called so.
+    /// Distinguishes them from others of the same name; empty if no other player has it.
     same: String,
     is_ticked: bool,
 }
@@ -160,19 +160,18 @@ fn after_entering(tournament: &Tournament) -> String {
     }
 }
 
-/// What federations' lists have to say of a new player.
+/// The result of looking a new player up in federations' lists.
 enum ListAnswer {
-    /// The player, with what the list says that was chosen.
+    /// The player, with the data of the chosen list entry.
     Entry(Box<NewEntry>),
-    /// The persons of the lists whom it may be: that is to be asked.
+    /// The persons of the lists to choose from.
     Asked(Vec<Choice>),
 }
 
-/// So many of the lists are offered to choose from.
+/// Persons of the lists offered, at most.
 const LISTED: usize = 6;
 
-/// Asks whom of federations' lists a new player may be, unless they have been offered while the name was typed, and takes what the list
-/// says of the one who was chosen.
+/// Asks which person of federations' lists a new player is, unless the name field has offered them, and takes the data of the chosen one.
 async fn from_lists(
     page: &Page,
     form: &FormValues,
@@ -186,7 +185,7 @@ async fn from_lists(
         return Ok(ListAnswer::Entry(Box::new(new)));
     }
     let answered = page.service(move |service| {
-        // The name may have been typed anew after it was asked for.
+        // The name may have been changed after the question.
         let chosen = service.listed(&said)?.filter(|chosen| new.person.may_be(&chosen.row.person));
         if let Some(chosen) = chosen {
             let row = chosen.row.for_the_public();
@@ -211,17 +210,17 @@ async fn from_lists(
     answered.await
 }
 
-/// Why no player can be marked as here now, and where one goes on.
+/// Why no player can be marked as present now, and a link to the right page.
 struct NoCheckIn {
     text: String,
-    /// The way to the page below the tournament's.
+    /// The page below the tournament's address.
     page: String,
-    /// The name of the page, as a key of the words.
+    /// The message key of the page's name.
     link: &'static str,
 }
 
 impl NoCheckIn {
-    /// Once a round is paired its check-in is over, and players are let in or go by changes of the pairing.
+    /// Once a round is paired its check-in is over, and players come or leave by changes of the pairing.
     fn new(t: Locale, tournament: &Tournament) -> Self {
         let paired = tournament.last_round().filter(|round| !round.is_complete(&tournament.settings));
         match paired.map(|round| round.state.number) {
@@ -257,7 +256,7 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
         if is_all { !entry.is_confirmed() } else { typed.is_ticked(entry.id) }
     };
     let players: Vec<EntryId> = staff.tournament.entries.values().filter(is_meant).map(|entry| entry.id).collect();
-    // All have been confirmed since the page came: by this form, if its answer was lost, or by a colleague.
+    // All have been confirmed since the page was shown: by this form, if its answer was lost, or by another arbiter.
     if players.is_empty() && is_all && seen < staff.tournament.version {
         return Ok(go_to(&staff_address(&staff.tournament, &back)));
     }
@@ -280,7 +279,7 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
             let mut left = abandoned_seats(&after);
             left.retain(|seat| chosen_players.contains(&seat.player));
             match left.first() {
-                // Their opponents wait: the boards come before the list.
+                // Their opponents wait: the boards come first.
                 Some(first) => {
                     done_with_count(&staff, &page_of_abandoned(&after, *first), "entries-done-abandoned", left.len())
                 }
@@ -307,7 +306,7 @@ fn done_key(before: &Tournament, action: SeveralAction, players: &[EntryId]) -> 
     label_key("entries-done-several", action.code())
 }
 
-/// The person whom a new player is beyond doubt, or those whom it may be.
+/// The person whom a new player certainly is, or the candidates.
 fn whom(
     service: &Service,
     tournament: &Tournament,
@@ -318,7 +317,7 @@ fn whom(
     Ok((sure, service.candidates(tournament, people)?.pop().unwrap_or_default()))
 }
 
-/// `POST /admin/t/{slug}/players/who`: says who players are: one of them, or all of whom only one known person may be meant.
+/// `POST /admin/t/{slug}/players/who`: identifies a player, or all who have only one candidate.
 pub async fn identify(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormValues>) -> Reply {
     let seen = version(typed.get("seen"))?;
     let said = typed.iter().filter_map(|(name, who)| Some((name.strip_prefix("who-")?.parse().ok()?, who)));
@@ -401,14 +400,14 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
     page.html_as(template.frame.status(), &template)
 }
 
-/// The state of a tournament's players in words, for the heading.
+/// The numbers of players by state, for the heading.
 pub fn heading(t: Locale, tournament: &Tournament) -> String {
     if tournament.entries.is_empty() {
         return t.text("entries-none").to_string();
     }
     let players = tournament.participants().count();
     let unconfirmed = tournament.entries.values().filter(|entry| !entry.is_confirmed()).count();
-    // They are no players of the tournament, as the public pages count them.
+    // Public pages do not count them as players.
     let left_early = tournament.entries.len() - players - unconfirmed;
     let parts = [
         ("tournament-withdrawn", tournament.withdrawn().count()),
@@ -428,7 +427,7 @@ impl EntriesPage<'_> {
         heading(self.page.t, &self.frame.tournament)
     }
 
-    /// Whether a club is known of any player shown: otherwise its column would only take room.
+    /// Whether the club of any shown player is known: otherwise its column would only take room.
     fn has_clubs(&self) -> bool {
         self.rows.iter().any(|row| !row.entry.person.club.is_empty())
     }

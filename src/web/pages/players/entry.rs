@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/players/{id}`: one player: their data, byes, corrections of points, leaving and coming back.
+//! `/admin/t/{slug}/players/{id}`: one player: data, byes, corrections of points, withdrawing and reinstating.
 
 use actix_web::web;
 use askama::Template;
@@ -29,29 +29,29 @@ struct EntryPage<'a> {
     remarks: Vec<String>,
     form: FormValues,
     errors: FieldErrors,
-    /// What is said beside a title that is not known.
+    /// The note beside an unknown title.
     title_notice: Option<TitleNotice>,
     sexes: Vec<Choice>,
     /// The rounds for which a bye can be given: none in a round robin.
     rounds: Vec<u16>,
     byes: Vec<Choice>,
     granted: Vec<Granted>,
-    /// Which byes players may ask for, in words; empty where there are no limits.
+    /// The limits of requested byes; empty if there are none.
     bye_limits: String,
     bye: FormValues,
     adjustments: Vec<AdjustmentRow>,
     adjustment: FormValues,
-    /// The rounds from which a correction may count, the last one first.
+    /// The rounds from which a correction may count, last one first.
     adjustable: Vec<u16>,
     has_byes: bool,
-    /// They have been in a round: they can leave but not be struck out.
+    /// They have been paired: they can withdraw but not be removed.
     is_paired: bool,
-    /// The round after which they leave, if they leave now.
+    /// The last round of a player who withdraws now.
     leaves_after: u16,
     last_round: u16,
-    /// Where a player stands who is expelled.
+    /// Choices for the place of an expelled player.
     expelled_places: Vec<Choice>,
-    /// The list from which they came, as a query.
+    /// The list from which the page was opened, as a query.
     query: String,
     /// The players before and after them in it.
     before: Option<Entry>,
@@ -59,7 +59,7 @@ struct EntryPage<'a> {
 }
 
 impl EntryPage<'_> {
-    /// An address of this player; the list from which they came goes along.
+    /// An address of this player, with the query of the list.
     fn at(&self, rest: &str) -> String {
         let own = format!("/players/{}{rest}{}", self.entry.id, self.query);
         self.frame.address(&own)
@@ -79,7 +79,7 @@ pub struct WithdrawForm {
     after: String,
 }
 
-/// What is shown when it is not simply what stands: one of the forms as it was typed.
+/// Shown values that differ from the stored ones: one of the forms as typed.
 #[derive(Default)]
 struct EntryState {
     form: Option<FormValues>,
@@ -87,7 +87,7 @@ struct EntryState {
     adjustment: FormValues,
     errors: FieldErrors,
     error: Option<FormError>,
-    /// The list from which they came.
+    /// The list from which the page was opened.
     filter: EntryFilter,
 }
 
@@ -132,7 +132,7 @@ pub async fn edit(
         service.edit_member(request, id, &person, rating, member)
     });
     match edited.await? {
-        // Beside the field it is said what is not known.
+        // The message stands beside the field.
         Ok(_) if has_unknown_title => {
             done_at(&staff, &format!("/players/{id}{}", filter.query()), "entries-done-edited")
         }
@@ -147,7 +147,7 @@ pub async fn edit(
     }
 }
 
-/// `POST /admin/t/{slug}/players/{id}/bye`: gives a bye; without a kind takes it back.
+/// `POST /admin/t/{slug}/players/{id}/bye`: gives a bye; without a kind, removes it.
 pub async fn set_bye(
     page: Page,
     Arbiter(staff): Arbiter,
@@ -171,7 +171,7 @@ pub async fn set_bye(
     }
 }
 
-/// `POST /admin/t/{slug}/players/{id}/points`: one correction more, or one less.
+/// `POST /admin/t/{slug}/players/{id}/points`: adds or removes a correction.
 pub async fn adjust(
     page: Page,
     Arbiter(staff): Arbiter,
@@ -259,7 +259,7 @@ pub async fn reinstate(
     }
 }
 
-/// Where one goes on after a player has come back: they may still be let into the round that is being played.
+/// The page after a player is reinstated: they may still be let into the round being played.
 fn after_reinstating(tournament: &Tournament, id: EntryId, filter: &EntryFilter) -> String {
     match entry_form::round_to_join(tournament) {
         Some(round) => format!("/round/{round}/late?coming={id}#offer"),
@@ -304,8 +304,8 @@ fn adjusted(
     Ok(adjustments)
 }
 
-/// The round from which a correction counts: tables and pairings of the rounds before it stay as they were. Before the first round
-/// is public there is none: it counts from the beginning.
+/// The round from which a correction counts: standings and pairings of earlier rounds stay the same. Before the first public round there is
+/// none: it counts from the beginning.
 fn round_of_correction(tournament: &Tournament, typed: &str) -> Result<Option<RoundNumber>, NotPublic> {
     let published = tournament.published_rounds();
     if published < RoundNumber::FIRST || typed.trim().is_empty() {
@@ -316,7 +316,7 @@ fn round_of_correction(tournament: &Tournament, typed: &str) -> Result<Option<Ro
     round.map(Some).ok_or(NotPublic)
 }
 
-/// The round that was typed is none, or is not public yet.
+/// The typed round does not exist or is not public.
 struct NotPublic;
 
 async fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Reply {
@@ -366,7 +366,7 @@ async fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Rep
     page.html_as(template.frame.status(), &template)
 }
 
-/// The byes that a player can be given: in a tournament of teams they can only be absent.
+/// The byes that a player can be given: in a team tournament they can only be absent.
 const fn byes(tournament: &Tournament) -> &'static [Bye] {
     if tournament.settings.system.has_teams() { &[Bye::Zero] } else { &[Bye::Half, Bye::Zero, Bye::Full] }
 }

@@ -1,4 +1,4 @@
-//! Which players the staff's list shows, and in which order. It stands in the address, and goes along to the page of a player and back.
+//! The filter and order of the staff's list of players. It is part of the address, and is passed on to the page of a player and back.
 
 use serde::Deserialize;
 
@@ -11,7 +11,7 @@ use tournament::spelling::found;
 use tournament::transliterate::latin;
 use tournament::{Birth, Entry, EntryStatus, SectionCode, Tournament};
 
-/// So many letters of a search count.
+/// Letters of a search that are used.
 const LONGEST_SEARCH: usize = 100;
 
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -25,18 +25,18 @@ pub struct EntryFilter {
 }
 
 impl EntryFilter {
-    /// What the field of the state sends beside the codes of [`EntryStatus`].
+    /// Filter values besides the codes of [`EntryStatus`].
     pub const STATES: [&'static str; 3] = [Self::ALL, Self::HERE, Self::UNKNOWN_TITLE];
 
     const ALL: &'static str = "all";
 
-    /// All who have not left, whether they are asked about or not.
+    /// All who have not withdrawn.
     const HERE: &'static str = "here";
 
-    /// Those of them with a title that is not known.
+    /// Those of them with an unknown title.
     const UNKNOWN_TITLE: &'static str = "unknown-title";
 
-    /// What the list can be sorted by; the start number where nothing is chosen.
+    /// The orders of the list; by default the start number.
     pub const ORDERS: [&'static str; 7] = ["number", "name", "rating", "birth", "region", "club", "entered"];
 
     pub fn from_form(typed: &FormValues) -> Self {
@@ -50,7 +50,7 @@ impl EntryFilter {
         }
     }
 
-    /// The fields with what is chosen in them.
+    /// The fields with their values.
     pub fn fields(&self) -> [(&'static str, &str); 5] {
         [
             ("state", &self.state),
@@ -61,12 +61,12 @@ impl EntryFilter {
         ]
     }
 
-    /// The filter as a query: the page comes back as it was.
+    /// The filter as a query, for returning to the same list.
     pub fn query(&self) -> String {
         query_of(self.fields())
     }
 
-    /// The players who are shown, in their order.
+    /// The shown players, in order.
     pub fn shown<'a>(&self, tournament: &'a Tournament, norms: &NormTable) -> Vec<&'a Entry> {
         let wanted: String = self.find.trim().chars().take(LONGEST_SEARCH).collect();
         let section = tournament.section(&SectionCode(self.section.clone()));
@@ -90,7 +90,7 @@ impl EntryFilter {
     }
 
     fn sort(&self, entries: &mut [&Entry]) {
-        // Players with nothing to be sorted by come last.
+        // Players without a value to sort by come last.
         let by_text = |text: &str| (text.is_empty(), in_order(text));
         match self.sort.as_str() {
             "name" => entries.sort_by_cached_key(|entry| entry.person.name.key()),
@@ -108,17 +108,17 @@ impl EntryFilter {
         }
     }
 
-    /// The state that is chosen, by its code of today.
+    /// The chosen state, by its current code.
     pub fn state(&self) -> &str {
         match self.state.as_str() {
-            // What earlier addresses say, which people keep.
+            // Codes in old addresses that people may have kept.
             "unconfirmed" => EntryStatus::Registered.code(),
             "gone" => EntryStatus::Withdrawn.code(),
             state => state,
         }
     }
 
-    /// The states by which the list can be filtered now, each with the number of players in it; the one that is chosen is among them.
+    /// The states for filtering the list, each with its number of players, including the chosen one.
     pub fn states(&self, t: Locale, tournament: &Tournament, norms: &NormTable) -> Vec<Choice> {
         let statuses = tournament.entry_statuses();
         let count = |code: &str| {
@@ -146,10 +146,10 @@ impl EntryFilter {
         Self::ORDERS.map(|code| Choice::new(code, t.label("entries-sort", code))).into()
     }
 
-    /// The regions of the players, in order; nothing where there is no choice.
+    /// The regions of the players, in order; empty if there is no choice.
     pub fn regions(t: Locale, tournament: &Tournament) -> Vec<Choice> {
         let mut regions: Vec<&str> = tournament.entries.values().map(|entry| entry.person.region.as_str()).collect();
-        // One that is written in both alphabets is one.
+        // A region written in both alphabets is one region.
         regions.sort_by_cached_key(|region| latin(region).to_lowercase());
         regions.dedup_by_key(|region| latin(region).to_lowercase());
         regions.sort_by_cached_key(|region| in_order(region));
@@ -163,7 +163,7 @@ impl EntryFilter {
     }
 }
 
-/// Whether a player is in a state by which the list is filtered; in an unknown one all are.
+/// Whether a player has a state of the filter; an unknown state matches all.
 fn has_state(state: &str, entry: &Entry, own: Option<EntryStatus>, norms: &NormTable) -> bool {
     match EntryStatus::from_code(state) {
         Some(status) => own == Some(status),
@@ -172,7 +172,7 @@ fn has_state(state: &str, entry: &Entry, own: Option<EntryStatus>, norms: &NormT
     }
 }
 
-/// The choices after that of all; nothing where there are none.
+/// The choices after "all"; empty if there are none.
 fn with_all(t: Locale, choices: Vec<Choice>) -> Vec<Choice> {
     if choices.is_empty() {
         return choices;
@@ -180,7 +180,7 @@ fn with_all(t: Locale, choices: Vec<Choice>) -> Vec<Choice> {
     std::iter::once(Choice::new("", t.text("entries-filter-all"))).chain(choices).collect()
 }
 
-/// What texts are sorted by: the letters of their own alphabet, the Cyrillic yo as ye.
+/// The sort key of texts: the letters of their own alphabet, with the Cyrillic yo as ye.
 fn in_order(text: &str) -> String {
     text.to_lowercase().replace('\u{451}', "\u{435}")
 }

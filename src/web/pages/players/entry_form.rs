@@ -1,4 +1,4 @@
-//! The form of a player: what a person is and how they are entered.
+//! The form of a player: the person and the entry.
 
 use chrono::Datelike;
 use serde::Deserialize;
@@ -20,14 +20,14 @@ pub struct EntryPath {
     pub id: EntryId,
 }
 
-/// The public round into which a player who comes now may still be let: none once all its results are in.
+/// The public round into which a new player may still be let: `None` once all its results are in.
 pub fn round_to_join(tournament: &Tournament) -> Option<RoundNumber> {
     let public = tournament.last_round().filter(|round| round.state.stage == Stage::Published);
     let round = public.filter(|round| !round.is_complete(&tournament.settings))?;
     (!tournament.settings.system.has_closed_field()).then_some(round.state.number)
 }
 
-/// A person who is known, as a choice names them: `Соколов И. П., 1988, Пермь, МС, 2232`.
+/// A known person in a choice: `Соколов И. П., 1988, Пермь, МС, 2232`.
 pub fn known_person(t: Locale, candidate: &Candidate) -> Choice {
     let person = &candidate.player.person;
     let born = person.birth.map(|birth| birth.year().to_string());
@@ -38,7 +38,7 @@ pub fn known_person(t: Locale, candidate: &Candidate) -> Choice {
     Choice::new(candidate.player.id, t.text("entries-who-known").with("name", name))
 }
 
-/// What tells a person from others: year of birth, region or federation, title, rating.
+/// Distinguishing facts of a person: year of birth, region or federation, title, rating.
 pub fn about_listed(row: &ListedPerson, kind: RatingKind) -> Vec<String> {
     let person = &row.person;
     let birth = person.birth.map(|birth| birth.year().to_string());
@@ -48,13 +48,13 @@ pub fn about_listed(row: &ListedPerson, kind: RatingKind) -> Vec<String> {
     facts.flatten().filter(|text| !text.is_empty()).collect()
 }
 
-/// A person of a list: the name, and what tells them from others.
+/// A person of a list: the name with distinguishing facts.
 pub fn listed_person(row: &ListedPerson, kind: RatingKind) -> String {
     let name = std::iter::once(row.person.name.to_string());
     name.chain(about_listed(row, kind)).collect::<Vec<_>>().join(", ")
 }
 
-/// The form of an entry as it stands.
+/// The form with an entry's present values.
 pub fn typed(entry: &Entry) -> FormValues {
     let mut form = typed_person(&entry.person);
     form.set("rating", entry.rating.map(|rating| rating.to_string()).unwrap_or_default());
@@ -63,7 +63,7 @@ pub fn typed(entry: &Entry) -> FormValues {
     form
 }
 
-/// What stands now, beside each field in which that is not what was typed.
+/// The stored values beside fields with other typed values.
 pub fn compared(t: Locale, form: &FormValues, entry: &Entry) -> FieldErrors {
     let sexes = sexes(t);
     let mut errors = FieldErrors::default();
@@ -74,18 +74,18 @@ pub fn compared(t: Locale, form: &FormValues, entry: &Entry) -> FieldErrors {
     errors
 }
 
-/// A player as a form describes them.
+/// A player described by a form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EntryDescription {
     pub person: Person,
     pub rating: Option<Rating>,
-    /// None where a tournament has no teams.
+    /// `None` in an individual tournament.
     pub member: Option<Membership>,
 }
 
-/// The player that the form describes, or what is wrong with it.
+/// The player described by the form, or its errors.
 ///
-/// A birth that no player can have is refused, unless it is the one that is `known` already.
+/// An impossible birth is refused, unless it is the stored one, `known`.
 pub fn read(
     t: Locale,
     form: &FormValues,
@@ -105,7 +105,7 @@ pub fn read(
     if errors.is_empty() { Ok(EntryDescription { person, rating, member }) } else { Err(errors) }
 }
 
-/// For whom they play; a team may be named later, before the first round is paired.
+/// The membership in a team; it may be added later, before the first round is paired.
 fn read_member(t: Locale, form: &FormValues, errors: &mut FieldErrors) -> Membership {
     let boards = 1..=Membership::MOST_BOARDS;
     let board = match form.get("board").trim() {
@@ -118,7 +118,7 @@ fn read_member(t: Locale, form: &FormValues, errors: &mut FieldErrors) -> Member
     Membership { team: form.line("team"), board }
 }
 
-/// A year, or a day as `1990-11-21` or `21.11.1990`; nothing for an empty field.
+/// A year, or a day as `1990-11-21` or `21.11.1990`; `None` for an empty field.
 fn read_birth(text: &str) -> Result<Option<Birth>, ()> {
     if text.is_empty() {
         return Ok(None);
@@ -131,7 +131,7 @@ fn read_birth(text: &str) -> Result<Option<Birth>, ()> {
     date.map(|date| Some(Birth::Date(date))).ok_or(())
 }
 
-/// A whole number from 1 to 4000; nothing for an empty field.
+/// A whole number from 1 to 4000; `None` for an empty field.
 fn read_rating(text: &str) -> Result<Option<Rating>, ()> {
     match text.trim() {
         "" => Ok(None),
@@ -141,9 +141,9 @@ fn read_rating(text: &str) -> Result<Option<Rating>, ()> {
     }
 }
 
-/// Where a player stands, as a tag beside the name.
+/// A player's status, as a tag beside the name.
 pub struct StatusTag {
-    /// The code of the [`EntryStatus`], by which the tag is coloured.
+    /// The code of the [`EntryStatus`], which colours the tag.
     pub code: &'static str,
     pub text: String,
 }
@@ -165,7 +165,7 @@ impl StatusTag {
     }
 }
 
-/// What is unusual about an entry beside its status, in words.
+/// Special facts of an entry besides its status, as text.
 pub fn remarks(t: Locale, entry: &Entry, sizes: &TeamSizes, norms: &NormTable) -> Vec<String> {
     let mut remarks = Vec::new();
     if let Some(expulsion) = &entry.expelled {
@@ -258,7 +258,7 @@ mod tests {
             );
         }
         assert!(read(T, &good(), &tournament(System::DUTCH), None).is_ok());
-        // What stands may stay.
+        // Stored values may stay.
         let mut form = good();
         form.set("birth", "1890");
         assert!(read(T, &form, &tournament(System::DUTCH), Some(Birth::Year(1890))).is_ok());

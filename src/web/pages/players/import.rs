@@ -1,6 +1,6 @@
-//! `/admin/t/{slug}/players/import`: players from a file, whatever it is: first what it would change, then, once that has been looked at,
-//! the change. The players of a file that is no list become one, which travels with the form; nothing is written before it is confirmed.
-//! A file of games goes on to the preview of games, where they have a place.
+//! `/admin/t/{slug}/players/import`: players from a file of any kind: first a preview of the changes, then the changes. The players of a
+//! file that is no list become one, which is carried in the form; nothing is written before the confirmation. A file of games leads to the
+//! preview of games, if the tournament has pairings for them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -37,7 +37,7 @@ struct PlayersImportPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
     text: String,
-    /// Whether the list is that of a whole federation, which has a page of its own.
+    /// Whether the list is that of a whole federation, which has its own page.
     is_of_federation: bool,
 }
 
@@ -47,9 +47,9 @@ struct PlayersPreviewPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
     carried: CarriedText,
-    /// What the file was, as a code, where it was no list.
+    /// The kind of file, as a code, if it was no list.
     source: String,
-    /// So many rows of that file could not be read.
+    /// Rows of that file that could not be read.
     left_out: usize,
     heading: String,
     rows: Vec<ListedRow>,
@@ -57,16 +57,16 @@ struct PlayersPreviewPage<'a> {
     bad: Vec<BadListRow>,
     ignored: String,
     new_regions: String,
-    /// The titles that are known, where the list has others.
+    /// The known titles, if the list has unknown ones.
     known_titles: String,
-    /// The lines whose title is taken as the known one that it looks like.
+    /// Lines whose unknown title is replaced by the known one that it resembles.
     taken_titles: Vec<u64>,
-    /// How many rows say what is known already.
+    /// Rows without changes.
     same: usize,
-    /// Whether any row can be taken over.
+    /// Whether any row can be imported.
     has_news: bool,
     asked: usize,
-    /// What the columns are taken for; none where the list has no headings.
+    /// The meanings of columns; empty if the list has no headings.
     columns: Vec<ColumnField>,
     choices: Vec<Choice>,
     /// Whether nothing can be read before the columns are chosen.
@@ -87,7 +87,7 @@ pub async fn preview(page: Page, Arbiter(staff): Arbiter, mut upload: Upload) ->
     let kind = FileKind::from_content(&upload.content);
     let frame = StaffFrame::new(&staff, StaffTab::Players);
     if kind == FileKind::Games && frame.may_take_games() {
-        // The browser sends the same form again to the page that checks games.
+        // The browser sends the same form to the page for games.
         let there = frame.address("/import");
         return Ok(HttpResponse::TemporaryRedirect().insert_header((LOCATION, there)).finish());
     }
@@ -126,8 +126,7 @@ pub async fn preview(page: Page, Arbiter(staff): Arbiter, mut upload: Upload) ->
     show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Clear, problem: None }).await
 }
 
-/// `POST /admin/t/{slug}/players/import/confirm`: takes over the rows that were ticked; a button that ticks all or none shows the
-/// list again.
+/// `POST /admin/t/{slug}/players/import/confirm`: imports the ticked rows; a button that ticks all or none shows the list again.
 pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(mut typed): Form<FormValues>) -> Reply {
     if !page.take_carried_text(&mut typed).await? {
         return show_form(&page, &staff, String::new(), Some(FormError::new(page.t.text("lists-gone"))));
@@ -168,7 +167,7 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(mut typed): For
         let file = PlayerFile { bytes: list.as_bytes(), columns: columns.as_deref(), known_titles: &known_titles };
         let n = count_news(service, &tournament, &file, &ticked);
         let address = staff_address(&tournament, "/players");
-        // All of it has come in since the list was shown: by this form, if its answer was lost, or by another arbiter.
+        // All of it has been imported since the list was shown: by this form, if its answer was lost, or by another arbiter.
         if n == 0 && seen < before {
             return Ok(TaskEnd::Done { address, key: "playerlist-done-taken", n: ticked.len(), before: None });
         }
@@ -184,7 +183,7 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(mut typed): For
     }
 }
 
-/// How many of the lines that were ticked say anything new.
+/// The number of ticked lines with changes.
 fn count_news(service: &Service, tournament: &Tournament, file: &PlayerFile<'_>, ticked: &BTreeSet<u64>) -> usize {
     let rows = service.preview_players(tournament, file).map(|preview| preview.rows).unwrap_or_default();
     let is_news = |compared: &&Compared| !matches!(compared.finding, RowMatch::Same(_));
@@ -197,14 +196,14 @@ fn show_form(page: &Page, staff: &Staff, text: String, problem: Option<FormError
     page.html_as(template.frame.status(), &template)
 }
 
-/// The list with the persons that its lines mean, what is ticked, and what went wrong.
+/// The list with the persons meant, the ticked rows, and the errors.
 struct Typing {
     typed: FormValues,
     ticks: TickedRows,
     problem: Option<FormError>,
 }
 
-/// A list beside those entered, and each row beside those who are known.
+/// A list compared with the entries, and each row with known persons.
 fn look(
     service: &Service,
     actor: &Actor,
@@ -236,12 +235,12 @@ fn look(
 
 struct ListCheck {
     preview: PlayerPreview,
-    /// Of those rows which enter a player, or change an entry that has not been identified.
+    /// For rows that enter a player, or change an entry that has not been identified.
     meant: BTreeMap<u64, WhoIsMeant>,
     others: OtherPersons,
 }
 
-/// The persons who may be meant, after the question, which need not be answered at once.
+/// The candidates, after the question itself, which may be answered later.
 fn who_is_it(t: Locale, candidates: &[Candidate]) -> Vec<Choice> {
     if candidates.is_empty() {
         return Vec::new();
@@ -405,7 +404,7 @@ fn show_columns(page: &Page, staff: &Staff, carried: CarriedText, heading: &List
     page.html_as(template.frame.status(), &template)
 }
 
-/// What becomes of the list as it is ticked, as a headline: `22 players will be added, 1 changed, 1 to check, 1 row left out`.
+/// The effect of the ticked rows, as a headline: `22 players will be added, 1 changed, 1 to check, 1 row left out`.
 fn heading(t: Locale, preview: &PlayerPreview, ticks: &TickedRows) -> String {
     let count = |is: &dyn Fn(&Compared) -> bool| preview.rows.iter().filter(|compared| is(compared)).count();
     let is_taken = |compared: &Compared| compared.is_news() && compared.can_be_taken() && ticks.has(compared);
@@ -424,7 +423,7 @@ fn heading(t: Locale, preview: &PlayerPreview, ticks: &TickedRows) -> String {
     if said.is_empty() { t.text("playerlist-no-news").to_string() } else { said.join(", ") }
 }
 
-/// What a person that is known adds to what the list says: what is empty there.
+/// The data that a known person adds to empty fields of the list.
 fn added_by(t: Locale, compared: &Compared, known: &Candidate) -> Vec<ListedField> {
     let (person, rating) = match &compared.finding {
         RowMatch::Changed { person, rating, .. } => (&**person, *rating),

@@ -1,5 +1,5 @@
-//! `/admin/t/{slug}/players/known?q=`: persons known here, and those of federations' lists, whose names are like what is being typed; for
-//! the form of a player. `/admin/persons/known?q=`: the same of persons known here, for lists that are of no tournament.
+//! `/admin/t/{slug}/players/known?q=`: known persons, and those of federations' lists, with names similar to the one being typed; for the
+//! form of a player. `/admin/persons/known?q=`: known persons only, for lists outside of a tournament.
 
 use std::collections::BTreeMap;
 
@@ -16,16 +16,16 @@ use crate::web::parts::person_form::name_of;
 use tournament::transliterate::{cyrillic, latin};
 use tournament::{Name, Person, PersonField, RatingKind, Tournament};
 
-/// So many persons are looked through: those who may not be offered are among them.
+/// Persons searched, including those who may not be offered.
 const LOOKED_AT: u32 = 100;
-/// So many persons are offered.
+/// Persons offered.
 const OFFERED: usize = 8;
-/// So many of each list are looked through, and so many of all lists offered, after those who are known here.
+/// Persons of each list searched, and persons of all lists offered, after known persons.
 const LISTED_LOOKED_AT: u32 = 16;
 const LISTED: usize = 6;
-/// So many letters say enough to look for.
+/// Letters from which a search makes sense.
 const FEWEST_LETTERS: usize = 3;
-/// So many letters count.
+/// Letters that are used.
 const MOST_LETTERS: usize = 100;
 
 #[derive(Debug, Deserialize)]
@@ -34,7 +34,7 @@ pub struct KnownQuery {
 }
 
 impl KnownQuery {
-    /// What is looked for; nothing where it is too short to tell a person.
+    /// The search text; `None` if it is too short.
     fn asked(&self) -> Option<String> {
         let asked: String = self.q.trim().chars().take(MOST_LETTERS).collect();
         let letters = asked.chars().filter(|letter| letter.is_alphabetic()).count();
@@ -42,30 +42,29 @@ impl KnownQuery {
     }
 }
 
-/// The persons who are offered beside the field of a name.
+/// The persons offered beside a name field.
 #[derive(Debug, Default, Serialize)]
 struct KnownPersons {
     people: Vec<KnownPerson>,
-    /// Whether they are all of the lists whose names are like what is typed: then a user who takes none of them means none of them.
+    /// Whether these are all similar persons of the lists: then a user who chooses none means none of them.
     #[serde(rename = "all")]
     has_all: bool,
 }
 
-/// A person as the form of a player takes them; a text that is not known is empty.
+/// A person for the form of a player; unknown texts are empty.
 #[derive(Debug, Default, Serialize)]
 struct KnownPerson {
-    /// The number of a person known here; none for one of a list.
+    /// The number of a known person; `None` for one of a list.
     id: Option<i64>,
-    /// Year of birth, region, title, rating, and the last tournament: what tells them from others.
+    /// Year of birth, region, title, rating, and the last tournament, to distinguish them.
     about: String,
-    /// The list that has them, with its day; empty for one who is known here.
+    /// The list with its day; empty for a known person.
     list: String,
     family: String,
     given: String,
-    /// The name in Cyrillic, where it is in Latin letters.
+    /// The name in Cyrillic, if it is entered in Latin letters.
     cyrillic: Option<Name>,
-    /// What the public knows of them besides, by the names of the form's fields: the day of a birth is told only to those who know it
-    /// already.
+    /// Further public facts, by the names of form fields: the day of birth only for readers who know it already.
     #[serde(flatten)]
     fields: BTreeMap<String, String>,
     rating: String,
@@ -102,7 +101,7 @@ pub async fn anywhere(page: Page, _: AdminAccount, query: web::Query<KnownQuery>
     Ok(HttpResponse::Ok().json(known.await?))
 }
 
-/// Those of the persons found who are not entered already.
+/// The persons found who are not entered already.
 fn known(
     service: &Service,
     tournament: &Tournament,
@@ -122,7 +121,7 @@ fn known(
         .collect()
 }
 
-/// Persons of lists. One who is known here by the same number is among the persons found, or is entered.
+/// Persons of lists, without those whose number belongs to a person found or entered.
 fn listed(
     t: Locale,
     service: &Service,

@@ -1,5 +1,5 @@
-//! `/admin/t/{slug}/players/lists`: what a list of a federation says of the players: first what would change, then, for those who are
-//! ticked, the change.
+//! `/admin/t/{slug}/players/lists`: a federation's list compared with the players: first a preview of the changes, then the changes for
+//! ticked players.
 
 use std::collections::BTreeSet;
 
@@ -24,10 +24,10 @@ struct ListRatingsPage<'a> {
     frame: StaffFrame,
     lists: Vec<Choice>,
     list: String,
-    /// The edition of it that is told.
+    /// Its edition.
     edition: String,
     changes: Vec<ChangeRow>,
-    /// How many have in the tournament what the list says.
+    /// Players whose data agree with the list.
     same: usize,
     ambiguous: Vec<AmbiguousRow>,
     missing: Vec<Entry>,
@@ -83,7 +83,7 @@ pub async fn take(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormVal
     }
 }
 
-/// What went wrong, with what was ticked.
+/// The error, with the ticked rows.
 struct Refused<'a> {
     problem: FormError,
     ticked: &'a BTreeSet<EntryId>,

@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/players/{id}/person`: which person of the registry a player is, and saying that it is another one.
+//! `/admin/t/{slug}/players/{id}/person`: the registry person of a player, and changing it.
 
 use actix_web::web;
 use askama::Template;
@@ -13,7 +13,7 @@ use crate::web::pages::players::entry_form::{EntryPath, known_person};
 use crate::web::parts::{StaffFrame, StaffTab};
 use tournament::Entry;
 
-/// So many persons are offered to an administrator; a longer name finds fewer.
+/// Persons offered to an administrator; a longer name finds fewer.
 const MOST: u32 = 30;
 
 #[derive(Debug, Default, Deserialize)]
@@ -30,13 +30,13 @@ struct PlayerPersonPage<'a> {
     entry: Entry,
     own: PlayerPersons,
     query: String,
-    /// Any person can be looked for.
+    /// Whether any person can be searched.
     is_admin: bool,
-    /// The form changes nothing.
+    /// Whether the form is read-only.
     is_locked: bool,
 }
 
-/// The person that a player is, and others whom they may be.
+/// The player's person, and other candidates.
 struct PlayerPersons {
     now: Option<StoredPerson>,
     choices: Vec<Choice>,
@@ -63,7 +63,7 @@ pub async fn set(
     let meant = PersonChoice::from_field(typed.get("who"));
     let seen = version(typed.get("seen"))?;
     let address = staff_address(&staff.tournament, &format!("/players/{id}/person"));
-    // With the person, their ratings go from one to another.
+    // The rating changes move to the other person.
     let long = staff.tournament.counts_for_ratings().then(|| TaskName {
         key: "tasks-person",
         name: staff.tournament.entry(id).map(|entry| entry.person.name.to_string()).unwrap_or_default(),

@@ -1,4 +1,4 @@
-//! Score sheets: for any game, or for every game of a round with its heading filled in and the position it begins from.
+//! Score sheets: blank, or for all games of a round with the heading filled in and the starting position.
 
 use askama::Template;
 
@@ -20,10 +20,10 @@ struct ScoreSheets<'a> {
     sheets: Vec<Sheet<'a>>,
 }
 
-/// A sheet: half of a page. Both players get one of each game.
+/// A sheet: half of a page. Both players get one for each game.
 #[derive(Clone)]
 struct Sheet<'a> {
-    /// Round, table and players; nothing where they are written in by hand.
+    /// Round, table and players; `None` if they are written by hand.
     heading: Option<Heading<'a>>,
     opening: Option<OpeningPicture>,
 }
@@ -37,7 +37,7 @@ struct Heading<'a> {
 }
 
 impl ScoreSheets<'_> {
-    /// The lines of the sheet: the numbers of the moves that stand side by side.
+    /// The lines of the sheet: the move numbers that stand side by side.
     fn lines() -> Vec<[usize; COLUMNS]> {
         (1..=MOVES).map(|first| std::array::from_fn(|column| first + column * MOVES)).collect()
     }

@@ -1,4 +1,4 @@
-//! The bracket of a knock-out for the wall, in parts that are read on a sheet.
+//! The bracket of a knock-out for the wall, in parts that are legible on a sheet.
 
 use askama::Template;
 
@@ -9,7 +9,7 @@ use crate::web::parts::{BracketLinks, BracketMaker, BracketPicture};
 use tournament::Tournament;
 use tournament::pairing::knock_out_bracket::KnockOutBracket;
 
-/// So many rounds are read on a sheet that lies on its side: those of 32 players.
+/// Rounds that are legible on a landscape sheet: those of 32 players.
 const ROUNDS: u16 = 5;
 
 #[derive(Template)]
@@ -18,7 +18,7 @@ struct PaperBracket<'a> {
     page: &'a Page,
     paper: Paper,
     sheets: Vec<BracketPicture>,
-    /// Matches outside the tree.
+    /// Matches outside of the tree.
     others: Vec<BracketListMatch>,
 }
 

@@ -1,4 +1,4 @@
-//! Which parts of documents were printed last: kept for each tournament in a cookie, so that the next round comes out alike.
+//! The parts of documents that were printed last, kept for each tournament in a cookie, so that the next round is printed the same way.
 
 use std::collections::BTreeSet;
 
@@ -11,25 +11,25 @@ use crate::web::forms::FormValues;
 use crate::web::http::AppError;
 use tournament::TournamentId;
 
-/// The field that asks for the parts that documents usually have, and forgets the choice.
+/// The field that resets the choice to the usual parts.
 const AS_USUAL: &str = "usual";
 
-/// Between documents, between a document and its parts, and between parts.
+/// Separators between documents, between a document and its parts, and between parts.
 const DOCUMENTS: char = '~';
 const PARTS: char = ':';
 const PART: char = '.';
 
-/// The parts that were chosen of a document.
+/// The chosen parts of a document.
 struct ChosenParts {
     document: Document,
     shown: BTreeSet<Part>,
 }
 
-/// The choices of a reader for a tournament.
+/// A reader's choices for a tournament.
 pub struct KeptParts {
     cookie: String,
     chosen: Vec<ChosenParts>,
-    /// Whether the cookie has something else.
+    /// Whether they differ from the cookie.
     is_changed: bool,
 }
 
@@ -42,7 +42,7 @@ impl KeptParts {
         Self { cookie, chosen, is_changed: false }
     }
 
-    /// Keeps what `wanted` chooses of a document; where it chooses nothing, what was kept becomes its choice.
+    /// Keeps the parts that `wanted` chooses for a document; if it chooses none, the kept choice is used.
     pub fn take_up(&mut self, wanted: &mut FormValues, document: Document, several: Option<Document>) {
         let parts = Part::of_document(document);
         if wanted.has(AS_USUAL) {
@@ -62,7 +62,7 @@ impl KeptParts {
         }
     }
 
-    /// Lets the reader's browser keep what has changed, for a year.
+    /// Keeps changed choices in the reader's browser, for a year.
     pub fn keep(self, answer: &mut HttpResponse) -> Result<(), AppError> {
         if !self.is_changed {
             return Ok(());
@@ -76,7 +76,7 @@ impl KeptParts {
 }
 
 impl ChosenParts {
-    /// What an earlier version has kept and this one does not know is left out.
+    /// Unknown codes of other versions are left out.
     fn parse(text: &str) -> Option<Self> {
         let (document, parts) = text.split_once(PARTS)?;
         let shown = parts.split(PART).filter_map(Part::from_code).collect();

@@ -1,4 +1,4 @@
-//! Lists on paper: who takes part, a round for the wall, cards for the places.
+//! Lists on paper: the start list, pairings for the wall, place cards.
 
 use askama::Template;
 
@@ -40,7 +40,7 @@ struct Wall<'a> {
     paper: Paper,
     round: &'a Round,
     boards: Vec<BoardView<'a>>,
-    /// The boards by matches, in a tournament of teams.
+    /// The boards by match, in a team tournament.
     teams: Option<TeamBoards<'a>>,
     players: Vec<PlayerRow<'a>>,
     idle: Vec<ByeView<'a>>,
@@ -53,7 +53,7 @@ impl Wall<'_> {
     }
 }
 
-/// A round for the wall, by boards or by names.
+/// The pairings of a round for the wall, by board or by name.
 pub fn wall(page: &Page, paper: Paper, tournament: &Tournament, round: &Round) -> Result<String, AppError> {
     let view = RoundView::from_round(page.t, tournament, round);
     let by_name = paper.document == Document::Names;
@@ -80,7 +80,7 @@ struct Cards<'a> {
     entries: Vec<&'a Entry>,
 }
 
-/// A card for each place, to be folded so that both sides can read it.
+/// A card for each place, folded so that both sides are legible.
 pub fn cards(page: &Page, paper: Paper, tournament: &Tournament) -> Result<String, AppError> {
     let present = |entry: &&Entry| entry.withdrawn_after.is_none();
     let entries = tournament.start_list().into_iter().filter(present).collect();

@@ -1,5 +1,5 @@
-//! `/admin/t/{slug}/print/{document}`: what a tournament needs on paper. Documents stand in a frame of their own
-//! (`print/paper.html`), one or several: black on white, without the site around them, in any language whatever the reader's own.
+//! `/admin/t/{slug}/print/{document}`: the documents of a tournament on paper. One or several documents are shown in a frame of their own
+//! (`print/paper.html`): black on white, without the header of the site, in any language.
 
 mod blanks;
 mod brackets;
@@ -35,18 +35,18 @@ use tournament::exchange::trf::ReportDialect;
 use tournament::pairing::knock_out_bracket::KnockOutBracket;
 use tournament::{Birth, Entry, EntryId, GameNumber, Pairing, Round, RoundNumber, Tournament, TournamentStatus};
 
-/// What a document is about.
+/// The scope of a document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum About {
-    /// The tournament, before its first round too.
+    /// The tournament, also before its first round.
     Tournament,
     OneRound,
-    /// All that has been played.
+    /// All rounds played.
     Rounds,
 }
 
-/// Declares the documents in the order in which they are listed: the code in addresses and words, what the document is about, and
-/// how it is laid out, a class of the style sheet. What makes each is in [`show`].
+/// Declares the documents in the order of the list: the code in addresses and messages, the scope, and the layout, a class of the style
+/// sheet. They are made in [`show`].
 macro_rules! documents {
     ($($(#[$doc:meta])* $document:ident $code:literal $about:ident $class:literal;)+) => {
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,7 +63,7 @@ macro_rules! documents {
                 match self { $(Self::$document => $class,)+ }
             }
 
-            /// What the form calls it that prints several documents.
+            /// Its field in the form that prints several documents.
             fn field(self) -> String {
                 format!("print-{}", self.code())
             }
@@ -73,38 +73,38 @@ macro_rules! documents {
 
 documents! {
     StartList "start-list" Tournament "list";
-    /// Every payment of entry fees.
+    /// All payments of entry fees.
     Receipts "receipts" Tournament "list";
     Cards "place-cards" Tournament "tents";
-    /// The table to be filled in by hand.
+    /// A blank crosstable to be filled in by hand.
     BlankTable "blank-table" Tournament "tables";
-    /// A score sheet for any game.
+    /// A blank score sheet.
     BlankSheet "blank-sheet" Tournament "sheets";
-    /// A round for the wall, by boards.
+    /// The pairings of a round for the wall, by board.
     Boards "boards" OneRound "wall";
-    /// A round for the wall, by names.
+    /// The pairings of a round for the wall, by name.
     Names "names" OneRound "wall";
     /// The result slips of a round.
     Slips "slips" OneRound "slips";
     /// The score sheets of a round.
     ScoreSheets "score-sheets" OneRound "sheets";
-    /// The table as it is now.
+    /// The present crosstable.
     Table "table" Rounds "tables";
-    /// The bracket of a knock-out, on as many sheets as it takes.
+    /// The bracket of a knock-out, on several sheets if needed.
     Bracket "bracket" Rounds "tables";
-    /// Who gets which prize, with signatures.
+    /// The prize winners, with lines for signatures.
     Prizes "prizes" Rounds "protocol";
     Protocol "protocol" Rounds "protocol";
 }
 
-/// A code by which a phone tries whether it finds the site.
+/// A code for testing whether a phone reaches the site.
 struct PhoneTest {
     address: String,
     qr: Qr,
 }
 
 impl PhoneTest {
-    /// None where no phone can open what the code says.
+    /// `None` if no phone can open the address.
     fn new(page: &Page) -> Option<Self> {
         let address = page.for_phones("/phone");
         let qr = Qr::from_address(&address).filter(|_| !is_only_local(&address))?;
@@ -118,15 +118,15 @@ struct Index<'a> {
     page: &'a Page,
     frame: StaffFrame,
     round: RoundNumber,
-    /// The rounds that can be ticked for several documents; none where there is but one.
+    /// The rounds that can be ticked for several documents; empty if there is only one.
     rounds: Vec<RoundTick>,
     before: Documents,
     of_round: Documents,
     after: Documents,
-    /// What links on paper begin with, where no other device can open it.
+    /// The beginning of links on paper, if other devices cannot open them.
     local: Option<String>,
     phone: Option<PhoneTest>,
-    /// Where players report at a device in the hall, if they may.
+    /// The address of the kiosk for reporting results, if allowed.
     kiosk: Option<ResultKioskLink>,
 }
 
@@ -160,7 +160,7 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<FormV
     show_index(&page, &staff, &wanted, None).await
 }
 
-/// The documents that can be printed, and why several that were asked for together are not.
+/// The list of documents, with the error of printing several together.
 pub async fn show_index(page: &Page, staff: &Staff, wanted: &FormValues, problem: Option<FormError>) -> Reply {
     let tournament = &*staff.tournament;
     let paired = tournament.paired_rounds();

@@ -1,4 +1,4 @@
-//! The page on which documents are printed, one or several after each other.
+//! The page for printing one or several documents.
 
 use std::collections::BTreeSet;
 use std::fmt::Display;
@@ -16,13 +16,13 @@ use crate::web::http::{AppError, Arbiter, Page, Reply, staff_address};
 use crate::web::i18n::{Language, Locale};
 use tournament::{RoundNumber, Stage, Tournament};
 
-/// A document, as its template knows it in the field `paper`.
+/// A document; its template has it in the field `paper`.
 pub struct Paper {
     pub tournament: Arc<Tournament>,
     pub document: Document,
     pub round: Option<RoundNumber>,
     pub left_out: BTreeSet<Part>,
-    /// Whether its parts were chosen by hand: then it has all of them, empty ones too.
+    /// Whether its parts were chosen by hand: then it has all of them, even empty ones.
     pub is_chosen: bool,
 }
 
@@ -39,7 +39,7 @@ impl Paper {
         }
     }
 
-    /// A document among several, once for each of the `rounds` where it is about one.
+    /// A document among several, once for each of the `rounds` if its scope is one round.
     fn among_several(
         tournament: &Arc<Tournament>,
         document: Document,
@@ -68,7 +68,7 @@ impl Paper {
         !self.left_out.contains(&part)
     }
 
-    /// What can be left out; `several` is the document where it is one of several.
+    /// The parts that can be left out; `several` is the document if it is one of several.
     fn choices(&self, page: &Page, several: Option<Document>) -> PartChoices {
         let choice = |part: Part| PartChoice {
             field: part.field(several),
@@ -82,7 +82,7 @@ impl Paper {
         }
     }
 
-    /// Whether not everything of the round is public.
+    /// Whether any part of the round is not public.
     fn is_draft(&self) -> bool {
         let round = self.round.and_then(|round| self.tournament.round(round));
         round.is_some_and(|round| round.state.stage == Stage::Draft)
@@ -100,13 +100,13 @@ struct PaperPage<'a> {
     all: String,
     /// The same page in each language.
     languages: Vec<(Language, String)>,
-    /// What can be left out, document by document.
+    /// The parts that can be left out, by document.
     choices: Vec<PartChoices>,
-    /// Fields of the address that a choice keeps.
+    /// Query fields kept with a choice.
     kept: Vec<AddressField>,
 }
 
-/// A field of an address, of which none needs escaping.
+/// A query field that needs no escaping.
 #[derive(Clone)]
 pub struct AddressField {
     name: String,
@@ -121,7 +121,7 @@ impl AddressField {
 
 /// A document as HTML.
 struct PaperSheet {
-    /// How it is laid out: a class of the style sheet.
+    /// The layout: a class of the style sheet.
     class: &'static str,
     is_draft: bool,
     html: String,
@@ -130,13 +130,13 @@ struct PaperSheet {
 /// The parts of a document that can be left out.
 struct PartChoices {
     legend: String,
-    /// The field that says that they were chosen.
+    /// The field that tells that they were chosen.
     chosen: String,
     parts: Vec<PartChoice>,
 }
 
 impl PartChoices {
-    /// The fields of an address with the same parts; none where nothing was chosen.
+    /// The query fields of the same parts; empty if none were chosen.
     fn fields(&self, wanted: &FormValues) -> Vec<AddressField> {
         if !wanted.has(&self.chosen) {
             return Vec::new();
@@ -157,8 +157,8 @@ pub struct DocumentPath {
     document: String,
 }
 
-/// `GET /admin/t/{slug}/print/{document}`; `?lang=`, `?round=`, and which of its parts: without them those that were printed last, with
-/// `?usual=1` those that it usually has.
+/// `GET /admin/t/{slug}/print/{document}`; `?lang=`, `?round=`, and the parts: by default those printed last, with `?usual=1` the usual
+/// ones.
 pub async fn show(
     mut page: Page,
     request: HttpRequest,
@@ -193,12 +193,12 @@ pub async fn show(
     Ok(answer)
 }
 
-/// The fields of an address that is about a round, or about none.
+/// The query fields of a round, or of none.
 pub fn of_round(round: Option<RoundNumber>) -> Vec<AddressField> {
     round.map(|round| AddressField::new("round", round)).into_iter().collect()
 }
 
-/// The same fields, and the language that was chosen for the paper.
+/// The same fields with the chosen language of the paper.
 fn with_language(mut fields: Vec<AddressField>, wanted: &FormValues) -> Vec<AddressField> {
     let code = Some(wanted.text("lang")).filter(|code| !code.is_empty());
     fields.extend(code.map(|code| AddressField::new("lang", code)));
@@ -215,13 +215,12 @@ fn requested_rounds(tournament: &Tournament, wanted: &FormValues) -> Vec<RoundNu
     ticked
 }
 
-/// What the form calls a round that prints several documents.
+/// The field of a round in the form that prints several documents.
 pub fn round_field(round: RoundNumber) -> String {
     format!("round-{round}")
 }
 
-/// `GET /admin/t/{slug}/print/several?print-boards=1&print-slips=1`: the documents that are named, each from a new sheet, of the rounds
-/// that are ticked.
+/// `GET /admin/t/{slug}/print/several?print-boards=1&print-slips=1`: the named documents for the ticked rounds, each from a new sheet.
 pub async fn several(
     mut page: Page,
     request: HttpRequest,
@@ -274,7 +273,7 @@ pub async fn several(
     Ok(answer)
 }
 
-/// The address of a page for paper in every language that is offered.
+/// The address of a printed page in every offered language.
 pub fn in_languages(tournament: &Tournament, path: &str, fields: &[AddressField]) -> Vec<(Language, String)> {
     let address = |language: Language| {
         let lang = AddressField::new("lang", language.code());
@@ -284,7 +283,7 @@ pub fn in_languages(tournament: &Tournament, path: &str, fields: &[AddressField]
     Language::offered().map(address).collect()
 }
 
-/// A path with fields that need no escaping.
+/// A path with query fields that need no escaping.
 fn with_fields(path: &str, fields: &[AddressField]) -> String {
     let fields: Vec<String> = fields.iter().map(|own| format!("{}={}", own.name, own.value)).collect();
     if fields.is_empty() { path.to_owned() } else { format!("{path}?{}", fields.join("&")) }

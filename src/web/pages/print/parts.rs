@@ -1,4 +1,4 @@
-//! Which parts and columns of a document are printed.
+//! The parts and columns of a document that are printed.
 
 use std::collections::BTreeSet;
 
@@ -29,7 +29,7 @@ pub enum Part {
     Result,
     Points,
     Places,
-    /// Those who have no opponent.
+    /// Players without an opponent.
     Idle,
     PlayOff,
     Rules,
@@ -63,13 +63,13 @@ draughts::codes! { Part:
 }
 
 impl Part {
-    /// What the form calls it: that of one document, or of one among `several`.
+    /// Its form field: of one document, or of one among `several`.
     pub fn field(self, several: Option<Document>) -> String {
         let of_document = several.map(|document| format!("{}-", document.code())).unwrap_or_default();
         format!("{of_document}part-{}", self.code())
     }
 
-    /// The field by which the form says that the parts were chosen.
+    /// The field that tells that the parts were chosen.
     pub fn chosen_field(several: Option<Document>) -> String {
         several.map_or_else(|| "chosen".to_owned(), |document| format!("{}-chosen", document.code()))
     }
@@ -78,7 +78,7 @@ impl Part {
     const COLUMNS: [Self; 7] =
         [Self::Title, Self::Birth, Self::Region, Self::Federation, Self::Club, Self::Team, Self::Rating];
 
-    /// The parts that a document can do without.
+    /// The parts of a document that can be left out.
     pub const fn of_document(document: Document) -> &'static [Self] {
         match document {
             Document::StartList => &Self::COLUMNS,
@@ -115,19 +115,19 @@ impl Part {
         }
     }
 
-    /// The parts that can be left out of a document of the tournament: those that hold something in it.
+    /// The parts of a document of the tournament that can be left out, if they have content.
     pub fn offered(document: Document, tournament: &Tournament) -> Vec<Self> {
         let columns = Columns::from_tournament(tournament);
         let is_there = |part: &&Self| match part {
             Self::PlayOff => !tournament.settings.play_off.is_empty(),
-            // Matches of teams are told with the points of the teams.
+            // Team matches have the points of the teams.
             Self::Before => !tournament.settings.system.has_teams(),
             part => !Self::COLUMNS.contains(part) || columns.has(**part),
         };
         Self::of_document(document).iter().filter(is_there).copied().collect()
     }
 
-    /// Whether the column holds something about a player; what is no column does not.
+    /// Whether the column has content for a player; false for other parts.
     fn is_filled(self, tournament: &Tournament, entry: &Entry) -> bool {
         match self {
             Self::Title => !entry.person.title.is_empty(),
@@ -156,12 +156,12 @@ impl Part {
         }
     }
 
-    /// Whether the parts were chosen: a box that is not ticked sends nothing, so the form says that it was sent.
+    /// Whether the parts were chosen: a box that is not ticked sends nothing, so the form has a field for that.
     pub fn are_chosen(wanted: &FormValues, several: Option<Document>) -> bool {
         wanted.has(&Self::chosen_field(several))
     }
 
-    /// The parts that were left out; none before any were chosen.
+    /// The parts left out; none before any were chosen.
     pub fn left_out(wanted: &FormValues, document: Document, several: Option<Document>) -> BTreeSet<Self> {
         let is_chosen = Self::are_chosen(wanted, several);
         let is_left_out = |part: &Self| is_chosen && !wanted.has(&part.field(several));
@@ -174,13 +174,13 @@ impl Part {
 pub struct Columns(BTreeSet<Part>);
 
 impl Columns {
-    /// Those that hold something.
+    /// The columns with content.
     pub fn from_tournament(tournament: &Tournament) -> Self {
         let is_filled = |part: &Part| tournament.participants().any(|entry| part.is_filled(tournament, entry));
         Self(Part::COLUMNS.into_iter().filter(is_filled).collect())
     }
 
-    /// Those of the document that were not left out.
+    /// The columns of the document that were not left out.
     pub fn from_paper(paper: &Paper) -> Self {
         let Self(mut columns) = Self::from_tournament(&paper.tournament);
         columns.retain(|part| paper.shows(*part));

@@ -1,4 +1,4 @@
-//! The list of prizes on paper: who gets what, with a line for each signature.
+//! The list of prizes on paper: the winners, with a line for each signature.
 
 use std::sync::Arc;
 

@@ -1,5 +1,5 @@
-//! The final protocol, as federations want it: who met where and when, places with tie-breaks, the table, the ranks achieved,
-//! the regions, the rounds, and who signs. Of a tournament that goes on it is a report on where it stands.
+//! The final protocol, as federations need it: officials, dates and venue, places with tie-breaks, the crosstable, norms, regions, rounds,
+//! and signatures. For a running tournament it is a report of the present state.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -26,22 +26,22 @@ use tournament::{Entry, EntryId, Name, Points, Round, RoundNumber, Tournament};
 
 pub struct ProtocolReport<'a> {
     pub tournament: &'a Tournament,
-    /// The round after which the places are told.
+    /// The round that the standings include.
     pub through: RoundNumber,
     pub is_final: bool,
     pub summary: String,
-    /// What the tournament says of itself: keys of the words, and texts.
+    /// The tournament's facts: message keys and texts.
     pub facts: Vec<(&'static str, String)>,
     pub tie_breaks: Vec<TieBreakName>,
-    /// The standings of the teams, in a tournament of teams.
+    /// The standings of the teams, in a team tournament.
     pub teams: Option<TeamPlaces>,
     pub standings: Vec<Standing<'a>>,
     pub sections: Vec<SectionView<'a>>,
     pub grid: Grid<'a>,
     pub players: Vec<&'a Entry>,
-    /// Ranks above their own for which players have made the norm.
+    /// Norms of higher ranks that players have made.
     pub norms: Vec<RankMade<'a>>,
-    /// The players whose title is not known, so that no norm is judged, in a sentence; empty where there are none.
+    /// A sentence with the players whose title is unknown, so that their norms are not judged; may be empty.
     pub unjudged: String,
     pub regions: Vec<Region>,
     pub rounds: Vec<RoundResults<'a>>,
@@ -60,7 +60,7 @@ pub struct Standing<'a> {
     pub rank: String,
 }
 
-/// A rank for which a player has made the norm.
+/// A norm that a player has made.
 pub struct RankMade<'a> {
     pub entry: &'a Entry,
     pub rank: String,
@@ -77,7 +77,7 @@ pub struct Region {
 
 pub struct RoundResults<'a> {
     pub round: &'a Round,
-    /// Its boards, each with what stands above it: the match of teams that begins there.
+    /// Its boards, each with the heading of the team match that begins there.
     pub boards: Vec<(Option<MatchHead>, BoardView<'a>)>,
     pub idle: Vec<ByeView<'a>>,
 }
@@ -127,12 +127,12 @@ impl<'a> ProtocolReport<'a> {
         })
     }
 
-    /// A name among the norms and the boards of the rounds: long ones have initials there, so that each takes one line.
+    /// A name among the norms and the boards: long ones get initials, so that each takes one line.
     fn short_name(&self, name: &Name) -> String {
         self.short_names.get(name).map_or_else(|| name.to_string(), |short| short.replace(' ', "\u{a0}"))
     }
 
-    /// Without what was left out of the paper.
+    /// Without the parts left out.
     fn on(mut self, paper: &Paper) -> Self {
         self.columns = Columns::from_paper(paper);
         self.grid.left_out.extend(Some(Part::Title).filter(|part| !paper.shows(*part)));
@@ -152,7 +152,7 @@ impl<'a> ProtocolReport<'a> {
         if paper.is_chosen { self } else { self.without_empty_columns() }
     }
 
-    /// Without the columns of figures that nobody has.
+    /// Without tie-break columns in which no player has a value.
     fn without_empty_columns(mut self) -> Self {
         let lines = self.standings.iter().map(|line| line.figures.as_slice());
         let told = columns_with_figures(self.tie_breaks.len(), &lines);
@@ -171,7 +171,7 @@ impl<'a> ProtocolReport<'a> {
         self.standings.iter().any(|line| line.change.is_some())
     }
 
-    /// What stands above the standings of the teams.
+    /// The heading of the standings of the teams.
     pub fn team_heading(&self, page: &Page) -> String {
         let key = if self.is_final { "teamtable-final" } else { "teamtable-after" };
         page.t.text(key).with("n", self.through).to_string()
@@ -183,13 +183,13 @@ impl<'a> ProtocolReport<'a> {
     }
 }
 
-/// Which of so many columns hold more than dashes.
+/// The columns with more than dashes.
 fn columns_with_figures<'f>(columns: usize, lines: &(impl Iterator<Item = &'f [String]> + Clone)) -> Vec<bool> {
     let is_told = |column: usize| lines.clone().filter_map(|line| line.get(column)).any(|figure| figure != "–");
     (0..columns).map(is_told).collect()
 }
 
-/// Leaves of a row what stands in the columns that are `told`.
+/// Keeps only the columns that are `told`.
 fn keep_columns<T>(row: &mut Vec<T>, told: &[bool]) {
     let mut told = told.iter();
     row.retain(|_| told.next().is_none_or(|is_told| *is_told));
@@ -227,7 +227,7 @@ fn made<'a>(t: Locale, line: &NormRow<'_>, tournament: &'a Tournament) -> Option
     Some(RankMade { entry: tournament.entry(line.entry().id)?, rank: line.achieved(t)?, made, needed })
 }
 
-/// The players of whom no norm is told, with their titles: `Title unknown, norms not judged: Ivanov Ivan (doctor)`.
+/// The players whose norms are not judged, with their titles: `Title unknown, norms not judged: Ivanov Ivan (doctor)`.
 fn unjudged(t: Locale, rows: &[NormRow<'_>]) -> String {
     let told = |row: &NormRow<'_>| format!("{} ({})", row.entry.person.name, row.entry.person.title.trim());
     let names: Vec<String> = rows.iter().filter(|row| !row.sheet.is_judged).map(told).collect();
@@ -237,7 +237,7 @@ fn unjudged(t: Locale, rows: &[NormRow<'_>]) -> String {
     t.text("print-norms-unjudged").with("names", names.join(", ")).to_string()
 }
 
-/// The regions by their best places; none for players without one.
+/// The regions by their best places, without players who have no region.
 fn regions(tournament: &Tournament, table: &Standings) -> Vec<Region> {
     let mut found: BTreeMap<&str, Region> = BTreeMap::new();
     for row in &table.rows {

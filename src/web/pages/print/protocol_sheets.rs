@@ -16,7 +16,7 @@ struct Writer<'a> {
 
 type ProtocolRows = Vec<Vec<SheetCell>>;
 
-/// The parts of the protocol that have anything in them.
+/// The parts of the protocol that have content.
 pub fn sheets(page: &Page, report: &ProtocolReport<'_>) -> Vec<Sheet> {
     let writer = Writer { page, t: page.t, report };
     let info = &report.tournament.info;
@@ -103,7 +103,7 @@ impl Writer<'_> {
         who.chain(figures.cells(&line.values)).chain(last).collect()
     }
 
-    /// What heads the teams, in a tournament of teams.
+    /// The heading of the teams, in a team tournament.
     fn team_heading(&self) -> Option<String> {
         self.report.tournament.settings.system.has_teams().then(|| self.text("entries-team"))
     }
@@ -211,7 +211,7 @@ impl Writer<'_> {
             let ([white_number, white], [black_number, black]) = (seat(board.white.entry), seat(board.black.entry));
             let (table, result) = (SheetCell::parse(&board.table.to_string()), board.score.total.clone().into());
             let line = vec![round.into(), table, white_number, white, result, black_number, black];
-            // A match of teams above its boards, its score where results stand.
+            // A team match above its boards, with its score in the column of results.
             let of_match = |own: &MatchHead| {
                 let [names, score] = [&own.names, &own.score].map(SheetCell::from);
                 vec![round.into(), SheetCell::Empty, SheetCell::Empty, names, score]

@@ -1,4 +1,4 @@
-//! The receipts of entry fees on paper: every payment by its number, with a line for each signature.
+//! The receipts of entry fees on paper: all payments by number, with a line for each signature.
 
 use std::sync::Arc;
 

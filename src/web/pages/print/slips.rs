@@ -1,4 +1,4 @@
-//! The result slips of a round: one a pairing, several a page, to be cut apart.
+//! The result slips of a round: one for each pairing, several on a page, to be cut apart.
 
 use std::collections::BTreeMap;
 
@@ -31,18 +31,18 @@ impl Slips<'_> {
 struct Slip<'a> {
     table: PlayingTable,
     players: [SlipPlayer<'a>; 2],
-    /// Number, White and Black of each game, those added to a level match among them.
+    /// Number, White and Black of each game, including tie-break games.
     games: Vec<(GameNumber, BySide<&'a Entry>)>,
-    /// What is said of the games added: their numbers and how long they are.
+    /// Notes on tie-break games: their numbers and pace.
     kinds: BTreeMap<GameNumber, String>,
     opening: Option<OpeningPicture>,
 }
 
-/// One of the two, with the code that leads to their own page.
+/// One of the two players, with the code that leads to their page.
 struct SlipPlayer<'a> {
     entry: &'a Entry,
     side: Side,
-    /// How long they may think where their opponent has another time.
+    /// Their thinking time, if the opponent has another.
     time: Option<String>,
     qr: Option<Qr>,
 }

@@ -1,4 +1,4 @@
-//! The table for the wall: all against all, or round by round; to be filled in by hand, or as it is now.
+//! The table for the wall: a matrix or round by round; blank, or with the present results.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use tournament::standings::crosstable;
 use tournament::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableOrder, CrosstableRow};
 use tournament::{Entry, Points, RoundNumber, Tournament};
 
-/// From so many columns on the paper lies on its side.
+/// From this many columns on the paper is in landscape.
 const WIDE: usize = 9;
 
 #[derive(Template)]
@@ -23,7 +23,7 @@ struct TablePage<'a> {
     page: &'a Page,
     paper: Paper,
     table: Grid<'a>,
-    /// The play-off games, beside the table as it is now.
+    /// The play-off games, beside the present table.
     play_off: Vec<PaperGame>,
 }
 
@@ -32,16 +32,16 @@ pub struct Grid<'a> {
     pub lines: Vec<GridRow<'a>>,
     pub is_matrix: bool,
     pub is_blank: bool,
-    /// The columns that were left out.
+    /// The columns left out.
     pub left_out: BTreeSet<Part>,
 }
 
 pub struct GridRow<'a> {
-    /// The number by which cells refer to them.
+    /// Their number in the table.
     pub label: String,
     pub entry: &'a Entry,
     pub cells: Vec<CellView>,
-    /// Their points; nothing in a table to be filled in.
+    /// Their points; `None` in a blank table.
     pub points: Option<Points>,
     pub place: String,
 }
@@ -110,13 +110,13 @@ impl<'a> Grid<'a> {
         print_size(layout, self.columns.len(), 0)
     }
 
-    /// Whether the paper lies on its side for it.
+    /// Whether the paper is in landscape.
     pub fn is_wide(&self) -> bool {
         self.columns.len() >= WIDE
     }
 }
 
-/// The start number; the line, while there is none.
+/// The start number; the row, if there is none.
 fn label(line: usize, entry: &Entry) -> String {
     entry.number.map_or_else(|| line.to_string(), |number| number.to_string())
 }

@@ -22,10 +22,10 @@ use tournament::rating::list::ListLine;
 use tournament::transliterate::fold;
 use tournament::{PersonId, RatingKind, Sex, Version};
 
-/// What addresses do not hold as it is.
+/// Characters that are escaped in addresses.
 const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-');
 
-/// How many lines a page of a list has.
+/// Rows on a page of a list.
 const LINES: usize = 100;
 
 /// What a list can be ordered by.
@@ -57,7 +57,7 @@ impl RatingsQuery {
         }
     }
 
-    /// Whether a line has what is looked for in name and region.
+    /// Whether a row's name and region match the search.
     fn names(&self, t: Locale, line: &ListLine) -> bool {
         let person = &line.listed.person;
         let text = fold(&format!("{} {} {}", person.searched_name(), person.region, t.region(&person.region)));
@@ -77,7 +77,7 @@ impl RatingsQuery {
         !self.q.trim().is_empty() || !self.sex.is_empty()
     }
 
-    /// Whether anything but the whole list of today is asked for.
+    /// Whether the request is for more than the whole current list.
     fn is_part(&self) -> bool {
         self.is_filtered() || !self.on.trim().is_empty()
     }
@@ -88,7 +88,7 @@ impl RatingsQuery {
 struct Ratings<'a> {
     page: &'a Page,
     list: RatingList,
-    /// The lists of the same kind of games that have been rated, and of the two that are played most.
+    /// The rated lists of the same kind, and those of the two main games.
     games: Vec<RatingList>,
     date: Option<NaiveDate>,
     wanted: &'a RatingsQuery,
@@ -97,12 +97,12 @@ struct Ratings<'a> {
     heads: SortHeads,
     /// How many are in it, or in the part that is asked for.
     total: usize,
-    /// How many more might be in that part: their sex is not known.
+    /// Players who might belong to that part, but whose sex is unknown.
     untold: usize,
     /// The deviations of those who have one.
     deviations: BTreeMap<PersonId, i32>,
     lines: Vec<ListLine>,
-    /// Which page of the list this is, and how many there are.
+    /// The number of this page, and of all pages.
     sheet: usize,
     sheets: usize,
 }
@@ -127,14 +127,14 @@ impl Ratings<'_> {
         self.deviations.get(&line.listed.player).copied()
     }
 
-    /// How many games a rating rests on; nothing where none of them were counted.
+    /// The number of games of a rating; empty if they were not counted.
     #[expect(clippy::unused_self, reason = "templates call methods of their page")]
     fn games_of(&self, line: &ListLine) -> Option<u32> {
         let state = &line.listed.state;
         Some(state.games).filter(|games| *games > 0 || !state.is_experienced)
     }
 
-    /// Whether a rating rests on few games, or is far from sure.
+    /// Whether a rating has few games, or a large deviation.
     fn is_provisional(&self, line: &ListLine) -> bool {
         line.is_provisional || self.deviation(line).is_some_and(|own| own > GlickoRules::USUAL.provisional_above)
     }
@@ -257,7 +257,7 @@ fn apply(t: Locale, order: TableSort, lines: &mut [ListLine]) {
     }
 }
 
-/// The deviations of those players whose last rating has one, as of a day.
+/// The deviations of players' last ratings, as of a day.
 fn deviations(
     service: &Service,
     list: RatingList,
@@ -270,7 +270,7 @@ fn deviations(
     Ok(latest.into_iter().filter_map(|(player, record)| Some((player, deviation(&record)?))).collect())
 }
 
-/// The lists of the same kind to choose from: none of games that were never played here.
+/// The lists of the same kind to choose from, without games that were never played here.
 fn games(service: &Service, list: RatingList) -> Result<Vec<RatingList>, AppError> {
     let mut games = Vec::new();
     for variant in Variant::ALL {

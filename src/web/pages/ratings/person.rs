@@ -1,5 +1,4 @@
-//! `/player/{id}`: a person, with titles, all tournaments, what they did to the ratings, and all opponents; and what a shared link to the
-//! page shows.
+//! `/player/{id}`: a person, with titles, tournaments, rating history and opponents; and the picture of a shared link.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +18,7 @@ use tournament::series::{Category, FinalSource, KnownPlayer, Rival};
 use tournament::transliterate::Alphabet;
 use tournament::{Birth, PersonId, TournamentId};
 
-/// How many titles, and how many ratings, are named on the picture.
+/// The most titles and ratings on the picture.
 const TITLES: usize = 2;
 const RATINGS: usize = 3;
 
@@ -45,14 +44,14 @@ struct TitleView {
 }
 
 impl TitleView {
-    /// Of what and when they were champions, in a line.
+    /// The titles with their years, on one line.
     fn told(&self, page: &Page) -> String {
         let years: Vec<String> = self.years.iter().map(|link| link.year.to_string()).collect();
         format!("{} ({}): {}", self.name, page.t.category(self.category), years.join(", "))
     }
 }
 
-/// What has happened to one of their ratings.
+/// The history of one of their ratings.
 struct History {
     list: RatingList,
     steps: Vec<RatingStep>,
@@ -60,9 +59,9 @@ struct History {
 
 struct RatingStep {
     record: RatingRecord,
-    /// The tournament's title and their card there; none for an imported list.
+    /// The tournament's title and their card there; `None` for an imported list.
     tournament: Option<(String, String)>,
-    /// The rating before, as the step before it left it.
+    /// The rating before, from the previous step.
     before: Option<FineRating>,
 }
 
@@ -73,7 +72,7 @@ impl RatingStep {
         Some((page.t.signed(change), change > 0))
     }
 
-    /// What a point of the picture says: `Кубок Орла, 15 ноября 2026: 2116`.
+    /// The label of a point of the picture: `Кубок Орла, 15 ноября 2026: 2116`.
     fn title(&self, page: &Page) -> String {
         let t = page.t;
         let tournament =
@@ -135,12 +134,12 @@ impl History {
         Picture::new(first, self.steps.iter().map(day).collect())
     }
 
-    /// The changes with their numbers, the latest first.
+    /// The changes with their numbers, latest first.
     fn numbered(&self) -> Vec<(usize, &RatingStep)> {
         (1..).zip(&self.steps).collect::<Vec<_>>().into_iter().rev().collect()
     }
 
-    /// The deviation now, where the system has one.
+    /// The current deviation, if the system has one.
     fn deviation(&self) -> Option<i32> {
         self.steps.last().and_then(|step| deviation(&step.record))
     }
@@ -224,7 +223,7 @@ fn address_of(service: &Service, title: &ChampionTitle) -> Result<String, AppErr
     Ok(source_address(title.source, &title.series, &slugs))
 }
 
-/// The changes by list, each list's oldest first.
+/// The changes by list, oldest first in each.
 fn histories(tournaments: &[PersonTournament], records: Vec<RatingRecord>) -> Vec<History> {
     let cards: BTreeMap<TournamentId, (String, String)> =
         tournaments.iter().map(|own| (own.entry.tournament, (own.entry.title.clone(), own.address.clone()))).collect();

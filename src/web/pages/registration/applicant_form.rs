@@ -1,4 +1,4 @@
-//! The form in which applicants say who they are: the same for a new application and for one that is changed.
+//! The form for applicants: for a new application and for changing one.
 
 use crate::web::forms::{Choice, FieldErrors, FormValues};
 use crate::web::http::letters::mail_address;
@@ -11,7 +11,7 @@ use tournament::{
     Name, Person, Rating, RegistrationRules, Sex, Tournament, usual_title,
 };
 
-/// A field that people do not see and leave empty; programs fill in whatever they find.
+/// A field that people do not see and leave empty; spam programs fill it in.
 pub const TRAP: &str = "website";
 
 /// A field of the form.
@@ -34,12 +34,12 @@ pub enum FieldKind {
     },
     Text,
     Choice(Vec<Choice>),
-    /// A line for which those that are known are offered.
+    /// A line with known values to choose from.
     Known(Vec<String>),
 }
 
 impl ApplicantField {
-    /// What is asked, in the order of the form; of an applicant who is `listed` already only what they can still change.
+    /// The fields in the order of the form; for a `listed` applicant only those that can still be changed.
     pub fn all(t: Locale, tournament: &Tournament, rules: &RegistrationRules, listed: Option<&Entry>) -> Vec<Self> {
         let is_open = |field: ApplicationField| listed.is_none_or(|entry| tournament.may_change_listed(entry, field));
         let is_asked =
@@ -50,7 +50,7 @@ impl ApplicantField {
         Self::fee(t, tournament).filter(|_| listed.is_none()).into_iter().chain(asked).collect()
     }
 
-    /// The choice of what to pay, where applicants have one.
+    /// The choice of a fee, if applicants have one.
     fn fee(t: Locale, tournament: &Tournament) -> Option<Self> {
         let rules = tournament.fees.as_ref().filter(|rules| rules.is_chosen && !rules.categories.is_empty())?;
         let none = Choice::new("", t.text("registration-sex-choose"));
@@ -101,7 +101,7 @@ impl ApplicantField {
     }
 }
 
-/// The form of an application as it stands.
+/// The form with an application's present values.
 pub fn typed(own: &Application) -> FormValues {
     let Applicant { person, rating, team, phone, email, remark, fee, .. } = &own.applicant;
     let mut form = FormValues::default();
@@ -122,12 +122,12 @@ pub fn typed(own: &Application) -> FormValues {
     form
 }
 
-/// The applicant, to be reached as the form says.
+/// The applicant with the contact data of the form.
 fn with_contact(own: Applicant, form: &FormValues) -> Applicant {
     Applicant { phone: form.line("phone"), email: form.line("email"), remark: form.text("remark"), ..own }
 }
 
-/// Where and by what rules a player applies: for a new application, or for the `own` one that is changed.
+/// The tournament and rules for an application: a new one, or the `own` one being changed.
 pub struct FormReader<'a> {
     pub t: Locale,
     pub tournament: &'a Tournament,
@@ -136,7 +136,7 @@ pub struct FormReader<'a> {
 }
 
 impl FormReader<'_> {
-    /// What was typed, or what is wrong with it, beside the fields.
+    /// The typed data, or their errors beside the fields.
     pub fn read(&self, form: &FormValues) -> Result<Applicant, FieldErrors> {
         let mut errors = FieldErrors::default();
         let person = Person {
@@ -156,8 +156,8 @@ impl FormReader<'_> {
         self.checked(&with_contact(described, form), errors, |_| true)
     }
 
-    /// What an applicant on the list changes themselves. A field that the form has not stays as it is; what was right when it was
-    /// confirmed is not asked for anew.
+    /// The changes of an applicant on the list. A field that is not in the form stays as it is; requirements that were met at confirmation
+    /// are not checked again.
     pub fn read_listed(&self, form: &FormValues, listed: &Applicant) -> Result<Applicant, FieldErrors> {
         let mut errors = FieldErrors::default();
         let said = self.read_person(form, listed.person.birth, &mut errors);
@@ -184,7 +184,7 @@ impl FormReader<'_> {
         self.checked(&with_contact(described, form), errors, is_told)
     }
 
-    /// What the form says of a person beside the name; a birth that is `known` already is not doubted.
+    /// A person's data besides the name; the `known` birth is not questioned.
     fn read_person(&self, form: &FormValues, known: Option<Birth>, errors: &mut FieldErrors) -> Person {
         let mut person = Person::default();
         let text = |field: ApplicationField| form.line(field.code());
@@ -207,7 +207,7 @@ impl FormReader<'_> {
         person
     }
 
-    /// The applicant without what is not asked; or the `errors`, and what else is wrong with the fields of which that `is_told`.
+    /// The applicant without fields that are not asked for; or the `errors`, with further errors of the fields where `is_told` allows it.
     fn checked(
         &self,
         described: &Applicant,
@@ -248,7 +248,7 @@ impl FormReader<'_> {
         }
     }
 
-    /// The field beside which a problem is told, and what is told there.
+    /// The field of a problem, and its message.
     fn said(&self, problem: ApplicationProblem) -> (&'static str, String) {
         let said = self.t.application_problem(problem);
         match problem {

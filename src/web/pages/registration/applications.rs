@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/applications`: who has applied, and what becomes of them.
+//! `/admin/t/{slug}/applications`: the applications, and the decisions on them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,7 +21,7 @@ use tournament::{
 /// So many applications that an action has left as they were are named.
 const MOST_NAMED: usize = 10;
 
-/// So many letters that were not delivered are shown.
+/// Undelivered letters shown.
 const MOST_LETTERS: u32 = 100;
 
 #[derive(Template)]
@@ -34,23 +34,23 @@ struct ApplicationsPage<'a> {
     waiting: usize,
     queue: usize,
     free: Option<usize>,
-    /// How many more take part than there are places.
+    /// How many more players take part than there are places.
     over: usize,
-    /// Who gets the next place, where one is free.
+    /// The application that gets the next free place.
     next: Option<&'a Application>,
     filter: String,
     filters: Vec<Choice>,
     reason: String,
-    /// The letters that could not be sent so far, the latest first.
+    /// The letters that are not sent yet because of a problem, latest first.
     undelivered: Vec<UndeliveredRow>,
 }
 
 struct UndeliveredRow {
     letter: StoredLetter,
-    /// Who has applied, where that is known.
+    /// The applicant, if known.
     name: String,
     problem: String,
-    /// When it is tried again, UTC; none where it is not.
+    /// The next attempt, UTC; `None` if there is none.
     again_at: Option<NaiveDateTime>,
     may_be_tried: bool,
 }
@@ -75,22 +75,22 @@ struct ApplicationRow<'a> {
     state: String,
     /// The player's page, once there is an entry.
     entry: Option<String>,
-    /// What was said beside name, title and rating, and may be public.
+    /// Public facts besides name, title and rating.
     facts: String,
     /// The category of fees that they have chosen.
     fee: String,
-    /// That the birthday decides whether they may play.
+    /// Whether the exact birthday decides if they may play.
     is_unsure: bool,
-    /// That it is not known what their title is worth.
+    /// Whether their title is unknown.
     has_unknown_title: bool,
     /// The player on the list who is the applicant, but was entered in another way.
     same: Option<SamePlayer>,
-    /// A player on the list who may be the applicant under a name that is written otherwise: without the patronymic, with initials.
+    /// A player on the list who may be the applicant with another spelling: without the patronymic, with initials.
     alike: Option<SamePlayer>,
     is_ticked: bool,
 }
 
-/// A player on the list who is an applicant.
+/// A player on the list who may be the applicant.
 struct SamePlayer {
     /// The name with the number, once there are numbers: `№ 5 Sokolova Anna`.
     name: String,
@@ -109,7 +109,7 @@ impl SamePlayer {
 }
 
 impl ApplicationRow<'_> {
-    /// Whether the applicant has changed what the list says of them. Until the first round is paired it stands among what is open.
+    /// Whether the applicant has changed their data on the list. Until the first round is paired it counts as an open item.
     const fn is_changed(&self) -> bool {
         self.application.changed_at.is_some()
     }
@@ -160,7 +160,7 @@ impl LeftAlone {
         Self { named, more: query.more.parse().unwrap_or_default() }
     }
 
-    /// Where the page of applications tells of them.
+    /// The address of the page with this message.
     fn address(&self, filter: &str) -> String {
         let named: Vec<String> = self.named.iter().map(|(id, why)| format!("{id}-{}", why.code())).collect();
         let parts = [
@@ -173,7 +173,7 @@ impl LeftAlone {
         format!("/applications{mark}{}", parts.join("&"))
     }
 
-    /// Who they are, and why they stay as they are, in the sentence of the message `key`; empty where there is none.
+    /// Their names and reasons in the message `key`; empty if there are none.
     fn told(&self, t: Locale, tournament: &Tournament, key: &str) -> String {
         let one = |(id, why): (&ApplicationId, &SkipReason)| {
             let name = &tournament.application(*id)?.applicant.person.name;
@@ -232,7 +232,7 @@ pub async fn letter_again(
     done_at(&staff, "/applications", "letters-done-again")
 }
 
-/// The way back from an address that only takes forms.
+/// Redirect from an address that only takes forms.
 pub async fn up(path: web::Path<LetterPath>) -> Reply {
     Ok(go_to(&format!("/admin/t/{}/applications", path.slug)))
 }
@@ -270,7 +270,7 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
     // Those on which the action makes no sense keep it from none of the others: they are told of beside what was done.
     let skipped = kind.skipped(&staff.tournament, &chosen);
     chosen.retain(|id| !skipped.contains_key(id));
-    // Confirmed since the page came: by this form, if its answer was lost, or by a colleague. It is as was asked.
+    // Confirmed since the page was shown: by this form, if its answer was lost, or by another arbiter. The request is fulfilled.
     let is_confirmed = |id: &ApplicationId| {
         let own = staff.tournament.application(*id);
         own.is_some_and(|own| own.state == ApplicationState::Confirmed && staff.tournament.entry_of(own).is_some())
@@ -290,9 +290,9 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
     }
 }
 
-/// Why nothing was done with the applications that were ticked.
+/// Why nothing was done with the ticked applications.
 fn nothing_done(t: Locale, tournament: &Tournament, skipped: BTreeMap<ApplicationId, SkipReason>) -> String {
-    // Beside those who are on the list already, but were entered in another way, it is asked who they are.
+    // The page asks about applicants who are on the list already but were entered in another way.
     let is_asked = |(id, why): (&ApplicationId, &SkipReason)| {
         let own = tournament.application(*id);
         *why == SkipReason::Entered && own.is_some_and(|own| tournament.already_entered(own).is_some())
@@ -310,16 +310,16 @@ struct ActionOutcome {
     problem: Option<FormError>,
     ticked: BTreeSet<ApplicationId>,
     reason: String,
-    /// What it has left as it was, in words; empty for nothing.
+    /// What it has left unchanged; may be empty.
     left_alone: String,
 }
 
-/// What the query or the form says of which applications are shown.
+/// The filter code of a query or form.
 fn shown_filter(code: &str) -> &'static str {
     if code == "all" { "all" } else { "open" }
 }
 
-/// Whether an application is shown with a box: of a player in the list the list decides.
+/// Whether an application has a tick box: a player on the list is changed there.
 fn is_tickable(tournament: &Tournament, own: &Application, filter: &str) -> bool {
     match tournament.place_of(own) {
         ApplicationPlace::Waiting | ApplicationPlace::Queued(_) => true,
@@ -339,7 +339,7 @@ async fn show(page: &Page, staff: &Staff, shown: &str, outcome: ActionOutcome) -
     let mut rows: Vec<ApplicationRow<'_>> =
         tournament.applications.values().map(|own| row(page.t, tournament, own)).collect();
     let norms = table_of(page, tournament).await?;
-    // Looked at first, as most applicants have a name that no player has: to compare each with all players takes long where there are many.
+    // Most applicants have a name that no player has; comparing each with all players would take long.
     let names: BTreeSet<String> = tournament.entries.values().map(|entry| entry.person.name.key()).collect();
     let mut families: BTreeMap<String, Vec<&Entry>> = BTreeMap::new();
     for entry in tournament.entries.values() {
@@ -358,7 +358,7 @@ async fn show(page: &Page, staff: &Staff, shown: &str, outcome: ActionOutcome) -
         row.is_ticked = outcome.ticked.contains(&row.application.id);
         row.has_unknown_title = !is_known_title_by(&norms, &row.application.applicant.person.title);
     }
-    // Those that wait for the organiser come first.
+    // Applications waiting for the organiser come first.
     rows.sort_by_key(|row| ApplicationPlace::CODES.iter().position(|code| *code == row.place.code()));
     let is_before = tournament.rounds.is_empty();
     rows.retain(|row| filter == "all" || row.is_open() || (is_before && row.is_listed() && row.is_changed()));

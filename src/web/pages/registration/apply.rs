@@ -1,4 +1,4 @@
-//! `/t/{slug}/register`: the form of the online registration, and who is on the list.
+//! `/t/{slug}/register`: the form of the online registration, and the list of players.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::web::i18n::TournamentTexts;
 use crate::web::parts::{Tab, TournamentFrame, load};
 use tournament::{Admission, ApplicationField, Entry, RegistrationPhase, RegistrationRules, Tournament};
 
-/// The field with the key of the private link that the application will have.
+/// The field with the key of the application's private link.
 const KEY: &str = "own-key";
 
 #[derive(Template)]
@@ -21,24 +21,24 @@ const KEY: &str = "own-key";
 struct ApplyPage<'a> {
     page: &'a Page,
     frame: TournamentFrame,
-    /// Why nothing is taken now; empty while it is.
+    /// Why no applications are accepted now; empty while they are.
     closed: String,
     text: &'a str,
-    /// Who may apply; empty for all.
+    /// The conditions; empty if there are none.
     who: String,
     closes: Option<String>,
     places: Option<Places>,
     is_confirmed_by_hand: bool,
     fields: Vec<ApplicantField>,
     form: &'a FormValues,
-    /// The key of the private link, so that a form that comes twice is one application.
+    /// The key of the private link, so that a form that arrives twice is one application.
     key: String,
     errors: &'a FieldErrors,
     problem: Option<String>,
     listed: Vec<ListedPlayer<'a>>,
 }
 
-/// How many places there are.
+/// The number of places.
 struct Places {
     all: u16,
     free: usize,
@@ -68,7 +68,7 @@ pub async fn submit(page: Page, slug: web::Path<String>, Form(mut values): Form<
         return refused(values, FieldErrors::default(), "rejection-registration-not-open");
     }
     if !values.get(TRAP).is_empty() {
-        // A person whose browser filled it in sends the form once more.
+        // If a person's browser filled it in, the person sends the form once more.
         values.set(TRAP, "");
         return refused(values, FieldErrors::default(), "registration-trap");
     }
@@ -135,7 +135,7 @@ fn places(tournament: &Tournament, rules: &RegistrationRules) -> Option<Places> 
     Some(Places { all: rules.capacity?, free: tournament.free_places()?, queue: tournament.queue().count() })
 }
 
-/// Who takes part, by name.
+/// The players by name.
 fn listed(tournament: &Tournament) -> Vec<ListedPlayer<'_>> {
     let here = tournament.participants().filter(|entry| entry.withdrawn_after.is_none());
     let mut listed: Vec<ListedPlayer<'_>> =

@@ -1,4 +1,4 @@
-//! `/t/{slug}/register/{key}`: an applicant's own page, without an account: where they stand, what they have said, and withdrawing.
+//! `/t/{slug}/register/{key}`: an applicant's own page, without an account: the state of the application, its data, and withdrawing.
 
 use std::sync::Arc;
 
@@ -24,21 +24,21 @@ use tournament::{
 struct OwnPage<'a> {
     page: &'a Page,
     tournament: &'a Tournament,
-    /// The tournament's, in the language of the page.
+    /// The tournament's title, in the language of the page.
     title: &'a str,
     application: &'a Application,
     place: ApplicationPlace<'a>,
-    /// The page itself, to be kept.
+    /// The address of the page itself, to be kept.
     address: String,
     path: String,
     /// The player's card, once they are on the list.
     card: Option<String>,
-    /// Where they say that they have come.
+    /// The button to check in.
     check_in: Option<OwnCheckIn>,
-    /// What can still be changed; nothing once it is closed.
+    /// The fields that can still be changed; empty once it is closed.
     fields: Vec<ApplicantField>,
     may_rename: bool,
-    /// Whether they are on the list, and can still correct what it says of them.
+    /// Whether they are on the list, and can still correct their data.
     may_correct: bool,
     may_change: bool,
     may_withdraw: bool,
@@ -59,7 +59,7 @@ impl OwnPage<'_> {
         format!("{}/withdraw", self.path)
     }
 
-    /// How many wait for a place up to this one.
+    /// Their position in the waiting list.
     const fn queue_place(&self) -> usize {
         match self.place {
             ApplicationPlace::Queued(n) => n,
@@ -82,7 +82,7 @@ pub struct ApplicationPath {
     key: String,
 }
 
-/// An application, with its tournament as it is now.
+/// An application, with its tournament in the current state.
 struct FoundApplication {
     tournament: Arc<Tournament>,
     id: ApplicationId,
@@ -103,7 +103,7 @@ pub async fn index(page: Page, path: web::Path<ApplicationPath>) -> Reply {
     show(&page, &found, None)
 }
 
-/// The application of a key. A client that asks for keys that were never made is guessing, and has to wait after a while.
+/// The application of a key. A client that asks for keys that were never made is guessing, and is slowed down.
 async fn find(page: &Page, path: ApplicationPath) -> Result<FoundApplication, AppError> {
     let client = page.client;
     let ApplicationPath { slug, key } = path;
@@ -120,7 +120,7 @@ async fn find(page: &Page, path: ApplicationPath) -> Result<FoundApplication, Ap
     .await
 }
 
-/// `POST /t/{slug}/register/{key}`: changes what was said.
+/// `POST /t/{slug}/register/{key}`: changes the data.
 pub async fn change(page: Page, path: web::Path<ApplicationPath>, Form(values): Form<FormValues>) -> Reply {
     let found = find(&page, path.into_inner()).await?;
     let tournament = found.tournament.clone();
@@ -156,7 +156,7 @@ pub async fn withdraw(page: Page, path: web::Path<ApplicationPath>, Form(Button 
     }
 }
 
-/// `POST /t/{slug}/register/{key}/here`: the player is there for the next round.
+/// `POST /t/{slug}/register/{key}/here`: checks in for the next round.
 pub async fn check_in(page: Page, path: web::Path<ApplicationPath>, Form(Button {}): Form<Button>) -> Reply {
     let found = find(&page, path.into_inner()).await?;
     let tournament = found.tournament.clone();
@@ -182,7 +182,7 @@ fn show_refused(page: &Page, found: &FoundApplication, values: FormValues, rejec
     show(page, found, Some(FormState::refused(values, FormError::new(texts.rejection(rejection)))))
 }
 
-/// Lets the service write for an applicant. Only what is written counts, and what changes nothing is as good as done.
+/// Runs a write for an applicant. Only changes count against the limit; a form that changes nothing succeeds.
 async fn written(
     page: &Page,
     tournament: TournamentId,

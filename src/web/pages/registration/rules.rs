@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/registration`: when applications are taken, what is asked, and who may apply.
+//! `/admin/t/{slug}/registration`: when applications are accepted, the form's fields, and the conditions.
 
 use std::collections::BTreeMap;
 use std::str::FromStr;
@@ -59,7 +59,7 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<Fo
     }
 }
 
-/// What is proposed before anything has been said: what start lists print, and a telephone number; the team where there are teams.
+/// The default fields: those of start lists, and a telephone number; the team in a team tournament.
 fn proposal(system: System) -> RegistrationRules {
     let team = system.has_teams().then_some(ApplicationField::Team);
     let required = [ApplicationField::Birth, ApplicationField::Region].into_iter().chain(team);
@@ -152,7 +152,7 @@ impl RulesReader<'_> {
         ValueRange { from: end("from"), to: end("to") }
     }
 
-    /// What a field holds, if it holds anything.
+    /// The value of a field, if any.
     fn value<T: FromStr>(&mut self, field: &str, key: &str, is_good: impl Fn(&T) -> bool) -> Option<T> {
         let text = self.form.get(field).trim();
         let read = text.parse().ok().filter(is_good);

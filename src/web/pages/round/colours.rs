@@ -1,5 +1,5 @@
-//! `/admin/t/{slug}/round/{n}/colours/{board}`: colours that were entered wrongly change places after the games, in all of them or in
-//! one. What that does is told before it is saved.
+//! `/admin/t/{slug}/round/{n}/colours/{board}`: corrects wrongly entered colours after the games, of all or one of them. The effect is
+//! shown before it is saved.
 
 use std::borrow::Borrow;
 
@@ -25,16 +25,16 @@ struct ColoursPage<'a> {
     round: RoundNumber,
     board: BoardNumber,
     games: Vec<ColouredGame>,
-    /// The game that is corrected; all of them where none is.
+    /// The corrected game; `None` for all.
     only: Option<GameNumber>,
-    /// Whether moves of the game have been entered.
+    /// Whether moves of the game are recorded.
     has_moves: bool,
-    /// What it would do; nothing where it is refused.
+    /// The effect; `None` if it is refused.
     effect: Option<ColoursEffect>,
     reason: String,
 }
 
-/// Who has White in a game and who Black, as it stands and as it would stand.
+/// White and Black of a game before and after.
 struct ColouredGame {
     number: GameNumber,
     before: String,
@@ -42,7 +42,7 @@ struct ColouredGame {
 }
 
 struct ColoursEffect {
-    /// Which rounds were paired from it; empty where none.
+    /// The rounds paired from it; empty if none.
     later_rounds: String,
     moves: PlaceMoves,
 }
@@ -68,7 +68,7 @@ pub struct ColoursForm {
     reason: String,
 }
 
-/// What is corrected: the board of the address, or a game of it.
+/// The board of the address, or a game of it.
 fn corrected(place: ColoursPath, wanted: ColoursQuery) -> ColouredGames {
     let (round, board) = (place.n, BoardNumber(place.board));
     match wanted.game {
@@ -159,13 +159,13 @@ async fn show(
 }
 
 impl ColoursPage<'_> {
-    /// Whether this game is the one that is corrected.
+    /// Whether only this game is corrected.
     fn is_only(&self, number: impl Borrow<GameNumber>) -> bool {
         self.only.as_ref() == Some(number.borrow())
     }
 }
 
-/// A game in words: White, Black, and the points in that order.
+/// A game as text: White, Black, and the points in that order.
 fn told(page: &Page, tournament: &Tournament, pairing: &Pairing, number: GameNumber) -> String {
     let texts = TournamentTexts { t: page.t, tournament: Some(tournament) };
     let (id, seats) = (pairing.game_id(number), pairing.seats_in(number));

@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/round/{n}/late`: a player has come or gone after the round was paired: the smallest changes, offered.
+//! `/admin/t/{slug}/round/{n}/late`: a player has come or left after the round was paired: the smallest changes to choose from.
 
 use std::collections::BTreeSet;
 
@@ -26,66 +26,66 @@ struct LatePage<'a> {
     page: &'a Page,
     frame: StaffFrame,
     round: RoundNumber,
-    /// What the rules say, where nothing can be offered.
+    /// The rule that prevents changes, if any.
     fixed: Option<String>,
     players: Vec<Choice>,
-    /// The boards with results, whose players are not among them.
+    /// The boards with results, whose players cannot be moved.
     played: String,
-    /// The teams that can leave as a whole.
+    /// The teams that can withdraw as a whole.
     teams: Vec<Choice>,
     leaving: String,
     once: bool,
     leaver: String,
-    /// The players whom the pairing left out, with their byes.
+    /// Players left out of the pairing, with their byes.
     left_out: Vec<Choice>,
     /// Those of them who have come after all: `5,7`.
     coming: String,
     newcomers: String,
-    /// How many they are, or how many wait.
+    /// How many players come, or wait.
     late: usize,
-    /// Which start numbers the players without one get; empty where all have one.
+    /// The start numbers for players without one; empty if all have one.
     numbers: String,
-    /// The same, where nothing can be offered.
+    /// The same if no change is offered.
     waiting: String,
-    /// What a draft would be, paired anew; none where it is public.
+    /// The draft after pairing it again; `None` if the round is public.
     anew: Option<DraftAnew>,
     offers: Vec<LateOffer>,
-    /// From when on the newcomers play if the pairings stay, and what this round gives them; nothing where no round follows.
+    /// For unchanged pairings: when the newcomers first play, and their points for this round; empty if no round follows.
     unchanged: Vec<String>,
     /// Whether a button was pressed before a player was chosen.
     is_unchosen: bool,
-    /// Why nothing is offered, as a key of the words.
+    /// The message key of why nothing is offered.
     none_fits: &'static str,
 }
 
 impl LatePage<'_> {
-    /// Whether no round follows in which a player could play.
+    /// Whether no further round follows.
     fn is_last(&self) -> bool {
         self.round >= self.frame.tournament.settings.rounds
     }
 
-    /// Whether a player who was left out is among those who have come.
+    /// Whether a player who was left out is among those who come.
     fn comes(&self, id: &str) -> bool {
         self.coming.split(',').any(|own| own == id)
     }
 
-    /// What is said of one who misses the round, as a key of the words.
+    /// The message key about a player who misses the round.
     fn misses(&self) -> &'static str {
         if self.is_last() { "late-lead-misses-last" } else { "late-lead-misses" }
     }
 
-    /// What is said of those who cannot be let in, as a key of the words.
+    /// The message key about players who cannot be let in.
     fn waits(&self) -> &'static str {
         if self.is_last() { "late-lead-waiting-last" } else { "late-lead-waiting" }
     }
 }
 
-/// A draft paired anew, beside what it is.
+/// A draft paired again, compared with the present one.
 struct DraftAnew {
-    /// How many of its boards have another pair.
+    /// How many of its boards change.
     changed: usize,
     boards: usize,
-    /// Whether corrections made by hand would be lost.
+    /// Whether corrections by hand would be lost.
     is_by_hand: bool,
 }
 
@@ -114,8 +114,8 @@ struct ChangedBoardRow {
     after: String,
 }
 
-/// `?leaving=5` asks what would be done without player 5, `?leaving=team:орёл` without a team; `&once=1` for this round only;
-/// `?coming=5,7` with players 5 and 7, whom the pairing left out; a form ticks them: `?coming=&come-5=1&come-7=1`.
+/// `?leaving=5` shows the changes without player 5, `?leaving=team:орёл` without a team; `&once=1` for this round only; `?coming=5,7` with
+/// players 5 and 7, who were left out; a form ticks them: `?coming=&come-5=1&come-7=1`.
 #[derive(Debug, Default, Clone)]
 struct LateQuery {
     leaving: String,
@@ -123,10 +123,10 @@ struct LateQuery {
     coming: Option<String>,
 }
 
-/// What a form sends that leaves the pairings as they are, in place of the key of an offer.
+/// The form's value for leaving the pairings unchanged, in place of the key of an offer.
 const WAIT: &str = "wait";
 
-/// What stands before the key of a team among those who may leave.
+/// The prefix of a team's key in the choice.
 const TEAM: &str = "team:";
 
 impl LateQuery {
@@ -158,7 +158,7 @@ impl LateQuery {
         Leaving { players, absence: if self.once == "1" { Absence::Round } else { Absence::Tournament } }
     }
 
-    /// Whether a form was sent without a player in it.
+    /// Whether a form was sent without a player.
     fn is_without_player(&self) -> bool {
         self.leaving.is_empty() && (!self.once.is_empty() || self.coming.as_deref() == Some(""))
     }
@@ -172,7 +172,7 @@ pub struct LateForm {
     once: String,
     coming: String,
     key: String,
-    /// `1` pairs a draft anew.
+    /// `1` pairs a draft again.
     anew: String,
 }
 
@@ -187,7 +187,7 @@ pub async fn take(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
     let coming = Some(form.coming).filter(|coming| !coming.is_empty());
     let wanted = LateQuery { leaving: form.leaving, once: form.once, coming };
     let change = wanted.change(&staff.tournament);
-    // Nothing is written: a player who came late plays from the next round on unless they are let in.
+    // Nothing is written: a late player who is not let in plays from the next round on.
     if form.key == WAIT {
         let n = waiting(&staff.tournament, round).len().max(1);
         return Ok(done_with(&staff_address(&staff.tournament, &format!("/round/{round}")), "late-done-wait", n));
@@ -253,7 +253,7 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
     let waiting = if late.is_empty() { waiting(&tournament, number) } else { Vec::new() };
     let repair = PairingChoices::new(page.t, &tournament, round);
     let boards = leaving.players.iter().filter_map(|id| round.pairing_of(*id));
-    // The table of a round robin and a bracket take no player in.
+    // A round robin and a bracket take no new players.
     let absent = if number == tournament.paired_rounds() && !tournament.settings.system.has_closed_field() {
         left_out(&tournament)
     } else {
@@ -286,7 +286,7 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
     page.html_as(template.frame.status(), &template)
 }
 
-/// Why no player can come into a round or leave it; none where they can.
+/// Why no player can come into a round or leave it; `None` if they can.
 fn fixed(t: Locale, tournament: &Tournament, round: RoundNumber) -> Option<String> {
     let system = tournament.settings.system;
     let text = if !takes_late_changes(tournament, round) && round == tournament.paired_rounds() {
@@ -308,7 +308,7 @@ fn fixed(t: Locale, tournament: &Tournament, round: RoundNumber) -> Option<Strin
     Some(text.to_string())
 }
 
-/// The teams of which a player is there, where teams are paired.
+/// The teams with at least one present player, if teams are paired.
 fn teams(tournament: &Tournament) -> Vec<Choice> {
     if !tournament.settings.system.pairs_teams() {
         return Vec::new();
@@ -335,7 +335,7 @@ fn absentee(texts: TournamentTexts<'_>, round: &Round, entry: &Entry) -> Choice 
     Choice::new(entry.id.to_string(), shown_bye(texts, entry.id, own))
 }
 
-/// Those who have been entered since the round was paired.
+/// Players entered since the round was paired.
 fn waiting(tournament: &Tournament, round: RoundNumber) -> Vec<EntryId> {
     let came = |entry: &&Entry| entry.joins == round.next() && entry.withdrawn_after.is_none();
     tournament.entries.values().filter(came).map(|entry| entry.id).collect()

@@ -12,24 +12,24 @@ use draughts::Side;
 use tournament::tie_break_games::NextTieBreakStep;
 use tournament::{BoardNumber, GameNumber, Pairing, RoundNumber, Tournament};
 
-/// How a level match can go on, beside its games.
+/// The ways to continue a level match.
 pub struct LevelMatchView {
-    /// The button that adds the next games; none when every step has been played.
+    /// The button that adds the next games; `None` when all steps have been played.
     pub add: Option<String>,
-    /// Who has White in the next game by the turn of colours, where that can be settled otherwise: their side in the first.
+    /// Who has White in the next game by alternation, if the arbiter can change that: their side in the first game.
     pub white: Option<Side>,
     pub may_draw: bool,
 }
 
 impl LevelMatchView {
-    /// What there is to be done about a pairing; nothing where it has a winner, or is being played.
+    /// The ways to continue a pairing; `None` if it has a winner, or is being played.
     pub fn new(t: Locale, tournament: &Tournament, pairing: &Pairing) -> Option<Self> {
         let settings = &tournament.settings;
         let is_open = tournament.is_undecided(pairing) && !pairing.awaits_tie_break_game();
         let may_draw = pairing.may_be_drawn(settings);
         let begins_step = matches!(pairing.next_tie_break_step(settings), NextTieBreakStep::Step(_));
         let next = u8::try_from(pairing.all_games().count() + 1).map(GameNumber).ok();
-        // The player named first has White in odd games; in even ones the other has it, who had Black in the first.
+        // The player named first has White in odd games; in even games it is the other, who had Black in the first.
         let white = next.filter(|_| begins_step).map(GameNumber::first_side);
         is_open.then(|| Self { add: t.next_tie_break_step(tournament, pairing), white, may_draw })
     }

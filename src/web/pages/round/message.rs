@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/round/{n}/message`: the pairings of a public round as a message to a chat, to be copied.
+//! `/admin/t/{slug}/round/{n}/message`: the pairings of a public round as a message to copy into a chat.
 
 use askama::Template;
 
@@ -15,7 +15,7 @@ struct MessagePage<'a> {
     frame: StaffFrame,
     round: RoundNumber,
     text: String,
-    /// How many lines it has.
+    /// The number of lines.
     lines: usize,
 }
 

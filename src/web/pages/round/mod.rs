@@ -1,5 +1,5 @@
-//! `/admin/t/{slug}/round/{n}`: a round from pairing to closing. Which page it is depends on how far the round is: not paired
-//! ([`pairings`]), a draft ([`pairings`]), or public ([`results`]).
+//! `/admin/t/{slug}/round/{n}`: a round from pairing to closing. The page depends on the state of the round: not paired ([`pairings`]), a
+//! draft ([`pairings`]), or public ([`results`]).
 
 pub mod by_hand;
 pub mod colours;
@@ -29,8 +29,8 @@ use tournament::{BoardNumber, EntryId, LateNumbers, Rejection, Round, RoundNumbe
 /// Tournament and round of an address.
 pub type RoundPlace = web::Path<RoundPath>;
 
-/// `?missing=1` shows only the boards that results are awaited from; `?swap=5&with=9` asks what a swap of two players would change;
-/// `?board=7` goes to a board.
+/// `?missing=1` shows only boards with missing results; `?swap=5&with=9` shows the effect of exchanging two players; `?board=7` goes to a
+/// board.
 #[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
 pub struct RoundQuery {
@@ -40,17 +40,17 @@ pub struct RoundQuery {
     with: Option<u32>,
 }
 
-/// What is shown when it is not simply what stands.
+/// Shown values that differ from the stored ones.
 #[derive(Default)]
 pub struct RoundStateView {
     pub missing_only: bool,
     pub typed: Option<FormValues>,
     pub problem: Option<FormError>,
-    /// What answers the question that is asked about what was typed, where one is.
+    /// The form's value for confirming the question, if there is one.
     pub sure: Option<String>,
-    /// What would be corrected.
+    /// The correction.
     pub correction: Option<Correction>,
-    /// Who has been chosen to change places.
+    /// The players chosen to be exchanged.
     pub swap: SwapChoice,
 }
 
@@ -59,7 +59,7 @@ impl RoundStateView {
         Self { problem: Some(problem), ..Self::default() }
     }
 
-    /// The page as it was typed, and why nothing of it was entered.
+    /// The page with the typed values, and why none was entered.
     pub fn not_entered(typed: FormValues, not_entered: NotEntered) -> Self {
         let NotEntered { problem, sure, correction } = not_entered;
         let missing_only = typed.is("missing", "1");
@@ -77,7 +77,7 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, wante
     show(&page, &staff, place.n, shown).await
 }
 
-/// Leads to a board by its number, in the list of the missing ones where that has it.
+/// Redirects to a board by its number, in the list of missing results if it is there.
 async fn go_to_board(page: &Page, staff: &Staff, place: &RoundPlace, board: &str, missing_only: bool) -> Reply {
     let tournament = &*staff.tournament;
     let round = tournament.round(place.n).ok_or(AppError::NotFound)?;
@@ -96,11 +96,11 @@ async fn go_to_board(page: &Page, staff: &Staff, place: &RoundPlace, board: &str
 pub async fn pair(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<PairForm>) -> Reply {
     let late = LateNumbers::from_code(&form.numbers);
     let tournament = &*staff.tournament;
-    // Paired since the page came: by this form, if its answer was lost, or by another arbiter. The page shows the pairing.
+    // Paired since the page was shown: by this form, if its answer was lost, or by another arbiter. The page shows the pairing.
     if place.n <= tournament.paired_rounds() && form.button.version()? < tournament.version {
         return Ok(go_to(&staff_address(tournament, &format!("/round/{}", place.n))));
     }
-    // Numbers that are known move only after it has been said which.
+    // Known start numbers change only after the page has shown which.
     if late.is_none()
         && NextStep::from_tournament(tournament) == NextStep::Pair(place.n)
         && !moving_numbers(tournament, &start_list::due(tournament).into_iter().collect()).is_empty()
@@ -108,7 +108,7 @@ pub async fn pair(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
         return Ok(go_to(&staff_address(tournament, &format!("/round/{}", place.n))));
     }
     let work = move |service: &Service, request: &Request<'_>, round| {
-        // A button pressed twice, or on an old page, must not pair the round after.
+        // A button pressed twice, or on an old page, must not pair the following round.
         let next = service.tournament(request.slug)?.paired_rounds().next();
         if round != next {
             return Err(Rejection::NotTheNextRound { next }.into());
@@ -118,7 +118,7 @@ pub async fn pair(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
     step(&page, &staff, &place, &form.button, "pairings-done-paired", work).await
 }
 
-/// Pairs the next round, and says which start numbers late entries get where that has been asked.
+/// Pairs the next round, with the start numbers of late entries if the page asked for them.
 #[derive(Debug, Deserialize)]
 pub struct PairForm {
     #[serde(flatten)]
@@ -149,7 +149,7 @@ pub async fn publish(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, For
     step(&page, &staff, &place, &form.button, done_key, work).await
 }
 
-/// Publishes pairings, and opens the tournament where it is still a draft and the arbiter says for whom.
+/// Publishes pairings, and sets the visibility of a tournament that is still a draft.
 #[derive(Debug, Deserialize)]
 pub struct PublishForm {
     #[serde(flatten)]
@@ -171,7 +171,7 @@ pub async fn discard(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, For
     step(&page, &staff, &place, &form, "pairings-done-discarded", Service::discard_round).await
 }
 
-/// `POST /admin/t/{slug}/round/{n}/unpublish`: takes the publication back, with what has changed the pairing since.
+/// `POST /admin/t/{slug}/round/{n}/unpublish`: undoes the publication, with later changes of the pairing.
 pub async fn unpublish(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
     let (tournament, round) = (staff.tournament.clone(), place.n);
     match page.service(move |service| service.publication(&tournament, round)).await? {
@@ -200,7 +200,7 @@ pub async fn reopen(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form
     step(&page, &staff, &place, &form, "results-done-reopened", Service::reopen_round).await
 }
 
-/// One step of a round: done and said, or refused and explained on the round's page.
+/// A step of a round: executed and confirmed, or refused and explained on the round's page.
 async fn step(
     page: &Page,
     staff: &Staff,

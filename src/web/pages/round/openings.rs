@@ -1,4 +1,4 @@
-//! Announcing and making the draw of an opening for a round: part of `/admin/t/{slug}/round/{n}`.
+//! The draw of an opening for a round, announcing and making it: part of `/admin/t/{slug}/round/{n}`.
 
 use crate::web::forms::{Form, SeenButton, run};
 use crate::web::http::{Arbiter, Page, Reply};
@@ -26,9 +26,9 @@ pub async fn draw(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
     }
 }
 
-/// How far the draw of a round is, on the pages of the staff.
+/// The state of a round's draw, on staff pages.
 pub struct DrawStep<'a> {
-    /// What can be done now; none where the tournament draws no openings.
+    /// The next step; `None` if the tournament draws no openings.
     pub step: Option<DrawingStep>,
     view: Option<Drawing<'a>>,
 }
@@ -44,7 +44,7 @@ impl<'a> DrawStep<'a> {
         self.step.is_some()
     }
 
-    /// Whether the arbiter is to do something about it.
+    /// Whether it waits for the arbiter.
     pub const fn is_waiting(&self) -> bool {
         matches!(self.step, Some(DrawingStep::Announce | DrawingStep::Draw))
     }

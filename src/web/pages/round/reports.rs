@@ -1,5 +1,5 @@
-//! `/admin/t/{slug}/round/{n}/take`: what players have reported becomes the result, game by game or all that agree; and
-//! `/admin/t/{slug}/round/{n}/dismiss`: what a spectator says is put aside.
+//! `/admin/t/{slug}/round/{n}/take`: accepts players' reports as results, one by one or all that agree; and
+//! `/admin/t/{slug}/round/{n}/dismiss`: dismisses a spectator's report.
 
 use crate::service::{AcceptedReports, Request, Service};
 use crate::web::forms::{Form, FormValues};
@@ -38,7 +38,7 @@ pub async fn dismiss(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, For
     }
 }
 
-/// What is said after taking: that moves differ, if they do in what was taken.
+/// The message after accepting: whether the accepted reports have different moves.
 fn said(before: &Tournament, after: &Tournament, taking: AcceptedReports) -> &'static str {
     let is_taken = |id: &ReportId| match taking {
         AcceptedReports::One { game, .. } => id.game == game,

@@ -1,4 +1,4 @@
-//! `/t/{slug}/round/{n}`: who meets whom in a round, and how it ended, as a page and as a file.
+//! `/t/{slug}/round/{n}`: pairings and results of a round, as a page and as a file.
 
 use actix_web::web;
 use askama::Template;
@@ -14,7 +14,7 @@ use crate::web::parts::{
 };
 use tournament::Round;
 
-/// `?by=player` lists the players by name, for many who look at once.
+/// `?by=player` lists the players by name, for a crowd in front of a screen.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct BoardsQuery {
@@ -29,15 +29,15 @@ struct RoundPage<'a> {
     round: &'a Round,
     finished: usize,
     is_current: bool,
-    /// The boards in order; none in the list by name, and in a tournament of teams.
+    /// The boards in order; `None` in the list by name, and in a team tournament.
     table: Option<BoardsTable<'a>>,
-    /// The players by name; none in the list by boards.
+    /// The players by name; empty in the list by board.
     players: Vec<PlayerRow<'a>>,
     idle: Vec<ByeView<'a>>,
     drawing: Option<Drawing<'a>>,
-    /// Who is paired with more points than they have.
+    /// The players with virtual points.
     accelerated: Option<String>,
-    /// The boards by matches, in a tournament of teams; none in the list by name.
+    /// The boards by match, in a team tournament; `None` in the list by name.
     teams: Option<TeamBoards<'a>>,
     score: Option<String>,
 }
@@ -57,7 +57,7 @@ impl RoundPage<'_> {
         self.frame.address(&format!("/round/{}{query}", self.round.state.number))
     }
 
-    /// What that is called, as a key of the words.
+    /// The message key of the other order.
     fn other_order_name(&self) -> &'static str {
         if self.is_by_player() { "boards-by-board" } else { "boards-by-player" }
     }
@@ -68,7 +68,7 @@ pub async fn index(page: Page, path: web::Path<RoundPath>, wanted: web::Query<Bo
     let RoundPath { slug, n: number } = path.into_inner();
     let (tournament, state) = load(&page, slug).await?;
     let view = RoundView::new(page.t, &tournament, number)?;
-    // The address for other sites is of this site as it is reached now.
+    // The address for other sites begins as the site is reached now.
     page.kept(&format!("{state}.{}", page.absolute("")), || {
         let finished = finished_boards(&tournament, view.round);
         let description = page

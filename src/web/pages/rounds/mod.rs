@@ -1,4 +1,4 @@
-//! Public pages of rounds: boards, why they were paired so, and what spectators say of a result.
+//! Public pages of rounds: boards, pairing explanations, and spectators' reports of wrong results.
 
 pub mod boards;
 pub mod explanations;

@@ -1,4 +1,4 @@
-//! `/t/{slug}/round/{n}/wrong`: a spectator says that a result is wrong. The staff of the tournament reads it, the public never.
+//! `/t/{slug}/round/{n}/wrong`: a spectator reports a wrong result. The staff of the tournament reads it, the public does not.
 
 use std::sync::Arc;
 
@@ -20,10 +20,10 @@ use draughts::Side;
 use tournament::limits::TextField;
 use tournament::{Game, GameId, GameNumber, GameResult, Mark, Pairing, Reported, Round, RoundNumber, Tournament};
 
-/// What is chosen where none of the results over the board is right.
+/// The choice if no result over the board is right.
 const OTHER: &str = "other";
 
-/// `?game=1-3-1`: the game that it is about.
+/// `?game=1-3-1`: the game concerned.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct WrongResultQuery {
@@ -46,7 +46,7 @@ struct WrongResultPage<'a> {
 }
 
 impl WrongResultPage<'_> {
-    /// The most letters of what is said.
+    /// The longest remark, in letters.
     const fn longest() -> usize {
         TextField::SpectatorRemark.most()
     }
@@ -60,7 +60,7 @@ impl WrongResultPage<'_> {
         self.form.error.as_ref().map(|error| error.message.as_str())
     }
 
-    /// The remark about a game that is not there any more, cut to the greatest length.
+    /// The remark about a game that no longer exists, cut to the greatest length.
     fn lost_remark(&self) -> Option<String> {
         let remark = self.form.values.get("text").trim();
         (self.game.is_none() && !remark.is_empty()).then(|| remark.chars().take(Self::longest()).collect())
@@ -70,7 +70,7 @@ impl WrongResultPage<'_> {
 /// A game with a result.
 struct WrongResultGame {
     id: GameId,
-    /// The board, and which game it is of several: `3`, `3, game 2`.
+    /// The board, and the number of the game if there are several: `3`, `3, game 2`.
     place: String,
     players: String,
     score: String,
@@ -121,8 +121,7 @@ pub async fn submit(page: Page, path: web::Path<RoundPath>, PhotoForm { values, 
     }
 }
 
-/// What is shown with the games to choose from where the one that was meant has no result: the pairs have changed, or it was taken
-/// back meanwhile.
+/// The choice of games with the message that the intended game has no result: the pairs have changed, or the result was removed meanwhile.
 fn gone(t: Locale, values: FormValues) -> FormState {
     FormState::refused(values, FormError::new(t.text("wrongresult-gone")))
 }
@@ -138,7 +137,7 @@ fn read(t: Locale, game: GameId, stands: GameResult, values: &FormValues) -> Res
     }
 }
 
-/// The result of a game of a round that the public may see.
+/// The result of a public game.
 fn result_of(tournament: &Tournament, round: RoundNumber, game: GameId) -> Option<GameResult> {
     public_round(tournament, round)?;
     tournament.game(game).filter(|_| game.round == round)?.result
@@ -173,7 +172,7 @@ fn show(
     page.unlisted(form.status(), &template)
 }
 
-/// A result as the page writes the one that stands, White's points first, with the winner's name: `0:2, победил Белов Б.`.
+/// A result with the winner's name, White's points first as on the page: `0:2, победил Белов Б.`.
 fn scored(t: Locale, tournament: &Tournament, id: GameId, result: GameResult) -> String {
     let score = game_score(t, Side::White, result, values_in(tournament, id));
     let won = Side::BOTH.into_iter().find(|side| result.mark(*side) == Mark::Win);

@@ -1,4 +1,4 @@
-//! `/event/{slug}`: an event of several tournaments; and what a shared link to it shows.
+//! `/event/{slug}`: an event of several tournaments; and the picture of a shared link.
 
 use std::sync::Arc;
 
@@ -16,10 +16,10 @@ use tournament::series::{Category, Event};
 use tournament::standings::team_table;
 use tournament::{RoundNumber, Tournament};
 
-/// How many tournaments that are being played are shown with their boards.
+/// Running tournaments shown with their boards.
 const AT_GLANCE: usize = 3;
 
-/// How many tournaments are named on the picture.
+/// Tournaments named on the picture.
 const ROWS: usize = 4;
 
 #[derive(Template)]
@@ -29,14 +29,14 @@ struct EventPage<'a> {
     event: &'a Event,
     facts: Vec<(&'static str, String)>,
     parts: Vec<PartView>,
-    /// Those being played, with their boards.
+    /// The running tournaments, with their boards.
     now: Vec<PartNow>,
     live: LiveTopics,
-    /// The series of which it is an edition: title, address, year.
+    /// The series that it is an edition of: title, address, year.
     editions: Vec<(String, String, i32)>,
 }
 
-/// A tournament of the event that is being played.
+/// A running tournament of the event.
 struct PartNow {
     title: String,
     slug: String,
@@ -55,7 +55,7 @@ struct PartView {
     best: Vec<Leader>,
 }
 
-/// A player in the first place; in a tournament of teams a team.
+/// A player in the first place; in a team tournament a team.
 struct Leader {
     name: String,
     address: String,
@@ -78,7 +78,7 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     let told: Vec<String> = when_and_where(t, &read.event).into_iter().chain(titles).collect();
     let tournaments: Vec<&Tournament> = read.tournaments.iter().map(|(_, own)| &**own).collect();
     page.describe(About::new(&told.join(" · ")).with_data(&event_of_several(&page, &read.event, &tournaments)));
-    // An archive shows what has been, and each tournament in the state of its own pages.
+    // An archive shows results, and each tournament in the state of its own pages.
     let running = read.running.iter().filter(|_| !page.is_archived());
     let running = running.filter_map(|shown| Some((shown, NowView::new(t, &shown.tournament, &shown.highlights)?)));
     let running: Vec<_> = running.collect();
@@ -123,7 +123,7 @@ pub async fn picture(page: Page, slug: web::Path<String>) -> Result<Download, Ap
     SharePicture { t, board: None, lines }.answer(&page).await
 }
 
-/// The days and the place of an event, as far as they are known.
+/// The days and the place of an event, as far as known.
 fn when_and_where(t: Locale, event: &Event) -> Vec<String> {
     let facts = [t.days(event.starts, event.ends), event.place.clone()];
     facts.into_iter().filter(|fact| !fact.is_empty()).collect()
@@ -145,7 +145,7 @@ fn read(service: &Service, t: Locale, slug: &str) -> Result<EventData, AppError>
     let mut running = Vec::new();
     let played = tournaments.iter().filter(|(_, own)| Progress::from_tournament(own).is_running());
     for (_, own) in played.take(AT_GLANCE) {
-        // The state comes first: what is shown is as new or newer.
+        // The state is read first: what is shown is as new or newer.
         if let Some(stamp) = service.store().version(&own.slug)? {
             running.push(ShownTournament::read(service, t, &own.slug, &stamp)?);
         }
@@ -187,7 +187,7 @@ fn part(page: &Page, category: Category, tournament: &Arc<Tournament>) -> PartVi
     }
 }
 
-/// Those in the first place after a round.
+/// The leaders after a round.
 fn leaders(page: &Page, tournament: &Arc<Tournament>, through: RoundNumber) -> Vec<Leader> {
     let t = page.t;
     if tournament.settings.system.has_teams() {

@@ -1,4 +1,4 @@
-//! `/player/{id}/against/{other}`: every game of two persons against each other, in tournaments and in imported tables.
+//! `/player/{id}/against/{other}`: all games of two persons against each other, in tournaments and imported tables.
 
 use actix_web::web;
 use askama::Template;
@@ -28,11 +28,11 @@ struct BoutView {
     title: String,
     address: String,
     year: Option<i32>,
-    /// The round, or what heads the column.
+    /// The round, or the column heading.
     round: String,
     side: Option<Side>,
     mark: Mark,
-    /// The game, where its moves may be.
+    /// The game, if it may have moves.
     game: Option<String>,
 }
 
@@ -86,7 +86,7 @@ pub async fn index(page: Page, path: web::Path<PairPath>) -> Reply {
 }
 
 impl Locale {
-    /// Points of so many games with one for a win: `3½ : 1½`.
+    /// The score with one point for a win: `3½ : 1½`.
     pub fn tally_score(self, tally: impl std::borrow::Borrow<HeadToHead>) -> String {
         let tally = tally.borrow();
         let half = |doubled: usize| Points::from_tenths(i32::try_from(doubled * 5).unwrap_or(i32::MAX));

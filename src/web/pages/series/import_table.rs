@@ -1,5 +1,5 @@
-//! `/admin/series/{slug}/old`: an imported final table from a crosstable alone; for administrators. First what the file holds and who is meant,
-//! then the edition. The file travels with the form; nothing is written before it is confirmed.
+//! `/admin/series/{slug}/old`: an imported final table from a crosstable alone; for administrators. First a preview with the recognised
+//! persons, then the edition. The file is carried in the form; nothing is written before the confirmation.
 
 use actix_web::http::StatusCode;
 use actix_web::web;
@@ -18,7 +18,7 @@ use crate::web::parts::listed_rows::TickedRows;
 use tournament::exchange::final_table::UnreadableTable;
 use tournament::series::{Category, Series, SharedPlaces};
 
-/// The fields about the edition beside the file.
+/// The fields about the edition besides the file.
 const FIELDS: [&str; 5] = ["year", "category", "title", "other-title", "place"];
 
 #[derive(Template)]
@@ -59,12 +59,12 @@ struct PreviewRow {
     known: Option<(String, String)>,
     who: Vec<Choice>,
     chosen: String,
-    /// Where another person is looked for; none where it is beyond doubt who it is.
+    /// The field for another person; `None` if the person is certain.
     other: Option<OtherPerson>,
     is_taken: bool,
 }
 
-/// What a file holds, and for which series.
+/// The content of a file, and its series.
 struct ReadTable {
     series: Series,
     preview: TablePreview,
@@ -76,7 +76,7 @@ pub async fn form(page: Page, _: AdminAccount, slug: web::Path<String>) -> Reply
     show(&page, slug.into_inner(), FormValues::default(), None).await
 }
 
-/// `POST /admin/series/{slug}/old`: what the file holds.
+/// `POST /admin/series/{slug}/old`: a preview of the file.
 pub async fn preview(page: Page, _: AdminAccount, slug: web::Path<String>, upload: Upload) -> Reply {
     let mut form = FormValues::default();
     for name in FIELDS.into_iter().chain(["text"]) {
@@ -95,7 +95,7 @@ fn year(form: &FormValues) -> Option<i32> {
     form.get("year").trim().parse().ok()
 }
 
-/// `POST /admin/series/{slug}/old/confirm`: takes in the rows that were ticked.
+/// `POST /admin/series/{slug}/old/confirm`: imports the ticked rows.
 pub async fn confirm(
     page: Page,
     AdminAccount(account): AdminAccount,
@@ -235,7 +235,7 @@ fn preview_row(
         chosen,
         who,
         other: row.known.is_none().then_some(other),
-        // Doubtful persons are looked at first.
+        // Rows with a question about the person are not ticked.
         is_taken: ticks.has_line(line, row.possible_duplicates.is_empty()),
     }
 }

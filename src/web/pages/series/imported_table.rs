@@ -1,4 +1,4 @@
-//! `/series/{slug}/old/{id}`: an edition of which only the final table is known, with the gaps that it has.
+//! `/series/{slug}/old/{id}`: an edition of which only the final table is known, with its gaps.
 
 use actix_web::web;
 use askama::Template;
@@ -20,7 +20,7 @@ struct ImportedTablePage<'a> {
     series: Series,
     year: i32,
     table: ImportedTable,
-    /// Of a crosstable only: a list has room for whole names.
+    /// For a crosstable only: a list has room for full names.
     short_names: ShortNames,
 }
 
@@ -41,16 +41,16 @@ impl ImportedTablePage<'_> {
     }
 }
 
-/// What a cell of a Swiss table says.
+/// The content of a cell of a Swiss crosstable.
 struct Met<'a> {
     /// The number of the opponent's row.
     number: &'a str,
-    /// The colour of the player whose row it is.
+    /// The colour of the row's player.
     side: Side,
     result: &'a str,
 }
 
-/// A cell of a Swiss table, however its colour was written: the opponent, the own colour, the result.
+/// A cell of a Swiss crosstable, in any notation of the colour: opponent, own colour, result.
 fn met(cell: &str) -> Option<Met<'_>> {
     let (number, rest) = cell.split_at(cell.find(|letter: char| !letter.is_ascii_digit())?);
     let colour = rest.chars().next()?;
@@ -77,7 +77,7 @@ pub async fn index(page: Page, address: web::Path<TablePath>) -> Reply {
     page.tagged(&ImportedTablePage { page: &page, series, year, table, short_names })
 }
 
-/// `GET /series/{slug}/old/{id}.csv`: in the form in which it can be entered again.
+/// `GET /series/{slug}/old/{id}.csv`: in a form that can be imported again.
 pub async fn csv(
     page: Page,
     address: web::Path<TablePath>,

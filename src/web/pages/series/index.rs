@@ -1,4 +1,4 @@
-//! `/series` and `/series/{slug}`: championships that are held every year; editions, medals, records.
+//! `/series` and `/series/{slug}`: championships held every year; editions, medals, records.
 
 use std::collections::BTreeMap;
 
@@ -19,10 +19,10 @@ use tournament::series::{Category, CategoryHistory, EditionContent, Final, Finis
 use tournament::transliterate::Alphabet;
 use tournament::{Name, TournamentId};
 
-/// How many champions are named on the picture, the last ones.
+/// Champions named on the picture, the latest ones.
 const CHAMPIONS: usize = 3;
 
-/// `?category=` shows another competition than the first.
+/// `?category=` shows another category than the first.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct SeriesQuery {
@@ -57,13 +57,13 @@ impl SeriesPage<'_> {
 struct EditionRow {
     year: i32,
     edition: Option<EditionView>,
-    /// Nothing was held; else nothing is known.
+    /// Not held; otherwise unknown.
     is_not_held: bool,
     note: String,
 }
 
 impl EditionRow {
-    /// The winners, or those who lead, by their family names; a dash where no player does.
+    /// The family names of the winners or leaders; a dash if there are none.
     fn champions(&self) -> String {
         let first = self.edition.iter().flat_map(|edition| &edition.best[0]);
         let families: Vec<String> = first.map(|who| Name::parse(&who.name).family).collect();
@@ -75,7 +75,7 @@ struct EditionView {
     title: String,
     address: String,
     is_over: bool,
-    /// The first three; the leader alone while it is played.
+    /// The first three; only the leader while it is played.
     best: [Vec<EditionPlace>; 3],
     players: usize,
 }
@@ -92,7 +92,7 @@ struct MedalRow {
     name: String,
     address: Option<String>,
     counts: [usize; 3],
-    /// The years of each: key of the words, and the years.
+    /// The years of each medal: message key, and the years.
     years: Vec<(&'static str, Vec<YearLink>)>,
 }
 
@@ -108,12 +108,12 @@ struct HolderRow {
     years: Vec<YearLink>,
 }
 
-/// A series with its final tables and where they are.
+/// A series with its final tables and their addresses.
 struct SeriesData {
     series: Series,
     finals: Vec<Final>,
     slugs: BTreeMap<TournamentId, String>,
-    /// Years of which everything is known that was held.
+    /// Years whose editions are completely known.
     known: Vec<i32>,
 }
 
@@ -171,7 +171,7 @@ pub async fn picture(page: Page, slug: web::Path<String>) -> Result<Download, Ap
     SharePicture { t, board: None, lines }.answer(&page).await
 }
 
-/// A series in a sentence: as it describes itself, else what its page has.
+/// The description of a series, by default made from its content.
 fn description(t: Locale, series: &Series) -> String {
     match (series.editions.first(), series.editions.last()) {
         _ if !series.description.trim().is_empty() => series.description.clone(),
@@ -183,7 +183,7 @@ fn description(t: Locale, series: &Series) -> String {
     }
 }
 
-/// `GET /series/{slug}.csv`: a line an edition and category.
+/// `GET /series/{slug}.csv`: a row for each edition and category.
 pub async fn csv(page: Page, slug: web::Path<String>, sep: web::Query<TableFileQuery>) -> Result<Download, AppError> {
     let t = page.t;
     let read = page.service(move |service| read(service, &slug, None)).await?;
@@ -302,7 +302,7 @@ fn read(service: &Service, slug: &str, alphabet: Option<Alphabet>) -> Result<Ser
     Ok(SeriesData { series, finals, slugs, known })
 }
 
-/// The years without an edition, whether that was said or not.
+/// The years without an edition, recorded as such or not.
 fn gaps(read: &SeriesData) -> Vec<EditionRow> {
     let row = |year, is_not_held, note: &str| EditionRow { year, edition: None, is_not_held, note: note.to_owned() };
     let said = read.series.editions.iter().filter(|edition| edition.content.is_gap());
@@ -310,7 +310,7 @@ fn gaps(read: &SeriesData) -> Vec<EditionRow> {
     said.chain(read.series.silent_years().into_iter().map(|year| row(year, false, ""))).collect()
 }
 
-/// The years between the editions of a category in which it has no edition, though another category has one.
+/// The years between the editions of a category in which only other categories have one.
 fn gaps_of(read: &SeriesData, figures: &CategoryHistory) -> Vec<EditionRow> {
     let content = |wanted: &dyn Fn(&Final) -> bool| -> Vec<i32> {
         read.finals.iter().filter(|own| wanted(own)).map(|own| own.year).collect()
@@ -323,7 +323,7 @@ fn gaps_of(read: &SeriesData, figures: &CategoryHistory) -> Vec<EditionRow> {
     years.into_iter().map(|year| EditionRow { year, edition: None, is_not_held: false, note: String::new() }).collect()
 }
 
-/// The editions of a category, the latest first, with the gaps between them.
+/// The editions of a category, latest first, with the gaps between them.
 fn edition_rows(read: &SeriesData, figures: Option<&CategoryHistory>) -> Vec<EditionRow> {
     let finals = read.finals();
     let content = figures.into_iter().flat_map(|own| &own.finals).filter_map(|place| read.finals.get(*place));

@@ -1,5 +1,5 @@
-//! `/k/{token}/results`: at a device that stands in the hall players choose their board and report, as on their slip. The address is a
-//! key of its own, for one round.
+//! `/k/{token}/results`: on a device in the hall players choose their board and report, as on their slip. The address is secret and for one
+//! round.
 
 use std::sync::Arc;
 
@@ -24,11 +24,11 @@ struct ResultKioskPage<'a> {
     page: &'a Page,
     tournament: &'a Tournament,
     round: RoundNumber,
-    /// The boards that results are awaited from; none where players cannot report.
+    /// The boards with missing results; `None` if players cannot report.
     boards: Option<Vec<OpenSeats>>,
 }
 
-/// A board with the two who can report.
+/// A board with the two players who can report.
 struct OpenSeats {
     board: BoardNumber,
     table: PlayingTable,
@@ -51,7 +51,7 @@ pub struct KioskSeatPath {
     entry: u32,
 }
 
-/// A kiosk with its tournament as it is now.
+/// A kiosk with its tournament in the current state.
 struct ResultKiosk {
     kiosk: Kiosk,
     tournament: Arc<Tournament>,
@@ -59,7 +59,7 @@ struct ResultKiosk {
 }
 
 impl ResultKiosk {
-    /// Whether reports are taken here: only where the arbiter confirms them, as one person could report for both sides.
+    /// Whether reports are accepted here: only if the arbiter confirms them, since one person could report for both sides.
     fn takes_reports(&self) -> bool {
         self.tournament.settings.reports == ReportPolicy::Confirmed && self.tournament.status == TournamentStatus::Open
     }
@@ -136,7 +136,7 @@ fn is_disputed(tournament: &Tournament, pairing: &Pairing) -> bool {
     pairing.all_games().any(|(number, _)| matches!(reports(number), Some(GameReports::Disputed(..))))
 }
 
-/// The kiosk of an address. A client that asks for addresses that were never made is guessing, and has to wait after a while.
+/// The kiosk of an address. A client that asks for addresses that were never made is guessing, and is slowed down.
 async fn find(page: &Page, token: &str) -> Result<ResultKiosk, AppError> {
     let (token, client) = (token.to_owned(), page.client);
     page.service(move |service| {

@@ -1,4 +1,4 @@
-//! `/r/{token}`: a player's own page of their board in a round, without an account; the address is on their slip.
+//! `/r/{token}`: a player's own page for their board in a round, without an account; its address is on their slip.
 
 pub mod kiosk;
 pub mod report;
@@ -37,12 +37,12 @@ struct SlipPage<'a> {
     check_in: Option<OwnCheckIn>,
     problem: Option<String>,
     has_photo: bool,
-    /// The list of the boards, where it is shown at the device in the hall.
+    /// The list of boards, if the page is shown at the kiosk.
     kiosk: Option<String>,
 }
 
 impl SlipPage<'_> {
-    /// What the slip listens to: its own board, not to other boards; board 0 while there is none.
+    /// The live topic of the slip: only its own board; board 0 while there is none.
     fn topic(&self) -> String {
         let board = match &self.state {
             SlipState::Seated(seat) => seat.pairing.board,
@@ -61,10 +61,10 @@ impl SlipPage<'_> {
     }
 }
 
-/// Where the player sits in the round that is being played, on a slip of another.
+/// The player's seat in the round being played, on a slip of another round.
 struct Elsewhere {
     round: RoundNumber,
-    /// The player's own board there, and where it stands; none without an opponent.
+    /// The player's board there, and its table; `None` without an opponent.
     seat: Option<SeatElsewhere>,
 }
 
@@ -80,11 +80,11 @@ impl Elsewhere {
     }
 }
 
-/// What there is to say of them in the round.
+/// The player's state in the round.
 enum SlipState<'a> {
-    /// The pairings are not public, or the round was taken back.
+    /// The pairings are not public, or the round was withdrawn.
     Waiting,
-    /// They have no opponent; why, in words.
+    /// Without an opponent, with the reason.
     Idle(String),
     Seated(Box<SlipSeatView<'a>>),
 }
@@ -99,24 +99,24 @@ struct SlipSeatView<'a> {
     score: Score,
     opening: Option<OpeningPicture>,
     starts: Option<String>,
-    /// How long they may think where their opponent has another time.
+    /// Their thinking time, if the opponent has another.
     time: Option<String>,
-    /// Where they can say how their games ended.
+    /// The form for reporting the results.
     form: Option<ReportForm>,
     /// Whether the opening has yet to be drawn.
     awaits_opening: bool,
 }
 
-/// One of the games, as they see it.
+/// One of the games, from the player's side.
 struct SlipGameRow {
     number: GameNumber,
-    /// What it is called where it was added to a level match.
+    /// The name of a tie-break game.
     kind: Option<String>,
     side: Side,
-    /// The result, their points first; a dash while it is missing.
+    /// The result, their points first; a dash while missing.
     result: String,
     address: Option<String>,
-    /// What the player had reported, where the arbiter has entered something else.
+    /// The player's report, if the arbiter has entered another result.
     overruled: Option<String>,
 }
 
@@ -135,7 +135,7 @@ impl SlipSeatView<'_> {
         self.games.len() > 1
     }
 
-    /// Whether every result is in, and the match has a winner where it must.
+    /// Whether all results are in, and the match has a winner if it must.
     const fn is_over(&self) -> bool {
         self.is_settled
     }
@@ -145,13 +145,13 @@ impl SlipSeatView<'_> {
     }
 }
 
-/// Whose slip it is, and the tournament as it is now.
+/// The seat of a slip, and the tournament in the current state.
 pub struct SlipData {
     pub seat: SlipSeat,
     pub tournament: Arc<Tournament>,
-    /// The token by which it was found; none at a device in the hall, where every slip is shown.
+    /// The token of the slip; `None` at the kiosk, where all slips are shown.
     pub token: Option<String>,
-    /// Whether a photo has come with what the player reports of their board.
+    /// Whether a photo has come with the player's report.
     pub has_photo: bool,
 }
 
@@ -170,7 +170,7 @@ pub async fn index(page: Page, token: web::Path<String>) -> Reply {
     Ok(answer)
 }
 
-/// `POST /r/{token}/here`: the player is there for the next round.
+/// `POST /r/{token}/here`: checks in for the next round.
 pub async fn check_in(page: Page, token: web::Path<String>, _: Form<FormValues>) -> Reply {
     let SlipData { seat, tournament, .. } = find(&page, &token).await?;
     let client = page.client;
@@ -179,14 +179,14 @@ pub async fn check_in(page: Page, token: web::Path<String>, _: Form<FormValues>)
         Ok::<_, AppError>(service.check_in_by_slip(&tournament, seat.entry))
     });
     match outcome.await? {
-        // Where the check-in was closed meanwhile, the slip does not offer it any more.
+        // If the check-in was closed meanwhile, the slip no longer offers it.
         Ok(()) | Err(ServiceError::Refused(_)) => Ok(go_to(&format!("/r/{token}"))),
         Err(other) => Err(other.into()),
     }
 }
 
-/// The slip of a token. A client that asks for slips that were never made is guessing, and has to wait after a while; a slip that was
-/// made opens whatever others behind the same address have done.
+/// The slip of a token. A client that asks for slips that were never made is guessing, and is slowed down; an existing slip opens whatever
+/// other clients at the same address have done.
 pub async fn find(page: &Page, token: &str) -> Result<SlipData, AppError> {
     let (token, client) = (token.to_owned(), page.client);
     page.service(move |service| {
@@ -202,7 +202,7 @@ pub async fn find(page: &Page, token: &str) -> Result<SlipData, AppError> {
     .await
 }
 
-/// The page, with what was typed and not written; at the device in the hall with the way back to its list.
+/// The page, with typed values that were not written; at the kiosk with a link back to its list.
 pub async fn show(
     page: &Page,
     SlipData { seat, tournament, token, has_photo }: &SlipData,
@@ -221,7 +221,7 @@ pub async fn show(
         round: seat.round,
         state: round.map_or(SlipState::Waiting, |round| state(page, tournament, round, entry, attempt)),
         elsewhere: now.map(|now| Elsewhere::new(tournament, now, entry.id)),
-        // The address of the page may have a query: the form is sent to that of the slip.
+        // The address of the page may have a query; the form is sent to that of the slip.
         check_in: token.as_ref().and_then(|token| OwnCheckIn::new(tournament, entry.id, &format!("/r/{token}"))),
         kiosk,
         problem: attempt.problem().map(str::to_owned),
@@ -283,7 +283,7 @@ fn seat<'a>(
     })
 }
 
-/// That the arbiter has entered something else than the player reported, scores as the player sees them; none where it is the same.
+/// The note that the arbiter has entered another result than the player reported, from the player's side; `None` if they agree.
 fn overruled(t: Locale, tournament: &Tournament, entry: &Entry, id: GameId) -> Option<String> {
     let pairing = tournament.pairing(id)?;
     let entered = tournament.game(id)?.result.filter(|result| result.is_final())?;

@@ -1,4 +1,4 @@
-//! `POST /r/{token}`: what a player says of their games, and the form in which they say it.
+//! `POST /r/{token}`: a player's reports of their games, and their form.
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -23,27 +23,27 @@ use tournament::{
     Score, SeenSeat, Tournament,
 };
 
-/// Most moves that are named where one is wrong.
+/// Most possible moves that are named if one is wrong.
 const MOST_NAMED: usize = 12;
 
-/// The form of a player who sits at a board of a running round.
+/// The form of a player at a board of a running round.
 pub struct ReportForm {
-    /// The seat that it is for: it comes back with what is reported.
+    /// The seat that it is for; it is sent back with the report.
     pub seat: SeenSeat,
     pub games: Vec<ReportGame>,
-    /// Whether what both say alike counts at once.
+    /// Whether matching reports count at once.
     pub counts_at_once: bool,
 }
 
 pub struct ReportGame {
     pub game: GameNumber,
-    /// Its number; none if it is the only one.
+    /// Its number; `None` if it is the only one.
     pub number: Option<GameNumber>,
-    /// What it is called where it was added to a level match.
+    /// The name of a tie-break game.
     pub kind: Option<String>,
     side: Side,
     pub picks: Vec<ReportPick>,
-    /// What they have reported: their points first.
+    /// Their report, their points first.
     pub own: Option<String>,
     pub other: OpponentReport,
     pub moves: String,
@@ -52,21 +52,21 @@ pub struct ReportGame {
 
 pub struct ReportPick {
     pub code: &'static str,
-    /// What is read: `Победа 2:0`.
+    /// The text: `Победа 2:0`.
     pub label: String,
     pub is_chosen: bool,
 }
 
-/// What the opponent has reported, beside one's own report.
+/// The opponent's report, compared with one's own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OpponentReport {
     Silent,
     Same,
-    /// The same result with other moves.
+    /// The same result with different moves.
     MovesDiffer,
-    /// Something else: who has won by it.
+    /// Another result, with the winner's name.
     Differs(String),
-    /// Something, while the player who looks has said nothing.
+    /// A result, while the player has reported nothing.
     Ahead(String),
 }
 
@@ -76,7 +76,7 @@ impl ReportGame {
     }
 }
 
-/// What was typed and not written, and why.
+/// Typed values that were not written, with the reason.
 #[derive(Default)]
 pub struct ReportAttempt {
     typed: FormValues,
@@ -85,7 +85,7 @@ pub struct ReportAttempt {
 }
 
 impl ReportAttempt {
-    /// What was typed and not taken, and why.
+    /// Typed values that were refused, with the reason.
     fn refused(typed: FormValues, problem: String) -> Self {
         Self { typed, errors: BTreeMap::new(), problem: Some(problem) }
     }
@@ -94,7 +94,7 @@ impl ReportAttempt {
         self.problem.as_deref()
     }
 
-    /// The status of the page that shows it.
+    /// The status of the page with the form.
     pub fn status(&self) -> StatusCode {
         if self.errors.is_empty() && self.problem.is_none() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY }
     }
@@ -115,8 +115,8 @@ pub async fn submit(page: Page, token: web::Path<String>, PhotoForm { values: ty
     }
 }
 
-/// Writes down what was typed in the form of a seat, and keeps the photo that came with it. The notice that says so, or what was not
-/// written, and why.
+/// Stores the reports typed in the form of a seat, and the photo with them. Returns the notice that confirms it, or what was refused and
+/// why.
 pub(super) async fn report(
     page: &Page,
     SlipData { seat, tournament, .. }: &SlipData,
@@ -154,7 +154,7 @@ pub(super) async fn report(
     }
 }
 
-/// Lets the service write the reports down. Only what is written counts for the slip: a player may mistype moves as often as it takes.
+/// Runs the write of the reports. Only stored reports count against the slip's limit: a player may mistype moves as often as needed.
 fn write(
     service: &Service,
     seat: SlipSeat,
@@ -172,9 +172,9 @@ fn write(
     Ok(outcome)
 }
 
-/// What the form says, game by game; none if nothing was chosen and nothing typed.
+/// The form's reports, game by game; `None` if nothing was chosen and nothing typed.
 ///
-/// Games go by their number: the form may be of a board where the player does not sit any more, and the service will say so.
+/// Games are identified by number: the form may be for a board where the player no longer sits, which the service reports.
 fn read(tournament: &Tournament, seat: SlipSeat, typed: &FormValues) -> Option<SlipReports> {
     let seen: Option<SeenSeat> = typed.get("seat").parse().ok();
     if let Ok(game) = typed.get("back").parse() {
@@ -194,7 +194,7 @@ fn read(tournament: &Tournament, seat: SlipSeat, typed: &FormValues) -> Option<S
     (!games.is_empty()).then_some(SlipReports { seen, games, photo: None })
 }
 
-/// What is wrong, and what would be right.
+/// The error, and what would be right.
 fn said(t: Locale, error: &ReportError) -> String {
     match error {
         ReportError::NoResult => t.text("reports-no-result").to_string(),
@@ -221,7 +221,7 @@ fn wrong_move(t: Locale, report: &GameReport) -> String {
     format!("{}{why}{possible}", t.problem(problem))
 }
 
-/// The form for a player at their board; none where there is nothing to be reported.
+/// The form for a player at their board; `None` if nothing can be reported.
 pub fn form(
     t: Locale,
     tournament: &Tournament,
@@ -297,12 +297,12 @@ impl Reporter<'_> {
         }
     }
 
-    /// Who has won by a report: a score could be read from either side.
+    /// The winner by a report: a score could be read from either side.
     fn outcome(&self, id: GameId, report: &PlayerReport) -> String {
         outcome(self.t, self.tournament, id, report.said.result)
     }
 
-    /// The points of the player who looks, and the opponent's.
+    /// The player's points and the opponent's.
     fn score(&self, id: GameId, side: Side, result: GameResult) -> String {
         let values = values_in(self.tournament, id);
         let [own, other] = [side, !side].map(|side| self.t.points(values.for_mark(result.mark(side))));

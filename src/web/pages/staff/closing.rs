@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/close`: the end of a tournament, and taking it back. Both are looked at before they are done.
+//! `/admin/t/{slug}/close`: closing a tournament, and reopening it. Both are previewed.
 
 use std::collections::BTreeSet;
 
@@ -19,10 +19,10 @@ use tournament::{
     EntryId, Pairing, Points, RatingApproval, Rejection, RoundNumber, Stage, Tournament, TournamentStatus,
 };
 
-/// The last of the places that are shown.
+/// The last place that is shown.
 const FIRST: u32 = 3;
 
-/// The most boards that are named of a round; the others are counted.
+/// The most boards of a round that are named; the others are counted.
 const NAMED: usize = 12;
 
 #[derive(Template)]
@@ -32,25 +32,25 @@ struct ClosingPage<'a> {
     frame: StaffFrame,
     is_closed: bool,
     can_be_closed: bool,
-    /// What keeps the tournament from being closed, round by round.
+    /// The obstacles to closing the tournament, by round.
     open: Vec<ClosingObstacle>,
-    /// Fewer rounds were played than planned.
+    /// Planned rounds that were not played.
     rounds_left: u16,
     played: RoundNumber,
     first: Vec<ClosingPlace>,
-    /// Whether players are level and may play off.
+    /// Whether players are tied and may have a play-off.
     has_level: bool,
-    /// The sections to which no player can belong, as no player's age is known.
+    /// Sections without possible members, since no player's age is known.
     ageless: Vec<String>,
-    /// How many players' ratings change, or have changed; none in an unrated tournament.
+    /// How many players' ratings change, or have changed; `None` in an unrated tournament.
     rated: Option<usize>,
-    /// Players who have not been identified, though persons of their names are known.
+    /// Players who have not been identified, although persons with their names are known.
     unidentified: usize,
-    /// What is to be looked at before; it keeps nothing from being closed.
+    /// Open questions, which do not prevent closing.
     loose_ends: Vec<LooseEnd>,
 }
 
-/// Something that is to be done before the tournament can be closed.
+/// An obstacle to closing the tournament.
 struct ClosingObstacle {
     text: String,
     address: String,
@@ -69,7 +69,7 @@ pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
 
 /// `POST /admin/t/{slug}/close`
 pub async fn close(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
-    // Pressed twice, or closed by a colleague meanwhile: it is closed, as was asked.
+    // A second press, or a colleague has closed it meanwhile: the request is fulfilled.
     let work = |service: &Service, request: &Request<'_>| {
         let closed = is_so(service, request, service.close_tournament(request), &Rejection::TournamentClosed)?;
         let is_awaited = closed.ends_rated() && !closed.counts_for_ratings();
@@ -88,13 +88,13 @@ pub async fn reopen(page: Page, Organiser(staff): Organiser, Form(form): Form<Se
     change(&page, &staff, &form, "tasks-reopening", work).await
 }
 
-/// Where it goes on once it is done, and what is said there.
+/// The page after the change, and its message.
 struct ClosingEnd {
     key: &'static str,
     address: String,
 }
 
-/// Does what rates all later tournaments of the list anew.
+/// Makes a change after which all later tournaments of the list are rated again.
 async fn change(
     page: &Page,
     staff: &Staff,
@@ -104,7 +104,7 @@ async fn change(
 ) -> Reply {
     let (name, before) = (staff.tournament.info.title.clone(), staff.tournament.version);
     let what = TaskName { key, name, place: staff_address(&staff.tournament, "/close") };
-    // Pressed twice, the second press is told the end of the first.
+    // A second press of the button is answered with the end of the first.
     if let Some(account) = &page.account
         && let Some(task) = page.state().tasks.same(account.id, &what)
     {
@@ -115,7 +115,7 @@ async fn change(
     }
     let work = move |service: &Service, request: &Request<'_>| {
         let ClosingEnd { key, address } = work(service, request)?;
-        // What is not of the tournament is not taken back there.
+        // The undo button is offered only on pages of the tournament.
         let before = address.starts_with("/admin/t/").then_some(before);
         Ok(TaskEnd::Done { address, key, n: 0, before })
     };
@@ -135,13 +135,13 @@ pub async fn decline(page: Page, Organiser(staff): Organiser, Form(form): Form<S
     settle(&page, &staff, &form, RatingApproval::Declined).await
 }
 
-/// Says for an administrator whether the tournament's results may change ratings.
+/// An administrator's decision whether the tournament's results change ratings.
 async fn settle(page: &Page, staff: &Staff, form: &SeenButton, approval: RatingApproval) -> Reply {
     if !staff.account.is_admin {
         return Err(AppError::Forbidden);
     }
     let key = if approval == RatingApproval::Given { "approval-done-given" } else { "approval-done-declined" };
-    // Pressed twice, or by a colleague meanwhile: it is so, as was asked.
+    // A second press, or a colleague has decided it meanwhile: the request is fulfilled.
     let work = move |service: &Service, request: &Request<'_>| {
         is_so(service, request, service.approve_ratings(request, approval), &Rejection::NothingToChange)?;
         Ok(ClosingEnd { key, address: "/admin".to_owned() })
@@ -149,7 +149,7 @@ async fn settle(page: &Page, staff: &Staff, form: &SeenButton, approval: RatingA
     change(page, staff, form, "tasks-approval", work).await
 }
 
-/// What was done, or the tournament as it is where that is refused only because it has been done already.
+/// The result, or the current tournament if the command was refused only because it had been done already.
 fn is_so(
     service: &Service,
     request: &Request<'_>,
@@ -187,7 +187,7 @@ async fn show(page: &Page, staff: &Staff, problem: Option<FormError>) -> Reply {
     page.html_as(template.frame.status(), &template)
 }
 
-/// The rounds that are not over, each with what is missing and where; and that a tournament whose results are rated is not public.
+/// The unfinished rounds with what is missing and where; and a rated tournament that is not public.
 fn obstacles(t: Locale, tournament: &Tournament) -> Vec<ClosingObstacle> {
     let settings = &tournament.settings;
     let mut open = Vec::new();
@@ -221,7 +221,7 @@ fn obstacles(t: Locale, tournament: &Tournament) -> Vec<ClosingObstacle> {
     open
 }
 
-/// The first places, with all who share one of them: of the teams, where teams play.
+/// The first places, with all who share one of them; in a team tournament, of the teams.
 fn winners(page: &Page, staff: &Staff) -> Vec<ClosingPlace> {
     let tournament = &staff.tournament;
     let through = tournament.complete_rounds();
@@ -240,7 +240,7 @@ fn winners(page: &Page, staff: &Staff) -> Vec<ClosingPlace> {
     table.rows.iter().filter(is_first).filter_map(winner).collect()
 }
 
-/// How many players are still to be identified; none once the tournament is closed.
+/// The number of players still to be identified; 0 once the tournament is closed.
 async fn unidentified(page: &Page, staff: &Staff) -> Result<usize, AppError> {
     let tournament = staff.tournament.clone();
     if tournament.status == TournamentStatus::Closed {
@@ -249,7 +249,7 @@ async fn unidentified(page: &Page, staff: &Staff) -> Result<usize, AppError> {
     page.service(move |service| service.count_unidentified(&tournament)).await
 }
 
-/// In a closed tournament those whose ratings it has changed, in an open one those whose ratings it would change.
+/// Players whose ratings the closed tournament has changed, or an open one would change.
 async fn rated(page: &Page, staff: &Staff) -> Result<Option<usize>, AppError> {
     let tournament = staff.tournament.clone();
     let Some(kind) = tournament.settings.rating else { return Ok(None) };
@@ -263,7 +263,7 @@ async fn rated(page: &Page, staff: &Staff) -> Result<Option<usize>, AppError> {
 }
 
 impl ClosingPage<'_> {
-    /// What closing does to ratings, or has done, and why not to all.
+    /// The effect of closing on ratings, and why some are not changed.
     fn ratings(&self) -> String {
         let t = self.page.t;
         let Some(n) = self.rated else { return t.text("closing-unrated").to_string() };
@@ -293,13 +293,13 @@ impl ClosingPage<'_> {
             .join(" ")
     }
 
-    /// Whether the reader may say that the ratings count.
+    /// Whether the reader may approve the rating changes.
     fn may_approve(&self) -> bool {
         let tournament = &self.frame.tournament;
         tournament.ends_rated() && !tournament.counts_for_ratings() && self.page.is_administrator()
     }
 
-    /// What the button says by which the ratings count.
+    /// The message key of the approve button.
     fn approve_label(&self) -> &'static str {
         match self.frame.tournament.approval {
             RatingApproval::Declined => "approval-give-after-all",
@@ -307,13 +307,13 @@ impl ClosingPage<'_> {
         }
     }
 
-    /// Whether the reader may say that the ratings do not count.
+    /// Whether the reader may decline the rating changes.
     fn may_decline(&self) -> bool {
         let tournament = &self.frame.tournament;
         tournament.ends_rated() && tournament.approval != RatingApproval::Declined && self.page.is_administrator()
     }
 
-    /// The numbers of the rating rules that are not the usual ones, where that is to be judged.
+    /// The rating rules with unusual values, for the decision.
     fn unusual_rules(&self) -> String {
         if self.may_approve() {
             return self.page.t.rating_numbers(&self.frame.tournament.settings.rating_rules);

@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/forbidden-pairs`: who may not meet, and who should not.
+//! `/admin/t/{slug}/forbidden-pairs`: forbidden and avoided pairs.
 
 use askama::Template;
 
@@ -32,12 +32,12 @@ struct ForbiddenPairsPage<'a> {
 
 struct Rule {
     text: String,
-    /// What takes it away: `allow` for named players, `drop` for the others.
+    /// The button that removes it: `allow` for named players, `drop` for the others.
     what: &'static str,
     place: usize,
     /// Whether there is a more important one.
     can_rise: bool,
-    /// The players whom it keeps apart now, if it is about what they have in common.
+    /// The number of groups that it keeps apart now, if it is about something shared.
     groups: Option<usize>,
 }
 
@@ -58,7 +58,7 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<Fo
     }
 }
 
-/// What was asked; none if that cannot be read.
+/// The command; `None` if it cannot be read.
 fn read(form: &FormValues) -> Option<ForbiddenPairsEdit> {
     let place = |field: &str| form.get(field).parse().ok();
     match form.get("what") {
@@ -97,7 +97,7 @@ fn read_strictness(form: &FormValues) -> Option<Strictness> {
     }
 }
 
-/// First and last round; none where neither is given. The outer option is whether they could be read.
+/// First and last round; `None` if neither is given. The outer option tells whether they could be read.
 #[expect(clippy::option_option, reason = "nothing typed is an answer, nonsense is none")]
 fn read_rounds(form: &FormValues) -> Option<Option<(RoundNumber, RoundNumber)>> {
     let [first, last] = ["first", "last"].map(|field| form.get(field).trim());

@@ -1,5 +1,5 @@
-//! `/admin/t/{slug}/prizes`: what places are worth, and the rules of sharing. Lines of a list can be pasted below the table; they are
-//! taken over with it.
+//! `/admin/t/{slug}/prizes`: the prizes of places, and the rules of sharing. Lines of a list can be pasted below the table; they are added
+//! to it.
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -16,10 +16,10 @@ use tournament::prizes::{LAST_PLACE, MOST_PRIZES};
 use tournament::standings::prizes::awards;
 use tournament::{Limit, Money, Prize, PrizeFund, SectionCode, Sharing, Tournament};
 
-/// Empty lines offered below those that are filled in.
+/// Empty rows below those that are filled in.
 const SPARE: usize = 3;
 
-/// The fields of a row that make it one: its list alone does not.
+/// The fields that make a row filled in: its list alone does not.
 const FILLED: [&str; 3] = ["place", "money", "thing"];
 
 #[derive(Template)]
@@ -33,9 +33,9 @@ struct FundPage<'a> {
     lists: Vec<Choice>,
     sharings: Vec<Choice>,
     limits: Vec<Choice>,
-    /// The money of the prizes that are saved.
+    /// The total of the saved money prizes.
     total: String,
-    /// What no player gets as the standings are.
+    /// The prizes that no player gets by the present standings.
     left: String,
     bad: &'a [String],
 }
@@ -45,7 +45,7 @@ pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
     let fund = &staff.tournament.settings.prizes;
     let mut form = typed(fund);
     if fund.prizes.is_empty() {
-        // What almost every fund has stands already; lines that get nothing are left out when it is saved.
+        // A new fund starts with the usual places; rows without a prize are left out when it is saved.
         for n in 1..=SPARE {
             form.set_in_row(n, "place", n);
         }
@@ -91,7 +91,7 @@ fn typed(fund: &PrizeFund) -> FormValues {
 #[derive(Default)]
 struct Wrong {
     errors: FieldErrors,
-    /// Pasted lines, each with its number and what is wrong.
+    /// The pasted lines with errors, by number.
     bad: Vec<String>,
 }
 
@@ -104,7 +104,7 @@ fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<PrizeFu
     let mut reader = FundReader { t, tournament, step: step.unwrap_or(Money(1)), seen: BTreeSet::new() };
     let (mut prizes, mut told_once) = (Vec::new(), BTreeSet::new());
     let is_new = tournament.settings.prizes.prizes.is_empty();
-    // Nothing stands in it but the place that was offered.
+    // It contains only the suggested place.
     let is_left = |row: &FormRow<'_>| {
         is_new && row.n <= SPARE && row.is("place", &row.n.to_string()) && !row.is_filled(&["list", "money", "thing"])
     };
@@ -112,7 +112,7 @@ fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<PrizeFu
         let fields = ["list", "place", "money", "thing", "other-thing"].map(|field| row.get(field));
         match reader.prizes(fields) {
             Ok(some) => prizes.extend(some),
-            // What is wrong with several lines is said once; the others are only marked.
+            // An error of several rows is shown once; the other rows are only marked.
             Err(error) if told_once.contains(&error) => wrong.errors.add(&row.field("place"), ""),
             Err(error) => {
                 wrong.errors.add(&row.field("place"), error.as_str());
@@ -144,11 +144,11 @@ fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<PrizeFu
 struct PastedError<'a> {
     line: usize,
     text: &'a str,
-    /// Why, in words.
+    /// The error as text.
     error: String,
 }
 
-/// Pasted lines with what is wrong, that of several once.
+/// Pasted lines with their errors, the same error once.
 fn gathered(t: Locale, bad: Vec<PastedError<'_>>) -> Vec<String> {
     let mut groups: Vec<Vec<PastedError<'_>>> = Vec::new();
     for own in bad {
@@ -183,7 +183,7 @@ impl FundReader<'_> {
         self.t.text(key).to_string()
     }
 
-    /// The prizes of a line: one, or one for each of several places.
+    /// The prizes of a row: one, or one for each of several places.
     fn prizes(&mut self, [list, place, money, thing, other]: [&str; 5]) -> Result<Vec<Prize>, String> {
         let section = self.list(list)?;
         let places = places(place).ok_or_else(|| self.word("rejection-prizes-place"))?;
@@ -211,7 +211,7 @@ impl FundReader<'_> {
         if is_new { Ok(prizes) } else { Err(self.word("rejection-prizes-twice")) }
     }
 
-    /// A line of a list from elsewhere: section, place, money, thing, apart by semicolons, tabs, or commas where there are neither.
+    /// A pasted line: section, place, money, prize in kind, separated by semicolons, tabs, or commas if there are neither.
     fn pasted(&mut self, line: &str) -> Result<Vec<Prize>, String> {
         let separator = [';', '\t'].into_iter().find(|separator| line.contains(*separator)).unwrap_or(',');
         let mut fields = line.split(separator).map(|field| field.trim().trim_matches('"').trim());
@@ -222,14 +222,14 @@ impl FundReader<'_> {
         if fields.any(|field| !field.is_empty()) || place.is_empty() {
             return Err(self.word("prizes-pasted-fields"));
         }
-        // What is no amount is a thing, if it is a word.
+        // A word that is no amount is a prize in kind.
         if thing.is_empty() && money.parse::<Money>().is_err() && money.contains(char::is_alphabetic) {
             return self.prizes([list, place, "", money, ""]);
         }
         self.prizes([list, place, money, thing, ""])
     }
 
-    /// A list by its code or name; that of all players is called so, or by nothing.
+    /// A list by its code or name; the overall one by its name, or empty.
     fn list(&self, text: &str) -> Result<Option<SectionCode>, String> {
         let text = text.trim();
         let is_named = |name: &str| name.to_lowercase() == text.to_lowercase();
@@ -272,7 +272,7 @@ fn show(page: &Page, staff: &Staff, form: &FormState, bad: &[String]) -> Reply {
     page.html_as(template.frame.status(), &template)
 }
 
-/// What no player gets as the standings are now; nothing before the first round.
+/// The prizes that no player gets by the present standings; empty before the first round.
 fn left(page: &Page, staff: &Staff) -> String {
     let tournament = &staff.tournament;
     let through = standings_round(tournament);
@@ -301,7 +301,7 @@ mod tests {
         tournament
     }
 
-    /// Whether it is of a section, the place, the money, the thing.
+    /// Whether it is of a section, the place, the money, the prize in kind.
     type PrizeKey = (bool, u32, String, String);
 
     fn pasted(text: &str) -> Result<Vec<PrizeKey>, Vec<String>> {

@@ -23,7 +23,7 @@ use tournament::{EntryId, ItemKey, RoundNumber, Tournament, TournamentStatus};
 const MOST_SEARCHED: i64 = 500;
 /// How many actions are listed before they are all undone.
 const MOST_LISTED: usize = 100;
-/// How many differences are listed before the rest is only counted.
+/// Differences listed; the others are only counted.
 const MOST_FOUND: usize = 20;
 
 #[derive(Template)]
@@ -32,11 +32,11 @@ struct LogPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
     days: Vec<LoggedDay>,
-    /// What is known of whether the log holds; only told on the first page of the whole log.
+    /// The last check of the log; only shown on the first page of the whole log.
     check: Option<CheckView>,
     older: Option<i64>,
     is_first: bool,
-    /// The rounds, the players and the kinds of things that can be looked for, and what is.
+    /// The choices and values of the filter: rounds, players and kinds of changes.
     rounds: Vec<Choice>,
     players: Vec<Choice>,
     kinds: Vec<Choice>,
@@ -62,7 +62,7 @@ impl LogPage<'_> {
     }
 }
 
-/// What was done on a day by the clock of the venue, newest first.
+/// The entries of one day, by the venue's clock.
 struct LoggedDay {
     day: NaiveDate,
     actions: Vec<LoggedAction>,
@@ -102,20 +102,20 @@ impl BackPage<'_> {
     }
 }
 
-/// What is known of whether the log holds.
+/// The state of the log's check.
 struct CheckView {
-    /// The last full check; none since the site was started.
+    /// The last full check; `None` if there was none since the start.
     last: Option<LastCheck>,
-    /// Whether it is made only when it is asked for.
+    /// Whether a check is made only on request.
     is_on_request: bool,
 }
 
-/// A full check of the log, and of the tables beside it.
+/// A full check of the log and the tables.
 struct LastCheck {
     at: NaiveDateTime,
     through: i64,
     newer: i64,
-    /// What does not hold, as far as it is listed.
+    /// The differences, as far as they are listed.
     found: Vec<String>,
     more: usize,
 }
@@ -137,14 +137,14 @@ struct LoggedAction {
     actor: String,
     text: String,
     lines: Vec<ChangeText>,
-    /// Whether the reader may take it back.
+    /// Whether the reader may undo it.
     can_be_undone: bool,
-    /// Whether they might, if nothing later built on it.
+    /// Whether they could, if no later entry depended on it.
     is_built_on: bool,
     is_undone: bool,
     /// The later actions that build on it, as far as they were looked for: number and what was done.
     built_on_by: Vec<(i64, String)>,
-    /// Whether there are later ones, so that one can go back to here.
+    /// Whether there are later entries, so that one can go back to this one.
     is_past: bool,
 }
 
@@ -186,7 +186,7 @@ pub struct UndoForm {
 }
 
 impl UndoForm {
-    /// The page of the tournament's staff to go back to; the log where the form names none.
+    /// The staff page to return to; by default the log.
     fn rest(&self, staff: &Staff) -> &str {
         let own = staff_address(&staff.tournament, "");
         let rest = self.back.strip_prefix(&own).filter(|_| is_local(&self.back));
@@ -213,7 +213,7 @@ pub async fn undo(
     if !staff.may_undo(&entry) {
         return Err(AppError::Forbidden);
     }
-    // Of a closed tournament, and of one that was closed by then, the ratings may have to be worked out anew.
+    // For a tournament that is closed, or was then, ratings may have to be recomputed.
     let is_of_closing = entry.changes.iter().any(|change| change.key() == ItemKey::Status);
     let may_rate = staff.tournament.status == TournamentStatus::Closed || is_of_closing;
     let what = RatingAction {
@@ -228,7 +228,7 @@ pub async fn undo(
     }
 }
 
-/// Taking back as long work; the log shows what came of it.
+/// An undo as long work; the log shows its outcome.
 fn taking_back(key: &'static str, staff: &Staff, number: i64) -> TaskName {
     TaskName { key, name: number.to_string(), place: staff_address(&staff.tournament, "/log") }
 }
@@ -329,20 +329,20 @@ async fn show_back(page: &Page, staff: &Staff, number: i64, problem: Option<Form
     page.html_as(template.frame.status(), &template)
 }
 
-/// Entries, and what is known of the log as a whole where that is looked at.
+/// Entries, and the check of the whole log if it is shown.
 struct LogEntries {
     entries: Vec<Undoable>,
-    /// Older ones than this have not been looked through.
+    /// Older entries than this one have not been searched.
     older: Option<i64>,
     known: Option<JournalCheck>,
 }
 
-/// An entry with what stands in the way of taking it back.
+/// An entry with the obstacles to undoing it.
 struct Undoable {
     entry: JournalEntry,
     can_undo: bool,
     built_on_by: Vec<JournalEntry>,
-    /// Nothing that stands builds on it: it has been taken back.
+    /// It has been undone.
     is_undone: bool,
 }
 

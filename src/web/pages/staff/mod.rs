@@ -1,4 +1,4 @@
-//! Pages of those who run a tournament: overview, settings, log.
+//! The staff's pages: overview, settings, log.
 
 pub mod closing;
 pub mod forbidden_pairs;

@@ -1,5 +1,5 @@
-//! `/admin/t/{slug}/notices`: programs and chats to which the news of the tournament goes, and what has become of it. No secret is shown
-//! again, not even on the page that says what is wrong.
+//! `/admin/t/{slug}/notices`: the programs and chats that get the tournament's news, and their latest notices. No secret is shown again,
+//! not even on a page with errors.
 
 use std::borrow::Borrow;
 use std::collections::BTreeSet;
@@ -17,16 +17,16 @@ use crate::web::i18n::{Language, Locale};
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::limits::{ListField, TextField};
 
-/// So many notices are shown.
+/// Notices shown.
 const MOST: u32 = 30;
 
-/// The shortest secret that is taken.
+/// The shortest secret that is accepted.
 const SHORTEST_SECRET: usize = 16;
 
-/// The shortest second half of a token of a bot; they have 35 letters.
+/// The shortest second part of a bot's token; real ones have 35 letters.
 const SHORTEST_TOKEN: usize = 30;
 
-/// What can be told, each with its box.
+/// The kinds of news with a box each.
 const OFFERED: [NoticeNews; 4] =
     [NoticeNews::RoundPublished, NoticeNews::ResultEntered, NoticeNews::RoundClosed, NoticeNews::TournamentClosed];
 
@@ -42,11 +42,11 @@ pub struct WebhookPath {
 struct NoticesPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
-    /// Whether nothing goes out, as the site was restored from a backup.
+    /// Whether notices are held because the site was restored from a backup.
     is_held: bool,
     webhooks: Vec<WebhookView>,
     notices: Vec<NoticesRow>,
-    /// Of the form that was not accepted; the secrets are not in it.
+    /// The form with errors, without its secrets.
     form: &'a FormState,
     languages: Vec<Language>,
 }
@@ -72,12 +72,12 @@ impl NoticesPage<'_> {
         SHORTEST_SECRET
     }
 
-    /// The codes of what can be told.
+    /// The codes of the kinds of news.
     fn offered() -> [&'static str; 4] {
         OFFERED.map(NoticeNews::code)
     }
 
-    /// Whether the box of news is ticked in the form of a kind. A chat wants the pairings and the end, a program all.
+    /// Whether the box of a kind of news is ticked by default. A chat gets the pairings and the end, a program everything.
     fn is_ticked(&self, kind: &str, news: &str) -> bool {
         if self.form.values.is("kind", kind) {
             return self.form.values.is(news, "1");
@@ -86,14 +86,14 @@ impl NoticesPage<'_> {
         kind == WebhookKind::Program.code() || usual_in_chat.contains(&news)
     }
 
-    /// Whether a chat is spoken to in a language: the one that was chosen, else that of the page.
+    /// Whether a language is chosen for a chat; by default that of the page.
     fn is_spoken(&self, language: impl Borrow<Language>) -> bool {
         let language = *language.borrow();
         let chosen = self.typed(WebhookKind::Telegram.code(), "language");
         if chosen.is_empty() { language == self.page.t.language } else { language.code() == chosen }
     }
 
-    /// What was typed into the form of a kind, and what is wrong with it.
+    /// The typed values of a form, with their errors.
     fn typed(&self, kind: &str, field: &str) -> &str {
         if self.form.values.is("kind", kind) { self.form.values.get(field) } else { "" }
     }
@@ -103,11 +103,11 @@ impl NoticesPage<'_> {
     }
 }
 
-/// A webhook as it is shown.
+/// A webhook to be shown.
 struct WebhookView {
     id: String,
     place: String,
-    /// What is told there, in words.
+    /// The news that it gets.
     news: String,
 }
 
@@ -123,12 +123,12 @@ struct NoticesRow {
     place: String,
     news: String,
     state: String,
-    /// When that was, or will be, UTC.
+    /// Time of the last or next attempt, UTC.
     time: Option<NaiveDateTime>,
 }
 
 impl NoticesRow {
-    /// A notice; none of a webhook that is gone.
+    /// A notice; `None` if its webhook is gone.
     fn new(t: Locale, own: StoredNotice, webhooks: &[Webhook]) -> Option<Self> {
         let NoticeRecipient::Webhook(id) = &own.recipient else { return None };
         let place = webhooks.iter().find(|webhook| webhook.id == *id)?.place();
@@ -144,7 +144,7 @@ impl NoticesRow {
     }
 }
 
-/// The codes of all news, of which each has a name.
+/// The codes of all kinds of news, each with a name.
 pub fn news_codes() -> Vec<String> {
     NoticeNews::ALL.iter().map(|news| news.code().to_owned()).collect()
 }
@@ -154,7 +154,7 @@ pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
     show(&page, &staff, &FormState::default()).await
 }
 
-/// `POST /admin/t/{slug}/notices`: one more place.
+/// `POST /admin/t/{slug}/notices`: adds a webhook.
 pub async fn add(page: Page, Organiser(staff): Organiser, Form(values): Form<FormValues>) -> Reply {
     let hosts = AllowedHosts::new(&page.state().config.allow_notice_host);
     let new = read(page.t, &hosts, &values);
@@ -199,14 +199,14 @@ pub async fn up(path: web::Path<WebhookPath>) -> HttpResponse {
     go_to(&format!("/admin/t/{}/notices", path.slug))
 }
 
-/// The form without what is never shown again.
+/// The form without secrets.
 fn without_secrets(mut values: FormValues) -> FormValues {
     values.set("secret", "");
     values.set("token", "");
     values
 }
 
-/// What the form says.
+/// The webhook of the form.
 fn read(t: Locale, hosts: &AllowedHosts, values: &FormValues) -> Result<NewWebhook, FieldErrors> {
     let kind = WebhookKind::from_code(values.get("kind")).unwrap_or(WebhookKind::Program);
     let news: BTreeSet<NoticeNews> = OFFERED.into_iter().filter(|news| values.is(news.code(), "1")).collect();
@@ -237,7 +237,7 @@ fn read_program(t: Locale, hosts: &AllowedHosts, values: &FormValues, errors: &m
 
 /// Chat and token of a bot.
 fn read_telegram(t: Locale, values: &FormValues, errors: &mut FieldErrors) -> (String, String) {
-    // People type a number as pages write it: with a minus, not a hyphen.
+    // People copy a number as pages show it: with a minus sign, not a hyphen.
     let chat = values.line("chat").replace('−', "-");
     let token = values.get("token").trim().to_owned();
     let is_name = chat.strip_prefix('@').is_some_and(|name| !name.is_empty() && name.chars().all(is_word));
@@ -250,7 +250,7 @@ fn read_telegram(t: Locale, values: &FormValues, errors: &mut FieldErrors) -> (S
     (chat, token)
 }
 
-/// `123456789:AAH…`: it becomes a part of an address, and nothing else may.
+/// `123456789:AAH…`: it becomes part of an address, so nothing else is allowed.
 fn is_token(text: &str) -> bool {
     text.split_once(':').is_some_and(|(number, rest)| {
         let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,5 +1,5 @@
-//! `/admin/t/{slug}/openings`: the table from which a tournament draws openings. What is loaded is looked at first, row by row; the
-//! good rows are taken when that is confirmed. Also the two steps of a round's draw, and the table as a file for the public.
+//! `/admin/t/{slug}/openings`: the table from which a tournament draws openings. A loaded table is previewed row by row; the valid rows are
+//! stored on confirmation. Also the two steps of a round's draw, and the table as a public file.
 
 use actix_web::web;
 use askama::Template;
@@ -15,10 +15,10 @@ use draughts::notation::openings::{OpeningList, RowError, first_moves};
 use draughts::notation::{fen, openings};
 use tournament::{DrawnFor, Opening, OpeningTable, Tournament};
 
-/// How many openings of a table are shown with their boards.
+/// Openings of a table shown with their boards.
 const MOST_PICTURES: usize = 200;
 
-/// How much of a wrong row is said again, in characters.
+/// The longest repeated part of a wrong row, in characters.
 const LONGEST_ROW: usize = 200;
 
 /// The longest table that is read, in bytes: thousands of rows.
@@ -35,7 +35,7 @@ struct OpeningsPage<'a> {
 }
 
 impl OpeningsPage<'_> {
-    /// How many openings of the table have been drawn.
+    /// The drawn openings of the table.
     fn drawn(&self) -> usize {
         let draws = &self.frame.tournament.draws;
         let is_drawn = |opening: &&Opening| draws.values().any(|draw| draw.openings().contains(opening));
@@ -62,7 +62,7 @@ struct BadRow {
     expected: String,
 }
 
-/// `?sample=1` fills in a table to try with.
+/// `?sample=1` fills in a sample table.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct OpeningsQuery {
@@ -83,7 +83,7 @@ pub async fn index(page: Page, Organiser(staff): Organiser, wanted: web::Query<O
     show_table(&page, &staff, text, None)
 }
 
-/// `POST /admin/t/{slug}/openings`: what the table holds.
+/// `POST /admin/t/{slug}/openings`: a preview of the table.
 pub async fn preview(page: Page, Organiser(staff): Organiser, upload: Upload) -> Reply {
     let pasted = upload.fields.get("text").cloned().unwrap_or_default();
     let Ok(text) = upload.list_text(&page).await? else {
@@ -102,7 +102,7 @@ pub async fn preview(page: Page, Organiser(staff): Organiser, upload: Upload) ->
     show_preview(&page, &staff, form, None).await
 }
 
-/// `POST /admin/t/{slug}/openings/confirm`: takes the good rows.
+/// `POST /admin/t/{slug}/openings/confirm`: stores the valid rows.
 pub async fn take(page: Page, Organiser(staff): Organiser, Form(mut form): Form<FormValues>) -> Reply {
     if !page.take_carried_text(&mut form).await? {
         return show_table(&page, &staff, String::new(), Some(FormError::new(page.t.text("lists-gone"))));

@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/photos/{hash}`: a photo that came with a report, for the staff alone.
+//! `/admin/t/{slug}/photos/{hash}`: a photo of a report, for the staff only.
 
 use actix_web::web;
 use serde::Deserialize;

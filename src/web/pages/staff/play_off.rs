@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/play-off`: games between players who are level, which count for their order alone.
+//! `/admin/t/{slug}/play-off`: games between tied players, which count for their order only.
 
 use askama::Template;
 
@@ -20,7 +20,7 @@ struct PlayOffPage<'a> {
     frame: StaffFrame,
     form: &'a FormValues,
     errors: &'a FieldErrors,
-    /// The round after which a game that is entered now has been played; 0 while none is complete.
+    /// The round after which a new game counts as played; 0 while none is complete.
     after: RoundNumber,
     is_closed: bool,
     /// Whether the games tell in the order of the players.
@@ -36,7 +36,7 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter) -> Reply {
     show(&page, &staff, &FormState::default())
 }
 
-/// `POST /admin/t/{slug}/play-off`: one more game.
+/// `POST /admin/t/{slug}/play-off`: adds a game.
 pub async fn add(page: Page, Arbiter(staff): Arbiter, Form(values): Form<FormValues>) -> Reply {
     let table = page.standings(&staff.tournament, staff.tournament.complete_rounds());
     let games = read(page.t, &values, &staff.tournament, &table)
@@ -72,7 +72,7 @@ pub async fn count_first(page: Page, Organiser(staff): Organiser, Form(form): Fo
     }
 }
 
-/// The game that the form describes, or what is wrong with it.
+/// The game described by the form, or its errors.
 fn read(t: Locale, form: &FormValues, tournament: &Tournament, table: &Standings) -> Result<PlayOffGame, FieldErrors> {
     let groups = level(tournament, table);
     let mut errors = FieldErrors::default();
@@ -132,7 +132,7 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
 }
 
 impl PlayOffPage<'_> {
-    /// What the games are called among the tie-breaks.
+    /// The name of the games among the tie-breaks.
     fn tie_break(&self) -> String {
         self.page.t.tie_break(TieBreak::plain(TieBreakKind::PlayOff))
     }

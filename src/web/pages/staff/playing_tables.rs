@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/tables`: the number of the first table, the players with a table of their own, and the halls.
+//! `/admin/t/{slug}/tables`: the number of the first table, the players with a fixed table, and the halls.
 
 use askama::Template;
 
@@ -8,7 +8,7 @@ use crate::web::i18n::Locale;
 use crate::web::parts::{StaffFrame, StaffTab, done_at, player_choices};
 use tournament::{EntryId, FixedTable, Hall, PlayingTables, TableNumber};
 
-/// Empty rows offered below those that are filled in.
+/// Empty rows below those that are filled in.
 const SPARE: usize = 2;
 
 const MOST: usize = 200;
@@ -70,7 +70,7 @@ fn read(t: Locale, values: &FormValues) -> Result<PlayingTables, FieldErrors> {
     }
     let mut halls = Vec::new();
     for row in values.rows(&["hall"], MOST) {
-        // Both ends of a hall are in one line of the page: what is wrong is said at the first.
+        // Both ends of a hall are on one line of the page: the error stands at the first.
         let from = row.field("from");
         let (first, last) = (number(&from, &from), number(&row.field("to"), &from));
         halls.push(Hall { name: row.get("hall").to_owned(), first, last });

@@ -1,6 +1,6 @@
-//! `/admin/t/{slug}/rating`: every number of the rules by which a tournament is rated.
+//! `/admin/t/{slug}/rating`: all numbers of a tournament's rating rules.
 //!
-//! The fields are those of the rules as documents have them, so that no number is left out.
+//! The fields are those of the serialised rules, so that no number is left out.
 
 use askama::Template;
 use serde_json::{Map, Value};
@@ -15,7 +15,7 @@ use tournament::{RatingRules, Settings};
 
 const MOST: i64 = 1_000_000;
 
-/// The one field that is no number.
+/// The only field that is no number.
 const EXPECTATION: &str = "expectation";
 
 #[derive(Template)]
@@ -32,7 +32,7 @@ struct RatingRulesPage<'a> {
 struct Field {
     name: &'static str,
     label: String,
-    /// What it does, and the usual value.
+    /// Its effect and usual value.
     hint: String,
     value: String,
 }
@@ -84,7 +84,7 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
     page.html_as(template.frame.status(), &template)
 }
 
-/// What is usual for a number, or for the way to expected scores.
+/// The usual value of a number, or of the way to compute expected scores.
 fn usually(t: Locale, name: &str, value: &str) -> String {
     let name_of_value = || expectations(t).into_iter().find(|choice| choice.value == value).map(|choice| choice.label);
     match value {
@@ -113,7 +113,7 @@ fn fields(rules: &RatingRules) -> impl Iterator<Item = (&'static str, &'static s
 fn document(rules: &RatingRules) -> Map<String, Value> {
     match serde_json::to_value(rules) {
         Ok(Value::Object(document)) => document,
-        // Rules are plain data: this does not come to pass.
+        // Rules are plain data: this does not happen.
         Ok(_) | Err(_) => Map::new(),
     }
 }
@@ -141,7 +141,7 @@ fn read(t: Locale, form: &FormValues, now: &RatingRules) -> Result<RatingRules, 
             text => text.parse::<i64>().ok().filter(|number| (0..=MOST).contains(number)).map(Value::from),
         };
         document.insert(name.to_owned(), value.unwrap_or_default());
-        // A number that may not be missing, or one that is none: the rules alone know which.
+        // Only the rules themselves know whether a number is required and valid.
         let is_read = || serde_json::from_value::<RatingRules>(Value::Object(document.clone())).is_ok();
         if (!text.is_empty() && document.get(name).is_some_and(Value::is_null)) || !is_read() {
             errors.add(name, t.text("ratingrules-wrong").with("least", 0).with("most", MOST));
@@ -153,7 +153,7 @@ fn read(t: Locale, form: &FormValues, now: &RatingRules) -> Result<RatingRules, 
 }
 
 impl Locale {
-    /// The numbers that are not the usual ones, in words; nothing where all are usual.
+    /// The numbers with unusual values; empty if all are usual.
     pub fn rating_numbers(self, rules: &RatingRules) -> String {
         let (own, usual) = (written(rules), written(&rules.system().usual_rules()));
         let changed = fields(rules).filter(|(name, _)| own.get(name) != usual.get(name));
@@ -162,7 +162,7 @@ impl Locale {
     }
 }
 
-/// System, field and label of every number; what it does says the message of the label and `-hint`.
+/// System, field and label of every number; the hint is the message of the label and `-hint`.
 pub const FIELDS: [(&str, &str, &str); 30] = [
     ("elo", "expectation", "ratingrules-elo-expectation"),
     ("elo", "difference_limit", "ratingrules-elo-difference-limit"),

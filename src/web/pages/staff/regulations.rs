@@ -21,7 +21,7 @@ pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
     show(&page, &staff, None)
 }
 
-/// `POST /admin/t/{slug}/regulations`: puts a file there, in place of the one before.
+/// `POST /admin/t/{slug}/regulations`: uploads a file, in place of the previous one.
 pub async fn put(page: Page, Organiser(staff): Organiser, upload: Upload) -> Reply {
     let seen = version(upload.fields.get("seen").map_or("", String::as_str))?;
     if let Err(wrong) = check_regulations(&upload.content) {

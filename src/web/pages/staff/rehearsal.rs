@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/rehearsal`: what the regulations lead to, and a private copy of the tournament to practise on.
+//! `/admin/t/{slug}/rehearsal`: simulated consequences of the regulations, and a private copy of the tournament to practise on.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::web::parts::{StaffFrame, StaffTab};
 use tournament::forecast::{Estimate, FirstPlaceDecision, MoneyRange, Rehearsal};
 use tournament::{Money, RoundNumber, Tournament};
 
-/// Fewest players of whom anything can be said.
+/// The fewest players for a simulation.
 const FEWEST: usize = 2;
 
 #[derive(Template)]
@@ -24,22 +24,22 @@ const FEWEST: usize = 2;
 struct RehearsalPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
-    /// How many take part; nothing is simulated with fewer than two.
+    /// The number of players; fewer than two are not simulated.
     players: usize,
     has_enough_players: bool,
-    /// Nothing in it while it is not known.
+    /// Empty while it is unknown.
     rehearsal: Arc<Rehearsal>,
-    /// How far it is, where it is not known yet.
+    /// The progress, while the figures are unknown.
     coming: Option<PendingSimulation>,
     is_stopped: bool,
     charts: Vec<Chart>,
-    /// The rounds up to which a copy can be played; the first is the last one published, nothing being simulated.
+    /// The rounds up to which a copy can be played; the first is the last published one, without simulation.
     rounds: Vec<RoundNumber>,
-    /// What the prizes of the winner come to.
+    /// The total prizes of the winner.
     money: Option<MoneyRange>,
 }
 
-/// What the charts show, by their codes in messages.
+/// The charts, by their codes in messages.
 pub const CHARTS: [&str; 6] = ["decided-by", "level", "decided-after", "shared", "byes", "rewarded"];
 
 /// How often each of several things happened.
@@ -62,12 +62,12 @@ impl ChartBar {
 }
 
 impl RehearsalPage<'_> {
-    /// How far the figures are, in words.
+    /// The progress of the figures, as text.
     fn progress(&self, coming: &PendingSimulation) -> Text<'static> {
         self.page.t.simulation_progress(coming.percent())
     }
 
-    /// The money of the winner in words: the average in whole units of the currency.
+    /// The winner's money: the average in whole units of the currency.
     fn winner_money(&self, range: &MoneyRange) -> Text<'static> {
         let amount = |amount: Money| self.page.t.money(amount, &self.frame.tournament.settings.prizes.currency);
         let mean = Money(range.sum.0 / i64::from(self.rehearsal.runs.max(1)) / 100 * 100);
@@ -104,7 +104,7 @@ pub async fn make(page: Page, Organiser(staff): Organiser, Form(values): Form<Fo
     }
 }
 
-/// What is to be stopped, or started again: a code of [`SimulationKind`].
+/// The simulation to stop or start again: a code of [`SimulationKind`].
 #[derive(Debug, Deserialize)]
 pub struct SimulationForm {
     what: String,
@@ -130,7 +130,7 @@ pub async fn resume(page: Page, Arbiter(staff): Arbiter, Form(form): Form<Simula
     Ok(done(&shown_at(&staff, kind), "forecast-done-resumed"))
 }
 
-/// The page on which the outcome stands.
+/// The page that shows the outcome.
 fn shown_at(staff: &Staff, kind: SimulationKind) -> String {
     match kind {
         SimulationKind::Chances => format!("/t/{}/chances", staff.tournament.slug),
@@ -167,8 +167,7 @@ async fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
     page.html_as(template.frame.status(), &template)
 }
 
-/// What the regulations lead to. The page does not renew itself, as something may be chosen on it: it waits a moment instead, within
-/// which most are known.
+/// The figures. The page does not reload itself, since it has choices: it waits a moment instead, in which most simulations end.
 async fn figures(page: &Page, staff: &Staff) -> Simulated<Rehearsal> {
     let state = page.state();
     match state.forecasts.rehearsal(&staff.tournament) {

@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/again` and `/admin/events/{slug}/again`: last year's tournament or event once more.
+//! `/admin/t/{slug}/again` and `/admin/events/{slug}/again`: repeats last year's tournament or event.
 
 use actix_web::http::StatusCode;
 use actix_web::web;
@@ -23,11 +23,11 @@ const YEAR: Days = Days::new(364);
 struct RepeatPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
-    /// Where the form goes.
+    /// The address of the form.
     action: String,
     form: FormValues,
     series: Vec<Choice>,
-    /// Which competition of the series it is.
+    /// The categories of the series to choose from.
     categories: Vec<Choice>,
 }
 
@@ -36,13 +36,13 @@ struct RepeatPage<'a> {
 struct RepeatEventPage<'a> {
     page: &'a Page,
     title: String,
-    /// Where the form goes, and the page of what it is about.
+    /// The address of the form, and the page of the original.
     action: String,
     back: String,
     form: FormValues,
     error: Option<String>,
     series: Vec<Choice>,
-    /// None: its tournaments are competitions of the series each for itself.
+    /// Empty: its tournaments are categories of the series.
     categories: Vec<Choice>,
 }
 
@@ -55,7 +55,7 @@ struct RepeatSource {
     action: String,
     back: String,
     series: Vec<Choice>,
-    /// The series of which it is an edition.
+    /// The series that it is an edition of.
     own_series: Option<i64>,
 }
 
@@ -181,7 +181,7 @@ fn series(championships: &Championships) -> Vec<Choice> {
     championships.series.values().map(|series| Choice::new(series.id.0, &series.title)).collect()
 }
 
-/// What is offered: everything a year later.
+/// The suggested values: everything a year later.
 fn suggested(original: &RepeatSource) -> FormValues {
     let mut form = FormValues::default();
     let later = |day: Option<NaiveDate>| day.and_then(|day| day.checked_add_days(YEAR));
@@ -199,7 +199,7 @@ fn suggested(original: &RepeatSource) -> FormValues {
     form
 }
 
-/// An address with the year in it: the title may have none.
+/// An address with the year, which the title may lack.
 fn address(title: &str, original: &str, year: Option<i32>) -> String {
     let base = slug_of(title);
     match year {
@@ -263,7 +263,7 @@ fn show_event(page: &Page, original: RepeatSource, form: FormValues, error: Opti
     page.html_as(status, &RepeatEventPage { page, title, action, back, form, error, series, categories: Vec::new() })
 }
 
-/// The series that it may be an edition of, after none; nothing where there are none.
+/// The series to choose from, after "none"; empty if there are none.
 fn with_none(t: Locale, series: Vec<Choice>) -> Vec<Choice> {
     if series.is_empty() {
         return series;

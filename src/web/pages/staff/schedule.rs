@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/schedule`: when each round begins, by the clock of the venue, and how far that clock is ahead of UTC.
+//! `/admin/t/{slug}/schedule`: when each round begins, by the clock of the venue, and that clock's offset from UTC.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use crate::web::parts::schedule::rounds;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{Info, RoundNumber, Tournament};
 
-/// Offsets that are not whole hours, in minutes; the others go from twelve hours behind to fourteen ahead.
+/// Offsets that are not whole hours, in minutes; the others go from minus twelve to plus fourteen hours.
 const ODD_OFFSETS: [i16; 11] = [-570, -210, -150, 210, 270, 330, 345, 390, 525, 570, 765];
 
 #[derive(Template)]
@@ -26,10 +26,10 @@ struct SchedulePage<'a> {
     frame: StaffFrame,
     form: &'a FormState,
     rounds: Vec<RoundNumber>,
-    /// How long a round lasts by the time control, where that is known.
+    /// The length of a round by the time control, if known.
     length: Option<String>,
     offsets: Vec<Choice>,
-    /// Of the calendar, to be given to others; none while it would be empty.
+    /// The address of the calendar, to be shared; `None` while it would be empty.
     calendar: Option<String>,
 }
 
@@ -46,7 +46,7 @@ pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
     show(&page, &staff, &FormState::new(values))
 }
 
-/// `POST /admin/t/{slug}/schedule`: with the field `fill` the form comes back with more rounds in it, and nothing is saved.
+/// `POST /admin/t/{slug}/schedule`: with the field `fill` the form comes back with more rounds filled in, and nothing is saved.
 pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<FormValues>) -> Reply {
     if values.has("fill") {
         return show(&page, &staff, &filled(page.t, values, &staff.tournament));
@@ -65,7 +65,7 @@ fn field(round: RoundNumber) -> String {
     format!("round-{round}")
 }
 
-/// What was typed, and the rounds without a time on the days after the first that has one, at the times of that day.
+/// The typed values, with the rounds without a time set to the days after the first one, at that day's times.
 fn filled(t: Locale, mut values: FormValues, tournament: &Tournament) -> FormState {
     let typed = |values: &FormValues, round: RoundNumber| read_time(values.get(&field(round)).trim());
     let coming = rounds(tournament).up_to().skip_while(|round| typed(&values, *round).is_none());
@@ -86,7 +86,7 @@ fn filled(t: Locale, mut values: FormValues, tournament: &Tournament) -> FormSta
     FormState::new(values)
 }
 
-/// What was typed. What a round has no field for stays as it is.
+/// The typed schedule. Values without a field stay as they are.
 fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<Info, FieldErrors> {
     let mut errors = FieldErrors::default();
     let mut schedule = BTreeMap::new();
@@ -107,7 +107,7 @@ fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<Info, F
     if errors.is_empty() { Ok(Info { schedule, utc_offset, ..tournament.info.clone() }) } else { Err(errors) }
 }
 
-/// Each round begins after the one before, on a day of the tournament.
+/// Checks that each round begins after the previous one, on a day of the tournament.
 fn check(t: Locale, schedule: &BTreeMap<RoundNumber, NaiveDateTime>, info: &Info, errors: &mut FieldErrors) {
     for ((before, earlier), (round, later)) in schedule.iter().zip(schedule.iter().skip(1)) {
         if later <= earlier {

@@ -1,5 +1,5 @@
-//! `/admin/t/{slug}/sections`: women, juniors, regions: who has places of their own. A preset fills a line in; nothing is written before
-//! it is saved.
+//! `/admin/t/{slug}/sections`: sections such as women, juniors, regions, with places of their own. A preset fills in a row; nothing is
+//! written before it is saved.
 
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -17,7 +17,7 @@ use tournament::{Condition, Section, SectionCode, Sex, SportsTitle, ValueRange};
 
 const MOST: usize = 60;
 
-/// What makes a line one that is filled in; the code alone does not.
+/// The fields that make a row filled in; the code alone does not.
 const FIELDS: [&str; 15] = [
     "name",
     "other-name",
@@ -49,14 +49,14 @@ struct SectionsPage<'a> {
 
 struct SectionRow<'a> {
     row: FormRow<'a>,
-    /// How many belong to it, as it stands in the form.
+    /// The number of members by the form's values.
     members: Option<usize>,
-    /// It goes by age, and neither it nor the tournament names a day.
+    /// It uses ages, and neither it nor the tournament has a day.
     lacks_a_day: bool,
 }
 
 impl SectionRow<'_> {
-    /// Whether something of the finer conditions is asked for, so that they are shown.
+    /// Whether finer conditions are used, so that they are shown.
     fn has_more(&self) -> bool {
         FIELDS[8..].iter().any(|name| !self.row.get(name).is_empty() || self.row.error(name).is_some())
     }
@@ -67,7 +67,7 @@ pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
     show(&page, &staff, &FormState::new(typed(&staff.tournament.settings.sections)))
 }
 
-/// `POST /admin/t/{slug}/sections`: a button for a preset shows the form again with one more row.
+/// `POST /admin/t/{slug}/sections`: the button of a preset shows the form again with one more row.
 pub async fn save(page: Page, Organiser(staff): Organiser, Form(mut values): Form<FormValues>) -> Reply {
     if values.has("add") {
         add_preset(page.t, &mut values);
@@ -114,7 +114,7 @@ fn typed(sections: &[Section]) -> FormValues {
     form
 }
 
-/// Fills the first free line with a preset.
+/// Fills the first free row with a preset.
 fn add_preset(t: Locale, form: &mut FormValues) {
     let n = form.rows(&FIELDS, MOST).last().map_or(0, |row| row.n) + 1;
     let (name, field, value) = match form.get("add") {
@@ -198,7 +198,7 @@ impl SectionsReader {
         ValueRange { from: end("from"), to: end("to") }
     }
 
-    /// What a field holds, if it holds anything.
+    /// The value of a field, if any.
     fn value<T: FromStr>(
         &mut self,
         row: FormRow<'_>,
@@ -215,7 +215,7 @@ impl SectionsReader {
     }
 }
 
-/// Names apart by semicolons, or by commas where there are none.
+/// Names separated by semicolons, or by commas if there are none.
 fn names(text: &str) -> Vec<String> {
     let separator = if text.contains(';') { ';' } else { ',' };
     text.split(separator).map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect()

@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/teams`: the teams with their order of boards, who plays in the next round, and who still lacks a team.
+//! `/admin/t/{slug}/teams`: the teams with their board order, the players of the next round, and players without a team.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ struct TeamsPage<'a> {
     frame: StaffFrame,
     teams: Vec<TeamCard>,
     teamless: Vec<MemberRow>,
-    /// The names that can be chosen for them.
+    /// The names to choose from.
     names: BTreeSet<String>,
     /// The round whose board order is told; none where all players of a team play, or no round is left.
     next: Option<RoundNumber>,
@@ -37,14 +37,14 @@ struct TeamCard {
 
 struct MemberRow {
     entry: Entry,
-    /// Their place in the order of boards as it stands.
+    /// Their position in the present board order.
     place: usize,
     board: String,
-    /// The team as it is typed, of a player without one.
+    /// The typed team, for a player without one.
     team: String,
-    /// Where they sit in the next round, in words.
+    /// Their board in the next round, as text.
     state: String,
-    /// Why their board no longer changes, in words.
+    /// Why their board is fixed.
     fixed: Option<String>,
     error: Option<String>,
 }
@@ -97,7 +97,7 @@ pub async fn reinstate(page: Page, Arbiter(staff): Arbiter, Form(form): Form<Tea
     }
 }
 
-/// Those whose team or board is another one than before.
+/// The players whose team or board has changed.
 fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<BTreeMap<EntryId, Membership>, FieldErrors> {
     let mut errors = FieldErrors::default();
     let mut members = Vec::new();
@@ -122,12 +122,12 @@ fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<BTreeMa
     if errors.is_empty() { Ok(changed) } else { Err(errors) }
 }
 
-/// The field with the name of a team. It is known by what the team is called now: its number may change meanwhile.
+/// The field with the name of a team, identified by its present name: its number may change meanwhile.
 fn name_field(key: &str) -> String {
     format!("name:{key}")
 }
 
-/// The board that is typed for a player; the one that they have, where none is asked for.
+/// The typed board of a player; the present one if there is no field.
 fn board(t: Locale, form: &FormValues, entry: &Entry, errors: &mut FieldErrors) -> Option<u16> {
     let field = format!("board-{}", entry.id);
     if !form.has(&field) {
@@ -191,7 +191,7 @@ impl TeamCardMaker<'_> {
     fn line(&self, place: usize, entry: &Entry, state: String) -> MemberRow {
         let (board, team) = (format!("board-{}", entry.id), format!("team-{}", entry.id));
         let own = entry.member.board.map(|board| board.to_string()).unwrap_or_default();
-        // Boards no longer change once a player has sat at theirs.
+        // A board is fixed once a player has sat at it.
         let has_table = self.tournament.settings.system.has_table();
         let reason = if has_table { "squads-fixed-table" } else { "squads-fixed" };
         MemberRow {

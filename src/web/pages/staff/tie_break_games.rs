@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/tie-break-games`: what is played where a match ends level, step by step.
+//! `/admin/t/{slug}/tie-break-games`: the tie-break games after a level match, step by step.
 
 use askama::Template;
 
@@ -9,7 +9,7 @@ use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::tie_break_steps::{MOST_STEP_GAMES, MOST_STEPS};
 use tournament::{LastResort, PointValues, Points, RatingKind, Settings, System, TieBreakStep, TieBreakSteps};
 
-/// Empty steps offered below those that are filled in.
+/// Empty rows below those that are filled in.
 const SPARE: usize = 2;
 
 #[derive(Template)]
@@ -19,11 +19,11 @@ struct TieBreakGamesPage<'a> {
     frame: StaffFrame,
     form: &'a FormState,
     rows: Vec<FormRow<'a>>,
-    /// Points of a step that has none yet.
+    /// The points of a new step.
     usual_points: String,
     kinds: Vec<Choice>,
     lasts: Vec<Choice>,
-    /// Whether a match must have a winner without tie-break games too.
+    /// Whether a match must have a winner even without tie-break games.
     is_knock_out: bool,
 }
 
@@ -80,7 +80,7 @@ fn read(t: Locale, values: &FormValues) -> Result<Option<TieBreakSteps>, FieldEr
     if errors.is_empty() { Ok(tie_break_steps) } else { Err(errors) }
 }
 
-/// A step, or the key of what is wrong with it.
+/// A step, or the message key of its error.
 fn step(row: FormRow<'_>) -> Result<TieBreakStep, &'static str> {
     let games = row.get("games").parse().ok().filter(|games| (1..=MOST_STEP_GAMES).contains(games));
     let step = TieBreakStep {

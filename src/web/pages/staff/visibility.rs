@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/visibility`: who can see the tournament; deleting it, and bringing it back.
+//! `/admin/t/{slug}/visibility`: the visibility of the tournament; deleting it, and bringing it back.
 
 use askama::Template;
 use chrono::NaiveDateTime;
@@ -14,12 +14,12 @@ use tournament::Visibility;
 struct VisibilityPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
-    /// Of its public page, to be given to others.
+    /// The address of its public page, to be shared.
     address: String,
     now: Visibility,
-    /// What can be chosen: an open tournament is not archived yet.
+    /// The choices: an open tournament cannot be archived yet.
     choices: Vec<Visibility>,
-    /// Of a deleted tournament, until when it can be brought back.
+    /// For a deleted tournament, until when it can be brought back.
     until: Option<NaiveDateTime>,
 }
 
@@ -30,7 +30,7 @@ pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
 
 /// `POST /admin/t/{slug}/visibility`
 pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<FormValues>) -> Reply {
-    // The registration sends here, too: it is of no use while the tournament is not public.
+    // The registration page sends this form too, since it is useless while the tournament is not public.
     let back = if values.is("back", "registration") { "/registration" } else { "" };
     let chosen = Visibility::from_code(values.get("visibility"));
     let chosen = chosen.ok_or_else(|| FieldErrors::one("visibility", page.t.text("visibility-choose")));

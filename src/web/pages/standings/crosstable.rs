@@ -1,4 +1,4 @@
-//! `/t/{slug}/crosstable`: all results at once.
+//! `/t/{slug}/crosstable`: the crosstable.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ use tournament::standings::Standings;
 use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
 use tournament::{BoardNumber, Entry, GameNumber, Pairing, RoundNumber, System, Tournament};
 
-/// In which order, or one row a game.
+/// The requested order, or one row for each game.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct CrosstableQuery {
@@ -38,22 +38,22 @@ impl CrosstableQuery {
         self.games == "1"
     }
 
-    /// Whether the table is asked for where a bracket stands in its place.
+    /// Whether the table is requested in place of the bracket.
     fn is_table(&self) -> bool {
         !self.order.is_empty()
     }
 }
 
-/// The bracket of a knock-out, in the place of the table.
+/// The bracket of a knock-out, in place of the table.
 #[derive(Template)]
 #[template(path = "standings/bracket.html")]
 struct BracketPage<'a> {
     page: &'a Page,
     frame: TournamentFrame,
     picture: BracketPicture,
-    /// The same in words.
+    /// The rounds as text.
     rounds: Vec<BracketListRound>,
-    /// Matches outside the tree: for the third place.
+    /// Matches outside of the tree: for the third place.
     others: Vec<BracketListMatch>,
 }
 
@@ -63,11 +63,11 @@ struct CrosstablePage<'a> {
     page: &'a Page,
     frame: TournamentFrame,
     order: CrosstableOrder,
-    /// The order of the rows, where it is another than that of their numbers.
+    /// The order of the rows, if it is not that of their numbers.
     sort: Option<TableSort>,
     heads: SortHeads,
     table: CrosstableTable<'a>,
-    /// How those who have played play-off games stand against each other.
+    /// The scores of tied players in their play-off games.
     totals: Vec<String>,
 }
 
@@ -75,7 +75,7 @@ impl CrosstablePage<'_> {
     fn heading(&self) -> String {
         let (t, tournament) = (self.page.t, &*self.frame.tournament);
         let has_begun = public_rounds(tournament).iter().any(has_begun);
-        // It says what it is, as the page of places is headed by the same round.
+        // The heading names the crosstable, since the page of standings has the same round.
         let key = match Progress::from_tournament(tournament) {
             _ if !has_begun => "crosstable-before",
             Progress::Closed => "crosstable-final",
@@ -85,18 +85,18 @@ impl CrosstablePage<'_> {
         t.text(key).with("n", self.table.through).to_string()
     }
 
-    /// The table by places; a knock-out shows its bracket at the plain address.
+    /// The table by places; the plain address of a knock-out shows its bracket.
     fn by_rank(&self) -> String {
         let order = if self.is_knock_out() { "?order=rank" } else { "" };
         self.frame.address(&format!("/crosstable{order}"))
     }
 
-    /// Whether there is a bracket to be led to.
+    /// Whether there is a bracket to link to.
     fn is_knock_out(&self) -> bool {
         self.frame.tournament.settings.system == System::KnockOut
     }
 
-    /// Whether the numbers are places in the table.
+    /// Whether the row numbers are places.
     fn is_by_rank(&self) -> bool {
         self.order == CrosstableOrder::Rank
     }
@@ -130,7 +130,7 @@ pub async fn index(
     sort: web::Query<SortQuery>,
 ) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
-    // The address for other sites is of this site as it is reached now.
+    // The address for other sites begins as the site is reached now.
     let state = format!("{state}.{}", page.absolute(""));
     let frame = TournamentFrame::new(tournament.clone(), Tab::Crosstable);
     if wanted.is_by_game() {
@@ -196,7 +196,7 @@ fn games(t: Locale, tournament: &Tournament) -> Vec<CrosstableGameRow<'_>> {
     pairings.flat_map(|pairing| games_of(t, tournament, pairing)).collect()
 }
 
-/// The games of a pairing; each result is that of the game's own White.
+/// The games of a pairing; each result is from the side of the game's own White.
 fn games_of<'a>(t: Locale, tournament: &'a Tournament, pairing: &Pairing) -> Vec<CrosstableGameRow<'a>> {
     let line = |(number, _)| {
         let seats = pairing.seats_in(number);

@@ -1,4 +1,4 @@
-//! Standings, crosstables, and how each figure was worked out.
+//! Standings, crosstables, and breakdowns of figures.
 
 pub mod crosstable;
 pub mod standing;

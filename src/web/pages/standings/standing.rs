@@ -1,4 +1,4 @@
-//! `/t/{slug}/standings/why/{number}`: how each figure of a player came about.
+//! `/t/{slug}/standings/why/{number}`: the breakdown of a player's figures.
 
 use std::cmp::Ordering;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use tournament::standings::{
 };
 use tournament::{Adjustment, Entry, EntryId, Points, RoundNumber, TieBreak, TieBreakKind, Tournament};
 
-/// `?after=5` asks for the standings after that round.
+/// `?after=5` for the standings after that round.
 #[derive(Debug, Deserialize)]
 pub struct StandingQuery {
     after: Option<RoundNumber>,
@@ -38,30 +38,30 @@ struct BreakdownPage<'a> {
     /// Whether they were expelled and have no place.
     is_expelled: bool,
     points: Points,
-    /// The arbiter's corrections that count by then.
+    /// The arbiter's corrections that count up to that round.
     adjustments: Vec<Adjustment>,
     rounds: Vec<PlayerRound<'a>>,
-    /// What separates them from those beside them, a sentence each.
+    /// The decisive tie-breaks against the neighbours, a sentence each.
     neighbours: Vec<Sentence>,
     figures: Vec<Figure<'a>>,
 }
 
-/// A sentence about a player, whose page it leads to.
+/// A sentence about a player, with a link to their page.
 struct Sentence {
     text: String,
     name: String,
     address: String,
 }
 
-/// A tie-break with what it is made of.
+/// A tie-break with its terms.
 struct Figure<'a> {
     name: String,
     code: String,
     rule: String,
     value: String,
-    /// Whether terms are an opponent's score times something.
+    /// Whether terms are an opponent's score times a factor.
     is_weighed: bool,
-    /// Whether what remains after each cut is told.
+    /// Whether the rest after each cut is shown.
     is_truncated: bool,
     lines: Vec<StandingTermRow<'a>>,
 }
@@ -72,9 +72,9 @@ struct StandingTermRow<'a> {
     made: String,
     score: String,
     value: String,
-    /// What remains once it has been cut.
+    /// The rest after the cut.
     rest: String,
-    /// Why it is what it is.
+    /// Explanations of the value.
     remarks: Vec<String>,
     is_cut: bool,
 }
@@ -90,7 +90,7 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>, wanted: web::Query<S
     let (tournament, state) = load(&page, slug).await?;
     let through = through(&tournament, wanted.after)?;
     let Some(entry) = tournament.by_page_number(number) else {
-        // The number of a player whose pages have kept an earlier one.
+        // Also an earlier number of a player whose pages have kept it.
         let entry = tournament.by_number(number).ok_or(AppError::NotFound)?;
         return Ok(go_to(&breakdown_address(&tournament, entry, through)));
     };
@@ -130,7 +130,7 @@ impl<'a> StandingView<'a> {
         above.into_iter().chain(below).collect()
     }
 
-    /// What separates a line from its neighbour; `order` says how the line compares with them.
+    /// What separates a row from its neighbour; `order` compares the row with it.
     fn sentence(&self, row: &StandingsRow, neighbour: Neighbour, order: Ordering) -> Option<Sentence> {
         let entry = self.tournament.entry(neighbour.entry)?;
         let other = self.table.row(neighbour.entry)?;
@@ -156,7 +156,7 @@ impl<'a> StandingView<'a> {
             return self.t.text(if is_above { "why-above-lot" } else { "why-below-lot" }).to_string();
         }
         let shown = own.differs_from(others);
-        // Where points come first they are equal here; by Keizer's ranking they may differ, and decide nothing.
+        // Where points come first they are equal here; in Keizer's ranking they may differ, and decide nothing.
         let by_points = !self.tournament.settings.is_ranked_by_keizer();
         let key = match (by_points, column, is_above) {
             (true, _, true) => "why-above-tie-break",
@@ -195,7 +195,7 @@ impl<'a> StandingView<'a> {
     }
 
     fn line(&self, term: &TieBreakTerm, rest: String) -> StandingTermRow<'a> {
-        // Where it is told what remains, each term counts until it is cut.
+        // Where the rest is shown, each term counts until it is cut.
         let cut = term.cut.filter(|cut| rest.is_empty() || *cut == CutReason::Unplayed);
         StandingTermRow {
             round: term.round.map_or_else(String::new, |round| round.to_string()),

@@ -1,4 +1,4 @@
-//! `/t/{slug}/teams/{number}`: a team: its matches, its players, and how each of its figures came about.
+//! `/t/{slug}/teams/{number}`: a team: its matches, its players, and the breakdown of its figures.
 
 use actix_web::web;
 use askama::Template;
@@ -23,7 +23,7 @@ use tournament::{
     Tournament,
 };
 
-/// `?after=5` asks for the team as it stood after that round.
+/// `?after=5` for the team after that round.
 #[derive(Debug, Deserialize)]
 pub struct TeamQuery {
     after: Option<RoundNumber>,
@@ -36,9 +36,9 @@ struct TeamPage<'a> {
     frame: TournamentFrame,
     through: RoundNumber,
     row: TeamStandingsRow,
-    /// Its place in words; none before the first round.
+    /// Its place as text; `None` before the first round.
     place: Option<String>,
-    /// The score that places go by first, and the other one, with their values.
+    /// The primary score and the other one, with their values.
     primary: TeamScore,
     secondary: TeamScore,
     mp: TieBreakName,
@@ -57,7 +57,7 @@ struct TeamScore {
 struct TeamRoundRow {
     round: RoundNumber,
     opponent: Option<Opponent>,
-    /// Why it had no opponent, as a key of the words.
+    /// The message key of why it had no opponent.
     idle: &'static str,
     match_points: Option<String>,
 }
@@ -66,7 +66,7 @@ struct Opponent {
     name: String,
     address: String,
     side: Side,
-    /// The points of the boards, the own first.
+    /// The points of the boards, the team's own first.
     score: Option<String>,
 }
 
@@ -84,17 +84,17 @@ struct Member<'a> {
     points: String,
 }
 
-/// A figure with what it is made of.
+/// A figure with its terms.
 struct Figure {
     anchor: String,
     name: String,
     code: String,
     rule: String,
     value: String,
-    /// Whether terms are a weight, or an opponent's score, times something.
+    /// Whether terms are a weight, or an opponent's score, times a factor.
     is_weighed: bool,
     is_by_board: bool,
-    /// Whether anything is said of a term.
+    /// Whether any term has a remark.
     has_remarks: bool,
     lines: Vec<TeamTermRow>,
 }
@@ -285,7 +285,7 @@ impl<'a> TeamView<'a> {
     }
 }
 
-/// The place of a team in the history.
+/// The index of a team in the history.
 fn at(team: &TeamName) -> usize {
     usize::from(team.number.0.saturating_sub(1))
 }

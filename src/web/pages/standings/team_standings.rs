@@ -1,4 +1,4 @@
-//! `/t/{slug}/teams`: which team stands where, and the teams' crosstable.
+//! `/t/{slug}/teams`: the standings of the teams, and their crosstable.
 
 use actix_web::web;
 use askama::Template;
@@ -17,26 +17,26 @@ use tournament::standings::team_table;
 struct TeamStandingsPage<'a> {
     page: &'a Page,
     frame: TournamentFrame,
-    /// The round after which the places are told.
+    /// The round that the standings include.
     through: RoundNumber,
     progress: Progress,
-    /// The name of the other score, where no tie-break shows it.
+    /// The name of the other score, if no tie-break shows it.
     secondary: Option<TieBreakName>,
-    /// The name of the score that places go by first.
+    /// The name of the primary score.
     primary: TieBreakName,
     tie_breaks: Vec<TieBreakName>,
     lines: Vec<TeamsRow>,
-    /// Whether there is anything in a crosstable that the matches of the rounds do not say better.
+    /// Whether a crosstable adds anything to the matches of the rounds.
     has_crosstable: bool,
 }
 
 impl TeamStandingsPage<'_> {
-    /// Whether these are the places of a finished tournament.
+    /// Whether the standings are final.
     fn is_final(&self) -> bool {
         self.progress == Progress::Closed && self.through == self.frame.tournament.published_rounds()
     }
 
-    /// Whether the places can still change by what is being played.
+    /// Whether the round in play can still change the places.
     fn is_running(&self) -> bool {
         matches!(self.progress, Progress::Playing { round, .. } if round <= self.through)
     }
@@ -45,7 +45,7 @@ impl TeamStandingsPage<'_> {
         figure_columns(1 + usize::from(self.secondary.is_some()) + self.tie_breaks.len())
     }
 
-    /// Whether a tie-break has separated any team from the one above it.
+    /// Whether a tie-break separates any team from the one above it.
     fn has_decided(&self) -> bool {
         self.lines.iter().any(|line| line.deciding.is_some())
     }

@@ -17,7 +17,7 @@ use tournament::{Entry, RatingKind, RoundNumber, Tournament};
 
 /// `GET /t/{slug}/event.ics`
 pub async fn event(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
-    // People read calendars: texts are in their language, and opponents have the names of it.
+    // People read calendars: texts are in their language, and names in its alphabet.
     let tournament = page.in_own_letters(&load_tournament(&page, slug.into_inner()).await?).await?;
     let maker = CalendarMaker::new(&page, &tournament).await?;
     let name = format!("{}.ics", tournament.slug);
@@ -34,13 +34,13 @@ pub async fn player(page: Page, path: web::Path<PlayerPath>) -> Result<Download,
     Ok(Download::calendar(name, maker.player(entry).write()))
 }
 
-/// What calendars of a tournament are made from.
+/// The data for calendars of a tournament.
 struct CalendarMaker<'a> {
     page: &'a Page,
     tournament: &'a Tournament,
     /// When the tournament was last changed, UTC.
     changed: NaiveDateTime,
-    /// What tells this installation from all others.
+    /// Identifies this installation.
     installation: String,
 }
 
@@ -55,13 +55,13 @@ impl<'a> CalendarMaker<'a> {
         Ok(Self { page, tournament, changed, installation })
     }
 
-    /// The whole tournament: its days, and every round that has a time.
+    /// The whole tournament: its days, and all rounds with a time.
     fn tournament(&self) -> Calendar {
         let rounds = self.timed().map(|(round, local)| self.appointment(round, local, None));
         self.calendar(self.tournament.info.title.clone(), self.days().into_iter().chain(rounds).collect())
     }
 
-    /// One player's rounds. Those in which they have no opponent, or are not there, are left out.
+    /// One player's rounds, without those in which they have no opponent or are absent.
     fn player(&self, entry: &Entry) -> Calendar {
         let plays = |round: RoundNumber| match public_round(self.tournament, round) {
             Some(paired) => paired.pairing_of(entry.id).is_some(),
@@ -84,7 +84,7 @@ impl<'a> CalendarMaker<'a> {
         Calendar { name, description, changed: self.changed, sequence: self.tournament.version.0, appointments }
     }
 
-    /// The days of the tournament, where they are known.
+    /// The days of the tournament, if known.
     fn days(&self) -> Option<Appointment> {
         let info = &self.tournament.info;
         let first = info.starts.or(info.ends)?;
@@ -92,7 +92,7 @@ impl<'a> CalendarMaker<'a> {
         Some(Appointment { uid: self.uid("days"), summary: info.title.clone(), when, ..self.about(String::new(), "") })
     }
 
-    /// A round, for all or for one player: then with their opponent and board, once these are public.
+    /// A round, for all or for one player: then with their opponent and board, once public.
     fn appointment(&self, round: RoundNumber, local: NaiveDateTime, of: Option<&Entry>) -> Appointment {
         let t = self.page.t;
         let title = t.text("boards-round").with("n", round).to_string();
@@ -108,7 +108,7 @@ impl<'a> CalendarMaker<'a> {
         Appointment { uid: self.uid(&format!("round-{round}{whose}")), summary, when, ..self.about(control, &rest) }
     }
 
-    /// When a round ends: after the usual time of such games, and not after the next round has begun.
+    /// The end of a round: after the usual length of such games, and not after the start of the next round.
     fn end_of(&self, round: RoundNumber, begins: NaiveDateTime) -> NaiveDateTime {
         let minutes = match self.tournament.settings.rating {
             Some(RatingKind::Blitz) => 30,
@@ -146,7 +146,7 @@ impl<'a> CalendarMaker<'a> {
         }
     }
 
-    /// What tells an appointment from all others, whatever the tournament is called later and wherever the site is reached.
+    /// A unique identifier of an appointment, whatever the tournament's later title and the site's address.
     fn uid(&self, what: &str) -> String {
         format!("{what}.event-{}@{}.poddavki", self.tournament.id, self.installation)
     }

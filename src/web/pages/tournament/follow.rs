@@ -1,5 +1,5 @@
-//! `/t/{slug}/follow/{id}`: readers say who they are, and pages of the tournament begin with their board. It changes nothing but how
-//! pages look to them, so they are plain links, as with the language.
+//! `/t/{slug}/follow/{id}`: readers name the player they follow, and pages of the tournament begin with that player's board. It only
+//! changes the look of pages for them, so these are plain links, as for the language.
 
 use std::sync::Arc;
 
@@ -37,7 +37,7 @@ pub async fn follow(page: Page, path: web::Path<FollowPath>, wanted: web::Query<
 pub async fn unfollow(page: Page, path: web::Path<FollowPath>) -> Reply {
     let FollowPath { slug, id } = path.into_inner();
     let tournament = load_tournament(&page, slug).await?;
-    // Their device is told nothing more of the player either.
+    // The device's subscription to the player ends too.
     if let Some(PushDevice(device)) = page.device.clone() {
         let of = Arc::clone(&tournament);
         page.service(move |service| service.unsubscribe(&device, &of, id)).await?;

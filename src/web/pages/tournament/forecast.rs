@@ -40,7 +40,7 @@ const PLACES_SHOWN: u32 = 3;
 struct ForecastPage<'a> {
     page: &'a Page,
     frame: TournamentFrame,
-    /// None while it is being worked out.
+    /// `None` while it is computed.
     forecast: Option<Arc<TournamentForecast>>,
     coming: Option<PendingSimulation>,
     is_stopped: bool,
@@ -48,13 +48,13 @@ struct ForecastPage<'a> {
     order: Option<TableSort>,
     heads: SortHeads,
     lines: Vec<ForecastRow<'a>>,
-    /// Those who cannot be first any more, by name.
+    /// Players who can no longer be first, by name.
     out: Vec<String>,
     names: PlayerNames,
 }
 
 impl ForecastPage<'_> {
-    /// Why there is no forecast, as a key of the words; none while something is left to be played.
+    /// The message key of why there is no forecast; `None` while rounds remain.
     fn why_none(&self) -> Option<&'static str> {
         let tournament = &self.frame.tournament;
         match () {
@@ -65,22 +65,22 @@ impl ForecastPage<'_> {
         }
     }
 
-    /// Which part of the simulation is done, in percent.
+    /// Progress of the simulation in percent.
     fn percent(&self) -> Option<String> {
         self.coming.as_ref().and_then(PendingSimulation::percent)
     }
 
-    /// How far the simulation is, in words.
+    /// Progress of the simulation, as text.
     fn progress(&self) -> Text<'static> {
         self.page.t.simulation_progress(self.percent())
     }
 
-    /// Whether the chances are being calculated: the page renews itself until they are known.
+    /// Whether the simulation is running: the page reloads itself until it is finished.
     fn is_awaited(&self) -> bool {
         self.forecast.is_none() && self.why_none().is_none() && !self.is_stopped
     }
 
-    /// Where the staff stop the simulation and start it again; empty for all others, and where there is none.
+    /// The address where the staff stop and restart the simulation; empty for other readers, and without one.
     fn simulation_address(&self) -> String {
         if !self.page.is_staff.get() || self.why_none().is_some() {
             return String::new();
@@ -88,7 +88,7 @@ impl ForecastPage<'_> {
         staff_address(&self.frame.tournament, "/rehearsal")
     }
 
-    /// The last round of which anything is public.
+    /// The last public round.
     fn through(&self) -> RoundNumber {
         self.frame.tournament.published_rounds()
     }
@@ -125,14 +125,14 @@ impl ForecastRow<'_> {
     }
 }
 
-/// What the column of norms says of a player.
+/// The column of norms for a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum NormProspect {
-    /// It is not known what their title is worth: no norm is told of them.
+    /// Their title is unknown: no norm is computed.
     TitleUnknown,
-    /// No norm gives a rank above theirs.
+    /// No norm gives a higher rank than theirs.
     NoneAbove,
-    /// How likely they make one.
+    /// The chance of a norm.
     Chance,
 }
 
@@ -178,7 +178,7 @@ fn view<'a>(
     norms: &BTreeMap<EntryId, NormProspect>,
     order: Option<TableSort>,
 ) -> ForecastPage<'a> {
-    // Place and points are those of the page of standings: in a round that is played some have points of it, and others wait for theirs.
+    // Place and points are those of the standings: in a round being played some players have points of it, others not yet.
     let now = page.standings(tournament, standings_round(tournament));
     let lines = forecast.as_ref().map(|forecast| lines(tournament, &now, forecast, norms)).unwrap_or_default();
     let is_out = |own: &&ForecastRow<'_>| own.certain.iter().any(|own| matches!(own, Statement::CannotBeFirst { .. }));
@@ -212,7 +212,7 @@ fn apply(order: TableSort, lines: &mut [ForecastRow<'_>]) {
     }
 }
 
-/// All players in the order in which they stand.
+/// All players in the order of the standings.
 fn lines<'a>(
     tournament: &'a Tournament,
     now: &Standings,

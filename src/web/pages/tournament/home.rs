@@ -1,4 +1,4 @@
-//! `/t/{slug}`: what a tournament says of itself, how far it is, and where a player finds their board.
+//! `/t/{slug}`: a tournament's facts, its state, and the search for a player's board.
 
 use actix_web::web;
 use askama::Template;
@@ -29,16 +29,16 @@ use tournament::{
     TournamentStatus,
 };
 
-/// So many places are shown, with all who share the last of them.
+/// Places shown, with all who share the last one.
 const LEADERS: u32 = 3;
-/// More rows are not shown: after the first round half of the players may share a place.
+/// The most rows shown: after the first round half of the players may share a place.
 const MOST_LEADERS: usize = 10;
-/// How many rounds of a bracket are shown here, the final the last of them.
+/// Rounds of a bracket shown here, up to the final.
 const BRACKET_ROUNDS: u16 = 3;
-/// How many who answer to a search are shown.
+/// Search results shown.
 const FOUND: usize = 20;
 
-/// `?find=` looks for a player by a part of their name, or their number.
+/// `?find=` searches for a player by part of the name, or by number.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct TournamentQuery {
@@ -51,33 +51,33 @@ struct Home<'a> {
     page: &'a Page,
     frame: TournamentFrame,
     progress: Progress,
-    /// What goes on; none once the tournament is closed, and where nothing is known.
+    /// The current events; `None` for a closed tournament, and if nothing is known.
     now: Option<NowView>,
-    /// The game that decided a closed tournament.
+    /// The deciding game of a closed tournament.
     decisive: Option<DecisiveGame>,
     /// The last rounds of a knock-out.
     bracket: Option<BracketPicture>,
     facts: Vec<(&'static str, String)>,
     leaders: Vec<Leader<'a>>,
-    /// After which round the leaders are told, in words.
+    /// The round that the leaders' places include, as text.
     after: String,
     teams: Vec<TeamsRow>,
     sections: Vec<SectionView<'a>>,
-    /// The tournament and the series it belongs to: title and address.
+    /// The event and the series that it belongs to: title and address.
     wholes: Vec<(String, String)>,
-    /// What is looked for; empty for nothing.
+    /// The search text; may be empty.
     find: &'a str,
     found: Vec<FoundPlayer<'a>>,
     address: String,
     qr: Option<Qr>,
-    /// What binds the tournament to its lots, where it draws any.
+    /// The commitment to the lots, if any are drawn.
     lots: Option<Lots>,
-    /// The draw of an opening that has been announced and not made.
+    /// The announced draw of an opening that is not made yet.
     announced: Option<AnnouncedDraw<'a>>,
     summary: String,
-    /// The rounds that have a time, with it.
+    /// The rounds with their times.
     schedule: Vec<(RoundNumber, String)>,
-    /// The rounds that have none, where others have one.
+    /// The rounds without a time, if others have one.
     untimed: String,
     registration: RegistrationNote,
     names: PlayerNames,
@@ -87,7 +87,7 @@ struct Home<'a> {
 const BELOW_TITLE: [&str; 3] = ["limits-field-place", "tournament-dates", "tournament-system"];
 
 impl Home<'_> {
-    /// How the points of the leaders stand above each other.
+    /// How the points of the leaders are aligned.
     fn leader_halves(&self) -> Halves {
         Halves::from_points(self.leaders.iter().map(|leader| leader.points))
     }
@@ -104,24 +104,24 @@ impl Home<'_> {
         matches!(self.progress, Progress::Played | Progress::Closed)
     }
 
-    /// Whether the first have won: the final of a knock-out has no tie-breaks to wait for.
+    /// Whether the leaders have won: the final of a knock-out has no tie-breaks to wait for.
     fn has_winners(&self) -> bool {
         self.frame.is_closed() || self.bracket.is_some() && self.is_played()
     }
 }
 
-/// What the page says of the online registration.
+/// The state of the online registration.
 enum RegistrationNote {
-    /// Nothing: there is none, or it is over.
+    /// None, or over.
     Silent,
-    /// When it opens.
+    /// Opens at this time.
     Coming(String),
-    /// Open, in words.
+    /// Open, as text.
     Open(String),
 }
 
 impl RegistrationNote {
-    /// An archive takes no applications, and does not depend on the day on which it is written.
+    /// An archive takes no applications, and does not depend on the day it is made.
     fn new(page: &Page, tournament: &Tournament) -> Self {
         let t = page.t;
         match tournament.registration_phase(session::now()) {
@@ -142,7 +142,7 @@ impl RegistrationNote {
         }
     }
 
-    /// With what the page changes though nothing is written: time passes.
+    /// The part of the page's state that changes with time, without any write.
     const fn state(&self) -> &'static str {
         match self {
             Self::Silent => "",
@@ -152,24 +152,24 @@ impl RegistrationNote {
     }
 }
 
-/// What binds a tournament to its lots.
+/// The commitment to a tournament's lots.
 struct Lots {
     commitment: Commitment,
-    /// What is told once the lots are drawn.
+    /// Details once the lots are drawn.
     drawn: Option<DrawnLots>,
 }
 
-/// The secret of the lots, with the commands that show what follows from it.
+/// The secret of the lots, with the commands that verify it.
 struct DrawnLots {
     secret: DrawSeed,
-    /// The command that gives the commitment.
+    /// The command that computes the commitment.
     commitment_command: String,
-    /// The command that gives the number of the lots.
+    /// The command that computes the number of the lots.
     number_command: String,
 }
 
 impl Lots {
-    /// Nothing where no lots are drawn, and in tournaments made before there was a secret.
+    /// `None` if no lots are drawn, and in tournaments made before the secret existed.
     fn from_tournament(tournament: &Tournament) -> Option<Self> {
         let secret = tournament.settings.lot_secret.as_ref().filter(|_| tournament.uses_lots())?;
         let drawn = tournament.lots_are_drawn().then(|| DrawnLots {
@@ -188,7 +188,7 @@ struct Leader<'a> {
     points: Points,
 }
 
-/// A draw of an opening that has been announced: public from then on, before the pairings of its round are public.
+/// An announced draw of an opening: public from then on, before the pairings of its round.
 struct AnnouncedDraw<'a> {
     round: RoundNumber,
     drawing: Drawing<'a>,
@@ -200,7 +200,7 @@ struct FoundPlayer<'a> {
     seat: Option<FoundSeat<'a>>,
 }
 
-/// Where a player sits in the round to look at.
+/// A player's seat in the current round.
 struct FoundSeat<'a> {
     round: RoundNumber,
     board: BoardNumber,
@@ -270,7 +270,7 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
             names: PlayerNames::from_tournament(page.t, &tournament),
         }
     };
-    // What is typed is not kept: there is no end to it.
+    // Pages with a search text are not cached, since their number is unlimited.
     if find.is_empty() { page.kept(&state, || Ok(home())) } else { page.tagged(&home()) }
 }
 
@@ -314,13 +314,13 @@ fn wholes(championships: &Championships, tournament: TournamentId) -> Vec<(Strin
     frame.into_iter().chain(series.map(|(own, _)| (own.title.clone(), format!("/series/{}", own.slug)))).collect()
 }
 
-/// The rows of the first places: none is cut off from those with whom it is shared.
+/// The rows of the first places, with all who share the last one.
 fn of_first_places<T>(rows: impl IntoIterator<Item = T>, place: impl Fn(&T) -> Option<Place>) -> Vec<T> {
     let is_among_first = |row: &T| place(row).is_some_and(|place| place.first <= LEADERS);
     rows.into_iter().filter(is_among_first).take(MOST_LEADERS).collect()
 }
 
-/// The best so far; empty before the first result.
+/// The leaders; empty before the first result.
 fn leaders<'a>(tournament: &'a Tournament, table: &Standings) -> Vec<Leader<'a>> {
     let leader = |row: &tournament::standings::StandingsRow| {
         let entry = tournament.entry(row.entry)?;
@@ -330,7 +330,7 @@ fn leaders<'a>(tournament: &'a Tournament, table: &Standings) -> Vec<Leader<'a>>
     of_first_places(rows, |row| row.place).into_iter().filter_map(leader).collect()
 }
 
-/// The best teams so far; none before the first result.
+/// The leading teams; empty before the first result.
 fn teams(t: Locale, tournament: &Tournament, through: RoundNumber) -> Vec<TeamsRow> {
     if !tournament.settings.system.has_teams() || through == RoundNumber(0) {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Public pages of a tournament beside rounds and standings.
+//! Public pages of a tournament besides rounds and standings.
 
 pub mod calendar;
 pub mod follow;

@@ -1,4 +1,4 @@
-//! `/t/{slug}/more`: the pages of a tournament that have no tab of their own, and its files.
+//! `/t/{slug}/more`: the pages of a tournament without a tab, and its files.
 
 use std::sync::Arc;
 
@@ -18,21 +18,21 @@ struct MorePage<'a> {
     page: &'a Page,
     frame: TournamentFrame,
     pages: Vec<MoreLink>,
-    /// Tables as CSV files; each is a workbook with `?as=xlsx`.
+    /// Tables as CSV files; with `?as=xlsx` as workbooks.
     tables: Vec<MoreLink>,
     files: Vec<MoreLink>,
-    /// The tables whose columns can be chosen; none in an archive, which has its files as they are.
+    /// The tables with a choice of columns; empty in an archive, whose files are fixed.
     forms: Vec<ColumnsForm>,
 }
 
-/// A table with the columns that it can have as a file.
+/// A table with the columns that its file can have.
 struct ColumnsForm {
     key: &'static str,
     address: String,
     columns: Vec<Choice>,
 }
 
-/// A page or a file; its name as a key of the words.
+/// A page or a file, with the message key of its name.
 struct MoreLink {
     key: &'static str,
     address: String,
@@ -48,7 +48,7 @@ fn view<'a>(page: &'a Page, tournament: &Arc<Tournament>) -> MorePage<'a> {
     let frame = TournamentFrame::new(Arc::clone(tournament), Tab::More);
     let is_played = tournament.published_rounds() > RoundNumber(0);
     let has_prizes = frame.has_prizes();
-    // An archive has no searches, screens and calendars.
+    // An archive has no search, screens and calendars.
     let is_live = !page.is_archived();
     let pages = [
         (true, "tournament-tab-players", "/players"),
@@ -77,7 +77,7 @@ fn view<'a>(page: &'a Page, tournament: &Arc<Tournament>) -> MorePage<'a> {
     let link = |(is_there, key, rest): (bool, &'static str, &str)| {
         is_there.then(|| MoreLink { key, address: frame.address(rest) })
     };
-    // What the documents are is told on a page of the site.
+    // The documents are explained on a page of the site.
     let document = MoreLink { key: "more-api", address: document_address(&frame.address("")) };
     let about = MoreLink { key: "api-title", address: "/api".to_owned() };
     let documents = [document, about].into_iter().filter(|_| is_live);

@@ -1,4 +1,4 @@
-//! What a player still needs, and how likely it is: for the page of the player.
+//! What a player still needs, and the chances, for the player's page.
 
 use crate::web::http::forecasts::TournamentForecast;
 use crate::web::i18n::Locale;
@@ -9,14 +9,14 @@ use tournament::forecast::{Estimate, PlaceRange, PlayerForecast, Statement, is_o
 use tournament::rating::norms::NormTable;
 use tournament::{EntryId, Mark, Points, Tournament};
 
-/// What a player needs, as their card shows it.
+/// What a player needs, for their card.
 pub struct NeededPoints {
-    /// None while it is being worked out.
+    /// `None` while it is computed.
     pub known: Option<ForecastData>,
 }
 
 impl NeededPoints {
-    /// What a player needs; nothing where nothing is left to be played or they have no place.
+    /// What a player needs; `None` if no rounds remain or they have no place.
     pub fn new(
         t: Locale,
         tournament: &Tournament,
@@ -46,24 +46,24 @@ impl NeededPoints {
     }
 }
 
-/// A player's chances and what is certain of them.
+/// A player's chances and certain facts.
 pub struct ForecastData {
-    /// Which match is the next, in words.
+    /// The next match, as text.
     pub next: String,
-    /// What each result of it leads to, the best first.
+    /// The consequences of each result, best first.
     pub results: Vec<String>,
     /// How likely each place is; none where one is certain.
     pub places: Option<BarPicture>,
     /// The places with more than a hundredth of a chance, and one more for the podium.
     pub chances: Vec<(String, Estimate)>,
-    /// The norms by the names of their ranks.
+    /// The norms by rank.
     pub norms: Vec<(String, Estimate)>,
     pub certain: Vec<Statement>,
     pub points: Points,
     pub runs: u32,
 }
 
-/// The match that the sentences are about: the one that waits for a result, else that of the round to come.
+/// The match that the sentences are about: the one without a result, else that of the next round.
 fn next_match(t: Locale, tournament: &Tournament, entry: EntryId, own: &PlayerForecast) -> String {
     let published = tournament.rounds.iter().take(usize::from(tournament.published_rounds().0));
     let mut pairings = published.flat_map(|round| round.pairings.values());
@@ -79,7 +79,7 @@ fn next_match(t: Locale, tournament: &Tournament, entry: EntryId, own: &PlayerFo
     }
 }
 
-/// What a result of the next match leads to; none where it never came about.
+/// The consequences of a result of the next match; `None` if it never occurred.
 fn after(t: Locale, own: &PlayerForecast, mark: Mark) -> Option<String> {
     let taken = own.by_mark.get(&mark)?;
     let PlaceRange { best, worst } = taken.usual()?;

@@ -1,4 +1,4 @@
-//! `/t/{slug}/norms`: which ranks a tournament was worth to whom, with what they ask for.
+//! `/t/{slug}/norms`: the norms of ranks made in a tournament, with their requirements.
 
 use actix_web::web;
 use askama::Template;
@@ -15,13 +15,13 @@ use tournament::rating::norms::{NormTable, NormTitles};
 struct NormsPage<'a> {
     page: &'a Page,
     frame: TournamentFrame,
-    /// Those who have made the norm of a rank above theirs, the highest rank first.
+    /// Players who have made the norm of a higher rank, highest rank first.
     achieved: Vec<NormRow<'a>>,
     all: Vec<NormRow<'a>>,
     table: &'a NormTable,
-    /// Players with a title that is not known: no rank has it, and they count as having none.
+    /// Players with an unknown title: they count as having no rank.
     unknown: Vec<UnknownTitle<'a>>,
-    /// Whether the rank of any player is known: without that there are no norms.
+    /// Whether any player's rank is known: otherwise there are no norms.
     has_titles: bool,
 }
 
@@ -32,7 +32,7 @@ struct UnknownTitle<'a> {
     address: String,
 }
 
-/// How much a category is worth, in points: `0,15`.
+/// The value of a category, in points: `0,15`.
 pub fn describe_step(t: Locale, table: &NormTable) -> String {
     t.expected(table.step)
 }
@@ -60,7 +60,7 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
 }
 
 impl NormsPage<'_> {
-    /// Why there is no rank to be told of.
+    /// Why there are no norms.
     fn nobody(&self) -> Text<'static> {
         self.page.t.text(if self.has_titles { "norms-nobody" } else { "norms-no-titles" })
     }

@@ -1,4 +1,4 @@
-//! `/t/{slug}/player/{number}`: a player's card, everything they did in the tournament.
+//! `/t/{slug}/player/{number}`: a player's card with all their rounds in the tournament.
 
 use actix_web::web;
 use askama::Template;
@@ -32,25 +32,25 @@ struct Card<'a> {
     through: RoundNumber,
     rounds: Vec<PlayerRound<'a>>,
     now: Option<usize>,
-    /// Games with White and with Black, all of a match.
+    /// Games with White and with Black, including all games of matches.
     colours: (usize, usize),
     performance: Option<String>,
     change: Option<CardRatingChange>,
     opening: Option<OpeningPicture>,
     norm: Option<NormRow<'a>>,
-    /// What they need, while something is left to be played.
+    /// What they need, while rounds remain.
     needs: Option<NeededPoints>,
 }
 
 struct CardRatingChange {
     before: Option<Rating>,
     after: Rating,
-    /// How it came about; none where the store does not tell.
+    /// How it was worked out; `None` if that is not stored.
     why: Option<RatingChange>,
 }
 
 impl Card<'_> {
-    /// For whom they play, in words, and the address of the team's page.
+    /// Their team, and the address of the team's page.
     fn member(&self) -> Option<(String, String)> {
         let tournament = &self.frame.tournament;
         let member = teams::member(self.page.t, tournament, self.entry)?;
@@ -75,7 +75,7 @@ impl Card<'_> {
         Some((opponent, card(&self.frame.tournament, opponent)))
     }
 
-    /// The rating before and after, and by how much it has changed.
+    /// The rating before and after, and the change.
     fn rating_change(&self) -> Option<(String, String)> {
         let change = self.change.as_ref()?;
         let signed = change.before.map(|before| self.page.t.signed(change.after.0 - before.0));
@@ -88,7 +88,7 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
     let PlayerPath { slug, number } = path.into_inner();
     let (tournament, state) = load(&page, slug).await?;
     let Some(entry) = tournament.by_page_number(number) else {
-        // The number of a player whose pages have kept an earlier one.
+        // Also an earlier number of a player whose pages have kept it.
         let entry = tournament.by_number(number).ok_or(AppError::NotFound)?;
         return Ok(go_to(&card(&tournament, entry)));
     };
@@ -104,7 +104,7 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
         let description = page.t.text("about-card").with("name", name).with("tournament", title);
         page.describe(About::new(&description.to_string()));
         let mut rounds = rounds_of_player(page.t, &tournament, entry.id, tournament.published_rounds());
-        // A forfeit may stand in a later round already: what the total will be then is not known.
+        // A later round may have a forfeit already, but the total then is unknown.
         rounds.iter_mut().filter(|line| line.round > through).for_each(|line| line.total = None);
         let current = current_round(&tournament).map(|round| round.state.number);
         let now = rounds.iter().position(|line| Some(line.round) == current);
@@ -138,7 +138,7 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
     })
 }
 
-/// Their performance, where all players of the tournament have a rating and they have played.
+/// Their performance, if all players of the tournament have a rating and they have played.
 fn performance(t: Locale, tournament: &Tournament, through: RoundNumber, id: EntryId) -> Option<String> {
     let mut asked = Tournament::clone(tournament);
     asked.settings.tie_breaks = vec![TieBreak::plain(TieBreakKind::Performance)];
@@ -147,7 +147,7 @@ fn performance(t: Locale, tournament: &Tournament, through: RoundNumber, id: Ent
     matches!(value, Value::Amount(_)).then(|| t.value(value, 1))
 }
 
-/// What a closed tournament made of their rating, with the version of the list.
+/// The change of their rating by a closed tournament, with the version of the list.
 async fn change(
     page: &Page,
     tournament: &Tournament,
@@ -159,7 +159,7 @@ async fn change(
     let change = own.map(|change| CardRatingChange {
         before: change.before.map(FineRating::listed),
         after: change.after.listed(),
-        // A page without it is better than no page.
+        // The page is shown even without it.
         why: serde_json::from_str(&change.explanation)
             .inspect_err(|error| tracing::error!(%error, "a rating change cannot be explained"))
             .ok(),

@@ -1,4 +1,4 @@
-//! `/t/{slug}/prizes`: who gets which prize, and how each amount came about. Provisional until the tournament is closed.
+//! `/t/{slug}/prizes`: the prizes and their winners, and how each amount came about. Provisional until the tournament is closed.
 
 use std::cmp::Reverse;
 

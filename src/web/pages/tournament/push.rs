@@ -1,4 +1,4 @@
-//! `/t/{slug}/notify/{id}`: a device is told when a round is out, and where a player sits. `/sw.js` is what shows it there.
+//! `/t/{slug}/notify/{id}`: subscribes a device to the rounds and seats of a player. `/sw.js` shows the messages there.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -22,7 +22,7 @@ pub struct PushPath {
     id: EntryId,
 }
 
-/// What the browser says of the device.
+/// The subscription as the browser sends it.
 #[derive(Debug, Deserialize)]
 pub struct PushForm {
     endpoint: String,
@@ -37,9 +37,9 @@ struct PushPage<'a> {
     frame: TournamentFrame,
     entry: &'a Entry,
     name: String,
-    /// The key of the site, as browsers ask for it.
+    /// The site's public key, as browsers need it.
     key: String,
-    /// Whether the device is told of the player already.
+    /// Whether the device subscribes to the player already.
     is_on: bool,
     problem: Option<String>,
 }
@@ -91,20 +91,20 @@ pub async fn up(path: web::Path<PushPath>) -> HttpResponse {
     go_to(&format!("/t/{slug}/notify/{id}"))
 }
 
-/// `GET /sw.js`: at the root of the site, as it may only show what lies below its own address.
+/// `GET /sw.js`: at the root of the site, since it can only handle pages below its own address.
 pub async fn worker() -> Result<Download, AppError> {
     assets::content("js/push-worker.js").map(Download::script).ok_or(AppError::NotFound)
 }
 
-/// A device that is to be told of a player.
+/// A device that subscribes to a player.
 struct PushRequest {
     tournament: Arc<Tournament>,
     entry: EntryId,
-    /// Where it asks from.
+    /// The client's address.
     client: Option<IpAddr>,
 }
 
-/// Only what is kept counts against the limits.
+/// Only stored subscriptions count against the limits.
 fn subscribe(
     service: &Service,
     told: &PushRequest,

@@ -12,7 +12,7 @@ pub async fn pdf(page: Page, slug: web::Path<String>) -> Result<Download, AppErr
     let file = tournament.info.regulations_file.clone().ok_or(AppError::NotFound)?;
     let (id, tag) = (tournament.id, tag_of_hash(&file.hash));
     let content = if page.is_known(&tag) {
-        // The reader has it, and is sent nothing: it is not even read.
+        // The browser has it: nothing is sent, so the file is not read.
         Vec::new()
     } else {
         let content = page.service(move |service| service.store().regulations(id, &file.hash)).await?;

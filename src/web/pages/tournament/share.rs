@@ -1,4 +1,4 @@
-//! `/t/{slug}/share.png`: what a shared link to the tournament shows.
+//! `/t/{slug}/share.png`: the picture of a shared link to the tournament.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::web::parts::{ShareLine, SharePicture, load};
 use tournament::standings::team_table;
 use tournament::{RoundNumber, Tournament};
 
-/// So many rows have room.
+/// Rows that fit.
 const LEADERS: usize = 3;
 
 /// `GET /t/{slug}/share.png`
@@ -21,7 +21,7 @@ pub async fn picture(page: Page, slug: web::Path<String>) -> Result<Download, Ap
     share(&page, &tournament).answer(&page).await
 }
 
-/// Which tournament it is, when and where; then how far it is, and who leads or has won.
+/// The tournament, with date and place; then its state, and the leaders or winners.
 fn share(page: &Page, tournament: &Arc<Tournament>) -> SharePicture {
     let t = page.t;
     let progress = Progress::from_tournament(tournament);
@@ -46,7 +46,7 @@ fn share(page: &Page, tournament: &Arc<Tournament>) -> SharePicture {
     SharePicture { t, board: None, lines }
 }
 
-/// The first three with their points; none before the first result.
+/// The first three with their points; empty before the first result.
 fn leaders(page: &Page, tournament: &Arc<Tournament>) -> Vec<ShareLine> {
     let (t, through) = (page.t, standings_round(tournament));
     if through == RoundNumber(0) {

@@ -1,4 +1,4 @@
-//! `/t/{slug}/players`: who takes part.
+//! `/t/{slug}/players`: the start list.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -30,24 +30,24 @@ struct StartList<'a> {
     wanted: &'a StartListQuery,
     heads: SortHeads,
     lines: Vec<StartListRow<'a>>,
-    /// In the order in which the page has them.
+    /// In the order of the page.
     regions: Vec<&'a str>,
-    /// Whether both sexes are known to take part.
+    /// Whether players of both sexes are known.
     has_sexes: bool,
     has_federations: bool,
-    /// How the numbers were drawn, where they were.
+    /// How the numbers were drawn, if they were.
     drawn: Option<String>,
     names: PlayerNames,
 }
 
 impl StartList<'_> {
-    /// What the list may be ordered by: by team where there are teams.
+    /// The orders of the list; by team in a team tournament.
     fn orders(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let has_teams = self.frame.tournament.settings.system.has_teams();
         StartListQuery::ORDERS.into_iter().filter(move |(code, _)| has_teams || *code != "team")
     }
 
-    /// The order of the list in words, as a key, where it is not that of the numbers.
+    /// The message key of the order, if it is not that of the numbers.
     fn other_order(&self) -> Option<&'static str> {
         let current = self.wanted.order();
         let is_official = current == StartListQuery::OFFICIAL && !self.wanted.is_reversed();
@@ -67,7 +67,7 @@ impl StartListRow<'_> {
 }
 
 impl StartListQuery {
-    /// Whether anything but the order is asked for.
+    /// Whether a filter is set.
     fn is_part(&self) -> bool {
         !(self.q.trim().is_empty() && self.region.is_empty() && self.sex.is_empty())
     }
@@ -84,33 +84,33 @@ impl StartListQuery {
     /// The order of the start list.
     const OFFICIAL: &'static str = "number";
 
-    /// The code of the order; what is no order asks for the official one.
+    /// The code of the order; the official one for an invalid code.
     fn order(&self) -> &'static str {
         let wanted = self.sort.strip_prefix(REVERSED).unwrap_or(&self.sort);
         let known = Self::ORDERS.into_iter().find(|(code, _)| *code == wanted);
         known.map_or(Self::OFFICIAL, |(code, _)| code)
     }
 
-    /// Whether the order is turned round.
+    /// Whether the order is reversed.
     fn is_reversed(&self) -> bool {
         self.sort.strip_prefix(REVERSED) == Some(self.order())
     }
 
-    /// The order as the heads of the table know it.
+    /// The order for the headings of the table.
     fn current(&self) -> String {
         let order = self.order();
         if self.is_reversed() { format!("{REVERSED}{order}") } else { order.to_owned() }
     }
 
-    /// The address of the list with what it is filtered by.
+    /// The address of the list with its filters.
     fn address(&self, tournament: &Tournament) -> String {
         let query = query_of([("q", self.q.trim()), ("region", self.region.as_str()), ("sex", self.sex.as_str())]);
         format!("/t/{}/players{query}", tournament.slug)
     }
 
-    /// Orders the list. Equal ones stay in its official order whichever way it is turned, and those come last of whom it is not known.
+    /// Sorts the list. Equal entries keep the official order, also in reverse; entries without a value come last.
     fn sort(&self, t: Locale, entries: &mut [&Entry]) {
-        // They come in the official order: that one is turned round as it is.
+        // They come in the official order, which is simply reversed.
         if self.is_reversed() && self.order() != Self::OFFICIAL {
             entries.reverse();
         }
@@ -131,7 +131,7 @@ impl StartListQuery {
         entries.sort_by_key(|entry| self.is_unknown(entry));
     }
 
-    /// Whether nothing is known of a player that the list is ordered by.
+    /// Whether a player has no value to sort by.
     fn is_unknown(&self, entry: &Entry) -> bool {
         match self.order() {
             "rating" => entry.rating.is_none(),
@@ -175,7 +175,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Start
         drawn: pairing_rules::numbers_drawn(page.t, &tournament),
         names: PlayerNames::from_tournament(page.t, &tournament),
     };
-    // What is typed is not kept: there is no end to it.
+    // Pages with a search text are not cached, since their number is unlimited.
     if wanted.is_part() { page.tagged(&list()) } else { page.kept(&state, || Ok(list())) }
 }
 

@@ -1,4 +1,4 @@
-//! `/t/{slug}/statistics`: results by colour, lengths, endings, upsets, series, openings.
+//! `/t/{slug}/statistics`: results by colour, lengths, endings, upsets, streaks, openings.
 
 use std::borrow::Borrow;
 use std::collections::BTreeMap;
@@ -19,10 +19,10 @@ use tournament::standings::{Statistics, statistics};
 use tournament::{Entry, EntryId, GameId, Score, Tournament};
 
 const UPSETS: usize = 10;
-/// Players who are named where several share a record.
+/// Players named when several share a record.
 const HOLDERS: usize = 3;
 
-/// `?line=c3-d4+d6-c5` shows the openings that began so.
+/// `?line=c3-d4+d6-c5` shows the openings with this line.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct StatisticsQuery {
@@ -64,7 +64,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Stati
 
 /// The shortest or the longest game.
 struct ExtremeGame {
-    /// The message that says which.
+    /// The message key of which one.
     key: &'static str,
     moves: usize,
     id: GameId,
@@ -91,13 +91,13 @@ impl<'a> StatisticsPage<'a> {
         })
     }
 
-    /// The rows of results, each with what is counted: by colour of the pieces, and by who is named first.
+    /// The rows of results with their counts: by colour of the pieces, and by rating.
     fn results(&self) -> Vec<(&'static str, ColourScore)> {
         let matches = self.figures.matches.map(|tally| ("statistics-by-name", tally));
         std::iter::once(("statistics-by-pieces", self.figures.games)).chain(matches).collect()
     }
 
-    /// A count with its share of all in per cent, `38 (45 %)`.
+    /// A count with its share of all in percent, `38 (45 %)`.
     fn share(&self, count: impl Borrow<usize>, per_cent: impl Borrow<usize>) -> String {
         let (count, per_cent) = (*count.borrow(), *per_cent.borrow());
         self.page.t.text("statistics-share").with("n", count).with("share", per_cent).to_string()
@@ -139,7 +139,7 @@ impl<'a> StatisticsPage<'a> {
 }
 
 impl RecordHolderView<'_> {
-    /// The rounds from the first game of the series to the last.
+    /// The rounds from the first game of the streak to the last.
     fn rounds(&self, t: impl Borrow<Locale>) -> String {
         let (t, [from, to]) = (t.borrow(), [self.series.from, self.series.to].map(|round| usize::from(round.0)));
         t.text("statistics-rounds").with("rounds", t.places(from, to)).with("n", to + 1 - from).to_string()
@@ -157,14 +157,14 @@ impl<'a> RecordView<'a> {
     }
 }
 
-/// Half of `twice` moves, with the plural of that number: `4 хода`, `4½ хода`.
+/// Half of `twice` moves, with the plural form of that number: `4 хода`, `4½ хода`.
 fn half_as_many_moves(t: Locale, twice: usize) -> String {
-    // No game has so many moves that a float would not hold them.
+    // Games are short enough for an exact float.
     let n = u32::try_from(twice).map_or(f64::INFINITY, f64::from) / 2.0;
     t.text("statistics-median-moves").with("n", n).to_string()
 }
 
-/// Lengths of games as a picture; none of no games.
+/// Lengths of games as a picture; `None` without games.
 fn histogram(t: Locale, lengths: &[LengthBar]) -> Option<BarPicture> {
     let describe = |bar: &LengthBar| {
         t.text("statistics-histogram-bar").with("from", bar.from).with("to", bar.to).with("n", bar.games).to_string()
@@ -179,7 +179,7 @@ fn histogram(t: Locale, lengths: &[LengthBar]) -> Option<BarPicture> {
     BarPicture::new(BarStyle { class: "histogram", height: 150, room: 9 }, bars.collect(), words)
 }
 
-/// How the games with moves ended, the most frequent way first.
+/// The endings of the games with moves, most frequent first.
 fn endings(t: Locale, tournament: &Tournament, book: &GameBook) -> Vec<(String, usize)> {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for booked in &book.games {
@@ -193,7 +193,7 @@ fn endings(t: Locale, tournament: &Tournament, book: &GameBook) -> Vec<(String, 
     endings
 }
 
-/// A way in which a game ended; none while it goes on.
+/// The ending of a game; `None` while it goes on.
 fn ending(t: Locale, ending: Ending, score: Option<Score>) -> Option<String> {
     let text = match (ending, score) {
         (Ending::NoPieces { .. }, _) => t.text("statistics-end-no-pieces"),

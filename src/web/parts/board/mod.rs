@@ -1,4 +1,4 @@
-//! The board as a picture: the same drawing on pages, slips and share pictures.
+//! The board as a picture: the same drawing on pages, slips and shared pictures.
 
 mod words;
 
@@ -11,17 +11,17 @@ use crate::web::i18n::Locale;
 use draughts::notation::SquareNames;
 use draughts::{DarkCorner, Grid, Numbering, Piece, Position, Rank, Rules, Side, Square, Tower};
 
-/// Length of the side of a square, in units of the picture.
+/// Side of a square, in units of the picture.
 const CELL: i32 = 100;
 /// Room for the coordinates, left and below.
 const MARGIN: i32 = 44;
-/// Room for the frame on the other two sides.
+/// Margin for the frame on the other two sides.
 const EDGE: i32 = 3;
-/// How far the bottom of a tower is below its top, at most.
+/// The greatest height of a tower.
 const LIFT: i32 = 28;
-/// How far a tower stands to the left, to leave room for its height.
+/// The shift of a tower to the left, which leaves room for its height.
 const ASIDE: i32 = 6;
-/// How far a piece of a tower is below the next, at most.
+/// The greatest distance between two pieces of a tower.
 const STEP: i32 = 9;
 
 /// A position drawn as SVG. In a template: `{{ diagram }}`.
@@ -38,7 +38,7 @@ pub struct Diagram {
     title: String,
 }
 
-/// How the squares are named in the picture.
+/// How the squares are labelled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Marks {
     /// Letters below, rows at the left.
@@ -48,29 +48,29 @@ enum Marks {
     None,
 }
 
-/// A piece with its place in the picture.
+/// A piece with its position in the picture.
 struct PieceView {
     transform: String,
     class: String,
     is_king: bool,
 }
 
-/// A piece of text with its place in the picture.
+/// A text with its position in the picture.
 struct Label {
     x: i32,
     y: i32,
     text: String,
 }
 
-/// The upper left corner of a square in the picture.
+/// The upper left corner of a square.
 struct Corner {
     x: i32,
     y: i32,
 }
 
 impl Diagram {
-    /// A picture of a position, White at the bottom, called `title` by those who hear it. Squares are named as in the game's
-    /// moves: by letters and rows beside the board, or by numbers on it.
+    /// A picture of a position, White at the bottom, with `title` for screen readers. Squares are labelled as in the game's moves: by
+    /// letters and rows beside the board, or by numbers on it.
     pub fn new(t: Locale, position: &Position, title: impl Display) -> Self {
         let Rules { grid, numbers, .. } = *position.rules();
         Self {
@@ -92,14 +92,14 @@ impl Diagram {
         self
     }
 
-    /// With squares framed in dashed red: what is wrong there.
+    /// With squares framed in dashed red: those of an error.
     #[must_use]
     pub fn astray(mut self, squares: impl IntoIterator<Item = Square>) -> Self {
         self.astray.extend(squares);
         self
     }
 
-    /// With squares named in another way than in the game's moves.
+    /// With squares labelled in another way than in the game's moves.
     #[must_use]
     pub const fn named(mut self, names: SquareNames) -> Self {
         self.marks = match names {
@@ -167,7 +167,7 @@ impl Diagram {
         (0..).zip(pieces).map(man).collect::<Vec<_>>().into_iter().rev().collect()
     }
 
-    /// How many pieces a tower has, its owner's and the other side's, beside each that has several.
+    /// The heights of towers: the owner's pieces and the other side's, beside each tower with several.
     fn heights(&self) -> impl Iterator<Item = Label> {
         let label = |square| {
             let Corner { x, y } = self.corner(square);
@@ -208,7 +208,7 @@ impl Diagram {
         self.grid.squares().iter().map(label).collect()
     }
 
-    /// The names of the dark squares from the dark corner row by row, as moves name them: for the script that follows clicks.
+    /// The names of the dark squares row by row from the dark corner, as moves name them: for the script that handles clicks.
     fn names(&self) -> String {
         self.grid.squares().iter().map(|square| self.name(square)).collect::<Vec<_>>().join(" ")
     }
@@ -223,7 +223,7 @@ impl Diagram {
         Corner { x: self.across(self.position.rules().file(square.file())) * CELL, y: self.turned(row) * CELL }
     }
 
-    /// Where a file as White sees it, 0 at the left, is in the picture.
+    /// The column in the picture of a file as White sees it, 0 at the left.
     fn across(&self, file: u8) -> i32 {
         self.turned(i32::from(file))
     }
@@ -243,7 +243,7 @@ impl Diagram {
     }
 }
 
-/// The place of a piece of a tower, 0 at the top; a piece alone stands in the middle of its square.
+/// The offset of a piece of a tower, 0 at the top; a single piece stands in the middle of its square.
 fn transform(x: i32, y: i32, index: i32, height: i32) -> String {
     if height == 1 {
         return format!("translate({x} {y})");
@@ -262,7 +262,7 @@ const fn class(piece: Piece) -> &'static str {
     }
 }
 
-/// Pieces of a tower's owner, and those of the other side.
+/// The numbers of the owner's pieces and of the other side's.
 fn height(tower: &Tower) -> String {
     let own = tower.pieces().filter(|piece| piece.side == tower.top.side).count();
     let all = tower.pieces().count();

@@ -1,4 +1,4 @@
-//! A picture of a board in words, for those who cannot see it.
+//! A picture of a board as text, for screen readers.
 
 use super::Diagram;
 use draughts::{Ownership, Piece, Side, Square};
@@ -29,7 +29,7 @@ impl Diagram {
         squares.map(|(square, _)| self.describe_square(square)).collect::<Vec<_>>().join(", ")
     }
 
-    /// A square with what stands under its piece: `c3 (on a black man, a white king)`.
+    /// A square with the pieces under its top piece: `c3 (on a black man, a white king)`.
     fn describe_square(&self, square: Square) -> String {
         let name = self.name(square);
         let under = self.position.tower_at(square).into_iter().flat_map(|tower| tower.pieces().skip(1));

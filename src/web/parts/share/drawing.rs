@@ -1,4 +1,4 @@
-//! Where the texts of a picture stand, and in letters of which size.
+//! The layout of a shared picture: positions and sizes of its texts.
 
 use askama::Template;
 use askama::filters::HtmlSafeOutput;
@@ -10,23 +10,23 @@ use crate::web::http::pictures::{HEIGHT, WIDTH};
 use crate::web::parts::Diagram;
 use draughts::Side;
 
-/// Between these heights stand the texts; below them, what site it is.
+/// The vertical range of the texts; below it stands the name of the site.
 const TOP: f32 = 52.0;
 const BOTTOM: f32 = 524.0;
 
-/// From one line to the next, in letters.
+/// Line height, relative to the font size.
 const LINE: f32 = 1.2;
 
-/// By so many sizes at most letters are made smaller than they could be, for all lines to have room.
+/// The most sizes by which fonts are reduced so that all lines fit.
 const STEPS: usize = 4;
 
-/// Between a text and what stands before and behind it.
+/// Gap between a text and what stands before and after it.
 const GAP: f32 = 24.0;
 
-/// The radius of a disc of a side's colour, in letters.
+/// The radius of a disc of a side's colour, relative to the font size.
 const RADIUS: f32 = 0.32;
 
-/// A picture with everything in its place.
+/// A picture with all positions.
 #[derive(Template)]
 #[template(path = "parts/share.svg")]
 pub(super) struct ShareDrawing<'a> {
@@ -54,17 +54,17 @@ struct PlacedDisc {
     radius: f32,
 }
 
-/// A line with its text as it will stand.
+/// A line with its fitted text.
 struct FittedLine<'a> {
     line: &'a ShareLine,
     style: LineStyle,
-    /// Where its text begins within the column.
+    /// The offset of its text within the column.
     indent: f32,
     text: FittedText,
 }
 
 impl ShareLine {
-    /// How far from its beginning the text of a line has to stand to leave room for what is before it.
+    /// The offset of a line's text that leaves room for what stands before it.
     fn indent(&self, style: &LineStyle) -> Result<f32, AppError> {
         Ok(match &self.mark {
             ShareMark::None => 0.0,
@@ -75,8 +75,7 @@ impl ShareLine {
 }
 
 impl<'a> FittedLine<'a> {
-    /// A line in a column in which all texts with something before them begin at `indent`, in letters `steps` sizes smaller than they
-    /// could be.
+    /// A line in a column whose texts begin at `indent`, with the font reduced by `steps` sizes.
     fn new(line: &'a ShareLine, column: TextColumn, indent: f32, steps: usize) -> Result<Self, AppError> {
         let style = line.kind.style(column).smaller(steps);
         let indent = if matches!(line.mark, ShareMark::None) { 0.0 } else { indent };
@@ -108,7 +107,7 @@ impl<'a> ShareDrawing<'a> {
             shown.iter().map(|&line| FittedLine::new(line, column, indent, steps)).collect()
         };
         let height = |lines: &[FittedLine<'_>]| lines.iter().map(FittedLine::height).sum::<f32>();
-        // Smaller letters come before a line that is left out.
+        // Fonts are reduced before a line is left out.
         let mut lines = fitted(0)?;
         for steps in 1..=STEPS {
             if height(&lines) <= BOTTOM - TOP {
@@ -121,7 +120,7 @@ impl<'a> ShareDrawing<'a> {
         let board = picture.board.as_ref();
         let (width, height, texts, discs) = (WIDTH, HEIGHT, Vec::new(), Vec::new());
         let mut drawing = Self { width, height, board, column, texts, discs, brand };
-        // What is short stands in the middle.
+        // Short content is centred.
         let mut top = TOP + ((BOTTOM - TOP - told) / 2.0).max(0.0);
         for line in &lines {
             if top + line.height() > BOTTOM {
@@ -138,7 +137,7 @@ impl<'a> ShareDrawing<'a> {
     fn place(&mut self, own: &FittedLine<'_>, top: f32) {
         let TextColumn { left, right } = self.column;
         let (size, class) = (own.text.size, own.style.class);
-        // Letters stand on their lines.
+        // Positions are those of the baseline.
         let first = top + size;
         match &own.line.mark {
             ShareMark::None => {}
@@ -149,7 +148,7 @@ impl<'a> ShareDrawing<'a> {
             ShareMark::Disc(colour) => {
                 let class = if *colour == Side::White { "side-white" } else { "side-black" };
                 let radius = RADIUS * size;
-                // In the middle of the height of capital letters, which is seven tenths of their size.
+                // Centred on the height of capital letters, which is seven tenths of the font size.
                 self.discs.push(PlacedDisc { class, x: left + radius, y: first - 0.35 * size, radius });
             }
         }
@@ -169,30 +168,30 @@ impl<'a> ShareDrawing<'a> {
     }
 }
 
-/// How a line looks.
+/// The style of a line.
 struct LineStyle {
     /// A class of `share.css`.
     class: &'static str,
     weight: u16,
-    /// Above the line.
+    /// The space above the line.
     before: f32,
     sizes: &'static [TextSize],
 }
 
 impl LineStyle {
-    /// With letters so many sizes smaller, as far as there are smaller ones.
+    /// With the font reduced by this many sizes, as far as there are smaller ones.
     fn smaller(self, steps: usize) -> Self {
         let kept = steps.min(self.sizes.len().saturating_sub(1));
         Self { sizes: self.sizes.get(kept..).unwrap_or_default(), ..self }
     }
 
-    /// The size of letters in which there is room for the least.
+    /// The largest size in which the shortest text fits.
     fn largest(&self) -> f32 {
         self.sizes.first().map_or(0.0, |own| own.size)
     }
 }
 
-/// From where to where texts stand.
+/// The horizontal range of texts.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct TextColumn {
     left: f32,

@@ -1,5 +1,5 @@
-//! The picture of a shared link: texts from the top down, beside a board or alone. It is drawn as SVG by the same board and in the same
-//! colours as pages, and becomes a PNG that depends on nothing but what is to be seen.
+//! The picture of a shared link: texts from top to bottom, beside a board or alone. It is drawn as SVG with the same board and colours as
+//! pages, and becomes a PNG that depends only on its content.
 
 mod drawing;
 mod text;
@@ -21,13 +21,13 @@ use draughts::Side;
 use drawing::ShareDrawing;
 use text::options;
 
-/// So many letters of a text are looked at: a picture has no room for more of any, and each is measured.
+/// The letters of a text that are used: a picture has no room for more, and each is measured.
 const MOST_LETTERS: usize = 400;
 
-/// Where in `board.css` the part ends that is about the board.
+/// The end of the part of `board.css` that is about the board.
 const END_OF_BOARD: &str = "/* the score sheet beside it */";
 
-/// The styles of a picture: of the board as on pages, and its own, with the colours that pages have in the light.
+/// The styles of a picture: those of the board, and its own, with the light colours of pages.
 static STYLE: LazyLock<String> = LazyLock::new(|| {
     let [site, board, own] = ["css/site.css", "css/board.css", "css/share.css"].map(sheet);
     let board = board.split(END_OF_BOARD).next().unwrap_or_default();
@@ -42,22 +42,22 @@ fn sheet(path: &str) -> String {
     String::from_utf8_lossy(&assets::content(path).unwrap_or_default()).into_owned()
 }
 
-/// What is to be seen on a picture.
+/// The content of a picture.
 #[derive(Debug)]
 pub struct SharePicture {
     pub t: Locale,
     pub board: Option<Diagram>,
-    /// From the top down; empty ones take no room.
+    /// From top to bottom; empty ones take no room.
     pub lines: Vec<ShareLine>,
 }
 
-/// A text of a picture, with what stands before and behind it.
+/// A text of a picture, with what stands before and after it.
 #[derive(Debug)]
 pub struct ShareLine {
     kind: ShareLineKind,
     mark: ShareMark,
     text: String,
-    /// At the end of the line; empty for nothing.
+    /// At the end of the line; may be empty.
     value: String,
 }
 
@@ -66,7 +66,7 @@ enum ShareLineKind {
     Above,
     Title,
     Fact,
-    /// What is so now and will change.
+    /// A current state that will change.
     Now,
     Caption,
     Row,
@@ -82,7 +82,7 @@ enum ShareMark {
 }
 
 impl ShareLine {
-    /// What the title is of.
+    /// The kind of the title below it.
     pub fn above(text: impl Display) -> Self {
         Self::new(ShareLineKind::Above, text)
     }
@@ -95,12 +95,12 @@ impl ShareLine {
         Self::new(ShareLineKind::Fact, text)
     }
 
-    /// What is so now and will change.
+    /// A current state that will change.
     pub fn now(text: impl Display) -> Self {
         Self::new(ShareLineKind::Now, text)
     }
 
-    /// What the board shows.
+    /// The caption of the board.
     pub fn caption(text: impl Display) -> Self {
         Self::new(ShareLineKind::Caption, text)
     }
@@ -112,7 +112,7 @@ impl ShareLine {
         Self { mark, value: clean(&value), ..Self::new(ShareLineKind::Row, text) }
     }
 
-    /// Who plays the pieces of a side, with their score.
+    /// The player of a side, with their score.
     pub fn player(side: Side, name: impl Display, score: impl Display) -> Self {
         Self { mark: ShareMark::Disc(side), value: clean(&score), ..Self::new(ShareLineKind::Player, name) }
     }
@@ -122,7 +122,7 @@ impl ShareLine {
     }
 }
 
-/// The beginning of a text in letters as the font has them, and without characters that XML does not have.
+/// The beginning of a text in letters of the font, and without characters that XML forbids.
 fn clean(text: &impl Display) -> String {
     let spaced = |c: char| if c.is_control() { ' ' } else { c };
     let text = text.to_string();
@@ -131,13 +131,13 @@ fn clean(text: &impl Display) -> String {
 }
 
 impl SharePicture {
-    /// The picture as the answer to a request.
+    /// The picture as the response to a request.
     pub async fn answer(self, page: &Page) -> Result<Download, AppError> {
         let hash = self.hash();
         page.picture(&hash, move || self.png()).await
     }
 
-    /// What tells it from all other pictures, those of other versions of the program too.
+    /// Identifies the content, together with the version of the program.
     fn hash(&self) -> String {
         hex::encode(Sha256::digest(format!("{} {} {self:?}", env!("CARGO_PKG_VERSION"), *STYLE)))
     }
@@ -180,7 +180,7 @@ mod tests {
         Pixmap::decode_png(&png).expect("it is a picture")
     }
 
-    /// Red, green and blue of a place of a picture.
+    /// Red, green and blue of a pixel.
     fn colour(pixels: &Pixmap, x: u32, y: u32) -> [u8; 3] {
         let colour = pixels.pixel(x, y).expect("it is within").demultiply();
         [colour.red(), colour.green(), colour.blue()]
@@ -191,7 +191,7 @@ mod tests {
         let start = Diagram::new(T, &Position::start(Variant::Poddavki), "Start");
         let pixels = pixels(&picture(Some(start), Vec::new()));
         assert_eq!((pixels.width(), pixels.height()), (1200, 630));
-        // A square is 65.9 pixels wide; the first begins at 65 from the left and ends at 565 from the top.
+        // A square is 65.9 pixels wide; the first begins 65 pixels from the left and ends 565 from the top.
         assert_eq!(colour(&pixels, 10, 10), [0xfa, 0xf7, 0xf1], "paper");
         assert_eq!(colour(&pixels, 75, 50), [0xef, 0xe3, 0xcb], "a light square");
         assert_eq!(colour(&pixels, 75, 245), [0x8d, 0x6b, 0x4c], "a dark square");

@@ -1,4 +1,4 @@
-//! Texts in the font of the site: as wide as they will be drawn, broken into lines, in letters as large as there is room for.
+//! Texts in the font of the site: measured, broken into lines, in the largest size that fits.
 
 use std::sync::{Arc, LazyLock};
 
@@ -7,16 +7,16 @@ use resvg::usvg::{Options, Tree, fontdb};
 
 use crate::web::http::{AppError, assets};
 
-/// The font in two weights: a file for each, as the variable ones are for browsers only.
+/// The font in two weights, a file each: the variable fonts are for browsers only.
 const FONTS: [&str; 2] = ["fonts/golos-medium.ttf", "fonts/golos-bold.ttf"];
 
-/// How wide its space is, in letters of one unit.
+/// The width of its space, relative to the font size.
 const SPACE: f32 = 0.25;
 
-/// Lines are tried in these parts of the room before they take the whole of it.
+/// Lines are tried with these parts of the width before they take all of it.
 const NARROWER: [f32; 5] = [0.5, 0.6, 0.7, 0.8, 0.9];
 
-/// In how large letters texts are measured.
+/// The font size for measuring.
 const MEASURED_AT: f32 = 100.0;
 
 static FONT_DATABASE: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
@@ -27,19 +27,19 @@ static FONT_DATABASE: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     Arc::new(fonts)
 });
 
-/// How pictures are read: with the font of the site and with no other, on every computer alike.
+/// The options for reading pictures: only the font of the site, so that all computers give the same.
 pub fn options() -> Options<'static> {
     Options { fontdb: Arc::clone(&FONT_DATABASE), font_family: "Golos Text".to_owned(), ..Options::default() }
 }
 
-/// A size of letters, and up to how many lines of them it is the right one.
+/// A font size, and the most lines for which it is used.
 #[derive(Debug, Clone, Copy)]
 pub struct TextSize {
     pub size: f32,
     pub lines: usize,
 }
 
-/// A text in lines.
+/// A text broken into lines.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct FittedText {
     pub size: f32,
@@ -47,9 +47,9 @@ pub struct FittedText {
 }
 
 impl FittedText {
-    /// A text in lines no longer than `room`, of the first size that is right for so many; of the last one it is cut.
+    /// A text in lines no longer than `room`, in the first size that allows the number of lines; in the last size it is cut.
     pub fn new(text: &str, weight: u16, sizes: &[TextSize], room: f32) -> Result<Self, AppError> {
-        // A space at which no line breaks is part of its word.
+        // A non-breaking space is part of its word.
         let words: Vec<&str> = text.split(' ').filter(|word| !word.is_empty()).collect();
         let widths = widths(&words, weight)?;
         let broken = |own: &TextSize| BrokenText::new(&words, &widths, *own, room);
@@ -59,7 +59,7 @@ impl FittedText {
     }
 }
 
-/// A text whose lines may be too many, or too long.
+/// A broken text that may have too many or too long lines.
 struct BrokenText {
     own: TextSize,
     lines: Vec<String>,
@@ -67,7 +67,7 @@ struct BrokenText {
 }
 
 impl BrokenText {
-    /// Each line takes as many words as it has room for.
+    /// Each line takes as many words as fit.
     fn new(words: &[&str], widths: &[f32], own: TextSize, room: f32) -> Self {
         let (mut lines, mut taken): (Vec<String>, f32) = (Vec::new(), 0.0);
         let mut longest: f32 = 0.0;
@@ -87,7 +87,7 @@ impl BrokenText {
         Self { own, lines, is_right }
     }
 
-    /// The same in as many lines, which are about as long as each other: no word stands alone below a full line.
+    /// With the same number of lines, of similar length: no single word stands below a full line.
     fn balanced(self, words: &[&str], widths: &[f32], room: f32) -> Self {
         let narrower = |part: &f32| Self::new(words, widths, self.own, room * part);
         let is_as_low = |other: &Self| other.is_right && other.lines.len() == self.lines.len();
@@ -95,7 +95,7 @@ impl BrokenText {
         found.unwrap_or(self)
     }
 
-    /// Without what has no room.
+    /// Without what does not fit.
     fn cut(self, weight: u16, room: f32) -> Result<FittedText, AppError> {
         let Self { own: TextSize { size, lines: most }, mut lines, .. } = self;
         let surplus = lines.split_off(most.min(lines.len()));
@@ -107,7 +107,7 @@ impl BrokenText {
     }
 }
 
-/// A line with dots in place of what is beyond `room`, in letters of one unit.
+/// A line cut with an ellipsis at `room`, relative to the font size.
 fn shortened(line: &str, weight: u16, room: f32) -> Result<String, AppError> {
     if width(line, weight)? <= room {
         return Ok(line.to_owned());
@@ -116,14 +116,14 @@ fn shortened(line: &str, weight: u16, room: f32) -> Result<String, AppError> {
     let letters: Vec<&str> = letters.iter().map(String::as_str).collect();
     let (mut kept, mut taken) = (String::new(), width("…", weight)?);
     for (letter, width) in letters.iter().zip(widths(&letters, weight)?) {
-        // A space by itself has no width there.
+        // A single space has no measured width.
         taken += if *letter == " " { SPACE } else { width };
         if taken > room {
             break;
         }
         kept.push_str(letter);
     }
-    // Letters beside each other may take more room than each by itself.
+    // Neighbouring letters may be wider than separate ones.
     let mut shown = format!("{}…", kept.trim_end());
     while width(&shown, weight)? > room && kept.pop().is_some() {
         shown = format!("{}…", kept.trim_end());
@@ -131,12 +131,12 @@ fn shortened(line: &str, weight: u16, room: f32) -> Result<String, AppError> {
     Ok(shown)
 }
 
-/// How wide a text is, in letters of one unit.
+/// The width of a text, relative to the font size.
 pub fn width(text: &str, weight: u16) -> Result<f32, AppError> {
     Ok(widths(&[text], weight)?.into_iter().sum())
 }
 
-/// Texts, each by itself, to be measured.
+/// Separate texts to be measured.
 #[derive(Template)]
 #[template(path = "parts/ruler.svg")]
 struct Ruler<'a> {

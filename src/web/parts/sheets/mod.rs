@@ -1,4 +1,4 @@
-//! Tables of a tournament for spreadsheets, each alone and all together.
+//! Tables of a tournament for spreadsheets, one by one and all together.
 
 mod prizes;
 mod rounds;
@@ -31,8 +31,7 @@ pub fn player_columns(t: Locale, tournament: &Tournament) -> Vec<Choice> {
     columns.named().map(|(code, heading)| Choice::new(code, heading)).collect()
 }
 
-/// All that a reader of the tournament may want in one workbook, with the `changes` that it has made to ratings: tables that have nothing
-/// to say yet are left out.
+/// A workbook of the whole tournament, with the rating `changes` that it has made: empty tables are left out.
 pub fn whole(t: Locale, tournament: &Tournament, table: &Standings, changes: &BTreeMap<EntryId, i32>) -> Vec<Sheet> {
     let has_places = standings_round(tournament).0 > 0;
     let teams = tournament.settings.system.has_teams();
@@ -52,7 +51,7 @@ pub fn whole(t: Locale, tournament: &Tournament, table: &Standings, changes: &BT
     all
 }
 
-/// What the tournament says of itself, below its title.
+/// The tournament's facts, below its title.
 fn about(t: Locale, tournament: &Tournament) -> Sheet {
     let facts = facts(t, tournament).into_iter().map(|(key, text)| [t.text(key).to_string(), text]);
     let title = [t.text("limits-field-title").to_string(), tournament.info.title.clone()];

@@ -18,7 +18,7 @@ const COLUMNS: [&str; 9] = [
     "prizes-how",
 ];
 
-/// A line for each amount and each thing; none before there are places. Nothing where the tournament has no prizes.
+/// A row for each amount and each prize in kind; only a heading before there are places. `None` if the tournament has no prizes.
 pub fn prizes(t: Locale, tournament: &Tournament, table: Option<&Standings>) -> Option<Sheet> {
     if tournament.settings.prizes.prizes.is_empty() {
         return None;
@@ -37,7 +37,7 @@ pub fn prizes(t: Locale, tournament: &Tournament, table: Option<&Standings>) -> 
     Some(Sheet::new(sheets::headings(t, &COLUMNS), rows).named(t.text("prizes-title").to_string()))
 }
 
-/// The lines of one player, each beginning with who they are.
+/// The rows of one player, each with their name first.
 fn rows(t: Locale, tournament: &Tournament, who: &[SheetCell; 4], award: &Award) -> Vec<Vec<SheetCell>> {
     let currency = &tournament.settings.prizes.currency;
     let money = award.parts.iter().map(|part| {

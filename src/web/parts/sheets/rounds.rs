@@ -27,7 +27,7 @@ const COLUMNS: [&str; 12] = [
 const MATCH: &str = "matches-csv-match";
 const TEAM: &str = "entries-team";
 
-/// Who met whom in a round, and how it ended: a line a board, then those without an opponent.
+/// The pairings and results of a round: a row for each board, then the players without an opponent.
 pub fn round(view: &RoundView<'_>) -> Sheet {
     let headings = shown(view.tournament(), sheets::headings(view.words(), &COLUMNS));
     Sheet::new(headings, rows(view))
@@ -54,14 +54,14 @@ fn rows(view: &RoundView<'_>) -> Vec<Vec<SheetCell>> {
     boards.chain(idle).map(|row| shown(view.tournament(), row)).collect()
 }
 
-/// What is in the columns, without those of teams where there are none.
+/// The cells of the columns, without those of teams in an individual tournament.
 fn shown<T>(tournament: &Tournament, cells: impl IntoIterator<Item = T>) -> Vec<T> {
     let has_teams = tournament.settings.system.has_teams();
     let is_shown = |key: &str| has_teams || (key != MATCH && key != TEAM);
     COLUMNS.iter().zip(cells).filter(|(key, _)| is_shown(key)).map(|(_, cell)| cell).collect()
 }
 
-/// In which match of the round, from 1, each board is.
+/// The match of each board in the round, from 1.
 fn matches(view: &RoundView<'_>) -> BTreeMap<BoardNumber, usize> {
     if !view.tournament().settings.system.has_teams() {
         return BTreeMap::new();
@@ -116,7 +116,7 @@ impl RoundWriter<'_, '_> {
         [seat.entry.number.into(), self.names.name(seat.entry).into(), team.into(), seat.before.into()]
     }
 
-    /// The points of one side, `+` and `-` without a game; empty while they are not known.
+    /// The points of one side, `+` and `-` without a game; empty while unknown.
     fn result(&self, pairing: &Pairing, side: Side) -> SheetCell {
         match self.view.tournament().outcome(pairing) {
             PairingOutcome::Awaited => SheetCell::Empty,

@@ -11,8 +11,8 @@ use tournament::exchange::sheet::{Sheet, SheetCell, TieBreakColumns};
 use tournament::standings::{Place, Standings, StandingsRow};
 use tournament::{EntryId, Tournament};
 
-/// Declares the columns of the file in their order: the code in addresses, and the message that names it where columns are chosen. It
-/// heads the column too, unless that is several.
+/// Declares the columns of the file in order: the code in addresses, and the message that names it. The message is the heading too, unless
+/// it stands for several columns.
 macro_rules! columns {
     ($($(#[$doc:meta])* $column:ident $code:literal $key:literal;)+) => {
         /// A column of the file, or several that are chosen together.
@@ -36,22 +36,22 @@ columns! {
     Name "name" "standings-csv-name";
     Region "region" "standings-csv-region";
     Federation "federation" "standings-csv-federation";
-    /// Only where there are teams.
+    /// In team tournaments only.
     Team "team" "entries-team";
     Rating "rating" "standings-csv-rating";
     Points "points" "standings-csv-points";
-    /// One for each figure.
+    /// One column for each tie-break.
     TieBreaks "tie-breaks" "standings-tie-breaks";
-    /// How the ratings have changed, where any has.
+    /// The rating changes, if any.
     Change "change" "standings-change";
-    /// The place among all, where only a part of the players is asked for.
+    /// The overall place, if only a group of players is requested.
     Overall "overall" "sections-overall";
     /// The places in each section of the tournament.
     Sections "sections" "sections-title";
 }
 
 impl StandingsColumn {
-    /// Whether it may have anything to say in the file of all players.
+    /// Whether it can have content in the file of all players.
     fn is_offered(self, tournament: &Tournament) -> bool {
         match self {
             Self::Team => tournament.settings.system.has_teams(),
@@ -77,7 +77,7 @@ pub fn standings_columns(t: Locale, tournament: &Tournament) -> Vec<Choice> {
     offered.map(|column| Choice::new(column.code(), t.text(column.key()))).collect()
 }
 
-/// The places of those who belong to a section.
+/// The standings of the members of a section.
 pub fn standings(
     t: Locale,
     tournament: &Tournament,
@@ -102,7 +102,7 @@ pub fn standings(
     Sheet { codes, known: StandingsColumn::ALL.map(|column| column.code().to_owned()).into(), ..sheet }
 }
 
-/// What the file is made from.
+/// The data for the file.
 struct StandingsWriter<'a> {
     t: Locale,
     tournament: &'a Tournament,
@@ -115,7 +115,7 @@ struct StandingsWriter<'a> {
 }
 
 impl StandingsWriter<'_> {
-    /// What heads the columns; nothing where there are none.
+    /// The headings of a column; empty if it is left out.
     fn headings(&self, column: StandingsColumn) -> Vec<String> {
         let one = || vec![self.t.text(column.key()).to_string()];
         match column {

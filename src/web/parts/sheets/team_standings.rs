@@ -17,7 +17,7 @@ const TEAM: [&str; 7] = [
     "teamtable-csv-lost",
 ];
 
-/// A line a team. The other score stands where the tie-breaks have it, or before them.
+/// A row for each team. The other score stands where the tie-breaks have it, or before them.
 pub fn team_standings(t: Locale, tournament: &Tournament, table: &TeamStandings) -> Sheet {
     let scores = Scores::from_tournament(tournament);
     let secondary = scores.shown(table);

@@ -230,14 +230,14 @@ impl Building {
         last.map_or(&mut self.line.comments, |mv| &mut mv.comments).extend(comments);
     }
 
-    /// A remark before the first move says nothing.
+    /// An assessment before the first move belongs to no move and is dropped.
     fn nag(&mut self, nag: Option<u16>) {
         if let Some(mv) = self.line.moves.last_mut() {
             mv.nags.extend(nag);
         }
     }
 
-    /// A variation before the first move stands in the place of nothing.
+    /// A variation before the first move replaces no move and is dropped.
     fn variation(&mut self, variation: Line) {
         if let Some(mv) = self.line.moves.last_mut() {
             mv.variations.push(variation);

@@ -32,7 +32,7 @@ pub struct Repair {
     edits: Vec<Edit>,
 }
 
-/// A slip of the pen, and what to do about it.
+/// A copying error, and how to correct it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CopyingError {
     /// Another move was meant: this one.

@@ -1,7 +1,7 @@
 //! The teams that a file lists by one kind of record, 013 or 310.
 //!
-//! A team is its name, as everywhere in the house: two records with one name would make one team of two, and are refused, as are two
-//! with one number and a player whom two teams name. Which of them is meant, only the file's author knows.
+//! A team is identified by its name. Two records with the same name or the same number, and a player in two teams, are refused: only the
+//! file's author knows which one is meant.
 
 use std::collections::BTreeMap;
 

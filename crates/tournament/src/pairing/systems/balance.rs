@@ -5,7 +5,7 @@
 
 use draughts::{BySide, Side};
 
-/// How many want which colour, of a number that is even.
+/// How many players want which colour; the number of players is even.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Balance {
     wanting: BySide<usize>,

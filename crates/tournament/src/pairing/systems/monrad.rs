@@ -1,9 +1,9 @@
 //! The Monrad system: neighbours in the standings meet.
 //!
-//! There is no text of an international federation; taken is what the variants have in common:
+//! No international federation defines Monrad; this is what its variants share:
 //! 1. The players stand by points, those with equal points by start number.
-//! 2. If their number is odd, the last of them who may be (C.04.1, article 4) is the odd one out.
-//! 3. The first meets the nearest below them whom they have not met and is not kept apart from; then the first of those left,
+//! 2. If their number is odd, the last player who may have it (C.04.1, article 4) gets the pairing-allocated bye.
+//! 3. The first player meets the nearest player below whom they have not met and may meet; then the first player left,
 //!    and so on. An opponent with whom the others could not all be paired is passed over.
 //! 4. Colours are those of C.04.3, article 5.2. They keep no player from meeting.
 

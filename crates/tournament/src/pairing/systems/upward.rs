@@ -33,7 +33,7 @@ pub struct UpwardField<'a> {
     pub may_meet: &'a dyn Fn(usize, usize) -> bool,
     /// How many colour preferences, and strong ones, a pair leaves unfulfilled (C8 and C9 of the team Swiss).
     pub refused: &'a dyn Fn(usize, usize) -> [u64; 2],
-    /// Whether those who floated in the round before should not float again, nor meet upfloaters.
+    /// Whether players who floated in the round before should not float again, nor meet upfloaters.
     pub guards_floats: bool,
 }
 

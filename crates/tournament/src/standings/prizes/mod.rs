@@ -1,22 +1,22 @@
 //! Who gets which prize, and how each amount came about.
 //!
-//! Places among those who can have prizes are counted in the table of every player: who has withdrawn or does not count is
-//! left out, and those below move up. The tied are those of equal points, before any tie-break.
+//! Places for prizes are counted in the table of all players without those who cannot have a prize: withdrawn and unranked players are left
+//! out, and players below them move up. Players with equal points are tied, before any tie-break.
 //!
-//! * **By place**: every prize goes to its place. Only those whom no tie-break separates share equally.
+//! * **By place**: every prize goes to its place. Only players whom no tie-break separates share equally.
 //! * **Equally**: the tied share the money of the places that they take together.
 //! * **Hort**: half of each prize goes by place, the other half is shared equally.
 //!
-//! Things are never shared: they go by place, and by the lots of the tournament where nothing separates. Where one person
-//! takes one prize, a player with money from a list can have a thing only from that list.
+//! Prizes in kind are never shared: they go by place, and by the lots of the tournament where no tie-break separates. Where one person
+//! takes one prize, a player with money from a list can have a prize in kind only from that list.
 //!
-//! Where one person takes one prize, those at the top of the table choose first, each the list of prizes that gives them most;
-//! what they leaves passes on to the next of that list. The tied choose so that no player of them would be better off in
-//! another list, counting that they would share there. Where all is shared equally, those who may choose between the same
-//! lists share what they get; so no player has less than a player with fewer points has from a list that both compete in.
+//! Where one person takes one prize, players choose in the order of the table, each the list of prizes that gives them most; the prize they
+//! do not take goes to the next player of that list. Tied players choose so that none of them would be better off in another list, counting
+//! that they would share there. Where all is shared equally, players who may choose between the same lists share what they get; so no
+//! player has less than a player with fewer points has from a list that both compete in.
 //!
-//! Amounts are exact until the end. Then each share is cut down to a whole step, and what is cut off goes, a step each, to the best
-//! placed of those who shared: the sum stays what it was.
+//! Amounts are exact until the end. Then each share is rounded down to a whole step, and the remainder goes, a step each, to the best
+//! placed of the players who share: the sum stays the same.
 
 mod field;
 mod hand;

@@ -1,5 +1,5 @@
-//! `/admin/new/import`: a new tournament from a file: first what would become of it, then the draft of a tournament. The text of the file
-//! waits here until it is confirmed; nothing is written before that. Both are long work: a file may hold thousands of games.
+//! `/admin/new/import`: a new tournament from a file: first a preview, then the draft of a tournament. The text of the file waits here
+//! until it is confirmed; nothing is written before that. Both steps are long work: a file may hold thousands of games.
 
 pub mod series;
 
@@ -32,10 +32,10 @@ use tournament::exchange::text::decode;
 use tournament::limits::TextField;
 use tournament::{Preset, Rejection};
 
-/// So many things that cannot be taken over are told.
+/// Omissions listed, at most.
 const OMISSIONS: usize = 50;
 
-/// So many players are named.
+/// Players named, at most.
 const NAMES: usize = 500;
 
 #[derive(Template)]
@@ -47,52 +47,52 @@ struct NewImportPage<'a> {
     found: FoundInFile,
 }
 
-/// What the page shows of a file.
+/// The content of the page.
 enum FoundInFile {
-    /// There is none yet, or none that can be read.
+    /// No file yet, or one that cannot be read.
     Nothing,
     Preview(Box<FilePreview>),
-    /// Nothing of a list can be read before its columns are chosen.
+    /// A list that cannot be read before its columns are chosen.
     Columns(ColumnsToChoose),
 }
 
-/// The columns of a list, with what each may be taken for.
+/// The columns of a list, with their possible meanings.
 struct ColumnsToChoose {
-    /// None where there is no choice.
+    /// Empty if there is no choice.
     fields: Vec<ColumnField>,
     choices: Vec<Choice>,
 }
 
-/// What is in a file, as the page tells it.
+/// The content of a file on the page.
 struct FilePreview {
     kind: FileKind,
     system: String,
     players: usize,
     rounds: u16,
     games: usize,
-    /// What a whole tournament says of itself, each with what it is.
+    /// The facts of a whole tournament, with their labels.
     facts: Vec<Choice>,
     names: Vec<String>,
-    /// How many more there are than are named.
+    /// Players who are not named.
     unnamed: usize,
-    /// The rows of a list; none of other files.
+    /// The rows of a list; empty for other files.
     rows: Vec<ListedRow>,
     doubtful: DoubtfulRows,
     columns: ColumnsToChoose,
-    /// The columns of which nothing is taken.
+    /// The columns that are not used.
     ignored: String,
-    /// The titles that are known, where the list has others.
+    /// The known titles, if the list has unknown ones.
     known_titles: String,
-    /// The lines whose title is taken as the known one that it looks like.
+    /// Lines whose unknown title is replaced by the known one that it resembles.
     taken_titles: Vec<u64>,
     omissions: Vec<String>,
-    /// How many more there are than are told.
+    /// Omissions that are not listed.
     more: usize,
-    /// Whether the file leaves it open how the tournament is run.
+    /// Whether the file leaves the settings open.
     has_preset: bool,
 }
 
-/// `?file=…` shows a file again that was looked at before.
+/// `?file=…` shows the preview of a file again.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct NewImportQuery {
@@ -140,7 +140,7 @@ pub async fn preview(page: Page, _: Account, upload: Upload) -> Reply {
     look(&page, form, FieldErrors::default()).await
 }
 
-/// `POST /admin/new/import/confirm`: makes the tournament; another system is looked at first.
+/// `POST /admin/new/import/confirm`: makes the tournament; with other settings the preview is shown first.
 pub async fn create(page: Page, account: Account, Form(mut form): Form<FormValues>) -> Reply {
     if take_known_title(&mut form) || !form.get("again").is_empty() || !form.get("tick").is_empty() {
         return look(&page, form, FieldErrors::default()).await;
@@ -175,7 +175,7 @@ pub async fn create(page: Page, account: Account, Form(mut form): Form<FormValue
         Ok(tournament) => {
             let address = format!("/admin/t/{}", tournament.slug);
             state.texts.made(&key, &address);
-            // It is made; whether another is called so too is only worth a word.
+            // The tournament exists; a second one of the same title is only mentioned.
             let is_second = service.has_same_title(&actor, &tournament).unwrap_or_default();
             let said = if is_second { "newfile-done-created-again" } else { "newfile-done-created" };
             TaskEnd::done(address, said)
@@ -188,7 +188,7 @@ pub async fn create(page: Page, account: Account, Form(mut form): Form<FormValue
     match page.long_work(what.clone(), work).await? {
         LongWork::Answer(answer) => Ok(answer),
         LongWork::Refused(message) => {
-            // Both presses of the button may have come at once: then the other one is at work.
+            // Both presses of the button may have come at once: then the other one is running.
             if let Some(answer) = made_already(&page, &account, &what, form.get("file")).await? {
                 return Ok(answer);
             }
@@ -198,8 +198,8 @@ pub async fn create(page: Page, account: Account, Form(mut form): Form<FormValue
     }
 }
 
-/// What a second press of the button is answered: the tournament or championship that the first one is making, or has made. None for the
-/// first.
+/// The answer to a second press of the button: the tournament or championship that the first one makes or has made. `None` for the first
+/// press.
 async fn made_already(
     page: &Page,
     account: &Account,
@@ -215,19 +215,19 @@ async fn made_already(
     Ok(page.state().texts.made_of(file).map(|address| go_to(&address)))
 }
 
-/// The field that says that the rows of a list were shown to be ticked.
+/// The field that tells that the rows of a list were shown with boxes.
 const ROWS: &str = "rows";
 
-/// What the button sends that has the columns read anew.
+/// The value of the button that reads the columns again.
 const BY_COLUMNS: &str = "columns";
 
-/// Which rows of a list are ticked; with other columns they are other rows.
+/// The ticked rows of a list; other columns give other rows.
 fn ticks(form: &FormValues, rows: &[Compared]) -> TickedRows {
     let are_shown = form.has(ROWS) && !form.is("again", BY_COLUMNS);
     TickedRows::from_form(form, are_shown).with_known_title(form, rows)
 }
 
-/// How the tournament is run, if the file does not say it.
+/// The settings, if the file does not give them.
 fn preset(form: &FormValues) -> Preset {
     Preset::from_code(form.get("preset")).unwrap_or(Preset::SwissMicroMatches)
 }
@@ -239,7 +239,7 @@ fn what(page: &Page, form: &FormValues) -> TaskName {
     TaskName { key: "tasks-tournament-look", name, place: format!("/admin/new/import?file={key}") }
 }
 
-/// Reads the file, and shows what is in it, or why it cannot be read.
+/// Reads the file, and shows its content or the error.
 async fn look(page: &Page, form: FormValues, errors: FieldErrors) -> Reply {
     let Some(text) = page.kept_text(form.get("file")).await? else { return show_gone(page, form) };
     if FileKind::from_content(text.as_bytes()) == FileKind::Series {
@@ -304,17 +304,17 @@ fn to_choose(form: FormValues, error: UnreadableList, heading: ListColumns) -> T
     })
 }
 
-/// Shows the form to choose a file again, with what was wrong with this one.
+/// Shows the form for a file again, with the error of this one.
 fn show_refused(page: &Page, form: FormValues, message: &str) -> Reply {
     show(page, form, FieldErrors::one("file", message), FoundInFile::Nothing)
 }
 
-/// Says that a file is not kept any more: the server has been started anew, or the form has lain open for long.
+/// Reports that a file is no longer kept: the server was restarted, or the form was open too long.
 fn show_gone(page: &Page, form: FormValues) -> Reply {
     show_refused(page, form, &page.t.text("newfile-gone").to_string())
 }
 
-/// What comes of work on a file of which no tournament can be made.
+/// The outcome of work on a file that makes no tournament.
 fn not_made(error: TournamentFileError) -> TaskEnd {
     match error {
         TournamentFileError::Service(error @ (ServiceError::Refused(_) | ServiceError::NotPaired(_))) => {
@@ -326,7 +326,7 @@ fn not_made(error: TournamentFileError) -> TaskEnd {
     }
 }
 
-/// Why no tournament can be made of a file, in words; none for what is no fault of the file.
+/// Why a file makes no tournament; `None` for errors that are not the file's fault.
 fn reason(t: Locale, error: &TournamentFileError) -> Option<String> {
     let texts = TournamentTexts { t, tournament: None };
     match error {
@@ -341,7 +341,7 @@ fn reason(t: Locale, error: &TournamentFileError) -> Option<String> {
     }
 }
 
-/// The same beside the field that it is about.
+/// As [`reason`], beside the field concerned.
 fn refused(t: Locale, error: &TournamentFileError) -> Option<FieldErrors> {
     let is_title = matches!(error, TournamentFileError::Service(ServiceError::Refused(Rejection::TitleMissing)));
     let field = if is_title { "title" } else { "file" };
@@ -368,7 +368,7 @@ impl FilePreview {
         let compared = listed.map(|listed| listed.rows.as_slice()).unwrap_or_default();
         let ticks = ticks(form, compared);
         let rows: Vec<ListedRow> = compared.iter().map(|own| ListedRow::new(texts, own, &ticks)).collect();
-        // The headings of a list that was made of another file are our own.
+        // A list made from another file has our own headings.
         let headed = listed.filter(|_| preview.kind == FileKind::PlayerList);
         let no_columns = || ColumnsToChoose { fields: Vec::new(), choices: Vec::new() };
         Self {
@@ -393,7 +393,7 @@ impl FilePreview {
     }
 }
 
-/// What cannot be taken over, in words.
+/// An omission as text.
 fn omission(t: Locale, omission: &FileOmission) -> String {
     let text = match omission {
         FileOmission::Warning(warning) => {
@@ -430,5 +430,5 @@ fn omission(t: Locale, omission: &FileOmission) -> String {
     text.to_string()
 }
 
-/// So many letters of a line that is left out are shown.
+/// Letters shown of a line that is left out.
 const SHOWN: usize = 80;

@@ -1,5 +1,4 @@
-//! The document of a championship among the files of new tournaments: an administrator sees what is in it, and takes it in as the
-//! command line does.
+//! The document of a championship as a file for new tournaments: an administrator gets a preview, and imports it as the command line does.
 
 use askama::Template;
 
@@ -16,7 +15,7 @@ use tournament::exchange::series_json::{EditionContentDocument, SeriesDocument};
 #[template(path = "admin/new_series.html")]
 struct NewSeriesPage<'a> {
     page: &'a Page,
-    /// What the file is kept as.
+    /// The key of the kept file.
     file: &'a str,
     title: &'a str,
     address: String,
@@ -37,7 +36,7 @@ struct SeriesTakenPage<'a> {
     taken: &'a SeriesTaken,
 }
 
-/// Shows what is in a document, as long work.
+/// Shows the content of a document, as long work.
 pub(super) async fn look(page: &Page, form: &FormValues, text: String) -> Result<LongWork, AppError> {
     let file = form.get("file").to_owned();
     let work = move |service: &Service| match service.preview_series(&text) {
@@ -47,7 +46,7 @@ pub(super) async fn look(page: &Page, form: &FormValues, text: String) -> Result
     page.long_work(what(page, form), work).await
 }
 
-/// `POST /admin/new/import/series`: takes the championship in. What is otherwise here than in the document is told.
+/// `POST /admin/new/import/series`: imports the championship. Differences from the document are reported.
 pub async fn take(page: Page, AdminAccount(account): AdminAccount, Form(form): Form<FormValues>) -> Reply {
     let what = TaskName { key: "tasks-series", ..what(&page, &form) };
     if let Some(answer) = made_already(&page, &account, &what, form.get("file")).await? {
@@ -71,7 +70,7 @@ pub async fn take(page: Page, AdminAccount(account): AdminAccount, Form(form): F
     match page.long_work(what.clone(), work).await? {
         LongWork::Answer(answer) => Ok(answer),
         LongWork::Refused(message) => {
-            // Both presses of the button may have come at once: then the other one is at work.
+            // Both presses of the button may have come at once: then the other one is running.
             match made_already(&page, &account, &what, form.get("file")).await? {
                 Some(answer) => Ok(answer),
                 None => show_refused(&page, form, &message),
@@ -80,7 +79,7 @@ pub async fn take(page: Page, AdminAccount(account): AdminAccount, Form(form): F
     }
 }
 
-/// What comes of a document that cannot be taken in.
+/// The outcome for a document that cannot be imported.
 fn not_taken(error: ServiceError) -> TaskEnd {
     match error {
         ServiceError::BadFile { line, .. } => {
@@ -112,7 +111,7 @@ fn show(page: &Page, file: &str, document: &SeriesDocument<Tournament>) -> Reply
     })
 }
 
-/// What an edition is, in words.
+/// The kind of an edition, as text.
 fn held(t: Locale, content: &EditionContentDocument<Tournament>) -> String {
     match content {
         EditionContentDocument::Nothing => t.text("series-not-held").to_string(),

@@ -1,4 +1,4 @@
-//! Everything that is known of a person, and of two persons beside each other.
+//! Everything known of a person, and a comparison of two persons.
 
 use super::reader::PersonsReader;
 use crate::service::{ChampionTitle, FormerName, MergePreview, Service};
@@ -15,9 +15,9 @@ use tournament::{Name, PersonField, PersonId};
 /// A person, and everything that refers to them.
 pub(super) struct PersonFile {
     pub(super) player: StoredPerson,
-    /// Whether they have a page that all may read.
+    /// Whether they have a public page.
     pub(super) is_public: bool,
-    /// Since when what is known of them is so.
+    /// The days of the known facts.
     pub(super) days: PersonFacts,
     pub(super) former: Vec<FormerName>,
     pub(super) tournaments: Vec<PlayedTournament>,
@@ -28,29 +28,29 @@ pub(super) struct PersonFile {
 pub(super) struct PlayedTournament {
     pub(super) title: String,
     pub(super) year: Option<i32>,
-    /// The name there, where it is another one.
+    /// The name there, if it is another one.
     pub(super) name: Option<String>,
-    /// The page where the staff edit the entry, else the player's page; none of an imported table.
+    /// The staff's page of the entry, else the player's page; `None` for an imported table.
     pub(super) address: Option<String>,
 }
 
-/// What is known of a person, in words.
+/// A fact of a person, as text.
 pub(super) struct KnownFact {
     pub(super) label: String,
     pub(super) known: DatedText,
 }
 
-/// What is known, in words, with the days of which it is told.
+/// A fact as text, with the days of its statements.
 pub(super) struct DatedText {
     pub(super) text: String,
-    /// Empty where that is not known, and of what does not change.
+    /// Empty if unknown, and for facts that do not change.
     pub(super) days: String,
 }
 
 impl DatedText {
     fn new(t: Locale, text: String, fact: Option<&PersonFact>) -> Self {
         let days = match fact.map(|fact| (fact.first, fact.last)) {
-            // Where nothing is known, that is of no day.
+            // A missing fact has no days.
             _ if text.is_empty() => String::new(),
             Some((Some(first), Some(last))) if first < last => {
                 t.text("persons-as-of-until").with("first", t.date(first)).with("last", t.date(last)).to_string()
@@ -86,12 +86,12 @@ impl PersonFile {
         }
         tournaments.extend(PlayedTournament::of_tables(&championships, id, &own));
         let mut ratings: Vec<ListedRating> = Vec::new();
-        // The latest comes last.
+        // Later records overwrite earlier ones.
         for record in store.rating_history(id)? {
             ratings.retain(|own| own.list != record.list);
             ratings.push(ListedRating { list: record.list, value: record.change.after });
         }
-        // The days on which something was said may be those of a draft of others.
+        // The days of a statement may be those of other users' drafts.
         let (former, days) = match reader {
             PersonsReader::Administrator => (service.former_names(id)?, store.person_facts(id)?),
             PersonsReader::Staff { .. } => (service.public_former_names(id)?, PersonFacts::new()),
@@ -100,7 +100,7 @@ impl PersonFile {
         Ok(Self { player, is_public, days, former, tournaments, titles, ratings })
     }
 
-    /// What is known, field by field, in words.
+    /// All facts, field by field.
     pub(super) fn facts(&self, t: Locale) -> Vec<KnownFact> {
         let fact = |field| KnownFact { label: label(t, field), known: self.known(t, field) };
         PersonField::ALL.into_iter().map(fact).filter(|fact| !fact.known.text.is_empty()).collect()
@@ -137,14 +137,14 @@ impl PlayedTournament {
     }
 }
 
-/// Another person beside the one of the page, and what the two would be as one.
+/// A person compared with the one of the page, and the result of merging them.
 pub(super) struct ComparedPerson {
     pub(super) file: PersonFile,
     pub(super) rows: Vec<ComparedRow>,
     pub(super) rejection: Option<String>,
 }
 
-/// What is known of two persons, and of the one that they would be.
+/// A fact of two persons, and of the merged person.
 pub(super) struct ComparedRow {
     pub(super) label: String,
     pub(super) own: DatedText,

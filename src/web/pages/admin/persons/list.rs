@@ -1,4 +1,4 @@
-//! `/admin/persons`: the names of the registry, and the pairs of persons who may be one.
+//! `/admin/persons`: the names of the registry, and possible duplicates.
 
 use std::collections::BTreeSet;
 
@@ -14,9 +14,9 @@ use tournament::spelling::answers;
 use tournament::transliterate::fold;
 use tournament::{Birth, PersonId};
 
-/// So many persons are on a page.
+/// Persons on a page.
 const ON_A_PAGE: u32 = 50;
-/// So many pairs who may be one are shown at once.
+/// Possible duplicates shown at once.
 const MOST_PAIRS: usize = 100;
 
 #[derive(Template)]
@@ -28,15 +28,15 @@ struct PersonsPage<'a> {
     count: usize,
     current: u32,
     pages: u32,
-    /// The address of the list up to the number of a page.
+    /// The address of the list, up to the page number.
     base: String,
 }
 
 /// A name of the registry.
 struct RegistryRow {
-    /// The person as they are known now.
+    /// The person with the current name.
     player: StoredPerson,
-    /// The name, where it is a former one.
+    /// The name, if it is a former one.
     former: Option<String>,
 }
 
@@ -59,7 +59,7 @@ pub async fn index(page: Page, account: Account, query: web::Query<PersonsQuery>
     page.html(&PersonsPage { page: &page, query: &asked, found, count, current: current.min(pages), pages, base })
 }
 
-/// Some names of the whole registry, with how many there are.
+/// A page of the whole registry, with the total.
 fn all_rows(service: &Service, query: &str, offset: u32) -> Result<(Vec<RegistryRow>, usize), AppError> {
     let found = service.store().persons_page(query, offset, ON_A_PAGE)?;
     let championships = service.store().championships()?;

@@ -1,5 +1,5 @@
-//! `/admin/persons`: the persons of the registry, correcting them, and making one of two who are the same. Administrators change them;
-//! the staff of tournaments read of those who play there.
+//! `/admin/persons`: the persons of the registry, correcting and merging them. Administrators change them; the staff of tournaments read
+//! about players there.
 
 mod file;
 pub mod list;
@@ -27,7 +27,7 @@ use tournament::series::MergeKind;
 use tournament::transliterate::fold;
 use tournament::{Birth, PersonId};
 
-/// So many are offered for a comparison; a longer name finds fewer.
+/// Persons offered for comparison; a longer name finds fewer.
 const MOST: u32 = 50;
 
 #[derive(Debug, Default, Deserialize)]
@@ -46,15 +46,15 @@ struct PersonPage<'a> {
     own: PersonFile,
     facts: Vec<KnownFact>,
     compared: Option<ComparedPerson>,
-    /// Others who may be the same person.
+    /// Possible duplicates.
     others: Vec<StoredPerson>,
     problem: Option<String>,
     form: FormValues,
-    /// What is known now, sent along with the form.
+    /// The present data, sent with the form.
     was: Vec<Choice>,
     errors: FieldErrors,
     sexes: Vec<Choice>,
-    /// The form is shown open: something in it is wrong.
+    /// The form is open because of an error.
     is_open: bool,
 }
 
@@ -87,7 +87,7 @@ pub async fn merge(
     }
 }
 
-/// `POST /admin/persons/{id}/part`: a former person is one of their own again, or a former name is forgotten.
+/// `POST /admin/persons/{id}/part`: separates a merged person again, or removes a former name.
 pub async fn part(
     page: Page,
     AdminAccount(account): AdminAccount,
@@ -104,7 +104,7 @@ pub async fn part(
     }
 }
 
-/// `POST /admin/persons/{id}/distinct`: the other person is not this one, though it seems so.
+/// `POST /admin/persons/{id}/distinct`: records that the other person is a different one.
 pub async fn distinct(
     page: Page,
     AdminAccount(account): AdminAccount,
@@ -175,7 +175,7 @@ fn read_correction(t: Locale, form: &FormValues, player: PersonId) -> Result<Per
     if errors.is_empty() { Ok(PersonCorrection { player, person, seen, since, name }) } else { Err(errors) }
 }
 
-/// Something to be done with the record of a person.
+/// A change of the record of a person.
 struct PersonOrder {
     actor: Actor,
     player: PersonId,
@@ -190,7 +190,7 @@ impl PersonOrder {
     }
 }
 
-/// Does something with the registry, as long work: rating lists may have to be worked out anew.
+/// Changes the registry, as long work: rating lists may have to be recomputed.
 async fn change(
     page: &Page,
     order: PersonOrder,
@@ -208,7 +208,7 @@ async fn change(
     page.long_work(what, work).await
 }
 
-/// What is shown when it is not simply what stands.
+/// Shown values that differ from the stored ones.
 #[derive(Default)]
 struct PersonState {
     query: PersonsQuery,

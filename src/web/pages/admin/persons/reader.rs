@@ -1,4 +1,4 @@
-//! Who reads the registry, and how much of it.
+//! Who may read the registry, and how much.
 
 use std::collections::BTreeSet;
 
@@ -9,8 +9,8 @@ use tournament::{Birth, Person, PersonField, PersonId, TournamentId};
 
 pub(super) enum PersonsReader {
     Administrator,
-    /// An account with a role in some tournaments: of those who play there it reads what is public and what these tournaments say. It can
-    /// enter any player in a tournament of its own, so more would be open to all.
+    /// An account with a role in some tournaments: of players there it may read what is public and what these tournaments contain. It can
+    /// enter any player in a tournament of its own, so anything more would be open to all.
     Staff {
         tournaments: BTreeSet<TournamentId>,
         persons: BTreeSet<PersonId>,
@@ -18,7 +18,7 @@ pub(super) enum PersonsReader {
 }
 
 impl PersonsReader {
-    /// As whom an account reads; forbidden to one that runs no tournament.
+    /// The reader for an account; forbidden without a tournament.
     pub(super) fn from_account(service: &Service, account: &Account) -> Result<Self, AppError> {
         if account.is_admin {
             return Ok(Self::Administrator);
@@ -33,7 +33,7 @@ impl PersonsReader {
         if tournaments.is_empty() { Err(AppError::Forbidden) } else { Ok(Self::Staff { tournaments, persons }) }
     }
 
-    /// A person as they may read of them: the day of a birth is told to administrators only.
+    /// A person as the reader may see them: only administrators see the day of birth.
     pub(super) fn sees(&self, mut player: StoredPerson) -> StoredPerson {
         if matches!(self, Self::Staff { .. }) {
             player.person.birth = player.person.birth.map(Birth::year_only);
@@ -54,8 +54,8 @@ impl PersonsReader {
         Ok(entries)
     }
 
-    /// What they may know of a person whom nothing public names: staff read what their own tournaments say, among whose `entries` these
-    /// are. What the registry holds beside it may come from a draft of others.
+    /// The facts of a person who is not public: the staff see those in their own tournaments, among whose `entries` these are. Further
+    /// facts in the registry may come from other users' drafts.
     pub(super) fn knows(
         &self,
         service: &Service,
@@ -66,7 +66,7 @@ impl PersonsReader {
             return Ok(player.person);
         }
         let mut known = Person { name: player.person.name, ..Person::default() };
-        // The latest tournament comes first, and what it says stands.
+        // Going from the earliest to the latest tournament, the latest value stays.
         for entry in entries.iter().rev() {
             let tournament = service.tournament(&entry.slug)?;
             let Some(own) = tournament.entry(entry.entry) else { continue };

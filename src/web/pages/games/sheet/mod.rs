@@ -1,6 +1,6 @@
 //! `/admin/t/{slug}/game/{id}`: a game entered from its score sheet, move by move or all at once.
 //!
-//! The growing sheet travels with the form; nothing is written before it is saved: by its button, or by a script when typing pauses.
+//! The growing sheet is carried in the form; nothing is written before it is saved, by its button, or by a script when typing pauses.
 
 mod save;
 mod typed;
@@ -25,7 +25,7 @@ use crate::web::parts::overruling::{key, question};
 use crate::web::parts::{Correction, GamePath, IllegalMovesAction};
 use tournament::{EnteredResults, GameId, GameResult, Pairing, Rejection, Tournament, Version};
 
-/// What the page sends: the sheet so far, what was typed, and the button that was pressed.
+/// The form's values: the sheet so far, the typed text, and the pressed button.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub struct SheetForm {
@@ -40,9 +40,9 @@ pub struct SheetForm {
     result: String,
     offered: String,
     remark: String,
-    /// What both players report, where another result is meant all the same.
+    /// The result that both players report, if another one is entered nevertheless.
     overruled: String,
-    /// The answer to the question about a result that would upset something, or corrects one of a past round.
+    /// The answer to the question about a result with consequences, or a correction of a past round.
     sure: String,
     /// Why a result of a past round is corrected.
     reason: String,
@@ -54,18 +54,18 @@ struct SheetState {
     report: GameReport,
     form: SheetForm,
     errors: FieldErrors,
-    /// What would be corrected, where saving replaces a result of a past round.
+    /// The correction, if saving replaces a result of a past round.
     correction: Option<Correction>,
 }
 
 impl SheetState {
-    /// A sheet as it was read; nothing is said about it yet.
+    /// A sheet that was read, without messages.
     fn new(status: StatusCode, form: SheetForm, typed: TypedSheet, report: GameReport) -> Self {
         Self { status, typed, report, form, errors: FieldErrors::default(), correction: None }
     }
 }
 
-/// `?by=7` lays the moves on the sheet that this player has reported.
+/// `?by=7` fills the sheet with the moves that this player has reported.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct SheetQuery {
@@ -81,12 +81,12 @@ pub async fn form(
 ) -> Reply {
     let id = game_id(&staff, &path)?;
     let game = staff.tournament.game(id).ok_or(AppError::NotFound)?;
-    // Moves that have been entered are not replaced.
+    // Recorded moves are not replaced.
     let reported = asked.by.parse().ok().filter(|_| game.notation.is_none());
     let reported = reported.and_then(|by| staff.tournament.report(id, by));
     let notation = reported.map_or(game.notation.as_ref(), |report| report.said.notation.as_ref());
     let text = notation.map(|notation| notation.text().to_owned()).unwrap_or_default();
-    // Where no result has been entered, their own is chosen.
+    // Without an entered result, the reported one is chosen.
     let result = reported.filter(|_| game.result.is_none()).map_or("", |report| report.said.result.code());
     let form = SheetForm {
         seen: staff.tournament.version.to_string(),
@@ -106,7 +106,7 @@ pub async fn submit(
     LongForm(form): LongForm<SheetForm>,
 ) -> Reply {
     let id = game_id(&staff, &path)?;
-    // Where pasted lines ended, a field of one line has this sign.
+    // Line ends in pasted text become this sign in a field of one line.
     let form = SheetForm { next: form.next.replace('⏎', "\n"), ..form };
     let step = SheetButton::parse(&form.action).ok_or_else(|| AppError::bad_request("no such button"))?;
     if form.is_too_long() {
@@ -117,7 +117,7 @@ pub async fn submit(
         SheetButton::Remove => remove(&page, &staff, id, form).await,
         SheetButton::Illegal(action) => decide_on_illegal_moves(&page, &staff, id, form, action).await,
         SheetButton::Keep => {
-            // The moves that were typed stay: only the correction is given up.
+            // The typed moves stay: only the correction is cancelled.
             let form = SheetForm { result: String::new(), sure: String::new(), reason: String::new(), ..form };
             let shown = take(&page, &staff, id, form, step).await?;
             show(&page, &staff, id, shown).await
@@ -133,7 +133,7 @@ pub async fn submit(
     }
 }
 
-/// The game of an address, if there is one.
+/// The game of an address, if it exists.
 fn game_id(staff: &Staff, path: &GamePath) -> Result<GameId, AppError> {
     let id = path.id.parse().map_err(|_| AppError::NotFound)?;
     staff.tournament.game(id).map(|_| id).ok_or(AppError::NotFound)
@@ -149,7 +149,7 @@ async fn read(page: &Page, staff: &Staff, id: GameId, text: String) -> Result<(T
     .await
 }
 
-/// Does a step that writes nothing.
+/// Executes a step that writes nothing.
 async fn take(
     page: &Page,
     staff: &Staff,
@@ -179,7 +179,7 @@ async fn take(
         }
         SheetButton::Undo => Some(typed.clone().undone(report.sheet.game.plies().len()).text()),
         SheetButton::Edit(ply) => {
-            // The sheet before the move that is to be changed.
+            // The sheet before the move to be changed.
             let typed = typed.with_in_hand(ply);
             let (_, report) = read(page, staff, id, typed.done.clone()).await?;
             return Ok(SheetState::new(StatusCode::OK, form, typed, report));
@@ -190,13 +190,13 @@ async fn take(
         None => (typed, report),
     };
     let status = if typed.word.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
-    // What was pasted is in the sheet now.
+    // The pasted text is part of the sheet now.
     let form = SheetForm { text: String::new(), ..form };
     Ok(SheetState::new(status, form, typed, report))
 }
 
 impl SheetForm {
-    /// Everything that is to be read: what was typed stands in place of the wrong word, a whole game in place of everything.
+    /// The whole text to read: typed text replaces the wrong word, a whole game replaces everything.
     fn all(&self) -> String {
         if !self.text.trim().is_empty() {
             joined(&[&self.text])
@@ -213,7 +213,7 @@ impl SheetForm {
             > LONGEST
     }
 
-    /// The result that the arbiter chose; none where they left the one that was offered.
+    /// The arbiter's choice of result; `None` if the offered one is kept.
     fn chosen(&self) -> Option<GameResult> {
         GameResult::from_code(&self.result).filter(|_| self.result != self.offered)
     }
@@ -244,7 +244,7 @@ async fn save(page: &Page, staff: &Staff, id: GameId, form: SheetForm) -> Reply 
 }
 
 impl SheetState {
-    /// What is entered; none where the page has to say first what is wrong, or to ask.
+    /// The entry; `None` if the page has to show an error or a question first.
     fn checked_entry(&mut self, page: &Page, staff: &Staff, id: GameId) -> Option<GameEntry> {
         if !self.typed.word.is_empty() {
             return None;
@@ -255,12 +255,12 @@ impl SheetState {
         let unexplained = doubt.filter(|_| self.form.remark.trim().is_empty());
         let results = EnteredResults::from([(id, result)]);
         let answer = key(&results);
-        // Shown again too where the answer has come and the service refuses what came with it: the reason stands there.
+        // Shown again if the service refuses other parts of a confirmed form: the reason is kept.
         self.correction = Correction::new(page.t, &staff.tournament, &results);
         let is_unanswered = self.correction.is_some() && self.form.sure != answer;
         let asked = question(page.t, &staff.tournament, &results, &self.form.sure);
         let problem = asked.or_else(|| is_unanswered.then(|| FormError::new(page.t.text("results-correction-ask"))));
-        // All that is asked is asked at once.
+        // All questions are asked at once.
         if let Some(doubt) = unexplained {
             self.errors.add("remark", remark_missing(page, doubt));
             self.status = StatusCode::UNPROCESSABLE_ENTITY;
@@ -292,7 +292,7 @@ fn remark_missing(page: &Page, doubt: GameWarning) -> Text<'static> {
     }
 }
 
-/// Takes the moves back; the result stays.
+/// Removes the moves; the result stays.
 async fn remove(page: &Page, staff: &Staff, id: GameId, form: SheetForm) -> Reply {
     let entry = GameEntry { remark: form.remark.clone(), ..GameEntry::default() };
     match enter(page, staff, id, entry, form.seen()).await? {
@@ -304,7 +304,7 @@ async fn remove(page: &Page, staff: &Staff, id: GameId, form: SheetForm) -> Repl
     }
 }
 
-/// What the arbiter notes besides; moves that are typed and not saved stay typed.
+/// Executes an illegal-move command; typed moves that are not saved stay in the form.
 async fn decide_on_illegal_moves(
     page: &Page,
     staff: &Staff,
@@ -325,7 +325,7 @@ async fn decide_on_illegal_moves(
     }
 }
 
-/// Shows the sheet as it was typed, and why what was asked besides could not be done.
+/// Shows the sheet with the typed values, and why the command was refused.
 async fn show_refused(page: &Page, staff: &Staff, id: GameId, form: SheetForm, error: ServiceError) -> Reply {
     let shown = take(page, staff, id, form, SheetButton::Next).await?;
     refused(page, staff, id, shown, error).await
@@ -342,7 +342,7 @@ async fn enter(
     page.service(move |service| Ok::<_, AppError>(service.enter_game(&staff.request(seen), id, &entry))).await
 }
 
-/// After saving: the next game of the pairing that has no moves yet, else the round.
+/// The page after saving: the next game of the pairing without moves, else the round.
 fn next_page(tournament: &Tournament, id: GameId) -> String {
     let pairing = tournament.pairing(id);
     let mut games = pairing.into_iter().flat_map(Pairing::all_games);
@@ -353,13 +353,13 @@ fn next_page(tournament: &Tournament, id: GameId) -> String {
     }
 }
 
-/// Shows again what could not be written, and why.
+/// Shows the form again with the refusal.
 async fn refused(page: &Page, staff: &Staff, id: GameId, mut shown: SheetState, error: ServiceError) -> Reply {
     match error {
         ServiceError::Stale(stale) => {
             shown.status = StatusCode::CONFLICT;
             shown.errors.add("form", page.t.text("sheet-stale").with("actor", &stale.actor));
-            // What is there now is on the page; saving again is meant to replace it.
+            // The page shows the current state; saving again is meant to replace it.
             shown.form.seen = staff.tournament.version.to_string();
         }
         ServiceError::Refused(rejection) => {
@@ -372,8 +372,8 @@ async fn refused(page: &Page, staff: &Staff, id: GameId, mut shown: SheetState, 
     show(page, staff, id, shown).await
 }
 
-/// A text that is no score sheet is not read at all, and shown by its beginning only: saved by mistake, a piece of it would be half a
-/// game. What had been read before stays.
+/// A text that is no score sheet is not read, and only its beginning is shown: otherwise a part of it might be saved as half a game. What
+/// was read before stays.
 async fn too_long(page: &Page, staff: &Staff, id: GameId, form: SheetForm) -> Reply {
     let sent = [&form.text, &form.next].into_iter().find(|text| !text.trim().is_empty());
     let begins = sent.map(|text| page.t.text("sheet-too-long-begins").with("text", shortened(text.trim())).to_string());

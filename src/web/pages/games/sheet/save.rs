@@ -13,12 +13,12 @@ use tournament::{GameId, Rejection};
 /// The answer for moves that are saved.
 #[derive(Debug, Serialize)]
 struct SavedMoves {
-    /// What the page has seen now.
+    /// The version that the page has seen.
     version: String,
 }
 
-/// `POST /admin/t/{slug}/game/{id}/save`: the moves that were read, without what is still being typed. What is wrong or needs an answer
-/// is not saved (422): the button of the page says so or asks. Another result than the one that stands is entered by that button only.
+/// `POST /admin/t/{slug}/game/{id}/save`: the moves that could be read, without the word being typed. Errors and questions are not saved
+/// (422): the page's button shows them. A result other than the stored one is entered only by that button.
 pub async fn save_moves(
     page: Page,
     Arbiter(staff): Arbiter,
@@ -39,12 +39,12 @@ pub async fn save_moves(
         && stale.actor == staff.account.name
         && goes_on(&page, &staff, id, &sheet).await?
     {
-        // The arbiter's own moves, of which the answer was lost.
+        // The arbiter's own moves, whose answer was lost.
         entered = enter(&page, &staff, id, entry, Some(staff.tournament.version)).await?;
     }
     let version = match entered {
         Ok(tournament) => tournament.version,
-        // They stand already.
+        // They are saved already.
         Err(ServiceError::Refused(Rejection::NothingToChange)) => staff.tournament.version,
         Err(ServiceError::Stale(_)) => return Ok(HttpResponse::Conflict().finish()),
         Err(ServiceError::Refused(_)) => return Ok(HttpResponse::UnprocessableEntity().finish()),
@@ -53,7 +53,7 @@ pub async fn save_moves(
     Ok(HttpResponse::Ok().json(SavedMoves { version: version.to_string() }))
 }
 
-/// Whether the moves sent begin with all that stand.
+/// Whether the sent moves begin with all stored ones.
 async fn goes_on(page: &Page, staff: &Staff, id: GameId, sheet: &SheetState) -> Result<bool, AppError> {
     let standing = staff.tournament.game(id).and_then(|game| game.notation.as_ref());
     let standing = standing.map(|notation| notation.moves.clone()).unwrap_or_default();

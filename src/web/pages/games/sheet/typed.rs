@@ -1,37 +1,37 @@
-//! A score sheet being typed, as it travels with the form: what is legal, the word in hand, what follows it.
+//! A score sheet being typed, as carried in the form: the legal moves, the current word, and the text after it.
 
 use crate::web::parts::IllegalMovesAction;
 use draughts::notation::pdn::{self, Line};
 use draughts::notation::sheet::{Sheet, SheetError};
 use draughts::notation::{TextPosition, WrittenResult};
 
-/// Longest text that is read, in bytes: several times the longest game with all its remarks.
+/// Longest text that is read, in bytes: several times the longest annotated game.
 pub const LONGEST: usize = 100_000;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TypedSheet {
-    /// The legal moves so far, in the canonical form, with what is written around them, and the result if one was written.
+    /// The legal moves so far in the canonical form, with annotations, and the result if written.
     pub done: String,
-    /// The word in hand: a wrong one, or one to be changed.
+    /// The current word: a wrong one, or one to be changed.
     pub word: String,
-    /// What is written after it, as it was typed.
+    /// The text after it, as typed.
     pub after: String,
 }
 
-/// What a button of the form asks for.
+/// The command of a button.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SheetButton {
     Next,
-    /// Put this move in place of the wrong one.
+    /// Replace the wrong move by this one.
     Pick(String),
-    /// Correct as the sheet's reader offers, the first of the offers being 0.
+    /// Make an offered correction, from 0.
     Correct(usize),
-    /// Take the last move back, or the wrong one with all that follows.
+    /// Remove the last move, or the wrong one with everything after it.
     Undo,
     /// Change this ply, from 0.
     Edit(usize),
     Save,
-    /// Leave the result that stands as it is, after all.
+    /// Keep the stored result.
     Keep,
     Remove,
     /// Note illegal moves; the sheet stays as it is.
@@ -63,7 +63,7 @@ impl TypedSheet {
         joined(&[&self.done, &self.word, &self.after])
     }
 
-    /// A text after it has been read: its moves in the canonical form, and the first word that is wrong.
+    /// A text after reading: its moves in the canonical form, and the first wrong word.
     pub fn read(text: &str, sheet: &Sheet) -> Self {
         let result = sheet.result.filter(|result| *result != WrittenResult::Unfinished);
         let result = result.map_or_else(String::new, |result| result.to_string());
@@ -80,8 +80,7 @@ impl TypedSheet {
         Self { done, word: problem.typed.clone(), after }
     }
 
-    /// The sheet with its ply `ply` in hand; as it is where there is none. What is written around that move stays for another in its
-    /// place.
+    /// The sheet with ply `ply` as the current word; unchanged if there is no such ply. Annotations of that move stay for its replacement.
     pub fn with_in_hand(self, ply: usize) -> Self {
         let Some(mut line) = line(&self.done).filter(|line| ply < line.moves.len()) else { return self };
         let mut rest = line.moves.split_off(ply);
@@ -91,7 +90,7 @@ impl TypedSheet {
         Self { done: line.text(), word, after }
     }
 
-    /// Without the word in hand and what follows it, or else without the last move.
+    /// Without the current word and the text after it, or else without the last move.
     pub fn undone(self, plies: usize) -> Self {
         let kept = if self.word.is_empty() && self.after.is_empty() { plies.saturating_sub(1) } else { plies };
         let Some(mut line) = line(&self.done) else { return Self::default() };
@@ -101,23 +100,23 @@ impl TypedSheet {
     }
 }
 
-/// What has been read so far as a line of moves; none where there is nothing.
+/// The text read so far as a line of moves; `None` if it is empty.
 fn line(done: &str) -> Option<Line> {
     pdn::games(done).next()?.ok().map(|game| game.line)
 }
 
-/// Texts with a space between them, lines ended alike.
+/// Texts joined by spaces, with uniform line ends.
 pub fn joined(parts: &[&str]) -> String {
     let parts = parts.iter().map(|part| part.trim()).filter(|part| !part.is_empty());
     parts.collect::<Vec<_>>().join(" ").replace("\r\n", "\n").replace('\r', "\n")
 }
 
-/// What is written after the wrong word.
+/// The text after the wrong word.
 fn after<'a>(text: &'a str, problem: &SheetError) -> &'a str {
     text.get(offset(text, problem.place) + problem.typed.len()..).unwrap_or_default()
 }
 
-/// The byte at a place of a text whose lines end in LF.
+/// The byte offset of a position in a text with LF line ends.
 fn offset(text: &str, place: TextPosition) -> usize {
     let before = usize::try_from(place.line).unwrap_or(1).saturating_sub(1);
     let line: usize = text.split_inclusive('\n').take(before).map(str::len).sum();

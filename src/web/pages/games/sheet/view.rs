@@ -37,7 +37,7 @@ pub(super) struct SheetPage<'a> {
     lines: Vec<ScoreSheetRow>,
     before: Option<GameId>,
     after: Option<GameId>,
-    /// The moves that the players have reported, where none have been entered.
+    /// The moves that players have reported, if none are recorded.
     reported: Option<MovesView>,
     illegal: IllegalMovesView,
     /// The photos of the score sheet that the players have sent.
@@ -52,13 +52,13 @@ struct ResultOffer {
 }
 
 impl ResultOffer {
-    /// Score and words; once where they are the same.
+    /// Score and text; only once if they are equal.
     fn in_full(&self) -> String {
         if self.score == self.words { self.score.clone() } else { format!("{}, {}", self.score, self.words) }
     }
 }
 
-/// A way to go on from a mistake, with its button's value.
+/// A correction of a mistake, with its button's value.
 struct CorrectionChoice {
     words: String,
     action: String,
@@ -110,7 +110,7 @@ impl<'a> SheetPage<'a> {
         self.lines.last().and_then(|line| line.steps().last())
     }
 
-    /// Whether the next move is of the side that does not begin: then it stands beside the other's.
+    /// Whether the second side is to move: its field stands beside the first side's move.
     fn is_second_to_move(&self) -> bool {
         let position = self.report.sheet.game.position();
         position.side() != position.rules().first
@@ -132,7 +132,7 @@ impl<'a> SheetPage<'a> {
         game.move_number(game.plies().len())
     }
 
-    /// Whether the word in hand needs a line of its own.
+    /// Whether the current word needs a line of its own.
     fn needs_line(&self) -> bool {
         !self.is_second_to_move() || self.lines.is_empty()
     }
@@ -156,13 +156,13 @@ impl<'a> SheetPage<'a> {
         counts(self.page.t, game.position(), game.counters(), squares)
     }
 
-    /// The legal moves in the canonical form, for a script that lets them be made on the board.
+    /// The legal moves in the canonical form, for the script that lets them be made on the board.
     fn legal(&self) -> String {
         let position = self.report.sheet.game.position();
         self.canonical(position.legal_moves().iter()).join(" ")
     }
 
-    /// The moves that are offered in place of the wrong one, the likeliest first.
+    /// Suggested replacements of the wrong move, most likely first.
     fn choices(&self) -> Vec<CorrectionChoice> {
         let Some(problem) = self.problem() else { return Vec::new() };
         let others = problem.legal.iter().filter(|mv| !problem.nearest.contains(mv));
@@ -194,7 +194,7 @@ impl<'a> SheetPage<'a> {
         repairs.iter().enumerate().map(choice).collect()
     }
 
-    /// What is odd but understood, with its move.
+    /// Warnings about moves that could be read nevertheless.
     fn warnings(&self) -> Vec<String> {
         let sheet = &self.report.sheet;
         let warning = |warning: &draughts::notation::sheet::Warning| {
@@ -205,7 +205,7 @@ impl<'a> SheetPage<'a> {
         sheet.warnings.iter().take(MOST_WARNINGS).map(warning).collect()
     }
 
-    /// What the text tells around the moves; nothing where it tells nothing.
+    /// The annotations of the text; `None` if there are none.
     fn annotations(&self) -> Option<String> {
         let counts = self.report.sheet.annotated.as_ref()?.counts();
         let kinds = [
@@ -224,14 +224,13 @@ impl<'a> SheetPage<'a> {
         self.problem().is_none() && self.report.sheet.game.ending().is_final()
     }
 
-    /// The result that stands where another one would be a correction, as the form sends it: what that changes is shown as soon as the
-    /// other one is chosen.
+    /// The stored result, if changing it is a correction, as the form sends it: the effect is shown as soon as another one is chosen.
     fn standing(&self) -> Option<&'static str> {
         let stands = self.game.result.filter(|result| result.is_final())?;
         self.tournament.is_past(self.id.round).then(|| stands.code())
     }
 
-    /// Whether the next thing is to type a move: the game is not over, is not complete as it stands, and nothing is asked about it.
+    /// Whether typing a move is next: the game is not over or complete, and there is no question.
     fn is_due(&self) -> bool {
         let is_complete = self.game.result.is_some() && self.game.notation.is_some();
         let is_settled = is_complete && !self.page.is_unsaved();
@@ -246,7 +245,7 @@ impl<'a> SheetPage<'a> {
         shortened(&self.typed.word)
     }
 
-    /// What follows the move in hand, without growing over the page.
+    /// The text after the current word, cut to a reasonable length.
     fn rest(&self) -> String {
         self.typed.after.split_whitespace().take(MOST_WORDS).collect::<Vec<_>>().join(" ")
     }
@@ -269,7 +268,7 @@ impl<'a> SheetPage<'a> {
         self.report.by_moves.map(|result| self.score(result))
     }
 
-    /// Whether the moves make another result than the one entered before, or written on the sheet.
+    /// Whether the moves contradict the entered result, or the one on the sheet.
     fn contradicts(&self) -> bool {
         matches!(
             self.report.doubt(&self.tournament.settings, self.report.entered.or(self.report.written)),
@@ -277,7 +276,7 @@ impl<'a> SheetPage<'a> {
         )
     }
 
-    /// The two results between which there is to be chosen: what stands, and what the moves make.
+    /// The two results to choose from: the stored one, and that of the moves.
     fn rivals(&self) -> Vec<ResultOffer> {
         let standing = self.report.entered.or(self.report.written);
         let rivals = standing.into_iter().chain(self.report.by_moves);
@@ -288,7 +287,7 @@ impl<'a> SheetPage<'a> {
         GameResult::ALL.into_iter().map(|result| self.offer(result)).collect()
     }
 
-    /// The code of the result that is offered unless another is chosen.
+    /// The code of the default result.
     fn offered(&self) -> &'static str {
         self.report.result().map_or("", GameResult::code)
     }
@@ -303,7 +302,7 @@ impl<'a> SheetPage<'a> {
         }
     }
 
-    /// The question whether the result is meant that speaks against what both players report, and what the form sends for yes.
+    /// The question whether to enter a result against both players' reports, and the form's value for yes.
     fn overruling(&self) -> Option<CorrectionChoice> {
         let chosen = self.form.chosen().or_else(|| self.report.result()).filter(|_| !self.errors.is_empty())?;
         let reported = self.tournament.overruled(self.id, Some(chosen)).filter(|_| self.game.result != Some(chosen))?;
@@ -312,12 +311,12 @@ impl<'a> SheetPage<'a> {
         Some(CorrectionChoice { words: words.to_string(), action: reported.code().to_owned() })
     }
 
-    /// Whether no result can be named yet.
+    /// Whether there is no result yet.
     fn is_open(&self) -> bool {
         self.report.result().is_none()
     }
 }
 
 const MOST_WARNINGS: usize = 8;
-/// Most words of the rest of a sheet that are shown.
+/// The most words shown after the current one.
 const MOST_WORDS: usize = 24;

@@ -22,12 +22,12 @@ struct ByHandPage<'a> {
     frame: StaffFrame,
     round: RoundNumber,
     text: String,
-    /// The form of matches, in a tournament of teams.
+    /// The form for matches, in a team tournament.
     matches: Option<Matches>,
     players: Vec<DraftSeat>,
 }
 
-/// What was typed in one of the forms of the page.
+/// The typed values of one of the forms of the page.
 #[derive(Debug, Default)]
 pub struct TypedPairing {
     boards: Option<String>,
@@ -72,7 +72,7 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
     }
 }
 
-/// A board a line: the numbers of White and Black; 0 or nothing for Black is the bye.
+/// A board on each line: the numbers of White and Black; 0 or nothing for Black is the bye.
 fn read(t: Locale, text: &str) -> Result<Vec<TypedBoard>, String> {
     let lines = (1_u32..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
     let board = |(n, line): (u32, &str)| {
@@ -118,7 +118,7 @@ pub async fn show(
     page.html_as(template.frame.status(), &template)
 }
 
-/// The tournament with the numbers that are typed: those that stand, or that the next round would give.
+/// The tournament with the start numbers to type: the present ones, or those of the next round.
 pub async fn numbered(page: &Page, staff: &Staff, is_next: bool) -> Result<Tournament, AppError> {
     let tournament = staff.tournament.clone();
     page.service(move |service| {

@@ -1,4 +1,4 @@
-//! A round of teams typed match by match: part of `/admin/t/{slug}/round/{n}/hand`.
+//! A team round typed match by match: part of `/admin/t/{slug}/round/{n}/hand`.
 
 use serde::Deserialize;
 
@@ -21,7 +21,7 @@ pub struct HandTeam {
     pub number: StartNumber,
     pub name: String,
     key: String,
-    /// How many of its players are there.
+    /// The number of its present players.
     pub players: usize,
     pub score: String,
 }
@@ -51,7 +51,7 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
 }
 
 impl Matches {
-    /// The form for a round; none where no teams are paired.
+    /// The form for a round; `None` if teams are not paired.
     pub fn new(t: Locale, tournament: &Tournament, round: RoundNumber, typed: Option<String>) -> Option<Self> {
         let is_of_teams = tournament.settings.system.pairs_teams();
         is_of_teams.then(|| Self {
@@ -61,7 +61,7 @@ impl Matches {
     }
 }
 
-/// Those teams of which a player is there.
+/// The teams with at least one present player.
 fn teams(t: Locale, tournament: &Tournament, round: RoundNumber) -> Vec<HandTeam> {
     let before = round.previous().unwrap_or(RoundNumber(0));
     let history = TeamHistory::new(tournament, before, Adjourned::CountsAsDraw);
@@ -76,7 +76,7 @@ fn teams(t: Locale, tournament: &Tournament, round: RoundNumber) -> Vec<HandTeam
     history.teams.iter().enumerate().map(team).filter(|team| team.players > 0).collect()
 }
 
-/// The matches that stand, as they would be typed.
+/// The present matches in typed form.
 fn as_typed(tournament: &Tournament, round: RoundNumber) -> String {
     let matches = tournament.team_matches(round);
     let lines = matches.iter().map(|game| format!("{} {}", game.teams.white.number, game.teams.black.number));
@@ -84,7 +84,7 @@ fn as_typed(tournament: &Tournament, round: RoundNumber) -> String {
     lines.chain(free).collect::<Vec<_>>().join("\n")
 }
 
-/// A match a line: the numbers of two teams, that with White on the first board first; 0 or nothing for the other is no opponent.
+/// A match on each line: the numbers of two teams, the one with White on the first board first; 0 or nothing for the other means a bye.
 fn read(t: Locale, tournament: &Tournament, round: RoundNumber, text: &str) -> Result<Vec<HandMatch>, String> {
     let mut left = teams(t, tournament, round);
     let mut matches = Vec::new();

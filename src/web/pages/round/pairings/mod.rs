@@ -1,4 +1,4 @@
-//! The pairing of a round before it is public: making it, looking at it, repairing it by hand.
+//! The pairing of a round before it is public: making, checking and correcting it by hand.
 
 mod remarks;
 mod seats;
@@ -39,9 +39,9 @@ struct ComingPage<'a> {
     present: usize,
     absent: Vec<Unpaired>,
     next: NextStep,
-    /// How the numbers will be drawn, where they are.
+    /// How the numbers will be drawn for early meetings.
     early: Option<String>,
-    /// The numbers that pairing would move, as ranges.
+    /// The start numbers that pairing would change, as ranges.
     moving: String,
     no_shows: Option<NoShows>,
 }
@@ -56,16 +56,16 @@ struct DraftPage<'a> {
     boards: Vec<DraftBoard>,
     byes: Vec<Unpaired>,
     is_by_hand: bool,
-    /// The program made it, and would make another one now.
+    /// The program made it, and would now make another one.
     is_outdated: bool,
     /// The soft rules that were given up, in words.
     given_up: Vec<String>,
-    /// What the program would have made of a round paired by hand.
+    /// For a round paired by hand, the program's own pairing.
     compared: Option<Compared>,
-    /// Whether boards can be locked and the rest paired anew.
+    /// Whether boards can be locked and the others paired again.
     can_lock: bool,
     warnings: Vec<String>,
-    /// Who is paired with more points than they have.
+    /// The players with virtual points.
     accelerated: Option<String>,
     /// None for one of several drafts, which the table gives.
     repair: Option<PairingChoices>,
@@ -77,13 +77,13 @@ struct DraftPage<'a> {
 }
 
 impl DraftPage<'_> {
-    /// Whether it is the first of several drafts, which can be published without the others.
+    /// Whether it is the first of several drafts, which can be published alone.
     fn is_next(&self) -> bool {
         self.drafts.first() == Some(&self.round)
     }
 }
 
-/// How the program's pairing differs from one made by hand, in words.
+/// How the program's pairing differs from one made by hand.
 struct Compared {
     here: Vec<String>,
     there: Vec<String>,
@@ -91,7 +91,7 @@ struct Compared {
 }
 
 struct DraftBoard {
-    /// The match that begins with it, in a tournament of teams.
+    /// The heading of the match that begins with it, in a team tournament.
     head: Option<MatchHead>,
     number: BoardNumber,
     table: PlayingTable,
@@ -102,7 +102,7 @@ struct DraftBoard {
 }
 
 impl DraftBoard {
-    /// The two at the board, each with the class of the cell.
+    /// The two players at the board, each with the class of the cell.
     const fn seats(&self) -> [(&'static str, &DraftSeat); 2] {
         [("white", &self.white), ("black", &self.black)]
     }
@@ -128,7 +128,7 @@ pub struct PairingChangeForm {
     bye: String,
 }
 
-/// `POST /admin/t/{slug}/round/{n}/mend`, as pages of earlier versions have it: the form is sent again to where it goes now.
+/// `POST /admin/t/{slug}/round/{n}/mend`, the address in earlier versions: the form is redirected to the new one.
 pub async fn moved(Arbiter(staff): Arbiter, place: RoundPlace) -> HttpResponse {
     let address = staff_address(&staff.tournament, &format!("/round/{}/correct", place.n));
     HttpResponse::PermanentRedirect().insert_header((LOCATION, address)).finish()
@@ -170,7 +170,7 @@ fn read(form: &PairingChangeForm) -> Option<PairingChange> {
     }
 }
 
-/// `POST /admin/t/{slug}/round/{n}/rest`: pairs anew what is not ticked.
+/// `POST /admin/t/{slug}/round/{n}/rest`: pairs the boards that are not ticked again.
 pub async fn rest(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<FormValues>) -> Reply {
     let round = place.n;
     let ticked = |prefix: &'static str| form.iter().filter_map(move |(name, _)| name.strip_prefix(prefix));

@@ -1,4 +1,4 @@
-//! Who sits in a round and who does not, and what can be chosen to repair it by hand.
+//! The players with and without a seat in a round, and the choices for correcting it by hand.
 
 use crate::service::progress::drafts;
 use crate::web::forms::Choice;
@@ -14,9 +14,9 @@ pub struct DraftSeat {
     pub entry: Entry,
     pub name: String,
     pub points: String,
-    /// Number, rating and region, as far as they are known.
+    /// Number, rating and region, as far as known.
     pub facts: String,
-    /// The colours of the first games so far, in order of rounds.
+    /// The colours of the first games so far, by round.
     pub colours: Vec<Side>,
     /// The same in words.
     pub colours_text: String,
@@ -28,16 +28,16 @@ pub struct PairingChoices {
     pub players: Vec<Choice>,
     /// The boards with their players, without those in `played`.
     pub boards: Vec<Choice>,
-    /// The boards on which something has been entered: their pairings stand.
+    /// The boards with results: their pairings are fixed.
     pub played: Vec<BoardNumber>,
-    /// Those who have no opponent but could have one.
+    /// Players without an opponent who could have one.
     pub unpaired: Vec<Choice>,
     pub byes: Vec<Choice>,
-    /// Whether a player can still come into the round or leave it.
+    /// Whether players can still come into the round or leave it.
     pub is_open: bool,
-    /// Whether the whole pairing can still be thrown away.
+    /// Whether the whole pairing can still be discarded.
     pub is_unplayed: bool,
-    /// Whether a table says who meets whom: then colours are all that can be changed.
+    /// Whether the schedule is fixed: then only colours can be changed.
     pub is_table: bool,
 }
 
@@ -78,7 +78,7 @@ impl PairingChoices {
         }
     }
 
-    /// The numbers of the boards whose pairings stand.
+    /// The numbers of the boards whose pairings are fixed.
     pub fn played(&self) -> String {
         self.played.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
     }
@@ -92,7 +92,7 @@ pub struct Unpaired {
 }
 
 impl Unpaired {
-    /// What the row is called in the page.
+    /// The id of the row in the page.
     pub fn row(&self) -> String {
         format!("free-{}", self.entry.id)
     }
@@ -113,7 +113,7 @@ impl<'a> DraftSeats<'a> {
         Self { tournament, history, names: PlayerNames::from_tournament(t, tournament) }
     }
 
-    /// A player; none if they are not entered.
+    /// A player; `None` if not entered.
     pub fn seat(&self, t: Locale, id: EntryId) -> Option<DraftSeat> {
         let entry = self.tournament.entry(id)?.clone();
         let colour = |appearance: &Appearance| match appearance {
@@ -136,7 +136,7 @@ impl<'a> DraftSeats<'a> {
     }
 }
 
-/// Those of a round without an opponent, first who could have one; not those who are out of a knock-out.
+/// Players of a round without an opponent, first those who could have one; without players out of a knock-out.
 pub fn unpaired(t: Locale, tournament: &Tournament, round: &Round) -> Vec<Unpaired> {
     let mut byes: Vec<(Bye, EntryId)> = round.byes.iter().map(|(&entry, &kind)| (kind, entry)).collect();
     byes.sort_unstable();
@@ -152,13 +152,13 @@ pub fn unpaired(t: Locale, tournament: &Tournament, round: &Round) -> Vec<Unpair
     byes.into_iter().filter_map(one).collect()
 }
 
-/// Why a player has no opponent in a round, as its staff reads it.
+/// Why a player has no opponent in a round, for the staff.
 pub fn why_unpaired(t: Locale, tournament: &Tournament, entry: &Entry, round: RoundNumber, kind: Bye) -> String {
     match ByeReasonView::new(tournament, entry, round, kind) {
         ByeReasonView::Withdrawn if entry.expelled.is_some() => {
             t.text("own-expelled").with("sex", entry.person.sex_letter()).to_string()
         }
-        // Who is not confirmed yet has not withdrawn.
+        // An unconfirmed player has not withdrawn.
         reason @ ByeReasonView::Withdrawn if entry.is_confirmed() => reason.said(t, tournament, entry),
         reason @ (ByeReasonView::Through
         | ByeReasonView::Reserve
@@ -172,14 +172,13 @@ pub fn why_unpaired(t: Locale, tournament: &Tournament, entry: &Entry, round: Ro
     }
 }
 
-/// Whether the pairing of a round may still be repaired: the last round, not a finished one, nor one of several drafts that a table
-/// gives.
+/// Whether the pairing of a round may still be corrected: the last round, unless finished or one of several drafts of a fixed schedule.
 pub fn can_be_changed(tournament: &Tournament, round: &Round) -> bool {
     let is_last = round.state.number == tournament.paired_rounds();
     is_last && round.state.stage < Stage::Closed && drafts(tournament).len() < 2 && !can_be_turned(tournament, round)
 }
 
-/// Whether colours are all that can be changed of a round: it is played, and a table says who meets whom.
+/// Whether only colours of a round can be changed: it is being played, and the schedule is fixed.
 pub fn can_be_turned(tournament: &Tournament, round: &Round) -> bool {
     tournament.settings.system.has_table() && round.state.stage == Stage::Published
 }

@@ -1,4 +1,4 @@
-//! Two players change places: chosen one after the other by their names (`?swap=5&with=9`), then looked at, then done.
+//! Exchanging two players: chosen one after the other by name (`?swap=5&with=9`), then previewed, then done.
 
 use std::borrow::Borrow;
 use std::collections::BTreeSet;
@@ -12,7 +12,7 @@ use draughts::BySide;
 use tournament::pairing::check::PairingWarning;
 use tournament::{BoardNumber, EntryId, Pairing, Round, RoundNumber, RoundPlan, Tournament};
 
-/// Whom the address names.
+/// The players in the address.
 #[derive(Debug, Default, Clone, Copy)]
 pub struct SwapChoice {
     pub one: Option<EntryId>,
@@ -20,18 +20,18 @@ pub struct SwapChoice {
 }
 
 impl SwapChoice {
-    /// Both, if they are two.
+    /// Both, if there are two.
     fn pair(self) -> Option<BySide<EntryId>> {
         let (one, other) = (self.one?, self.other?);
         (one != other).then_some(BySide { white: one, black: other })
     }
 }
 
-/// What the service knows of a round that is repaired.
+/// The data of a round being corrected.
 pub struct SwapLook {
-    /// The boards that have been changed by hand.
+    /// The boards changed by hand.
     changed: BTreeSet<BoardNumber>,
-    /// What would speak against the pairing after the swap, and does not now.
+    /// Warnings that the exchange would add.
     warnings: Vec<PairingWarning>,
 }
 
@@ -64,25 +64,25 @@ impl SwapLook {
 /// The choice of two players on the page of a round.
 pub struct SwapView {
     address: String,
-    /// What the rows with the names are called in the page: `board-3`.
+    /// The prefix of row ids in the page: `board-3`.
     anchor: &'static str,
-    /// Who can be chosen: those of the boards on which nothing has been entered, and those who have no opponent.
+    /// The players to choose from: those of boards without results, and those without opponents.
     can: BTreeSet<EntryId>,
     pub one: Option<ChosenPlayer>,
     pub other: Option<ChosenPlayer>,
-    /// What the boards would be.
+    /// The boards after the exchange.
     pub boards: Vec<SwappedBoard>,
     pub warnings: Vec<String>,
-    /// The boards with those who can be chosen.
+    /// The boards with players to choose from.
     pub open: Vec<OpenBoard>,
-    /// Those who have no opponent and can be chosen.
+    /// Players without an opponent to choose from.
     pub idle: Vec<DraftSeat>,
 }
 
 pub struct ChosenPlayer {
     pub id: EntryId,
     pub name: String,
-    /// Where they sit, in words.
+    /// Their seats, as text.
     pub place: String,
 }
 
@@ -100,7 +100,7 @@ pub struct OpenBoard {
 }
 
 impl OpenBoard {
-    /// The two at the board, each with the class of the cell.
+    /// The two players at the board, each with the class of the cell.
     pub const fn seats(&self) -> [(&'static str, &DraftSeat); 2] {
         [("white", &self.white), ("black", &self.black)]
     }
@@ -111,7 +111,7 @@ impl OpenBoard {
 }
 
 impl SwapView {
-    /// The choice on the page of `round`; none where its pairing stands.
+    /// The choice on the page of `round`; `None` if its pairing is fixed.
     pub fn new(t: Locale, frame: &StaffFrame, round: &Round, choice: SwapChoice, look: &SwapLook) -> Option<Self> {
         let tournament = &*frame.tournament;
         if !can_be_changed(tournament, round) || frame.is_shut() {
@@ -160,7 +160,7 @@ impl SwapView {
         [&self.one, &self.other].into_iter().flatten().any(|chosen| chosen.id == *id.borrow())
     }
 
-    /// Where a tap on a name leads: the first choice, the second, or none any more. The page stays where it is: at the `row`.
+    /// The address behind a name: choosing the first, the second, or none. The page stays at the `row`.
     pub fn address_of(&self, id: impl Borrow<EntryId>, row: impl Display) -> String {
         let id = *id.borrow();
         let query = match &self.one {
@@ -176,7 +176,7 @@ impl SwapView {
         &self.address
     }
 
-    /// Whether the two sit at one board: then they change colours.
+    /// Whether both sit at the same board: then they exchange colours.
     pub fn is_turn(&self) -> bool {
         self.one.as_ref().zip(self.other.as_ref()).is_some_and(|(one, other)| {
             self.open.iter().any(|board| {

@@ -1,4 +1,4 @@
-//! The results of one board, saved by a script as soon as its last game has one.
+//! The results of one board, saved by a script as soon as its last game has a result.
 
 use std::sync::Arc;
 
@@ -23,14 +23,13 @@ use tournament::{Game, GameNumber, GameResult, Pairing, Tournament};
 /// The answer for a board that is saved.
 #[derive(Debug, Serialize)]
 struct SavedBoard {
-    /// The version before, and the one now: what the page showed may be older than either.
+    /// The version before, and the new one: the page may have shown an older one than either.
     before: String,
     version: String,
     heading: String,
     count: String,
     score: String,
-    /// Whether the page has something new to offer: the next step, games to decide a level match, the reason of a forfeit, and
-    /// where a result was taken back what stands in its place.
+    /// Whether the page has new choices: the next step, tie-break games, the reason of a forfeit, or after removing a result the new state.
     renew: bool,
 }
 
@@ -40,13 +39,13 @@ struct UnsavedBoard {
     #[serde(skip)]
     status: StatusCode,
     problem: String,
-    /// Whether the form of the page would ask a question.
+    /// Whether the page's form would ask a question.
     asks: bool,
-    /// What stands, where another person has changed it meanwhile.
+    /// The stored results, if another user has changed them meanwhile.
     stands: Option<BoardAsItStands>,
 }
 
-/// A board as it stands now, with the version of the tournament that has it so.
+/// A board in the current state, with the version of the tournament.
 #[derive(Debug, Serialize)]
 struct BoardAsItStands {
     version: String,
@@ -92,7 +91,7 @@ impl BoardAsItStands {
     }
 }
 
-/// `POST /admin/t/{slug}/round/{n}/board`: the fields of a board's row. What needs a question is not saved: the form of the page asks
+/// `POST /admin/t/{slug}/round/{n}/board`: the fields of a board's row. Results that need a question are not saved: the page's form asks
 /// it.
 pub async fn save_board(
     page: Page,

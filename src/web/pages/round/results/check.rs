@@ -1,5 +1,5 @@
-//! `/admin/t/{slug}/round/{n}/check`: the results of a round are entered a second time by a person who does not see what stands, and
-//! what differs is shown. Nothing is written here.
+//! `/admin/t/{slug}/round/{n}/check`: the results of a round are entered a second time without seeing the stored ones, and differences are
+//! shown. Nothing is written here.
 
 use std::collections::BTreeSet;
 
@@ -26,11 +26,11 @@ struct ResultsCheckPage<'a> {
     round: RoundNumber,
     boards: Vec<BlindBoard>,
     keys: ResultKeys,
-    /// What the comparison has found; none before it.
+    /// The result of the comparison; `None` before it.
     findings: Option<Findings>,
 }
 
-/// A board without anything of what stands.
+/// A board without its stored results.
 struct BlindBoard {
     board: BoardNumber,
     white: String,
@@ -38,11 +38,11 @@ struct BlindBoard {
     games: Vec<GamePicks>,
 }
 
-/// What was entered now beside what stands.
+/// The entered results compared with the stored ones.
 struct Findings {
-    /// How many games have the same result both times.
+    /// Games with the same result both times.
     same: usize,
-    /// How many games have a result that was not entered now.
+    /// Games whose result was not entered this time.
     untouched: usize,
     differences: Vec<Difference>,
 }
@@ -50,14 +50,14 @@ struct Findings {
 struct Difference {
     id: GameId,
     players: String,
-    /// Which game of the pairing; none if there is but one.
+    /// The number of the game; `None` if there is only one.
     number: Option<GameNumber>,
     stands: String,
     entered: String,
-    /// What stands and what was entered, as the form of the round sends them.
+    /// The stored and the entered result, as the form of the round sends them.
     was: &'static str,
     code: &'static str,
-    /// The two players as they sit, to notice that they have changed.
+    /// The seats of the two players, to notice changes.
     seats: String,
 }
 
@@ -66,7 +66,7 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace) -> Re
     show(&page, &staff, place.n, None)
 }
 
-/// `POST /admin/t/{slug}/round/{n}/check`: compares what was entered now with what stands.
+/// `POST /admin/t/{slug}/round/{n}/check`: compares the entered results with the stored ones.
 pub async fn compare(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
     show(&page, &staff, place.n, Some(&typed))
 }
@@ -100,7 +100,7 @@ fn show(page: &Page, staff: &Staff, number: RoundNumber, typed: Option<&FormValu
     page.html_as(template.frame.status(), &template)
 }
 
-/// Compares; a problem where two results were given for one game, or a board is not there any more.
+/// The comparison; an error if two results were given for a game, or a board no longer exists.
 fn findings(rows: &ResultRowMaker<'_>, round: &Round, typed: &FormValues) -> Result<Findings, FormError> {
     let t: Locale = rows.t;
     if let Some(board) = gone(round, typed) {
@@ -136,7 +136,7 @@ fn findings(rows: &ResultRowMaker<'_>, round: &Round, typed: &FormValues) -> Res
 }
 
 impl ResultRowMaker<'_> {
-    /// A board with what was entered on this page alone.
+    /// A board with the results entered on this page only.
     fn blind_board(&self, pairing: &Pairing, typed: Option<&FormValues>) -> Option<BlindBoard> {
         let game = |number| {
             let code = match typed.map_or(Chosen::Nothing, |typed| chosen(typed, pairing.game_id(number))) {

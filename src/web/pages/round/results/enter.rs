@@ -1,5 +1,5 @@
-//! The results of a public round: entering, correcting, taking back. Only what was changed on the page is written, so that
-//! two arbiters with different boards never get into each other's way.
+//! The results of a public round: entering, correcting, removing. Only changes on the page are written, so that two arbiters with different
+//! boards do not disturb each other.
 
 use crate::service::{Request, Service, ServiceError};
 use crate::web::forms::{Form, FormError, FormValues, run, version};
@@ -16,13 +16,13 @@ use tournament::{
     BoardNumber, EnteredResults, ForfeitCause, ForfeitReason, GameId, Rejection, Round, RoundNumber, Tournament,
 };
 
-/// Why what was typed on the page of a round is not entered.
+/// Why results typed on the page of a round are not entered.
 #[derive(Debug)]
 pub struct NotEntered {
     pub problem: FormError,
-    /// What answers the question, where one is asked.
+    /// The form's value for confirming the question, if there is one.
     pub sure: Option<String>,
-    /// What would be corrected, where results of a past round are replaced.
+    /// The correction, if results of a past round are replaced.
     pub correction: Option<Correction>,
 }
 
@@ -64,7 +64,7 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
         Ok(changed) => changed,
         Err(not_entered) => return show_again(&page, &staff, number, typed, not_entered).await,
     };
-    // The heading counts boards: where several games are played at a board, boards are counted here too.
+    // The heading counts boards, so with several games at a board the message counts boards too.
     let boards: BTreeSet<BoardNumber> = changed.keys().map(|game| game.board).collect();
     let has_several = staff.tournament.settings.games_per_pairing > 1;
     let said = if has_several { "results-done-boards" } else { "results-done-saved" };
@@ -76,7 +76,7 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
     });
     match entered.await? {
         Ok(entered) => {
-            // Where one was: with the missing boards only, those that are complete now are not on the page any more.
+            // At the same place: with missing boards only, completed ones are no longer on the page.
             let missing_only = typed.is("missing", "1");
             let now = entered.as_ref().unwrap_or(&staff.tournament);
             let is_there = |board: &BoardNumber| {
@@ -105,7 +105,7 @@ pub fn unless_the_same(entered: Result<Tournament, ServiceError>) -> Result<Opti
     }
 }
 
-/// The page as it was typed, and why nothing of it was entered.
+/// The page with the typed values, and why none was entered.
 async fn show_again(
     page: &Page,
     staff: &Staff,
@@ -137,8 +137,8 @@ pub async fn absent(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form
     }
 }
 
-/// `POST /admin/t/{slug}/round/{n}/forfeit`: the field `explain` is the board of which `cause-5` and `why-5` say why it was forfeited. No
-/// cause takes the reason back.
+/// `POST /admin/t/{slug}/round/{n}/forfeit`: the field `explain` is the board whose fields `cause-5` and `why-5` give the reason of the
+/// forfeit. Without a cause the reason is removed.
 pub async fn explain(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
     let round = place.n;
     let board: u16 = typed.get("explain").parse().map_err(AppError::bad_request)?;
@@ -154,8 +154,7 @@ pub async fn explain(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, For
     }
 }
 
-/// `POST /admin/t/{slug}/round/{n}/illegal`: the field `illegal` is the game and what is done about illegal moves in it,
-/// `1-5-1:count:7:2`.
+/// `POST /admin/t/{slug}/round/{n}/illegal`: the field `illegal` is the game and the command about illegal moves, `1-5-1:count:7:2`.
 pub async fn illegal(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
     let round = place.n;
     let named = typed.get("illegal").split_once(':').and_then(|(game, action)| {
@@ -175,7 +174,7 @@ pub async fn illegal(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, For
     }
 }
 
-/// Where the page goes on after something was done at a board: there, and with the missing boards only where it showed those.
+/// The address after a command at a board: that board, with missing boards only if the page showed those.
 fn board_address(typed: &FormValues, round: RoundNumber, board: BoardNumber) -> String {
     let query = if typed.is("missing", "1") { "?missing=1" } else { "" };
     format!("/round/{round}{query}#board-{board}")

@@ -1,4 +1,4 @@
-//! The page of the results of a public round: its boards with what can be entered for each, and what comes next.
+//! The page of the results of a public round: its boards with the possible results, and the next step.
 
 mod board;
 pub mod check;
@@ -46,27 +46,27 @@ use tournament::{
 struct ResultsPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
-    /// The version of what spectators report, which the page hears of.
+    /// The version of spectators' reports, a live topic of the page.
     reports_version: Version,
     round: RoundNumber,
     heading: String,
     boards: Vec<BoardRow>,
     keys: ResultKeys,
     byes: Vec<Unpaired>,
-    /// How many boards there are, and how many have all their results.
+    /// All boards, and those with all results.
     total: usize,
     complete: usize,
     missing_only: bool,
-    /// The first board that a result is awaited from.
+    /// The first board with a missing result.
     next_missing: Option<BoardNumber>,
-    /// What answers the question about the results that were typed, where there is one.
+    /// The form's value for confirming the question about typed results, if there is one.
     sure: Option<String>,
-    /// What would be corrected, and the reason that was typed.
+    /// The correction, and the typed reason.
     correction: Option<Correction>,
     reason: String,
-    /// Whether the results that stand are corrected, not just entered anew.
+    /// Whether results are corrected, not just entered again.
     is_past: bool,
-    /// How many games both players report alike.
+    /// Games on which both reports agree.
     agreed: usize,
     stage: Stage,
     next: Option<Next>,
@@ -75,19 +75,19 @@ struct ResultsPage<'a> {
     /// The action that made the round public, where it can still be taken back.
     publication: Option<PublicationView>,
     drawing: DrawStep<'a>,
-    /// Where players report at a device in the hall, if they may.
+    /// The address of the kiosk for reporting results, if allowed.
     kiosk: Option<ResultKioskLink>,
 }
 
 impl ResultsPage<'_> {
-    /// Whether saving is what the page is for now: no question waits for its answer, no draw, no swap, no next step.
+    /// Whether saving is the main action: no question, draw, exchange or next step is open.
     fn is_saving_first(&self) -> bool {
         let is_swapping = self.swap.as_ref().is_some_and(|swap| swap.other.is_some());
         let is_drawing = self.drawing.step == Some(DrawingStep::Draw);
         self.correction.is_none() && self.next.is_none() && !is_drawing && !is_swapping
     }
 
-    /// Whether a player can still come into the round where late arrivals have a page.
+    /// Whether a player can still come into the round, by the page of late arrivals.
     fn can_come_late(&self) -> bool {
         self.repair.as_ref().is_some_and(|repair| repair.is_open && !repair.is_table) && !self.frame.is_shut()
     }
@@ -97,17 +97,17 @@ impl ResultsPage<'_> {
         self.can_come_late() || self.agreed > 0 || self.missing_only || self.complete < self.total
     }
 
-    /// Whether the pairing is just being repaired: then that part of the page is open.
+    /// Whether the pairing is being corrected: then that part of the page is open.
     fn is_repairing(&self) -> bool {
         self.swap.as_ref().is_some_and(|swap| swap.one.is_some())
     }
 }
 
-/// The publication of a round, where it can be taken back.
+/// The publication of a round, if it can be undone.
 struct PublicationView {
     /// Its number in the journal.
     number: i64,
-    /// What goes back with it, in words; empty for nothing.
+    /// What is undone with it; may be empty.
     taken_along: String,
 }
 
@@ -122,7 +122,7 @@ impl PublicationView {
     }
 }
 
-/// What comes after the results: the primary button once they are all in.
+/// The action after the results: the primary button once they are all in.
 struct Next {
     address: String,
     name: String,
@@ -132,7 +132,7 @@ struct Next {
 struct WhiteChoice<'a> {
     by_turn: &'a str,
     other: &'a str,
-    /// What the form sends for the other.
+    /// The form's value for the other player.
     code: &'static str,
 }
 
@@ -140,12 +140,12 @@ struct WhiteChoice<'a> {
 struct BoardPlayer<'a> {
     entry: EntryId,
     name: &'a str,
-    /// What the form calls their side.
+    /// Their side in the form.
     side: &'static str,
     class: &'static str,
-    /// How long they may think where their opponent has another time.
+    /// Their thinking time, if the opponent has another.
     time: &'a Option<String>,
-    /// That they have left while their board waits.
+    /// The note that they have left while their board waits.
     left: &'a Option<String>,
 }
 
@@ -177,7 +177,7 @@ impl BoardRow {
         ]
     }
 
-    /// Who may have White in the first of the games that can be added; none where that is settled.
+    /// The choice of White in the first tie-break game; `None` if that is fixed.
     fn whites(&self) -> Option<WhiteChoice<'_>> {
         let (white, black) = (self.white.name.as_str(), self.black.name.as_str());
         match self.level_match.as_ref()?.white? {
@@ -188,33 +188,33 @@ impl BoardRow {
 }
 
 struct BoardRow {
-    /// The match that begins with it, in a tournament of teams.
+    /// The heading of the match that begins with it, in a team tournament.
     head: Option<MatchHead>,
     board: BoardNumber,
     table: PlayingTable,
     white: DraftSeat,
     black: DraftSeat,
-    /// How long each may think, by their colours in the first game, where that differs.
+    /// The thinking times, by colours in the first game, if they differ.
     times: BySide<Option<String>>,
-    /// What is said of each if they have left and their board waits.
+    /// The notes on players who have left while their board waits.
     left: BySide<Option<String>>,
     games: Vec<GameCell>,
     score: String,
     /// Whether a game has no result yet.
     is_awaited: bool,
-    /// The players who sat there when the page was made: what was typed holds for them only.
+    /// The players when the page was made: typed results are valid only for them.
     seats: String,
     level_match: Option<LevelMatchView>,
     verdict: Option<String>,
-    /// The reason of its forfeits; none where nothing was forfeited.
+    /// The reason of its forfeits; `None` without forfeits.
     forfeit: Option<ForfeitView>,
     /// What had decided it before a correction has.
     superseded: Option<String>,
 }
 
-/// Why games of a board were forfeited, and what can be said instead.
+/// The reason of a board's forfeits, and the choices.
 struct ForfeitView {
-    /// What stands, in words; empty for nothing.
+    /// The stored reason, as text; may be empty.
     told: String,
     causes: Vec<Choice>,
     cause: String,
@@ -223,25 +223,25 @@ struct ForfeitView {
 
 struct GameCell {
     picks: GamePicks,
-    /// What stands, as a code; empty for nothing.
+    /// The stored reason, as a code; may be empty.
     was: String,
-    /// What stands now, where that is not what was typed.
+    /// The stored value, if it differs from the typed one.
     now: Option<String>,
-    /// What both players report, where something else was typed.
+    /// Both players' report, if another result was typed.
     overruling: Option<Overruling>,
     error: Option<String>,
     has_moves: bool,
     is_disputed: bool,
     reports: Option<ReportsView>,
     typed_moves: Option<MovesView>,
-    /// What spectators say of the results of the board.
+    /// Spectators' reports about the board.
     spectators: Vec<SpectatorReportView>,
     illegal: IllegalMovesView,
 }
 
-/// A result that was typed against what both players report.
+/// A typed result that contradicts both players' reports.
 struct Overruling {
-    /// What both report, as the form sends it.
+    /// The reported result, as the form sends it.
     code: &'static str,
     question: String,
     is_confirmed: bool,
@@ -339,7 +339,7 @@ pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundS
     page.html_as(template.frame.status(), &template)
 }
 
-/// What comes after a round whose results are all in, if it is the one the tournament waits for.
+/// The action after a round with all results, if it is the tournament's next step.
 fn next(t: Locale, staff: &Staff, round: &Round) -> Option<Next> {
     let tournament = &*staff.tournament;
     let is_last = round.state.number == tournament.paired_rounds();

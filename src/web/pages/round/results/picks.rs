@@ -1,4 +1,4 @@
-//! What can be chosen for a game: its usual results as buttons, the rare ones as a list, each with the keys that choose it.
+//! The choices for a game: its usual results as buttons, the rare ones as a list, each with its keys.
 
 use super::rows::ResultRowMaker;
 use crate::web::i18n::Locale;
@@ -7,15 +7,15 @@ use crate::web::parts::changed_results::NONE;
 use draughts::Side;
 use tournament::{GameId, GameNumber, GameResult, Pairing, PointValues};
 
-/// A game as the forms of a round ask for its result.
+/// A game in the forms of a round.
 pub(super) struct GamePicks {
     pub(super) id: GameId,
-    /// Which game of the pairing; none if there is but one.
+    /// The number of the game; `None` if there is only one.
     pub(super) number: Option<GameNumber>,
-    /// What kind of a game it is, where it was added to a level match.
+    /// The kind of a tie-break game.
     pub(super) kind: Option<String>,
     pub(super) first: Side,
-    /// The three results of a game played to its end.
+    /// The three results of a game played over the board.
     pub(super) usual: Vec<Pick>,
     pub(super) rare: Vec<Pick>,
 }
@@ -23,17 +23,17 @@ pub(super) struct GamePicks {
 pub(super) struct Pick {
     pub(super) code: String,
     pub(super) label: String,
-    /// The keys that choose it, with blanks between them.
+    /// The keys that choose it, separated by spaces.
     pub(super) key: String,
-    /// The key to be shown, where the label does not begin with it.
+    /// The shown key, if the label does not begin with it.
     pub(super) shown_key: Option<String>,
     pub(super) is_chosen: bool,
-    /// Whether it waits for a result to be saved: only then there is one to take back.
+    /// Whether it is hidden until a result is saved: before that there is none to remove.
     pub(super) is_hidden: bool,
 }
 
 impl ResultRowMaker<'_> {
-    /// A game of which the result `code` is chosen; empty for none. A result that `stands` can be taken back.
+    /// A game with the chosen result `code`, which may be empty. A stored result, `stands`, can be removed.
     pub(super) fn picks(
         &self,
         pairing: &Pairing,
@@ -52,7 +52,7 @@ impl ResultRowMaker<'_> {
         }
     }
 
-    /// Won, drawn and lost by the player named first.
+    /// A win, a draw and a loss of the player named first.
     fn usual(&self, id: GameId, code: &str) -> Vec<Pick> {
         let (won, lost) = match first_side(self.tournament, id) {
             Side::White => ("1-0", "0-1"),
@@ -63,7 +63,7 @@ impl ResultRowMaker<'_> {
         [(won, &*keys.won), ("=", &*keys.drawn), (lost, &*keys.lost)].into_iter().filter_map(pick).collect()
     }
 
-    /// The results that are rare; the one that stands is among them if it is none of the usual ones.
+    /// The rare results, including the stored one unless it is a usual one.
     fn rare(&self, id: GameId, stands: Option<GameResult>, code: &str) -> Vec<Pick> {
         let (won, lost) = match first_side(self.tournament, id) {
             Side::White => ("+-", "-+"),
@@ -91,7 +91,7 @@ impl ResultRowMaker<'_> {
             "adj" => self.t.text("results-adjourned").to_string(),
             _ => self.label(id, GameResult::from_code(result)?),
         };
-        // The minus of the labels is typed as a hyphen.
+        // The minus of labels is typed as a hyphen.
         let begins = |first: &str| label.replace('−', "-").starts_with(first);
         let first = key.split_whitespace().next().filter(|first| !begins(first));
         let shown_key =
@@ -101,7 +101,7 @@ impl ResultRowMaker<'_> {
     }
 }
 
-/// The keys of a game won, drawn and lost by the player named first, with blanks between several of one result.
+/// The keys for a win, a draw and a loss of the player named first, with spaces between several keys.
 pub struct ResultKeys {
     pub won: String,
     pub drawn: String,
@@ -109,8 +109,8 @@ pub struct ResultKeys {
 }
 
 impl ResultKeys {
-    /// The first figures of the three buttons, so that `2`, `1` and `0` enter 2:0, 1:1 and 0:2; `1`, `=` and `0` where these are no
-    /// three different digits. `=` is always a draw.
+    /// The first digits of the three buttons, so that `2`, `1` and `0` enter 2:0, 1:1 and 0:2; `1`, `=` and `0` if these are not three
+    /// different digits. `=` is always a draw.
     pub fn new(t: Locale, values: PointValues) -> Self {
         let [won, drawn, lost] = [values.win, values.draw, values.loss].map(|points| t.points(points));
         let is_digit = |text: &String| text.len() == 1 && text.starts_with(|c: char| c.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! The rows of the form: boards with their games and what can be chosen for each.
+//! The rows of the form: boards with their games and choices.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use draughts::Side;
 use tournament::history::PairingOutcome;
 use tournament::{EntryId, ForfeitCause, GameId, GameNumber, GameResult, Pairing, RoundNumber, Tournament};
 
-/// So many reports of spectators stand beside a game, the latest: the others come once these are put aside.
+/// The latest spectators' reports shown beside a game: others follow when these are dismissed.
 const MOST_SPECTATORS: usize = 3;
 
 pub(super) struct ResultRowMaker<'a> {
@@ -52,7 +52,7 @@ impl ResultRowMaker<'_> {
         })
     }
 
-    /// What is said of a player who has left while nothing has been entered at their board.
+    /// The note on a player who has left while nothing has been entered at their board.
     fn left(&self, pairing: &Pairing, id: EntryId) -> Option<String> {
         let entry = self.tournament.entry(id).filter(|_| pairing.is_untouched())?;
         let after = entry.withdrawn_after.filter(|after| *after >= RoundNumber::FIRST)?;
@@ -60,14 +60,14 @@ impl ResultRowMaker<'_> {
         Some(said.to_string())
     }
 
-    /// What is said of a board of which games were forfeited, as it was typed or as it stands.
+    /// The reason of a board's forfeits, as typed or stored.
     fn forfeit(&self, pairing: &Pairing) -> Option<ForfeitView> {
         let mut forfeited = pairing.forfeited_games().peekable();
         forfeited.peek()?;
         let stands = forfeited.find_map(|(_, game)| game.forfeit.clone());
         let typed =
             |name: &str| self.typed.as_ref().map(|typed| typed.get(&format!("{name}-{}", pairing.board)).to_owned());
-        // A loss by illegal moves is entered with a button of its own.
+        // A loss by illegal moves has a button of its own.
         let standing = stands.as_ref().map(|reason| reason.cause);
         let is_offered = |cause: &&ForfeitCause| **cause != ForfeitCause::IllegalMoves || standing == Some(**cause);
         let causes = ForfeitCause::ALL
@@ -88,7 +88,7 @@ impl ResultRowMaker<'_> {
         let texts = TournamentTexts { t: self.t, tournament: Some(self.tournament) };
         let stands = pairing.game(number).and_then(|game| game.result);
         let was = stands.map_or("", GameResult::code);
-        // A result that was meant for others, or for other colours, is not offered again.
+        // A result typed for other players or colours is not offered again.
         let typed = self.typed.as_ref().filter(|typed| !is_reseated(typed, pairing));
         let sent = typed.map(|typed| typed.get(&format!("was-{id}")));
         let typed = typed.map_or(Chosen::Nothing, |typed| chosen(typed, id));
@@ -119,7 +119,7 @@ impl ResultRowMaker<'_> {
         }
     }
 
-    /// The question whether a result is meant that was typed against what both players report.
+    /// The question about a typed result that contradicts both players' reports.
     fn overruling(&self, id: GameId, typed: &str) -> Option<Overruling> {
         let typed = GameResult::from_code(typed)?;
         let reported = self.tournament.overruled(id, Some(typed))?;
@@ -134,13 +134,13 @@ impl ResultRowMaker<'_> {
     }
 }
 
-/// The points of a pairing by the tournament's count; empty while something is missing: the style sheet puts a soft dash there.
+/// The points of a pairing; empty while a result is missing: the style sheet then shows a pale dash.
 pub(super) fn score(t: Locale, tournament: &Tournament, pairing: &Pairing) -> String {
     match tournament.outcome(pairing) {
         PairingOutcome::Awaited => String::new(),
         PairingOutcome::Known { points, .. } => {
             let points = format!("{} : {}", t.points(points.white), t.points(points.black));
-            // Where the match itself is counted, what its games make together, as the public page has it.
+            // If the match itself counts, the sum of its games is shown, as on the public page.
             match Score::new(t, tournament, pairing, Side::White).sum {
                 Some(sum) => format!("{points} ({sum})"),
                 None => points,

@@ -1,4 +1,4 @@
-//! The page about a board: why two meet, with these colours, and not others.
+//! The page about a board: why these two players meet with these colours, and not others.
 
 use std::sync::Arc;
 
@@ -17,14 +17,14 @@ use tournament::pairing::rulebook::Rulebook;
 use tournament::pairing::systems::Request;
 use tournament::{EntryId, Origin, Pairing, Points, Round, StartNumber, Tournament};
 
-/// So many opponents are told of without being asked for.
+/// Possible opponents shown without being asked for.
 const NEAREST: usize = 8;
 
 pub(super) struct ExplainedRound<'a, 'c> {
     pub(super) t: Locale,
     pub(super) tournament: &'a Tournament,
     pub(super) round: &'a Round,
-    /// The round as its system pairs it.
+    /// The round as paired by its system.
     pub(super) case: Result<PairingAnalysis<'c>, PairingError>,
     pub(super) provenance: Provenance,
 }
@@ -53,7 +53,7 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
         Some(ExplainedSeat { entry, address: card(self.tournament, entry) })
     }
 
-    /// That the round was imported, or made by hand; nothing where the program has paired it.
+    /// The note that the round was imported, or made by hand; `None` if the program has paired it.
     pub(super) fn not_by_system(&self) -> Option<ReasonText> {
         match (self.provenance, self.round.state.origin) {
             (Provenance::Imported, _) => Some(self.plain("reasons-imported")),
@@ -97,7 +97,7 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
         })
     }
 
-    /// The players of a board as they rank in their bracket; by number where there is none.
+    /// The players of a board by rank in their bracket; by number if there is none.
     fn ranked(&self, pairing: &Pairing) -> (EntryId, EntryId) {
         let (white, black) = (pairing.white, pairing.black);
         let rank = |id| {
@@ -149,7 +149,7 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
         format!("{} – {}", self.texts().name(white), self.texts().name(black))
     }
 
-    /// What both had, where that has a say in who meets whom.
+    /// The scores of both, if they matter for the pairing.
     fn scores(&self, case: &PairingAnalysis<'_>, higher: EntryId, lower: EntryId) -> Option<ReasonText> {
         if !goes_by_score(case.explanation().rulebook) {
             return None;
@@ -182,7 +182,7 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
         Some(ReasonText { text, article: "C.05".to_owned() })
     }
 
-    /// What a player has of the score they are paired with, where that is more than they have won.
+    /// A player's virtual points, if they are paired with more than they have scored.
     fn virtual_points(&self, case: &PairingAnalysis<'_>, id: EntryId) -> Option<ReasonText> {
         let bonus = pairing_rules::virtual_points(self.tournament, self.round.state.number, id);
         if bonus == Points::ZERO || self.tournament.settings.system.has_teams() {
@@ -217,7 +217,7 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
         Some(ReasonText { text: text.to_string(), article: String::new() })
     }
 
-    /// Why a player came down, bracket by bracket.
+    /// Why a player floated down, bracket by bracket.
     fn floats(&self, case: &PairingAnalysis<'_>, id: EntryId) -> Vec<ReasonText> {
         let texts = self.texts();
         let mut said: Vec<ReasonText> = Vec::new();
@@ -287,7 +287,7 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
         Some(Choice::new(number, format!("{number}. {}", entry.person.name)))
     }
 
-    /// The opponent the form asks about: at first a player at another board.
+    /// The opponent in the form: by default a player at another board.
     fn against(&self, pairing: &Pairing, wanted: &ReasonsQuery) -> String {
         if !wanted.against.is_empty() {
             return wanted.against.clone();
@@ -306,14 +306,14 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
     }
 }
 
-/// The rank of a player in a bracket from 1, and of how many.
+/// A player's rank in a bracket from 1, and the size of the bracket.
 fn place(bracket: &BracketReason, id: EntryId) -> Option<(usize, usize)> {
     let mut members = bracket.moved_down.iter().chain(&bracket.residents);
     let n = bracket.moved_down.len() + bracket.residents.len();
     members.position(|other| *other == id).map(|place| (place + 1, n))
 }
 
-/// Whether points say who can meet: not in a table, nor where the winners or another ranking do.
+/// Whether scores decide who can meet: not in a round robin, nor where winners or another ranking do.
 const fn goes_by_score(rulebook: Rulebook) -> bool {
     !rulebook.has_fixed_opponents() && !matches!(rulebook, Rulebook::Keizer)
 }

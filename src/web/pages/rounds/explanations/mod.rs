@@ -1,5 +1,5 @@
-//! `/t/{slug}/round/{n}/why` and `/t/{slug}/round/{n}/why/{board}`: how a round was paired, why two meet, why with these
-//! colours, and why not others. The round is paired again from the tournament as it was then.
+//! `/t/{slug}/round/{n}/why` and `/t/{slug}/round/{n}/why/{board}`: pairing explanations: how a round was paired, why two players meet with
+//! these colours, and why not others. The round is paired again from the tournament as it was then.
 
 mod board;
 mod overview;
@@ -39,7 +39,7 @@ struct BoardPage<'a> {
     black: ExplainedSeat<'a>,
     who: Vec<ReasonText>,
     colours: Vec<ReasonText>,
-    /// The player whose other opponents are listed, and the one they have.
+    /// The player whose possible opponents are listed, and the actual opponent.
     asker: String,
     opponent: String,
     others: Vec<OtherOpponent<'a>>,
@@ -55,7 +55,7 @@ struct ExplainedSeat<'a> {
     address: String,
 }
 
-/// A player whom another might have met.
+/// A possible other opponent.
 struct OtherOpponent<'a> {
     seat: ExplainedSeat<'a>,
     reason: ReasonText,
@@ -76,7 +76,7 @@ struct RoundPage<'a> {
     brackets: Vec<Bracket>,
     boards: Vec<PairRow>,
     matches: Vec<ExplainedMatchRow>,
-    /// The arbiter made the round, whatever the system would.
+    /// The arbiter made the round, whatever the system would do.
     is_by_hand: bool,
     groups: Vec<TeamGroup>,
 }
@@ -98,16 +98,16 @@ struct Bracket {
     players: usize,
     from_above: String,
     floaters: String,
-    /// Whether the player who is left over has the bye.
+    /// Whether the player left over has the bye.
     is_last: bool,
     floats: Vec<ReasonText>,
     pairs: Vec<PairRow>,
-    /// What could not be had; empty if everything could.
+    /// The criteria that could not be met; may be empty.
     broken: String,
     criteria: Vec<CriterionRow>,
 }
 
-/// A pair, with the address of the page about its board.
+/// A pair, with the address of its explanation.
 struct PairRow {
     text: String,
     address: Option<String>,
@@ -171,7 +171,7 @@ pub async fn round(page: Page, path: web::Path<RoundPath>) -> Reply {
     })
 }
 
-/// A round that the public may see; a draft only for those who run the tournament.
+/// A public round; a draft only for the staff.
 fn shown<'a>(page: &Page, tournament: &'a Tournament, number: RoundNumber) -> Result<&'a Round, AppError> {
     let round = if page.is_staff.get() { tournament.round(number) } else { public_round(tournament, number) };
     round.ok_or(AppError::NotFound)

@@ -1,4 +1,4 @@
-//! The page about a round: its brackets, and what the criteria came to in each.
+//! The page about a round: its brackets, and the criteria in each.
 
 use super::board::ExplainedRound;
 use super::{Bracket, CriterionRow, PairRow};
@@ -35,8 +35,7 @@ impl ExplainedRound<'_, '_> {
         said
     }
 
-    /// The players who go through without a match: a knock-out has byes until its places are a power of two, whatever the number of
-    /// players.
+    /// The players who advance without a match: a knock-out has byes until its places are a power of two, whatever the number of players.
     fn through(&self, case: &PairingAnalysis<'_>) -> Option<ReasonText> {
         let plan = case.plan();
         let free = plan.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated).map(|(entry, _)| *entry);
@@ -95,7 +94,7 @@ impl ExplainedRound<'_, '_> {
         }
     }
 
-    /// The boards, where there are no brackets to show them in.
+    /// The boards, if there are no brackets to show them in.
     pub(super) fn boards(&self) -> Vec<PairRow> {
         let has_brackets = self.case.as_ref().is_ok_and(|case| !case.explanation().brackets.is_empty());
         let has_matches = self.case.as_ref().is_ok_and(|case| !case.explanation().teams.matches.is_empty());

@@ -1,4 +1,4 @@
-//! Why teams meet, and with which colours: what the pages about a round and about a board say of their matches.
+//! Why teams meet, and their colours: the parts about matches on the pages about a round and a board.
 
 use super::board::ExplainedRound;
 use super::{ExplainedMatchRow, TeamGroup};
@@ -12,7 +12,7 @@ use tournament::pairing::team_bye::{ByeCandidate, ByeReason};
 use tournament::{ColourPreferences, Pairing, TeamName};
 
 impl ExplainedRound<'_, '_> {
-    /// The matches of a round of teams with what decided them.
+    /// The matches of a team round with what decided them.
     pub(super) fn matches(&self) -> Vec<ExplainedMatchRow> {
         let Ok(case) = &self.case else { return Vec::new() };
         let rulebook = case.explanation().rulebook;
@@ -40,7 +40,7 @@ impl ExplainedRound<'_, '_> {
         case.explanation().teams.brackets.iter().map(group).collect()
     }
 
-    /// Which team has no opponent, and why none of the others is the one.
+    /// The team with the bye, and why none of the others has it.
     pub(super) fn free_team(&self) -> Vec<ReasonText> {
         let Ok(case) = &self.case else { return Vec::new() };
         let explanation = case.explanation();
@@ -50,7 +50,7 @@ impl ExplainedRound<'_, '_> {
         std::iter::once(own).chain(self.not_free(&explanation.teams.candidates)).collect()
     }
 
-    /// A sentence for each ground, with the teams that it holds of.
+    /// A sentence for each reason, with its teams.
     fn not_free(&self, candidates: &[ByeCandidate]) -> Vec<ReasonText> {
         const GROUNDS: [(ByeReason, &str, &str); 5] = [
             (ByeReason::Needed, "teamwhy-free-needed", "C.04.6 3.4"),
@@ -77,7 +77,7 @@ impl ExplainedRound<'_, '_> {
         GROUNDS.into_iter().filter_map(reason).collect()
     }
 
-    /// Why the teams of a board meet; nothing where players play for themselves.
+    /// Why the teams of a board meet; empty in an individual tournament.
     pub(super) fn match_of(&self, pairing: &Pairing) -> Vec<ReasonText> {
         let Ok(case) = &self.case else { return Vec::new() };
         let key = |id| self.tournament.entry(id).map(|entry| entry.member.key()).unwrap_or_default();
@@ -91,7 +91,7 @@ impl ExplainedRound<'_, '_> {
         said
     }
 
-    /// The scores of both, what colours they prefer, and what decided.
+    /// The scores and colour preferences of both, and what decided.
     fn reasons(&self, rulebook: Rulebook, reason: &MatchReason) -> Vec<ReasonText> {
         let (t, teams, scores) = (self.t, &reason.teams, &reason.scores);
         let score = if scores.white == scores.black {
@@ -116,10 +116,10 @@ impl ExplainedRound<'_, '_> {
         said
     }
 
-    /// The colour that a team should have got; nothing for one that has none to prefer.
+    /// The colour preference of a team; `None` without one.
     fn preference_of(&self, team: &TeamName, preference: Option<Preference>) -> Option<ReasonText> {
         let preference = preference?;
-        // A simple preference (type A) knows no degrees.
+        // A simple preference (type A) has no degrees.
         let is_simple = self.tournament.settings.team_rules.preferences == ColourPreferences::Simple;
         let key = match preference.strength {
             Strength::Strong | Strength::Absolute if !is_simple => "teamwhy-prefers-strongly",

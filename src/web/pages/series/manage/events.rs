@@ -20,11 +20,11 @@ use tournament::{Preset, RatingKind, TournamentId};
 #[template(path = "series/manage_event.html")]
 struct TournamentEditForm<'a> {
     page: &'a Page,
-    /// The event as it is; none for a new one.
+    /// The event; `None` for a new one.
     event: Option<Event>,
     form: FormState,
     parts: Vec<PartView>,
-    /// Tournaments that are in no such event.
+    /// Tournaments that are in no event.
     free: Vec<Choice>,
     categories: Vec<Choice>,
     presets: Vec<Choice>,
@@ -36,7 +36,7 @@ struct PartView {
     title: String,
     slug: String,
     category: String,
-    /// That its results count in another rating list than its category says; none where they agree.
+    /// The note that its results count for another rating list than its category suggests; `None` if they agree.
     other_list: Option<String>,
     is_first: bool,
     is_last: bool,
@@ -92,7 +92,7 @@ impl Managed for Event {
     }
 }
 
-/// `POST /admin/events/{slug}/parts`: adds a tournament, takes one out, or moves one up or down.
+/// `POST /admin/events/{slug}/parts`: adds or removes a tournament, or moves one up or down.
 pub async fn change_parts(
     page: Page,
     AdminAccount(account): AdminAccount,
@@ -137,7 +137,7 @@ fn read_part(t: Locale, values: &FormValues) -> Result<RepeatPart, FieldErrors> 
     if errors.is_empty() { Ok(RepeatPart { title, preset, category, players_of }) } else { Err(errors) }
 }
 
-/// Changes the tournaments of an event as a form says; none if it says nothing that can be done.
+/// Changes the tournaments of an event by a form; `None` if the form is invalid.
 fn change_part(event: &mut Event, form: &FormValues) -> Option<()> {
     let tournament = TournamentId(form.get("tournament").parse().ok()?);
     let place = event.parts.iter().position(|part| part.tournament == tournament);
@@ -201,7 +201,7 @@ async fn show(page: &Page, slug: Option<String>, typed: FormState) -> Reply {
     page.html_as(template.form.status(), &template)
 }
 
-/// The list in which each tournament of an event is rated, where it is.
+/// The rating list of each tournament of an event, if any.
 fn rating_lists(service: &Service, event: &Event) -> Result<BTreeMap<TournamentId, RatingKind>, AppError> {
     let mut lists = BTreeMap::new();
     for part in &event.parts {

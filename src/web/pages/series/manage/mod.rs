@@ -1,4 +1,4 @@
-//! What administrators make, change and remove by the same steps: an event of several tournaments, and a series.
+//! The common steps for making, changing and removing events and series by administrators.
 
 pub mod events;
 pub mod series;
@@ -14,17 +14,17 @@ use tournament::series::{Championships, SeriesCommand, SeriesRejection};
 
 /// An event or a series, as its pages change it.
 pub(crate) trait Managed: Clone + Default + Send + 'static {
-    /// The address of the pages of all of them.
+    /// The address of the list.
     const ADDRESS: &'static str;
 
     fn find<'a>(championships: &'a Championships, slug: &str) -> Option<&'a Self>;
     fn title(&self) -> &str;
     fn slug(&mut self) -> &mut String;
-    /// The same with what was typed, or what is wrong with that.
+    /// With the typed values, or their errors.
     fn read(self, t: Locale, values: &FormValues) -> Result<Self, FieldErrors>;
     fn put(self) -> SeriesCommand;
     fn remove(self) -> SeriesCommand;
-    /// The page of the one at `slug`, or of a new one, with what was typed, if anything, and what is wrong with it.
+    /// The page of the one at `slug`, or of a new one, with typed values and their errors.
     async fn show(page: &Page, slug: Option<String>, form: FormState) -> Reply;
 }
 
@@ -94,7 +94,7 @@ pub(crate) async fn save<T: Managed>(
     change(&page, &account, slug, values, "championships-done-saved", read).await
 }
 
-/// Changes one of them as was `read`, and leads back to its page; what cannot be changed so is shown again with what was typed.
+/// Makes the change that was `read`, and redirects to the page; a refused change is shown again with the typed values.
 pub(crate) async fn change<T: Managed>(
     page: &Page,
     account: &Account,
@@ -109,7 +109,7 @@ pub(crate) async fn change<T: Managed>(
     }
 }
 
-/// Changes the one at `slug`; answers with its address from then on.
+/// Changes the one at `slug`; returns its address from then on.
 pub(crate) async fn submit_change<T: Managed>(
     page: &Page,
     account: &Account,
@@ -146,7 +146,7 @@ pub(crate) async fn remove<T: Managed>(
     }
 }
 
-/// Why a button did nothing, on the page as it is now: nothing was typed that could be shown again.
+/// The refusal of a button on the current page: there are no typed values to show again.
 pub(crate) fn nothing_typed(form: FormState) -> FormState {
     FormState { values: FormValues::default(), ..form }
 }

@@ -1,5 +1,5 @@
-//! `/admin/series`: events of several tournaments and series; for administrators. Here: the list of both, making and changing a
-//! series, its editions, and the log of all of it.
+//! `/admin/series`: events and series; for administrators. This file has the list of both, making and changing a series, its editions, and
+//! the log of all of it.
 
 use actix_web::http::StatusCode;
 use actix_web::web;
@@ -20,7 +20,7 @@ use tournament::series::{
 /// The address of the log.
 const LOG: &str = "/admin/series-log";
 
-/// How many entries the log shows.
+/// Entries shown in the log.
 const ENTRIES: u32 = 200;
 
 #[derive(Template)]
@@ -35,7 +35,7 @@ struct SeriesAdminPage<'a> {
 #[template(path = "series/manage_series.html")]
 struct SeriesForm<'a> {
     page: &'a Page,
-    /// The series as it is; none for a new one.
+    /// The series; `None` for a new one.
     series: Option<Series>,
     form: FormState,
     editions: Vec<EditionView>,
@@ -163,7 +163,7 @@ pub async fn remove_edition(
 ) -> Reply {
     let (index, year) = (values.get("index").parse::<usize>().ok(), values.get("year").to_owned());
     let read = Ok(move |series: &mut Series| {
-        // The place alone does not say which is meant: another administrator may have removed one before it.
+        // The index alone does not identify it: another administrator may have removed an earlier one.
         let is_meant = |own: &Edition| own.year.to_string() == year;
         let index = index.filter(|index| series.editions.get(*index).is_some_and(is_meant));
         series.editions.remove(index.ok_or(SeriesRejection::Unknown)?);

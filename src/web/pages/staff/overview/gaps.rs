@@ -1,4 +1,4 @@
-//! What is worth filling in or looking at before it is asked for.
+//! Things that should be filled in or checked.
 
 use super::MissingDetail;
 use crate::service::abandoned_seats;
@@ -15,10 +15,10 @@ use tournament::TournamentStatus;
 use tournament::pairing::systems::knock_out::out_of_place;
 use tournament::rating::norms::NormTable;
 
-/// So many players are named who have left and still sit at a board.
+/// Players named who have left and still sit at a board, at most.
 const MOST_ABANDONED: usize = 10;
 
-/// What is worth filling in before it is asked for; of a closed tournament what is left over.
+/// Things that should be filled in; for a closed tournament, those left over.
 pub(super) fn gaps(t: Locale, staff: &Staff, norms: &NormTable) -> Vec<MissingDetail> {
     let tournament = &*staff.tournament;
     let loose_ends = LooseEnd::all(t, tournament, staff.role, norms).into_iter();
@@ -44,7 +44,7 @@ pub(super) fn gaps(t: Locale, staff: &Staff, norms: &NormTable) -> Vec<MissingDe
         let text = t.text("reports-waiting").with("round", round).with("n", n).to_string();
         gaps.push(MissingDetail { text, address: address(&format!("/round/{round}?missing=1")) });
     }
-    // It is told once there is something to close: a tournament is a draft until its first round is published.
+    // Shown once there is something to close: a tournament is a draft until its first round is published.
     if staff.role >= Role::Organiser && tournament.is_rated_in_secret() && !tournament.rounds.is_empty() {
         gaps.push(MissingDetail { text: t.text("overview-gap-secret").to_string(), address: address("/visibility") });
     }

@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}`: what the tournament waits for, what is missing, what is disputed, and who runs it.
+//! `/admin/t/{slug}`: the overview: next step, missing results, disputed games, and staff.
 
 mod gaps;
 mod next;
@@ -26,7 +26,7 @@ use crate::web::parts::{
 use now::{AdjournedGames, Leaders, PhoneReports, adjourned};
 use tournament::{GameId, RoundNumber, Tournament, TournamentId, UserId, Version};
 
-/// How many reports of spectators are told here.
+/// Spectators' reports shown here.
 const MOST_SPECTATORS: usize = 20;
 
 #[derive(Template)]
@@ -36,9 +36,9 @@ struct OverviewPage<'a> {
     frame: StaffFrame,
     heading: String,
     action: Option<Action>,
-    /// Whether a list of players can be sent right here, as they are what the tournament waits for.
+    /// Whether a list of players can be uploaded here, since players are the next step.
     takes_list: bool,
-    /// What the check-in has to say before the round is paired.
+    /// The state of the check-in before the round is paired.
     check_in: Option<String>,
     no_shows: Option<NoShows>,
     steps: Vec<OverviewStep>,
@@ -50,27 +50,27 @@ struct OverviewPage<'a> {
     gaps: Vec<MissingDetail>,
     disputes: Vec<Dispute>,
     disputed: Vec<DisputedReports>,
-    /// The games of which players have typed different moves.
+    /// Games for which players have typed different moves.
     moves: Vec<DisputedMoves>,
-    /// What spectators say of results.
+    /// Spectators' reports.
     spectators: Vec<SpectatorReportView>,
-    /// The version of what they say, which the page hears of.
+    /// The version of spectators' reports, a live topic of the page.
     reports_version: Version,
-    /// How many more of these there are.
+    /// Reports that are not shown.
     more_spectators: usize,
     officials: Vec<(User, Role)>,
     own: UserId,
     form: OfficialForm,
     errors: FieldErrors,
     last: Option<LastCommand>,
-    /// Whether players are level at the end and may play off.
+    /// Whether players are tied at the end and may have a play-off.
     has_level: bool,
 }
 
 struct Action {
     address: String,
     name: String,
-    /// Whether it is done by the button itself; else it leads to the page where it is done.
+    /// Whether the button does it directly; otherwise it leads to a page.
     is_form: bool,
 }
 
@@ -83,7 +83,7 @@ struct OverviewStep {
 struct Awaited {
     round: RoundNumber,
     boards: Vec<AwaitedBoard>,
-    /// Whether they are too many for their names.
+    /// Whether there are too many for their names.
     is_long: bool,
 }
 
@@ -91,7 +91,7 @@ struct AwaitedBoard {
     board: u16,
     white: String,
     black: String,
-    /// What is special about it, as a key of the words: a game has been interrupted, the match is level.
+    /// The message key of a special state: adjourned game, level match.
     tag: Option<&'static str>,
 }
 
@@ -101,7 +101,7 @@ struct MissingDetail {
     address: String,
 }
 
-/// A game whose moves say something else than its result.
+/// A game whose moves contradict its result.
 struct Dispute {
     game: GameId,
     white: String,
@@ -139,7 +139,7 @@ pub struct OfficialForm {
     role: String,
 }
 
-/// What of the store is on the page.
+/// The stored data of the page.
 struct OverviewData {
     officials: Vec<(User, Role)>,
     disputes: Vec<GameId>,
@@ -197,7 +197,7 @@ pub struct DismissForm {
     user: i64,
 }
 
-/// `POST /admin/t/{slug}/officials/remove`: no user can take their own role away, so that a tournament always has an organiser.
+/// `POST /admin/t/{slug}/officials/remove`: users cannot remove their own role, so that a tournament always has an organiser.
 pub async fn dismiss(
     page: Page,
     request: HttpRequest,
@@ -214,10 +214,10 @@ pub async fn dismiss(
     done_at(&staff, "", "overview-done-role-taken")
 }
 
-/// A field of the form, and the key of what is wrong with it.
+/// A form field, and the message key of its error.
 type RoleError = (&'static str, &'static str);
 
-/// Gives a role to an account other than one's `own`: an organiser who took their own role away could not give it back.
+/// Gives a role to an account other than the user's `own`: an organiser who removed their own role could not restore it.
 fn give_role(
     service: &Service,
     tournament: TournamentId,

@@ -1,4 +1,4 @@
-//! What a tournament waits for: the one button, the steps of the round, the boards that results are awaited from.
+//! The next step of a tournament: its button, the steps of the round, the boards with missing results.
 
 use super::{Action, Awaited, AwaitedBoard, OverviewStep, name};
 use crate::service::NextStep;
@@ -10,17 +10,17 @@ use crate::web::i18n::{Locale, Text};
 use crate::web::parts::staff::current_round;
 use tournament::{Entry, Pairing, Stage, Tournament, TournamentStatus};
 
-/// How many boards are named; of more only the numbers stand, so that all are seen at once.
+/// Boards named; of more only the numbers are shown, so that all are visible.
 const NAMED: usize = 12;
 
-/// The one button. What needs a look first leads there; closing is for organisers.
+/// The main button. Actions that need a preview lead there; closing is for organisers.
 pub(super) fn action(t: Locale, staff: &Staff) -> Option<Action> {
     let tournament = &*staff.tournament;
     let link =
         |rest: &str, name: String| Some(Action { address: staff_address(tournament, rest), name, is_form: false });
     let unconfirmed = tournament.entries.values().filter(|entry| !entry.is_confirmed()).count();
     match NextStep::from_tournament(tournament) {
-        // After a clone all players are there and wait to be confirmed: the list has one button for all.
+        // After repeating a tournament all players are entered and unconfirmed: the list has one button for all.
         NextStep::EnterPlayers if unconfirmed > 0 => {
             link("/players", t.text("overview-go-confirm").with("n", unconfirmed).to_string())
         }
@@ -66,7 +66,7 @@ pub(super) fn action(t: Locale, staff: &Staff) -> Option<Action> {
     }
 }
 
-/// The check-in in words where the next step is to pair: who is missing while it is open, else that there is one.
+/// The state of the check-in if the next step is pairing: missing players while it is open, else a link to it.
 pub(super) fn check_in(t: Locale, tournament: &Tournament) -> Option<String> {
     let next = NextStep::from_tournament(tournament);
     if !matches!(next, NextStep::Pair(_) | NextStep::PairAll) {
@@ -80,8 +80,7 @@ pub(super) fn check_in(t: Locale, tournament: &Tournament) -> Option<String> {
     Some(told.to_string())
 }
 
-/// The steps of the round that one has to do with now, from the players to what comes after it. What is done is told, what is to
-/// be done is asked for.
+/// The steps of the current round, from the players to what follows it, done or to be done.
 pub(super) fn steps(t: Locale, tournament: &Tournament) -> Vec<OverviewStep> {
     let number = current_round(tournament);
     let is_in = |entry: &&Entry| entry.is_present(number) && !tournament.is_out_before(entry.id, number);
@@ -94,7 +93,7 @@ pub(super) fn steps(t: Locale, tournament: &Tournament) -> Vec<OverviewStep> {
     } else {
         t.text("overview-step-results")
     };
-    // An earlier round may be open again, for an adjourned game: what comes then is the end all the same.
+    // An earlier round may be open again because of an adjourned game: the end still follows.
     let after = if tournament.status == TournamentStatus::Closed {
         t.text("overview-step-closed")
     } else if tournament.paired_rounds() < tournament.settings.rounds {

@@ -1,5 +1,4 @@
-//! How things stand now: what players report from their phones, the games that are not
-//! finished, the top of the standings.
+//! The present state: players' reports, unfinished games, the top of the standings.
 
 use super::name;
 use crate::service::next_step::adjourned_boards;
@@ -10,9 +9,9 @@ use crate::web::i18n::player_names::name_of;
 use crate::web::parts::standings::through_key;
 use tournament::{GameReports, Pairing, Points, ReportPolicy, RoundNumber, Stage, Tournament};
 
-/// How many lines of the standings are on the overview.
+/// Rows of the standings on the overview.
 const LEADERS: usize = 5;
-/// How many games of the round being played have been reported, where players can report.
+/// How many games of the round being played have been reported, if players can report.
 #[derive(Default)]
 pub(super) struct PhoneReports {
     pub agreed: usize,
@@ -42,7 +41,7 @@ impl PhoneReports {
     }
 }
 
-/// The boards of a round that wait for an interrupted game only.
+/// The boards of a round that only wait for an adjourned game.
 pub(super) struct AdjournedGames {
     pub round: RoundNumber,
     pub boards: Vec<AdjournedBoard>,
@@ -53,8 +52,8 @@ pub(super) struct AdjournedBoard {
     pub players: String,
 }
 
-/// The interrupted games of all rounds: the next round is paired all the same, with a draw for each (C.04.2), and until they are
-/// finished nothing else recalls them.
+/// The adjourned games of all rounds: the next round is paired with a draw for each (C.04.2), and until they are finished nothing else is a
+/// reminder.
 pub(super) fn adjourned(t: Locale, tournament: &Tournament) -> Vec<AdjournedGames> {
     let board = |pairing: &Pairing| AdjournedBoard {
         board: pairing.board.0,
@@ -76,14 +75,14 @@ pub(super) struct LeaderRow {
     pub points: String,
 }
 
-/// The top of the standings with the round that they are after, in words.
+/// The top of the standings with the round that they include.
 pub(super) struct Leaders {
     pub heading: String,
     pub rows: Vec<LeaderRow>,
 }
 
 impl Leaders {
-    /// The first places; none before a player has a point.
+    /// The first places; `None` before a player has a point.
     pub(super) fn new(page: &Page, tournament: &std::sync::Arc<Tournament>) -> Option<Self> {
         let table = page.standings(tournament, standings_round(tournament));
         let row = |row: &tournament::standings::StandingsRow| {

@@ -1,14 +1,14 @@
-//! What a change of settings that reaches back does to what has been counted: told before anything is saved.
+//! The effect of a retroactive change of settings on results and places, shown before it is saved.
 
 use crate::service::progress::standings_round;
 use crate::web::i18n::Locale;
 use crate::web::parts::PlaceMoves;
 use tournament::{LateSetting, RoundNumber, Settings, Tournament};
 
-/// What a change of settings does.
+/// The effect of a change of settings.
 #[derive(Default)]
 pub struct Effect {
-    /// What it does, each in a sentence.
+    /// The effects, a sentence each.
     pub sentences: Vec<String>,
     pub moves: PlaceMoves,
 }

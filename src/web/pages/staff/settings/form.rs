@@ -1,5 +1,4 @@
-//! The settings of a tournament as fields of a form, and back: what follows from one setting for another is here, each setting
-//! by itself in [`SETTINGS`].
+//! The settings of a tournament as form fields, and back: dependencies between settings are here, each setting by itself in [`SETTINGS`].
 
 use super::ties::{TypedTieBreak, put_ties, tie_break, ties};
 use crate::web::forms::{Choice, FieldErrors, FormValues, compare};
@@ -23,7 +22,7 @@ pub fn typed(t: Locale, settings: &Settings) -> FormValues {
     form
 }
 
-/// What stands now, beside each field in which that is not what was typed; for tie-breaks beside the first.
+/// The stored values beside fields with other typed values; for tie-breaks beside the first.
 pub fn compared(t: Locale, form: &FormValues, tournament: &Tournament) -> FieldErrors {
     let settings = &tournament.settings;
     let now = typed(t, settings);
@@ -40,17 +39,17 @@ pub fn compared(t: Locale, form: &FormValues, tournament: &Tournament) -> FieldE
     errors
 }
 
-/// The settings that the form describes, on top of those that stand. What the form does not have stays: the first pairing has
-/// fixed it, or the page was loaded before there was such a setting.
+/// The settings of the form, based on the stored ones. Settings without a field stay: the first pairing has fixed them, or the page is
+/// older than the setting.
 pub fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<Settings, FieldErrors> {
     let before = &tournament.settings;
     let mut settings = before.clone();
     let mut errors = FieldErrors::default();
     for setting in SETTINGS.iter().filter(|setting| setting.is_open(tournament) && form.has(setting.field)) {
         let is_read = match setting.group {
-            // One game a pairing is the match, and its points are those of the match.
+            // With one game per pairing its points are those of the match.
             Group::GamePoints | Group::Basis => settings.games_per_pairing > 1,
-            // With another system come its usual rules of teams.
+            // Another system brings its usual team rules.
             Group::Teams | Group::TeamPoints => settings.system == before.system,
             Group::Play
             | Group::Game
@@ -87,7 +86,7 @@ pub fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<Set
     if errors.is_empty() { Ok(settings) } else { Err(errors) }
 }
 
-/// With another game or system comes what is usual there, unless something else than the usual was chosen before.
+/// Another game or system brings its usual values, unless an unusual one was chosen before.
 fn follow(settings: &mut Settings, before: &Settings) {
     if settings.variant != before.variant && settings.draw_profile == before.variant.usual_draws() {
         settings.draw_profile = settings.variant.usual_draws();
@@ -106,7 +105,7 @@ fn follow(settings: &mut Settings, before: &Settings) {
     }
 }
 
-/// Notes settings that do not go together.
+/// Notes settings that contradict each other.
 fn check(t: Locale, settings: &Settings, tournament: &Tournament, errors: &mut FieldErrors) {
     if tournament.rounds.is_empty() {
         if settings.accelerated != AccelerationMethod::None && !settings.can_be_accelerated() {
@@ -128,7 +127,7 @@ fn check(t: Locale, settings: &Settings, tournament: &Tournament, errors: &mut F
             errors.add(&format!("{name}-win"), t.text("rejection-settings-point-values"));
         }
     }
-    // No player gets more without a game than for winning one; a tournament that has it so already may keep it.
+    // No bye or forfeit gives more than a win; a tournament that has such points already may keep them.
     let win = settings.pairing_values().win;
     let ByeValues { pairing_allocated, full, half, zero, forfeit_win, forfeit_loss } = scoring.byes;
     let byes = [
@@ -148,7 +147,7 @@ fn check(t: Locale, settings: &Settings, tournament: &Tournament, errors: &mut F
     }
 }
 
-/// Tie-breaks of teams as they are typed: codes with commas or blanks between them.
+/// Team tie-breaks as typed: codes separated by commas or spaces.
 fn read_team_ties(t: Locale, form: &FormValues, errors: &mut FieldErrors) -> Option<Vec<TeamTieBreak>> {
     let codes = form.get("team-ties").split([',', ';', ' ']).map(str::trim).filter(|code| !code.is_empty());
     let mut read: Vec<TeamTieBreak> = Vec::new();
@@ -167,7 +166,7 @@ fn read_team_ties(t: Locale, form: &FormValues, errors: &mut FieldErrors) -> Opt
     Some(read)
 }
 
-/// The settings with what is chosen in the form of those on which other fields depend. What is fixed is not in the form.
+/// The settings with the form's values of those that other fields depend on. Fixed ones are not in the form.
 pub fn chosen(t: Locale, form: &FormValues, tournament: &Tournament) -> Settings {
     let mut settings = tournament.settings.clone();
     let open = ["system", "games", "basis", "rating"].iter().filter_map(|field| Setting::from_field(field));
@@ -177,7 +176,7 @@ pub fn chosen(t: Locale, form: &FormValues, tournament: &Tournament) -> Settings
     settings
 }
 
-/// The form after one of the buttons that fill in all points (`2-1-0`, `1-half-0`); none if no such button was pressed.
+/// The form after a button that fills in all points (`2-1-0`, `1-half-0`); `None` if none was pressed.
 pub fn with_points(t: Locale, form: &FormValues, tournament: &Tournament) -> Option<FormValues> {
     let values = match form.get("points") {
         "2-1-0" => PointValues::TWO_ONE_ZERO,
@@ -232,7 +231,7 @@ mod tests {
         let filled = with_points(T, &form, &tournament).expect("the button fills everything in");
         let scoring = read(T, &filled, &tournament).expect("now it holds together").scoring;
         assert_eq!(scoring, Scoring::by_match(PointValues::ONE_HALF_ZERO));
-        // A tournament that was so before is changed in other ways as it likes.
+        // A tournament that had this before may change other settings.
         let mut odd = tournament.clone();
         odd.settings.scoring.byes.full = Points::whole(3);
         let form = typed(T, &odd.settings);
@@ -268,7 +267,7 @@ mod tests {
             let errors = read(T, &form, &tournament).expect_err(field);
             assert!(errors.get(field).is_some(), "{field}={value}");
         }
-        // A cut beside a tie-break that is never cut says nothing.
+        // A cut of a tie-break that is never cut is ignored.
         let mut form = typed(T, &tournament.settings);
         form.set("cut-2", "C1");
         assert_eq!(read(T, &form, &tournament).expect("nothing is wrong"), tournament.settings);

@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/settings`: what the tournament says of itself, and how it is run.
+//! `/admin/t/{slug}/settings`: the facts and the settings of the tournament.
 
 mod effect;
 mod form;
@@ -20,7 +20,7 @@ use crate::web::parts::schedule::{rounds, too_many_rounds};
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{Info, LateSetting, RoundNumber, TeamTieBreakKind, TieBreakKind, TimeControl};
 
-/// Time controls that are offered while one is typed.
+/// Time controls offered while one is typed.
 const TIME_CONTROLS: [&str; 6] = ["45+30", "45+15", "30+10", "15+5", "7+3", "3+2"];
 
 #[derive(Template)]
@@ -33,26 +33,26 @@ struct SettingsPage<'a> {
     errors: FieldErrors,
     settings: Vec<SettingView>,
     hints: Vec<Choice>,
-    /// What cannot be changed any more: names and values.
+    /// Settings that can no longer be changed: names and values.
     fixed: Vec<Choice>,
     ties: Vec<TieRow>,
     tie_kinds: Vec<Choice>,
     cuts: Vec<Choice>,
-    /// The codes of the tie-breaks of teams with what they are; nothing in a tournament without teams.
+    /// The codes of the team tie-breaks with their names; empty in an individual tournament.
     team_ties: Vec<Choice>,
-    /// What is to be changed though it counts already: that has to be confirmed.
+    /// Retroactive changes, which have to be confirmed.
     asks: Vec<LateSetting>,
-    /// What that would do.
+    /// Their effect.
     effect: Effect,
-    /// Why it is changed, as it was typed.
+    /// The typed reason of the change.
     reason: String,
-    /// The systems whose number of rounds follows from the number of players, as the form has them.
+    /// The systems whose number of rounds follows from the number of players, as form values.
     closed_systems: String,
-    /// That there are not opponents for so many rounds.
+    /// The warning that there are not enough opponents for the rounds.
     too_many_rounds: Option<String>,
-    /// How many rounds those entered so far would play, where the system says so.
+    /// The rounds for the players entered so far, if the system determines them.
     rounds_to_come: Option<RoundNumber>,
-    /// The fields as they stood when the page was first shown.
+    /// The values of the fields when the page was first shown.
     was: String,
     /// The list of tie-breaks was rearranged and not saved.
     is_rearranged: bool,
@@ -61,7 +61,7 @@ struct SettingsPage<'a> {
 }
 
 impl SettingsPage<'_> {
-    /// What is to be changed though it counts already, in words.
+    /// The retroactive changes, as text.
     fn asked(&self) -> String {
         self.asks
             .iter()
@@ -70,12 +70,12 @@ impl SettingsPage<'_> {
             .join(", ")
     }
 
-    /// What the form sends to confirm just that.
+    /// The form's value that confirms exactly these.
     fn confirmation(&self) -> String {
         confirmation(&self.asks)
     }
 
-    /// How a time control is written, and how this one is understood.
+    /// How to write a time control, and how the present one is understood.
     fn time_control_hint(&self) -> String {
         let t = self.page.t;
         let typed = self.info.get("time-control").trim();
@@ -94,42 +94,42 @@ impl SettingsPage<'_> {
         self.settings.iter().filter(move |setting| setting.group == group)
     }
 
-    /// The tie-breaks that may be cut, as `static/js/settings.js` reads them.
+    /// The tie-breaks that may be cut, for `static/js/settings.js`.
     fn cuttable() -> String {
         let codes = TieBreakKind::ALL.iter().filter(|kind| kind.may_be_cut()).map(|kind| kind.code());
         codes.collect::<Vec<_>>().join(" ")
     }
 
-    /// Those that have a limit.
+    /// The tie-breaks with a limit.
     fn limited() -> String {
         let codes = TieBreakKind::ALL.iter().filter(|kind| kind.has_limit()).map(|kind| kind.code());
         codes.collect::<Vec<_>>().join(" ")
     }
 
-    /// Whether games have points of their own by what is chosen.
+    /// Whether games have points of their own by the form's values.
     fn has_game_points(&self) -> bool {
         let standing = self.frame.tournament.settings.games_per_pairing;
         self.form.get("games").parse().unwrap_or(standing) > 1
     }
 
-    /// Whether the tournament is rated by what is chosen.
+    /// Whether the tournament is rated by the form's values.
     fn is_rated(&self) -> bool {
         self.form.get("rating") != "none"
     }
 
-    /// Whether games have points of their own; before the first pairing they may still get them.
+    /// Whether games have points of their own, or may still get them before the first pairing.
     fn has_micro_matches(&self) -> bool {
         let tournament = &self.frame.tournament;
         tournament.rounds.is_empty() || tournament.settings.games_per_pairing > 1
     }
 }
 
-/// What the form sends to confirm changes: something else that reaches back has to be confirmed anew.
+/// The form's value that confirms changes: other retroactive changes need a new confirmation.
 fn confirmation(late: &[LateSetting]) -> String {
     late.iter().map(|late| late.code()).collect::<Vec<_>>().join(" ")
 }
 
-/// What a tournament says of itself as the form shows it, with what was `typed` in place of what stands.
+/// The facts of a tournament as form values, with `typed` ones in place of the stored ones.
 fn info_values(info: &Info, typed: &FormValues) -> FormValues {
     let mut values = FormValues::default();
     for own in info.texts() {
@@ -145,7 +145,7 @@ fn info_values(info: &Info, typed: &FormValues) -> FormValues {
     values
 }
 
-/// What is shown when it is not simply what stands.
+/// Shown values that differ from the stored ones.
 #[derive(Default)]
 struct SettingsState {
     form: Option<FormValues>,
@@ -157,21 +157,21 @@ struct SettingsState {
     has_new_points: bool,
 }
 
-/// Which halves of the form were changed: the other is not written over what others may have changed there meanwhile.
+/// The changed halves of the form: the other half is not written, since other users may have changed it meanwhile.
 struct Touched {
     info: bool,
     settings: bool,
 }
 
 impl Touched {
-    /// What differs from the fields as they stood when the page was shown, which the form carries in its field `was`.
+    /// The differences from the fields when the page was shown, which the form carries in its field `was`.
     fn new(typed: &FormValues) -> Self {
         let was: FormValues = serde_json::from_str(typed.get("was")).unwrap_or_default();
         let info = info_values(&Info::default(), &FormValues::default());
         let is_info = |name: &str| info.has(name);
         let same = |value: &str| value.trim().replace("\r\n", "\n");
         let is_changed = |name: &str, value: &str| !was.has(name) || same(was.get(name)) != same(value);
-        // What the form carries besides its fields.
+        // Control values of the form.
         let is_field =
             |name: &str| !["seen", "was", "confirm", "reason", "rearrange", "points", FormToken::FIELD].contains(&name);
         let changed = || typed.iter().filter(|(name, value)| is_field(name) && is_changed(name, value));
@@ -184,7 +184,7 @@ pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
     show(&page, &staff, SettingsState::default())
 }
 
-/// `POST /admin/t/{slug}/settings` (and `…/info`): rearranges the tie-breaks or fills points in on the page, or saves.
+/// `POST /admin/t/{slug}/settings` (and `…/info`): rearranges the tie-breaks or fills in points on the page, or saves.
 pub async fn save(page: Page, Organiser(staff): Organiser, Form(typed): Form<FormValues>) -> Reply {
     let shown = |form| SettingsState { form: Some(form), ..SettingsState::default() };
     if let Some(rearranged) = rearranged(&typed) {
@@ -235,7 +235,7 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(typed): Form<For
     }
 }
 
-/// What stands now, beside each field in which that is not what was typed.
+/// The stored values beside fields with other typed values.
 fn compared(t: Locale, typed: &FormValues, info: &Info) -> FieldErrors {
     let mut errors = FieldErrors::default();
     for (field, value) in info_values(info, &FormValues::default()).iter().filter(|(field, _)| typed.has(field)) {
@@ -245,7 +245,7 @@ fn compared(t: Locale, typed: &FormValues, info: &Info) -> FieldErrors {
     errors
 }
 
-/// A link to each field with which something is wrong, in the order of the settings.
+/// A link to each field with an error, in the order of the settings.
 fn field_links(t: Locale, errors: &FieldErrors) -> Vec<RemedyLink> {
     let place = |field: &str| SETTINGS.iter().position(|setting| setting.field == field).unwrap_or(SETTINGS.len());
     let mut wrong: Vec<(&str, &str)> = errors.iter().collect();
@@ -324,7 +324,7 @@ fn team_ties(t: Locale) -> Vec<Choice> {
     TeamTieBreakKind::ALL.iter().map(|kind| Choice::new(kind.code(), t.label("teams-tie", kind.code()))).collect()
 }
 
-/// What was typed; what the form does not ask for stays as it is.
+/// The typed facts; facts without a field stay as they are.
 fn read_info(t: Locale, typed: &FormValues, now: &Info) -> Result<Info, FieldErrors> {
     let (form, mut errors) = (info_values(now, typed), FieldErrors::default());
     let mut day = |field| match form.get(field).trim() {

@@ -1,4 +1,4 @@
-//! The list of tie-breaks in the form: a row each, with what is cut or limited.
+//! The list of tie-breaks in the form: a row for each, with its cut or limit.
 
 use crate::web::forms::{FieldErrors, FormValues};
 use crate::web::i18n::Locale;
@@ -8,7 +8,7 @@ pub(super) const MOST_TIES: usize = 20;
 
 pub(super) const CUTS: [Cut; 5] = [Cut::None, Cut::Lowest(1), Cut::Lowest(2), Cut::Median(1), Cut::Median(2)];
 
-/// A tie-break as it is typed, or stands in the form.
+/// A tie-break as typed, or as in the form.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct TypedTieBreak {
     /// Its code; empty for none.
@@ -27,14 +27,14 @@ pub struct TieRow {
     pub(super) place: usize,
     pub(super) kind: String,
     pub(super) cut: String,
-    /// Whether a limit is typed in place of a cut.
+    /// Whether it has a limit in place of a cut.
     pub(super) has_limit: bool,
-    /// Whether it may be cut; a row to spare may become one that may.
+    /// Whether it may be cut; an empty row may become one that may.
     pub(super) can_cut: bool,
     pub(super) error: Option<String>,
 }
 
-/// The rows of the list, with one to spare.
+/// The rows of the list, with an empty one.
 pub fn tie_rows(form: &FormValues, errors: &FieldErrors) -> Vec<TieRow> {
     let ties = ties(form);
     let spare = (ties.len() < MOST_TIES).then(TypedTieBreak::default);
@@ -53,7 +53,7 @@ pub fn tie_rows(form: &FormValues, errors: &FieldErrors) -> Vec<TieRow> {
     .collect()
 }
 
-/// The form after one of the buttons beside the tie-breaks (`up-2`, `down-2`, `drop-2`, `add`); none if no such button was pressed.
+/// The form after one of the buttons beside the tie-breaks (`up-2`, `down-2`, `drop-2`, `add`); `None` if none was pressed.
 pub fn rearranged(form: &FormValues) -> Option<FormValues> {
     let (what, place) = form.get("rearrange").split_once('-').unwrap_or((form.get("rearrange"), "0"));
     let index = place.parse::<usize>().ok()?.checked_sub(1);
@@ -70,14 +70,14 @@ pub fn rearranged(form: &FormValues) -> Option<FormValues> {
     Some(form)
 }
 
-/// A tie-break of the list, or the key of what is wrong with it.
+/// A tie-break of the list, or the message key of its error.
 pub(super) fn tie_break(kind: &str, cut: &str, before: &[TieBreak]) -> Result<TieBreak, &'static str> {
     let known = TieBreakKind::ALL.iter().find(|known| known.code() == kind).ok_or("settings-choose")?;
     let error = if known.has_limit() { "settings-limit-unfit" } else { "settings-cut-unfit" };
     let modifier = match (known.has_limit(), known.may_be_cut()) {
         (true, _) => limit_code(cut),
         (false, true) => cut.to_owned(),
-        // Its box is hidden, unless the browser runs no scripts: what stands there is of the tie-break chosen before.
+        // Its box is hidden, unless the browser runs no scripts: its value belongs to the tie-break chosen before.
         (false, false) => String::new(),
     };
     let code = if modifier.is_empty() { kind.to_owned() } else { format!("{kind}/{modifier}") };
@@ -85,18 +85,18 @@ pub(super) fn tie_break(kind: &str, cut: &str, before: &[TieBreak]) -> Result<Ti
     if before.contains(&tie_break) { Err("rejection-settings-tie-breaks") } else { Ok(tie_break) }
 }
 
-/// A limit as it is typed (`60`, `60 %`, `+1`, `−1`) as codes have it; nothing where nothing is typed.
+/// A typed limit (`60`, `60 %`, `+1`, `−1`) in the form of codes; empty if nothing is typed.
 pub(super) fn limit_code(typed: &str) -> String {
     let figure = typed.trim().trim_end_matches('%').trim_end().replace('−', "-");
     if figure.is_empty() { figure } else { format!("L{}", figure.trim_start_matches(['L', 'l'])) }
 }
 
-/// What stands beside the kind of a tie-break: its cut, or its limit without the letter.
+/// The modifier of a tie-break: its cut, or its limit without the letter.
 pub(super) fn modifier_code(tie_break: TieBreak) -> String {
     if tie_break.kind.has_limit() { tie_break.limit.to_string().replace('L', "") } else { cut_code(tie_break.cut) }
 }
 
-/// The tie-breaks of the form in order: kind and cut; empty places are passed over.
+/// The tie-breaks of the form in order: kind and cut; empty rows are skipped.
 pub(super) fn ties(form: &FormValues) -> Vec<TypedTieBreak> {
     let field = |name: &str, place: usize| form.get(&format!("{name}-{place}")).to_owned();
     let row = |place| TypedTieBreak { kind: field("tie", place), cut: field("cut", place) };

@@ -1,4 +1,4 @@
-//! Who is out of a knock-out, who goes on, who has won it.
+//! Who is out of a knock-out, who advances, who has won it.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use tournament::pairing::systems::knock_out::{Exit, final_round, went_out};
 use tournament::{EntryId, RoundNumber, System, TournamentStatus};
 
 impl StandingsView<'_> {
-    /// Who is out of a knock-out; none in other systems and before the first round.
+    /// The exits from a knock-out; `None` in other systems and before the first round.
     pub(super) fn fates(&self) -> Option<BTreeMap<EntryId, Exit>> {
         let is_on = self.tournament.settings.system == System::KnockOut && self.table.through >= RoundNumber::FIRST;
         is_on.then(|| went_out(self.tournament, self.table.through))
@@ -44,7 +44,7 @@ impl StandingsView<'_> {
         text.to_string()
     }
 
-    /// Whether the tournament was closed after the last round shown, so that no player who was left has played on.
+    /// Whether the tournament was closed after the last shown round, so that no remaining player has played on.
     fn is_cut_short(&self) -> bool {
         self.tournament.status == TournamentStatus::Closed && self.table.through >= self.tournament.paired_rounds()
     }

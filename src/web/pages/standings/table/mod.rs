@@ -1,4 +1,4 @@
-//! `/t/{slug}/standings`: who stands where.
+//! `/t/{slug}/standings`: the standings.
 
 mod fates;
 
@@ -36,13 +36,13 @@ const ROOM: usize = 70;
 /// How many of the last rounds stand beside the points on paper.
 const ROUNDS_ON_PAPER: usize = 5;
 
-/// So many figures leave them room; each further one takes that of a round.
+/// Tie-breaks beside which these rounds fit; each further one takes the room of a round.
 const FIGURES_BESIDE: usize = 3;
 
-/// From so many lines on rows are as low on a phone as a finger allows.
+/// From this many rows on, rows on a phone have the smallest height for a finger.
 const LONG: usize = 100;
 
-/// Letters of a name for which there is room in a line of a long table on a phone.
+/// Letters of a name that fit into a row of a long table on a phone.
 const LETTERS: usize = 24;
 
 #[derive(Template)]
@@ -51,11 +51,11 @@ struct StandingsPage<'a> {
     page: &'a Page,
     frame: TournamentFrame,
     section: &'a Section,
-    /// The order of the rows, where it is not the official one.
+    /// The order of the rows, if it is not the official one.
     order: Option<TableSort>,
     heads: SortHeads,
     filters: Filters,
-    /// The round after which the places are told.
+    /// The round that the standings include.
     through: RoundNumber,
     progress: Progress,
     /// The first three, once the places are final.
@@ -64,7 +64,7 @@ struct StandingsPage<'a> {
     tie_breaks: Vec<TieBreakName>,
     lines: Vec<StandingsPageRow<'a>>,
     shown: ShownColumns,
-    /// How points and figures are aligned.
+    /// How points and tie-breaks are aligned.
     halves: ColumnHalves,
     has_changes: bool,
     teams: Option<String>,
@@ -74,22 +74,22 @@ struct StandingsPage<'a> {
 }
 
 impl StandingsPage<'_> {
-    /// Whether the places can still change by what is being played.
+    /// Whether the round in play can still change the places.
     fn is_running(&self) -> bool {
         matches!(self.progress, Progress::Playing { round, .. } if round <= self.through)
     }
 
-    /// The part of the players that is shown, in words.
+    /// The shown group of players, as text.
     fn describe_section(&self) -> String {
         self.section.describe(self.page.t, &self.frame.tournament)
     }
 
-    /// Whether anything may still come of the tournament.
+    /// Whether there is a page of chances.
     fn has_forecast(&self) -> bool {
         is_open(&self.frame.tournament) && !self.page.is_archived()
     }
 
-    /// Whether figures lead to how they came about: in an archive only those of the last standings do.
+    /// Whether figures link to their breakdowns: in an archive only those of the last standings do.
     fn is_explained(&self) -> bool {
         !self.page.is_archived() || self.through == standings_round(&self.frame.tournament)
     }
@@ -101,7 +101,7 @@ impl StandingsPage<'_> {
         self.frame.address(&format!("/standings/after/{round}{query}{}", sort.unwrap_or_default()))
     }
 
-    /// How the table is laid out: classes of the style sheet.
+    /// The layout: classes of the style sheet.
     fn layout(&self) -> String {
         let figures = self.shown.count() + usize::from(self.has_changes);
         let mut classes = format!("standings figures-{}", figure_columns(figures));
@@ -119,36 +119,36 @@ impl StandingsPage<'_> {
         if self.is_long() { format!("{classes} many") } else { classes }
     }
 
-    /// Whether there is room on paper for the round in this column.
+    /// Whether the round in this column fits on paper.
     fn is_on_paper(&self, column: impl std::borrow::Borrow<usize>) -> bool {
         let figures = self.shown.count() + usize::from(self.has_changes);
         let shown = (ROUNDS_ON_PAPER + FIGURES_BESIDE).saturating_sub(figures).clamp(2, ROUNDS_ON_PAPER);
         *column.borrow() + shown >= self.rounds.len()
     }
 
-    /// Whether there are so many lines that they are as low as can be on a phone.
+    /// Whether the table is long, so that rows on a phone are as low as possible.
     fn is_long(&self) -> bool {
         self.lines.len() > LONG
     }
 
-    /// A player's name with initials, where it is too long for a line of a long table on a phone.
+    /// A player's name with initials, if it is too long for a row of a long table on a phone.
     fn short_name(&self, line: &StandingsPageRow<'_>) -> Option<String> {
         let name = &line.entry.person.name;
         let is_too_long = self.is_long() && name.to_string().chars().count() > LETTERS;
         is_too_long.then(|| name.with_initials())
     }
 
-    /// Whether points are what players are ranked by first; by Keizer's score they are not.
+    /// Whether points rank the players first; with Keizer's score they do not.
     fn is_by_points(&self) -> bool {
         !self.frame.tournament.settings.is_ranked_by_keizer()
     }
 
-    /// Whether a tie-break has separated a player from the one above them.
+    /// Whether a tie-break separates a player from the one above.
     fn has_decided(&self) -> bool {
         self.lines.iter().any(|line| line.deciding.is_some())
     }
 
-    /// Whether these are the places of a finished tournament.
+    /// Whether the standings are final.
     fn is_final(&self) -> bool {
         self.progress == Progress::Closed && self.through == self.frame.tournament.published_rounds()
     }
@@ -180,18 +180,18 @@ struct StandingsPageRow<'a> {
     entry: &'a Entry,
     address: String,
     place: Option<Place>,
-    /// Their place among all, where only a part is shown.
+    /// Their overall place, if only a group is shown.
     overall: Option<Place>,
     /// Their places in the sections of the tournament.
     sections: Vec<InSection<'a>>,
     points: Points,
-    /// Where it is told how the figures came about.
+    /// The address of the breakdown.
     why: String,
     cells: Vec<CellView>,
     figures: Vec<String>,
-    /// The column of the tie-break that puts them below the line above.
+    /// The column of the decisive tie-break against the row above.
     deciding: Option<usize>,
-    /// That in words, with both figures.
+    /// The decision as text, with both figures.
     decided: String,
     change: Option<i32>,
     fate: Option<String>,
@@ -203,12 +203,12 @@ impl StandingsPageRow<'_> {
         self.change.map(|change| (page.t.signed(change), change > 0))
     }
 
-    /// Whether the figure in this column puts them below the line above.
+    /// Whether this column is the decisive tie-break.
     fn decides(&self, column: impl std::borrow::Borrow<usize>) -> bool {
         self.deciding == Some(*column.borrow())
     }
 
-    /// Their places in the sections that are not shown by themselves.
+    /// Their places in the other sections than the shown one.
     fn other_sections(&self, shown: &Section) -> impl Iterator<Item = &InSection<'_>> {
         self.sections.iter().filter(|own| own.section.code.0 != shown.section)
     }
@@ -264,7 +264,7 @@ async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>, section: &
     let (tournament, state) = load(page, slug).await?;
     let through = through(&tournament, wanted)?;
     let (version, records) = rating_records(page, &tournament).await?;
-    // The address for other sites is of this site as it is reached now.
+    // The address for other sites begins as the site is reached now.
     page.kept(&format!("{state} {version} {}", page.absolute("")), || {
         let view = StandingsView {
             t: page.t,
@@ -351,7 +351,7 @@ impl<'a> StandingsView<'a> {
         self.table.section(has)
     }
 
-    /// The lines in another order than the official one; there none is below another by a tie-break.
+    /// The rows in another order than the official one, without decisive tie-breaks.
     fn ordered_lines(
         &self,
         section: &Section,
@@ -395,7 +395,7 @@ impl<'a> StandingsView<'a> {
         self.section(section).into_iter().filter_map(line).collect()
     }
 
-    /// What puts a line below the one above, with both figures: `below Petrov: Solkoff 24 against 24½`.
+    /// The decision against the row above, with both figures: `below Petrov: Solkoff 24 against 24½`.
     fn decided(&self, row: &StandingsRow, column: usize) -> String {
         let Some(above) = self.table.above(row) else { return String::new() };
         let name = self.tournament.entry(above.entry).map(|entry| self.names.name(entry)).unwrap_or_default();

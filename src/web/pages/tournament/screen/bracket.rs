@@ -1,4 +1,4 @@
-//! `/t/{slug}/screen/bracket`: a knock-out in parts that are read from afar.
+//! `/t/{slug}/screen/bracket`: the bracket of a knock-out, in parts that are legible from afar.
 
 use actix_web::web;
 use askama::Template;
@@ -10,7 +10,7 @@ use crate::web::parts::{BracketLinks, BracketMaker, BracketPicture, load};
 use tournament::System;
 use tournament::pairing::knock_out_bracket::KnockOutBracket;
 
-/// How many rounds of a bracket are: those of 16 players.
+/// Rounds of a bracket that are: those of 16 players.
 const ROUNDS: u16 = 4;
 
 #[derive(Template)]
@@ -18,9 +18,9 @@ const ROUNDS: u16 = 4;
 struct ScreenBracket<'a> {
     page: &'a Page,
     screen: Screen,
-    /// None before the first round.
+    /// `None` before the first round.
     picture: Option<BracketPicture>,
-    /// The same in words.
+    /// The rounds as text.
     rounds: Vec<BracketListRound>,
 }
 

@@ -1,4 +1,4 @@
-//! `/t/{slug}/screen/clock`: what time it is at the venue, and what comes next.
+//! `/t/{slug}/screen/clock`: the time at the venue, and the next round.
 
 use actix_web::web;
 use askama::Template;
@@ -15,17 +15,17 @@ use tournament::{RoundNumber, Tournament};
 struct Clock<'a> {
     page: &'a Page,
     screen: Screen,
-    /// The time at the venue, where its clock is known.
+    /// The time at the venue, if its clock is known.
     now: Option<NaiveDateTime>,
     offset: Option<i16>,
     progress: Progress,
     round: Option<RoundClock>,
-    /// The next round that begins, and when.
+    /// The next round with its start.
     next: Option<(RoundNumber, NaiveDateTime)>,
 }
 
 impl Clock<'_> {
-    /// The time at the venue as it is written.
+    /// The time at the venue as text.
     fn describe_now(&self) -> Option<String> {
         self.now.map(|now| self.page.t.time(now))
     }
@@ -58,8 +58,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Scree
     })
 }
 
-/// The next round that begins, late or not: the first that is not public yet, or a public one of which the venue's clock tells that
-/// it has not begun.
+/// The next round, late or not: the first that is not public, or a public one that has not begun by the venue's clock.
 fn next_round(tournament: &Tournament, now: Option<NaiveDateTime>) -> Option<(RoundNumber, NaiveDateTime)> {
     let last = tournament.published_rounds();
     let coming = |round: RoundNumber, starts: NaiveDateTime| round > last || now.is_some_and(|now| starts > now);

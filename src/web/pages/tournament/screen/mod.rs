@@ -1,6 +1,5 @@
-//! `/t/{slug}/screen/{pairings,teams,standings,bracket,clock}`: for a screen in the hall. Big type; the pages turn by
-//! themselves. With scripts nothing is loaded anew, and what is new is shown at once; without them it is there when the pages have gone
-//! round.
+//! `/t/{slug}/screen/{pairings,teams,standings,bracket,clock}`: for a screen in the hall. Large type; the pages turn by themselves. With
+//! scripts nothing is reloaded, and news is shown at once; without them news is shown after all pages have been shown.
 
 pub mod bracket;
 pub mod clock;
@@ -14,19 +13,19 @@ use strum::{EnumIter, IntoEnumIterator};
 
 use tournament::{Entry, System, Tournament};
 
-/// How many lines are read at a glance.
+/// Lines that are readable at a glance.
 const LINES: usize = 10;
-/// So few leave room for larger type.
+/// Up to this many lines larger type is used.
 const FEW: usize = 5;
-/// So many still stand in one column, smaller, but larger than in more columns.
+/// Up to this many lines one column is used, with smaller type, but larger than in several columns.
 const TALL: usize = 14;
 /// Short lines in two columns.
 const ROOMY: usize = 2 * TALL;
-/// Letters of a name for which there is room in a column.
+/// Letters of a name that fit into a column.
 const LETTERS: usize = 20;
-/// The same in one of two columns of short lines.
+/// Letters of a name that fit into one of two columns of short lines.
 const ROOMY_LETTERS: usize = 28;
-/// How long a page stays, in seconds.
+/// How long a page is shown, in seconds.
 const STAY: u32 = 15;
 
 /// `?page=` of a list that is longer than the screen, from 1; `?by=player` lists the pairings by name.
@@ -37,25 +36,25 @@ pub struct ScreenQuery {
     by: String,
 }
 
-/// What stands around every screen. Its template has it as the field `screen`.
+/// The frame of every screen. Its template has it in the field `screen`.
 pub struct Screen {
     tournament: Arc<Tournament>,
     kind: Kind,
     layout: ScreenLayout,
-    /// The page that is shown, from 1, and how many there are.
+    /// The shown page, from 1, and the number of pages.
     number: usize,
     count: usize,
-    /// How many letters the longest name has.
+    /// The letters of the longest name.
     longest: usize,
 }
 
-/// How a page of a list is laid out: few lines are large, many stand in columns.
+/// The layout of a page of a list: few lines are large, many are in columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum ScreenLayout {
-    /// Larger still: the lines fill half of the screen at the usual size.
+    /// Larger still: the lines would fill half of the screen at the usual size.
     Few,
     Large,
-    /// One column of smaller lines, where boards have room for both names.
+    /// One column of smaller lines, for boards with both names.
     Tall,
     /// Two columns of short lines.
     Roomy,
@@ -64,7 +63,7 @@ enum ScreenLayout {
 }
 
 impl ScreenLayout {
-    /// Large where all lines have room.
+    /// Large if all lines fit.
     const fn for_lines(lines: usize, many: Self) -> Self {
         match (lines, many) {
             (0..=FEW, _) => Self::Few,
@@ -75,7 +74,7 @@ impl ScreenLayout {
         }
     }
 
-    /// How many lines a page has.
+    /// Lines on a page.
     const fn lines(self) -> usize {
         match self {
             Self::Few | Self::Large => LINES,
@@ -86,7 +85,7 @@ impl ScreenLayout {
         }
     }
 
-    /// Letters of a name for which there is room.
+    /// Letters of a name that fit.
     const fn letters(self) -> usize {
         match self {
             Self::Few | Self::Large | Self::Tall => usize::MAX,
@@ -111,7 +110,7 @@ impl ScreenLayout {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, EnumIter)]
 enum Kind {
     Pairings,
-    /// The pairings by the names of the players.
+    /// The pairings by name of player.
     Names,
     Teams,
     Standings,
@@ -120,7 +119,7 @@ enum Kind {
 }
 
 impl Kind {
-    /// The end of its address.
+    /// The last part of its address.
     const fn code(self) -> &'static str {
         match self {
             Self::Pairings => "pairings",
@@ -146,14 +145,14 @@ impl Kind {
 
 /// A screen in the list of all.
 struct ScreenLink {
-    /// The message that names it.
+    /// The message key of its name.
     key: &'static str,
     address: String,
     is_current: bool,
 }
 
 impl Screen {
-    /// The page of a list of `lines` that is asked for: one that is not there is the first.
+    /// The requested page of a list of `lines`; a missing one means the first.
     fn new(tournament: Arc<Tournament>, kind: Kind, lines: usize, wanted: &ScreenQuery) -> Self {
         let many = match kind {
             Kind::Names | Kind::Standings => ScreenLayout::Three,
@@ -175,7 +174,7 @@ impl Screen {
         self.address(if self.number < self.count { self.number + 1 } else { 1 })
     }
 
-    /// The same from the address of this page: browsers without scripts read it where no address is rewritten.
+    /// The address relative to this page: browsers without scripts read it where no address is rewritten.
     fn next_from_here(&self) -> String {
         self.next().replacen(&format!("/t/{}/screen/", self.tournament.slug), "", 1)
     }
@@ -206,7 +205,7 @@ impl Screen {
         Kind::iter().filter(is_there).map(link).collect()
     }
 
-    /// A player's name; where there is no room for the longest all have initials, so that the lines look alike.
+    /// A player's name; if the longest does not fit, all have initials, so that the lines look alike.
     fn name(&self, entry: &Entry) -> String {
         let name = &entry.person.name;
         // In a narrow column the initials may stand below.
@@ -217,7 +216,7 @@ impl Screen {
         }
     }
 
-    /// How long this page stays, in seconds.
+    /// How long this page is shown, in seconds.
     const fn stay() -> u32 {
         STAY
     }

@@ -11,13 +11,13 @@ use crate::web::parts::{BoardView, ByeReasonView, ByeView, MatchView, RoundView,
 use draughts::Side;
 use tournament::{Round, RoundNumber};
 
-/// The pairings of a round, or those on a page of it.
+/// The pairings of a round, or those on one page.
 #[derive(Default)]
 struct ScreenRound<'a> {
     matches: Vec<MatchView<'a>>,
-    /// The boards; in a tournament of teams those outside matches.
+    /// The boards; in a team tournament those outside of matches.
     boards: Vec<BoardView<'a>>,
-    /// Those without an opponent who look for their board.
+    /// Players without an opponent who look for their board.
     idle: Vec<ByeView<'a>>,
 }
 
@@ -28,7 +28,7 @@ impl ScreenRound<'_> {
 }
 
 impl Screen {
-    /// What is shown of a round: the pages of its matches come first, then the other boards, then those without an opponent.
+    /// The shown part of a round: first the pages of its matches, then other boards, then players without an opponent.
     fn shown_of_round<'a>(&self, mut pages: Vec<Vec<MatchView<'a>>>, rest: ScreenRound<'a>) -> ScreenRound<'a> {
         let earlier = pages.len();
         if self.number <= earlier {
@@ -43,7 +43,7 @@ impl Screen {
     }
 }
 
-/// Matches on pages that are read at a glance: none is torn apart that fits, and each part of another has the heading.
+/// Matches divided into pages: one that fits is not split, and each part of a split one has the heading.
 fn pages(matches: Vec<MatchView<'_>>) -> Vec<Vec<MatchView<'_>>> {
     let mut pages: Vec<(usize, Vec<MatchView>)> = Vec::new();
     for own in matches.into_iter().flat_map(|own| own.parts(LINES - 1)) {
@@ -66,7 +66,7 @@ struct ScreenPairings<'a> {
     screen: Screen,
     round: Option<RoundNumber>,
     starts: Option<String>,
-    /// How many boards are still playing, while the round is being played.
+    /// The number of boards still playing, while the round is played.
     playing: Option<usize>,
     is_playing: bool,
     shown: ScreenRound<'a>,
@@ -89,12 +89,12 @@ struct ScreenNames<'a> {
     seats: Vec<NamedSeat>,
 }
 
-/// Where a player sits in a round, or why they do not.
+/// A player's seat in a round, or why they have none.
 struct NamedSeat {
     name: String,
-    /// What tells them from others of the same name.
+    /// Distinguishes them from others of the same name.
     same: String,
-    /// Their table; nothing where they have no opponent.
+    /// Their table; empty without an opponent.
     table: String,
     side: Side,
     /// The opponent, or why there is none.
@@ -135,7 +135,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Scree
             view.as_ref().map(RoundView::idle).unwrap_or_default(),
         ),
     };
-    // Players who have left or are in reserve do not look for a board.
+    // Withdrawn and reserve players do not look for a board.
     idle.retain(|idle| !idle.is_reserve() && idle.reason != ByeReasonView::Withdrawn);
     let lines = boards.len() + idle.len();
     let screen = if matches.is_empty() {
@@ -162,7 +162,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Scree
     })
 }
 
-/// All players of a round by name, with those who have no opponent.
+/// All players of a round by name, including those without an opponent.
 fn seats(view: &RoundView<'_>) -> Vec<NamedSeat> {
     let paired = view.players().into_iter().map(|row| {
         let seat = NamedSeat {

@@ -24,7 +24,7 @@ struct ScreenStandings<'a> {
 }
 
 impl ScreenStandings<'_> {
-    /// Whether places are shared: they take more room, and all names stand behind the same.
+    /// Whether places are shared: they take more room, which all names leave.
     fn has_shared_places(&self) -> bool {
         self.lines.iter().any(|line| line.place.chars().count() > 3)
     }
@@ -43,7 +43,7 @@ struct ScreenTeams<'a> {
 struct ScreenRow<'a> {
     place: String,
     entry: &'a Entry,
-    /// What tells them from others of the same name, beside their region.
+    /// Distinguishes them from others of the same name, beside their region.
     same: String,
     points: Points,
 }
