@@ -89,7 +89,7 @@ fn read_password() -> Result<String, Failure> {
     Ok(line.trim_end_matches(['\r', '\n']).to_owned())
 }
 
-/// A refusal of the service is a bad request; a database error is an input or output error.
+/// A rejection by the service is a bad request; a database error is an input or output error.
 pub(super) fn failure(error: ServiceError) -> Failure {
     match error {
         ServiceError::Store(error) => Failure::input_output(error),

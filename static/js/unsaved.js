@@ -14,7 +14,7 @@
   const start = new URL("../../", document.currentScript.src).pathname;
   const isBeyondTab = account !== "" && location.pathname.startsWith(`${start}admin`);
   // Of the page, and what answers a question: neither is anything typed.
-  const OWN = ["form-token", "seen", "sure", "own-key"];
+  const OWN = ["form-token", "seen", "sure", "form-key"];
   // What a part is about: it is not typed. What names the players there tells whether it is still about the same.
   const ABOUT = /^(was-|seats-|seat$)/;
   const PLAYERS = /^seats?(-|$)/;

@@ -41,7 +41,7 @@ for_each_backend! {
         let begun = anna.post(&format!("{page}/merge"), "/admin/series/new", &[("gone", &gone)]);
         assert_eq!(end_of(&anna, begun).is_redirect().location, page);
         anna.get(&page).is_ok().says("Орлова Анна").does_not_say("Changing the record of");
-        // A refusal is shown on the page of the work, or at once.
+        // A rejection is shown on the page of the work, or at once.
         let begun = anna.post(&format!("{page}/merge"), "/admin/series/new", &[("gone", &gone)]);
         let refused = end_of(&anna, begun);
         assert!(!refused.status.is_redirection());
@@ -116,7 +116,7 @@ for_each_backend! {
         anna.get(&log).is_ok().says(&format!("No.\u{a0}{closing}: ")).does_not_say("Undoing action");
         assert_eq!(press(&format!("{log}/{closing}/back")).is_redirect().location, log);
         assert!(counts());
-        // A refusal is shown on the page of the work, or at once.
+        // A rejection is shown on the page of the work, or at once.
         let refused = press(&format!("{log}/{}/undo", closing.0 - 1));
         assert!(!refused.status.is_redirection());
         refused.says("role=\"alert\"");

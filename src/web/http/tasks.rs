@@ -334,7 +334,7 @@ pub fn said_at(address: &str, key: &str, n: usize, before: Option<Version>) -> H
 #[derive(Debug)]
 pub enum LongWork {
     Answer(HttpResponse),
-    /// The page of the form, with the reason of the refusal.
+    /// The page of the form, with the reason of the rejection.
     Refused(String),
 }
 

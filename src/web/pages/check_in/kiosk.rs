@@ -81,7 +81,7 @@ pub async fn mark(page: Page, token: web::Path<String>, Form(typed): Form<FormVa
         }
         Err(other) => return Err(other.into()),
     };
-    // A change by others may be the reason of the refusal, so the current state is shown.
+    // A change by others may be the reason of the rejection, so the current state is shown.
     show(&page, &find(&page, &token).await?, "", Some(problem)).await
 }
 

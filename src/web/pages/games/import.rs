@@ -174,7 +174,7 @@ fn refused(t: Locale, staff: &Staff, error: ServiceError) -> Result<FormError, A
     }
 }
 
-/// Shows the file again, with the refusal.
+/// Shows the file again, with the rejection.
 fn show_refused(page: &Page, staff: &Staff, draft: ImportDraft, problem: FormError) -> Reply {
     let errors = FieldErrors::one("text", problem.message);
     // The next try is compared with the current state.

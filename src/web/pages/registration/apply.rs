@@ -14,7 +14,7 @@ use crate::web::parts::{Tab, TournamentFrame, load};
 use tournament::{Admission, ApplicationField, Entry, RegistrationPhase, RegistrationRules, Tournament};
 
 /// The field with the key of the application's private link.
-const KEY: &str = "own-key";
+const KEY: &str = "form-key";
 
 #[derive(Template)]
 #[template(path = "registration/apply.html")]

@@ -353,7 +353,7 @@ fn next_page(tournament: &Tournament, id: GameId) -> String {
     }
 }
 
-/// Shows the form again with the refusal.
+/// Shows the form again with the rejection.
 async fn refused(page: &Page, staff: &Staff, id: GameId, mut shown: SheetState, error: ServiceError) -> Reply {
     match error {
         ServiceError::Stale(stale) => {

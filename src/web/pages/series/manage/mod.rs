@@ -146,7 +146,7 @@ pub(crate) async fn remove<T: Managed>(
     }
 }
 
-/// The refusal of a button on the current page: there are no typed values to show again.
+/// The rejection of a button on the current page: there are no typed values to show again.
 pub(crate) fn nothing_typed(form: FormState) -> FormState {
     FormState { values: FormValues::default(), ..form }
 }
