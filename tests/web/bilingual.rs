@@ -124,8 +124,9 @@ for_each_backend! {
             (["Самара, Дом шашек", "Федерация шашек", "Судейкин А. П.", "Часов П. П."], &russian, "Sudeikin"),
         ] {
             let home = told.get(&base).is_ok();
-            home.does_not_say(other).says(&format!("<li>{}</li>", names[0]));
-            for name in names {
+            let [venue, people @ ..] = names;
+            home.does_not_say(other).says(&format!("<li>{venue}</li>"));
+            for name in people {
                 home.says(&format!("<dd>{name}</dd>"));
             }
         }

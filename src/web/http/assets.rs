@@ -47,8 +47,8 @@ static JOINED_STYLES: LazyLock<[JoinedStyles; 2]> = LazyLock::new(|| {
 });
 
 fn style(name: &str) -> String {
-    let file = Files::get(&format!("css/{name}.css")).map(|file| file.data).unwrap_or_default();
-    String::from_utf8_lossy(&file).into_owned()
+    let file = Files::get(&format!("css/{name}.css")).expect("the style sheets are in the binary");
+    String::from_utf8_lossy(&file.data).into_owned()
 }
 
 /// A file as it is sent.

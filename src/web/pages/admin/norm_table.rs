@@ -206,7 +206,7 @@ mod tests {
             let mut form = written(&NormTable::usual(), day());
             form.set("name-2", name);
             let errors = read(T, &form).expect_err("it cannot be shown");
-            assert!(errors.get("rank-2").is_some_and(|error| error.starts_with("Title or rank: “")));
+            assert!(errors.get("rank-2").is_some_and(|error| error.starts_with("Title: “")));
         }
     }
 
