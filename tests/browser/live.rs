@@ -527,6 +527,9 @@ async fn a_page_that_is_sent_changes_becomes_the_page_of_now() {
     assert!(sizes.iter().all(|own| own[1] == false) && sizes[1][0] == "own", "{sizes:?}");
     becomes_true(&browser, "return document.querySelector('.renewed') === null").await;
     let page = "document.getElementById('told').textContent = '';
+        document.getElementById('updated').removeAttribute('datetime');
+        document.getElementById('updated').hidden = true;
+        document.getElementById('updated').textContent = '';
         return document.getElementById('main').innerHTML.replaceAll(' class=\"\"', '')";
     let renewed = run(&browser, page).await;
     browser.open(&round_page(&program)).await;

@@ -78,7 +78,7 @@ async fn beyond_budget(browser: &Browser, address: &str) -> Vec<String> {
         errors.push(format!("{address}: the first row begins at {}", figure("first")));
     }
     // All prizes of a player are listed, however many.
-    let most = if address.ends_with("/prizes") { 72 } else { 56 };
+    let most = if address.ends_with("/prizes") { 76 } else { 56 };
     if figure("lowest") < 44 || figure("highest") > most {
         let (lowest, highest) = (figure("lowest"), figure("highest"));
         errors.push(format!("{address}: rows of {lowest} to {highest}, the highest with {}", found["text"]));
