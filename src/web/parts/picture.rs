@@ -197,7 +197,7 @@ impl Picture {
         let places = self.points.iter().map(|point| PictureStrip::x(point.x)).zip(heights());
         let line = places.map(|(x, y)| format!("{x},{y}")).collect::<Vec<_>>().join(" ");
         let dates = self.dates.iter().map(|mark| DateMark { x: PictureStrip::x(mark.x), ..*mark }).collect();
-        let (begins, ends) = (heights().next().unwrap_or(STRIP_TOP), heights().last().unwrap_or(STRIP_TOP));
+        let (begins, ends) = (heights().next().unwrap_or(STRIP_TOP), heights().next_back().unwrap_or(STRIP_TOP));
         PictureStrip { line, dates, begins, ends }
     }
 }
