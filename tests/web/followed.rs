@@ -60,7 +60,7 @@ for_each_backend! {
         }
         let short = Name::parse(&name(&tournament, entry)).with_initials();
         reader.get(&home).says(&format!("<span class=\"only-s\">{short}: board 1, White</span>"));
-        let told = "class=\"own-tournament sub\"><span>Cup</span> · Round 1 · 4 boards playing</p>";
+        let told = "<span>Cup</span> · Round 1 · 4 boards playing</p>";
         reader.get(&format!("{home}/standings")).says(told).says("class=\"tournament-line\"").does_not_say("data-reports");
         let round = reader.get(&format!("{home}/round/1")).is_ok();
         round.says("class=\"tournament-line of-round\"");
@@ -158,9 +158,9 @@ for_each_backend! {
         let key = site.service().slip_key().expect("there is a secret");
         let cookie = |own| {
             let seat = SlipSeat { tournament: own, round: RoundNumber(1), entry };
-            let [name, seal] = [key.token(SlipSeat { tournament: tournament.id, ..seat }), key.remembered_token(seat)]
+            let [slip, remembered] = [key.token(SlipSeat { tournament: tournament.id, ..seat }), key.remembered_token(seat)]
                 .map(|token| token.rsplit_once('-').map(|(name, seal)| [name.to_owned(), seal.to_owned()]).expect("it has a seal"));
-            format!("followed={}-{}", name[0], seal[1])
+            format!("followed={}-{}", slip[0], remembered[1])
         };
         let read = |cookie: &str| site.visitor().get_with(&home, ("cookie", cookie)).is_ok();
         read(&cookie(tournament.id)).says(CARD).says("Report the result");

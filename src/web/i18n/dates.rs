@@ -68,7 +68,9 @@ impl Locale {
         let utc = utc.borrow();
         let (machine, time) = (utc_stamp(*utc), self.time(utc));
         let words = self.text("date-timestamp").with("day", self.day(utc.date())).with("time", &time);
-        HtmlSafeOutput(format!("<time datetime=\"{machine}\" data-local=\"brief\" title=\"{words}\">{time}<span> UTC</span></time>"))
+        HtmlSafeOutput(format!(
+            "<time datetime=\"{machine}\" data-local=\"brief\" title=\"{words}\">{time}<span> UTC</span></time>"
+        ))
     }
 
     fn span(self, first: NaiveDate, last: NaiveDate) -> String {
