@@ -277,6 +277,7 @@ fn describe(tournament: &Tournament, warning: &RowWarning) -> String {
         RowWarning::UnlikelyBirth(birth) => format!("nobody who plays was born in {}", birth.year()),
         RowWarning::SameName => "several are entered under this name: a date of birth is needed".to_owned(),
         RowWarning::SimilarName(id) => format!("looks like {}, who is entered", name(*id)),
+        RowWarning::Applied(name) => format!("looks like {name}, whose application waits"),
         RowWarning::Repeated { line } => format!("the name is in line {line} already"),
         RowWarning::SimilarLine { line, name } => format!("looks like {name} in line {line}"),
         RowWarning::BoardTaken(other) => format!("{other} has that board of the team"),

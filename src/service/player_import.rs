@@ -10,8 +10,8 @@ use tournament::exchange::players_csv::{
 };
 use tournament::rating::norms::NormTable;
 use tournament::{
-    Command, CommandRecord, Entry, EntryId, Membership, NewEntry, Person, PersonId, Rating, Rejection, Tournament,
-    is_known_title, likely_title,
+    Application, ApplicationState, Command, CommandRecord, Entry, EntryId, Membership, NewEntry, Person, PersonId,
+    Rating, Rejection, Tournament, is_known_title, likely_title,
 };
 
 /// A list of players as sent.
@@ -72,6 +72,11 @@ impl Service {
         let mut rows = players_csv::compare(&list.rows, tournament, &regions);
         let today = now().date();
         let day = tournament.info.ends.or(tournament.info.starts).unwrap_or(today);
+        let waiting: Vec<&Application> = tournament
+            .applications
+            .values()
+            .filter(|own| matches!(own.state, ApplicationState::Waiting | ApplicationState::Queued))
+            .collect();
         let norms = self.store().norm_book().map_or_else(|_| NormTable::usual(), |book| book.on(day));
         for compared in rows.iter_mut().filter(|compared| compared.is_news()) {
             // Titles of the organiser's own table of norms are known as well.
@@ -79,6 +84,11 @@ impl Service {
             compared.warnings.retain(|warning| is_unknown || !matches!(warning, RowWarning::UnknownTitle { .. }));
             let unlikely = compared.row.person.birth.filter(|birth| !birth.is_likely(today));
             compared.warnings.extend(unlikely.map(RowWarning::UnlikelyBirth));
+            if compared.finding == RowMatch::New {
+                let person = &compared.row.person;
+                let applied = waiting.iter().find(|own| own.applicant.person.may_be(person));
+                compared.warnings.extend(applied.map(|own| RowWarning::Applied(own.applicant.person.name.clone())));
+            }
         }
         let new_regions = players_csv::new_regions(&list.rows, &regions);
         Ok(PlayerPreview { list, rows, new_regions })

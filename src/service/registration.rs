@@ -48,6 +48,8 @@ pub enum ApplicationAction {
 pub enum SkipReason {
     /// The applicant is entered, or becomes so by another of the applications.
     Entered,
+    /// A player on the list may be the applicant under another spelling.
+    Alike,
     /// It is on the waiting list already.
     Queued,
     Refused,
@@ -58,6 +60,7 @@ pub enum SkipReason {
 
 draughts::codes! { SkipReason:
     Entered => "entered",
+    Alike => "alike",
     Queued => "queued",
     Refused => "refused",
     Withdrawn => "withdrawn",
@@ -94,6 +97,7 @@ impl ApplicationAction {
                 (_, ApplicationState::Withdrawn) if has_open => Some(SkipReason::Withdrawn),
                 (Self::Queue, ApplicationState::Queued) => Some(SkipReason::Queued),
                 (Self::Confirm, _) if is_entered() => Some(SkipReason::Entered),
+                (Self::Confirm, _) if tournament.similar_entry_of(own).is_some() => Some(SkipReason::Alike),
                 (Self::Confirm | Self::Refuse { .. } | Self::Queue, _) => None,
             };
             match why {

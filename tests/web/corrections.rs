@@ -55,7 +55,7 @@ for_each_backend! {
         arbiter.send_seen(&seen, "/round/1", &fields).is_redirect();
         assert_eq!(result(&arbiter, &site, "1-1-1"), Some(GameResult::Played(Score::Black)));
         let told = arbiter.get("/log").is_ok();
-        told.says("Correction. Result 0:2: round 1, board 1, game 1. Reason: The slip was misread");
+        told.says("Correction. Result 0:2: round 1, board 1, game 1 (").says("). Reason: The slip was misread");
         assert_eq!(arbiter.tournament(&site).rounds.len(), 2, "what was paired stays");
     }
 
@@ -94,7 +94,7 @@ for_each_backend! {
         let game = arbiter.tournament(&site).game("1-1-1".parse().expect("a game")).cloned().expect("it is paired");
         assert_eq!((game.result, game.notation.is_some()), (Some(GameResult::Played(Score::Black)), true));
         let told = arbiter.get("/log").is_ok();
-        told.says("Correction. Result 0:2: round 1, board 1, game 1. Reason: The sheet says so");
+        told.says("Correction. Result 0:2: round 1, board 1, game 1 (").says("). Reason: The sheet says so");
         assert_eq!(arbiter.tournament(&site).rounds.len(), 2, "what was paired stays");
     }
 

@@ -218,7 +218,7 @@ for_each_backend! {
         anna.sees(&link).says("On the list of players");
     }
 
-    fn an_applicant_whose_name_the_list_writes_otherwise_is_pointed_out_and_may_be_confirmed(database) {
+    fn an_applicant_whose_name_the_list_writes_otherwise_is_asked_about_before_they_are_entered(database) {
         let site = Site::on(database);
         let arbiter = taking(&site, &rules());
         Applicant::new(&site, &arbiter).applies("Белова", "1991");
@@ -227,8 +227,22 @@ for_each_backend! {
         let list = arbiter.get("/applications").is_ok();
         list.says("A player with a similar name is on the list:").says("Белова Анна Петровна");
         list.does_not_say("Already on the list of players:");
-        judge(&arbiter, "confirm", &[1], &[]).is_redirect();
+        let left = judge(&arbiter, "confirm", &[1], &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        left.says("a similar player is on the list");
+        assert_eq!(arbiter.tournament(&site).entries.len(), 1);
+        arbiter.send("/applications", "/applications", &[("other", "1")]).is_redirect();
         assert_eq!(arbiter.tournament(&site).entries.len(), 2);
+    }
+
+    fn an_applicant_whose_name_the_list_writes_otherwise_can_be_linked_to_that_player(database) {
+        let site = Site::on(database);
+        let arbiter = taking(&site, &rules());
+        Applicant::new(&site, &arbiter).applies("Белова", "1991");
+        let on_list = [("family", "Белова"), ("given", "Анна Петровна"), ("birth", "1991")];
+        arbiter.send("/players", "/players", &on_list).is_redirect();
+        arbiter.send("/applications", "/applications", &[("attach", "1")]).is_redirect();
+        assert_eq!(places(&arbiter.tournament(&site)), ["Listed"]);
+        assert_eq!(arbiter.tournament(&site).entries.len(), 1);
     }
 
     fn above_the_places_people_wait_and_move_up(database) {

@@ -1,18 +1,21 @@
 //! The log of a tournament as text: commands, and the results of checking the log.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::store::{JournalEntry, StoredDifference, Stray};
 use crate::web::i18n::results::{bye_of_player, game_place, game_score};
 use crate::web::i18n::tie_break_games::{first_side, values_in};
 use crate::web::i18n::{ChangeText, Locale, TournamentTexts};
 use tournament::{
-    ApplicationId, BoardNumber, Change, CommandRecord, EnteredResults, EntryId, FederationList, Item, RatingApproval,
-    RoundNumber, Tournament,
+    ApplicationId, BoardNumber, Change, CommandRecord, EnteredResults, EntryId, FederationList, GameId, Item,
+    RatingApproval, RoundNumber, Tournament,
 };
 
 /// The most names listed; the others are only counted.
 const NAMED: usize = 5;
+
+/// The most boards whose players are named with their results.
+const NAMED_BOARDS: usize = 2;
 
 /// Texts for a tournament's log. Removed players are named by the entry itself.
 #[derive(Debug, Clone, Copy)]
@@ -251,8 +254,27 @@ impl<'a> LogTexts<'a> {
         }
     }
 
-    /// A single result is given in full; of several only their boards.
+    /// The results, with the players of one board or two: of more boards the line would get too long.
     fn results(self, games: &EnteredResults) -> String {
+        let done = self.scores(games);
+        // The first game of each board stands for it.
+        let boards: BTreeMap<BoardNumber, GameId> = games.keys().rev().map(|id| (id.board, *id)).collect();
+        if boards.len() > NAMED_BOARDS {
+            return done;
+        }
+        let pair = |id: &GameId| {
+            let pairing = self.tournament.pairing(*id)?;
+            Some(format!("{} – {}", self.name(pairing.white), self.name(pairing.black)))
+        };
+        let players: Vec<String> = boards.values().filter_map(pair).collect();
+        if players.is_empty() {
+            return done;
+        }
+        self.t.text("log-with-players").with("done", done).with("players", players.join("; ")).to_string()
+    }
+
+    /// A single result is given in full; of several only their boards.
+    fn scores(self, games: &EnteredResults) -> String {
         let mut each = games.iter();
         match (each.next(), each.next()) {
             (Some((id, Some(result))), None) => {

@@ -268,6 +268,7 @@ fn describe_warning(texts: TournamentTexts<'_>, warning: &RowWarning) -> String 
         RowWarning::UnlikelyBirth(birth) => t.text("playerlist-check-unlikely").with("year", birth.year()),
         RowWarning::SameName => t.text("playerlist-check-same-name"),
         RowWarning::SimilarName(entry) => t.text("playerlist-check-similar").with("name", texts.name(*entry)),
+        RowWarning::Applied(name) => t.text("playerlist-check-applied").with("name", name.to_string()),
         RowWarning::Repeated { line } => t.text("playerlist-check-repeated").with("line", *line),
         RowWarning::SimilarLine { line, name } => {
             t.text("playerlist-check-line").with("line", *line).with("name", name.to_string())

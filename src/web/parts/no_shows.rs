@@ -3,7 +3,7 @@
 use crate::service::NextStep;
 use crate::web::http::staff_address;
 use crate::web::i18n::{Locale, PlayerNames};
-use tournament::{Entry, RoundNumber, Tournament};
+use tournament::{Bye, Entry, RoundNumber, Tournament};
 
 /// Players who missed a round. The template is `parts/no_shows.html`.
 pub struct NoShows {
@@ -35,8 +35,16 @@ impl NoShows {
         };
         let missed = tournament.round(round.previous()?)?;
         let draft = tournament.round(round);
-        let has_missed =
-            |entry: &&Entry| missed.pairing_of(entry.id).is_some_and(|pairing| pairing.is_missed_by(entry.id));
+        // Who was absent at the check-in has no pairing but a bye.
+        let check_in = tournament.check_in.as_ref().filter(|check_in| check_in.round == missed.state.number);
+        let was_absent = |entry: &Entry| {
+            let is_absent = check_in.is_some_and(|check_in| check_in.absent.contains(&entry.id));
+            is_absent && missed.byes.get(&entry.id) == Some(&Bye::Zero)
+        };
+        let has_missed = |entry: &&Entry| match missed.pairing_of(entry.id) {
+            Some(pairing) => pairing.is_missed_by(entry.id),
+            None => was_absent(entry),
+        };
         let plays = |entry: &&Entry| match draft {
             Some(draft) => draft.pairing_of(entry.id).is_some(),
             None => entry.is_to_be_paired(round),

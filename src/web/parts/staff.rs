@@ -12,12 +12,13 @@ use crate::service::{AbandonedSeat, NextStep};
 use crate::store::{JournalEntry, Role};
 use crate::web::forms::FormError;
 use crate::web::http::{DoneAction, Page, Reply, Staff, done_after, go_to, staff_address};
-use crate::web::i18n::results::game_place;
+use crate::web::i18n::results::{game_place, game_score};
+use crate::web::i18n::tie_break_games::{first_side, values_in};
 use crate::web::i18n::{Locale, LogTexts, TournamentTexts, label_key};
 use crate::web::parts::frame::crosstable_tab;
 use tournament::{
-    BoardNumber, Change, CommandRecord, EntryId, GameId, ItemKey, Pairing, RoundNumber, Tournament, TournamentStatus,
-    Visibility,
+    BoardNumber, Change, CommandRecord, EntryId, GameId, Item, ItemKey, Pairing, RoundNumber, Tournament,
+    TournamentStatus, Visibility,
 };
 
 /// A staff page with a tab.
@@ -147,7 +148,9 @@ impl StaffFrame {
             C::EnterResults { games } | C::CorrectResults { games, .. } => {
                 let (first, _) = games.first()?;
                 let is_there = |game: &GameId| (game.round, game.board) == (first.round, first.board);
+                let is_correction = matches!(action.entry.record, C::CorrectResults { .. });
                 match games.len() {
+                    1 if is_correction => self.describe_correction(t, &action.entry, *first)?,
                     1 => self.describe_game(t, *first)?,
                     _ if games.iter().all(|(game, _)| is_there(game)) => self.describe_board(t, *first)?,
                     _ => return None,
@@ -165,6 +168,23 @@ impl StaffFrame {
         let texts = TournamentTexts { t, tournament: Some(&self.tournament) };
         let [white, black] = [texts.name(seats.white), texts.name(seats.black)];
         Some(format!("{white} – {black} ({})", game_place(t, id)))
+    }
+
+    /// A corrected result before and after, with the players in the order of their pairing, as the result names them.
+    fn describe_correction(&self, t: Locale, entry: &JournalEntry, id: GameId) -> Option<String> {
+        let pairing = self.tournament.pairing(id)?;
+        let texts = TournamentTexts { t, tournament: Some(&self.tournament) };
+        let [white, black] = [texts.name(pairing.white), texts.name(pairing.black)];
+        let change = entry.changes.iter().find(|change| change.key() == ItemKey::Game(id))?;
+        let (first, values) = (first_side(&self.tournament, id), values_in(&self.tournament, id));
+        let score = |item: Option<&Item>| match item {
+            Some(Item::Game { game, .. }) => game.result.map(|result| game_score(t, first, result, values)),
+            _ => None,
+        };
+        let [before, after] = [change.before(), change.after()]
+            .map(|item| score(item).unwrap_or_else(|| t.text("results-correction-none").to_string()));
+        let told = t.text("results-corrected").with("players", format!("{white} – {black}"));
+        Some(told.with("place", game_place(t, id)).with("before", before).with("after", after).to_string())
     }
 
     /// The board of a game by its players.

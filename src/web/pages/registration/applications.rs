@@ -95,6 +95,8 @@ struct SamePlayer {
     /// The name with the number, once there are numbers: `№ 5 Sokolova Anna`.
     name: String,
     address: String,
+    /// Whether the application can be linked to them.
+    is_attachable: bool,
 }
 
 impl SamePlayer {
@@ -104,7 +106,7 @@ impl SamePlayer {
             Some(number) => t.text("registration-same-number").with("number", number).with("name", name).to_string(),
             None => name,
         };
-        Self { name, address: staff_address(tournament, &format!("/players/{}", entry.id)) }
+        Self { name, address: staff_address(tournament, &format!("/players/{}", entry.id)), is_attachable: true }
     }
 }
 
@@ -190,7 +192,7 @@ impl LeftAlone {
         let told = t.text(key).with("who", who.join("; ")).to_string();
         let is_settled = |why: &SkipReason| match why {
             SkipReason::Refused | SkipReason::Withdrawn | SkipReason::Left => true,
-            SkipReason::Entered | SkipReason::Queued => false,
+            SkipReason::Entered | SkipReason::Alike | SkipReason::Queued => false,
         };
         if self.named.values().any(is_settled) {
             format!("{told} {}", t.text("registration-left-settled"))
@@ -248,16 +250,18 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
     }
     let next = typed.get("next").parse::<ApplicationId>().ok();
     let attached = typed.get("attach").parse::<ApplicationId>().ok();
+    // One whom the reader has looked at: another person than the player with a similar name.
+    let other = typed.get("other").parse::<ApplicationId>().ok();
     let (kind, key) = match typed.get("act") {
         _ if attached.is_some() => (ApplicationAction::Attach, "registration-done-attached"),
         "confirm" => (ApplicationAction::Confirm, "registration-done-confirmed"),
-        _ if next.is_some() => (ApplicationAction::Confirm, "registration-done-confirmed"),
+        _ if next.or(other).is_some() => (ApplicationAction::Confirm, "registration-done-confirmed"),
         "refuse" => (ApplicationAction::Refuse { reason: reason.clone() }, "registration-done-refused"),
         "queue" => (ApplicationAction::Queue, "registration-done-queued"),
         "remove" => (ApplicationAction::Remove, "registration-done-removed"),
         _ => return Err(AppError::bad_request("no such action")),
     };
-    let is_meant = |id: &ApplicationId| match attached.or(next) {
+    let is_meant = |id: &ApplicationId| match attached.or(other).or(next) {
         Some(one) => *id == one,
         None => typed.is_ticked(id),
     };
@@ -268,7 +272,8 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
         return show(&page, &staff, filter, refused(FormError::new(page.t.text("registration-nobody")))).await;
     }
     // Those on which the action makes no sense keep it from none of the others: they are told of beside what was done.
-    let skipped = kind.skipped(&staff.tournament, &chosen);
+    let mut skipped = kind.skipped(&staff.tournament, &chosen);
+    skipped.retain(|id, why| *why != SkipReason::Alike || other != Some(*id));
     chosen.retain(|id| !skipped.contains_key(id));
     // Confirmed since the page was shown: by this form, if its answer was lost, or by another arbiter. The request is fulfilled.
     let is_confirmed = |id: &ApplicationId| {
@@ -341,19 +346,16 @@ async fn show(page: &Page, staff: &Staff, shown: &str, outcome: ActionOutcome) -
     let norms = table_of(page, tournament).await?;
     // Most applicants have a name that no player has; comparing each with all players would take long.
     let names: BTreeSet<String> = tournament.entries.values().map(|entry| entry.person.name.key()).collect();
-    let mut families: BTreeMap<String, Vec<&Entry>> = BTreeMap::new();
-    for entry in tournament.entries.values() {
-        families.entry(entry.person.name.family.to_lowercase()).or_default().push(entry);
-    }
     for row in &mut rows {
         let has_name = names.contains(&row.application.applicant.person.name.key());
         let same = Some(row.application).filter(|_| has_name).and_then(|own| tournament.already_entered(own));
         row.same = same.map(|entry| SamePlayer::new(page.t, tournament, entry));
-        if row.same.is_none() && row.is_open() {
-            let person = &row.application.applicant.person;
-            let relatives = families.get(&person.name.family.to_lowercase()).into_iter().flatten();
-            let alike = relatives.copied().find(|entry| entry.person.may_be(person));
-            row.alike = alike.map(|entry| SamePlayer::new(page.t, tournament, entry));
+        if row.same.is_none() && !row.is_listed() {
+            let alike = tournament.similar_entry_of(row.application);
+            row.alike = alike.map(|entry| SamePlayer {
+                is_attachable: tournament.attachable_entry_of(row.application).is_some(),
+                ..SamePlayer::new(page.t, tournament, entry)
+            });
         }
         row.is_ticked = outcome.ticked.contains(&row.application.id);
         row.has_unknown_title = !is_known_title_by(&norms, &row.application.applicant.person.title);

@@ -67,6 +67,8 @@ pub enum RowWarning {
     SameName,
     /// A player entered has a similar name: initials, other letters, the other alphabet.
     SimilarName(EntryId),
+    /// Somebody of this name, or of a similar one, waits with an application.
+    Applied(Name),
     /// The list has a player of the same name in an earlier line, whose birth does not tell them apart.
     Repeated { line: u64 },
     /// The list has a player of a similar name in an earlier line, or of the same name with another birth.

@@ -151,7 +151,7 @@ pub(super) fn judge(
     match judgement {
         Judgement::Confirm(new) => confirm(tournament, old, *new),
         Judgement::Attach => {
-            let listed = tournament.already_entered(old).ok_or(Rejection::NothingToChange)?;
+            let listed = tournament.attachable_entry_of(old).ok_or(Rejection::NothingToChange)?;
             let attached = Application { state: ApplicationState::Confirmed, entry: Some(listed.id), ..old.clone() };
             // What the staff have entered stands; the application says the rest.
             let said = &old.applicant;

@@ -108,6 +108,35 @@ impl Tournament {
         self.entries.values().find(|entry| takes_place(entry) && is_same(entry) && !has_own(entry))
     }
 
+    /// The player on the list who may be the applicant under another spelling: without the patronymic, with initials. None who has the
+    /// applicant's very name.
+    pub fn similar_entry_of(&self, application: &Application) -> Option<&Entry> {
+        if self.entry_of(application).is_some() || self.earlier_entry_of(application).is_some() {
+            return None;
+        }
+        let person = &application.applicant.person;
+        let family = person.name.family.to_lowercase();
+        // The family name first: comparing each applicant with all players takes long in a large tournament.
+        let is_alike = |entry: &&Entry| {
+            entry.person.name.family.to_lowercase() == family
+                && entry.person.may_be(person)
+                && !entry.person.is_same_as(person)
+        };
+        self.entries.values().filter(|entry| takes_place(entry)).find(is_alike)
+    }
+
+    /// The player on the list with whom an application can go: the applicant themselves, else one with a similar name, unless another
+    /// application is theirs.
+    pub fn attachable_entry_of(&self, application: &Application) -> Option<&Entry> {
+        let is_open = matches!(self.place_of(application), ApplicationPlace::Waiting | ApplicationPlace::Queued(_));
+        let is_theirs = |entry: &&Entry| {
+            let mut others = self.applications.values();
+            !others.any(|own| own.state == ApplicationState::Confirmed && own.entry == Some(entry.id))
+        };
+        let similar = || self.similar_entry_of(application).filter(|_| is_open).filter(is_theirs);
+        self.already_entered(application).or_else(similar)
+    }
+
     /// Where an application stands.
     pub fn place_of<'a>(&self, application: &'a Application) -> ApplicationPlace<'a> {
         match &application.state {

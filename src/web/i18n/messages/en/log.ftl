@@ -51,6 +51,7 @@ log-filter-none = No such action was found.
 log-undo = Undo
 log-undo-what = Undo action { $n }
 log-corrected = Correction. { $what }
+log-with-players = { $done } ({ $players })
 log-with-reason = { $done }. Reason: { $reason }
 log-back = Restore this state
 log-changes =

@@ -98,8 +98,16 @@ pairings-compared-same = No differences: the program proposes the same pairings.
 pairings-compared-here = Now in the round
 pairings-compared-there = Proposed by the program
 pairings-compared-free = bye: { $name }
-pairings-no-shows-coming = Did not come to round { $missed }, will be paired in round { $round }. Choose a name to withdraw the player, or to let them miss the round:
-pairings-no-shows-draft = Did not come to round { $missed }, paired in round { $round }. Choose a name to withdraw the player, or to let them miss the round:
+pairings-no-shows-coming =
+    { $n ->
+        [1] Did not come to round { $missed }, will be paired in round { $round }. Choose the name to withdraw the player, or to let them miss the round:
+       *[other] Did not come to round { $missed }, will be paired in round { $round }. Choose a name to withdraw the player, or to let them miss the round:
+    }
+pairings-no-shows-draft =
+    { $n ->
+        [1] Did not come to round { $missed }, paired in round { $round }. Choose the name to withdraw the player, or to let them miss the round:
+       *[other] Did not come to round { $missed }, paired in round { $round }. Choose a name to withdraw the player, or to let them miss the round:
+    }
 pairings-told-boards =
     { $n ->
         [one] Changed: board { $boards }

@@ -59,6 +59,7 @@ playerlist-check-unlikely = The year of birth { $year } is in the future or too 
 playerlist-check-birth = { $name } is entered with another date of birth: take this row only if it is another person.
 playerlist-check-same-name = Several players are entered under this name: give the date of birth of the one who is meant.
 playerlist-check-similar = Looks like { $name }, who is entered.
+playerlist-check-applied = Looks like { $name }, whose application waits.
 playerlist-check-repeated = Is in line { $line } already.
 playerlist-check-line = Looks like { $name } in line { $line }.
 playerlist-check-region = This region is new, but { $region } is known: it may be a misprint.

@@ -67,11 +67,17 @@ results-done-boards =
         [one] Results of { $n } board saved.
        *[other] Results of { $n } boards saved.
     }
+results-done-corrected =
+    { $n ->
+        [1] Result corrected.
+       *[other] { $n } results corrected.
+    }
 results-done-closed = Round closed.
 results-done-reopened = Round reopened.
 results-correction = Correction
 results-correction-ask = Nothing has been saved yet: this corrects a result on which later rounds depend.
 results-correction-rounds = Already paired from it, and unchanged: round { $rounds }.
+results-corrected = { $players } ({ $place }): { $before } → { $after }
 results-correction-none = no result
 results-correction-save = Save the correction
 results-correction-drop = Leave it as it is

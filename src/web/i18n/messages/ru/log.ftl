@@ -49,6 +49,7 @@ log-filter-none = Таких действий не найдено.
 log-undo = Отменить
 log-undo-what = Отменить действие № { $n }
 log-corrected = Исправление. { $what }
+log-with-players = { $done } ({ $players })
 log-with-reason = { $done }. Причина: { $reason }
 log-back = Вернуть состояние
 log-changes =

@@ -66,6 +66,7 @@ playerlist-check-unlikely = Год рождения { $year } — в будущ�
 playerlist-check-birth = { $name } уже есть в списке с другой датой рождения: отмечайте строку, только если это полный тёзка.
 playerlist-check-same-name = Под этим именем записаны несколько участников: укажите дату рождения того, кто имеется в виду.
 playerlist-check-similar = Похож на записанного: { $name }.
+playerlist-check-applied = Похож на подавшего заявку: { $name }.
 playerlist-check-repeated = Уже есть в строке { $line }.
 playerlist-check-line = Похож на записанного в строке { $line }: { $name }.
 playerlist-check-region = Такого региона ещё не было, но есть похожий: { $region }. Возможно, это опечатка.

@@ -68,11 +68,17 @@ results-done-boards =
         [one] Записаны результаты на { $n } доске.
        *[other] Записаны результаты на { $n } досках.
     }
+results-done-corrected =
+    { $n ->
+        [1] Исправлен результат.
+       *[other] Исправлены результаты: { $n }.
+    }
 results-done-closed = Тур закрыт.
 results-done-reopened = Тур снова открыт.
 results-correction = Исправление
 results-correction-ask = Пока ничего не сохранено: проверьте исправление и подтвердите его.
 results-correction-rounds = Пары следующих туров уже составлены и останутся прежними (туры: { $rounds }).
+results-corrected = { $players } ({ $place }): { $before } → { $after }
 results-correction-none = нет результата
 results-correction-save = Сохранить исправление
 results-correction-drop = Оставить как есть

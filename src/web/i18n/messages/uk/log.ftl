@@ -49,6 +49,7 @@ log-filter-none = Таких дій не знайдено.
 log-undo = Скасувати
 log-undo-what = Скасувати дію № { $n }
 log-corrected = Виправлення. { $what }
+log-with-players = { $done } ({ $players })
 log-with-reason = { $done }. Причина: { $reason }
 log-back = Повернути стан
 log-changes =

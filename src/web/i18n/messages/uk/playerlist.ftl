@@ -66,6 +66,7 @@ playerlist-check-unlikely = Рік народження { $year } — у май�
 playerlist-check-birth = { $name } уже є у списку з іншою датою народження: позначайте рядок, лише якщо це повні тезки.
 playerlist-check-same-name = Під цим іменем записано кількох учасників: вкажіть дату народження того, про кого йдеться.
 playerlist-check-similar = Схоже на вже записане ім’я: { $name }.
+playerlist-check-applied = Схоже на того, хто подав заявку: { $name }.
 playerlist-check-repeated = Уже є в рядку { $line }.
 playerlist-check-line = Схоже на ім’я в рядку { $line }: { $name }.
 playerlist-check-region = Такого регіону ще не було, але є схожий: { $region }. Можливо, це описка.

@@ -68,11 +68,17 @@ results-done-boards =
         [one] Записано результати на { $n } дошці.
        *[other] Записано результати на { $n } дошках.
     }
+results-done-corrected =
+    { $n ->
+        [1] Виправлено результат.
+       *[other] Виправлено результати: { $n }.
+    }
 results-done-closed = Тур закрито.
 results-done-reopened = Тур знову відкрито.
 results-correction = Виправлення
 results-correction-ask = Поки що нічого не збережено: перевірте виправлення й підтвердьте його.
 results-correction-rounds = Пари наступних турів уже складено, і вони лишаться як є (тури: { $rounds }).
+results-corrected = { $players } ({ $place }): { $before } → { $after }
 results-correction-none = немає результату
 results-correction-save = Зберегти виправлення
 results-correction-drop = Залишити як є

@@ -67,8 +67,13 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
     // The heading counts boards, so with several games at a board the message counts boards too.
     let boards: BTreeSet<BoardNumber> = changed.keys().map(|game| game.board).collect();
     let has_several = staff.tournament.settings.games_per_pairing > 1;
-    let said = if has_several { "results-done-boards" } else { "results-done-saved" };
-    let count = if has_several { boards.len() } else { changed.len() };
+    let is_correction =
+        !changed.is_empty() && changed.iter().all(|(game, result)| staff.tournament.is_correction(*game, *result));
+    let (said, count) = match (is_correction, has_several) {
+        (true, _) => ("results-done-corrected", changed.len()),
+        (false, true) => ("results-done-boards", boards.len()),
+        (false, false) => ("results-done-saved", changed.len()),
+    };
     let (overruled, reason) = (overruled(&typed), typed.text("reason"));
     let first = changed.keys().next().map(|game| game.board);
     let entered = run(&page, &staff, seen, move |service, request| {
