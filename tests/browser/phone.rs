@@ -198,7 +198,7 @@ async fn followed_players_leave_a_phone_its_first_screen() {
             let card = browser.client.execute(card, Vec::new()).await.expect("the page has a card");
             assert!(card.as_u64().is_some_and(|top| top <= 260), "in {language} the card begins at {card}");
             let first = first_row(&browser).await;
-            assert!(first <= 310, "in {language}, {followed} followed: the first board begins at {first}");
+            assert!(first <= 290, "in {language}, {followed} followed: the first board begins at {first}");
         }
         browser.stop().await;
     }
