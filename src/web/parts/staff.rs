@@ -183,8 +183,15 @@ impl StaffFrame {
         };
         let [before, after] = [change.before(), change.after()]
             .map(|item| score(item).unwrap_or_else(|| t.text("results-correction-none").to_string()));
-        let told = t.text("results-corrected").with("players", format!("{white} – {black}"));
-        Some(told.with("place", game_place(t, id)).with("before", before).with("after", after).to_string())
+        let (players, place) = (format!("{white} – {black}"), game_place(t, id));
+        Some(
+            t.text("results-corrected")
+                .with("players", players)
+                .with("place", place)
+                .with("before", before)
+                .with("after", after)
+                .to_string(),
+        )
     }
 
     /// The board of a game by its players.
