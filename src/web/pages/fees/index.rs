@@ -22,6 +22,13 @@ struct FeesPage<'a> {
     has_categories: bool,
 }
 
+impl FeesPage<'_> {
+    /// Whether any player can be ticked.
+    fn has_boxes(&self) -> bool {
+        self.rows.iter().any(FeeRow::owes)
+    }
+}
+
 struct FeeRow<'a> {
     account: FeeAccount<'a>,
     is_ticked: bool,
