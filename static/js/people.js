@@ -51,6 +51,8 @@
     if (who) who.value = person.id ?? "";
     // Who was taken need not be asked about.
     if (listed) listed.value = "seen";
+    // The draft has what was filled in.
+    who?.dispatchEvent(new Event("change", { bubbles: true }));
     close();
     offerCyrillic(person.cyrillic);
     form.querySelector("button.go").focus();

@@ -219,7 +219,7 @@ pub fn hold_large_tournament(program: &Program) {
     service.import_report(&request, report.as_bytes()).expect("it is a report");
 }
 
-/// Makes and plays a championship of 25 players with a bye in each of the 7 rounds of micro-matches: `/t/championship`.
+/// Makes and plays a championship of 25 players of 21 regions with a bye in each of the 7 rounds of micro-matches: `/t/championship`.
 fn hold_championship_of_25(program: &Program) {
     let (service, actor) = (program.service(), Actor { user: None, name: "test".to_owned() });
     let info = Info {
@@ -237,16 +237,38 @@ fn hold_championship_of_25(program: &Program) {
     let request = Request { actor: &actor, slug: &slug, seen: None };
     let families = ["Александрова", "Белоусова", "Воскресенская", "Григорьева", "Дмитриевская"];
     let given = ["Анна Сергеевна", "Вера Петровна", "Мария Олеговна", "Ольга Ильинична", "Юлия Романовна"];
-    let regions = ["Ленинградская область", "Пермский край", "Татарстан", "Москва", "Якутия"];
+    let regions = [
+        "Ленинградская область",
+        "Пермский край",
+        "Татарстан",
+        "Москва",
+        "Якутия",
+        "Орловская область",
+        "Самарская область",
+        "Санкт-Петербург",
+        "Башкортостан",
+        "Краснодарский край",
+        "Тульская область",
+        "Удмуртия",
+        "Челябинская область",
+        "Свердловская область",
+        "Нижегородская область",
+        "Ростовская область",
+        "Чувашия",
+        "Хабаровский край",
+        "Омская область",
+        "Калужская область",
+        "Тверская область",
+    ];
     let titles = ["гр", "мс", "кмс", "1", "2"];
     let names = (0..).zip(families.iter().flat_map(|family| (0..5).map(move |n| (family, n))));
-    for (place, (family, n)) in names {
+    for ((place, (family, n)), region) in names.zip(regions.into_iter().cycle()) {
         let person = Person {
             name: Name::new(family, given[n]),
             title: titles[n].to_owned(),
             sex: Some(Sex::Female),
             birth: Some(Birth::Year(1980 + place)),
-            region: regions[n].to_owned(),
+            region: region.to_owned(),
             ..Person::default()
         };
         service.enter_player(&request, &person, Some(Rating(2200 - 20 * place))).expect("the name is free");

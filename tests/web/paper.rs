@@ -38,6 +38,18 @@ fn after_two_rounds(site: &Site) -> Arbiter {
     arbiter
 }
 
+#[test]
+fn ticks_stay_when_another_round_is_chosen() {
+    let site = Site::new();
+    let arbiter = after_two_rounds(&site);
+    let slips = "name=\"print-slips\" value=\"1\" form=\"several\"";
+    let [first, second] = ["round-1", "round-2"].map(|field| format!("name=\"{field}\" value=\"1\" checked"));
+    arbiter.get("/print").is_ok().does_not_say(&format!("{slips} checked")).says("name=\"to\" value=\"1\"");
+    let other = arbiter.get("/print?to=1&round=2&round-2=1&print-slips=1").is_ok();
+    other.says(&format!("{slips} checked")).says("/print/slips?round=1").says(&first).does_not_say(&second);
+    arbiter.get("/print?to=1&round=2&round-1=1&round-2=1").is_ok().says(&first).says(&second);
+}
+
 for_each_backend! {
     fn every_document_is_there_in_both_languages_for_those_who_run_the_tournament(database) {
         let site = Site::on(database);

@@ -79,6 +79,31 @@ for_each_backend! {
 }
 
 #[test]
+fn workbooks_have_titles_names_and_regions_as_the_pages_of_their_language() {
+    let site = Site::new();
+    let service = Arbiter::with_players(&site, "swiss-single");
+    service.begin(1);
+    service.enter_all(&site, 1, "1-0");
+    let base = format!("/t/{}", service.slug);
+    let texts = |visitor: &Visitor, address: &str| {
+        let mut book: Xlsx<_> = open_workbook_from_rs(Cursor::new(visitor.bytes(address))).expect("a workbook");
+        let sheets = book.worksheets();
+        let cells = sheets.iter().flat_map(|(_, sheet)| sheet.cells().map(|(_, _, cell)| cell.to_string()));
+        cells.collect::<Vec<String>>()
+    };
+    let has = |texts: &[String], word: &str| texts.iter().any(|text| text.contains(word));
+    for address in [format!("{base}/event.xlsx"), format!("{base}/standings.csv?as=xlsx")] {
+        let (english, russian) = (texts(&site.visitor(), &address), texts(&site.visitor().in_russian(), &address));
+        assert!(has(&russian, "Орёл") && !has(&russian, "Oryol"), "{address}: {russian:?}");
+        assert!(has(&english, "Shekhanova"), "{address}: {english:?}");
+    }
+    let english = texts(&site.visitor(), &format!("{base}/standings.csv?as=xlsx"));
+    assert!(has(&english, "Oryol") && !has(&english, "Орёл"), "{english:?}");
+    let protocol = texts(&service.visitor, &service.address("/print/protocol.csv?as=xlsx"));
+    assert!(has(&protocol, "Oryol") && has(&protocol, "Shekhanova"), "{protocol:?}");
+}
+
+#[test]
 fn the_protocol_has_a_sheet_for_each_of_its_parts() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "swiss-single");

@@ -37,6 +37,11 @@ impl From<Vec<(String, String)>> for TableFileQuery {
 }
 
 impl TableFileQuery {
+    /// Whether a workbook is asked for.
+    pub fn is_workbook(&self) -> bool {
+        self.r#as == "xlsx"
+    }
+
     /// How a CSV file is to be written for a reader of `t`.
     fn format(&self, t: Locale) -> CsvFormat {
         let usual = sheets::usual_format(t);

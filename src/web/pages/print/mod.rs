@@ -149,6 +149,7 @@ impl HtmlSafe for Documents {}
 struct DocumentEntry {
     /// What the form calls it that prints several.
     field: String,
+    is_ticked: bool,
     name: String,
     lead: String,
     /// Its address in each language, the reader's own first.
@@ -164,7 +165,10 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<FormV
 pub async fn show_index(page: &Page, staff: &Staff, wanted: &FormValues, problem: Option<FormError>) -> Reply {
     let tournament = &*staff.tournament;
     let paired = tournament.paired_rounds();
-    let round = requested_round(tournament, wanted).map_or(paired, |round| round.state.number);
+    // Another round is shown by a button of the form, so that the ticks stay.
+    let other = wanted.get("to").parse::<RoundNumber>().ok().and_then(|number| tournament.round(number));
+    let is_other = other.is_some();
+    let round = other.or_else(|| requested_round(tournament, wanted)).map_or(paired, |round| round.state.number);
     let has_prizes = !tournament.settings.prizes.prizes.is_empty();
     let has_receipts = !tournament.receipts().is_empty();
     let has_bracket = KnockOutBracket::new(tournament, tournament.published_rounds()).is_some();
@@ -180,17 +184,21 @@ pub async fn show_index(page: &Page, staff: &Staff, wanted: &FormValues, problem
         addresses.sort_by_key(|(language, _)| *language != page.t.language);
         let [name, lead] =
             ["print-document", "print-lead"].map(|prefix| page.t.label(prefix, document.code()).to_string());
-        DocumentEntry { field: document.field(), name, lead, addresses }
+        let field = document.field();
+        DocumentEntry { is_ticked: wanted.has(&field), field, name, lead, addresses }
     };
     let list = |about: About| {
         let all = Document::ALL.into_iter().filter(|document| document.about() == about && has(document));
         Documents { entries: all.map(entry).collect() }
     };
     let numbers = tournament.rounds.iter().map(|own| own.state.number);
-    let was_sent = problem.is_some();
+    // The round that is shown is ticked by itself, until others are ticked.
+    let shown_before = wanted.get("round").parse::<RoundNumber>().ok();
+    let ticked = numbers.clone().filter(|number| wanted.has(&round_field(*number)));
+    let are_chosen = problem.is_some() || (is_other && ticked.ne(shown_before));
     let tick = |number| {
         let field = round_field(number);
-        let is_ticked = if was_sent { wanted.has(&field) } else { number == round };
+        let is_ticked = if are_chosen { wanted.has(&field) } else { number == round };
         RoundTick { number, field, is_ticked }
     };
     let key = page.service(Service::slip_key).await?;
@@ -221,10 +229,11 @@ pub async fn csv(
         return Err(AppError::NotFound);
     }
     page.t = Language::from_code(wanted.get("lang")).map_or(page.t, Locale::from_language);
-    let report = protocol::ProtocolReport::new(&page, &staff.tournament).await?;
+    let tournament = page.in_own_letters(&staff.tournament).await?;
+    let report = protocol::ProtocolReport::new(&page, &tournament).await?;
     let sheets = protocol_sheets::sheets(&page, &report);
-    let name = format!("{}-protocol", staff.tournament.slug);
-    file_form.download_all(page.t, &name, &staff.tournament.info.title, &sheets)
+    let name = format!("{}-protocol", tournament.slug);
+    file_form.download_all(page.t, &name, &tournament.info.title, &sheets)
 }
 
 /// The round that is asked for, drafts included; the one that one has to do with now, where none is named.

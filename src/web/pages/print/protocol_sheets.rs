@@ -45,6 +45,10 @@ impl Writer<'_> {
         self.t.text(key).to_string()
     }
 
+    fn region(&self, region: &str) -> SheetCell {
+        self.t.region(region).into_owned().into()
+    }
+
     fn headings(&self, keys: &[&str]) -> Vec<String> {
         sheets::headings(self.t, keys)
     }
@@ -93,8 +97,8 @@ impl Writer<'_> {
             SheetCell::parse(&line.place),
             line.entry.number.into(),
             person.name.to_string().into(),
-            SheetCell::from(&person.title),
-            SheetCell::from(&person.region),
+            self.t.title(person).into(),
+            self.region(&person.region),
             line.entry.rating.into(),
             line.points.into(),
         ];
@@ -129,7 +133,7 @@ impl Writer<'_> {
                     winner.place.into(),
                     winner.entry.number.into(),
                     person.name.to_string().into(),
-                    SheetCell::from(&person.region),
+                    self.region(&person.region),
                     winner.points.into(),
                     winner.overall.into(),
                 ]
@@ -149,7 +153,7 @@ impl Writer<'_> {
             let person = &made.entry.person;
             vec![
                 person.name.to_string().into(),
-                SheetCell::from(&person.title),
+                self.t.title(person).into(),
                 SheetCell::from(&made.rank),
                 made.made.into(),
                 made.needed.into(),
@@ -178,9 +182,9 @@ impl Writer<'_> {
                 entry.number.into(),
                 person.name.to_string().into(),
                 SheetCell::parse(&birth_year(entry)),
-                SheetCell::from(&person.title),
-                SheetCell::from(&person.region),
-                SheetCell::from(&person.federation),
+                self.t.title(person).into(),
+                self.region(&person.region),
+                self.region(&person.federation),
                 SheetCell::from(&person.club),
                 entry.rating.into(),
             ];
@@ -245,7 +249,7 @@ impl Writer<'_> {
         ]);
         let line = |region: &Region| {
             let best = SheetCell::parse(&self.t.place(region.best));
-            vec![SheetCell::from(&region.name), region.players.into(), best, region.points.into()]
+            vec![self.region(&region.name), region.players.into(), best, region.points.into()]
         };
         let lines = self.report.regions.iter().map(line);
         Some(Sheet::new(headings, lines).named(self.text("print-regions")))

@@ -10,7 +10,7 @@ use crate::service::rehearsals::with_everybody;
 use crate::web::forms::{FieldErrors, Form, FormError, FormState, FormValues};
 use crate::web::http::forecasts::{PendingSimulation, Simulated, SimulationKind};
 use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
-use crate::web::http::{AppError, Arbiter, Organiser, Page, Reply, Staff, done, staff_address};
+use crate::web::http::{AppError, Arbiter, Organiser, Page, Reply, Staff, done, go_to, staff_address};
 use crate::web::i18n::{Locale, Text};
 use crate::web::parts::{StaffFrame, StaffTab};
 use tournament::forecast::{Estimate, FirstPlaceDecision, MoneyRange, Rehearsal};
@@ -120,7 +120,8 @@ impl SimulationForm {
 pub async fn stop(page: Page, Arbiter(staff): Arbiter, Form(form): Form<SimulationForm>) -> Reply {
     let kind = form.kind()?;
     page.state().forecasts.stop(staff.tournament.id, kind);
-    Ok(done(&shown_at(&staff, kind), "forecast-done-stopped"))
+    // The page says itself that it is stopped.
+    Ok(go_to(&shown_at(&staff, kind)))
 }
 
 /// `POST /admin/t/{slug}/rehearsal/resume`: starts it again.

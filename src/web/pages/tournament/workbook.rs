@@ -11,7 +11,7 @@ use crate::web::parts::{load_tournament, sheets};
 
 /// `GET /t/{slug}/event.xlsx`
 pub async fn xlsx(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
-    let tournament = load_tournament(&page, slug.into_inner()).await?;
+    let tournament = page.in_own_letters(&load_tournament(&page, slug.into_inner()).await?).await?;
     let (_, records) = rating_records(&page, &tournament).await?;
     let t = page.t;
     page.service(move |service| {

@@ -19,7 +19,7 @@ use crate::web::i18n::Locale;
 use crate::web::parts::Section;
 use crate::web::parts::facts::facts;
 use tournament::exchange::players_csv;
-use tournament::exchange::sheet::Sheet;
+use tournament::exchange::sheet::{Sheet, SheetCell};
 use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
 use tournament::standings::{Standings, team_table};
 use tournament::{EntryId, Tournament};
@@ -48,7 +48,25 @@ pub fn whole(t: Locale, tournament: &Tournament, table: &Standings, changes: &BT
     ];
     let mut all: Vec<Sheet> = all.into_iter().flatten().filter(|sheet| !sheet.rows.is_empty()).collect();
     all.push(about(t, tournament));
-    all
+    all.into_iter().map(|sheet| as_on_pages(t, sheet)).collect()
+}
+
+/// Titles and regions as the pages of the language print them: for workbooks, which are read by people. CSV files have them as entered, so
+/// that they can be read again.
+pub fn as_on_pages(t: Locale, mut sheet: Sheet) -> Sheet {
+    let titles = headings(t, &["standings-csv-title"]);
+    let regions = headings(t, &["standings-csv-region", "standings-csv-federation", "startlist-csv-federation"]);
+    for (column, heading) in sheet.headings.iter().enumerate() {
+        for row in &mut sheet.rows {
+            let Some(SheetCell::Text(text)) = row.get_mut(column) else { continue };
+            if titles.contains(heading) {
+                *text = t.language.title(text);
+            } else if regions.contains(heading) {
+                *text = t.region(text).into_owned();
+            }
+        }
+    }
+    sheet
 }
 
 /// The tournament's facts, below its title.

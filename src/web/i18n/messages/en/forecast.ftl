@@ -3,7 +3,6 @@ forecast-needs = Chances
 forecast-coming = The chances are being calculated: the rest of the tournament is simulated many times. This page will refresh; you can leave it, the calculation goes on.
 forecast-stopped = Stopped: nothing was calculated. It is calculated anew with the next result, or when it is started again.
 forecast-resume = Calculate again
-forecast-done-stopped = The calculation was stopped.
 forecast-done-resumed = The calculation has been started again.
 forecast-progress = About { $percent }% is done.
 forecast-waiting = Other calculations come first.

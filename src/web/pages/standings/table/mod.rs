@@ -307,13 +307,16 @@ async fn save(
     section: &Section,
     file_form: &TableFileQuery,
 ) -> Result<Download, AppError> {
-    let tournament = load_tournament(page, slug).await?;
+    let entered = load_tournament(page, slug).await?;
+    let tournament = if file_form.is_workbook() { page.in_own_letters(&entered).await? } else { entered };
     let through = through(&tournament, wanted)?;
     let (_, records) = rating_records(page, &tournament).await?;
     let changes = rating_changes(&tournament, &records);
     let table = page.standings(&tournament, through);
     let name = format!("{}-standings-{through}", tournament.slug);
-    file_form.download(page.t, &name, &sheets::standings(page.t, &tournament, &table, section, &changes))
+    let sheet = sheets::standings(page.t, &tournament, &table, section, &changes);
+    let sheet = if file_form.is_workbook() { sheets::as_on_pages(page.t, sheet) } else { sheet };
+    file_form.download(page.t, &name, &sheet)
 }
 
 struct StandingsView<'a> {
