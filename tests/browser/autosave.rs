@@ -142,7 +142,7 @@ async fn a_result_of_a_past_round_is_corrected_with_three_clicks_and_its_effect_
     browser.find("#correction del").await;
     assert_eq!(arbiter.tournament().game(id).and_then(|game| game.result), stands, "nothing is saved before");
     browser.submit("#correction button").await;
-    browser.says("saved").await;
+    browser.says("Result corrected").await;
     assert_eq!(arbiter.tournament().game(id).and_then(|game| game.result), GameResult::from_code(other));
     browser.stop().await;
 }
@@ -300,7 +300,7 @@ async fn a_correction_without_a_connection_is_kept_and_asked_about_later() {
     browser.find("#correction del").await;
     assert_eq!(results(&arbiter, pairing), pairing.games.iter().map(|game| game.result).collect::<Vec<_>>());
     browser.submit("#correction button").await;
-    browser.says("saved").await;
+    browser.says("Result corrected").await;
     assert_eq!(results(&arbiter, pairing)[0], DRAWN);
     browser.stop().await;
 }
