@@ -13,7 +13,7 @@ pub enum Audience {
     Public,
     /// The arbiters of the tournament: everything but what has yet to be drawn by lot.
     Staff,
-    /// Whoever is at the server and can read the database: sees everything.
+    /// A user of the command line, who can read the database: sees everything.
     Operator,
 }
 

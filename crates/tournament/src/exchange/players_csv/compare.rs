@@ -67,7 +67,7 @@ pub enum RowWarning {
     SameName,
     /// A player entered has a similar name: initials, other letters, the other alphabet.
     SimilarName(EntryId),
-    /// Somebody of this name, or of a similar one, waits with an application.
+    /// An open application has this name, or a similar one.
     Applied(Name),
     /// The list has a player of the same name in an earlier line, whose birth does not tell them apart.
     Repeated { line: u64 },
