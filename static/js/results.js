@@ -98,7 +98,13 @@
   mark();
 
   // A form that leads to the address of its own page counts as a reload, after which the browser shows the page where it was
-  // scrolled, and what stands above the board may have another height now. Only after Back that place is the right one.
+  // scrolled, and what stands above the board may have another height now. Only after Back that place is the right one. The styles know
+  // the row only when the page has come, and leave room above it for what sticks there.
   const isBack = performance.getEntriesByType("navigation")[0]?.type === "back_forward";
-  if (!isBack) document.fonts.ready.then(() => document.querySelector("tr[id]:target")?.scrollIntoView());
+  if (!isBack && location.hash) {
+    history.scrollRestoration = "manual";
+    addEventListener("pagehide", () => { history.scrollRestoration = "auto"; });
+    const loaded = new Promise((done) => { addEventListener("load", done); });
+    Promise.all([loaded, document.fonts.ready]).then(() => document.querySelector("tr[id]:target")?.scrollIntoView());
+  }
 }
