@@ -3,9 +3,12 @@
 
 use std::sync::Arc;
 
-use crate::service::{Actor, NewTournament, RepeatRequest, Request, Service, ServiceError, TournamentDraft};
+use crate::service::{
+    Actor, ChampionshipsRequest, NewTournament, RepeatRequest, Request, Service, ServiceError, TournamentDraft,
+};
 use crate::store::JournalEntry;
 use tournament::change::inverse;
+use tournament::series::SeriesItem;
 use tournament::{
     Command, CommandRecord, EntryId, Info, Item, ItemKey, NewEntry, Settings, Tournament, TournamentId, Visibility,
 };
@@ -111,6 +114,20 @@ impl Service {
             }
         }
         Ok(None)
+    }
+
+    /// The events and series that the same user has made since the form was shown, as they were made, if they are so still.
+    pub fn championships_made_since(
+        &self,
+        request: &ChampionshipsRequest<'_>,
+    ) -> Result<Vec<SeriesItem>, ServiceError> {
+        let championships = self.store.championships()?;
+        let since = request.seen.map_or(0, |seen| championships.number.saturating_sub(seen));
+        let count = u32::try_from(since).unwrap_or(0).min(MOST_SEARCHED);
+        let entries = self.store.championships_journal(count)?.into_iter();
+        let changes = entries.filter(|entry| entry.actor == *request.actor).flat_map(|entry| entry.changes);
+        let made = changes.filter(|change| change.before.is_none()).filter_map(|change| change.after);
+        Ok(made.filter(|item| championships.thing(item.key()).as_ref() == Some(item)).collect())
     }
 
     /// What was done since the form was shown, newest first; nothing where that is not known, or too much.

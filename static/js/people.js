@@ -13,6 +13,8 @@
   const who = form?.querySelector("input[name=who]");
   const listed = form?.querySelector("input[name=listed]");
   const cyrillic = document.getElementById("cyrillic");
+  // Enters the player. Where it is asked who that is, the answers stand above the list, outside the form.
+  const enter = form?.querySelector("button.wide");
 
   const FEWEST_LETTERS = 3;
   // In milliseconds: how long a person pauses who wants to see what there is.
@@ -55,7 +57,7 @@
     who?.dispatchEvent(new Event("change", { bubbles: true }));
     close();
     offerCyrillic(person.cyrillic);
-    form.querySelector("button.go").focus();
+    enter.focus();
   }
 
   function offerCyrillic(name) {
@@ -67,7 +69,7 @@
       family.value = name.family;
       given.value = name.given;
       cyrillic.hidden = true;
-      form.querySelector("button.go").focus();
+      enter.focus();
     };
   }
 

@@ -20,6 +20,7 @@ mod pseudo;
 mod push;
 mod registration;
 mod replay;
+mod staff_pages;
 mod swaps;
 mod taps;
 mod unsaved;

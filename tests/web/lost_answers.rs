@@ -87,4 +87,28 @@ for_each_backend! {
         let clone = || arbiter.visitor.post(&page, &page, &again).is_redirect().location;
         assert_eq!(clone(), clone());
     }
+
+    fn a_series_and_an_event_that_come_twice_are_there_once(database) {
+        let site = Site::on(database);
+        let visitor = site.administrator();
+        let number = || site.service().store().championships().expect("readable").number;
+        for page in ["/admin/series/new", "/admin/events/new"] {
+            let seen = visitor.get(page).is_ok().hidden("seen");
+            let make = |fields: &[(&str, &str)]| {
+                let fields = [fields, &[("seen", seen.as_str())]].concat();
+                visitor.post(page, page, &fields).is_redirect().location
+            };
+            let typed = [("title", "Кубок города"), ("slug", "")];
+            let first = make(&typed);
+            let before = number();
+            assert_eq!((make(&typed), number()), (first.clone(), before), "{page}");
+            // With another address it is another one; from a newer page it is wanted once more.
+            let other = make(&[("title", "Кубок города"), ("slug", "cup-two")]);
+            assert_ne!(other, first);
+            assert_eq!(make(&[("title", "Кубок города"), ("slug", "cup-two")]), other);
+            let seen = visitor.get(page).is_ok().hidden("seen");
+            let newer = [typed[0], ("seen", seen.as_str())];
+            assert_ne!(visitor.post(page, page, &newer).is_redirect().location, first);
+        }
+    }
 }

@@ -474,7 +474,11 @@ fn a_player_who_resembles_somebody_is_entered_only_when_the_arbiter_is_sure() {
         .says("a similar player is in the list already (Иволгин Пётр)")
         .says("value=\"Ivolgin\"")
         .says("value=\"1900\"");
-    asked.says("This is another person, enter Ivolgin Petr");
+    // The answer stands beside the question, and works without scripts too.
+    let (above, form) = asked.text.split_once("id=\"new-player\"").expect("there is the form");
+    let note = above.split_once("<div class=\"note gold who-is-it\"").expect("the question is asked").1;
+    assert!(note.contains("form=\"new-player\" name=\"sure\" value=\"Ivolgin Petr\""), "{note}");
+    assert!(note.contains("This is another person, enter Ivolgin Petr") && !form.contains("name=\"sure\""), "{form}");
     assert_eq!(service.tournament(&site).entries.len(), 8);
     let other = [("family", "Gromov"), ("given", "S."), ("sure", "Ivolgin Petr")];
     service.send("/players", "/players", &other).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Громов Сергей");

@@ -120,7 +120,11 @@ for_each_backend! {
         assert!(matches!(service.identify(&request, &answers), Err(ServiceError::NotMeant { .. })));
         // A person chosen for another name before is asked about again.
         let again = type_in(&boris, &own, ("Соколов", "Илья Петрович"), &[("who", &other.to_string()), ("sure", "Соколов Илья Петрович")]);
-        again.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("This is Соколов Илья Петрович, 1988");
+        let again = again.has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        again.says("This is Соколов Илья Петрович, 1988");
+        let note = again.text.split_once("who-is-it").and_then(|(_, rest)| rest.split_once("id=\"new-player\""));
+        let note = note.expect("the question stands above the form").0;
+        assert!(note.contains("This is Соколов") && note.contains("value=\"new\">A new person"), "{note}");
         type_in(&boris, &own, ("Соколов", "Илья Петрович"), &[("who", &who), ("sure", "Соколов Илья Петрович")]).is_redirect();
         let joined = entries(&service, &own).into_iter().find(|entry| entry.player == Some(known)).expect("joined");
         assert_eq!(joined.person.birth, Some(Birth::Year(1988)), "of a birth an account learns the year");

@@ -47,6 +47,21 @@ for_each_backend! {
         arbiter.visitor.get("/admin/t/rehearsal-cup/rehearsal").is_ok().says("Rehearsal");
     }
 
+    fn what_decides_the_first_place_is_listed_in_the_order_of_tie_breaks(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        let unused: Vec<String> = (3..=9).map(|place| format!("tie-{place}")).collect();
+        let mut fields = vec![("tie-1", "BWG"), ("tie-2", "WIN")];
+        fields.extend(unused.iter().map(|field| (field.as_str(), "")));
+        arbiter.set(&fields).is_redirect();
+        let page = arbiter.get("/rehearsal").is_ok();
+        page.says("Each plays the whole tournament to its end").says("Nobody else withdraws");
+        let chart = page.text.split_once("id=\"rehearsal-heading-1\"").and_then(|(_, rest)| rest.split_once("</table>"));
+        let chart = chart.expect("the first place is decided").0;
+        let listed = |name: &str| chart.find(&format!(">{name}</th>")).unwrap_or_else(|| panic!("{name}: {chart}"));
+        assert!(listed("points") < listed("Wins with Black") && listed("Wins with Black") < listed("Wins"), "{chart}");
+    }
+
     fn the_figures_are_worked_out_while_the_page_can_be_used_and_left(database) {
         let site = impatient(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");

@@ -3,7 +3,7 @@
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
-use crate::support::site::Site;
+use crate::support::site::{Answer, Site};
 use draughts::BySide;
 use reqwest::StatusCode;
 use tournament::{BoardNumber, EntryId, RoundNumber, Stage};
@@ -12,7 +12,29 @@ fn seats(site: &Site, arbiter: &Arbiter, round: u16, board: u16) -> BySide<Entry
     arbiter.tournament(site).round(RoundNumber(round)).expect("it is paired").pairings[&BoardNumber(board)].seats()
 }
 
+/// The bar at the foot of the results.
+fn bar(page: &Answer) -> &str {
+    let bar = page.text.split("<footer class=\"save\">").nth(1).and_then(|rest| rest.split("</footer>").next());
+    bar.expect("there is a bar")
+}
+
 for_each_backend! {
+    fn the_next_step_stands_in_the_bar_of_the_results(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.begin(1);
+        let waiting = arbiter.get("/round/1").is_ok();
+        assert!(!bar(&waiting).contains("next-step") && bar(&waiting).contains("btn go"), "saving is first");
+        arbiter.enter_all(&site, 1, "1-0");
+        let complete = arbiter.get("/round/1").is_ok();
+        complete.says("id=\"next-step\"");
+        assert!(bar(&complete).contains("<button class=\"btn go\" form=\"next-step\">Pair round 2</button>"));
+        arbiter.press(2, "pair").is_redirect();
+        let drafted = arbiter.get("/round/1").is_ok();
+        let link = format!("<a class=\"btn go\" href=\"{}\">Check and publish round 2</a>", arbiter.address("/round/2"));
+        assert!(bar(&drafted).contains(&link), "{}", bar(&drafted));
+    }
+
     fn two_players_change_places_by_their_names(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
@@ -77,6 +99,10 @@ for_each_backend! {
         let undo = format!("/log/{}/undo", arbiter.tournament(&site).version);
         let page = arbiter.get("/round/1").is_ok();
         page.says("Undo the publication").says(&arbiter.address(&undo));
+        // The message is gone with this answer: the button of the page is not hidden in its menu.
+        let page = arbiter.get("/round/1").is_ok();
+        let before_menu = page.text.split("<details class=\"actions in-menu\">").next().unwrap_or_default();
+        assert!(before_menu.contains(&arbiter.address(&undo)), "{before_menu}");
         let round = arbiter.address("/round/1");
         assert_eq!(arbiter.send(&undo, "/round/1", &[("back", &round)]).is_redirect().location, round);
         assert_eq!(arbiter.tournament(&site).rounds[0].state.stage, Stage::Draft);
@@ -133,7 +159,12 @@ for_each_backend! {
         arbiter.press(1, "pair").is_redirect();
         let gone = seats(&site, &arbiter, 1, 1).white;
         let late = format!("/round/1/late?leaving={gone}");
-        arbiter.get(&late).is_ok().says("Pair the draft anew").says("How the pairings would change");
+        let page = arbiter.get(&late).is_ok();
+        // The smallest change is the first answer, and the round can be paired anew below it.
+        let (smallest, anew) = page.text.split_once("id=\"anew\"").expect("both are offered");
+        assert!(smallest.contains("How the pairings would change") && smallest.contains("all other pairings stay"));
+        assert!(smallest.contains("<button class=\"btn go\">") && !anew.contains("btn go"), "{}", page.text);
+        page.says("Pair the draft anew");
         let fields = [("leaving", gone.to_string()), ("anew", "1".to_owned())];
         let fields = fields.each_ref().map(|(field, value)| (*field, value.as_str()));
         arbiter.send("/round/1/late", &late, &fields).is_redirect();

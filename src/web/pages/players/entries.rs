@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 
@@ -53,6 +54,8 @@ struct EntriesPage<'a> {
     is_numbered: bool,
     /// The effect on start numbers of entering a player now.
     numbers: Option<String>,
+    /// Who the new player is, with the answers beside it: of the persons below or, without any, whether they are another player.
+    question: Option<String>,
     /// Known persons whom the new player may be; empty before the question.
     who: Vec<Choice>,
     /// Persons of federations' lists whom the new player may be, if no known person is meant.
@@ -104,25 +107,25 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<For
     let alike = possible_duplicates(&staff.tournament, &person);
     if !alike.is_empty() && !form.is("sure", &person.name.to_string()) {
         let names = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) }.names(&alike);
-        let problem = FormError::new(page.t.text("entries-alike").with("names", names));
+        let question = Some(page.t.text("entries-alike").with("names", names).to_string());
         form.set("sure", &person.name);
-        return show(&page, &staff, EntriesState { form, problem: Some(problem), ..EntriesState::default() }).await;
+        return show(&page, &staff, EntriesState { form, question, ..EntriesState::default() }).await;
     }
     let (event, asked) = (staff.tournament.clone(), person.clone());
     let (sure, candidates) = page.service(move |service| whom(service, &event, &asked)).await?;
     let Some(meant) = chosen_person(&form, sure, &candidates) else {
         let who = candidates.iter().map(|candidate| known_person(page.t, candidate)).collect();
-        let problem = Some(FormError::new(page.t.text("entries-who").with("name", person.name.to_string())));
-        return show(&page, &staff, EntriesState { form, problem, who, ..EntriesState::default() }).await;
+        let question = Some(page.t.text("entries-who").with("name", person.name.to_string()).to_string());
+        return show(&page, &staff, EntriesState { form, question, who, ..EntriesState::default() }).await;
     };
     let mut new = NewEntry { player: None, person, rating, member };
     if meant == PersonChoice::ByName || meant == PersonChoice::New {
         match from_lists(&page, &form, &staff.tournament, new.clone()).await? {
             ListAnswer::Entry(entry) => new = *entry,
             ListAnswer::Asked(listed) => {
-                let problem = FormError::new(page.t.text("entries-listed").with("name", new.person.name.to_string()));
-                let problem = Some(problem);
-                return show(&page, &staff, EntriesState { form, problem, listed, ..EntriesState::default() }).await;
+                let question = page.t.text("entries-listed").with("name", new.person.name.to_string()).to_string();
+                let question = Some(question);
+                return show(&page, &staff, EntriesState { form, question, listed, ..EntriesState::default() }).await;
             }
         }
     }
@@ -339,6 +342,7 @@ struct EntriesState {
     form: FormValues,
     errors: FieldErrors,
     problem: Option<FormError>,
+    question: Option<String>,
     who: Vec<Choice>,
     listed: Vec<Choice>,
     filter: EntryFilter,
@@ -346,7 +350,7 @@ struct EntriesState {
 }
 
 async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
-    let EntriesState { form, errors, problem, who, listed, filter, ticked } = shown;
+    let EntriesState { form, errors, problem, question, who, listed, filter, ticked } = shown;
     let tournament = staff.tournament.clone();
     let read = page.service(move |service| {
         let has_lists = !service.store().federation_lists()?.is_empty();
@@ -391,13 +395,16 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
         is_full: tournament.settings.system.has_closed_field() && !tournament.rounds.is_empty(),
         is_numbered: tournament.participants().all(|entry| entry.number.is_some()),
         numbers: numbers_of_newcomers(page.t, tournament),
+        question,
         who,
         listed,
         has_lists,
         clear: clear_answers(&open).len(),
         asked: open.into_iter().filter_map(asked).collect(),
     };
-    page.html_as(template.frame.status(), &template)
+    // Nothing has been entered where a question is open.
+    let status = if template.question.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { template.frame.status() };
+    page.html_as(status, &template)
 }
 
 /// The numbers of players by state, for the heading.

@@ -14,7 +14,7 @@ use crate::web::http::{AppError, Arbiter, Organiser, Page, Reply, Staff, done, g
 use crate::web::i18n::{Locale, Text};
 use crate::web::parts::{StaffFrame, StaffTab};
 use tournament::forecast::{Estimate, FirstPlaceDecision, MoneyRange, Rehearsal};
-use tournament::{Money, RoundNumber, Tournament};
+use tournament::{Money, RoundNumber, TieBreak, Tournament};
 
 /// The fewest players for a simulation.
 const FEWEST: usize = 2;
@@ -157,7 +157,7 @@ async fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
         page,
         players,
         has_enough_players: players >= FEWEST,
-        charts: charts(page.t, &rehearsal),
+        charts: charts(page.t, &frame.tournament, &rehearsal),
         money: rehearsal.winner_money.filter(|money| money.most.0 > 0),
         rounds: rounds(&frame.tournament),
         rehearsal,
@@ -186,7 +186,17 @@ fn rounds(tournament: &Tournament) -> Vec<RoundNumber> {
     (published.0..=tournament.settings.rounds.max(published).0).map(RoundNumber).collect()
 }
 
-fn charts(t: Locale, rehearsal: &Rehearsal) -> Vec<Chart> {
+/// Where a decision is listed: points before the tie-breaks in their order, and last that nothing has decided.
+fn rank(tie_breaks: &[TieBreak], decision: &FirstPlaceDecision) -> usize {
+    let place = |tie_break: &TieBreak| tie_breaks.iter().position(|own| own == tie_break).unwrap_or(tie_breaks.len());
+    match decision {
+        FirstPlaceDecision::Points => 0,
+        FirstPlaceDecision::TieBreak(tie_break) => 1 + place(tie_break),
+        FirstPlaceDecision::Shared => 2 + tie_breaks.len(),
+    }
+}
+
+fn charts(t: Locale, tournament: &Tournament, rehearsal: &Rehearsal) -> Vec<Chart> {
     let estimate = |times: u32| Estimate { times, runs: rehearsal.runs };
     let decision = |(decision, times): (&FirstPlaceDecision, &u32)| ChartBar {
         label: match decision {
@@ -206,8 +216,10 @@ fn charts(t: Locale, rehearsal: &Rehearsal) -> Vec<Chart> {
             estimate: estimate(*times),
         }
     };
+    let mut decided_by: Vec<_> = rehearsal.decided_by.iter().collect();
+    decided_by.sort_by_key(|(decision, _)| rank(&tournament.settings.tie_breaks, decision));
     let bars = [
-        rehearsal.decided_by.iter().map(decision).collect(),
+        decided_by.into_iter().map(decision).collect(),
         rehearsal.level_at_top.iter().map(counted("rehearsal-players")).collect(),
         rehearsal.decided_after.iter().map(round).collect(),
         rehearsal.shared_places.iter().map(counted("rehearsal-places")).collect(),

@@ -8,7 +8,7 @@ entries-numbers-hint = Numbers appear with the first pairing: by rating, title a
 entries-enter = New player
 entries-enter-go = Enter
 entries-enter-sure = This is another person, enter { $name }
-entries-alike = Not entered yet: a similar player is in the list already ({ $names }). If this is another person, confirm below; if it is the same, there is nothing to do.
+entries-alike = Not entered yet: a similar player is in the list already ({ $names }). If this is another person, confirm; if it is the same, there is nothing to do.
 entries-full = Round 1 has been paired: no more players can be added.
 entries-back = All players
 entries-data = Data
@@ -216,12 +216,10 @@ entries-done-abandoned =
        *[other] Withdrawn, but at { $n } boards of this round opponents are waiting: change the pairings of each, or enter a forfeit.
     }
 entries-who = { $name }: a person of this name is in the database already. Is it the same person, or another of the same name?
-entries-who-legend = Already in the database
 entries-who-known = This is { $name }
 entries-who-hint = What is not typed (rating, title, region, birth) is taken from what is known.
 entries-who-new = A new person
 entries-listed = { $name }: lists of federations have such a person.
-entries-listed-legend = In lists of federations
 entries-listed-one = This is { $name } ({ $list })
 entries-listed-hint = What is not typed (rating, title, year of birth, region, ID) is taken from the list; the name stays as typed.
 entries-listed-none = None of them

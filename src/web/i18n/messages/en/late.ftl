@@ -4,11 +4,11 @@ late-leaving = Player who leaves
 late-choose = choose a player
 late-withdraws = Withdraws from the tournament
 late-misses = Misses only this round
-late-lead-leaves = { $name } leaves the tournament before this round. Only these boards would change.
+late-lead-leaves = { $name } leaves the tournament before this round.
 late-lead-comes =
     { $n ->
-        [one] { $names } came after the pairing. Only these boards would change.
-       *[other] Came after the pairing: { $names }. Only these boards would change.
+        [one] { $names } came after the pairing.
+       *[other] Came after the pairing: { $names }.
     }
 late-numbers-provisional =
     { $n ->
@@ -58,11 +58,11 @@ late-lead-waiting =
     }
 late-way-rule = relax the rule “{ $rule }” to “if avoidable”, so that { $one } and { $other } can meet
 late-teams = Whole teams
-late-lead-misses = { $name } misses this round and plays the next. Only these boards would change.
+late-lead-misses = { $name } misses this round and plays the next.
 late-coming = Who has come of those not paired
 late-lets-in = Let into this round
 late-coming-nowhere = This player cannot be let into the round: they play in it already, or the boards that would change have results.
-late-lead-misses-last = { $name } misses this round, the last one. Only these boards would change.
+late-lead-misses-last = { $name } misses this round, the last one.
 late-lead-waiting-last =
     { $n ->
         [one] { $names } came after the pairing and can no longer be paired: boards that would change have results, or do not make up whole matches, and this is the last round.
@@ -79,6 +79,12 @@ late-done-wait =
     }
 late-offer-only = How the pairings would change
 late-take-only = Change the pairings
+late-only-these =
+    { $n ->
+        [0] No pairing changes.
+        [one] Only this board changes; all other pairings stay.
+       *[other] Only these boards change; all other pairings stay.
+    }
 late-anew = Pair the draft anew
 late-anew-lead =
     The pairings are not published yet: the program pairs the round anew with those who play now. { $n ->

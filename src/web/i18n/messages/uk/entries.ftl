@@ -233,12 +233,10 @@ entries-done-abandoned =
        *[other] Вибуття відмічено, але в цьому турі чекають суперники, дощок: { $n }. На кожній змініть пари або запишіть неявку.
     }
 entries-who = { $name }: людина з таким іменем уже є в базі. Це та сама людина чи повні тезки?
-entries-who-legend = Уже в базі
 entries-who-known = Це { $name }
 entries-who-hint = Незаповнене (рейтинг, звання, регіон, дата народження) береться з бази.
 entries-who-new = Нова людина
 entries-listed = { $name }: така людина є у списках федерацій.
-entries-listed-legend = У списках федерацій
 entries-listed-one = Це { $name } ({ $list })
 entries-listed-hint = Незаповнене (рейтинг, звання, рік народження, регіон, номер) береться зі списку; ім’я лишиться як введено.
 entries-listed-none = Ніхто з них

@@ -354,9 +354,14 @@ fn next(t: Locale, staff: &Staff, round: &Round) -> Option<Next> {
             name: t.text("overview-go-close").to_string(),
             is_form: false,
         }),
-        NextStep::EnterResults { round: other, .. } if round.is_complete(&staff.tournament.settings) => Some(Next {
+        NextStep::EnterResults { round: other, .. } if round.is_complete(&tournament.settings) => Some(Next {
             address: staff_address(tournament, &format!("/round/{other}?missing=1")),
             name: t.text("results-go-round").with("round", other).to_string(),
+            is_form: false,
+        }),
+        NextStep::Publish(draft) if round.is_complete(&tournament.settings) => Some(Next {
+            address: staff_address(tournament, &format!("/round/{draft}")),
+            name: t.text("overview-go-publish").with("round", draft).to_string(),
             is_form: false,
         }),
         NextStep::EnterPlayers

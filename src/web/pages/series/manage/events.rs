@@ -13,7 +13,9 @@ use crate::store::TournamentHead;
 use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, submit_championships};
 use crate::web::http::{AdminAccount, AppError, Page, Reply, done};
 use crate::web::i18n::Locale;
-use tournament::series::{Category, Championships, Event, EventLink, EventTournament, SeriesCommand, SeriesRejection};
+use tournament::series::{
+    Category, Championships, Event, EventId, EventLink, EventTournament, SeriesCommand, SeriesItem, SeriesRejection,
+};
 use tournament::{Preset, RatingKind, TournamentId};
 
 #[derive(Template)]
@@ -47,6 +49,11 @@ impl Managed for Event {
 
     fn find<'a>(championships: &'a Championships, slug: &str) -> Option<&'a Self> {
         championships.event(slug)
+    }
+
+    fn unmade(item: SeriesItem) -> Option<Self> {
+        let SeriesItem::Event(made) = item else { return None };
+        Some(Self { id: EventId::default(), ..*made })
     }
 
     fn title(&self) -> &str {

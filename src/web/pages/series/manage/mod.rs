@@ -10,14 +10,16 @@ use crate::web::forms::{FieldErrors, Form, FormState, FormValues, submit_champio
 use crate::web::http::{Account, AdminAccount, AppError, Page, Reply, done};
 use crate::web::i18n::Locale;
 use tournament::bilingual::is_other_language;
-use tournament::series::{Championships, SeriesCommand, SeriesRejection};
+use tournament::series::{Championships, SeriesCommand, SeriesItem, SeriesRejection};
 
 /// An event or a series, as its pages change it.
-pub(crate) trait Managed: Clone + Default + Send + 'static {
+pub(crate) trait Managed: Clone + Default + PartialEq + Send + 'static {
     /// The address of the list.
     const ADDRESS: &'static str;
 
     fn find<'a>(championships: &'a Championships, slug: &str) -> Option<&'a Self>;
+    /// What `item` was before it was made, without a number; `None` for other items.
+    fn unmade(item: SeriesItem) -> Option<Self>;
     fn title(&self) -> &str;
     fn slug(&mut self) -> &mut String;
     /// With the typed values, or their errors.
@@ -49,18 +51,42 @@ pub(crate) async fn create<T: Managed>(
     AdminAccount(account): AdminAccount,
     Form(values): Form<FormValues>,
 ) -> Reply {
-    let championships = page.service(|service| service.store().championships()).await?;
-    let read = T::default().read(page.t, &values).map(|mut made| {
-        let typed = made.slug().clone();
-        let wanted = if typed.is_empty() { made.title() } else { &typed };
-        let slug = free_address(wanted, |slug| T::find(&championships, slug).is_some());
-        made.slug().clone_from(&slug);
-        made
+    let (actor, seen) = (account.actor(), values.get("seen").parse().ok());
+    let known = page.service(move |service| {
+        let request = ChampionshipsRequest { actor: &actor, seen };
+        Ok::<_, AppError>((service.store().championships()?, service.championships_made_since(&request)?))
     });
+    let (championships, made) = known.await?;
+    let read = T::default().read(page.t, &values);
+    if let Ok(asked) = &read
+        && let Some(slug) = made_before(asked, &championships, made)
+    {
+        return Ok(done(&format!("{}/{slug}", T::ADDRESS), "championships-done-made"));
+    }
+    let read = read.map(|asked| at_free_address(asked, |slug| T::find(&championships, slug).is_some()));
     match submit_championships(&page, &account, values, WRONG, read, put).await? {
         Ok(slug) => Ok(done(&format!("{}/{slug}", T::ADDRESS), "championships-done-made")),
         Err(form) => T::show(&page, None, form).await,
     }
+}
+
+/// The address of the one that the same form has made, if its answer was lost and it was sent again.
+fn made_before<T: Managed>(asked: &T, championships: &Championships, made: Vec<SeriesItem>) -> Option<String> {
+    made.into_iter().filter_map(T::unmade).find_map(|mut made| {
+        let own = made.slug().clone();
+        // Its address was free then.
+        let is_taken = |slug: &str| slug != own && T::find(championships, slug).is_some();
+        (at_free_address(asked.clone(), is_taken) == made).then_some(own)
+    })
+}
+
+/// With an address made from the typed one, else from the title.
+fn at_free_address<T: Managed>(mut asked: T, is_taken: impl Fn(&str) -> bool) -> T {
+    let typed = asked.slug().clone();
+    let wanted = if typed.is_empty() { asked.title() } else { &typed };
+    let slug = free_address(wanted, is_taken);
+    *asked.slug() = slug;
+    asked
 }
 
 /// Writes one of them; answers with its address from then on.

@@ -14,7 +14,8 @@ use crate::web::http::{AdminAccount, AppError, Page, Reply, done};
 use crate::web::i18n::Locale;
 use tournament::TournamentId;
 use tournament::series::{
-    Category, Championships, Edition, EditionContent, Event, EventId, Series, SeriesCommand, SeriesRejection,
+    Category, Championships, Edition, EditionContent, Event, EventId, Series, SeriesCommand, SeriesId, SeriesItem,
+    SeriesRejection,
 };
 
 /// The address of the log.
@@ -80,6 +81,11 @@ impl Managed for Series {
         championships.one_series(slug)
     }
 
+    fn unmade(item: SeriesItem) -> Option<Self> {
+        let SeriesItem::Series(made) = item else { return None };
+        Some(Self { id: SeriesId::default(), ..*made })
+    }
+
     fn title(&self) -> &str {
         &self.title
     }
@@ -106,8 +112,12 @@ impl Managed for Series {
         SeriesCommand::RemoveSeries(self.id)
     }
 
-    async fn show(page: &Page, slug: Option<String>, form: FormState) -> Reply {
+    async fn show(page: &Page, slug: Option<String>, mut form: FormState) -> Reply {
         let Some(slug) = slug else {
+            if !form.values.has("seen") {
+                let championships = page.service(|service| service.store().championships()).await?;
+                form.values.set("seen", championships.number);
+            }
             let (editions, things, categories) = (Vec::new(), Vec::new(), Vec::new());
             let template = SeriesForm { page, series: None, form, editions, things, categories };
             return page.html_as(template.form.status(), &template);

@@ -1,0 +1,64 @@
+//! What stands where on the pages of the staff: tabs that go on, the bar of the results, and the bar above documents.
+
+use super::Program;
+use super::live::{becomes_true, run};
+use super::unsaved::{organiser, service};
+use serde_json::json;
+
+#[tokio::test]
+async fn tabs_fade_where_there_is_more_of_them() {
+    let program = Program::with_demo();
+    let browser = organiser(&program, 360, "en").await;
+    for (width, is_cut) in [(360, true), (1600, false)] {
+        let screen = json!({ "width": width, "height": 780, "deviceScaleFactor": 1, "mobile": false });
+        browser.command("Emulation.setDeviceMetricsOverride", screen).await;
+        browser.open(&service(&program, "/settings")).await;
+        let fades = format!(
+            "const tabs = document.querySelector('.tabs');
+            const style = getComputedStyle(tabs);
+            const faded = ['--fade-left', '--fade-right'].map((side) => parseFloat(style.getPropertyValue(side)));
+            const isCut = tabs.scrollWidth > tabs.clientWidth;
+            return isCut === {is_cut} && (Math.max(...faded) > 0) === {is_cut} && style.maskImage !== 'none';"
+        );
+        becomes_true(&browser, &fades).await;
+    }
+    browser.stop().await;
+}
+
+#[tokio::test]
+async fn the_next_step_has_room_in_the_bar_of_the_results() {
+    let program = Program::with_demo();
+    for language in ["en", "ru", "uk"] {
+        let browser = organiser(&program, 360, language).await;
+        let screen = json!({ "width": 360, "height": 780, "deviceScaleFactor": 1, "mobile": true });
+        browser.command("Emulation.setDeviceMetricsOverride", screen).await;
+        // A round that is over leads to the one that is played.
+        browser.open(&service(&program, "/round/2")).await;
+        browser.find("#results > footer.save > .go").await;
+        let covers = "const parts = [...document.querySelectorAll('#results > footer.save :is(.btn, input)')];
+            const boxes = parts.filter((own) => own.checkVisibility()).map((own) => own.getBoundingClientRect());
+            const meets = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+            const isOut = ({ left, right }) => left < 0 || right > innerWidth;
+            return boxes.some(isOut) || boxes.some((a, at) => boxes.slice(at + 1).some((b) => meets(a, b)));";
+        assert_eq!(run(&browser, covers).await, false, "{language}");
+        browser.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn the_panel_of_parts_opens_below_the_bar() {
+    let program = Program::with_demo();
+    let browser = organiser(&program, 1000, "en").await;
+    browser.open(&service(&program, "/print/protocol")).await;
+    browser.find(".paper-bar .parts > summary").await;
+    let places = "return [...document.querySelectorAll('.paper-bar > :is(.btn, nav), .paper-bar .parts > summary')]
+        .map((own) => own.getBoundingClientRect()).map(({ left, top }) => [Math.round(left), Math.round(top)]);";
+    let before = run(&browser, places).await;
+    run(&browser, "document.querySelector('.paper-bar .parts > summary').click()").await;
+    let is_between = "const box = (css) => document.querySelector(css).getBoundingClientRect();
+        const panel = box('.paper-bar .parts form');
+        return panel.height > 0 && panel.top >= box('.paper-bar nav').bottom && panel.bottom <= box('#main').top;";
+    becomes_true(&browser, is_between).await;
+    assert_eq!(run(&browser, places).await, before, "the buttons stay where they are");
+    browser.stop().await;
+}
