@@ -260,11 +260,17 @@ fn following_is_offered_where_a_player_is_found() {
     let tournament = arbiter.tournament(&site);
     let (entry, home) = (white(&tournament), format!("/t/{}", arbiter.slug));
     let number = tournament.entry(entry).and_then(Entry::page_number).expect("they have a number");
-    let link = format!("{home}/follow/{entry}\"");
+    let [link, first] = ["\"", "?first\">This is me</a>"].map(|end| format!("{home}/follow/{entry}{end}"));
     let reader = site.visitor();
-    reader.get(&format!("{home}/player/{number}")).is_ok().says("This is me or follow</a>").says(&link);
+    reader.get(&format!("{home}/player/{number}")).is_ok().says("Follow</a>").says(&link).says(&first);
     let found = reader.get(&format!("{home}?find={number}")).is_ok();
-    found.says("This is me</a>").says(&link).says(&format!("action=\"{home}#found\"")).says("<div id=\"found\">");
+    found
+        .says("This is me</a>")
+        .says("Follow</a>")
+        .says(&link)
+        .says(&first)
+        .says(&format!("action=\"{home}#found\""))
+        .says("<div id=\"found\">");
     reader.get(&format!("{home}?find=nobody")).is_ok().says("<div id=\"found\">").says("No player");
     reader.get(&home).is_ok().does_not_say("<div id=\"found\">").says("id=\"find\"").does_not_say("Find me");
     for page in ["/round/1", "/standings", "/crosstable", "/games", "/more"] {
