@@ -77,6 +77,22 @@ fn every_table_has_a_name_and_every_heading_says_of_what() {
     assert_none("tables without a name, headings without a scope", &bad);
 }
 
+/// The first paint waits for style sheets: on a slow connection what is asked for after scripts and pictures comes late.
+#[test]
+fn style_sheets_of_a_page_stand_before_its_scripts() {
+    let mut late = Vec::new();
+    for template in files("templates", "html") {
+        for block in template.text.replace("{%- block ", "{% block ").split("{% block ").skip(1) {
+            let name = block.split_whitespace().next().unwrap_or_default();
+            let content = block.split("endblock").next().unwrap_or(block);
+            if name != "styles" && content.contains("rel=\"stylesheet\"") {
+                late.push(format!("{}: {name}", template.name));
+            }
+        }
+    }
+    assert_none("style sheets that come after the scripts", &late);
+}
+
 #[test]
 fn every_template_is_used() {
     let users: String =

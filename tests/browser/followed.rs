@@ -27,7 +27,7 @@ async fn a_player_finds_themselves_from_the_tables() {
             follow(&browser, link).await;
             browser.fill("#find", &number.to_string()).await;
             browser.submit("form[role=search]:has(#find) button").await;
-            follow(&browser, &format!(".this-is-me a[href='/t/{CUP}/follow/{}']", entry.id)).await;
+            follow(&browser, &format!(".this-is-me a[href='/t/{CUP}/follow/{}?first']", entry.id)).await;
             browser.find(&format!("#own-{}", entry.id)).await;
             browser.open(&program.at(&format!("/t/{CUP}{page}"))).await;
             let is_hidden = "return [...document.querySelectorAll('.find-me')].every((own) => !own.checkVisibility())";
@@ -47,7 +47,7 @@ async fn a_person_found_by_the_search_is_followed_where_they_play() {
     let person = entry.player.expect("they are known");
     let browser = Browser::start(360, "en").await;
     browser.open(&program.at(&format!("/player/{person}"))).await;
-    follow(&browser, &format!("a[href='/t/{CUP}/follow/{}']", entry.id)).await;
+    follow(&browser, &format!("a[href='/t/{CUP}/follow/{}?first']", entry.id)).await;
     // The tournament's own page shows that it is done: that of the person has no card.
     browser.find(&format!("#own-{}", entry.id)).await;
     let path = run(&browser, "return location.pathname").await;

@@ -151,6 +151,22 @@ async fn the_first_screen_of_a_phone_shows_eight_rows() {
     assert!(errors.is_empty(), "{}", errors.join("\n"));
 }
 
+/// A figure alone does not say that it is a round.
+#[tokio::test]
+async fn a_row_of_games_says_its_round_on_a_phone() {
+    let program = Program::with_demo();
+    for (language, word) in [("ru", "тур"), ("uk", "тур"), ("en", "round")] {
+        let browser = on_phone(language).await;
+        browser.open(&program.at(&format!("{CHAMPIONSHIP}/games"))).await;
+        browser.find(".games tbody .where").await;
+        let told = "return document.querySelector('.games tbody .where').innerText.trim()";
+        let told = browser.client.execute(told, Vec::new()).await.expect("the page has a table");
+        let told = told.as_str().expect("a text");
+        assert!(told.starts_with(&format!("{word} 1 · ")), "in {language}: {told}");
+        browser.stop().await;
+    }
+}
+
 #[tokio::test]
 async fn titles_and_names_are_whole_on_a_phone() {
     let program = Program::with_demo();

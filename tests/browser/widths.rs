@@ -83,6 +83,40 @@ async fn pages_of_a_tournament_fit_every_width_and_size_of_text() {
     browser.stop().await;
 }
 
+/// How low the boards and the leaders end, and whether the leaders stand beside what goes on.
+const ABREAST: &str = r"
+    const box = (css) => [...document.querySelectorAll(css)].map((node) => node.getBoundingClientRect());
+    const lowest = (css) => Math.round(Math.max(...box(css).map(({ bottom }) => bottom)));
+    const [[now], [leaders]] = [box('.home .now'), box('.leaders .card')];
+    return {
+        boards: lowest('.home .now .glance li'),
+        leaders: Math.round(leaders.bottom),
+        isBeside: leaders.left >= now.right && Math.abs(leaders.top - now.top) < 2,
+        isBelow: leaders.top >= document.querySelector('#find').getBoundingClientRect().bottom,
+    };";
+
+#[tokio::test]
+async fn what_goes_on_and_who_leads_stand_side_by_side_on_a_desk_and_below_each_other_on_a_phone() {
+    let program = Program::with_demo();
+    for (width, height) in [(1440, 900), (360, 780)] {
+        let browser = Browser::start(width, "ru").await;
+        let screen = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 640 });
+        browser.command("Emulation.setDeviceMetricsOverride", screen).await;
+        browser.open(&program.at(CUP)).await;
+        browser.find(".leaders .card").await;
+        let found = browser.client.execute(ABREAST, Vec::new()).await.expect("the page is measured");
+        if width < 640 {
+            assert_eq!(found["isBelow"], true, "{found}");
+        } else {
+            assert_eq!(found["isBeside"], true, "{found}");
+            for what in ["boards", "leaders"] {
+                assert!(found[what].as_i64().is_some_and(|bottom| bottom <= height), "{what}: {found}");
+            }
+        }
+        browser.stop().await;
+    }
+}
+
 #[tokio::test]
 async fn pages_beside_the_tabs_fit_every_width_and_size_of_text() {
     let program = Program::with_demo();

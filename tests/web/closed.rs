@@ -82,10 +82,10 @@ for_each_backend! {
         front().does_not_say("class=\"sub podium\"");
         standings().does_not_say("podium\"");
         close(&site, &tournament);
-        let podium = "1–2.\u{a0}Ksenov Vladimir, Ivolgin Petr · 3.\u{a0}Zviagina Mariia";
+        let podium = "1–\u{2060}2.\u{a0}Ksenov Vladimir, Ivolgin Petr · 3.\u{a0}Zviagina Mariia";
         front().says(&format!("<span class=\"sub podium\">{podium}</span>"));
         // The standings begin with them, on a phone with initials.
-        let in_short = "1–2.\u{a0}Ksenov\u{a0}V., Ivolgin\u{a0}P. · 3.\u{a0}Zviagina\u{a0}M.";
+        let in_short = "1–\u{2060}2.\u{a0}Ksenov\u{a0}V., Ivolgin\u{a0}P. · 3.\u{a0}Zviagina\u{a0}M.";
         let told = standings();
         told.says(&format!("<span class=\"sub podium\"><span class=\"hide-s\">{podium}</span>"));
         told.says(&format!("class=\"only-s\">{in_short}</span></span>"));

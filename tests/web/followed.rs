@@ -69,6 +69,46 @@ for_each_backend! {
         site.visitor().get(&format!("{home}/round/1")).is_ok().does_not_say(CARD).does_not_say("data-own");
     }
 
+    fn the_front_page_and_that_of_the_event_lead_to_the_tournament_in_which_they_play(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.begin(1);
+        let tournament = arbiter.tournament(&site);
+        let (entry, home) = (white(&tournament), format!("/t/{}", arbiter.slug));
+        arbiter.visitor.post("/admin/events/new", "/admin/events/new", &[("title", "Days")]).is_redirect();
+        let id = tournament.id.to_string();
+        let part = [("do", "add"), ("tournament", id.as_str()), ("category", "open")];
+        arbiter.visitor.post("/admin/events/days/parts", "/admin/events/days", &part).is_redirect();
+        let reader = site.visitor();
+        follow(&reader, &arbiter, entry);
+        let card = "class=\"own-card me\"";
+        let said = format!("<a href=\"{home}\"><span class=\"hide-s\">{}: board 1, White</span>", name(&tournament, entry));
+        for page in ["/", "/event/days"] {
+            let own = reader.get(page).is_ok();
+            own.says(card).says(&said).says("<span>Cup</span> · Round 1 · 4 boards playing</p>");
+            assert_eq!(own.header("cache-control"), "private, no-cache", "{page}");
+            // What is kept for all has nothing of it.
+            let of_all = site.visitor().get(page).is_ok();
+            of_all.does_not_say(card).says("<!--own-->");
+            assert!(of_all.header("cache-control").contains("public"), "{page}");
+        }
+        reader.get(&format!("{home}/unfollow/{entry}")).is_redirect();
+        reader.get("/").is_ok().does_not_say(card);
+    }
+
+    fn the_card_stands_right_below_the_title_on_the_home_of_the_tournament(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.begin(1);
+        let reader = site.visitor();
+        follow(&reader, &arbiter, white(&arbiter.tournament(&site)));
+        let home = reader.get(&format!("/t/{}", arbiter.slug)).is_ok();
+        let place = |piece: &str| home.text.find(piece).unwrap_or_else(|| panic!("{piece} is not there"));
+        let places = ["<h1>", CARD, "class=\"facts\"", "class=\"tabs\""].map(place);
+        assert!(places.is_sorted(), "{places:?}");
+        assert_eq!(home.text.matches(CARD).count(), 1);
+    }
+
     fn the_card_says_what_comes_next(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-micro");
@@ -260,11 +300,17 @@ fn following_is_offered_where_a_player_is_found() {
     let tournament = arbiter.tournament(&site);
     let (entry, home) = (white(&tournament), format!("/t/{}", arbiter.slug));
     let number = tournament.entry(entry).and_then(Entry::page_number).expect("they have a number");
-    let link = format!("{home}/follow/{entry}\"");
+    let [link, first] = ["\"", "?first\">This is me</a>"].map(|end| format!("{home}/follow/{entry}{end}"));
     let reader = site.visitor();
-    reader.get(&format!("{home}/player/{number}")).is_ok().says("This is me or follow</a>").says(&link);
+    reader.get(&format!("{home}/player/{number}")).is_ok().says("Follow</a>").says(&link).says(&first);
     let found = reader.get(&format!("{home}?find={number}")).is_ok();
-    found.says("This is me</a>").says(&link).says(&format!("action=\"{home}#found\"")).says("<div id=\"found\">");
+    found
+        .says("This is me</a>")
+        .says("Follow</a>")
+        .says(&link)
+        .says(&first)
+        .says(&format!("action=\"{home}#found\""))
+        .says("<div id=\"found\">");
     reader.get(&format!("{home}?find=nobody")).is_ok().says("<div id=\"found\">").says("No player");
     reader.get(&home).is_ok().does_not_say("<div id=\"found\">").says("id=\"find\"").does_not_say("Find me");
     for page in ["/round/1", "/standings", "/crosstable", "/games", "/more"] {
@@ -273,7 +319,7 @@ fn following_is_offered_where_a_player_is_found() {
     follow(&reader, &arbiter, entry);
     let own = reader.get(&format!("{home}/player/{number}")).is_ok();
     own.says("You can follow several players");
-    own.says(&format!("class=\"this-is-me\" data-who=\"{entry}\" data-own"));
+    own.says(&format!("class=\"this-is-me row\" data-who=\"{entry}\" data-own"));
     let (tag, known) = (own.header("etag").to_owned(), own.header("cache-control"));
     assert!(known.contains("private"), "{known}");
     reader.get_with(&format!("{home}/player/{number}"), ("if-none-match", &tag)).has_status(StatusCode::NOT_MODIFIED);

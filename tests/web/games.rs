@@ -104,7 +104,11 @@ fn a_result_that_the_moves_contradict_needs_a_word() {
     let public = site.visitor().get("/t/cup/game/1-1-1").is_ok();
     public.says("The moves give another result").says("flag fell before the last move");
     let games = site.visitor().get("/t/cup/games").is_ok();
-    games.says("A different result was entered").says("games?sort=white\"").says("sort=-round\"");
+    games
+        .says("round 1 · board 1</span>")
+        .says("A different result was entered")
+        .says("games?sort=white\"")
+        .says("sort=-round\"");
     site.visitor().get("/t/cup/games?sort=-moves").is_ok().says("aria-sort=\"ascending\"").says("games?sort=moves\"");
     press(&anna, &anna.get(GAME), &[("act", "save"), ("result", right.code())]).is_redirect();
     assert_eq!(stored(&site).result, Some(right));

@@ -100,6 +100,7 @@ for_each_backend! {
         let home = format!("/t/{}", arbiter.slug);
         let page = english.get(&format!("{home}/round/99")).has_status(StatusCode::NOT_FOUND);
         page.says("“Cup” has no round 99 yet. Rounds published so far: 1.").says(&format!("href=\"{home}/round/1\""));
+        page.says(">Rounds</h2>");
         let page = russian.get(&format!("{home}/round/99")).has_status(StatusCode::NOT_FOUND);
         page.says("99\u{2011}го тура пока нет. Опубликовано туров: 1.");
         for rest in ["/player/99", "/game/1-99-1", "/nothing"] {

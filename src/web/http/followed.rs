@@ -1,6 +1,8 @@
 //! The players whom the reader follows: a cookie names them, so that pages begin with their boards. Everything shown is public; only the
 //! token of a result slip, which the reader must have held, also leads to the form for reporting that player's result.
 
+use std::collections::BTreeSet;
+
 use actix_web::HttpRequest;
 use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
@@ -41,6 +43,11 @@ impl Followed {
 
     pub fn in_tournament(&self, id: TournamentId) -> impl Iterator<Item = &FollowedPlayer> {
         self.0.iter().filter(move |own| own.tournament == id)
+    }
+
+    /// The tournaments whose players they are.
+    pub fn tournaments(&self) -> BTreeSet<TournamentId> {
+        self.0.iter().map(|own| own.tournament).collect()
     }
 
     /// With one more player; a slip takes the place of the same player's earlier one. Who is followed already keeps their place: the first

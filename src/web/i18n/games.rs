@@ -3,6 +3,7 @@
 use std::borrow::Borrow;
 
 use crate::service::GameWarning;
+use crate::web::i18n::numbers::range;
 use crate::web::i18n::{Locale, Text};
 use draughts::notation::fen::{FenError, FenErrorKind};
 use draughts::notation::game::{Ending, Game, Stop};
@@ -181,7 +182,7 @@ impl Locale {
             Condition::Always => self.text("moves-rule-king-moves").with("n", n),
             Condition::BothHaveKings => self.text("moves-rule-king-moves-both").with("n", n),
             Condition::KingsAmong { fewest, most } => {
-                let pieces = format!("{fewest}–{most}");
+                let pieces = range(fewest, most);
                 self.text("moves-rule-balance").with("n", n).with("pieces", pieces)
             }
             Condition::KingsAndAtMostThreeEach => self.text("moves-rule-king-moves-few").with("n", n),

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::store::{JournalEntry, StoredDifference, Stray};
+use crate::web::i18n::numbers::range;
 use crate::web::i18n::results::{bye_of_player, game_place, game_score};
 use crate::web::i18n::tie_break_games::{first_side, values_in};
 use crate::web::i18n::{ChangeText, Locale, TournamentTexts};
@@ -316,7 +317,7 @@ fn spans(boards: &BTreeSet<BoardNumber>) -> String {
     let span = |(first, last): (BoardNumber, BoardNumber)| match last.0 - first.0 {
         0 => first.to_string(),
         1 => format!("{first}, {last}"),
-        _ => format!("{first}–{last}"),
+        _ => range(first, last),
     };
     spans.into_iter().map(span).collect::<Vec<_>>().join(", ")
 }

@@ -1,6 +1,7 @@
 //! Numbers for readers.
 
 use std::borrow::Borrow;
+use std::fmt::Display;
 
 use super::Locale;
 use tournament::Points;
@@ -36,8 +37,21 @@ impl Locale {
     /// Places: `3`, and shared ones `3–5`.
     pub fn places(self, first: impl Borrow<usize>, last: impl Borrow<usize>) -> String {
         let (first, last) = (*first.borrow(), *last.borrow());
-        if first == last { first.to_string() } else { format!("{first}–{last}") }
+        if first == last { first.to_string() } else { range(first, last) }
     }
+}
+
+/// Keeps the end of a range on the line of its beginning.
+const WORD_JOINER: char = '\u{2060}';
+
+/// A range in one piece: `3–5`. After a dash alone a line may end.
+pub(crate) fn range(first: impl Display, last: impl Display) -> String {
+    format!("{first}–{WORD_JOINER}{last}")
+}
+
+/// The text of a page as files and pictures have it, which programs read and measure: without what keeps ranges in one piece.
+pub fn without_joiners(text: &str) -> String {
+    text.replace(WORD_JOINER, "")
 }
 
 /// A plain number (`-1.5`) in a language's format: with a real minus, halves as ½, and its decimal separator.
@@ -63,6 +77,15 @@ mod tests {
         {
             assert_eq!(Locale::from_language(Language::Russian).points(Points::from_tenths(tenths)), russian);
             assert_eq!(Locale::from_language(Language::English).points(Points::from_tenths(tenths)), english);
+        }
+    }
+
+    #[test]
+    fn shared_places_stay_on_one_line() {
+        let words = Locale::from_language(Language::English);
+        for (first, last, page, file) in [(3, 3, "3", "3"), (18, 24, "18–\u{2060}24", "18–24")] {
+            let told = words.places(first, last);
+            assert_eq!((told.as_str(), without_joiners(&told).as_str()), (page, file));
         }
     }
 

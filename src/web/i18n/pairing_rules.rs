@@ -3,6 +3,7 @@
 
 use std::ops::RangeInclusive;
 
+use crate::web::i18n::numbers::range;
 use crate::web::i18n::{Locale, TournamentTexts};
 use tournament::numbering::{NumberMove, are_put_in_order, moving_numbers};
 use tournament::pairing::obstacles::Remedy;
@@ -41,7 +42,7 @@ impl<'a> TournamentTexts<'a> {
         let fixed = tables.fixed.iter().map(|fixed| {
             t.text("tables-told-fixed").with("name", self.name(fixed.entry)).with("n", fixed.table.0).to_string()
         });
-        let halls = tables.halls.iter().map(|hall| format!("{}: {}–{}", hall.name, hall.first, hall.last));
+        let halls = tables.halls.iter().map(|hall| format!("{}: {}", hall.name, range(hall.first, hall.last)));
         first.into_iter().chain(fixed).chain(halls).collect::<Vec<_>>().join("; ")
     }
 
@@ -180,7 +181,7 @@ fn team_numbers(tournament: &Tournament, record: &Acceleration) -> Vec<StartNumb
 fn ranges(numbers: &[StartNumber]) -> String {
     let runs = numbers.chunk_by(|a, b| a.0 + 1 == b.0).map(|run| match run {
         [one] => one.to_string(),
-        [first, .., last] => format!("{first}–{last}"),
+        [first, .., last] => range(first, last),
         [] => String::new(),
     });
     runs.collect::<Vec<_>>().join(", ")

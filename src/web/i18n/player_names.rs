@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, HashMap};
 
 use crate::web::i18n::Locale;
 use tournament::region::region_in;
-use tournament::spelling::found;
-use tournament::transliterate::Alphabet;
+use tournament::spelling::{found, name_key};
+use tournament::transliterate::{Alphabet, fold};
 use tournament::{Birth, Entry, EntryId, Name, Tournament};
 
 /// The names of a tournament's players, with distinguishing texts for those of the same name.
@@ -118,6 +118,39 @@ pub fn find<'a>(entries: Vec<&'a Entry>, query: &str) -> Vec<&'a Entry> {
     numbered.into_iter().chain(named.into_iter().map(|(_, entry)| entry)).collect()
 }
 
+/// Letters of which half of the names have some: a reader who looks for themselves has to type more.
+const TOO_FEW_LETTERS: usize = 1;
+/// Letters that are only looked for at the beginning of family names.
+const LETTERS_OF_FAMILY: usize = 2;
+
+/// Whether there is too little in `query` for a reader to find themselves by. A number is enough.
+pub fn is_too_short(query: &str) -> bool {
+    letters(query) == TOO_FEW_LETTERS
+}
+
+/// As [`find`], for readers who look for themselves.
+pub fn find_themselves<'a>(entries: Vec<&'a Entry>, query: &str) -> Vec<&'a Entry> {
+    match letters(query) {
+        TOO_FEW_LETTERS => Vec::new(),
+        LETTERS_OF_FAMILY => {
+            let wanted = fold(query);
+            entries.into_iter().filter(|entry| family_begins_with(entry, &wanted)).collect()
+        }
+        _ => find(entries, query),
+    }
+}
+
+fn letters(query: &str) -> usize {
+    query.chars().filter(|letter| letter.is_alphabetic()).count()
+}
+
+/// Whether a word of the family name, in either spelling, begins with folded letters.
+fn family_begins_with(entry: &Entry, wanted: &str) -> bool {
+    let other = entry.person.other_name.split(' ').next().unwrap_or_default();
+    let families = name_key(&[&entry.person.name.family, other]);
+    !wanted.is_empty() && families.split(' ').any(|word| word.starts_with(wanted))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -180,5 +213,25 @@ mod tests {
                 assert_eq!(alone, told);
             }
         }
+    }
+
+    #[test]
+    fn two_letters_are_the_beginning_of_a_family_name() {
+        let tournament = tournament(&[("Громов Сергей", None), ("Орлов Роман", None), ("Петрова-Ромашко Яна", None)]);
+        let numbers = |query: &str| -> Vec<u32> {
+            find_themselves(tournament.entries.values().collect(), query).iter().map(|entry| entry.id.0).collect()
+        };
+        for (query, found) in [
+            ("р", vec![]),
+            ("ро", vec![3]),
+            ("Гр", vec![1]),
+            ("gr", vec![1]),
+            ("ром", vec![2, 3, 1]),
+            ("2", vec![2]),
+            ("ьь", vec![]),
+        ] {
+            assert_eq!(numbers(query), found, "{query}");
+        }
+        assert_eq!(["р", "ро", "2", ""].map(is_too_short), [true, false, false, false]);
     }
 }

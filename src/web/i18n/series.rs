@@ -3,6 +3,7 @@
 use std::borrow::Borrow;
 
 use crate::web::i18n::Locale;
+use crate::web::i18n::numbers::range;
 use crate::web::values::Choice;
 use tournament::series::{
     Category, CategoryHistory, Final, FinalSource, KnownPlayer, RecordHolder, RecordKind, RecordValue,
@@ -29,7 +30,7 @@ impl Locale {
     pub fn place_span(self, place: impl Borrow<Option<SharedPlaces>>) -> String {
         match *place.borrow() {
             Some(SharedPlaces { first, last }) if first == last => first.to_string(),
-            Some(SharedPlaces { first, last }) => format!("{first}–{last}"),
+            Some(SharedPlaces { first, last }) => range(first, last),
             None => "–".to_owned(),
         }
     }

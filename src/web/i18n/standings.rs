@@ -4,6 +4,7 @@ use std::borrow::Borrow;
 
 use crate::service::SummaryPlace;
 use crate::service::progress::Progress;
+use crate::web::i18n::numbers::range;
 use crate::web::i18n::{Locale, Text};
 use tournament::standings::{Amount, CutReason, Place, TermReason, Value};
 use tournament::{Cut, KoyaLimit, LotSeed, Points, RoundNumber, TeamTieBreak, TieBreak, TieBreakKind};
@@ -174,7 +175,7 @@ impl Locale {
     pub fn place(self, place: impl Borrow<Option<Place>>) -> String {
         match *place.borrow() {
             Some(Place { first, last }) if first == last => first.to_string(),
-            Some(Place { first, last }) => format!("{first}–{last}"),
+            Some(Place { first, last }) => range(first, last),
             None => "–".to_owned(),
         }
     }

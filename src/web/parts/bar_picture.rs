@@ -3,6 +3,8 @@
 use askama::Template;
 use askama::filters::HtmlSafe;
 
+use crate::web::i18n::without_joiners;
+
 /// Width of a bar with its gap, in units of the picture.
 const STEP: usize = 50;
 const GAP: usize = 6;
@@ -99,8 +101,9 @@ impl HtmlSafe for BarPicture {}
 /// What stands below a bar on `base`. A range that is too wide for one line goes on in the next, so that it stays as large as figures
 /// have to be on a phone.
 fn lines_below(text: &str, base: usize) -> Vec<TextLine> {
+    let text = without_joiners(text);
     let is_wide = text.chars().count() > ROOM_BELOW;
-    let parts: Vec<&str> = if is_wide { text.split_inclusive('–').collect() } else { vec![text] };
+    let parts: Vec<&str> = if is_wide { text.split_inclusive('–').collect() } else { vec![&text] };
     (0..).zip(parts).map(|(at, part)| TextLine { y: base + 26 + LINE * at, text: part.to_owned() }).collect()
 }
 

@@ -65,7 +65,7 @@ pub fn person_tournament(
     let found = tournament.entry(entry.entry);
     let address = found.map(|found| card(&tournament, found)).unwrap_or_default();
     let is_open = entry.status == TournamentStatus::Open && found.is_some_and(Entry::takes_part);
-    let follow = is_open.then(|| format!("/t/{}/follow/{}", entry.slug, entry.entry));
+    let follow = is_open.then(|| format!("/t/{}/follow/{}?first", entry.slug, entry.entry));
     let through = standings_round(&tournament);
     let has_begun = through > RoundNumber(0);
     let table = has_begun.then(|| service.standings(&tournament, through));

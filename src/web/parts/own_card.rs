@@ -1,4 +1,5 @@
-//! The card of a followed player: first on every page of the tournament, with their seat or what they wait for.
+//! The card of a followed player: first on every page of the tournament, with their seat or what they wait for; in brief on pages of
+//! several tournaments.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -110,6 +111,47 @@ pub async fn put_on(page: &Page, tournament: &Arc<Tournament>) -> Result<(), App
     };
     // A page loads only one tournament.
     let _ = page.own.set(own);
+    Ok(())
+}
+
+/// A player whom the reader follows, on a page of several tournaments.
+#[derive(Template)]
+#[template(path = "parts/own_card_brief.html")]
+struct BriefOwnCard<'a> {
+    page: &'a Page,
+    card: OwnCard<'a>,
+}
+
+/// Puts a card in brief on a page of several tournaments for each of `ids` in which a player whom the reader follows plays now: for the
+/// first of them, who is the reader. An open page hears of what it shows of these tournaments, not of the cards.
+pub async fn put_in_brief_on(page: &Page, ids: Vec<TournamentId>) -> Result<(), AppError> {
+    // Most readers follow nobody: then the database is not asked.
+    if ids.is_empty() {
+        return Ok(());
+    }
+    let alphabet = page.t.alphabet();
+    let read = move |service: &Service| {
+        let mut running = Vec::new();
+        for id in ids {
+            let tournament = service.store().tournament_by_id(id)?;
+            let is_shown =
+                |own: &Arc<Tournament>| own.visibility.is_open() && Progress::from_tournament(own).is_running();
+            running.extend(tournament.filter(is_shown).map(|own| service.in_letters(&own, alphabet)));
+        }
+        Ok::<_, AppError>(running)
+    };
+    let (running, told) = (page.service(read).await?, BTreeSet::new());
+    let cards = running.iter().filter_map(|tournament| {
+        let mut entries = page.followed.in_tournament(tournament.id).filter_map(|own| tournament.entry(own.entry));
+        let entry = entries.find(|entry| entry.takes_part() && entry.withdrawn_after.is_none())?;
+        let maker = OwnCardMaker { page, tournament, entry, slip: None, told: &told, is_first: true, others: &[] };
+        Some(BriefOwnCard { page, card: maker.make() })
+    });
+    let texts: Vec<String> = cards.map(|card| card.render()).collect::<Result<_, _>>()?;
+    if !texts.is_empty() {
+        // A page has its cards put on it once.
+        let _ = page.own.set(OwnPart { cards: texts.concat(), entries: Vec::new(), news: None });
+    }
     Ok(())
 }
 

@@ -212,6 +212,8 @@ fn is_round(name: &str) -> bool {
 /// `3`, `3-5`; nothing, a dash or `в/к` for a player without a place. None for what is no place.
 #[expect(clippy::option_option, reason = "having no place is one thing, and what is no place another")]
 fn place(text: &str) -> Option<Option<(u32, u32)>> {
+    // A page keeps a range on one line by a word joiner, which comes along when it is copied.
+    let text = text.replace('\u{2060}', "");
     let plain = text.trim().trim_end_matches('.').replace(['–', '−', '—'], "-").to_lowercase();
     if ["", "-", "в/к", "вк"].contains(&plain.as_str()) {
         return Some(None);

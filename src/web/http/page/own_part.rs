@@ -1,10 +1,10 @@
-//! The part of a page for a reader who follows players of its tournament.
+//! The part of a page for a reader who follows players of its tournaments.
 
 use tournament::EntryId;
 
 use crate::web::http::cache::MAIN;
 
-/// Where a page that is kept for all has the cards of the players whom the reader follows: `parts/tournament_frame.html`.
+/// Where a page that is kept for all has the cards of the players whom the reader follows: below its title, or its tabs.
 const PLACE_OF_OWN: &str = "<!--own-->";
 
 /// The part of a cached page for a reader who follows players of its tournament.

@@ -13,7 +13,7 @@ use crate::service::{Service, ServiceError, Summary};
 use crate::store::TournamentHead;
 use crate::web::http::{About, AppError, Page, Reply, RowHeight, go_to, is_local, language_cookie, session};
 use crate::web::i18n::{Language, Locale};
-use crate::web::parts::{DecisiveGame, Diagram, LiveTopics, NowView, ShownTournament};
+use crate::web::parts::{DecisiveGame, Diagram, LiveTopics, NowView, ShownTournament, own_card};
 use draughts::{Position, Variant};
 use tournament::{Bilingual, RegistrationPhase, RoundNumber, TournamentStatus, Visibility};
 
@@ -164,6 +164,7 @@ struct Empty {
 pub async fn index(page: Page, wanted: web::Query<HomeQuery>) -> Reply {
     let most = if wanted.all == 0 { FINISHED } else { usize::MAX };
     let t = page.t;
+    own_card::put_in_brief_on(&page, page.followed.tournaments().into_iter().collect()).await?;
     let front = page.service(move |service| read(service, t, most)).await?;
     let FrontPage { listed, more, needs_setup, has_series, running, last } = front;
     let empty = (listed.is_empty() && more == 0).then(|| Empty {

@@ -3,7 +3,7 @@
 use super::birth_year;
 use super::protocol::{ProtocolReport, Region, RoundResults, Standing};
 use crate::web::http::Page;
-use crate::web::i18n::Locale;
+use crate::web::i18n::{Locale, without_joiners};
 use crate::web::parts::{MatchHead, TeamPlace, sheets};
 use tournament::exchange::crosstable_sheet::team;
 use tournament::exchange::sheet::{Sheet, SheetCell, TieBreakColumns};
@@ -65,7 +65,7 @@ impl Writer<'_> {
         let figures = TieBreakColumns::new(teams.columns.len(), teams.lines.iter().map(|line| line.values.as_slice()));
         headings.extend(figures.headings(teams.columns.iter().map(|column| column.short.clone())));
         let line = |line: &TeamPlace| {
-            let own = [SheetCell::parse(&line.place), SheetCell::from(&line.name), SheetCell::parse(&line.matches)];
+            let own = [place(&line.place), SheetCell::from(&line.name), SheetCell::parse(&line.matches)];
             own.into_iter().chain(figures.cells(&line.values)).collect::<Vec<_>>()
         };
         Some(Sheet::new(headings, teams.lines.iter().map(line)).named(self.report.team_heading(self.page)))
@@ -94,7 +94,7 @@ impl Writer<'_> {
     fn standing(&self, line: &Standing<'_>, figures: &TieBreakColumns) -> Vec<SheetCell> {
         let person = &line.entry.person;
         let who = [
-            SheetCell::parse(&line.place),
+            place(&line.place),
             line.entry.number.into(),
             person.name.to_string().into(),
             self.t.title(person).into(),
@@ -248,10 +248,15 @@ impl Writer<'_> {
             "print-region-points",
         ]);
         let line = |region: &Region| {
-            let best = SheetCell::parse(&self.t.place(region.best));
+            let best = place(&self.t.place(region.best));
             vec![self.region(&region.name), region.players.into(), best, region.points.into()]
         };
         let lines = self.report.regions.iter().map(line);
         Some(Sheet::new(headings, lines).named(self.text("print-regions")))
     }
+}
+
+/// A place as a page shows it: a number, or a range in the form of files.
+fn place(shown: &str) -> SheetCell {
+    SheetCell::parse(&without_joiners(shown))
 }

@@ -11,7 +11,7 @@ use crate::web::http::{About, AppError, Download, Page, Reply, card};
 use crate::web::i18n::Locale;
 use crate::web::parts::structured_data::event_of_several;
 use crate::web::parts::team_boards::team_address;
-use crate::web::parts::{LiveTopics, NowView, ShareLine, SharePicture, ShownTournament};
+use crate::web::parts::{LiveTopics, NowView, ShareLine, SharePicture, ShownTournament, own_card};
 use tournament::series::{Category, Event};
 use tournament::standings::team_table;
 use tournament::{RoundNumber, Tournament};
@@ -93,6 +93,9 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
         let own = archived.and_then(|all| all.tournament(&own.slug)).map_or(own, |own| &own.tournament);
         parts.push(part(&page, *category, &page.in_own_letters(own).await?));
     }
+    let followed = page.followed.tournaments();
+    let ids = read.tournaments.iter().map(|(_, own)| own.id).filter(|id| followed.contains(id)).collect();
+    own_card::put_in_brief_on(&page, ids).await?;
     let template = EventPage {
         page: &page,
         event: &read.event,

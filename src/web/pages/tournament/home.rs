@@ -99,6 +99,11 @@ impl Home<'_> {
         !self.frame.is_closed() && has_players && self.found.is_empty() && !is_open
     }
 
+    /// Whether the search text is too short to find a player by.
+    fn is_find_too_short(&self) -> bool {
+        player_names::is_too_short(self.find)
+    }
+
     /// Whether no player has a board to go to any more.
     const fn is_played(&self) -> bool {
         matches!(self.progress, Progress::Played | Progress::Closed)
@@ -349,7 +354,7 @@ fn found<'a>(t: Locale, tournament: &'a Tournament, find: &str) -> Vec<FoundPlay
         |entry: &'a Entry| FoundPlayer { entry, address: card(tournament, entry), seat: seat(t, tournament, entry) };
     let mut entries = tournament.start_list();
     entries.retain(|entry| entry.takes_part());
-    player_names::find(entries, find).into_iter().take(FOUND).map(found).collect()
+    player_names::find_themselves(entries, find).into_iter().take(FOUND).map(found).collect()
 }
 
 fn seat<'a>(t: Locale, tournament: &'a Tournament, entry: &Entry) -> Option<FoundSeat<'a>> {

@@ -7,9 +7,10 @@ use actix_web::web;
 use crate::service::progress::{Progress, standings_round};
 use crate::web::http::{AppError, Download, Page};
 use crate::web::i18n::player_names::name_of;
+use crate::web::i18n::{Locale, without_joiners};
 use crate::web::parts::frame::when_and_where;
 use crate::web::parts::{ShareLine, SharePicture, load};
-use tournament::standings::team_table;
+use tournament::standings::{Place, team_table};
 use tournament::{RoundNumber, Tournament};
 
 /// Rows that fit.
@@ -54,12 +55,16 @@ fn leaders(page: &Page, tournament: &Arc<Tournament>) -> Vec<ShareLine> {
     }
     if tournament.settings.system.has_teams() {
         let rows = team_table(tournament, through).rows.into_iter().take(LEADERS);
-        return rows.map(|row| ShareLine::row(t.place(Some(row.place)), row.team.name, t.points(row.score))).collect();
+        return rows.map(|row| ShareLine::row(place(t, Some(row.place)), row.team.name, t.points(row.score))).collect();
     }
     let table = page.standings(tournament, through);
     let placed = table.rows.iter().filter(|row| row.place.is_some());
     let named = placed.filter_map(|row| Some((row, tournament.entry(row.entry)?))).take(LEADERS);
     named
-        .map(|(row, entry)| ShareLine::row(t.place(row.place), name_of(t, tournament, entry), t.points(row.points)))
+        .map(|(row, entry)| ShareLine::row(place(t, row.place), name_of(t, tournament, entry), t.points(row.points)))
         .collect()
+}
+
+fn place(t: Locale, place: Option<Place>) -> String {
+    without_joiners(&t.place(place))
 }

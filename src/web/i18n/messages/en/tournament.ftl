@@ -56,6 +56,7 @@ tournament-find-me = Find me
 tournament-find-go = Find my board
 tournament-find-player = Find a player
 tournament-found-nobody = No player “{ $name }” found.
+tournament-found-too-short = Enter at least two letters of the family name, or the number.
 tournament-found-board = board { $board }
 tournament-found-round = Round { $round }
 tournament-found-against = against { $name }

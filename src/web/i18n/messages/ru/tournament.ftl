@@ -64,6 +64,7 @@ tournament-find-me = Найти себя
 tournament-find-go = Найти мою доску
 tournament-find-player = Найти участника
 tournament-found-nobody = Участник «{ $name }» не найден.
+tournament-found-too-short = Введите не меньше двух букв фамилии или номер.
 tournament-found-board = доска { $board }
 tournament-found-round = { $round }‑й тур
 tournament-found-against = соперник { $name }

@@ -64,6 +64,7 @@ tournament-find-me = Знайти себе
 tournament-find-go = Знайти мою дошку
 tournament-find-player = Знайти учасника
 tournament-found-nobody = Учасника «{ $name }» не знайдено.
+tournament-found-too-short = Введіть щонайменше дві літери прізвища або номер.
 tournament-found-board = дошка { $board }
 tournament-found-round = { $round }‑й тур
 tournament-found-against = суперник { $name }
