@@ -90,7 +90,7 @@ impl PersonPage<'_> {
     }
 
     fn is_playing(&self) -> bool {
-        self.tournaments.iter().any(|own| own.follow.is_some())
+        self.tournaments.iter().any(|own| own.may_follow)
     }
 
     fn birth_year(&self) -> Option<i32> {
