@@ -66,6 +66,11 @@ impl Card<'_> {
         line.meeting.as_ref().map(|meeting| (line, meeting))
     }
 
+    /// Whether their chances are being computed: the page asks again until they are there.
+    fn awaits_chances(&self) -> bool {
+        self.needs.as_ref().is_some_and(|needs| needs.known.is_none())
+    }
+
     fn explained(&self) -> Option<&RatingChange> {
         self.change.as_ref()?.why.as_ref()
     }
