@@ -3,7 +3,8 @@
 // scrolling, open parts and the focus stay as they are. A page with data-tag says that to the site, and is sent stubs (data-same) of what
 // it has: src/web/http/changes.rs. Where anything is odd the whole page is fetched. A reader who is filling in a form is only told, and so
 // are all on a page with data-unsaved: what was typed there was not taken. What has data-stays is never replaced: where its value is
-// another, the reader is told. The texts are in parts/live.html. A page without data-live cannot change.
+// another, the reader is told. What is still being computed has no version: a page with data-awaited in it is fetched until it is there.
+// The texts are in parts/live.html. A page without data-live cannot change.
 "use strict";
 
 {
@@ -17,6 +18,8 @@
   const LONGEST_PAUSE = 60000;
   // For a page to come; a connection that died says nothing.
   const LONGEST_FETCH = 30000;
+  // Between two looks at what is being computed.
+  const AWAITED = 2000;
   // What the header says that asks for something else than the changes since a tag.
   const [WHOLE, OWN] = ["whole", "own"];
   // A script may note in the address what is looked at; the page is that of the address with which it came.
@@ -147,11 +150,17 @@
     if (!timer && !isFetching) timer = setTimeout(look, delay);
   }
 
+  const isAwaited = () => main.querySelector("[data-awaited]") !== null;
+  const lookAgain = () => { if (isAwaited()) plan(AWAITED); };
+
   async function look() {
     timer = 0;
     if (document.visibilityState === "hidden") return;
     // Whether the site can be reached again is asked for even when nothing on the page may change.
-    if (isBusy() && !lost.page) return void (stale.hidden = false);
+    if (isBusy() && !lost.page) {
+      if (!isAwaited() || heard !== main.dataset.version) stale.hidden = false;
+      return void lookAgain();
+    }
     isFetching = true;
     const asked = heard;
     try {
@@ -166,6 +175,7 @@
     tellUpdated();
     if (lost.page) plan(pause * (0.5 + Math.random() / 2));
     else if (heard !== asked && heard !== main.dataset.version) plan(Math.random() * SPREAD);
+    else lookAgain();
   }
 
   async function refresh() {
@@ -337,9 +347,12 @@
 
   function see() {
     listen();
-    if (document.visibilityState === "visible" && (lost.page || heard !== main.dataset.version)) plan(0);
+    if (document.visibilityState !== "visible") return;
+    if (lost.page || heard !== main.dataset.version) plan(0);
+    else lookAgain();
   }
 
+  lookAgain();
   if (topic) {
     addEventListener("visibilitychange", see);
     addEventListener("pagehide", () => want(null));

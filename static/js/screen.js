@@ -1,5 +1,6 @@
-// A screen in the hall: the next page takes the place of this one, and what is new is shown at once, without loading anything anew.
-// Without scripts the browser is told to ask for the next page.
+// A screen in the hall: the next page takes the place of this one, and what is new is shown at once, without loading anything anew. The
+// letters are as large as the screen has room for. Without scripts the browser is told to ask for the next page, and the style sheet has
+// letters for some numbers of lines.
 "use strict";
 
 {
@@ -7,6 +8,10 @@
   const LONGEST_FETCH = 30000;
   // A result seldom comes alone.
   const GATHER = 300;
+  // The smallest letters that are read across a hall, in pixels; the largest of a screen leave it so many lines of them.
+  const SMALLEST = 14;
+  const FEWEST = 12;
+  const MOST_COLUMNS = 4;
 
   let main = document.getElementById("main");
   let address = location.href;
@@ -49,6 +54,7 @@
     }
     main = document.getElementById("main");
     document.body.className = page.body.className;
+    fit();
     next().setAttribute("href", page.querySelector("link[rel=next]").getAttribute("href"));
     document.title = page.title;
     address = new URL(wanted, location.href).href;
@@ -56,10 +62,47 @@
     document.dispatchEvent(new Event("renewed"));
   }
 
+  // The largest letters, in pixels, with which the lines are all on the screen, each name in one line; none where even the smallest are too
+  // large.
+  function largestLetters() {
+    const fits = (letters) => {
+      main.style.setProperty("--letters", `${letters}px`);
+      return document.documentElement.scrollHeight <= innerHeight && main.scrollWidth <= main.clientWidth;
+    };
+    let [least, most] = [SMALLEST, Math.floor(innerHeight / FEWEST)];
+    if (!fits(least)) return 0;
+    while (least < most) {
+      const middle = Math.ceil((least + most) / 2);
+      if (fits(middle)) least = middle;
+      else most = middle - 1;
+    }
+    return least;
+  }
+
+  // No room is left unused, whatever the shape of the screen: short lines stand in as many columns as leave the letters the largest.
+  // On a phone the page scrolls.
+  function fit() {
+    main.classList.remove("fitted");
+    const lines = main.querySelectorAll("table tr").length;
+    if (lines === 0 || matchMedia("(max-width: 40rem)").matches) return;
+    main.classList.add("fitted");
+    const most = document.body.matches(".two, .three") ? MOST_COLUMNS : 1;
+    const rows = Array.from({ length: most }, (_, at) => Math.ceil(lines / (at + 1)));
+    const set = (own) => main.style.setProperty("--rows", own);
+    const [best] = rows.map((own) => (set(own), [largestLetters(), own])).sort(([one], [other]) => other - one);
+    main.classList.toggle("fitted", best[0] > 0);
+    main.style.setProperty("--letters", `${best[0]}px`);
+    set(best[1]);
+  }
+
   function gather() {
     clearTimeout(timer);
     timer = setTimeout(() => show(address), GATHER);
   }
+
+  fit();
+  addEventListener("resize", fit);
+  document.fonts.ready.then(fit);
 
   setInterval(() => show(next().getAttribute("href")), Number(main.dataset.stay) * 1000);
 

@@ -82,6 +82,14 @@ function showRound(root) {
   }
 }
 
+// A box that scrolls sideways holds the head of its table, which then goes out of sight with the page. Which tables fit, and need no such
+// box, only a measure tells: their boxes are marked with data-fits.
+function markFitting() {
+  const boxes = [...document.querySelectorAll("main :is(.card, .scroll):has(> table)")];
+  const fits = boxes.map((box) => [...box.children].every((own) => own.offsetWidth <= box.clientWidth));
+  boxes.forEach((box, at) => box.toggleAttribute("data-fits", fits[at]));
+}
+
 // Whether a form's fields are not as the page came, whatever has changed them: a person typing, or the browser bringing it back.
 function isEdited(form) {
   return [...form.elements].some((field) => {
@@ -148,3 +156,7 @@ window.localTimes = localTimes;
 localTimes(document);
 showTab(document);
 showRound(document);
+markFitting();
+addEventListener("resize", markFitting);
+document.addEventListener("renewed", markFitting);
+document.fonts.ready.then(markFitting);

@@ -5,12 +5,20 @@ use super::driver::Browser;
 use super::live::{Arbiter, CUP, becomes_true, run};
 use super::widths::CHAMPIONSHIP;
 use serde_json::json;
+use std::fmt::Display;
 use tournament::Entry;
 
-/// Follows a link wherever it stands: on a phone it may be in a menu that is shut.
-async fn follow(browser: &Browser, css: &str) {
+/// Presses a link or a button wherever it stands: on a phone it may be in a menu that is shut.
+async fn press(browser: &Browser, css: &str) {
     browser.find(css).await;
     run(browser, &format!("document.querySelector(`{css}`).click()")).await;
+}
+
+/// Follows a player of a tournament by the button on their page.
+pub async fn follow(program: &Program, browser: &Browser, tournament: &str, entry: impl Display) {
+    browser.open(&program.at(&format!("{tournament}/follow/{entry}"))).await;
+    browser.submit(".this-is-me button").await;
+    browser.find(&format!("#own-{entry}")).await;
 }
 
 #[tokio::test]
@@ -24,15 +32,16 @@ async fn a_player_finds_themselves_from_the_tables() {
         for page in ["/round/3", "/standings", "/crosstable"] {
             browser.open(&program.at(&format!("/t/{CUP}{page}"))).await;
             let link = if width < 640 { ".actions .find-me a" } else { ".tabs .find-me" };
-            follow(&browser, link).await;
+            press(&browser, link).await;
             browser.fill("#find", &number.to_string()).await;
             browser.submit("form[role=search]:has(#find) button").await;
-            follow(&browser, &format!(".this-is-me a[href='/t/{CUP}/follow/{}?first']", entry.id)).await;
+            press(&browser, &format!(".this-is-me form[action='/t/{CUP}/follow/{}?first'] button", entry.id)).await;
             browser.find(&format!("#own-{}", entry.id)).await;
             browser.open(&program.at(&format!("/t/{CUP}{page}"))).await;
             let is_hidden = "return [...document.querySelectorAll('.find-me')].every((own) => !own.checkVisibility())";
             becomes_true(&browser, is_hidden).await;
-            browser.open(&program.at(&format!("/t/{CUP}/unfollow/{}", entry.id))).await;
+            press(&browser, &format!("form[action='/t/{CUP}/unfollow/{}'] button", entry.id)).await;
+            becomes_true(&browser, "return document.querySelector('.own-card') === null").await;
         }
         browser.stop().await;
     }
@@ -47,7 +56,7 @@ async fn a_person_found_by_the_search_is_followed_where_they_play() {
     let person = entry.player.expect("they are known");
     let browser = Browser::start(360, "en").await;
     browser.open(&program.at(&format!("/player/{person}"))).await;
-    follow(&browser, &format!("a[href='/t/{CUP}/follow/{}?first']", entry.id)).await;
+    press(&browser, &format!("form[action='/t/{CUP}/follow/{}?first'] button", entry.id)).await;
     // The tournament's own page shows that it is done: that of the person has no card.
     browser.find(&format!("#own-{}", entry.id)).await;
     let path = run(&browser, "return location.pathname").await;
@@ -72,7 +81,7 @@ async fn the_own_row_is_one_press_away_and_no_page_jumps_by_itself() {
         browser.open(&program.at(&format!("{tournament}/standings"))).await;
         let last = "return document.querySelector('main table tbody tr:last-child').dataset.who";
         let last = run(&browser, last).await.as_str().expect("a row is of somebody").to_owned();
-        browser.open(&program.at(&format!("{tournament}/follow/{last}"))).await;
+        follow(&program, &browser, tournament, last).await;
         for page in ["/standings", "/crosstable"] {
             browser.open(&program.at(&format!("{tournament}{page}"))).await;
             browser.find(".own-line").await;
@@ -98,7 +107,7 @@ async fn the_head_of_a_wide_table_stands_below_the_card() {
     browser.open(&program.at(&format!("{CHAMPIONSHIP}/standings"))).await;
     let first = run(&browser, "return document.querySelector('main table tbody tr').dataset.who").await;
     let first = first.as_str().expect("a row is of somebody").to_owned();
-    browser.open(&program.at(&format!("{CHAMPIONSHIP}/follow/{first}"))).await;
+    follow(&program, &browser, CHAMPIONSHIP, first).await;
     let screen = json!({ "width": 2560, "height": 500, "deviceScaleFactor": 1, "mobile": false });
     browser.command("Emulation.setDeviceMetricsOverride", screen).await;
     browser.open(&program.at(&format!("{CHAMPIONSHIP}/standings"))).await;

@@ -8,6 +8,7 @@ use std::thread;
 
 use super::Program;
 use super::driver::{Browser, until};
+use super::followed::follow;
 use poddavki::service::{Actor, ReportedAt, Request, Service, SlipReport, SlipReports, SlipSeat, SlipWord};
 use poddavki::store::Store;
 use tournament::{EntryId, GameId, GameNumber, GameResult, Mark, Pairing, RoundNumber, Score, SeenSeat, Tournament};
@@ -501,6 +502,18 @@ async fn a_game_that_is_looked_at_stays_while_the_card_above_it_follows_its_boar
     browser.stop().await;
 }
 
+#[tokio::test]
+async fn the_chances_of_a_player_appear_on_their_open_page() {
+    let program = Program::with_demo();
+    let browser = Browser::start(360, "en").await;
+    // Nobody has asked for them before: the page has come without them.
+    browser.open(&program.at(&format!("/t/{CUP}/player/1"))).await;
+    run(&browser, "window.isSame = true").await;
+    browser.find("#needs table").await;
+    assert_eq!(run(&browser, "return window.isSame === true").await, true, "it was not loaded anew");
+    browser.stop().await;
+}
+
 /// What an open page is sent is what a page opened now shows, whoever reads it.
 #[tokio::test]
 async fn a_page_that_is_sent_changes_becomes_the_page_of_now() {
@@ -508,7 +521,7 @@ async fn a_page_that_is_sent_changes_becomes_the_page_of_now() {
     let arbiter = Arbiter::new(&program);
     let browser = Browser::start(800, "en").await;
     let board = arbiter.open_boards().first().expect("a board is left").clone();
-    browser.open(&program.at(&format!("/t/{CUP}/follow/{}", board.white))).await;
+    follow(&program, &browser, &format!("/t/{CUP}"), board.white).await;
     browser.open(&round_page(&program)).await;
     browser.find(".own-card").await;
     let count = "const fetched = window.fetch;

@@ -186,15 +186,15 @@ async fn titles_and_names_are_whole_on_a_phone() {
 }
 
 /// Below the home page the first card takes one line, which also has the title of the tournament; the others are hidden behind it. On the
-/// page of the round the first card is shown in full, the second takes the line of the title.
+/// page of the round two cards are shown, and the second takes the line of the title.
 #[tokio::test]
 async fn followed_players_leave_a_phone_its_first_screen() {
     let program = Program::with_demo();
     for language in ["ru", "en"] {
         let browser = on_phone(language).await;
-        for (player, followed) in [(2, 1), (4, 2)] {
+        for (player, followed) in [(2, 1), (4, 2), (6, 3)] {
             browser.open(&program.at(&format!("{CUP}/player/{player}"))).await;
-            browser.click(".this-is-me a").await;
+            browser.submit(".this-is-me button").await;
             browser.find(".this-is-me[data-own]").await;
             for page in ["/standings", "/crosstable", "/players", "/games", "/norms"] {
                 browser.open(&program.at(&format!("{CUP}{page}"))).await;
@@ -209,13 +209,15 @@ async fn followed_players_leave_a_phone_its_first_screen() {
                 assert_eq!(shown_cards(&browser).await, followed, "in {language}, once they are asked for");
             }
             browser.open(&program.at(&format!("{CUP}/round/3"))).await;
-            assert_eq!(shown_cards(&browser).await, followed, "at the round in {language}");
+            assert_eq!(shown_cards(&browser).await, followed.min(2), "at the round in {language}");
             let card = "return Math.round(document.querySelector('.own-line').getBoundingClientRect().top)";
             let card = browser.client.execute(card, Vec::new()).await.expect("the page has a card");
             assert!(card.as_u64().is_some_and(|top| top <= 260), "in {language} the card begins at {card}");
             let first = first_row(&browser).await;
-            assert!(first <= 290, "in {language}, {followed} followed: the first board begins at {first}");
+            assert!(first <= 260, "in {language}, {followed} followed: the first board begins at {first}");
         }
+        browser.click(".own-rest summary").await;
+        assert_eq!(shown_cards(&browser).await, 3, "at the round in {language}, once they are asked for");
         browser.stop().await;
     }
 }
@@ -289,6 +291,69 @@ async fn enlarged_text_puts_the_points_of_standings_below_the_names() {
         }
     }
     browser.stop().await;
+}
+
+/// Where the first row of the first table begins and ends with the text enlarged to so many percent, and how much the page is too wide.
+const FIRST_ROW_ENLARGED: &str = r"
+    const [percent] = arguments;
+    return Promise.all([...document.fonts].map((face) => face.load())).then(() => {
+        document.documentElement.style.fontSize = `${percent}%`;
+        const row = [...document.querySelector('main table').tBodies[0].rows].find((row) => row.checkVisibility());
+        const { top, bottom } = row.getBoundingClientRect();
+        return {
+            top: Math.round(top),
+            bottom: Math.round(bottom),
+            over: document.documentElement.scrollWidth - innerWidth,
+        };
+    });";
+
+/// What exceeds the first screen of a page with enlarged text.
+async fn beyond_enlarged(browser: &Browser, address: &str) -> Vec<String> {
+    let mut errors = Vec::new();
+    browser.open(address).await;
+    for percent in [130_u32, 200] {
+        let found =
+            browser.client.execute(FIRST_ROW_ENLARGED, vec![percent.into()]).await.expect("the page has a table");
+        let figure = |name: &str| found[name].as_i64().expect("a number");
+        // What a player has got, their opponents and the kinds of figures have rows of many lines: those begin there.
+        let is_high = ["/prizes", "/player/1", "/statistics"].iter().any(|page| address.ends_with(page));
+        let is_seen = if is_high { figure("top") <= 720 } else { figure("bottom") <= 780 };
+        if !is_seen || figure("over") > 0 {
+            errors.push(format!("{address}, text at {percent} %: {found}"));
+        }
+    }
+    errors
+}
+
+#[tokio::test]
+async fn enlarged_text_leaves_a_phone_a_row_on_its_first_screen() {
+    let program = Program::with_demo();
+    for language in ["ru", "en", "uk"] {
+        let browser = on_phone(language).await;
+        // The chances are worked out first; the page asks again until they are there.
+        browser.open(&program.at(&format!("{CUP}/chances"))).await;
+        browser.find(".chances").await;
+        let running = ["/round/3", "/round/3?by=player", "/standings", "/crosstable", "/players", "/chances"];
+        let both = ["/games", "/norms", "/prizes", "/statistics", "/player/1"];
+        let of_cup = running.iter().chain(&both).map(|page| format!("{CUP}{page}"));
+        let of_cup: Vec<String> = of_cup.collect();
+        let of_championship =
+            ["/standings", "/crosstable"].iter().chain(&both).map(|page| format!("{CHAMPIONSHIP}{page}"));
+        let mut errors = Vec::new();
+        for page in of_cup.iter().cloned().chain(of_championship).chain(["/ratings".to_owned()]) {
+            errors.extend(beyond_enlarged(&browser, &program.at(&page)).await);
+        }
+        for player in [2, 4] {
+            browser.open(&program.at(&format!("{CUP}/player/{player}"))).await;
+            browser.submit(".this-is-me button").await;
+        }
+        for page in &of_cup {
+            let found = beyond_enlarged(&browser, &program.at(page)).await;
+            errors.extend(found.into_iter().map(|error| format!("with followed players, {error}")));
+        }
+        browser.stop().await;
+        assert!(errors.is_empty(), "in {language}\n{}", errors.join("\n"));
+    }
 }
 
 /// Where the hero of a page stands and where its table begins, and whether the hero is seen whole.

@@ -2,6 +2,7 @@
 
 use super::Program;
 use super::driver::Browser;
+use super::followed;
 use super::live::{Arbiter, CUP, becomes_true, run};
 use tournament::EntryId;
 
@@ -35,7 +36,7 @@ const REFUSED: &str = "Notification.requestPermission = async () => 'denied';";
 
 /// Lets the browser follow a player; returns the address of the page for subscribing to their rounds.
 async fn follow(program: &Program, browser: &Browser, entry: EntryId) -> String {
-    browser.open(&program.at(&format!("/t/{CUP}/follow/{entry}"))).await;
+    followed::follow(program, browser, &format!("/t/{CUP}"), entry).await;
     program.at(&format!("/t/{CUP}/notify/{entry}"))
 }
 

@@ -215,6 +215,83 @@ async fn heads_and_names_stay_in_sight_on_a_desk() {
     browser.stop().await;
 }
 
+/// Whether the first table of a page fits, and whether its head is seen.
+const FITTING: &str = r"
+    const table = document.querySelector('main table');
+    const found = (() => { IN_SIGHT })();
+    return { fits: table.offsetWidth <= table.parentElement.clientWidth, ...found };";
+
+#[tokio::test]
+async fn heads_of_tables_that_fit_stay_in_sight_between_a_phone_and_a_desk() {
+    let program = Program::with_demo();
+    hold_large_tournament(&program);
+    let browser = Browser::start(700, "ru").await;
+    let script = FITTING.replace("IN_SIGHT", IN_SIGHT);
+    let large = ["/standings", "/crosstable", "/round/5", "/round/5?by=player", "/players"];
+    let large = large.map(|page| format!("/t/large{page}"));
+    let cup = ["/standings", "/crosstable", "/round/3", "/players", "/norms"].map(|page| format!("{CUP}{page}"));
+    let championship = ["/standings", "/crosstable", "/players"].map(|page| format!("{CHAMPIONSHIP}{page}"));
+    let pages: Vec<String> = large.into_iter().chain(cup).chain(championship).chain(["/ratings".to_owned()]).collect();
+    let (mut errors, mut fitting) = (Vec::new(), 0);
+    for width in [700, 900, 1100] {
+        let screen = json!({ "width": width, "height": 600, "deviceScaleFactor": 1, "mobile": false });
+        browser.command("Emulation.setDeviceMetricsOverride", screen).await;
+        for page in &pages {
+            browser.open(&program.at(page)).await;
+            let found = browser.client.execute(&script, Vec::new()).await.expect("the page has a table");
+            if found["fits"] == true {
+                fitting += 1;
+                if found["head"] != true || found["name"] != true {
+                    errors.push(format!("{page} at {width}: {found}"));
+                }
+            }
+        }
+    }
+    browser.stop().await;
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
+    assert!(fitting > 30, "{fitting} tables fit");
+}
+
+/// The part of the screen's height and of its width where the lines of a list end, in percent, their letters in pixels, and how much the
+/// page is too large.
+const FILLED: &str = r"
+    return document.fonts.ready.then(() => {
+        const rows = [...document.querySelectorAll('main tr')].map((row) => row.getBoundingClientRect());
+        const [top, footer] = ['main', 'footer'].map((css) => document.querySelector(css).getBoundingClientRect().top);
+        const page = document.documentElement;
+        return {
+            height: Math.round(100 * (Math.max(...rows.map(({ bottom }) => bottom)) - top) / (footer - top)),
+            width: Math.round(100 * Math.max(...rows.map(({ right }) => right)) / innerWidth),
+            letters: parseFloat(getComputedStyle(document.querySelector('main')).fontSize),
+            over: Math.max(page.scrollHeight - innerHeight, page.scrollWidth - innerWidth),
+        };
+    });";
+
+#[tokio::test]
+async fn lists_fill_the_screen_of_a_hall_whatever_its_size() {
+    let program = Program::with_demo();
+    hold_large_tournament(&program);
+    let browser = Browser::start(1280, "ru").await;
+    let mut errors = Vec::new();
+    for (width, height) in [(1920, 1080), (1280, 720), (1080, 1920), (1024, 768)] {
+        let screen = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        browser.command("Emulation.setDeviceMetricsOverride", screen).await;
+        for tournament in [CUP, CHAMPIONSHIP, "/t/large"] {
+            for page in ["/standings", "/pairings", "/pairings?by=player"] {
+                browser.open(&program.at(&format!("{tournament}/screen{page}"))).await;
+                let found = browser.client.execute(FILLED, Vec::new()).await.expect("the page is measured");
+                let figure = |name: &str| found[name].as_f64().expect("a number");
+                let is_full = figure("height") >= 95.0 && (90.0..=100.0).contains(&figure("width"));
+                if !is_full || figure("letters") < 14.0 || figure("over") > 0.0 {
+                    errors.push(format!("{tournament}{page} at {width} by {height}: {found}"));
+                }
+            }
+        }
+    }
+    browser.stop().await;
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
+}
+
 /// Insists that no table of a page is wider than the sheet it is printed on, so that no browser has to scale it down.
 async fn check_on_paper(browser: &Browser, address: &str, sheet: u32) {
     browser.command("Emulation.setDeviceMetricsOverride", metrics(sheet)).await;

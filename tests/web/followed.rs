@@ -26,7 +26,7 @@ fn slip(site: &Site, tournament: &Tournament, round: u16, entry: EntryId) -> Str
 }
 
 fn follow(visitor: &Visitor, arbiter: &Arbiter, entry: EntryId) {
-    visitor.get(&format!("/t/{}/follow/{entry}", arbiter.slug)).is_redirect();
+    visitor.post_blindly(&format!("/t/{}/follow/{entry}", arbiter.slug), &[]).is_redirect();
 }
 
 /// Opens a slip and reports from it that its player has won.
@@ -273,7 +273,7 @@ for_each_backend! {
             })
         };
         assert_eq!(first(&home), Some(pairing.white));
-        reader.get(&format!("{home}/follow/{}?first", pairing.black)).is_redirect();
+        reader.post_blindly(&format!("{home}/follow/{}?first", pairing.black), &[]).is_redirect();
         assert_eq!(first(&home), Some(pairing.black));
         assert_eq!(reader.get(&home).text.matches(CARD).count(), 2);
         // Only the first counts as the reader.
@@ -281,14 +281,43 @@ for_each_backend! {
         for piece in ["This is not me", "My games", "To my board", "Stop following", "Their games", "Their board"] {
             assert_eq!(both.text.matches(piece).count(), 1, "{piece}");
         }
-        reader.get(&format!("{home}/unfollow/{}", pairing.white)).is_redirect();
+        reader.post_blindly(&format!("{home}/unfollow/{}", pairing.white), &[]).is_redirect();
         let left = reader.get(&home).is_ok();
         assert_eq!(left.text.matches(CARD).count(), 1);
         left.says("This is not me").says("My games").does_not_say("Stop following").does_not_say("Their games");
         left.says(&name(&tournament, pairing.black)).does_not_say("Show first");
-        reader.get(&format!("{home}/unfollow/{}", pairing.black)).is_redirect();
+        reader.post_blindly(&format!("{home}/unfollow/{}", pairing.black), &[]).is_redirect();
         reader.get(&home).is_ok().does_not_say(CARD);
-        reader.get(&format!("{home}/follow/999")).has_status(StatusCode::NOT_FOUND);
+        for rest in ["follow/999", "unfollow/999"] {
+            reader.get(&format!("{home}/{rest}")).has_status(StatusCode::NOT_FOUND);
+            reader.post_blindly(&format!("{home}/{rest}"), &[]).has_status(StatusCode::NOT_FOUND);
+        }
+    }
+
+    fn a_shared_link_does_not_say_who_its_reader_is(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.begin(1);
+        let tournament = arbiter.tournament(&site);
+        let (entry, home) = (white(&tournament), format!("/t/{}", arbiter.slug));
+        let number = tournament.entry(entry).and_then(Entry::page_number).expect("they have a number");
+        let reader = site.visitor();
+        let card = format!("{home}/player/{number}");
+        assert_eq!(reader.get(&format!("{home}/follow/{entry}")).is_redirect().location, card);
+        reader.get(&card).is_ok().does_not_say(CARD).says("This is me or follow</button>");
+        // Nor does a form of another site.
+        let foreign = reader.post_with(&format!("{home}/follow/{entry}"), &[], ("sec-fetch-site", "cross-site"));
+        foreign.has_status(StatusCode::FORBIDDEN);
+        reader.get(&home).is_ok().does_not_say(CARD);
+        // The button leads back to the page on which it is; a request that names none, to the tournament's own.
+        let origin = format!("{}{card}", site.address());
+        let pressed = reader.post_with(&format!("{home}/follow/{entry}"), &[], ("referer", &origin)).is_redirect();
+        assert_eq!(pressed.location, card);
+        assert_eq!(reader.get(&format!("{home}/unfollow/{entry}")).is_redirect().location, card);
+        reader.get(&home).is_ok().says(CARD);
+        let pressed = reader.post_blindly(&format!("{home}/unfollow/{entry}"), &[]).is_redirect();
+        assert_eq!(pressed.location, home);
+        reader.get(&home).is_ok().does_not_say(CARD);
     }
 }
 
@@ -300,17 +329,15 @@ fn following_is_offered_where_a_player_is_found() {
     let tournament = arbiter.tournament(&site);
     let (entry, home) = (white(&tournament), format!("/t/{}", arbiter.slug));
     let number = tournament.entry(entry).and_then(Entry::page_number).expect("they have a number");
-    let [link, first] = ["\"", "?first\">This is me</a>"].map(|end| format!("{home}/follow/{entry}{end}"));
+    let [link, first] = ["\"", "?first\""].map(|end| format!("action=\"{home}/follow/{entry}{end}"));
     let reader = site.visitor();
-    reader.get(&format!("{home}/player/{number}")).is_ok().says("Follow</a>").says(&link).says(&first);
+    let buttons = [">This is me</button>", ">Follow</button>"];
+    let card = reader.get(&format!("{home}/player/{number}")).is_ok();
     let found = reader.get(&format!("{home}?find={number}")).is_ok();
-    found
-        .says("This is me</a>")
-        .says("Follow</a>")
-        .says(&link)
-        .says(&first)
-        .says(&format!("action=\"{home}#found\""))
-        .says("<div id=\"found\">");
+    for page in [&card, &found] {
+        page.says(buttons[0]).says(buttons[1]).says(&link).says(&first);
+    }
+    found.says(&format!("action=\"{home}#found\"")).says("<div id=\"found\">");
     reader.get(&format!("{home}?find=nobody")).is_ok().says("<div id=\"found\">").says("No player");
     reader.get(&home).is_ok().does_not_say("<div id=\"found\">").says("id=\"find\"").does_not_say("Find me");
     for page in ["/round/1", "/standings", "/crosstable", "/games", "/more"] {

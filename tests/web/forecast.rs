@@ -41,18 +41,21 @@ for_each_backend! {
         answer.says(&format!("/t/{}/player/1#needs", service.slug));
         let reader = site.visitor();
         let entry = service.tournament(&site).entries.keys().next().copied().expect("eight play");
-        reader.get(&format!("/t/{}/follow/{entry}", service.slug)).is_redirect();
+        reader.post_blindly(&format!("/t/{}/follow/{entry}", service.slug), &[]).is_redirect();
         known(&reader, &page, coming).says(&format!("<tr data-who=\"{entry}\" data-own>"));
         let card = known(&visitor, &format!("/t/{}/player/1", service.slug), "are being calculated");
         card.says("Chances").says("Top three").says("Expected points");
+        card.does_not_say("data-awaited").does_not_say("http-equiv=\"refresh\"");
         // The consequences of each result of the next match, then the places as one picture.
         card.says("Round 2, opponent not known yet:").says("<li>Win (").says("<li>Draw (").says("<li>Loss (");
         card.says("class=\"place-chances\"").says("Chances of the places, in percent");
         let card = known(&russian, &format!("/t/{}/player/1", service.slug), "Шансы рассчитываются");
         card.says("2\u{2011}й тур, соперник ещё неизвестен:").says("<li>Победа (").says("<li>Ничья (");
         card.says("<li>Поражение (").says("Вероятности мест");
-        // Another state is computed anew, the old figures are not shown for it.
+        // Another state is computed anew, the old figures are not shown for it. The first who asks begins it: the page asks again by itself.
         service.begin(2);
+        let card = visitor.get(&format!("/t/{}/player/1", service.slug)).is_ok();
+        card.says("are being calculated").says("data-awaited").says("<noscript><meta http-equiv=\"refresh\"");
         let card = known(&visitor, &format!("/t/{}/player/1", service.slug), "are being calculated");
         card.says("Round 2, against ").says("<li>Win (");
         service.enter_all(&site, 2, "=");

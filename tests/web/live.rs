@@ -268,7 +268,7 @@ for_each_backend! {
         let entry = arbiter.tournament(&site).rounds[0].pairings[&BoardNumber(1)].white;
         let (reader, stranger) = (site.visitor(), site.visitor());
         let round = format!("/t/{}/round/1", arbiter.slug);
-        reader.get(&format!("/t/{}/follow/{entry}", arbiter.slug)).is_redirect();
+        reader.post_blindly(&format!("/t/{}/follow/{entry}", arbiter.slug), &[]).is_redirect();
         let card = "class=\"own-card\"";
         let (own, usual) = (reader.get(&round).is_ok(), stranger.get(&round).is_ok());
         own.says(card);

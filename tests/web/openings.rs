@@ -152,7 +152,7 @@ for_each_backend! {
         let (white, black) = (pairing.white, pairing.black);
         let card = |entry: EntryId| {
             let reader = site.visitor();
-            reader.get(&format!("/t/{}/follow/{entry}", arbiter.slug)).is_redirect();
+            reader.post_blindly(&format!("/t/{}/follow/{entry}", arbiter.slug), &[]).is_redirect();
             let page = reader.get(&format!("/t/{}/standings", arbiter.slug)).is_ok().text;
             page.split("class=\"own-card\"").nth(1).and_then(|rest| rest.split("</section>").next()).expect("a card").to_owned()
         };

@@ -129,7 +129,7 @@ for_each_backend! {
         russian.says("(общий зачёт, 1‑е место").says("Предварительно").says("поровну на 4 участников").says("Призовой фонд");
         let winner = service.tournament(&site).rounds[0].pairings[&BoardNumber(1)].white;
         let reader = site.visitor();
-        reader.get(&format!("/t/{}/follow/{winner}", service.slug)).is_redirect();
+        reader.post_blindly(&format!("/t/{}/follow/{winner}", service.slug), &[]).is_redirect();
         reader.get(&format!("/t/{}/prizes", service.slug)).is_ok().says(&format!("<tr data-who=\"{winner}\" data-own>"));
         let paper = service.get("/print/prizes?lang=en").is_ok();
         paper.says("Signature").says("€450").says("Provisional").says("css/paper.css");

@@ -124,7 +124,7 @@ impl Told {
         let entry = first(&arbiter.tournament(&site));
         let (reader, device) = (site.visitor().in_russian(), Device::new());
         let endpoint = service.address("/push/1");
-        reader.get(&format!("/t/{}/follow/{entry}", arbiter.slug)).is_redirect();
+        reader.post_blindly(&format!("/t/{}/follow/{entry}", arbiter.slug), &[]).is_redirect();
         turn_on(&reader, &page_of(&arbiter, entry), &device, &endpoint).is_redirect();
         Self { site, arbiter, reader, device, entry, endpoint }
     }
@@ -151,7 +151,7 @@ for_each_backend! {
         told.reader.get(&home).is_ok().says("Уведомления включены").says(&page);
         // Another reader of the same player is offered it.
         let other = told.site.visitor();
-        other.get(&format!("{home}/follow/{}", told.entry)).is_redirect();
+        other.post_blindly(&format!("{home}/follow/{}", told.entry), &[]).is_redirect();
         other.get(&home).is_ok().says("Tell me when the round is out");
         let key = other.get(&page).is_ok().text.split("data-key=\"").nth(1).expect("a key").split('"').next().map(str::to_owned);
 
@@ -205,7 +205,7 @@ for_each_backend! {
     fn who_forgets_the_player_or_turns_it_off_is_told_nothing_more(database) {
         let service = Receiver::start();
         let told = Told::new(database, &service);
-        told.reader.get(&format!("/t/{}/unfollow/{}", told.arbiter.slug, told.entry)).is_redirect();
+        told.reader.post_blindly(&format!("/t/{}/unfollow/{}", told.arbiter.slug, told.entry), &[]).is_redirect();
         assert!(!told.is_told());
         let page = page_of(&told.arbiter, told.entry);
         turn_on(&told.reader, &page, &told.device, &told.endpoint).is_redirect();

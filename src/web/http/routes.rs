@@ -151,8 +151,8 @@ fn picture_routes(site: &mut web::ServiceConfig) {
 /// Pages for readers who follow players, and their devices.
 fn follower_routes(site: &mut web::ServiceConfig) {
     let resource = Address::new;
-    site.service(resource("/t/{slug}/follow/{id}").get(follow::follow))
-        .service(resource("/t/{slug}/unfollow/{id}").get(follow::unfollow))
+    site.service(resource("/t/{slug}/follow/{id}").get(follow::up).post(follow::follow))
+        .service(resource("/t/{slug}/unfollow/{id}").get(follow::up).post(follow::unfollow))
         .service(resource("/t/{slug}/notify/{id}").get(push::index).post(push::turn_on))
         .service(resource("/t/{slug}/notify/{id}/off").get(push::up).post(push::turn_off))
         .service(resource("/sw.js").get(push::worker));

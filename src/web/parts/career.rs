@@ -19,8 +19,8 @@ pub struct PersonTournament {
     pub address: String,
     /// Place and points, once a round is public.
     pub standing: Option<(Option<Place>, Points)>,
-    /// Where its readers say that they are this player; none where nothing is to come.
-    pub follow: Option<String>,
+    /// Whether readers can say that they are this player: something is to come.
+    pub may_follow: bool,
 }
 
 impl PersonTournament {
@@ -64,14 +64,13 @@ pub fn person_tournament(
     let entry = PlayerEntry { title, ..entry };
     let found = tournament.entry(entry.entry);
     let address = found.map(|found| card(&tournament, found)).unwrap_or_default();
-    let is_open = entry.status == TournamentStatus::Open && found.is_some_and(Entry::takes_part);
-    let follow = is_open.then(|| format!("/t/{}/follow/{}?first", entry.slug, entry.entry));
+    let may_follow = entry.status == TournamentStatus::Open && found.is_some_and(Entry::takes_part);
     let through = standings_round(&tournament);
     let has_begun = through > RoundNumber(0);
     let table = has_begun.then(|| service.standings(&tournament, through));
     let row = table.as_ref().and_then(|table| table.row(entry.entry));
     let standing = row.map(|row| (row.place, row.points));
-    Ok(PersonTournament { entry, address, standing, follow })
+    Ok(PersonTournament { entry, address, standing, may_follow })
 }
 
 /// A person whom all may see: something that is public names them.

@@ -3,8 +3,38 @@
 
 use chrono::{Datelike, NaiveDate};
 
-/// Width and height of the picture in its own units: a phone shows it about as large.
-pub const SIZE: (i32, i32) = (340, 200);
+/// Width and height of a picture in its own units.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PictureSize {
+    width: i32,
+    height: i32,
+}
+
+impl PictureSize {
+    /// A phone shows it about as large.
+    pub const NARROW: Self = Self { width: 340, height: 200 };
+    /// A desk shows it over the width of the page, and no higher than the table below it allows.
+    pub const WIDE: Self = Self { width: 720, height: 220 };
+
+    pub fn view_box(self) -> String {
+        format!("0 0 {} {}", self.width, self.height)
+    }
+
+    /// The right end of the scale's lines.
+    pub const fn right_end(self) -> i32 {
+        self.width - RIGHT + 8
+    }
+
+    /// Where the dates stand.
+    pub const fn foot(self) -> i32 {
+        self.height - 6
+    }
+
+    /// Where the lowest line of the scale is.
+    pub const fn bottom(self) -> i32 {
+        self.height - BOTTOM
+    }
+}
 
 /// The margins of the line: left for the scale, right, top and bottom for the values.
 const LEFT: i32 = 58;
@@ -24,7 +54,7 @@ const STRIP_TOP: i32 = 7;
 const STRIP_BOTTOM: i32 = 18;
 
 /// Where the line of a strip ends: behind it stands the value now.
-const STRIP_END: i32 = SIZE.0 - 40;
+const STRIP_END: i32 = PictureSize::NARROW.width - 40;
 
 /// From so many years on only their beginnings are written below.
 const MANY_YEARS: usize = 2;
@@ -34,6 +64,7 @@ const MOST_LINES: i32 = 5;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
+    pub size: PictureSize,
     /// The points of the line: `8,112 170,40`.
     pub line: String,
     pub points: Vec<Point>,
@@ -60,7 +91,7 @@ pub struct PictureStrip {
 
 impl PictureStrip {
     pub fn view_box() -> String {
-        format!("0 0 {} {STRIP_HEIGHT}", SIZE.0)
+        format!("0 0 {} {STRIP_HEIGHT}", PictureSize::NARROW.width)
     }
 
     /// Where the value at the beginning ends.
@@ -80,12 +111,12 @@ impl PictureStrip {
 
     /// What is at `x` of the whole picture.
     const fn x(x: i32) -> i32 {
-        LEFT + (x - LEFT) * (STRIP_END - LEFT) / (SIZE.0 - RIGHT - LEFT)
+        LEFT + (x - LEFT) * (STRIP_END - LEFT) / (PictureSize::NARROW.width - RIGHT - LEFT)
     }
 
     /// What is at `y` of the whole picture.
     const fn y(y: i32) -> i32 {
-        STRIP_TOP + (y - TOP) * (STRIP_HEIGHT - STRIP_TOP - STRIP_BOTTOM) / (SIZE.1 - TOP - BOTTOM)
+        STRIP_TOP + (y - TOP) * (STRIP_HEIGHT - STRIP_TOP - STRIP_BOTTOM) / (PictureSize::NARROW.bottom() - TOP)
     }
 }
 
@@ -97,12 +128,12 @@ pub struct RatedDay {
     pub title: String,
 }
 
-/// Whether it is the beginning of a year, labelled with the year only.
+/// A date below the line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DateMark {
     pub x: i32,
     pub date: NaiveDate,
-    /// The side of the text: a class of the style sheet.
+    /// Whether it is the beginning of a year, labelled with the year only.
     pub is_year: bool,
     /// To which side of its place the text goes: a class of the style sheet.
     pub class: &'static str,
@@ -113,44 +144,24 @@ pub struct Point {
     pub x: i32,
     pub y: i32,
     pub title: String,
-    /// Whether it is the highest value so far.
+    /// The value, where there is room for it.
     pub value: Option<i32>,
-    /// Whether it is a minimum of the line: its value stands below.
+    /// Whether it is the highest value.
     pub is_peak: bool,
-    /// The height of the value: on the free side of the line.
+    /// Whether it is a minimum of the line: its value stands below.
     pub is_valley: bool,
 }
 
 impl Point {
-    /// The visible part of the picture.
+    /// The height of the value: on the free side of the line.
     pub const fn value_y(&self) -> i32 {
         if self.is_valley { self.y + 17 } else { self.y - 9 }
     }
 }
 
-/// The right end of the scale's lines.
-pub fn view_box() -> String {
-    format!("0 0 {} {}", SIZE.0, SIZE.1)
-}
-
 /// The left end of the scale's lines.
-pub const fn right_end() -> i32 {
-    SIZE.0 - RIGHT + 8
-}
-
-/// The height of the dates.
 pub const fn left_end() -> i32 {
     LEFT - 20
-}
-
-/// The height of the lowest line of the scale.
-pub const fn foot() -> i32 {
-    SIZE.1 - 6
-}
-
-/// Where the lowest line of the scale is.
-pub const fn bottom() -> i32 {
-    SIZE.1 - BOTTOM
 }
 
 impl DateMark {
@@ -161,14 +172,14 @@ impl DateMark {
 
 impl Picture {
     /// The picture of values with their days, earliest first, and of the value before the first; `None` for fewer than two.
-    pub fn new(before: Option<i32>, days: Vec<RatedDay>) -> Option<Self> {
+    pub fn new(size: PictureSize, before: Option<i32>, days: Vec<RatedDay>) -> Option<Self> {
         let values: Vec<i32> = before.into_iter().chain(days.iter().map(|day| day.value)).collect();
         if values.len() < 2 {
             return None;
         }
         let (highest, lowest) = (*values.iter().max()?, *values.iter().min()?);
-        let (span, time) =
-            (PictureScale::around(lowest, highest), TimeScale::new(LEFT + before.map_or(0, |_| LEAD), &days)?);
+        let span = PictureScale::around(size, lowest, highest);
+        let time = TimeScale::new(size, LEFT + before.map_or(0, |_| LEAD), &days)?;
         let dates = time.marks();
         let first = before.map(|value| Placed { x: LEFT, title: value.to_string() });
         let last = i32::try_from(days.len()).unwrap_or(i32::MAX) - 1;
@@ -188,10 +199,10 @@ impl Picture {
         label(&mut points, &values, highest);
         let line = points.iter().map(|point| format!("{},{}", point.x, point.y)).collect::<Vec<_>>().join(" ");
         let (began, now) = (*values.first()?, *values.last()?);
-        Some(Self { line, points, scale: span.lines(), dates, highest, lowest, began, now })
+        Some(Self { size, line, points, scale: span.lines(), dates, highest, lowest, began, now })
     }
 
-    /// The line as low as a phone has room for above a table.
+    /// The line as low as a phone has room for above a table; of a narrow picture.
     pub fn strip(&self) -> PictureStrip {
         let heights = || self.points.iter().map(|point| PictureStrip::y(point.y));
         let places = self.points.iter().map(|point| PictureStrip::x(point.x)).zip(heights());
@@ -212,20 +223,21 @@ struct Placed {
 struct TimeScale {
     first: NaiveDate,
     last: NaiveDate,
-    /// The position of the first day.
+    /// The positions of the first and the last day.
     left: i32,
+    right: i32,
 }
 
 impl TimeScale {
     /// None without a day.
-    fn new(left: i32, days: &[RatedDay]) -> Option<Self> {
+    fn new(size: PictureSize, left: i32, days: &[RatedDay]) -> Option<Self> {
         let first = days.iter().map(|day| day.date).min()?;
         let last = days.iter().map(|day| day.date).max()?;
-        Some(Self { first, last, left })
+        Some(Self { first, last, left, right: size.width - RIGHT })
     }
 
     const fn width(&self) -> i32 {
-        SIZE.0 - RIGHT - self.left
+        self.right - self.left
     }
 
     /// The position of a day.
@@ -251,7 +263,7 @@ impl TimeScale {
         let beginnings: Vec<NaiveDate> = beginnings.collect();
         if beginnings.len() < MANY_YEARS {
             let first = DateMark { x: self.left, date: self.first, is_year: false, class: "begins" };
-            let last = DateMark { x: SIZE.0 - RIGHT, date: self.last, is_year: false, class: "ends" };
+            let last = DateMark { x: self.right, date: self.last, is_year: false, class: "ends" };
             return if self.first == self.last { vec![last] } else { vec![first, last] };
         }
         let mut marks: Vec<DateMark> = Vec::new();
@@ -290,23 +302,24 @@ fn label(points: &mut [Point], values: &[i32], highest: i32) {
 
 /// The vertical axis: whole steps of the scale around the values.
 struct PictureScale {
+    size: PictureSize,
     low: i32,
     high: i32,
     step: i32,
 }
 
 impl PictureScale {
-    fn around(lowest: i32, highest: i32) -> Self {
+    fn around(size: PictureSize, lowest: i32, highest: i32) -> Self {
         let range = (highest - lowest).max(10);
         let step = [5, 10, 20, 25, 50, 100, 200, 250, 500, 1000];
         let step = step.into_iter().find(|step| range / step < MOST_LINES).unwrap_or(2000);
         let low = lowest.div_euclid(step) * step;
         let high = (highest + step - 1).div_euclid(step) * step;
-        Self { low, high: high.max(low + step), step }
+        Self { size, low, high: high.max(low + step), step }
     }
 
     fn height(&self, value: i32) -> i32 {
-        let height = SIZE.1 - TOP - BOTTOM;
+        let height = self.size.bottom() - TOP;
         TOP + height * (self.high - value) / (self.high - self.low)
     }
 
@@ -322,7 +335,11 @@ mod tests {
 
     /// A picture of values a week apart.
     fn picture(before: Option<i32>, after: &[i32]) -> Option<Picture> {
-        Picture::new(before, days(&(0_u64..).step_by(7).zip(after.iter().copied()).collect::<Vec<_>>()))
+        Picture::new(
+            PictureSize::NARROW,
+            before,
+            days(&(0_u64..).step_by(7).zip(after.iter().copied()).collect::<Vec<_>>()),
+        )
     }
 
     /// Values at numbers of days after 1 January 2024.
@@ -361,9 +378,17 @@ mod tests {
     }
 
     #[test]
+    fn a_wide_picture_is_the_same_line_over_more_room() {
+        let days = days(&[(0, 2050), (7, 1950)]);
+        let picture = Picture::new(PictureSize::WIDE, Some(2000), days).expect("there are three values");
+        assert_eq!(picture.line, "58,104 82,24 702,184");
+        assert_eq!(picture.size.view_box(), "0 0 720 220");
+    }
+
+    #[test]
     fn changes_stand_where_their_days_are() {
         let xs = |before, values: &[(u64, i32)]| -> Vec<i32> {
-            let picture = Picture::new(before, days(values)).expect("there are two values");
+            let picture = Picture::new(PictureSize::NARROW, before, days(values)).expect("there are two values");
             picture.points.iter().map(|point| point.x).collect()
         };
         assert_eq!(xs(None, &[(0, 2000), (25, 2010), (100, 2020)]), [58, 124, 322]);
@@ -376,7 +401,7 @@ mod tests {
     #[test]
     fn years_stand_below_or_where_there_are_few_the_first_and_the_last_day() {
         let told = |values: &[(u64, i32)]| -> Vec<String> {
-            let picture = Picture::new(Some(2000), days(values)).expect("there are two values");
+            let picture = Picture::new(PictureSize::NARROW, Some(2000), days(values)).expect("there are two values");
             let mark = |mark: &DateMark| if mark.is_year { mark.year().to_string() } else { mark.date.to_string() };
             picture.dates.iter().map(mark).collect()
         };
@@ -384,7 +409,7 @@ mod tests {
         assert_eq!(told(&[(0, 2000), (366, 2010)]), ["2024-01-01", "2025-01-01"]);
         assert_eq!(told(&[(0, 2000), (1000, 2010)]), ["2025", "2026"]);
         // A hundred years: as many labels as fit.
-        let picture = Picture::new(None, days(&[(0, 2000), (36_500, 2010)])).expect("two values");
+        let picture = Picture::new(PictureSize::NARROW, None, days(&[(0, 2000), (36_500, 2010)])).expect("two values");
         assert!(picture.dates.len() > 2 && picture.dates.windows(2).all(|pair| pair[1].x - pair[0].x >= APART));
     }
 

@@ -10,7 +10,7 @@ use crate::store::{RatingList, RatingRecord, StoredPerson};
 use crate::web::http::{About, AppError, Download, Page, Reply, go_to};
 use crate::web::i18n::series::{YearLink, source_address};
 use crate::web::parts::career::{ImportedResult, PersonTournament, imported_tables, person_tournament, public_person};
-use crate::web::parts::picture::{self, Picture, PictureStrip, RatedDay};
+use crate::web::parts::picture::{self, Picture, PictureSize, PictureStrip, RatedDay};
 use crate::web::parts::ratings::{deviation, list_address};
 use crate::web::parts::{ShareLine, SharePicture, structured_data};
 use tournament::rating::FineRating;
@@ -90,7 +90,7 @@ impl PersonPage<'_> {
     }
 
     fn is_playing(&self) -> bool {
-        self.tournaments.iter().any(|own| own.follow.is_some())
+        self.tournaments.iter().any(|own| own.may_follow)
     }
 
     fn birth_year(&self) -> Option<i32> {
@@ -124,14 +124,24 @@ impl History {
         self.steps.last().map(|step| step.record.change.after.listed().0)
     }
 
+    /// For a phone.
     fn picture(&self, page: &Page) -> Option<Picture> {
+        self.picture_of(page, PictureSize::NARROW)
+    }
+
+    /// For a desk.
+    fn wide_picture(&self, page: &Page) -> Option<Picture> {
+        self.picture_of(page, PictureSize::WIDE)
+    }
+
+    fn picture_of(&self, page: &Page, size: PictureSize) -> Option<Picture> {
         let first = self.steps.first().and_then(|step| step.record.change.before).map(|before| before.listed().0);
         let day = |step: &RatingStep| RatedDay {
             date: step.record.date,
             value: step.record.change.after.listed().0,
             title: step.title(page),
         };
-        Picture::new(first, self.steps.iter().map(day).collect())
+        Picture::new(size, first, self.steps.iter().map(day).collect())
     }
 
     /// The changes with their numbers, latest first.

@@ -66,6 +66,11 @@ impl Card<'_> {
         line.meeting.as_ref().map(|meeting| (line, meeting))
     }
 
+    /// Whether their chances are being computed: the page asks again until they are there.
+    fn awaits_chances(&self) -> bool {
+        self.needs.as_ref().is_some_and(|needs| needs.known.is_none())
+    }
+
     fn explained(&self) -> Option<&RatingChange> {
         self.change.as_ref()?.why.as_ref()
     }
@@ -113,13 +118,12 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
             OpeningPicture::of_player(page.t, &tournament, pairing, entry.id)
         };
         let pairings = rounds.iter().filter_map(|line| tournament.round(line.round)?.pairing_of(entry.id));
-        let games = pairings.flat_map(|pairing| {
+        let sides = pairings.flat_map(|pairing| {
             pairing
                 .all_games()
-                .filter(|(_, game)| game.result.is_some())
-                .map(move |(number, _)| pairing.side_in(entry.id, number))
+                .filter_map(move |(number, game)| game.result.and_then(|_| pairing.side_in(entry.id, number)))
         });
-        let sides: Vec<Side> = games.flatten().collect();
+        let sides: Vec<Side> = sides.collect();
         let white = sides.iter().filter(|side| **side == Side::White).count();
         Ok(Card {
             page: &page,
