@@ -17,7 +17,7 @@ async fn press(browser: &Browser, css: &str) {
 /// Follows a player of a tournament by the button on their page.
 pub async fn follow(program: &Program, browser: &Browser, tournament: &str, entry: impl Display) {
     browser.open(&program.at(&format!("{tournament}/follow/{entry}"))).await;
-    browser.submit(".this-is-me button").await;
+    browser.submit(&format!(".this-is-me form[action$='/follow/{entry}'] button")).await;
     browser.find(&format!("#own-{entry}")).await;
 }
 
