@@ -148,7 +148,7 @@ for_each_backend! {
         assert_eq!(back.location, arbiter.address(&format!("/round/1/late?coming={}#offer", all[0])));
         let late = format!("/round/1/late?coming={}", all[0]);
         let page = arbiter.get(&late).is_ok();
-        page.says("Only these boards change");
+        page.says("Only this board changes");
         let key = page.hidden("key");
         arbiter.send("/round/1/late", &late, &[("coming", &all[0].to_string()), ("key", &key)]).is_redirect();
         let entry = arbiter.tournament(&site).entries[&all[0]].clone();
