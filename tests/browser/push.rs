@@ -66,7 +66,7 @@ async fn one_press_has_the_device_told_and_another_ends_it() {
     assert!(told.is_empty(), "nothing is published yet");
     browser.open(&page).await;
     browser.says("This device is told of each round").await;
-    browser.submit("main form button").await;
+    browser.submit("main form[action$='/off'] button").await;
     browser.says("told nothing more").await;
 }
 

@@ -28,12 +28,12 @@ async fn tabs_fade_where_there_is_more_of_them() {
 #[tokio::test]
 async fn the_next_step_has_room_in_the_bar_of_the_results() {
     let program = Program::with_demo();
+    let browser = organiser(&program, 360, "en").await;
+    let screen = json!({ "width": 360, "height": 780, "deviceScaleFactor": 1, "mobile": true });
+    browser.command("Emulation.setDeviceMetricsOverride", screen).await;
     for language in ["en", "ru", "uk"] {
-        let browser = organiser(&program, 360, language).await;
-        let screen = json!({ "width": 360, "height": 780, "deviceScaleFactor": 1, "mobile": true });
-        browser.command("Emulation.setDeviceMetricsOverride", screen).await;
         // A round that is over leads to the one that is played.
-        browser.open(&service(&program, "/round/2")).await;
+        browser.read_in(&service(&program, "/round/2"), language).await;
         browser.find("#results > footer.save > .go").await;
         let covers = "const parts = [...document.querySelectorAll('#results > footer.save :is(.btn, input)')];
             const boxes = parts.filter((own) => own.checkVisibility()).map((own) => own.getBoundingClientRect());
@@ -41,8 +41,8 @@ async fn the_next_step_has_room_in_the_bar_of_the_results() {
             const isOut = ({ left, right }) => left < 0 || right > innerWidth;
             return boxes.some(isOut) || boxes.some((a, at) => boxes.slice(at + 1).some((b) => meets(a, b)));";
         assert_eq!(run(&browser, covers).await, false, "{language}");
-        browser.stop().await;
     }
+    browser.stop().await;
 }
 
 #[tokio::test]
