@@ -74,6 +74,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::service::SlipToken;
 
     fn kiosk(tournament: i64, round: u16) -> Kiosk {
         Kiosk { tournament: TournamentId(tournament), round: RoundNumber(round) }
@@ -94,7 +95,7 @@ mod tests {
             }
             let purpose = KioskPurpose::CheckIn;
             let token = key.kiosk_token(own, purpose);
-            prop_assert_eq!(key.read(&token), None);
+            prop_assert_eq!(key.read(SlipToken::Printed, &token), None);
             prop_assert_eq!(SlipKey::new("other").read_kiosk(&token, purpose), None);
             let seal = token.rsplit_once('-').map_or("", |(_, seal)| seal);
             let moved = key.read_kiosk(&format!("{other}-{later}-{seal}"), purpose);

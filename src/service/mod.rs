@@ -121,7 +121,7 @@ pub use reports::{
 pub use results::{ColouredGames, Overruled};
 pub use rounds::Publication;
 pub use series_moving::{NotJoined, SeriesTaken};
-pub use slips::{SlipKey, SlipSeat};
+pub use slips::{SlipKey, SlipSeat, SlipToken};
 pub use spectator_reports::NewSpectatorReport;
 pub use summaries::{Summary, SummaryPlace};
 pub use tie_break_games::TieBreakWhite;

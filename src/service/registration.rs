@@ -12,7 +12,7 @@ use crate::service::{
     random_token,
 };
 use tournament::{
-    Admission, Applicant, Application, ApplicationId, ApplicationState, Command, CommandRecord, Fit, Judgement,
+    Admission, Applicant, Application, ApplicationId, ApplicationState, Command, CommandRecord, Fit, Info, Judgement,
     NewApplication, NewEntry, Person, RegistrationRules, Rejection, Tournament,
 };
 
@@ -128,6 +128,27 @@ impl Service {
         rules: &RegistrationRules,
     ) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.execute(Command::SetRegistration(Box::new(rules.clone()))))
+    }
+
+    /// As [`set_registration`](Self::set_registration), by the clock of the venue that was chosen with the rules: one that has been chosen
+    /// before stays.
+    pub fn set_registration_by_clock(
+        &self,
+        request: &Request<'_>,
+        rules: &RegistrationRules,
+        utc_offset: Option<i16>,
+    ) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| {
+            let info = draft.tournament().info.clone();
+            let chosen = utc_offset.filter(|_| info.utc_offset.is_none());
+            let clock = chosen.map(|_| draft.execute(Command::EditInfo(Box::new(Info { utc_offset: chosen, ..info }))));
+            let clock = clock.transpose()?;
+            match (draft.execute(Command::SetRegistration(Box::new(rules.clone()))), clock) {
+                // The rules are as they were: the clock alone is new.
+                (Err(ServiceError::Refused(Rejection::NothingToChange)), Some(record)) => Ok(record),
+                (done, _) => done,
+            }
+        })
     }
 
     /// Accepts an application. If the organiser wants it so, an applicant who raises no question is entered at once. The form brings the

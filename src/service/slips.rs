@@ -37,6 +37,26 @@ impl SlipSeat {
     }
 }
 
+/// What a token is made for. Each has a seal of its own, so none is taken for the other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SlipToken {
+    /// The address on a slip.
+    Printed,
+    /// What a device remembers of a slip that was opened on it: it is on no paper and in no address. It stands for the player in the later
+    /// rounds too, where who has only seen the slip gets no further.
+    Remembered,
+}
+
+impl SlipToken {
+    /// What is sealed of a seat with this name: no slip and no kiosk has the name of a device.
+    fn sealed_name(self, name: &str) -> String {
+        match self {
+            Self::Printed => name.to_owned(),
+            Self::Remembered => format!("device {name}"),
+        }
+    }
+}
+
 /// What seals tokens and knows its own seals.
 #[derive(Clone)]
 pub struct SlipKey(Hmac<Sha256>);
@@ -61,30 +81,16 @@ impl SlipKey {
         Self(Hmac::new_from_slice(secret.as_bytes()).expect("HMAC takes a key of any length"))
     }
 
-    /// The token of a slip: `2-3-15-0f3a…`.
-    pub fn token(&self, seat: SlipSeat) -> String {
+    /// The token of a seat: `2-3-15-0f3a…`.
+    pub fn token(&self, purpose: SlipToken, seat: SlipSeat) -> String {
         let name = seat.name();
-        format!("{name}-{}", self.seal(&name))
+        format!("{name}-{}", self.seal(&purpose.sealed_name(&name)))
     }
 
-    /// The seat of a slip's token; `None` if the token was not made here.
-    pub fn read(&self, token: &str) -> Option<SlipSeat> {
+    /// The seat of a token; `None` if the token was not made here, or for another purpose.
+    pub fn read(&self, purpose: SlipToken, token: &str) -> Option<SlipSeat> {
         let (name, digits) = token.rsplit_once('-')?;
-        self.verify(name, digits)?;
-        SlipSeat::parse(name)
-    }
-
-    /// What a device remembers of a slip that was opened on it: the same with another seal, which is on no paper and in no address. It
-    /// stands for the player in the later rounds too, where who has only seen the slip gets no further.
-    pub fn remembered_token(&self, seat: SlipSeat) -> String {
-        let name = seat.name();
-        format!("{name}-{}", self.seal(&name_on_device(&name)))
-    }
-
-    /// The slip that a device remembers; nothing for a token that was not made for one.
-    pub fn read_remembered(&self, token: &str) -> Option<SlipSeat> {
-        let (name, digits) = token.rsplit_once('-')?;
-        self.verify(&name_on_device(name), digits)?;
+        self.verify(&purpose.sealed_name(name), digits)?;
         SlipSeat::parse(name)
     }
 
@@ -105,11 +111,6 @@ impl SlipKey {
     }
 }
 
-/// What is sealed for a device: no slip and no kiosk has such a name.
-fn name_on_device(name: &str) -> String {
-    format!("device {name}")
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -128,39 +129,40 @@ mod tests {
             let seat = SlipSeat {
                 tournament: TournamentId(tournament), round: RoundNumber(round), entry: EntryId(entry),
             };
-            let token = key().token(seat);
-            prop_assert_eq!(key().read(&token), Some(seat));
-            prop_assert_eq!(SlipKey::new("other").read(&token), None);
+            let token = key().token(SlipToken::Printed, seat);
+            prop_assert_eq!(key().read(SlipToken::Printed, &token), Some(seat));
+            prop_assert_eq!(SlipKey::new("other").read(SlipToken::Printed, &token), None);
             let mut changed = token.clone();
             let at = at % token.len();
             changed.replace_range(at..=at, &letter);
-            prop_assert!(changed == token || key().read(&changed).is_none());
+            prop_assert!(changed == token || key().read(SlipToken::Printed, &changed).is_none());
         }
 
         #[test]
         fn no_text_is_taken_for_a_token(text in ".{0,80}") {
-            prop_assert_eq!(key().read(&text), None);
+            prop_assert_eq!(key().read(SlipToken::Printed, &text), None);
         }
     }
 
     #[test]
     fn what_a_device_remembers_and_what_is_on_the_slip_are_not_taken_for_each_other() {
         let seat = SlipSeat { tournament: TournamentId(2), round: RoundNumber(3), entry: EntryId(15) };
-        let (slip, remembered) = (key().token(seat), key().remembered_token(seat));
-        assert_eq!((key().read(&slip), key().read_remembered(&slip)), (Some(seat), None));
-        assert_eq!((key().read(&remembered), key().read_remembered(&remembered)), (None, Some(seat)));
-        assert_eq!(SlipKey::new("other").read_remembered(&remembered), None);
+        let (printed, remembered) = (SlipToken::Printed, SlipToken::Remembered);
+        let [slip, own] = [printed, remembered].map(|purpose| key().token(purpose, seat));
+        assert_eq!((key().read(printed, &slip), key().read(remembered, &slip)), (Some(seat), None));
+        assert_eq!((key().read(printed, &own), key().read(remembered, &own)), (None, Some(seat)));
+        assert_eq!(SlipKey::new("other").read(remembered, &own), None);
         // Nor is it taken for the same player in another round.
-        assert_eq!(key().read_remembered(&remembered.replacen("2-3-15", "2-4-15", 1)), None);
+        assert_eq!(key().read(remembered, &own.replacen("2-3-15", "2-4-15", 1)), None);
     }
 
     #[test]
     fn a_shortened_seal_is_none() {
         let seat = SlipSeat { tournament: TournamentId(1), round: RoundNumber(1), entry: EntryId(1) };
-        let token = key().token(seat);
+        let token = key().token(SlipToken::Printed, seat);
         for length in 0..token.len() {
-            assert_eq!(key().read(&token[..length]), None, "{length}");
+            assert_eq!(key().read(SlipToken::Printed, &token[..length]), None, "{length}");
         }
-        assert_eq!(key().read(&token.to_uppercase()), Some(seat), "codes are read in either case");
+        assert_eq!(key().read(SlipToken::Printed, &token.to_uppercase()), Some(seat), "codes are read in either case");
     }
 }

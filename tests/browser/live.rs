@@ -9,7 +9,7 @@ use std::thread;
 use super::Program;
 use super::driver::{Browser, until};
 use super::followed::follow;
-use poddavki::service::{Actor, ReportedAt, Request, Service, SlipReport, SlipReports, SlipSeat, SlipWord};
+use poddavki::service::{Actor, ReportedAt, Request, Service, SlipReport, SlipReports, SlipSeat, SlipToken, SlipWord};
 use poddavki::store::Store;
 use tournament::{EntryId, GameId, GameNumber, GameResult, Mark, Pairing, RoundNumber, Score, SeenSeat, Tournament};
 
@@ -67,7 +67,7 @@ impl Arbiter {
     /// The address of a player's slip of round 3.
     pub fn slip(&self, entry: EntryId) -> String {
         let seat = SlipSeat { tournament: self.tournament().id, round: RoundNumber(3), entry };
-        format!("/r/{}", self.service.slip_key().expect("there is a secret").token(seat))
+        format!("/r/{}", self.service.slip_key().expect("there is a secret").token(SlipToken::Printed, seat))
     }
 
     /// Lets a player report the first game of their board in round 3 through the slip.

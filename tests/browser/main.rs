@@ -29,7 +29,7 @@ mod widths;
 use chrono::{TimeDelta, Utc};
 use directory::new_directory;
 use driver::Browser;
-use poddavki::service::{AccountRights, Service, SlipSeat, random_token};
+use poddavki::service::{AccountRights, Service, SlipSeat, SlipToken, random_token};
 use poddavki::store::{NewSession, Store};
 use serde_json::json;
 use std::fs;
@@ -185,7 +185,7 @@ fn slip(program: &Program) -> String {
     let round = tournament.round(RoundNumber(3)).expect("it is paired");
     let pairing = round.pairings.values().find(|pairing| pairing.is_untouched()).expect("not all play yet");
     let seat = SlipSeat { tournament: tournament.id, round: RoundNumber(3), entry: pairing.white };
-    format!("/r/{}", service.slip_key().expect("there is a secret").token(seat))
+    format!("/r/{}", service.slip_key().expect("there is a secret").token(SlipToken::Printed, seat))
 }
 
 /// The setup page, filled in: for the journeys that begin there.

@@ -1,6 +1,6 @@
 //! The check-in before a round: on the arbiter's page, at the kiosk in the hall, on a player's own slip.
 
-use poddavki::service::Request;
+use poddavki::service::{Request, SlipSeat, SlipToken};
 use reqwest::StatusCode;
 use tournament::transliterate::passport_latin;
 use tournament::{Bye, Change, Entry, EntryId, Item, Name, Person, RoundNumber, Tournament};
@@ -314,8 +314,8 @@ fn a_player_checks_in_for_the_next_round_on_their_slip() {
     arbiter.press(1, "publish").is_redirect();
     let tournament = arbiter.tournament(&site);
     let entry = tournament.rounds[0].pairings.values().next().expect("a board").white;
-    let seat = poddavki::service::SlipSeat { tournament: tournament.id, round: RoundNumber(1), entry };
-    let slip = format!("/r/{}", site.service().slip_key().expect("there is a secret").token(seat));
+    let seat = SlipSeat { tournament: tournament.id, round: RoundNumber(1), entry };
+    let slip = format!("/r/{}", site.service().slip_key().expect("there is a secret").token(SlipToken::Printed, seat));
     let visitor = site.visitor();
     visitor.get(&slip).is_ok().does_not_say("I am here");
     press(&arbiter, "open", 2).is_redirect();

@@ -3,7 +3,7 @@
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
 use crate::support::site::{Site, Visitor};
-use poddavki::service::SlipSeat;
+use poddavki::service::{SlipSeat, SlipToken};
 use reqwest::StatusCode;
 use tournament::transliterate::passport_latin;
 use tournament::{BoardNumber, Entry, EntryId, Name, RoundNumber, Tournament, TournamentId};
@@ -22,7 +22,7 @@ fn name(tournament: &Tournament, entry: EntryId) -> String {
 
 fn slip(site: &Site, tournament: &Tournament, round: u16, entry: EntryId) -> String {
     let seat = SlipSeat { tournament: tournament.id, round: RoundNumber(round), entry };
-    format!("/r/{}", site.service().slip_key().expect("there is a secret").token(seat))
+    format!("/r/{}", site.service().slip_key().expect("there is a secret").token(SlipToken::Printed, seat))
 }
 
 fn follow(visitor: &Visitor, arbiter: &Arbiter, entry: EntryId) {
@@ -198,7 +198,8 @@ for_each_backend! {
         let key = site.service().slip_key().expect("there is a secret");
         let cookie = |own| {
             let seat = SlipSeat { tournament: own, round: RoundNumber(1), entry };
-            let [slip, remembered] = [key.token(SlipSeat { tournament: tournament.id, ..seat }), key.remembered_token(seat)]
+            let [slip, remembered] = [(SlipToken::Printed, tournament.id), (SlipToken::Remembered, own)]
+                .map(|(purpose, of)| key.token(purpose, SlipSeat { tournament: of, ..seat }))
                 .map(|token| token.rsplit_once('-').map(|(name, seal)| [name.to_owned(), seal.to_owned()]).expect("it has a seal"));
             format!("followed={}-{}", slip[0], remembered[1])
         };

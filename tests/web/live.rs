@@ -6,7 +6,7 @@ use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site, Visitor};
 use crate::support::tournaments::timestamp;
-use poddavki::service::SlipSeat;
+use poddavki::service::{SlipSeat, SlipToken};
 use poddavki::store::SpectatorReport;
 use reqwest::StatusCode;
 use reqwest::blocking::{Client, Response};
@@ -75,7 +75,7 @@ fn stub(id: &str) -> String {
 
 fn slip(site: &Site, arbiter: &Arbiter, entry: EntryId) -> String {
     let seat = SlipSeat { tournament: arbiter.tournament(site).id, round: RoundNumber(1), entry };
-    format!("/r/{}", site.service().slip_key().expect("there is a secret").token(seat))
+    format!("/r/{}", site.service().slip_key().expect("there is a secret").token(SlipToken::Printed, seat))
 }
 
 fn report(site: &Site, arbiter: &Arbiter, entry: EntryId) {

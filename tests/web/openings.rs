@@ -8,7 +8,7 @@ use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::site::Site;
 use draughts::notation::{fen, openings};
 use draughts::{Numbering, Position, Variant};
-use poddavki::service::{NewTournament, Request, Service, ServiceError, SlipSeat};
+use poddavki::service::{NewTournament, Request, Service, ServiceError, SlipSeat, SlipToken};
 use reqwest::StatusCode;
 use tournament::exchange::tournament_json;
 use tournament::transliterate::passport_latin;
@@ -98,7 +98,7 @@ for_each_backend! {
         arbiter.visitor.get(&public).is_ok().says(&hash).says("has not been drawn yet");
         arbiter.get("/log").is_ok().says(&hash);
         let seat = SlipSeat { tournament: announced.id, round: RoundNumber(1), entry: EntryId(1) };
-        let slip = format!("/r/{}", site.service().slip_key().expect("there is a secret").token(seat));
+        let slip = format!("/r/{}", site.service().slip_key().expect("there is a secret").token(SlipToken::Printed, seat));
         let waiting = arbiter.visitor.get(&slip).is_ok();
         waiting.says("announced but not drawn yet").does_not_say("Report the result");
         press(&arbiter, "draw").is_redirect();
@@ -172,7 +172,7 @@ for_each_backend! {
         assert_ne!(of_white, of_black);
         let key = site.service().slip_key().expect("there is a secret");
         let number = drawn.entry(black).and_then(Entry::page_number).expect("they have a number");
-        let slip = format!("/r/{}", key.token(SlipSeat { tournament: drawn.id, round: RoundNumber(1), entry: black }));
+        let slip = format!("/r/{}", key.token(SlipToken::Printed, SlipSeat { tournament: drawn.id, round: RoundNumber(1), entry: black }));
         let pages = || [slip.clone(), format!("/t/{}/player/{number}", arbiter.slug)].map(|page| site.visitor().get(&page).is_ok().text);
         for page in pages() {
             assert_eq!(board(&page), of_black);

@@ -7,7 +7,7 @@ use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site};
 use draughts::BySide;
-use poddavki::service::{NewTournament, Overruled, Request, Service, SlipSeat};
+use poddavki::service::{NewTournament, Overruled, Request, Service, SlipSeat, SlipToken};
 use reqwest::StatusCode;
 use tournament::transliterate::passport_latin;
 use tournament::{
@@ -25,7 +25,7 @@ fn document(arbiter: &Arbiter, name: &str) -> Answer {
 
 pub fn address_of_slip(service: &Service, tournament: &Tournament, round: u16, entry: EntryId) -> String {
     let seat = SlipSeat { tournament: tournament.id, round: RoundNumber(round), entry };
-    format!("/r/{}", service.slip_key().expect("there is a secret").token(seat))
+    format!("/r/{}", service.slip_key().expect("there is a secret").token(SlipToken::Printed, seat))
 }
 
 /// A tournament of two complete rounds.

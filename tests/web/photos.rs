@@ -2,7 +2,7 @@
 
 use image::codecs::jpeg::JpegEncoder;
 use image::{DynamicImage, ExtendedColorType, ImageEncoder, RgbImage};
-use poddavki::service::SlipSeat;
+use poddavki::service::{SlipSeat, SlipToken};
 use poddavki::store::PhotographedReport;
 use reqwest::StatusCode;
 
@@ -77,7 +77,7 @@ impl Round {
 
     fn slip(&self, entry: EntryId) -> String {
         let seat = SlipSeat { tournament: self.arbiter.tournament(&self.site).id, round: RoundNumber(1), entry };
-        format!("/r/{}", self.site.service().slip_key().expect("there is a secret").token(seat))
+        format!("/r/{}", self.site.service().slip_key().expect("there is a secret").token(SlipToken::Printed, seat))
     }
 
     /// A player's report of the second board, with a photo.

@@ -129,6 +129,27 @@ for_each_backend! {
         site.visitor().get("/t/cup-2027/register").is_ok().does_not_say("name=\"family\"");
     }
 
+    fn the_times_of_the_registration_are_by_the_clock_that_is_chosen_with_them(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
+        arbiter.get("/registration").is_ok().says("name=\"offset\"").says(">Opens</label>");
+        let times = [("on", "1"), ("opens", "2099-11-01T09:00"), ("closes", "2099-11-20T18:00")];
+        let with = |offset: &'static str| [&times[..], &[("offset", offset)]].concat();
+        let wrong = arbiter.send("/registration", "/registration", &with("7")).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        wrong.says("There is no such zone in the list.").says("value=\"2099-11-01T09:00\"");
+        arbiter.send("/registration", "/registration", &with("180")).is_redirect();
+        let tournament = arbiter.tournament(&site);
+        assert_eq!(tournament.info.utc_offset, Some(180));
+        let opens = tournament.registration.and_then(|rules| rules.opens).map(|opens| opens.to_string());
+        assert_eq!(opens.as_deref(), Some("2099-11-01 09:00:00"));
+        let page = arbiter.get("/registration").is_ok();
+        page.says(">Opens (UTC+3)</label>").says(">Closes (UTC+3)</label>").does_not_say("name=\"offset\"");
+        site.visitor().get(&format!("/t/{}/register", arbiter.slug)).is_ok().says("09:00 (UTC+3)");
+        // A clock that was chosen before stays: it is changed with the schedule.
+        arbiter.send("/registration", "/registration", &[("on", "1"), ("offset", "0")]).is_redirect();
+        assert_eq!(arbiter.tournament(&site).info.utc_offset, Some(180));
+    }
+
     fn an_application_goes_from_the_form_to_the_list_and_back(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_tournament(&site, "swiss-single");

@@ -5,7 +5,7 @@ use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site, Visitor};
 use draughts::Side;
-use poddavki::service::{Kiosk, KioskPurpose, SlipSeat};
+use poddavki::service::{Kiosk, KioskPurpose, SlipSeat, SlipToken};
 use reqwest::StatusCode;
 use tournament::transliterate::passport_latin;
 use tournament::{BoardNumber, CommandRecord, EntryId, GameId, GameResult, ReportPolicy, RoundNumber, Tournament};
@@ -45,7 +45,7 @@ impl Player {
 
     fn new(site: &Site, tournament: &Tournament, round: u16, entry: EntryId) -> Self {
         let seat = SlipSeat { tournament: tournament.id, round: RoundNumber(round), entry };
-        let token = site.service().slip_key().expect("there is a secret").token(seat);
+        let token = site.service().slip_key().expect("there is a secret").token(SlipToken::Printed, seat);
         Self { phone: site.visitor(), slip: format!("/r/{token}"), side: Side::White }
     }
 

@@ -97,8 +97,26 @@ fn workbooks_have_titles_names_and_regions_as_the_pages_of_their_language() {
         assert!(has(&russian, "Орёл") && !has(&russian, "Oryol"), "{address}: {russian:?}");
         assert!(has(&english, "Shekhanova"), "{address}: {english:?}");
     }
-    let english = texts(&site.visitor(), &format!("{base}/standings.csv?as=xlsx"));
-    assert!(has(&english, "Oryol") && !has(&english, "Орёл"), "{english:?}");
+    let is_cyrillic = |text: &String| text.chars().any(|letter| ('\u{400}'..='\u{4ff}').contains(&letter));
+    for (file, has_regions) in [
+        ("/standings.csv?as=xlsx", true),
+        ("/players.csv?as=xlsx&columns=number,title,name,region,rating", true),
+        ("/crosstable.csv?as=xlsx", true),
+        ("/crosstable.csv?games=1&as=xlsx", false),
+        ("/round/1.csv?as=xlsx", false),
+    ] {
+        let (english, russian) = (
+            texts(&site.visitor(), &format!("{base}{file}")),
+            texts(&site.visitor().in_russian(), &format!("{base}{file}")),
+        );
+        assert!(has(&english, "Shekhanova") && has(&russian, "Шеханова"), "{file}: {english:?} {russian:?}");
+        assert!(!english.iter().any(is_cyrillic), "{file}: {english:?}");
+        assert_eq!(
+            (has(&english, "Oryol"), has(&russian, "Орёл")),
+            (has_regions, has_regions),
+            "{file}: {english:?} {russian:?}"
+        );
+    }
     let protocol = texts(&service.visitor, &service.address("/print/protocol.csv?as=xlsx"));
     assert!(has(&protocol, "Oryol") && has(&protocol, "Shekhanova"), "{protocol:?}");
 }

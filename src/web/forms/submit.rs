@@ -13,7 +13,8 @@ use crate::service::{ChampionshipsRequest, Request, Service, ServiceError, Stale
 use crate::store::JournalEntry;
 use crate::web::forms::remedies::{Remedies, RemedyLink};
 use crate::web::forms::{FieldErrors, FormRow, FormValues};
-use crate::web::http::tasks::{LongWork, TaskEnd, TaskName, said_at};
+use crate::web::http::long_work::{LongWork, TaskEnd, said_at};
+use crate::web::http::tasks::TaskName;
 use crate::web::http::{Account, AppError, Page, Staff};
 use crate::web::i18n::{Locale, LogTexts, TournamentTexts};
 use tournament::{Tournament, Version};

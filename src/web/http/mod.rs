@@ -27,6 +27,7 @@ pub mod journal_checks;
 pub mod json;
 pub mod letters;
 pub mod live;
+pub mod long_work;
 pub mod metrics;
 pub mod nearest;
 pub mod notices;

@@ -1,26 +1,21 @@
-//! Long work that goes on after its browser has left: its progress, stopping it, and its outcome.
-//!
-//! A form starts it with [`Page::long_work`]. Work that ends within a moment is answered like any other form; otherwise the browser is
-//! redirected to the page of the task, which can be left and found again.
+//! The tasks of an instance: long work that goes on after its browser has left, each with its progress, the way to stop it, and its end.
+//! How forms start one is in `long_work`.
 
 use std::collections::VecDeque;
-use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use actix_web::HttpResponse;
 use tokio::sync::SetOnce;
 
 use crate::lock::lock;
-use crate::service::{Scratch, Service, Watch, random_token};
-use crate::web::http::download::saved_as;
-use crate::web::http::{Account, AppError, Page, Reply, done_after, done_with, go_to};
-use crate::web::i18n::{Locale, Text};
-use tournament::{UserId, Version};
+use crate::service::{Watch, random_token};
+use crate::web::http::long_work::TaskEnd;
+use crate::web::http::{Account, AppError, Page};
+use crate::web::i18n::Text;
+use tournament::UserId;
 
 /// Most tasks running at once.
 const MOST_AT_ONCE: usize = 8;
@@ -70,86 +65,6 @@ pub fn place_of_key(key: &str) -> Option<String> {
     let place = format!("/{}", rest.replace(SLASH, "/"));
     // Only an address of this site, even if the key was made up.
     (place_in_key(&place).len() == place.len() && !place.starts_with("//")).then_some(place)
-}
-
-/// The outcome of long work.
-pub enum TaskEnd {
-    /// Done: the page at `address` confirms it with the message `key` and the number `n`. If a tournament was at `before` then, the page
-    /// offers to undo it.
-    Done {
-        address: String,
-        key: &'static str,
-        n: usize,
-        before: Option<Version>,
-    },
-    /// A page that shows the result.
-    Page(Box<dyn Fn(&Page) -> Reply + Send + Sync>),
-    File(MadeFile),
-    /// Refused, with a reason in the reader's language.
-    Refused(Box<dyn Fn(Locale) -> String + Send + Sync>),
-    Failed(AppError),
-}
-
-impl TaskEnd {
-    pub fn done(address: impl Into<String>, key: &'static str) -> Self {
-        Self::Done { address: address.into(), key, n: 0, before: None }
-    }
-
-    pub fn page(show: impl Fn(&Page) -> Reply + Send + Sync + 'static) -> Self {
-        Self::Page(Box::new(show))
-    }
-
-    pub fn refused(why: impl Fn(Locale) -> String + Send + Sync + 'static) -> Self {
-        Self::Refused(Box::new(why))
-    }
-}
-
-impl<E: Into<AppError>> From<E> for TaskEnd {
-    fn from(error: E) -> Self {
-        Self::Failed(error.into())
-    }
-}
-
-impl fmt::Debug for TaskEnd {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Done { .. } => "Done",
-            Self::Page(_) => "Page",
-            Self::File(_) => "File",
-            Self::Refused(_) => "Refused",
-            Self::Failed(_) => "Failed",
-        })
-    }
-}
-
-/// A file in a directory that is removed with it. It is sent once: its content may be confidential, so no copy stays.
-#[derive(Debug)]
-pub struct MadeFile {
-    /// The directory, while the file exists.
-    scratch: Mutex<Option<Scratch>>,
-    /// The name for the download.
-    pub name: String,
-}
-
-impl MadeFile {
-    /// The name of the file in its directory.
-    const NAME: &str = "file";
-
-    /// Makes a directory and writes the file in it.
-    pub fn make<E: From<std::io::Error>>(name: String, write: impl FnOnce(&Path) -> Result<(), E>) -> Result<Self, E> {
-        let scratch = Scratch::new()?;
-        write(&scratch.path().join(Self::NAME))?;
-        Ok(Self { scratch: Mutex::new(Some(scratch)), name })
-    }
-
-    pub fn is_there(&self) -> bool {
-        lock(&self.scratch).is_some()
-    }
-
-    /// The directory, to be removed after use; `None` if the file was sent already.
-    fn take(&self) -> Option<Scratch> {
-        lock(&self.scratch).take()
-    }
 }
 
 /// A piece of long work. Its outcome is kept for a while.
@@ -214,7 +129,7 @@ impl Task {
 
 /// Why a task was not started.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum TaskRejection {
+pub(super) enum TaskRejection {
     /// Another of the same is running.
     SamePlace,
     TooMany,
@@ -226,7 +141,7 @@ pub struct Tasks(Mutex<VecDeque<Arc<Task>>>);
 
 impl Tasks {
     /// Starts a task on a thread of its own.
-    fn begin(
+    pub(super) fn begin(
         &self,
         account: UserId,
         what: TaskName,
@@ -322,76 +237,13 @@ impl Tasks {
     }
 }
 
-/// Redirect to the page that confirms something.
-pub fn said_at(address: &str, key: &str, n: usize, before: Option<Version>) -> HttpResponse {
-    match before {
-        Some(version) => done_after(address, key, n, version),
-        None => done_with(address, key, n),
-    }
-}
-
-/// The answer to a form that started long work.
-#[derive(Debug)]
-pub enum LongWork {
-    Answer(HttpResponse),
-    /// The page of the form, with the reason of the rejection.
-    Refused(String),
-}
-
 impl Page {
-    /// Runs work that may take long on a thread of its own, for the account of the page; waits a moment for its end.
-    pub async fn long_work(
-        &self,
-        what: TaskName,
-        work: impl FnOnce(&Service) -> TaskEnd + Send + 'static,
-    ) -> Result<LongWork, AppError> {
-        let account = self.account.as_ref().ok_or(AppError::LoginNeeded)?.id;
-        let state = self.state();
-        let service = state.own_service();
-        let work = Box::new(move |watch| work(&service.watched(watch)));
-        let task = match state.tasks.begin(account, what, work)? {
-            Ok(task) => task,
-            Err(why) => {
-                let key = match why {
-                    TaskRejection::SamePlace => "tasks-error-same",
-                    TaskRejection::TooMany => "tasks-error-many",
-                };
-                return Ok(LongWork::Refused(self.t.text(key).to_string()));
-            }
-        };
-        self.long_work_of(&task, account).await
-    }
-
-    /// The answer to a form whose work is running; waits a moment for its end.
-    pub async fn long_work_of(&self, task: &Task, account: UserId) -> Result<LongWork, AppError> {
-        task.wait(self.state().config.patience.task).await;
-        Ok(match task.end(account) {
-            None => LongWork::Answer(go_to(&task.address())),
-            Some(TaskEnd::Done { address, key, n, before }) => LongWork::Answer(said_at(address, key, *n, *before)),
-            Some(TaskEnd::Page(show)) => LongWork::Answer(show(self)?),
-            Some(TaskEnd::File(file)) => LongWork::Answer(self.made_file(file).await?),
-            Some(TaskEnd::Refused(why)) => LongWork::Refused(why(self.t)),
-            Some(TaskEnd::Failed(error)) => return Err(error.clone()),
-        })
-    }
-
     /// The long work to show to the account of the page, except on the page of that work.
     pub fn tasks(&self) -> Vec<Arc<Task>> {
         let Some(account) = &self.account else { return Vec::new() };
         let mut tasks = self.state().tasks.of(account.id);
         tasks.retain(|task| !self.is_at(&task.address()));
         tasks
-    }
-
-    /// A file as the response; it is removed afterwards.
-    pub async fn made_file(&self, file: &MadeFile) -> Result<HttpResponse, AppError> {
-        let scratch = file.take().ok_or(AppError::NotFound)?;
-        let read = move |_: &Service| {
-            let bytes = std::fs::read(scratch.path().join(MadeFile::NAME));
-            drop(scratch);
-            bytes.map_err(AppError::internal)
-        };
-        Ok(saved_as(&file.name, self.service(read).await?))
     }
 }
 
@@ -400,6 +252,7 @@ mod tests {
     use std::sync::mpsc;
 
     use super::*;
+    use crate::web::http::long_work::MadeFile;
 
     const LONG: Duration = Duration::from_mins(1);
 

@@ -106,6 +106,13 @@ mod tests {
     }
 
     #[test]
+    fn offsets_have_a_sign_and_minutes_where_there_are_any() {
+        for (minutes, name) in [(0, "UTC+0"), (180, "UTC+3"), (-210, "UTC−3:30"), (345, "UTC+5:45")] {
+            assert_eq!(offset_name(minutes), name);
+        }
+    }
+
+    #[test]
     fn the_days_of_a_tournament_are_said_as_short_as_they_can_be() {
         for (first, last, russian, english) in [
             ("2026-12-15", "2026-12-21", "15–21 декабря 2026", "15–21 December 2026"),

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use askama::Template;
 
 use crate::service::progress::{Progress, public_round, shown_round, standings_round};
-use crate::service::{Service, SlipKey, SlipSeat};
+use crate::service::{Service, SlipKey, SlipSeat, SlipToken};
 use crate::web::http::page::{OwnNews, OwnPart};
 use crate::web::http::{AppError, FollowedPlayer, Page, PushDevice, card};
 use crate::web::i18n::player_names::{name_of, short_name_of};
@@ -191,9 +191,10 @@ impl OwnSlip {
     /// What a device remembers of a slip leads on to those of other rounds; the token of a slip itself, as an opponent may have read it,
     /// holds for its own round alone.
     fn read(key: &SlipKey, token: &str, tournament: TournamentId, round: RoundNumber) -> Option<Self> {
-        let of_round = || key.read(token).filter(|seat| seat.round == round);
-        let seat = key.read_remembered(token).or_else(of_round).filter(|seat| seat.tournament == tournament)?;
-        Some(Self { entry: seat.entry, token: key.token(SlipSeat { round, ..seat }) })
+        let of_round = || key.read(SlipToken::Printed, token).filter(|seat| seat.round == round);
+        let seat = key.read(SlipToken::Remembered, token).or_else(of_round);
+        let seat = seat.filter(|seat| seat.tournament == tournament)?;
+        Some(Self { entry: seat.entry, token: key.token(SlipToken::Printed, SlipSeat { round, ..seat }) })
     }
 }
 

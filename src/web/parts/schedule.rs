@@ -1,8 +1,35 @@
 //! The rounds of a schedule, and the clock of the venue.
 
+use crate::web::forms::{Choice, FieldErrors, FormValues};
 use crate::web::i18n::Locale;
+use crate::web::i18n::dates::offset_name;
 use tournament::pairing::round_robin::BergerTable;
 use tournament::{Entry, RoundNumber, Tournament};
+
+/// Offsets that are not whole hours, in minutes; the others go from minus twelve to plus fourteen hours.
+const ODD_OFFSETS: [i16; 11] = [-570, -210, -150, 210, 270, 330, 345, 390, 525, 570, 765];
+
+/// The offsets of the clock of the venue from UTC that can be chosen, in minutes.
+fn all_offsets() -> Vec<i16> {
+    let mut all: Vec<i16> = (-12..=14).map(|hours| hours * 60).chain(ODD_OFFSETS).collect();
+    all.sort_unstable();
+    all
+}
+
+/// The choices of the field `offset`; shown by `templates/parts/clock.html`.
+pub fn offset_choices() -> Vec<Choice> {
+    all_offsets().into_iter().map(|minutes| Choice::new(minutes, offset_name(minutes))).collect()
+}
+
+/// The offset chosen in the field `offset`; `None` if it was left open.
+pub fn read_offset(t: Locale, form: &FormValues, errors: &mut FieldErrors) -> Option<i16> {
+    let typed = form.get("offset").trim();
+    let offset = typed.parse().ok().filter(|minutes| all_offsets().contains(minutes));
+    if offset.is_none() && !typed.is_empty() {
+        errors.add("offset", t.text("schedule-offset-unknown"));
+    }
+    offset
+}
 
 /// The rounds in the schedule: the planned ones, and all that have a time.
 pub fn rounds(tournament: &Tournament) -> RoundNumber {

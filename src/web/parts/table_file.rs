@@ -1,10 +1,15 @@
 //! A table of a page as a file: CSV in the requested format, or a workbook.
 
+use std::sync::Arc;
+
 use serde::Deserialize;
 
 use crate::service::workbook;
-use crate::web::http::{AppError, Download};
+use crate::web::http::{AppError, Download, Page};
 use crate::web::i18n::{Locale, sheets};
+use crate::web::parts::load_tournament;
+use crate::web::parts::sheets::as_on_pages;
+use tournament::Tournament;
 use tournament::exchange::sheet::{CsvFormat, CsvSeparator, Sheet, SheetCell, csv_of_all};
 
 /// `?sep=,` asks for commas in a CSV file, `?as=xlsx` for a workbook, `?columns=place,name,points` for some of the columns.
@@ -37,9 +42,11 @@ impl From<Vec<(String, String)>> for TableFileQuery {
 }
 
 impl TableFileQuery {
-    /// Whether a workbook is asked for.
-    pub fn is_workbook(&self) -> bool {
-        self.r#as == "xlsx"
+    /// The tournament of an address with the names that the file has: those of the pages for a workbook, which is read by people, and as
+    /// entered for CSV, which is read again.
+    pub async fn tournament(&self, page: &Page, slug: String) -> Result<Arc<Tournament>, AppError> {
+        let entered = load_tournament(page, slug).await?;
+        if self.r#as == "xlsx" { page.in_own_letters(&entered).await } else { Ok(entered) }
     }
 
     /// How a CSV file is to be written for a reader of `t`.
@@ -66,7 +73,7 @@ impl TableFileQuery {
         let chosen = chosen.map_err(AppError::UnknownColumn)?;
         let sheet = chosen.as_ref().unwrap_or(sheet);
         match self.r#as.as_str() {
-            "xlsx" => workbook_file(t, name, std::slice::from_ref(sheet)),
+            "xlsx" => workbook_file(t, name, &[as_on_pages(t, sheet.clone())]),
             _ => Ok(Download::csv(format!("{name}.csv"), sheet.csv(self.format(t)))),
         }
     }

@@ -7,7 +7,8 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::web::forms::{Button, Form};
-use crate::web::http::tasks::{Task, TaskEnd, place_of_key, said_at};
+use crate::web::http::long_work::{TaskEnd, said_at};
+use crate::web::http::tasks::{Task, place_of_key};
 use crate::web::http::{Account, AppError, Page, Reply, audit, go_to};
 
 #[derive(Template)]

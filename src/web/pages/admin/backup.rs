@@ -6,7 +6,8 @@ use chrono::Utc;
 
 use crate::service::Service;
 use crate::web::forms::{Button, Form, FormError};
-use crate::web::http::tasks::{LongWork, MadeFile, TaskEnd, TaskName};
+use crate::web::http::long_work::{LongWork, MadeFile, TaskEnd};
+use crate::web::http::tasks::TaskName;
 use crate::web::http::{AdminAccount, AppError, Arbiter, Page, Reply, Staff, audit, go_to, staff_address};
 use crate::web::parts::{StaffFrame, StaffTab};
 

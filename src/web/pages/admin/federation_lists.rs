@@ -14,7 +14,8 @@ use crate::service::{LONGEST_TITLE, ListFileError, ListLook, ListTaking, ListTak
 use crate::store::StoredFederationList;
 use crate::web::forms::{Choice, Form, FormValues, LargeUpload};
 use crate::web::http::body_limits::{LARGEST_LIST, MEGABYTE};
-use crate::web::http::tasks::{LongWork, Task, TaskEnd, TaskName};
+use crate::web::http::long_work::{LongWork, TaskEnd};
+use crate::web::http::tasks::{Task, TaskName};
 use crate::web::http::waiting_files::WaitingFile;
 use crate::web::http::{AdminAccount, AppError, Page, Reply, State, audit, done, go_to};
 use crate::web::i18n::Locale;

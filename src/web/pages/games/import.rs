@@ -7,7 +7,8 @@ use crate::service::{
     GameWarning, MatchedGame, PdnPlan, Request, Service, ServiceError, UnmatchedGame, UnmatchedReason,
 };
 use crate::web::forms::{FieldErrors, FormError, Upload, run_long_refused};
-use crate::web::http::tasks::{TaskEnd, TaskName};
+use crate::web::http::long_work::TaskEnd;
+use crate::web::http::tasks::TaskName;
 use crate::web::http::{AppError, Organiser, Page, Reply, Staff, staff_address};
 use crate::web::i18n::games::{game_values, shortened};
 use crate::web::i18n::{Locale, TournamentTexts};

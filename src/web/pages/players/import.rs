@@ -12,7 +12,8 @@ use crate::service::{Actor, Candidate, PlayerFile, PlayerPreview, Service, WhoIs
 use crate::web::forms::{
     BadListRow, CarriedText, Choice, Form, FormError, FormValues, Upload, run_long, shown_again, version,
 };
-use crate::web::http::tasks::{TaskEnd, TaskName};
+use crate::web::http::long_work::TaskEnd;
+use crate::web::http::tasks::TaskName;
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, staff_address};
 use crate::web::i18n::changes::person_field;
 use crate::web::i18n::input_errors::{column_label, unlisted, unreadable};

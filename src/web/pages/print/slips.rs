@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use askama::Template;
 
 use super::{Paper, games};
-use crate::service::{Service, SlipKey, SlipSeat};
+use crate::service::{Service, SlipKey, SlipSeat, SlipToken};
 use crate::web::http::{AppError, Page};
 use crate::web::parts::qr::Qr;
 use crate::web::parts::{OpeningPicture, RoundView};
@@ -94,7 +94,7 @@ impl<'a> SlipMaker<'a> {
     fn player(&self, pairing: &Pairing, side: Side) -> Option<SlipPlayer<'a>> {
         let entry = self.tournament.entry(pairing.seats()[side])?;
         let seat = SlipSeat { tournament: self.tournament.id, round: pairing.round, entry: entry.id };
-        let address = self.page.for_phones(&format!("/r/{}", self.key.token(seat)));
+        let address = self.page.for_phones(&format!("/r/{}", self.key.token(SlipToken::Printed, seat)));
         let time = self.page.t.times_of(self.tournament, pairing)[side].clone();
         Some(SlipPlayer { entry, side, time, qr: Qr::from_address(&address) })
     }

@@ -11,6 +11,7 @@ use crate::web::http::{Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::i18n::changes::sex;
 use crate::web::i18n::dates::offset_name;
+use crate::web::parts::schedule::{offset_choices, read_offset};
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{
     Admission, ApplicationField, EntryConditions, FieldRequirement, RegistrationRules, Sex, SportsTitle, System,
@@ -25,13 +26,22 @@ struct RulesPage<'a> {
     form: &'a FormState,
     is_saved: bool,
     address: String,
-    clock: String,
-    has_clock: bool,
+    /// The clock of the venue; `None` while it has not been chosen.
+    clock: Option<String>,
+    offsets: Vec<Choice>,
     fields: Vec<FieldRow>,
     asked: Vec<Choice>,
     sexes: Vec<Choice>,
     ranks: Vec<Choice>,
     admissions: Vec<Choice>,
+}
+
+impl RulesPage<'_> {
+    /// The label of a time, with the clock by which it is.
+    fn by_clock(&self, key: &str) -> String {
+        let label = self.page.t.text(key);
+        self.clock.as_ref().map_or_else(|| label.to_string(), |clock| format!("{label} ({clock})"))
+    }
 }
 
 struct FieldRow {
@@ -49,9 +59,9 @@ pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
 
 /// `POST /admin/t/{slug}/registration`
 pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<FormValues>) -> Reply {
-    let rules = read(page.t, &values);
-    let outcome = submit(&page, &staff, values, "registration-wrong", rules, |service, request, rules| {
-        service.set_registration(request, &rules)
+    let read = read(page.t, &values);
+    let outcome = submit(&page, &staff, values, "registration-wrong", read, |service, request, form| {
+        service.set_registration_by_clock(request, &form.rules, form.offset)
     });
     match outcome.await? {
         Ok(_) => done_at(&staff, "/registration", "registration-done-saved"),
@@ -104,7 +114,15 @@ fn typed(rules: &RegistrationRules) -> FormValues {
     form
 }
 
-fn read(t: Locale, form: &FormValues) -> Result<RegistrationRules, FieldErrors> {
+/// What the form says.
+#[derive(Debug, PartialEq, Eq)]
+struct RulesForm {
+    rules: RegistrationRules,
+    /// The clock of the venue, if it was chosen here.
+    offset: Option<i16>,
+}
+
+fn read(t: Locale, form: &FormValues) -> Result<RulesForm, FieldErrors> {
     let mut reader = RulesReader { t, form, errors: FieldErrors::default() };
     let asked = |field: ApplicationField| {
         (field, FieldRequirement::from_code(form.get(&field_name(field))).unwrap_or_default())
@@ -128,7 +146,8 @@ fn read(t: Locale, form: &FormValues) -> Result<RegistrationRules, FieldErrors> 
         text: form.text("text"),
         admission: Admission::from_code(form.get("admission")).unwrap_or_default(),
     };
-    if reader.errors.is_empty() { Ok(rules) } else { Err(reader.errors) }
+    let offset = read_offset(t, form, &mut reader.errors);
+    if reader.errors.is_empty() { Ok(RulesForm { rules, offset }) } else { Err(reader.errors) }
 }
 
 struct RulesReader<'a> {
@@ -179,8 +198,8 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
         form,
         is_saved: tournament.registration.is_some(),
         address: page.for_phones(&format!("/t/{}/register", tournament.slug)),
-        clock: offset_name(tournament.info.utc_offset.unwrap_or(0)),
-        has_clock: tournament.info.utc_offset.is_some(),
+        clock: tournament.info.utc_offset.map(offset_name),
+        offsets: offset_choices(),
         fields: ApplicationField::ALL
             .into_iter()
             .filter(|own| has_teams || *own != ApplicationField::Team)
@@ -220,6 +239,6 @@ mod tests {
             ..proposal(System::Scheveningen)
         };
         let t = Locale::from_language(Language::English);
-        assert_eq!(read(t, &typed(&rules)).ok(), Some(rules));
+        assert_eq!(read(t, &typed(&rules)).ok(), Some(RulesForm { rules, offset: None }));
     }
 }

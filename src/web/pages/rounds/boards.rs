@@ -9,8 +9,7 @@ use crate::web::http::{About, AppError, Download, Page, Reply};
 use crate::web::i18n::{pairing_rules, teams};
 use crate::web::parts::boards_table::BoardsTable;
 use crate::web::parts::{
-    ByeView, Drawing, PlayerRow, RoundPath, RoundView, Tab, TableFileQuery, TeamBoards, TournamentFrame, load,
-    load_tournament, sheets,
+    ByeView, Drawing, PlayerRow, RoundPath, RoundView, Tab, TableFileQuery, TeamBoards, TournamentFrame, load, sheets,
 };
 use tournament::Round;
 
@@ -107,7 +106,7 @@ pub async fn csv(
     wanted: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     let RoundPath { slug, n: number } = path.into_inner();
-    let tournament = load_tournament(&page, slug).await?;
+    let tournament = wanted.tournament(&page, slug).await?;
     let view = RoundView::new(page.t, &tournament, number)?;
     let name = format!("{}-round-{number}", tournament.slug);
     wanted.download(page.t, &name, &sheets::round(&view))

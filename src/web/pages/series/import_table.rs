@@ -7,7 +7,8 @@ use askama::Template;
 
 use crate::service::{ChampionshipsRequest, Service, ServiceError, TableImport, TablePreview, TablePreviewRow};
 use crate::web::forms::{BadListRow, CarriedText, Choice, Form, FormValues, Upload, shown_again};
-use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
+use crate::web::http::long_work::{LongWork, TaskEnd};
+use crate::web::http::tasks::TaskName;
 use crate::web::http::{AdminAccount, Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::i18n::input_errors::unreadable;

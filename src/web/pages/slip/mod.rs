@@ -9,7 +9,7 @@ use actix_web::web;
 use askama::Template;
 
 use crate::service::progress::{current_round, shown_round};
-use crate::service::{LARGEST_PHOTO, Service, ServiceError, SlipSeat};
+use crate::service::{LARGEST_PHOTO, Service, ServiceError, SlipSeat, SlipToken};
 use crate::web::forms::{Form, FormValues};
 use crate::web::http::body_limits::MEGABYTE;
 use crate::web::http::{AppError, FollowedPlayer, Page, Reply, card, go_to, throttle};
@@ -163,7 +163,7 @@ pub async fn index(page: Page, token: web::Path<String>) -> Reply {
     if page.account.is_none() {
         let SlipSeat { tournament, round, entry } = found.seat;
         let key = page.service(Service::slip_key).await?;
-        let slip = (round >= shown_round(&found.tournament)).then(|| key.remembered_token(found.seat));
+        let slip = (round >= shown_round(&found.tournament)).then(|| key.token(SlipToken::Remembered, found.seat));
         let player = FollowedPlayer { tournament, entry, slip };
         answer.add_cookie(&page.followed.clone().with(&player).cookie()).map_err(AppError::internal)?;
     }
@@ -190,7 +190,7 @@ pub async fn check_in(page: Page, token: web::Path<String>, _: Form<FormValues>)
 pub async fn find(page: &Page, token: &str) -> Result<SlipData, AppError> {
     let (token, client) = (token.to_owned(), page.client);
     page.service(move |service| {
-        let Some(seat) = service.slip_key()?.read(&token) else {
+        let Some(seat) = service.slip_key()?.read(SlipToken::Printed, &token) else {
             throttle::CountedGuess::of_made_up_slip(client).count(service.store())?;
             return Err(AppError::NotFound);
         };

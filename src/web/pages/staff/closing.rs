@@ -8,7 +8,8 @@ use crate::service::next_step::{adjourned_boards, boards_without_result, undecid
 use crate::service::{Request, Service, ServiceError};
 use crate::store::RatingList;
 use crate::web::forms::{Form, FormError, SeenButton, run_long};
-use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
+use crate::web::http::long_work::{LongWork, TaskEnd};
+use crate::web::http::tasks::TaskName;
 use crate::web::http::{AppError, Organiser, Page, Reply, Staff, staff_address};
 use crate::web::i18n::Locale;
 use crate::web::parts::loose_ends::LooseEnd;

@@ -10,14 +10,10 @@ use crate::web::forms::{
 };
 use crate::web::http::{Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
-use crate::web::i18n::dates::offset_name;
 use crate::web::i18n::time_control::RoundLength;
-use crate::web::parts::schedule::rounds;
+use crate::web::parts::schedule::{offset_choices, read_offset, rounds};
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{Info, RoundNumber, Tournament};
-
-/// Offsets that are not whole hours, in minutes; the others go from minus twelve to plus fourteen hours.
-const ODD_OFFSETS: [i16; 11] = [-570, -210, -150, 210, 270, 330, 345, 390, 525, 570, 765];
 
 #[derive(Template)]
 #[template(path = "staff/schedule.html")]
@@ -99,11 +95,7 @@ fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<Info, F
         }
     }
     check(t, &schedule, &tournament.info, &mut errors);
-    let offset = form.get("offset").trim();
-    let utc_offset = offset.parse().ok().filter(|minutes| all_offsets().contains(minutes));
-    if utc_offset.is_none() && !offset.is_empty() {
-        errors.add("offset", t.text("schedule-offset-unknown"));
-    }
+    let utc_offset = read_offset(t, form, &mut errors);
     if errors.is_empty() { Ok(Info { schedule, utc_offset, ..tournament.info.clone() }) } else { Err(errors) }
 }
 
@@ -123,12 +115,6 @@ fn check(t: Locale, schedule: &BTreeMap<RoundNumber, NaiveDateTime>, info: &Info
     }
 }
 
-fn all_offsets() -> Vec<i16> {
-    let mut all: Vec<i16> = (-12..=14).map(|hours| hours * 60).chain(ODD_OFFSETS).collect();
-    all.sort_unstable();
-    all
-}
-
 fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
     let template = SchedulePage {
         page,
@@ -138,19 +124,7 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
         form,
         rounds: rounds(&staff.tournament).up_to().collect(),
         length: RoundLength::new(&staff.tournament).map(|length| page.t.round_length(length)),
-        offsets: all_offsets().into_iter().map(|minutes| Choice::new(minutes, offset_name(minutes))).collect(),
+        offsets: offset_choices(),
     };
     page.html_as(template.frame.status(), &template)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn offsets_have_a_sign_and_minutes_where_there_are_any() {
-        for (minutes, name) in [(0, "UTC+0"), (180, "UTC+3"), (-210, "UTC−3:30"), (345, "UTC+5:45")] {
-            assert_eq!(offset_name(minutes), name);
-        }
-    }
 }

@@ -14,7 +14,7 @@ use crate::web::parts::bracket::{BracketListMatch, BracketListRound};
 use crate::web::parts::crosstable::CrosstableTable;
 use crate::web::parts::{
     BracketMaker, BracketPicture, GameScore, Score, SortHeads, SortQuery, Tab, TableFileQuery, TableSort,
-    TournamentFrame, load, load_tournament, sheets,
+    TournamentFrame, load, sheets,
 };
 use tournament::pairing::knock_out_bracket::KnockOutBracket;
 use tournament::standings::Standings;
@@ -159,7 +159,7 @@ pub async fn csv(
     wanted: web::Query<CrosstableQuery>,
     file_form: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
-    let tournament = load_tournament(&page, slug.into_inner()).await?;
+    let tournament = file_form.tournament(&page, slug.into_inner()).await?;
     let (name, sheet) = if wanted.is_by_game() {
         ("games", sheets::games(page.t, &tournament))
     } else {

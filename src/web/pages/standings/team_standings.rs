@@ -8,7 +8,7 @@ use crate::web::http::{AppError, Download, Page, Reply};
 use crate::web::i18n::TieBreakName;
 use crate::web::parts::standings::{figure_columns, through};
 use crate::web::parts::team_standings::{Scores, check_has_teams, team_rows, tie_break_name};
-use crate::web::parts::{RoundPath, Tab, TableFileQuery, TeamsRow, TournamentFrame, load, load_tournament, sheets};
+use crate::web::parts::{RoundPath, Tab, TableFileQuery, TeamsRow, TournamentFrame, load, sheets};
 use tournament::RoundNumber;
 use tournament::standings::team_table;
 
@@ -108,7 +108,7 @@ async fn save(
     wanted: Option<RoundNumber>,
     file_form: &TableFileQuery,
 ) -> Result<Download, AppError> {
-    let tournament = load_tournament(page, slug).await?;
+    let tournament = file_form.tournament(page, slug).await?;
     check_has_teams(&tournament)?;
     let through = through(&tournament, wanted)?;
     let table = team_table(&tournament, through);

@@ -9,7 +9,7 @@ use crate::service::progress::standings_round;
 use crate::web::http::{AppError, Download, Page, Reply};
 use crate::web::parts::{
     PrizeList, PrizeRow, SortColumn, SortHeads, SortQuery, Tab, TableFileQuery, TableSort, TournamentFrame, load,
-    load_tournament, sheets,
+    sheets,
 };
 
 /// What the list can be ordered by.
@@ -70,7 +70,7 @@ pub async fn csv(
     slug: web::Path<String>,
     file_form: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
-    let tournament = load_tournament(&page, slug.into_inner()).await?;
+    let tournament = file_form.tournament(&page, slug.into_inner()).await?;
     let through = standings_round(&tournament);
     let table = (through.0 > 0).then(|| page.standings(&tournament, through));
     let sheet = sheets::prizes(page.t, &tournament, table.as_deref()).ok_or(AppError::NotFound)?;

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use crate::web::http::{AppError, Download, Page, Reply, card, query_of};
 use crate::web::i18n::{Locale, PlayerNames, pairing_rules, player_names};
 use crate::web::parts::sort::REVERSED;
-use crate::web::parts::{SortHeads, Tab, TableFileQuery, TournamentFrame, load, load_tournament, sheets};
+use crate::web::parts::{SortHeads, Tab, TableFileQuery, TournamentFrame, load, sheets};
 use tournament::{Birth, Entry, Sex, Tournament};
 
 #[derive(Debug, Default, Deserialize)]
@@ -185,6 +185,6 @@ pub async fn csv(
     slug: web::Path<String>,
     wanted: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
-    let tournament = load_tournament(&page, slug.into_inner()).await?;
+    let tournament = wanted.tournament(&page, slug.into_inner()).await?;
     wanted.download(page.t, &format!("{}-players", tournament.slug), &sheets::players(page.t, &tournament))
 }

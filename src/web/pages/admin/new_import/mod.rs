@@ -17,7 +17,8 @@ use crate::service::{
     UnmatchedReason,
 };
 use crate::web::forms::{BadListRow, Choice, FieldErrors, Form, FormValues, Upload, shown_again};
-use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
+use crate::web::http::long_work::{LongWork, TaskEnd};
+use crate::web::http::tasks::TaskName;
 use crate::web::http::{Account, AppError, Page, Reply, go_to};
 use crate::web::i18n::input_errors::{report_place, unlisted, unreadable};
 use crate::web::i18n::{Locale, TournamentTexts};

@@ -19,7 +19,7 @@ use crate::web::parts::section::{InSection, places_in_sections};
 use crate::web::parts::standings::{ShownColumns, column_places, figure_columns, figures, through};
 use crate::web::parts::{
     CellMaker, CellView, Filters, Halves, PlaceRow, RoundPath, Section, SortHeads, SortQuery, Tab, TableFileQuery,
-    TableSort, TournamentFrame, load, load_tournament, sheets,
+    TableSort, TournamentFrame, load, sheets,
 };
 use tournament::forecast::is_open;
 use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
@@ -307,15 +307,13 @@ async fn save(
     section: &Section,
     file_form: &TableFileQuery,
 ) -> Result<Download, AppError> {
-    let entered = load_tournament(page, slug).await?;
-    let tournament = if file_form.is_workbook() { page.in_own_letters(&entered).await? } else { entered };
+    let tournament = file_form.tournament(page, slug).await?;
     let through = through(&tournament, wanted)?;
     let (_, records) = rating_records(page, &tournament).await?;
     let changes = rating_changes(&tournament, &records);
     let table = page.standings(&tournament, through);
     let name = format!("{}-standings-{through}", tournament.slug);
     let sheet = sheets::standings(page.t, &tournament, &table, section, &changes);
-    let sheet = if file_form.is_workbook() { sheets::as_on_pages(page.t, sheet) } else { sheet };
     file_form.download(page.t, &name, &sheet)
 }
 
