@@ -22,8 +22,8 @@ use crate::web::pages::players::entry_form::known_person;
 use crate::web::parts::candidates::{OtherPersons, is_unasked, look_is_asked};
 use crate::web::parts::columns::{ColumnField, chosen_columns, column_choices, fields_of, is_choice_of_columns};
 use crate::web::parts::listed_rows::{
-    DoubtfulRows, ListedAddition, ListedField, ListedRow, TickedRows, ignored, known_title_lines, take_known_title,
-    titles_to_know, who_field,
+    DoubtfulRows, ListedAddition, ListedField, ListedRow, TickedRows, has_unknown_title, ignored, known_title_lines,
+    take_known_title, who_field,
 };
 use crate::web::parts::{StaffFrame, StaffTab};
 use tournament::exchange::FileKind;
@@ -58,8 +58,7 @@ struct PlayersPreviewPage<'a> {
     bad: Vec<BadListRow>,
     ignored: String,
     new_regions: String,
-    /// The known titles, if the list has unknown ones.
-    known_titles: String,
+    has_unknown_title: bool,
     /// Lines whose unknown title is replaced by the known one that it resembles.
     taken_titles: Vec<u64>,
     /// Rows without changes.
@@ -362,7 +361,7 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
         bad: preview.list.bad.iter().map(|bad| BadListRow::new(page.t, bad)).collect(),
         ignored: ignored(page.t, &preview.list),
         new_regions: preview.new_regions.iter().map(String::as_str).collect::<Vec<_>>().join(", "),
-        known_titles: titles_to_know(page.t, &preview.rows),
+        has_unknown_title: has_unknown_title(&preview.rows),
         taken_titles: known_title_lines(&typed),
         same: preview.rows.iter().filter(is_same).count(),
         has_news: rows.iter().any(|row| row.can_be_taken),
@@ -391,7 +390,7 @@ fn show_columns(page: &Page, staff: &Staff, carried: CarriedText, heading: &List
         bad: Vec::new(),
         ignored: String::new(),
         new_regions: String::new(),
-        known_titles: String::new(),
+        has_unknown_title: false,
         taken_titles: Vec::new(),
         same: 0,
         has_news: false,
