@@ -172,7 +172,7 @@ pub enum TickedRows {
 
 impl TickedRows {
     /// The choice of the button that ticks all rows or none; `None` if it was not pressed.
-    pub fn asked(code: &str) -> Option<Self> {
+    fn asked(code: &str) -> Option<Self> {
         match code {
             "all" => Some(Self::All),
             "none" => Some(Self::Lines(BTreeSet::new())),
