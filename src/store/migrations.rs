@@ -60,6 +60,7 @@ const MIGRATIONS: &[Migration] = migrations![
     "00000000000031_spectator_reports",
     "00000000000032_notices",
     "00000000000033_photos_and_annotations",
+    "00000000000034_kept_forms",
 ];
 
 /// The migration that makes the tables of the name search: the program fills them, not SQL.

@@ -15,7 +15,7 @@
 //! A new table: a migration of one name in `migrations/sqlite` and `migrations/postgres`, its row in the list in `migrations`, its
 //! columns in `schema`, its row in the list in `backup`: among those that a backup leaves out, if what is in it can be fetched again
 //! (lists of federations), follows from the rest (`names`), must not be done twice (letters, notices), is for its reader to say anew
-//! (`push_subscriptions`) or is soon gone (`report_photos`).
+//! (`push_subscriptions`) or is soon gone (`report_photos`, `kept_forms`).
 
 mod accounts;
 mod backend;
@@ -28,6 +28,7 @@ mod federation_lists;
 mod gate;
 mod health;
 mod journal;
+mod kept_forms;
 mod letters;
 mod login_attempts;
 mod migrations;

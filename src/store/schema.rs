@@ -39,6 +39,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    kept_forms (id) {
+        id -> Text,
+        user_id -> BigInt,
+        kept_at -> Timestamp,
+        fields -> Text,
+    }
+}
+
+diesel::table! {
     login_attempts (subject) {
         subject -> Text,
         failures -> Integer,

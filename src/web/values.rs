@@ -51,6 +51,12 @@ impl FormValues {
         self.0.insert(name.into(), format!("{value}"));
     }
 
+    /// All fields but one.
+    #[must_use]
+    pub fn without(&self, name: &str) -> Self {
+        Self(self.0.iter().filter(|(own, _)| *own != name).map(|(own, value)| (own.clone(), value.clone())).collect())
+    }
+
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }

@@ -228,6 +228,12 @@ async fn enter_players(program: &Program, browser: &Browser) {
     browser.submit("form[action$='/players/import'] button.go").await;
     browser.says("much").await;
     browser.says("Kuperman I.").await;
+    // Back and Forward show the preview again, and nothing is sent for it.
+    browser.client.back().await.expect("there is a page before");
+    browser.find("form[data-drop]").await;
+    browser.client.forward().await.expect("there is a page after");
+    browser.find("form[action$='/import/confirm']").await;
+    browser.says("Kuperman I.").await;
     browser.submit("form[action$='/import/confirm'] button.go").await;
     browser.says("Schmidt J.").await;
     browser.open(&program.at("/admin/t/cup/players")).await;

@@ -175,6 +175,7 @@ fn what_was_left_open_is_told_before_the_end_and_stays_told_after_it() {
     let service = Arbiter::with_players(&site, "swiss-single");
     let page = format!("/players/{}", entry_of(&service.tournament(&site), "Ксенов"));
     let typed = [("family", "Ксенов"), ("given", "Владимир"), ("rating", "2300"), ("title", "гросмейстер")];
+    let typed = [&typed[..], &[("title-kept", "гросмейстер")]].concat();
     service.send(&page, &page, &typed).is_redirect();
     service.begin(1);
     service.enter_all(&site, 1, "1-0");

@@ -297,13 +297,14 @@ for_each_backend! {
         let page = "/admin/t/cup/players/import";
         let confirm = "/admin/t/cup/players/import/confirm";
         let file = "Кто;Сила;Чин;Родился\nПетров Иван;н/р;мс;1990\nИльин Олег;2150;б/р;1988\n";
-        let look = |text: &str| anna.upload(page, page, &[("text", text)], ("list", "", Vec::new()));
+        let look = |text: &str| anna.follow(anna.upload(page, page, &[("text", text)], ("list", "", Vec::new())));
         let asked = look(file).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         asked.says("name=\"column-3\"").says("Петров Иван · Ильин Олег");
         let seen = asked.hidden("seen");
         let columns = [("column-0", "name"), ("column-1", "rating"), ("column-2", "title"), ("column-3", "birth")];
         let common = [("text", file), ("seen", seen.as_str())];
-        let again = anna.post(confirm, page, &[&common[..], &columns, &[("again", "1")]].concat()).is_ok();
+        let again = anna.post(confirm, page, &[&common[..], &columns, &[("again", "1")]].concat()).is_redirect();
+        let again = anna.get(&again.location).is_ok();
         // Everything to be written is shown, and the line above is a title, not a rating.
         again.says("Title: <del></del> <ins>МС</ins>").says("<ins>1990</ins>").says("name=\"take-3\"");
         let ticks = [("take-2", "1"), ("take-3", "1")];

@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use poddavki::service::{TournamentFile, Watch};
 use reqwest::StatusCode;
 
-use crate::organiser::{Arbiter, LIST};
+use crate::organiser::{Arbiter, LIST, member, ticked};
 use crate::persons::{enter, new_tournament, person};
 use crate::support::database::for_each_backend;
-use crate::support::site::{Answer, Site, Visitor};
+use crate::support::site::{ADMINISTRATOR, Answer, Site, Visitor};
 use tournament::exchange::players_csv::Column;
 use tournament::exchange::{Audience, tournament_json, tournament_pdn, trf};
 use tournament::{Preset, System, Visibility};
@@ -242,7 +242,7 @@ for_each_backend! {
         let other = Arbiter::with_tournament(&site, "swiss-single");
         let upload = |content: Vec<u8>| {
             let path = other.address("/players/import");
-            other.visitor.upload(&path, &path, &[], ("list", "file", content))
+            other.visitor.follow(other.visitor.upload(&path, &path, &[], ("list", "file", content)))
         };
         upload(report.into_bytes()).is_ok().says("its players as a list").says("8 players will be added");
         upload(tournament_json::write_for(&original, Audience::Staff).into_bytes()).is_ok().says("8 players will be added").says("Ксенов");
@@ -258,6 +258,47 @@ for_each_backend! {
         let path = robin.address("/players/import");
         let sent_on = robin.visitor.upload(&path, &path, &[], ("list", "file", games.as_bytes().to_vec()));
         assert_eq!((sent_on.status, sent_on.location), (StatusCode::TEMPORARY_REDIRECT, robin.address("/import")));
+    }
+
+    fn the_preview_of_a_list_is_shown_again_by_its_address_wherever_it_is_asked_for(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
+        let path = arbiter.address("/players/import");
+        let list = "ФИО;Рейтинг\nКсенов Владимир;2300\nИволгин Пётр;2250\n";
+        let upload = || arbiter.visitor.upload(&path, &path, &[("text", list)], ("list", "", Vec::new())).is_redirect().location;
+        let preview = upload();
+        for _ in 0..2 {
+            arbiter.visitor.get(&preview).is_ok().says("2 players will be added").says("2300");
+        }
+        // What the reader presses leads to the same address, and the page shows what was pressed.
+        let shown = arbiter.visitor.get(&preview).is_ok();
+        let (seen, kept) = (shown.hidden("seen"), shown.hidden("kept"));
+        let press = |fields: &[(&str, &str)]| {
+            let fields = [&[("kept", kept.as_str())], fields].concat();
+            arbiter.send_seen(&seen, "/players/import/confirm", &fields).is_redirect().location
+        };
+        assert_eq!(press(&[("tick", "none")]), preview);
+        assert!(ticked(&arbiter.visitor.get(&preview).is_ok().text).is_empty());
+        // Another instance shows it, and only to the same account.
+        let other = Site::on(database);
+        let again = other.visitor();
+        again.log_in(ADMINISTRATOR.0, ADMINISTRATOR.1);
+        again.get(&preview).is_ok().says("Ксенов");
+        // The list is imported by its key, and the preview then says that nothing is new.
+        press(&[("take-2", "1"), ("take-3", "1")]);
+        assert_eq!(arbiter.tournament(&site).entries.len(), 2);
+        arbiter.visitor.get(&preview).is_ok().says("2 more players are already entered");
+        let boris = member(&site, &arbiter, "boris", "arbiter");
+        boris.get(&preview).has_status(StatusCode::NOT_FOUND).does_not_say("Ксенов");
+        // A list goes when others have taken its room, or after a day.
+        for _ in 0..4 {
+            upload();
+        }
+        let gone = arbiter.visitor.get(&preview).has_status(StatusCode::NOT_FOUND);
+        gone.says("The list is not kept here any more").says("name=\"list\"");
+        let late = upload();
+        database.execute("UPDATE kept_forms SET kept_at = '2020-01-01 00:00:00'");
+        arbiter.visitor.get(&late).has_status(StatusCode::NOT_FOUND).says("The list is not kept here any more");
     }
 
     fn an_old_workbook_is_read_with_its_days_and_its_missing_ratings(database) {

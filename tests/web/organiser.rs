@@ -97,7 +97,7 @@ impl Arbiter {
     /// Uploads a list of players for a preview.
     pub fn preview(&self, list: Vec<u8>) -> Answer {
         let address = self.address("/players/import");
-        self.visitor.upload(&address, &address, &[], ("list", "players.csv", list))
+        self.visitor.follow(self.visitor.upload(&address, &address, &[], ("list", "players.csv", list)))
     }
 
     /// Enters results of a round: game and code.
@@ -158,7 +158,7 @@ impl Arbiter {
 }
 
 /// The names of the boxes that are ticked.
-fn ticked(html: &str) -> Vec<String> {
+pub fn ticked(html: &str) -> Vec<String> {
     let boxes = html.split("type=\"checkbox\" name=\"").skip(1);
     let ticked = boxes.filter(|rest| rest.split('>').next().is_some_and(|tag| tag.contains(" checked")));
     ticked.filter_map(|rest| rest.split('"').next().map(str::to_owned)).collect()
@@ -453,7 +453,7 @@ fn a_list_names_likely_duplicates_and_slips_in_regions_and_ticks_the_rest() {
     preview.does_not_say("Тула is");
     let confirm = |fields: &[(&str, &str)]| {
         let fields = [&[("text", list)], fields].concat();
-        service.send_seen(&preview.hidden("seen"), "/players/import/confirm", &fields)
+        service.visitor.follow(service.send_seen(&preview.hidden("seen"), "/players/import/confirm", &fields))
     };
     assert_eq!(ticked(&preview.text), ["take-2", "take-4"]);
     assert_eq!(ticked(&confirm(&[("tick", "all")]).is_ok().text), ["take-2", "take-3", "take-4", "take-5"]);

@@ -106,7 +106,7 @@ for_each_backend! {
         refused.says("does not match this name");
         let page = format!("/admin/t/{}/players/import", own.slug);
         let file = "Фамилия;Имя\nЧужой;Пётр\n";
-        let preview = boris.upload(&page, &page, &[("text", "")], ("list", "list.csv", file.as_bytes().to_vec())).is_ok();
+        let preview = boris.follow(boris.upload(&page, &page, &[("text", "")], ("list", "list.csv", file.as_bytes().to_vec()))).is_ok();
         let seen = preview.hidden("seen");
         let fields = [("seen", seen.as_str()), ("text", file), ("take-2", "1"), ("who-2", who.as_str())];
         boris.post(&format!("{page}/confirm"), &page, &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
@@ -365,7 +365,7 @@ for_each_backend! {
         let cup = new_tournament(&service, "Кубок", None);
         let page = format!("/admin/t/{}/players/import", cup.slug);
         let file = "Фамилия;Имя\nСоколов;Илья Петрович\nСоколов;И. П.\nЛебедев;Антон\n";
-        let preview = anna.upload(&page, &page, &[("text", "")], ("list", "list.csv", file.as_bytes().to_vec())).is_ok();
+        let preview = anna.follow(anna.upload(&page, &page, &[("text", "")], ("list", "list.csv", file.as_bytes().to_vec()))).is_ok();
         preview.says("name=\"who-2\"").says("This is Соколов Илья Петрович, 1988").does_not_say("name=\"who-4\"");
         let seen = preview.hidden("seen");
         let confirm = |fields: &[(&str, &str)]| {
@@ -387,7 +387,7 @@ for_each_backend! {
         let cup = new_tournament(&service, "Кубок", None);
         let page = format!("/admin/t/{}/players/import", cup.slug);
         let file = "Фамилия;Имя\nЛебедев;Илья Петрович\n";
-        let preview = anna.upload(&page, &page, &[("text", "")], ("list", "list.csv", file.as_bytes().to_vec())).is_ok();
+        let preview = anna.follow(anna.upload(&page, &page, &[("text", "")], ("list", "list.csv", file.as_bytes().to_vec()))).is_ok();
         preview.says("name=\"other-2\"").does_not_say("name=\"who-2\"").says("choose among the players offered");
         let seen = preview.hidden("seen");
         let confirm = |fields: &[(&str, &str)]| {
@@ -396,12 +396,12 @@ for_each_backend! {
             anna.post(&format!("{page}/confirm"), &page, &all)
         };
         // The button beside the name searches, and the row is ticked.
-        let found = confirm(&[("other-2", "sokolov"), ("find", "2")]).is_ok();
+        let found = anna.follow(confirm(&[("other-2", "sokolov"), ("find", "2")])).is_ok();
         found.says(&format!("<option value=\"{known}\" selected>")).says("This is Соколов Илья Петрович, 1988");
         found.says("name=\"found-2\" value=\"sokolov\"").says("<ins>2232</ins>");
         let tick = found.text.split("name=\"take-2\"").nth(1).and_then(|rest| rest.split('>').next());
         assert!(tick.is_some_and(|tick| tick.contains(" checked")), "{}", found.text);
-        confirm(&[("other-2", "Такогонет"), ("find", "2")]).is_ok().says("No other player of this name").does_not_say("name=\"who-2\"");
+        anna.follow(confirm(&[("other-2", "Такогонет"), ("find", "2")])).is_ok().says("No other player of this name").does_not_say("name=\"who-2\"");
         // A typed name without a search is asked about before anything is written.
         let asked = confirm(&[("take-2", "1"), ("other-2", "Соколов")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         asked.says("choose below who is meant").says("This is Соколов Илья Петрович, 1988");
@@ -413,15 +413,15 @@ for_each_backend! {
         assert_eq!(own.player.map(|player| player.to_string()), Some(known));
         assert_eq!((own.person.name.to_string().as_str(), own.rating), ("Лебедев Илья Петрович", Some(Rating(2232))));
         // Entered persons are not offered again, and other accounts may only choose persons that the name may mean.
-        confirm(&[("other-2", "Соколов"), ("find", "2")]).is_ok().does_not_say("This is Соколов");
+        anna.follow(confirm(&[("other-2", "Соколов"), ("find", "2")])).is_ok().does_not_say("This is Соколов");
         let (boris, actor) = member(&site, "boris");
         let own = tournament_of(&service, &actor, "Свой", None);
         let page = format!("/admin/t/{}/players/import", own.slug);
-        let preview = boris.upload(&page, &page, &[("text", "")], ("list", "list.csv", file.as_bytes().to_vec())).is_ok();
+        let preview = boris.follow(boris.upload(&page, &page, &[("text", "")], ("list", "list.csv", file.as_bytes().to_vec()))).is_ok();
         preview.says("Лебедев").does_not_say("name=\"other-2\"").does_not_say("choose among the players offered");
         let seen = preview.hidden("seen");
         let fields = [("seen", seen.as_str()), ("text", file), ("other-2", "Соколов"), ("find", "2")];
-        boris.post(&format!("{page}/confirm"), &page, &fields).is_ok().does_not_say("1988");
+        boris.follow(boris.post(&format!("{page}/confirm"), &page, &fields)).is_ok().does_not_say("1988");
     }
 
     fn known_persons_are_named_to_administrators_beside_any_tournament(database) {

@@ -10,8 +10,7 @@ use tournament::exchange::{final_table, players_csv};
 
 /// Previews a list without importing it.
 fn preview(service: &Arbiter, list: &str) -> Answer {
-    let address = service.address("/players/import");
-    service.visitor.upload(&address, &address, &[], ("list", "players.csv", list.as_bytes().to_vec())).is_ok()
+    service.preview(list.as_bytes().to_vec()).is_ok()
 }
 
 /// Imports lines of a list, whatever the warnings.

@@ -1,5 +1,7 @@
 //! Unknown titles: kept as typed, and pointed out where they matter.
 
+use reqwest::StatusCode;
+
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::site::Site;
 use crate::tasks::end_of;
@@ -17,11 +19,13 @@ fn an_unknown_title_in_a_list_is_marked_and_kept_as_it_is_typed() {
         .says("Unknown title “гросмейстер”: it is kept as typed and counts as none. It may be a misprint of ГР.")
         .says("Unknown title “доктор”: it is kept as typed and counts as none.<")
         .says("<ins>1 разряд</ins>")
-        .says("Known titles: GM, ")
+        .says("Known titles: GM, MSMK, MS, CMS, 1st cat.")
+        .says("<summary>Other known titles</summary><p class=\"hint\">WGM, ")
         .does_not_say("name=\"take-2\" value=\"1\" aria-label=\"Enter Ксенов Владимир\" checked")
         .says("name=\"take-4\" value=\"1\" aria-label=\"Enter Шеханова Мария\" checked");
     let press = [("text", LIST), ("take-5", "1"), ("known-title", "2")];
-    let taken = service.send_seen(&preview.hidden("seen"), "/players/import/confirm", &press).is_ok();
+    let taken = service.send_seen(&preview.hidden("seen"), "/players/import/confirm", &press).is_redirect();
+    let taken = service.visitor.get(&taken.location).is_ok();
     taken
         .says("name=\"title-2\" value=\"1\"")
         .says("<ins>ГР</ins>")
@@ -48,45 +52,55 @@ fn an_unknown_title_in_a_list_is_marked_and_kept_as_it_is_typed() {
 }
 
 #[test]
-fn an_unknown_title_that_is_typed_is_saved_with_a_notice_beside_its_field() {
+fn an_unknown_title_that_is_typed_is_asked_about_beside_its_field() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "swiss-single");
     let page = format!("/players/{}", entry_of(&service.tournament(&site), "Ксенов"));
     let typed = |title: &'static str| {
         [("family", "Ксенов"), ("given", "Владимир"), ("rating", "2300"), ("region", "Орёл"), ("title", title)]
     };
-    let saved = service.send(&page, &page, &typed("гросмейстер")).is_redirect();
-    assert!(saved.location.ends_with(&page), "{}", saved.location);
-    let told = service.get(&page).is_ok();
-    told.says("This title is not known: it is kept as typed and counts as none. ГР may be meant.<");
-    told.says("<summary>Known titles</summary><span class=\"hint\">GM, ");
-    told.says("aria-describedby=\"title-hint\"").says("value=\"гросмейстер\"");
+    let told = service.send(&page, &page, &typed("гросмейстер")).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    told.says("This title is not known: it counts as none. ГР may be meant.<");
+    told.says("Choose a known title, or say that this one is meant.");
+    told.says("<option value=\"ГР\">GM</option>").says("<optgroup label=\"Other known titles\"><option value=\"WGM\">");
+    told.says("aria-describedby=\"title-hint title-error\"").says("value=\"гросмейстер\"");
     told.says("name=\"known-title\" value=\"ГР\"");
-    let mut answer = typed("гросмейстер").to_vec();
-    answer.push(("known-title", "ГР"));
+    let with = |answer: (&'static str, &'static str)| [&typed("гросмейстер")[..], &[answer]].concat();
     let kept = |family: &str| {
         let tournament = service.tournament(&site);
         tournament.entry(entry_of(&tournament, family)).map(|entry| entry.person.title.clone()).unwrap_or_default()
     };
-    service.send(&page, &page, &answer).is_redirect();
-    assert_eq!(kept("Ксенов"), "ГР");
-    service.send(&page, &page, &typed("гросмейстер")).is_redirect();
+    assert_eq!(kept("Ксенов"), "");
+    for (answer, title) in
+        [(("known-title", "ГР"), "ГР"), (("title-instead", "МС"), "МС"), (("title-kept", "гросмейстер"), "гросмейстер")]
+    {
+        service.send(&page, &page, &with(answer)).is_redirect();
+        assert_eq!(kept("Ксенов"), title);
+    }
+    // What is stored is not asked about again, but another title is, whatever was said of this one.
+    let mut moved = typed("гросмейстер").to_vec();
+    moved.push(("club", "Ладья"));
+    service.send(&page, &page, &moved).is_redirect();
+    let other = [&typed("доктор")[..], &[("title-kept", "гросмейстер")]].concat();
+    service.send(&page, &page, &other).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     let russian = site.administrator().in_russian();
     russian.get(&service.address(&page)).is_ok().says("Возможно, имеется в виду ГР.<");
 }
 
 #[test]
-fn a_player_who_is_entered_with_an_unknown_title_is_told_of() {
+fn a_player_is_entered_with_an_unknown_title_once_it_is_said_to_be_meant() {
     let site = Site::new();
     let service = Arbiter::with_tournament(&site, "swiss-single");
-    for (family, title, said) in [
-        ("Ксенов", "доктор", "Player entered. The title is not known"),
-        ("Иволгин", "1-й", "Player entered.<"),
-        ("Рябов", "б/р", "Player entered.<"),
-    ] {
+    let doctor = [("family", "Ксенов"), ("title", "доктор")];
+    let asked = service.send("/players", "/players", &doctor).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    asked.says("name=\"title-kept\" value=\"доктор\"").says("value=\"Ксенов\"").does_not_say("may be meant");
+    assert!(service.tournament(&site).entries.is_empty());
+    service.send("/players", "/players", &[&doctor[..], &[("title-kept", "доктор")]].concat()).is_redirect();
+    for (family, title) in [("Иволгин", "1-й"), ("Рябов", "б/р")] {
         let entered = service.send("/players", "/players", &[("family", family), ("title", title)]).is_redirect();
-        service.visitor.get(&entered.location).is_ok().says(said);
+        service.visitor.get(&entered.location).is_ok().says("Player entered.<");
     }
+    assert_eq!(service.tournament(&site).entries.len(), 3);
 }
 
 #[test]

@@ -157,7 +157,7 @@ fn a_workbook_of_the_open_format_is_read_and_a_torn_one_explained() {
 
 fn upload(arbiter: &Arbiter, name: &str, content: Vec<u8>) -> Answer {
     let path = arbiter.address("/players/import");
-    arbiter.visitor.upload(&path, &path, &[], ("list", name, content))
+    arbiter.visitor.follow(arbiter.visitor.upload(&path, &path, &[], ("list", name, content)))
 }
 
 /// An empty first sheet, and a second with a list with an empty row.

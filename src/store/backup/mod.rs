@@ -1,7 +1,7 @@
 //! One file with everything, the same for both databases, written while the site runs and read back by one command.
 //!
 //! The file is gzip over lines of JSON: a head with the format and the schema, a line `["table", {row}]` for each row in the order of their
-//! references, and an end with the number of rows and the SHA-256 of all lines before it. Left out are sessions and counted failures: users
+//! references, and an end with the number of rows and the SHA-256 of all lines before it. Left out are sessions, kept forms and counted failures: users
 //! who were logged in must log in again; lists of federations, which are large and can be fetched again: they stay as they are; letters and
 //! notices, which must not be sent twice; devices that are notified of rounds, whose owners subscribe again; photos of reports, which are
 //! large, show people's handwriting and are removed automatically; and the tables of the name search, which are computed from the rest. The
@@ -43,10 +43,10 @@ use crate::store::rows::{
 };
 use crate::store::schema::{
     almanac_journal, applications, byes, check_ins, column_choices, counters, deciders, distinct_persons, draw_seeds,
-    dues, entries, event_roles, fee_rules, festivals, games, journal, letters, login_attempts, merged_persons, notices,
-    old_tables, opening_draws, opening_tables, pairings, person_edits, players, properties, push_subscriptions,
-    rating_changes, rating_lists, ratings, registrations, regulations_files, report_photos, reports, rounds, series,
-    sessions, spectator_reports, tournaments, users, webhooks,
+    dues, entries, event_roles, fee_rules, festivals, games, journal, kept_forms, letters, login_attempts,
+    merged_persons, notices, old_tables, opening_draws, opening_tables, pairings, person_edits, players, properties,
+    push_subscriptions, rating_changes, rating_lists, ratings, registrations, regulations_files, report_photos,
+    reports, rounds, series, sessions, spectator_reports, tournaments, users, webhooks,
 };
 use crate::store::spectator_reports::SpectatorReportRow;
 use crate::store::webhooks::WebhookRow;
@@ -300,6 +300,7 @@ tables! {
     }
     emptied {
         sessions,
+        kept_forms,
         login_attempts,
         letters,
         notices,

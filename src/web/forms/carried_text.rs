@@ -36,12 +36,17 @@ impl Page {
     /// Prepares the list in the field `text` for a preview.
     pub async fn carry_text(&self, form: &FormValues) -> Result<CarriedText, AppError> {
         let (text, kept) = (form.get("text").to_owned(), form.get(KEPT));
-        if text.len() <= self.state().config.body_limit_bytes() / PART_OF_FORM {
+        if self.fits_in_form(&text) {
             return Ok(CarriedText { text, key: String::new() });
         }
         let is_kept = self.state().texts.get(kept).is_some();
         let key = if is_kept { kept.to_owned() } else { self.keep_text(String::new(), text).await? };
         Ok(CarriedText { text: String::new(), key })
+    }
+
+    /// Whether a list is short enough to be carried in a form.
+    pub fn fits_in_form(&self, text: &str) -> bool {
+        text.len() <= self.state().config.body_limit_bytes() / PART_OF_FORM
     }
 
     /// Puts the list that a preview has sent back into the field `text`; returns false if it is no longer kept.

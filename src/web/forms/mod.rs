@@ -3,6 +3,7 @@
 pub mod bad_lines;
 mod carried_text;
 mod dates;
+mod kept_form;
 pub mod large_upload;
 mod photo_form;
 mod remedies;

@@ -33,6 +33,8 @@ const PHOTOS_KEPT: TimeDelta = TimeDelta::days(30);
 const PHOTOS_OF_CLOSED_KEPT: TimeDelta = TimeDelta::days(2);
 /// How long the devices of a closed tournament are kept: it may be reopened.
 const DEVICES_OF_CLOSED_KEPT: TimeDelta = TimeDelta::days(7);
+/// How long forms are kept that were sent for a preview.
+pub const FORMS_KEPT: TimeDelta = TimeDelta::days(1);
 /// The longest user agent that is kept.
 const AGENT_LENGTH: usize = 200;
 
@@ -112,6 +114,7 @@ fn tidy(store: &Store) -> Result<(), StoreError> {
     store.purge_letters(at - LETTERS_KEPT)?;
     store.purge_notices(at - NOTICES_KEPT)?;
     store.purge_report_photos(at - PHOTOS_KEPT, at - PHOTOS_OF_CLOSED_KEPT)?;
+    store.purge_kept_forms(at - FORMS_KEPT)?;
     store.purge_push_subscriptions(at - DEVICES_OF_CLOSED_KEPT)?;
     store.purge_attempts(at - TimeDelta::days(1)).map(drop)
 }

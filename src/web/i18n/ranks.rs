@@ -1,8 +1,9 @@
 //! Titles and ranks as text. The words are in one file for each language, `ranks.ftl`: sentences, forms and tables use them.
 
 use crate::web::i18n::Locale;
+use crate::web::values::Choice;
 use tournament::transliterate::Alphabet;
-use tournament::{SportsTitle, Title, known_titles, latin_title};
+use tournament::{SportsTitle, Title, common_titles, known_titles, latin_title};
 
 impl Locale {
     pub fn rank(self, rank: SportsTitle) -> String {
@@ -23,11 +24,34 @@ impl Locale {
         text.to_string()
     }
 
-    /// The known titles, those in the alphabet of the language first.
-    pub fn known_titles(self) -> String {
+    /// The titles that most players have, as the language prints them: `GM, MSMK, MS, CMS`.
+    pub fn common_titles(self) -> String {
+        common_titles().map(|title| self.rank_of_table(title)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The other known titles.
+    pub fn other_titles(self) -> String {
+        self.titles_besides_common().into_iter().map(|title| self.named_title(title)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The titles to choose from that most players have, as they are stored, with their names in the language.
+    pub fn common_title_choices(self) -> Vec<Choice> {
+        common_titles().map(|title| Choice::new(title, self.rank_of_table(title))).collect()
+    }
+
+    /// The other titles to choose from.
+    pub fn other_title_choices(self) -> Vec<Choice> {
+        self.titles_besides_common().into_iter().map(|title| Choice::new(title, self.named_title(title))).collect()
+    }
+
+    /// The known titles without the common ones and what the language prints like them, those in its alphabet first.
+    fn titles_besides_common(self) -> Vec<&'static str> {
+        let printed: Vec<String> = common_titles().map(|title| self.rank_of_table(title)).collect();
+        let is_common = |title: &str| common_titles().any(|own| own == title) || printed.iter().any(|own| own == title);
         let is_cyrillic = self.language.is_cyrillic();
-        let (foreign, own): (Vec<&str>, Vec<&str>) = known_titles().partition(|title| title.is_ascii() == is_cyrillic);
-        own.into_iter().chain(foreign).map(|title| self.named_title(title)).collect::<Vec<_>>().join(", ")
+        let others = known_titles().filter(|title| !is_common(title));
+        let (foreign, own): (Vec<&str>, Vec<&str>) = others.partition(|title| title.is_ascii() == is_cyrillic);
+        own.into_iter().chain(foreign).collect()
     }
 
     /// A known title to be typed: pages in Latin letters show Cyrillic titles unchanged.
@@ -61,6 +85,21 @@ mod tests {
         assert_eq!(["КМС", "МС", "I"].map(|name| english.rank_of_table(name)), ["CMS", "MS", "1st cat."]);
         assert_eq!(["I", "II юн."].map(|name| russian.rank_of_table(name)), ["1 разряд", "2 юн. разряд"]);
         assert_eq!(english.rank_of_table("Club master"), "Club master");
+    }
+
+    #[test]
+    fn the_titles_of_most_players_come_first_and_once() {
+        for (language, first, others) in [
+            (Language::Russian, "ГР, МСМК, МС, КМС, 1 разряд", "МГ, ММ, ММР, МФ, юн, GM"),
+            (Language::English, "GM, MSMK, MS, CMS, 1st cat.", "WGM, GMI"),
+        ] {
+            let t = Locale::from_language(language);
+            assert!(t.common_titles().starts_with(first), "{}", t.common_titles());
+            assert!(t.other_titles().starts_with(others), "{}", t.other_titles());
+            let names: Vec<String> =
+                t.common_title_choices().into_iter().chain(t.other_title_choices()).map(|own| own.label).collect();
+            assert!(names.iter().all(|name| names.iter().filter(|other| *other == name).count() == 1), "{names:?}");
+        }
     }
 
     #[test]

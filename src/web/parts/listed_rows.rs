@@ -172,7 +172,7 @@ pub enum TickedRows {
 
 impl TickedRows {
     /// The choice of the button that ticks all rows or none; `None` if it was not pressed.
-    pub fn asked(code: &str) -> Option<Self> {
+    fn asked(code: &str) -> Option<Self> {
         match code {
             "all" => Some(Self::All),
             "none" => Some(Self::Lines(BTreeSet::new())),
@@ -223,9 +223,9 @@ impl TickedRows {
     }
 }
 
-/// The known titles, if a row has an unknown one; else empty.
-pub fn titles_to_know(t: Locale, rows: &[Compared]) -> String {
-    if rows.iter().any(Compared::has_unknown_title) { t.known_titles() } else { String::new() }
+/// Whether the known titles are to be named: a row has an unknown one.
+pub fn has_unknown_title(rows: &[Compared]) -> bool {
+    rows.iter().any(Compared::has_unknown_title)
 }
 
 /// The data of a new player apart from name, rating and region, which have their own columns.

@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
-use crate::web::forms::FormValues;
+use crate::web::forms::{FieldErrors, FormValues};
 use crate::web::http::{AppError, Page, card, session};
 use crate::web::i18n::Locale;
+use tournament::limits::TextField;
 use tournament::rating::norms::{Norm, NormSheet, NormTable, norms};
 use tournament::{Entry, EntryId, Person, Tournament, is_known_title, likely_title};
 
@@ -186,16 +187,21 @@ pub fn is_known_title_by(table: &NormTable, title: &str) -> bool {
     is_known_title(title) || !table.is_unknown_title(&person)
 }
 
-/// The note beside an unknown title.
+/// The note beside an unknown title, with the question what it is.
 pub struct TitleNotice {
+    /// The title as it was typed.
+    pub title: String,
     pub text: String,
     /// The known title that it resembles, which a button puts in its place.
     pub likely: Option<&'static str>,
 }
 
 impl TitleNotice {
-    /// The field in which that button sends the known title.
-    const FIELD: &'static str = "known-title";
+    /// The fields in which that button, and the choice of all known titles, send one.
+    const INSTEAD: [&'static str; 2] = ["known-title", "title-instead"];
+
+    /// The box that says that the title is meant, with the title as its value: one for another title says nothing.
+    const KEPT: &'static str = "title-kept";
 
     /// The note; `None` if the title is known.
     pub fn new(t: Locale, table: &NormTable, title: &str) -> Option<Self> {
@@ -203,15 +209,24 @@ impl TitleNotice {
             return None;
         }
         let likely = likely_title(title);
-        Some(Self { text: t.unknown_title(likely), likely })
+        Some(Self { title: title.trim().to_owned(), text: t.unknown_title(likely), likely })
     }
 
-    /// Puts the known title into the form, if its button was pressed.
+    /// Puts the known title that was chosen into the form.
     pub fn answer(form: &mut FormValues) {
-        let known = form.get(Self::FIELD).to_owned();
-        if is_known_title(&known) && !known.is_empty() {
+        let chosen = Self::INSTEAD.map(|field| form.get(field).to_owned());
+        if let Some(known) = chosen.into_iter().find(|title| is_known_title(title) && !title.is_empty()) {
             form.set("title", known);
         }
+    }
+
+    /// Why a form is not accepted whose title is neither known nor said to be meant; `None` for other forms. The `stored` title stays
+    /// without a question, and what is no title at all is refused with the other limits.
+    pub fn question(t: Locale, table: &NormTable, form: &FormValues, stored: &str) -> Option<FieldErrors> {
+        let title = form.get("title").trim();
+        let is_told = title == stored || form.is(Self::KEPT, title) || TextField::Rank.check(title).is_err();
+        let is_asked = !is_told && !is_known_title_by(table, title);
+        is_asked.then(|| FieldErrors::one("title", t.text("entries-title-asked")))
     }
 }
 

@@ -280,6 +280,11 @@ impl Visitor {
         self.send(self.client.post(self.url(path)).multipart(form))
     }
 
+    /// The page to which a form leads, or its answer if it leads nowhere.
+    pub fn follow(&self, answer: Answer) -> Answer {
+        if answer.status == StatusCode::SEE_OTHER { self.get(&answer.location) } else { answer }
+    }
+
     /// Logs in.
     pub fn log_in(&self, name: &str, password: &str) {
         self.post("/login", "/login", &[("name", name), ("password", password)]).is_redirect();

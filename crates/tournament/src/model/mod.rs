@@ -126,6 +126,7 @@ pub use tie_break_games::{BoardTieBreakGames, MatchVerdict, TieBreakGames, Verdi
 pub use tie_break_steps::{LastResort, TieBreakStep, TieBreakSteps};
 pub use time_control::{Handicap, TimeControl, TimePeriod};
 pub use title::{
-    SportsTitle, Title, is_known_title, known_titles, latin_title, likely_title, ukrainian_title, usual_title,
+    SportsTitle, Title, common_titles, is_known_title, known_titles, latin_title, likely_title, ukrainian_title,
+    usual_title,
 };
 pub use tournament::{RatingApproval, Tournament, TournamentStatus, Visibility};

@@ -17,7 +17,7 @@ use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, go_to, staff_addre
 use crate::web::i18n::federation_lists::edition_name;
 use crate::web::i18n::pairing_rules::numbers_of_newcomers;
 use crate::web::i18n::{Locale, PlayerNames, TeamSizes, TournamentTexts, label_key};
-use crate::web::parts::norms::{TitleNotice, is_known_title_by, table_of};
+use crate::web::parts::norms::{TitleNotice, table_of};
 use crate::web::parts::person_form::sexes;
 use crate::web::parts::{StaffFrame, StaffTab, done_at, done_with_count, page_of_abandoned};
 use tournament::{
@@ -104,6 +104,11 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<For
     if page.service(move |service| service.has_entered(&own.request(Some(seen)), &again)).await? {
         return done_at(&staff, &after_entering(&staff.tournament), "entries-done-entered");
     }
+    let norms = table_of(&page, &staff.tournament).await?;
+    if let Some(errors) = TitleNotice::question(page.t, &norms, &form, "") {
+        let problem = Some(FormError::new(page.t.text("entries-wrong")));
+        return show(&page, &staff, EntriesState { form, errors, problem, ..EntriesState::default() }).await;
+    }
     let alike = possible_duplicates(&staff.tournament, &person);
     if !alike.is_empty() && !form.is("sure", &person.name.to_string()) {
         let names = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) }.names(&alike);
@@ -129,13 +134,11 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<For
             }
         }
     }
-    let is_known = is_known_title_by(&table_of(&page, &staff.tournament).await?, &new.person.title);
     let entered = run(&page, &staff, seen, move |service, request| service.enter_as(request, new, meant));
     match (entered.await?, meant) {
         (Ok(_), PersonChoice::Known(_)) => done_at(&staff, &after_entering(&staff.tournament), "entries-done-known"),
         (Ok(_), PersonChoice::ByName | PersonChoice::New) => {
-            let said = if is_known { "entries-done-entered" } else { "entries-done-entered-title" };
-            done_at(&staff, &after_entering(&staff.tournament), said)
+            done_at(&staff, &after_entering(&staff.tournament), "entries-done-entered")
         }
         (Err(problem), _) => {
             show(&page, &staff, EntriesState { form, problem: Some(problem), ..EntriesState::default() }).await

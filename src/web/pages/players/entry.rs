@@ -14,7 +14,7 @@ use crate::web::i18n::settings::bye_limits;
 use crate::web::i18n::{Locale, TeamSizes};
 use crate::web::pages::players::entry_filter::EntryFilter;
 use crate::web::pages::players::entry_form::{self, EntryDescription, EntryPath, StatusTag};
-use crate::web::parts::norms::{TitleNotice, is_known_title_by, table_of};
+use crate::web::parts::norms::{TitleNotice, table_of};
 use crate::web::parts::person_form::sexes;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{Adjustment, Bye, Entry, EntryId, ExpelledPlace, Expulsion, Points, Round, RoundNumber, Tournament};
@@ -125,17 +125,12 @@ pub async fn edit(
     let read = entry_form::read(page.t, &values, &staff.tournament, known);
     let before = staff.tournament.entry(id).map(|entry| entry.person.title.clone()).unwrap_or_default();
     let norms = table_of(&page, &staff.tournament).await?;
-    let has_unknown_title =
-        read.as_ref().is_ok_and(|own| own.person.title != before && !is_known_title_by(&norms, &own.person.title));
+    let read = read.and_then(|own| TitleNotice::question(page.t, &norms, &values, &before).map_or(Ok(own), Err));
     let edited = submit(&page, &staff, values, "entries-wrong", read, move |service, request, own| {
         let EntryDescription { person, rating, member } = own;
         service.edit_member(request, id, &person, rating, member)
     });
     match edited.await? {
-        // The message stands beside the field.
-        Ok(_) if has_unknown_title => {
-            done_at(&staff, &format!("/players/{id}{}", filter.query()), "entries-done-edited")
-        }
         Ok(_) => done_at(&staff, &format!("/players{}", filter.query()), "entries-done-edited"),
         Err(FormState { values, mut errors, error }) => {
             let has_moved = error.as_ref().is_some_and(FormError::is_conflict);

@@ -1,20 +1,21 @@
 //! `/admin/t/{slug}/players/import`: players from a file of any kind: first a preview of the changes, then the changes. The players of a
-//! file that is no list become one, which is carried in the form; nothing is written before the confirmation. A file of games leads to the
-//! preview of games, if the tournament has pairings for them.
+//! file that is no list become one. Nothing is written to the tournament before the confirmation; the list is kept for a while, and the
+//! preview has an address of its own (`?kept=…`), which can be opened again. A file of games leads to the preview of games, if the tournament
+//! has pairings for them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
 use actix_web::http::header::LOCATION;
+use actix_web::{HttpResponse, web};
 use askama::Template;
+use serde::Deserialize;
 
 use crate::service::{Actor, Candidate, PlayerFile, PlayerPreview, Service, WhoIsMeant};
-use crate::web::forms::{
-    BadListRow, CarriedText, Choice, Form, FormError, FormValues, Upload, run_long, shown_again, version,
-};
+use crate::web::forms::{BadListRow, Choice, Form, FormError, FormValues, Upload, run_long, shown_again, version};
 use crate::web::http::long_work::TaskEnd;
 use crate::web::http::tasks::TaskName;
-use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, staff_address};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, go_to, staff_address};
 use crate::web::i18n::changes::person_field;
 use crate::web::i18n::input_errors::{column_label, unlisted, unreadable};
 use crate::web::i18n::{Locale, TournamentTexts};
@@ -22,8 +23,8 @@ use crate::web::pages::players::entry_form::known_person;
 use crate::web::parts::candidates::{OtherPersons, is_unasked, look_is_asked};
 use crate::web::parts::columns::{ColumnField, chosen_columns, column_choices, fields_of, is_choice_of_columns};
 use crate::web::parts::listed_rows::{
-    DoubtfulRows, ListedAddition, ListedField, ListedRow, TickedRows, ignored, known_title_lines, take_known_title,
-    titles_to_know, who_field,
+    DoubtfulRows, ListedAddition, ListedField, ListedRow, TickedRows, has_unknown_title, ignored, known_title_lines,
+    take_known_title, who_field,
 };
 use crate::web::parts::{StaffFrame, StaffTab};
 use tournament::exchange::FileKind;
@@ -47,7 +48,10 @@ struct PlayersImportPage<'a> {
 struct PlayersPreviewPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
-    carried: CarriedText,
+    /// The key under which the list is kept.
+    key: String,
+    /// The list, if it is short enough to be carried in the form as well, and to be corrected on the page.
+    text: Option<String>,
     /// The kind of file, as a code, if it was no list.
     source: String,
     /// Rows of that file that could not be read.
@@ -58,8 +62,7 @@ struct PlayersPreviewPage<'a> {
     bad: Vec<BadListRow>,
     ignored: String,
     new_regions: String,
-    /// The known titles, if the list has unknown ones.
-    known_titles: String,
+    has_unknown_title: bool,
     /// Lines whose unknown title is replaced by the known one that it resembles.
     taken_titles: Vec<u64>,
     /// Rows without changes.
@@ -74,12 +77,42 @@ struct PlayersPreviewPage<'a> {
     is_unread: bool,
 }
 
-/// `GET /admin/t/{slug}/players/import`
-pub async fn form(page: Page, Arbiter(staff): Arbiter) -> Reply {
-    show_form(&page, &staff, String::new(), None)
+/// The field and the parameter with the key of a kept list.
+const KEPT: &str = "kept";
+
+/// `?kept=…` shows the preview of a kept list.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct PlayersImportQuery {
+    kept: String,
 }
 
-/// `POST /admin/t/{slug}/players/import`: what the file would change.
+/// `GET /admin/t/{slug}/players/import`: the form for a file, or what a kept list would change.
+pub async fn form(page: Page, Arbiter(staff): Arbiter, query: web::Query<PlayersImportQuery>) -> Reply {
+    if query.kept.is_empty() {
+        return show_form(&page, &staff, String::new(), None);
+    }
+    let Some(mut typed) = page.kept_form(&query.kept).await? else {
+        let gone = FormError::new(page.t.text("playerlist-gone"));
+        let gone = FormError { status: StatusCode::NOT_FOUND, ..gone };
+        return show_form(&page, &staff, String::new(), Some(gone));
+    };
+    typed.set(KEPT, &query.kept);
+    let are_shown = typed.has(SHOWN) && typed.get("again").is_empty();
+    let ticks = TickedRows::from_form(&typed, are_shown);
+    show_preview(&page, &staff, Typing { typed, ticks, problem: None }).await
+}
+
+/// The field that tells that the rows of a list were shown with boxes: the version that they were compared with.
+const SHOWN: &str = "seen";
+
+/// Keeps a form for its preview, and leads there.
+async fn go_to_preview(page: &Page, staff: &Staff, typed: &FormValues) -> Reply {
+    let key = page.keep_form(typed, typed.get(KEPT)).await?;
+    Ok(go_to(&staff_address(&staff.tournament, &format!("/players/import?{KEPT}={key}"))))
+}
+
+/// `POST /admin/t/{slug}/players/import`: leads to what the file would change.
 pub async fn preview(page: Page, Arbiter(staff): Arbiter, mut upload: Upload) -> Reply {
     let pasted = upload.fields.get("text").cloned().unwrap_or_default();
     if upload.content.is_empty() {
@@ -124,28 +157,22 @@ pub async fn preview(page: Page, Arbiter(staff): Arbiter, mut upload: Upload) ->
         return show_form(&page, &staff, text, Some(problem));
     }
     typed.set("text", text);
-    show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Clear, problem: None }).await
+    go_to_preview(&page, &staff, &typed).await
 }
 
 /// `POST /admin/t/{slug}/players/import/confirm`: imports the ticked rows; a button that ticks all or none shows the list again.
 pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(mut typed): Form<FormValues>) -> Reply {
-    if !page.take_carried_text(&mut typed).await? {
-        return show_form(&page, &staff, String::new(), Some(FormError::new(page.t.text("lists-gone"))));
+    if !typed.has("text") {
+        let Some(kept) = page.kept_form(typed.get(KEPT)).await? else {
+            return show_form(&page, &staff, String::new(), Some(FormError::new(page.t.text("playerlist-gone"))));
+        };
+        typed.set("text", kept.get("text"));
     }
-    let is_look = look_is_asked(&mut typed);
+    let is_button = ["again", "tick"].iter().any(|button| !typed.get(button).is_empty());
+    if look_is_asked(&mut typed) || take_known_title(&mut typed) || is_button {
+        return go_to_preview(&page, &staff, &typed).await;
+    }
     let lines = TickedRows::lines_of(&typed);
-    if is_look {
-        return show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Lines(lines), problem: None }).await;
-    }
-    if take_known_title(&mut typed) {
-        return show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Lines(lines), problem: None }).await;
-    }
-    if !typed.get("again").is_empty() {
-        return show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Clear, problem: None }).await;
-    }
-    if let Some(ticks) = TickedRows::asked(typed.get("tick")) {
-        return show_preview(&page, &staff, Typing { typed, ticks, problem: None }).await;
-    }
     if lines.is_empty() {
         let problem = Some(FormError::new(page.t.text("playerlist-none-ticked")));
         return show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Lines(lines), problem }).await;
@@ -273,12 +300,27 @@ async fn read_list(page: &Page, staff: &Staff, typed: &FormValues) -> Result<Res
     read.await
 }
 
+/// The list of a preview as its page brings it back.
+struct KeptList {
+    key: String,
+    text: Option<String>,
+}
+
+impl KeptList {
+    async fn from_form(page: &Page, typed: &FormValues) -> Result<Self, AppError> {
+        let key = match typed.get(KEPT) {
+            "" => page.keep_form(typed, "").await?,
+            key => key.to_owned(),
+        };
+        Ok(Self { key, text: Some(typed.get("text").to_owned()).filter(|text| page.fits_in_form(text)) })
+    }
+}
+
 async fn show_unread(page: &Page, staff: &Staff, typed: &FormValues, unread: UnreadList) -> Reply {
     let UnreadList { columns, error } = unread;
     let problem = FormError::new(unreadable(page.t, &error));
     if let Some(heading) = columns.filter(|_| is_choice_of_columns(&error)) {
-        let carried = page.carry_text(typed).await?;
-        return show_columns(page, staff, carried, &heading, problem);
+        return show_columns(page, staff, KeptList::from_form(page, typed).await?, &heading, problem);
     }
     let template = PlayersImportPage {
         page,
@@ -352,6 +394,7 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
     let preview = &check.preview;
     let ticks = ticks.with_known_title(&typed, &preview.rows);
     let is_same = |compared: &&Compared| matches!(compared.finding, RowMatch::Same(_)) && compared.is_clear();
+    let KeptList { key, text } = KeptList::from_form(page, &typed).await?;
     let maker = ListedRowMaker::new(page.t, staff, &typed, &ticks, &check);
     let news = preview.rows.iter().filter(|compared| !is_same(compared));
     let rows: Vec<ListedRow> = news.map(|compared| maker.row(compared)).collect();
@@ -362,7 +405,7 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
         bad: preview.list.bad.iter().map(|bad| BadListRow::new(page.t, bad)).collect(),
         ignored: ignored(page.t, &preview.list),
         new_regions: preview.new_regions.iter().map(String::as_str).collect::<Vec<_>>().join(", "),
-        known_titles: titles_to_know(page.t, &preview.rows),
+        has_unknown_title: has_unknown_title(&preview.rows),
         taken_titles: known_title_lines(&typed),
         same: preview.rows.iter().filter(is_same).count(),
         has_news: rows.iter().any(|row| row.can_be_taken),
@@ -371,7 +414,8 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
         rows,
         source: FileKind::from_code(typed.get("source")).map_or("", FileKind::code).to_owned(),
         left_out: typed.get("left-out").parse().unwrap_or_default(),
-        carried: page.carry_text(&typed).await?,
+        key,
+        text,
         columns: fields_of(page.t, &preview.list.heading),
         choices: column_choices(page.t, Column::of_players()),
         is_unread: false,
@@ -380,18 +424,19 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
 }
 
 /// A list that cannot be read before its columns are chosen.
-fn show_columns(page: &Page, staff: &Staff, carried: CarriedText, heading: &ListColumns, problem: FormError) -> Reply {
+fn show_columns(page: &Page, staff: &Staff, kept: KeptList, heading: &ListColumns, problem: FormError) -> Reply {
     let template = PlayersPreviewPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(Some(problem)),
-        carried,
+        key: kept.key,
+        text: kept.text,
         heading: page.t.text("playerlist-unread").to_string(),
         rows: Vec::new(),
         doubtful: DoubtfulRows::new(&[]),
         bad: Vec::new(),
         ignored: String::new(),
         new_regions: String::new(),
-        known_titles: String::new(),
+        has_unknown_title: false,
         taken_titles: Vec::new(),
         same: 0,
         has_news: false,

@@ -137,6 +137,10 @@ const ALIKE: [(char, char); 13] = [
 /// What lists say where a player has no title.
 const NO_TITLE: [&str; 10] = ["-", "–", "—", "б/р", "бр", "б р", "нет", "без разряда", "немає", "без розряду"];
 
+/// The titles and ranks that most players of draughts have, in the spelling of their rows, the highest first.
+const COMMON: [&str; 10] =
+    ["ГР", "МСМК", "МС", "КМС", "1 разряд", "2 разряд", "3 разряд", "1 юн. разряд", "2 юн. разряд", "3 юн. разряд"];
+
 /// Words that are less than a title, with the one that they may mean: there are masters of several kinds, so it is asked.
 const LIKELY: [(&str, &str); 4] = [("мастер", "МС"), ("майстер", "МС"), ("master", "MS"), ("candidate", "CM")];
 
@@ -204,6 +208,18 @@ pub fn is_known_title(written: &str) -> bool {
 /// The spellings of all titles and ranks that are known.
 pub fn known_titles() -> impl Iterator<Item = &'static str> {
     TITLES.iter().map(|row| row.spelling)
+}
+
+/// The spellings of the titles and ranks that most players of draughts have, the highest first: what is offered before the others.
+///
+/// ```
+/// use tournament::{common_titles, known_titles};
+///
+/// assert!(common_titles().any(|title| title == "КМС"));
+/// assert!(common_titles().all(|title| known_titles().any(|known| known == title)));
+/// ```
+pub fn common_titles() -> impl Iterator<Item = &'static str> {
+    COMMON.into_iter()
 }
 
 /// The spelling of the title that may be meant by one that is not known: `ГР` for `гросмейстер`. None where nothing is near.

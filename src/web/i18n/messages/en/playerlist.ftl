@@ -65,6 +65,7 @@ playerlist-check-line = Looks like { $name } in line { $line }.
 playerlist-check-region = This region is new, but { $region } is known: it may be a misprint.
 playerlist-check-title = Unknown title “{ $title }”: it is kept as typed and counts as none.
 playerlist-check-title-like = Unknown title “{ $title }”: it is kept as typed and counts as none. It may be a misprint of { $known }.
+playerlist-gone = The list is not kept here any more: the last four of an account are kept for a day. Choose the file again.
 playerlist-titles = Known titles: { $titles }.
 playerlist-confirm = Enter the ticked players
 playerlist-none-ticked = No player is ticked: tick the players to enter.

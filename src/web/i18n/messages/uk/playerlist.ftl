@@ -72,6 +72,7 @@ playerlist-check-line = Схоже на ім’я в рядку { $line }: { $na
 playerlist-check-region = Такого регіону ще не було, але є схожий: { $region }. Можливо, це описка.
 playerlist-check-title = Звання «{ $title }» невідоме: лишиться як написано, але не враховується.
 playerlist-check-title-like = Звання «{ $title }» невідоме: лишиться як написано, але не враховується. Можливо, це { $known }.
+playerlist-gone = Список тут більше не зберігається: зберігаються останні чотири списки облікового запису, один день. Виберіть файл ще раз.
 playerlist-titles = Відомі звання: { $titles }.
 playerlist-confirm = Записати позначених
 playerlist-none-ticked = Нікого не позначено: позначте, кого записати.

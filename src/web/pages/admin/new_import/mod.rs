@@ -25,7 +25,7 @@ use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::parts::columns::{ColumnField, chosen_columns, column_choices, fields_of, is_choice_of_columns};
 use crate::web::parts::facts::facts;
 use crate::web::parts::listed_rows::{
-    DoubtfulRows, ListedRow, TickedRows, ignored, known_title_lines, take_known_title, titles_to_know,
+    DoubtfulRows, ListedRow, TickedRows, has_unknown_title, ignored, known_title_lines, take_known_title,
 };
 use tournament::exchange::FileKind;
 use tournament::exchange::players_csv::{Column, Compared, ListColumns, UnreadableList};
@@ -82,8 +82,7 @@ struct FilePreview {
     columns: ColumnsToChoose,
     /// The columns that are not used.
     ignored: String,
-    /// The known titles, if the list has unknown ones.
-    known_titles: String,
+    has_unknown_title: bool,
     /// Lines whose unknown title is replaced by the known one that it resembles.
     taken_titles: Vec<u64>,
     omissions: Vec<String>,
@@ -378,7 +377,7 @@ impl FilePreview {
             players: if listed.is_some() { rows.iter().filter(|row| row.is_taken).count() } else { preview.players },
             columns: headed.map_or_else(no_columns, |listed| ColumnsToChoose::new(t, &listed.list.heading)),
             ignored: headed.map(|listed| ignored(t, &listed.list)).unwrap_or_default(),
-            known_titles: titles_to_know(t, compared),
+            has_unknown_title: has_unknown_title(compared),
             taken_titles: known_title_lines(form),
             doubtful: DoubtfulRows::new(&rows),
             rows,
