@@ -282,7 +282,11 @@ impl Visitor {
 
     /// The page to which a form leads, or its answer if it leads nowhere.
     pub fn follow(&self, answer: Answer) -> Answer {
-        if answer.status == StatusCode::SEE_OTHER { self.get(&answer.location) } else { answer }
+        if answer.status != StatusCode::SEE_OTHER {
+            return answer;
+        }
+        let base_path = self.address.splitn(4, '/').nth(3).map(|path| format!("/{path}")).unwrap_or_default();
+        self.get(answer.location.strip_prefix(&base_path).unwrap_or(&answer.location))
     }
 
     /// Logs in.
