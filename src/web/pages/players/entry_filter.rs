@@ -61,6 +61,16 @@ impl EntryFilter {
         ]
     }
 
+    /// Whether anything but the search differs from what is shown without a filter.
+    pub fn is_narrowed(&self) -> bool {
+        let is_usual = |value: &str, usual: &str| value.is_empty() || value == usual;
+        let [all, number] = [Self::ALL, Self::ORDERS[0]];
+        !(is_usual(&self.state, all)
+            && self.region.is_empty()
+            && self.section.is_empty()
+            && is_usual(&self.sort, number))
+    }
+
     /// The filter as a query, for returning to the same list.
     pub fn query(&self) -> String {
         query_of(self.fields())
