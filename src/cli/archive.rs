@@ -116,9 +116,7 @@ impl ArchiveArgs {
             }
             PageArchiveError::Service(error) => admin::failure(error),
             PageArchiveError::Write(error) => self.unwritten(&error),
-            PageArchiveError::Busy | PageArchiveError::Unanswered(_) | PageArchiveError::Rewriting(_) => {
-                Failure::unexpected(error)
-            }
+            PageArchiveError::Unanswered(_) | PageArchiveError::Rewriting(_) => Failure::unexpected(error),
         }
     }
 

@@ -227,6 +227,11 @@ impl Service {
         Self { watch, ..self.clone() }
     }
 
+    /// The watcher of the work that this service does.
+    pub fn watch(&self) -> &Watch {
+        &self.watch
+    }
+
     /// Writes a backup to a new file, as [`Store::backup`] does.
     pub fn backup(&self, file: &Path) -> Result<Contents, BackupError> {
         self.store.backup_watched(file, &self.watch)

@@ -41,10 +41,12 @@ async fn the_first_paint_waits_for_the_page_and_its_styles_alone() {
 /// How far what is seen has moved by itself since the page came, and what has.
 const SHIFTS: &str = r"
     return new Promise((done) => {
+        // A page that comes in pieces grows by them.
+        const arrived = performance.getEntriesByType('navigation')[0].responseEnd;
         const shifts = [];
         const name = ({ node }) => (node?.nodeType === Node.ELEMENT_NODE ? node : node?.parentElement)?.outerHTML.slice(0, 100);
         new PerformanceObserver((list) => {
-            const seen = list.getEntries().filter(({ value }) => value >= 0.001);
+            const seen = list.getEntries().filter(({ value, startTime }) => value >= 0.001 && startTime > arrived);
             for (const { value, sources } of seen) shifts.push(`${value}: ${sources.map(name).join(', ')}`);
         }).observe({ type: 'layout-shift', buffered: true });
         // What is hardly a pixel of a word is not seen. Once nothing is left to do, what moves by itself has moved.

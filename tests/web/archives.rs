@@ -39,8 +39,9 @@ fn unpacked(bytes: Vec<u8>) -> Files {
     files
 }
 
-fn downloaded(visitor: &Visitor, path: &str) -> Files {
-    unpacked(visitor.bytes(path))
+/// The archive that the button of a page makes.
+fn made(visitor: &Visitor, page: &str) -> Vec<u8> {
+    visitor.file_of(&format!("{page}/archive"), page)
 }
 
 /// The archive by the command line.
@@ -62,14 +63,15 @@ for_each_backend! {
         arbiter.press(1, "close").is_redirect();
         arbiter.press(2, "pair").is_redirect();
         arbiter.send("/visibility", "/visibility", &[("visibility", "draft")]).is_redirect();
-        let path = arbiter.address("/archive.zip");
-        arbiter.get("").is_ok().says(&format!("href=\"{path}\""));
+        let home = arbiter.address("");
+        let path = format!("{home}/archive");
+        arbiter.get("").is_ok().says(&format!("action=\"{path}\""));
         site.visitor().get(&path).is_redirect();
-        account(&site, "stranger").get(&path).has_status(StatusCode::FORBIDDEN);
+        account(&site, "stranger").post_blindly(&path, &[]).has_status(StatusCode::FORBIDDEN);
         let helper = member(&site, &arbiter, "boris", "arbiter");
 
-        let bytes = helper.bytes(&path);
-        assert!(bytes == arbiter.visitor.bytes(&path), "the same data gave other bytes");
+        let bytes = made(&helper, &home);
+        assert!(bytes == made(&arbiter.visitor, &home), "the same data gave other bytes");
         let files = unpacked(bytes);
         check(&files);
         assert!(files == written(&site, "cup"), "the command writes something else");
@@ -97,7 +99,7 @@ for_each_backend! {
         let page = format!("/fees/{}", entry_of(&arbiter.tournament(&site), "Ёлкина"));
         let paid = [("amount", "777"), ("on", "2026-11-21"), ("note", "секретный перевод")];
         arbiter.send(&format!("{page}/pay"), &page, &paid).is_redirect();
-        let files = downloaded(&arbiter.visitor, &arbiter.address("/archive.zip"));
+        let files = unpacked(made(&arbiter.visitor, &arbiter.address("")));
         check(&files);
         let key = link.rsplit('/').next().expect("a key");
         let births = ["03.02.1991", "1991-02-03", "1991/02/03", "3 February 1991", "3 февраля 1991"];
@@ -121,10 +123,9 @@ for_each_backend! {
     fn a_deleted_tournament_is_not_archived(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
-        let path = arbiter.address("/archive.zip");
         arbiter.send("/visibility", "/visibility", &[("visibility", "deleted")]).is_redirect();
-        arbiter.get("").is_ok().does_not_say("archive.zip");
-        arbiter.visitor.get(&path).has_status(StatusCode::NOT_FOUND);
+        arbiter.get("").is_ok().does_not_say("/archive\"");
+        arbiter.send("/archive", "/log", &[]).has_status(StatusCode::NOT_FOUND);
     }
 
     fn an_event_is_archived_with_its_tournaments_that_are_public(database) {
@@ -141,16 +142,16 @@ for_each_backend! {
             let part = [("tournament", id.as_str()), ("category", category), ("do", "add")];
             men.visitor.post("/admin/events/cups/parts", "/admin/events/cups", &part).is_redirect();
         }
-        men.visitor.get("/admin/events/cups").is_ok().says("href=\"/admin/events/cups/archive.zip\"");
-        let files = downloaded(&men.visitor, "/admin/events/cups/archive.zip");
+        men.visitor.get("/admin/events/cups").is_ok().says("action=\"/admin/events/cups/archive\"");
+        let files = unpacked(made(&men.visitor, "/admin/events/cups"));
         check(&files);
         assert!(files == written(&site, "event/cups"), "the command writes something else");
         assert!(page(&files, "en/index.html").contains("Cups of Orel"));
         assert!(page(&files, "en/index.html").contains("href=\"cup/index.html\""));
         assert!(page(&files, "en/cup/round/1.html").contains("href=\"../../index.html\""));
         assert!(files.keys().all(|name| !name.contains(&women.slug)), "{:?}", files.keys());
-        site.visitor().get("/admin/events/cups/archive.zip").is_redirect();
-        account(&site, "stranger").get("/admin/events/cups/archive.zip").has_status(StatusCode::FORBIDDEN);
+        site.visitor().get("/admin/events/cups/archive").is_redirect();
+        account(&site, "stranger").post_blindly("/admin/events/cups/archive", &[]).has_status(StatusCode::FORBIDDEN);
     }
 }
 

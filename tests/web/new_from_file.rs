@@ -258,6 +258,13 @@ for_each_backend! {
         let path = robin.address("/players/import");
         let sent_on = robin.visitor.upload(&path, &path, &[], ("list", "file", games.as_bytes().to_vec()));
         assert_eq!((sent_on.status, sent_on.location), (StatusCode::TEMPORARY_REDIRECT, robin.address("/import")));
+        // The page for games leads back with anything else.
+        let page = robin.address("/import");
+        let document = tournament_json::write_for(&original, Audience::Staff);
+        for file in [trf::write(&original).expect("written"), document, "Фамилия;Имя\nПетров;Иван\n".to_owned()] {
+            let sent_on = robin.visitor.upload(&page, &page, &[], ("file", "file", file.into_bytes()));
+            assert_eq!((sent_on.status, sent_on.location), (StatusCode::TEMPORARY_REDIRECT, path.clone()));
+        }
     }
 
     fn the_preview_of_a_list_is_shown_again_by_its_address_wherever_it_is_asked_for(database) {

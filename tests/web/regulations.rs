@@ -136,7 +136,7 @@ fn the_regulations_are_in_the_archive_of_pages() {
     let site = Site::new();
     let arbiter = Arbiter::with_tournament(&site, "swiss-single");
     put(&arbiter, "положение.pdf", PDF).is_redirect();
-    let bytes = arbiter.visitor.bytes(&arbiter.address("/archive.zip"));
+    let bytes = arbiter.visitor.file_of(&arbiter.address("/archive"), &arbiter.address(""));
     let mut archive = zip::ZipArchive::new(std::io::Cursor::new(bytes)).expect("an archive");
     let names: Vec<String> = archive.file_names().filter_map(Result::ok).map(std::borrow::Cow::into_owned).collect();
     let name = names.iter().find(|name| name.contains(".pdf")).unwrap_or_else(|| panic!("no file in {names:?}"));

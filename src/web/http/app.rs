@@ -6,9 +6,8 @@ use std::time::Duration;
 use actix_web::body::MessageBody;
 use actix_web::dev::{Server, ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ContentDisposition, DispositionParam, DispositionType};
 use actix_web::middleware::{Next, NormalizePath, from_fn};
-use actix_web::{App, HttpResponse, HttpServer, web};
+use actix_web::{App, HttpServer, web};
 use thiserror::Error;
 use tracing_actix_web::TracingLogger;
 
@@ -17,17 +16,13 @@ use crate::network::address_in_network;
 use crate::platform::told_to_stop;
 use crate::service::{AllowedHosts, Courier, LetterWriter, NoticeSetup, Scratch, Service, ServiceError};
 use crate::store::{OpenError, Store};
-use crate::web::http::archive::{ArchiveFiles, ArchiveSize, ArchiveSubject, PageArchiveError, ZipFiles, collect};
+use crate::web::http::archive::{ArchiveFiles, ArchiveSize, ArchiveSubject, PageArchiveError, collect};
 use crate::web::http::error::{self};
 use crate::web::http::letters::{Mail, MailError, Postman, letters_about};
 use crate::web::http::notices::SiteNotices;
 use crate::web::http::origin::SiteOrigin;
 use crate::web::http::routes::routes;
-use crate::web::http::{
-    AdminAccount, AppError, Arbiter, Page, Reply, State, base_path, compression, csrf, headers, metrics, resend,
-    session, text,
-};
-use crate::web::i18n::Language;
+use crate::web::http::{State, base_path, compression, csrf, headers, metrics, resend, session, text};
 
 /// How long running requests may take when the server stops, in seconds.
 const PATIENCE: u64 = 10;
@@ -37,9 +32,6 @@ const TASK_PATIENCE: Duration = Duration::from_secs(5);
 
 /// How often it removes what is no longer needed.
 const TIDIED_EVERY: Duration = Duration::from_mins(1);
-
-/// The most pages and files per language of an archive that is downloaded from the site; the command line has no such limit.
-const MOST_PAGES: usize = 10_000;
 
 /// Why the site could not be started.
 #[derive(Debug, Error)]
@@ -257,40 +249,4 @@ pub fn archive(
         scope.spawn(make).join()
     });
     made.unwrap_or_else(|_| Err(PageArchiveError::Unanswered("/".to_owned())))
-}
-
-/// `GET /admin/t/{slug}/archive.zip`
-pub(super) async fn tournament_archive(page: Page, Arbiter(staff): Arbiter) -> Reply {
-    zipped(&page, format!("t/{}", staff.tournament.slug)).await
-}
-
-/// `GET /admin/events/{slug}/archive.zip`
-pub(super) async fn event_archive(page: Page, _: AdminAccount, slug: web::Path<String>) -> Reply {
-    zipped(&page, format!("event/{slug}")).await
-}
-
-/// The archive in all languages as one file. One is made at a time, since it keeps a processor busy for a while.
-async fn zipped(page: &Page, name: String) -> Reply {
-    let file = format!("{}-pages.zip", name.rsplit('/').next().unwrap_or_default());
-    let archiving = page.state().archiving.clone();
-    let make = move |service: &Service| {
-        let Ok(_turn) = archiving.try_lock() else { return Ok(Err(PageArchiveError::Busy)) };
-        let pack = || {
-            let subject = ArchiveSubject::find(service, &name, Language::offered().collect())?;
-            let mut files = ZipFiles::default();
-            archive(service, subject, MOST_PAGES, &mut files)?;
-            Ok(files.finish()?)
-        };
-        Ok::<_, AppError>(pack())
-    };
-    let bytes = page.service(make).await?.map_err(|error| error.on_page(page.t))?;
-    let saved = ContentDisposition {
-        disposition: DispositionType::Attachment,
-        parameters: vec![DispositionParam::Filename(file)],
-    };
-    Ok(HttpResponse::Ok()
-        .insert_header((CONTENT_TYPE, "application/zip"))
-        .insert_header((CACHE_CONTROL, "private, no-cache"))
-        .insert_header(saved)
-        .body(bytes))
 }

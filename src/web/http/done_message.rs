@@ -19,6 +19,11 @@ pub fn go_to(address: &str) -> HttpResponse {
     HttpResponse::SeeOther().insert_header((LOCATION, address)).finish()
 }
 
+/// Redirect (307) to `address`, to which the browser sends the same form: what it carries is taken there.
+pub fn send_on(address: &str) -> HttpResponse {
+    HttpResponse::TemporaryRedirect().insert_header((LOCATION, address)).finish()
+}
+
 /// Redirect to `address`, which confirms with the message `key` (its name contains `-done-`).
 pub fn done(address: &str, key: &str) -> HttpResponse {
     let cookie = cookie(key, Duration::minutes(1)).into_owned();

@@ -51,7 +51,7 @@ pub use access::{Account, AdminAccount, Arbiter, DoneAction, Organiser, Staff};
 pub use addresses::{breakdown_address, card, in_query, login_address, query_of, staff_address};
 pub use csrf::FormToken;
 pub use documents::ApiDocument;
-pub use done_message::{done, done_after, done_with, go_to};
+pub use done_message::{done, done_after, done_with, go_to, send_on};
 pub use download::Download;
 pub use error::{AppError, Reply};
 pub use followed::{Followed, FollowedPlayer};

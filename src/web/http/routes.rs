@@ -4,7 +4,6 @@ use actix_web::web;
 
 use crate::web::api::v1;
 use crate::web::http::address::Address;
-use crate::web::http::app::{event_archive, tournament_archive};
 use crate::web::http::{AppError, assets, health, live, metrics};
 use crate::web::pages::account::{index as account, login, tasks};
 use crate::web::pages::admin::{
@@ -24,9 +23,9 @@ use crate::web::pages::registration::{applications, apply, own as own_applicatio
 use crate::web::pages::rounds::{boards, explanations, wrong_result};
 use crate::web::pages::series::{event, head_to_head, import_table, imported_table, index as series, manage};
 use crate::web::pages::staff::{
-    closing, forbidden_pairs, fund, log, notices, openings, overview, photos, play_off, playing_tables, rating_rules,
-    regulations as own_regulations, rehearsal, repeat, schedule, sections, settings, squads, tie_break_games,
-    visibility,
+    closing, forbidden_pairs, fund, log, notices, openings, overview, page_archive, photos, play_off, playing_tables,
+    rating_rules, regulations as own_regulations, rehearsal, repeat, schedule, sections, settings, squads,
+    tie_break_games, visibility,
 };
 use crate::web::pages::standings::{crosstable, standing, table as standings, team, team_standings};
 use crate::web::pages::tournament::{
@@ -267,7 +266,7 @@ fn series_routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/series/{slug}/old/confirm").get(staff::up).post(import_table::confirm))
         .service(resource("/admin/events/new").get(manage::new::<Event>).post(manage::create::<Event>))
         .service(resource("/admin/events/{slug}").get(manage::edit::<Event>).post(manage::save::<Event>))
-        .service(resource("/admin/events/{slug}/archive.zip").get(event_archive))
+        .service(resource("/admin/events/{slug}/archive").get(staff::up).post(page_archive::of_event))
         .service(resource("/admin/events/{slug}/parts").get(staff::up).post(manage::events::change_parts))
         .service(resource("/admin/events/{slug}/tournament").get(staff::up).post(manage::events::new_part))
         .service(resource("/admin/events/{slug}/remove").get(staff::up).post(manage::remove::<Event>))
@@ -376,7 +375,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/close/approve").get(staff::up).post(closing::approve))
         .service(resource("/close/decline").get(staff::up).post(closing::decline))
         .service(resource("/close/reopen").get(staff::up).post(closing::reopen))
-        .service(resource("/archive.zip").get(tournament_archive))
+        .service(resource("/archive").get(staff::up).post(page_archive::of_tournament))
         .service(resource("/backup").get(backup::index))
         .service(resource("/backup/file").get(backup::up).post(backup::make))
         .service(resource("/event.trf").get(games::staff_trf))

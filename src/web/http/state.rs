@@ -75,8 +75,6 @@ pub struct State {
     pub housekeeping: CleanUp,
     /// The subject, if the pages are made for an archive and not served.
     pub archived: Option<Archived>,
-    /// Held while an archive is made: one at a time.
-    pub archiving: Arc<Mutex<()>>,
     /// Uploaded files that wait for the user to name their columns.
     pub waiting: WaitingFiles,
     /// Texts of files that wait for their preview to be confirmed.
@@ -120,7 +118,6 @@ impl State {
             live,
             housekeeping,
             archived: None,
-            archiving: Arc::default(),
             waiting: WaitingFiles::at_most(MOST_LARGE_FILES),
             texts: WaitingFiles::at_most(MOST_TEXTS),
             tasks: Tasks::default(),

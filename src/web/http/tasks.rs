@@ -35,12 +35,12 @@ pub struct TaskName {
     /// The message that names it; its `$name` is the subject.
     pub key: &'static str,
     pub name: String,
-    /// The page where it is started: one task runs for each page at a time, and one backup for the whole site.
+    /// The page where it is started: one task runs for each page at a time, and one of `ONCE_FOR_ALL` for the whole site.
     pub place: String,
 }
 
 /// Work that runs once for the whole site, wherever it is started, by its message keys.
-const ONCE_FOR_ALL: [&str; 1] = ["tasks-backup"];
+const ONCE_FOR_ALL: [&str; 2] = ["tasks-backup", "tasks-archive"];
 
 impl TaskName {
     /// Whether one cannot run beside the other.

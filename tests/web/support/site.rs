@@ -15,8 +15,8 @@ use reqwest::blocking::{Client, RequestBuilder, Response};
 use reqwest::redirect::Policy;
 use tokio::sync::oneshot;
 
-use super::PATIENCE;
 use super::database::TestDatabase;
+use super::{PATIENCE, once};
 
 /// The name and password of the administrator of every test site.
 pub const ADMINISTRATOR: (&str, &str) = ("anna", "correct horse");
@@ -245,6 +245,24 @@ impl Visitor {
         let token = self.get(page).hidden("form-token");
         let fields: Vec<(&str, &str)> = fields.iter().copied().chain([("form-token", token.as_str())]).collect();
         self.send(self.client.post(self.url(path)).form(&fields))
+    }
+
+    /// The file that a form of a page makes: in the answer, or by the page of the task once it has ended.
+    pub fn file_of(&self, path: &str, page: &str) -> Vec<u8> {
+        let token = self.get(page).hidden("form-token");
+        let post = |path: &str| {
+            let form = self.client.post(self.url(path)).header("Accept-Language", self.language);
+            form.form(&[("form-token", &token)]).send().expect("the site answers")
+        };
+        let mut response = post(path);
+        if response.status() == StatusCode::SEE_OTHER {
+            let task = response.headers()["location"].to_str().expect("it is text").to_owned();
+            let file = format!("{task}/file");
+            once("the file is made", || self.get(&task).text.contains(&file).then_some(()));
+            response = post(&file);
+        }
+        assert_eq!(response.status(), StatusCode::OK, "{path}");
+        response.bytes().expect("the body comes").to_vec()
     }
 
     /// Sends a form without opening a page first.

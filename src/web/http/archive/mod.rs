@@ -20,8 +20,8 @@ use zip::write::SimpleFileOptions;
 
 use crate::service::{Service, ServiceError};
 use crate::store::{Store, StoreError};
-use crate::web::http::{AppError, assets};
-use crate::web::i18n::{Language, Locale};
+use crate::web::http::assets;
+use crate::web::i18n::Language;
 use address::{FileNames, end_of, file_names};
 use rewrite::ArchivedPage;
 use tournament::{Tournament, Visibility};
@@ -50,8 +50,6 @@ pub enum PageArchiveError {
     Deleted(String),
     #[error("more than {0} pages")]
     TooManyPages(usize),
-    #[error("another archive is being made")]
-    Busy,
     #[error(transparent)]
     Service(#[from] ServiceError),
     #[error("the page {0} could not be made")]
@@ -65,21 +63,6 @@ pub enum PageArchiveError {
 impl From<StoreError> for PageArchiveError {
     fn from(error: StoreError) -> Self {
         Self::Service(error.into())
-    }
-}
-
-impl PageArchiveError {
-    /// The reason as an error of a page of the site.
-    pub fn on_page(self, t: Locale) -> AppError {
-        match self {
-            Self::Unknown(_) | Self::Deleted(_) => AppError::NotFound,
-            Self::TooManyPages(most) => {
-                AppError::Unprocessable(t.text("overview-archive-large").with("n", most).to_string())
-            }
-            Self::Busy => AppError::Unprocessable(t.text("overview-archive-busy").to_string()),
-            Self::Service(error) => error.into(),
-            other => AppError::internal(other),
-        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/import`: imports a file of games, with a preview.
+//! `/admin/t/{slug}/import`: imports a file of games, with a preview. A file of another kind leads to the page that takes its players.
 
 use actix_web::http::StatusCode;
 use askama::Template;
@@ -9,7 +9,7 @@ use crate::service::{
 use crate::web::forms::{FieldErrors, FormError, Upload, run_long_refused};
 use crate::web::http::long_work::TaskEnd;
 use crate::web::http::tasks::TaskName;
-use crate::web::http::{AppError, Organiser, Page, Reply, Staff, staff_address};
+use crate::web::http::{AppError, Organiser, Page, Reply, Staff, send_on, staff_address};
 use crate::web::i18n::games::{game_values, shortened};
 use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::parts::{StaffFrame, StaffTab};
@@ -17,6 +17,7 @@ use draughts::BySide;
 use draughts::notation::TextPosition;
 use draughts::notation::pdn::DifferentResults;
 use draughts::notation::sheet::SheetError;
+use tournament::exchange::FileKind;
 use tournament::exchange::text::decode;
 use tournament::{GameId, Name, Tournament, Version};
 
@@ -91,6 +92,10 @@ pub async fn submit(page: Page, Organiser(staff): Organiser, upload: Upload) -> 
     let field = |name: &str| upload.fields.get(name).map(String::as_str).unwrap_or_default();
     let seen = field("seen").parse().unwrap_or(staff.tournament.version);
     let is_typed = upload.content.is_empty();
+    // A file that is not of games may still have players.
+    if !is_typed && FileKind::from_content(&upload.content) != FileKind::Games {
+        return Ok(send_on(&staff_address(&staff.tournament, "/players/import")));
+    }
     let text = if is_typed { field("text").to_owned() } else { decode(&upload.content).into_owned() };
     if let Some(error) = unfit(page.t, &text) {
         let kept = if text.len() > LONGEST { String::new() } else { text };

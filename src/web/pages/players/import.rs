@@ -6,8 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::LOCATION;
-use actix_web::{HttpResponse, web};
+use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
@@ -15,7 +14,7 @@ use crate::service::{Actor, Candidate, PlayerFile, PlayerPreview, Service, WhoIs
 use crate::web::forms::{BadListRow, Choice, Form, FormError, FormValues, Upload, run_long, shown_again, version};
 use crate::web::http::long_work::TaskEnd;
 use crate::web::http::tasks::TaskName;
-use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, go_to, staff_address};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, go_to, send_on, staff_address};
 use crate::web::i18n::changes::person_field;
 use crate::web::i18n::input_errors::{column_label, unlisted, unreadable};
 use crate::web::i18n::{Locale, TournamentTexts};
@@ -121,9 +120,7 @@ pub async fn preview(page: Page, Arbiter(staff): Arbiter, mut upload: Upload) ->
     let kind = FileKind::from_content(&upload.content);
     let frame = StaffFrame::new(&staff, StaffTab::Players);
     if kind == FileKind::Games && frame.may_take_games() {
-        // The browser sends the same form to the page for games.
-        let there = frame.address("/import");
-        return Ok(HttpResponse::TemporaryRedirect().insert_header((LOCATION, there)).finish());
+        return Ok(send_on(&frame.address("/import")));
     }
     let mut typed = FormValues::default();
     let text = if kind == FileKind::PlayerList {

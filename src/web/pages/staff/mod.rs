@@ -7,6 +7,7 @@ pub mod log;
 pub mod notices;
 pub mod openings;
 pub mod overview;
+pub mod page_archive;
 pub mod photos;
 pub mod play_off;
 pub mod playing_tables;

@@ -84,7 +84,6 @@ overview-area-close = Closing the tournament
 overview-area-reopen = Reopen the tournament
 overview-area-archive = Archive of all pages (ZIP)
 overview-archive-large = The archive would have more than { $n } pages in a language. The command “poddavki archive” makes larger ones.
-overview-archive-busy = Another archive is being made on this server. Try again in a minute.
 overview-area-backup = Backup
 overview-officials = Arbiters and organisers
 overview-official-name = Name of the account

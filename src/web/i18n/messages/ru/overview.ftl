@@ -86,7 +86,6 @@ overview-area-close = Завершение турнира
 overview-area-reopen = Открыть турнир снова
 overview-area-archive = Архив всех страниц (ZIP)
 overview-archive-large = В архиве было бы больше { $n } страниц на одном языке. Такой архив делает команда «poddavki archive».
-overview-archive-busy = На сервере уже готовится другой архив. Попробуйте ещё раз через минуту.
 overview-area-backup = Резервная копия
 overview-officials = Судьи и организаторы
 overview-official-name = Имя учётной записи

@@ -86,7 +86,6 @@ overview-area-close = Завершення турніру
 overview-area-reopen = Відкрити турнір знову
 overview-area-archive = Архів усіх сторінок (ZIP)
 overview-archive-large = В архіві було б понад { $n } сторінок однією мовою. Такий архів робить команда «poddavki archive».
-overview-archive-busy = На сервері вже готується інший архів. Спробуйте ще раз за хвилину.
 overview-area-backup = Резервна копія
 overview-officials = Судді й організатори
 overview-official-name = Ім’я облікового запису
