@@ -13,12 +13,14 @@ use crate::{Bilingual, PersonId, Tournament, TournamentId};
 
 /// All events, series, imported tables and judgements about persons.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Championships {
     /// The number of the last entry of the journal; 0 before the first.
     pub number: i64,
+    /// Events, by number.
     pub events: BTreeMap<EventId, Event>,
+    /// Series with their editions, by number.
     pub series: BTreeMap<SeriesId, Series>,
+    /// Imported final tables, by number.
     pub tables: BTreeMap<ImportedTableId, ImportedTable>,
     /// The persons who are other ones.
     pub merges: BTreeMap<PersonId, PersonMerge>,

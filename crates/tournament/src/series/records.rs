@@ -7,12 +7,13 @@ use crate::Points;
 
 /// What a record is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum RecordKind {
+    /// Most titles.
     Titles,
     /// Most titles in a row: in editions that follow each other. A year in which the category was not held does not end the row; one
     /// of which that is not known does.
     TitlesInARow,
+    /// Most points in one final.
     Points,
     /// The greatest share of the points that could be made.
     Share,
@@ -20,7 +21,9 @@ pub enum RecordKind {
     Youngest,
     /// The oldest champion, by year of birth.
     Oldest,
+    /// Most finals played in.
     Participations,
+    /// The edition with most players.
     Field,
 }
 
@@ -50,20 +53,21 @@ pub enum RecordValue {
 
 /// A record of a category, with all who share it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct SeriesRecord {
+    /// What it is about.
     pub kind: RecordKind,
+    /// All who share it.
     pub holders: Vec<RecordHolder>,
 }
 
 /// Who holds a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RecordHolder {
     /// The player; none for a record of an edition.
     pub who: Option<KnownPlayer>,
     /// The name; empty for an edition.
     pub name: String,
+    /// How much it is.
     pub value: RecordValue,
     /// The finals that it comes from, as places in the list.
     pub finals: Vec<usize>,
