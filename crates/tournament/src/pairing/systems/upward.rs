@@ -42,7 +42,7 @@ pub struct UpwardField<'a> {
 pub struct ScoreBracket {
     /// The group with the highest score of those left, by place in the field.
     pub residents: Vec<usize>,
-    /// Those drawn up to it from lower scores.
+    /// Those of lower scores who are paired in it.
     pub upfloaters: Vec<usize>,
     /// The pairs, the smaller number first.
     pub pairs: Vec<(usize, usize)>,
