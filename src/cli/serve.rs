@@ -80,13 +80,12 @@ async fn serve(config: Config, window: Window) -> Result<(), Failure> {
         )),
         error => failure(error),
     })?;
-    let origin = application.address();
-    let said = match window {
+    let text = match window {
         Window::Own => window_greeting(&application, &database),
         Window::Terminal => greeting(&application),
     };
     // A site whose greeting is not read is as good as any other.
-    if let Err(unread) = files::print(&said) {
+    if let Err(unread) = files::print(&text) {
         unread.report();
     }
     if window == Window::Own {
@@ -95,6 +94,19 @@ async fn serve(config: Config, window: Window) -> Result<(), Failure> {
             tracing::warn!(%error, "the browser could not be opened");
         }
     }
+    print_reach(&application, window);
+    if application.tells_password() {
+        eprintln!(
+            "poddavki: warning: the password in --smtp-url may go to the mail server unencrypted; use smtps://, or smtp:// with \
+             ?tls=required"
+        );
+    }
+    application.run().await.map_err(failure)
+}
+
+/// Prints how phones reach the site, or a warning that they do not.
+fn print_reach(application: &Application, window: Window) {
+    let origin = application.address();
     // Listening on every address, the program has another one than that of the browser here, unless there is no network.
     if is_only_local(&origin) && window == Window::Own && origin != application.address_here() {
         let _ = files::print(NO_NETWORK);
@@ -118,13 +130,6 @@ async fn serve(config: Config, window: Window) -> Result<(), Failure> {
         // A code that is not read does no harm.
         let _ = files::print(&format!("{lead}\n{code}\n"));
     }
-    if application.tells_password() {
-        eprintln!(
-            "poddavki: warning: the password in --smtp-url may go to the mail server unencrypted; use smtps://, or smtp:// with \
-             ?tls=required"
-        );
-    }
-    application.run().await.map_err(failure)
 }
 
 fn greeting(application: &Application) -> String {

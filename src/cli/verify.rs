@@ -83,14 +83,15 @@ fn check_backup(file: &Path, form: OutputForm) -> Result<Exit, Failure> {
 /// Checks everything and prints the findings.
 pub fn check(service: &Service, form: OutputForm) -> Result<Exit, Failure> {
     let line = ProgressLine::begin();
-    let made = service.watched(line.watch()).verify().map_err(admin::failure)?;
+    let verification = service.watched(line.watch()).verify().map_err(admin::failure)?;
     drop(line);
-    let found: Vec<DifferenceJson> = made.differences.iter().flat_map(|difference| tell(service, difference)).collect();
+    let differences: Vec<DifferenceJson> =
+        verification.differences.iter().flat_map(|difference| tell(service, difference)).collect();
     match form {
-        OutputForm::Json => files::print(&json(&made, &found)?)?,
-        OutputForm::Text => files::print(&text(&made, &found))?,
+        OutputForm::Json => files::print(&json(&verification, &differences)?)?,
+        OutputForm::Text => files::print(&text(&verification, &differences))?,
     }
-    Ok(if made.holds() { Exit::Done } else { Exit::No })
+    Ok(if verification.holds() { Exit::Done } else { Exit::No })
 }
 
 /// A difference as it is printed.
@@ -120,21 +121,21 @@ struct VerifyJson<'a> {
     differences: &'a [DifferenceJson],
 }
 
-fn json(made: &Verification, found: &[DifferenceJson]) -> Result<String, Failure> {
+fn json(verification: &Verification, differences: &[DifferenceJson]) -> Result<String, Failure> {
     let outcome = VerifyJson {
-        holds: made.holds(),
-        checked_at: utc_stamp(made.at),
-        tournaments: made.tournaments,
-        entries: made.entries,
-        series_entries: made.series_entries,
-        rating_lists: made.lists,
-        differences: found,
+        holds: verification.holds(),
+        checked_at: utc_stamp(verification.at),
+        tournaments: verification.tournaments,
+        entries: verification.entries,
+        series_entries: verification.series_entries,
+        rating_lists: verification.lists,
+        differences,
     };
     Ok(serde_json::to_string(&outcome).map_err(Failure::unexpected)? + "\n")
 }
 
-fn text(made: &Verification, found: &[DifferenceJson]) -> String {
-    let lines = found.iter().map(|one| {
+fn text(verification: &Verification, differences: &[DifferenceJson]) -> String {
+    let lines = differences.iter().map(|one| {
         let of = if one.of.is_empty() { String::new() } else { format!(" {}", one.of) };
         let sides = match (&one.meant, &one.stored) {
             (None, None) => String::new(),
@@ -142,13 +143,14 @@ fn text(made: &Verification, found: &[DifferenceJson]) -> String {
         };
         format!("{}: {}{of}{sides}\n", one.place, one.what)
     });
-    let outcome = if found.is_empty() { "everything holds".to_owned() } else { counted(found.len(), "difference") };
+    let outcome =
+        if differences.is_empty() { "everything holds".to_owned() } else { counted(differences.len(), "difference") };
     let checked = format!(
         "checked: {}, journal entries: {} of tournaments, {} of series; {}: {outcome}\n",
-        counted(made.tournaments, "tournament"),
-        made.entries,
-        made.series_entries,
-        counted(made.lists, "rating list"),
+        counted(verification.tournaments, "tournament"),
+        verification.entries,
+        verification.series_entries,
+        counted(verification.lists, "rating list"),
     );
     lines.collect::<String>() + &checked
 }
@@ -206,9 +208,9 @@ struct SidesJson {
 impl SidesJson {
     /// The parts that differ, by name; the whole if one side is missing.
     fn differences(self, place: &str, name: &str) -> Vec<DifferenceJson> {
-        let mut found = Vec::new();
+        let mut differences = Vec::new();
         self.collect(name.to_owned(), &mut |of, own: Self| {
-            found.push(DifferenceJson {
+            differences.push(DifferenceJson {
                 place: place.to_owned(),
                 what: "table",
                 of,
@@ -217,24 +219,24 @@ impl SidesJson {
             });
         });
         // A difference that shows in no part is still one.
-        if found.is_empty() {
+        if differences.is_empty() {
             let (place, of) = (place.to_owned(), name.to_owned());
-            found.push(DifferenceJson { place, what: "table", of, meant: None, stored: None });
+            differences.push(DifferenceJson { place, what: "table", of, meant: None, stored: None });
         }
-        found
+        differences
     }
 
-    fn collect(self, name: String, found: &mut dyn FnMut(String, Self)) {
+    fn collect(self, name: String, note: &mut dyn FnMut(String, Self)) {
         match (self.meant, self.stored) {
             (meant, stored) if meant == stored => {}
             (Some(Value::Object(mut meant)), Some(Value::Object(mut stored))) => {
                 let parts: BTreeSet<String> = meant.keys().chain(stored.keys()).cloned().collect();
                 for part in parts {
                     let own = Self { meant: meant.remove(&part), stored: stored.remove(&part) };
-                    own.collect(format!("{name} {part}"), found);
+                    own.collect(format!("{name} {part}"), note);
                 }
             }
-            (meant, stored) => found(name, Self { meant, stored }),
+            (meant, stored) => note(name, Self { meant, stored }),
         }
     }
 }

@@ -80,20 +80,20 @@ impl Service {
     pub fn awaited_ratings(&self) -> Result<Vec<Arc<AwaitedRatings>>, ServiceError> {
         let waiting = self.store.awaiting_approval()?;
         let mut awaited = Vec::new();
-        for own in &waiting {
-            let grounds = self.grounds(own)?;
+        for listed in &waiting {
+            let grounds = self.grounds(listed)?;
             if let Some(kept) = self.awaited.get(&grounds) {
                 awaited.push(kept);
                 continue;
             }
-            let Some(tournament) = self.store.tournament_by_id(own.stamp.id)? else { continue };
+            let Some(tournament) = self.store.tournament_by_id(listed.stamp.id)? else { continue };
             let version = tournament.version;
-            let found = Arc::new(self.awaited(tournament)?);
+            let ratings = Arc::new(self.awaited(tournament)?);
             // A write since the list was read has made a later state: it is told, and not kept for this one.
-            if version == own.stamp.version {
-                self.awaited.keep(grounds, &found, &waiting);
+            if version == listed.stamp.version {
+                self.awaited.keep(grounds, &ratings, &waiting);
             }
-            awaited.push(found);
+            awaited.push(ratings);
         }
         Ok(awaited)
     }

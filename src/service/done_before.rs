@@ -1,5 +1,10 @@
 //! Forms that arrive twice, because the answer was lost and the user or the browser sent them again. The second is answered like the first,
 //! without executing it again.
+//!
+//! A form was done before if since it was shown (`seen`, `newest`) the same user has done the same, and the result still stands. What shows
+//! "the same" depends on what the form makes: a command of a tournament is executed again on the tournament as it was then, and has to
+//! change the same; a new player and a new tournament are compared with what was typed, since before them questions are asked that a second
+//! form would answer otherwise, and since numbers, addresses and lots are drawn anew each time.
 
 use std::sync::Arc;
 

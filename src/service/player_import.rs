@@ -162,18 +162,19 @@ impl Service {
         lines: &BTreeMap<u64, PersonChoice>,
     ) -> Result<ListedPersons, ServiceError> {
         let is_nobody = |entry: &EntryId| tournament.entry(*entry).is_none_or(|entry| entry.player.is_none());
-        let asked: Vec<(u64, &Person)> = (taken.iter())
-            .filter_map(|own| match own {
+        let unidentified: Vec<(u64, &Person)> = (taken.iter())
+            .filter_map(|player| match player {
                 ImportedPlayer::New(line, person, ..) => Some((*line, person)),
                 ImportedPlayer::Changed(line, entry, person, ..) => is_nobody(entry).then_some((*line, person)),
             })
             .collect();
-        let people: Vec<Person> = asked.iter().map(|(_, person)| (*person).clone()).collect();
+        let people: Vec<Person> = unidentified.iter().map(|(_, person)| (*person).clone()).collect();
         let meant: Vec<PersonChoice> =
-            asked.iter().map(|(line, _)| lines.get(line).copied().unwrap_or(PersonChoice::ByName)).collect();
-        let found = self.recognise_for(powers, tournament, &people, &meant)?;
-        let by_line = asked.iter().zip(found.players).filter_map(|((line, _), player)| Some((*line, player?)));
-        Ok(ListedPersons { by_line: by_line.collect(), new: found.new })
+            unidentified.iter().map(|(line, _)| lines.get(line).copied().unwrap_or(PersonChoice::ByName)).collect();
+        let recognised = self.recognise_for(powers, tournament, &people, &meant)?;
+        let by_line =
+            unidentified.iter().zip(recognised.players).filter_map(|((line, _), player)| Some((*line, player?)));
+        Ok(ListedPersons { by_line: by_line.collect(), new: recognised.new })
     }
 
     fn take_over(

@@ -241,22 +241,22 @@ impl DocumentWriter<'_> {
             settings: Preset::SwissSingleGames.settings(),
             visibility: tournament::Visibility::Public,
         };
-        let made = self.service.create_tournament_at(self.actor, &new, &tournament.slug)?;
-        let request = Request { actor: self.actor, slug: &made.slug, seen: None };
-        let mut own = nameless(tournament);
-        own.keep_lots_of(&made);
-        for (id, entry) in &mut own.entries {
+        let created = self.service.create_tournament_at(self.actor, &new, &tournament.slug)?;
+        let request = Request { actor: self.actor, slug: &created.slug, seen: None };
+        let mut adopted = nameless(tournament);
+        adopted.keep_lots_of(&created);
+        for (id, entry) in &mut adopted.entries {
             let number = tournament.entry(*id).and_then(|entry| entry.player);
             entry.player = number.and_then(|number| self.persons.get(&number).copied().flatten());
         }
         let strangers: Vec<&Entry> = tournament.entries.values().filter(|entry| entry.player.is_none()).collect();
         let people: Vec<Person> = strangers.iter().map(|entry| entry.person.clone()).collect();
-        let found = self.service.sure_or_new(&own, &people, self.taken)?;
-        for (stranger, player) in strangers.iter().zip(found) {
-            own.entries.entry(stranger.id).and_modify(|entry| entry.player = player);
+        let players = self.service.sure_or_new(&adopted, &people, self.taken)?;
+        for (stranger, player) in strangers.iter().zip(players) {
+            adopted.entries.entry(stranger.id).and_modify(|entry| entry.player = player);
         }
-        self.part_same_names(tournament, &mut own);
-        match self.service.perform(&request, |draft| draft.execute(Command::Adopt(Box::new(own.clone())))) {
+        self.part_same_names(tournament, &mut adopted);
+        match self.service.perform(&request, |draft| draft.execute(Command::Adopt(Box::new(adopted.clone())))) {
             // A tournament without entries and decisions equals the new one.
             Ok(_) | Err(ServiceError::Refused(NothingToChange)) => {}
             Err(error) => return Err(error),
@@ -266,10 +266,10 @@ impl DocumentWriter<'_> {
         if tournament.status == TournamentStatus::Closed
             && let Err(error) = self.service.perform(&request, close)
         {
-            self.taken.left_open.push((made.slug.clone(), error.to_string()));
+            self.taken.left_open.push((created.slug.clone(), error.to_string()));
         }
-        self.taken.tournaments.push(made.slug);
-        Ok(made.id)
+        self.taken.tournaments.push(created.slug);
+        Ok(created.id)
     }
 
     /// If two entries of a tournament have the same person, one loses it: first those found by name only.

@@ -223,17 +223,17 @@ impl Service {
         let title = Some(file.title.trim()).filter(|title| !title.is_empty()).unwrap_or(&preview.title).to_owned();
         let info = Info { title, ..Info::default() };
         let new = NewTournament { info, settings: file.preset.settings(), visibility: Visibility::Draft };
-        let made = self.store.together(|store| {
+        let created = self.store.together(|store| {
             let service = self.inside(store);
-            let made = service.create_tournament(actor, &new)?;
-            let request = Request { actor, slug: &made.slug, seen: None };
+            let created = service.create_tournament(actor, &new)?;
+            let request = Request { actor, slug: &created.slug, seen: None };
             match &content {
                 FileContent::Whole(tournament) => {
                     let mut tournament = Tournament::clone(tournament);
-                    tournament.info.title.clone_from(&made.info.title);
+                    tournament.info.title.clone_from(&created.info.title);
                     match service.adopt(&request, tournament) {
                         // The document of an empty tournament.
-                        Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(made),
+                        Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(created),
                         adopted => adopted,
                     }
                 }
@@ -247,7 +247,7 @@ impl Service {
                 }
             }
         });
-        Ok(made?)
+        Ok(created?)
     }
 }
 

@@ -58,31 +58,32 @@ impl Service {
     /// Checks everything: all journals from their first entries, the tables against them, and all rating lists.
     pub fn verify(&self) -> Result<Verification, ServiceError> {
         let (tournaments, entries, series_entries, lists) = (0, 0, 0, 0);
-        let mut made = Verification { at: now(), tournaments, entries, series_entries, lists, differences: Vec::new() };
+        let mut verification =
+            Verification { at: now(), tournaments, entries, series_entries, lists, differences: Vec::new() };
         let (ids, lists) = (self.store.tournament_ids()?, self.lists()?);
         let watch = self.watch.part(0, 2);
         for (number, id) in ids.iter().copied().enumerate() {
             watch.step(number, ids.len())?;
             let Some(checked) = self.store.check_tournament(id)? else { continue };
-            made.tournaments += 1;
-            made.entries += checked.entries;
+            verification.tournaments += 1;
+            verification.entries += checked.entries;
             if !checked.findings.is_empty() {
                 let address = self.store.slug_of(id)?.unwrap_or_else(|| id.to_string());
-                made.add(&StoredPlace::Tournament(address), checked.findings);
+                verification.add(&StoredPlace::Tournament(address), checked.findings);
             }
         }
         let series = self.store.check_championships()?;
-        made.series_entries = series.entries;
-        made.add(&StoredPlace::Series, series.findings);
+        verification.series_entries = series.entries;
+        verification.add(&StoredPlace::Series, series.findings);
         for (number, list) in lists.iter().copied().enumerate() {
-            made.lists += 1;
+            verification.lists += 1;
             let service = self.watched(self.watch.part(1, 2).part(number, lists.len()));
-            made.add(&StoredPlace::List(list), service.check_list(list)?);
+            verification.add(&StoredPlace::List(list), service.check_list(list)?);
         }
         // Rows of such a list are in no journal: only their number can be checked.
-        for own in self.store.federation_lists()? {
-            let (meant, stored) = (own.edition.rows, self.store.count_federation_rows(&own)?);
-            let row = own.list.code().to_owned();
+        for list in self.store.federation_lists()? {
+            let (meant, stored) = (list.edition.rows, self.store.count_federation_rows(&list)?);
+            let row = list.list.code().to_owned();
             let stray = Stray {
                 table: "federation_rows",
                 row,
@@ -90,10 +91,10 @@ impl Service {
                 stored: stored.to_string(),
                 meant: meant.to_string(),
             };
-            let found = if meant == stored { Vec::new() } else { vec![StoredDifference::Stray(stray)] };
-            made.add(&StoredPlace::FederationList(own.list), found);
+            let findings = if meant == stored { Vec::new() } else { vec![StoredDifference::Stray(stray)] };
+            verification.add(&StoredPlace::FederationList(list.list), findings);
         }
-        Ok(made)
+        Ok(verification)
     }
 
     /// Recomputes a list and compares it; starts again while others change it.

@@ -402,13 +402,13 @@ fn search_rows(
     words: &[String],
     limit: u32,
 ) -> Result<Vec<ListedPerson>, StoreError> {
-    let mut found: Vec<FederationRow> = Vec::new();
+    let mut rows: Vec<FederationRow> = Vec::new();
     // The name may be typed in either order, so each word may be the one that the index has.
     let longest = words.iter().map(String::len).max().unwrap_or(0);
     // One or two letters begin too many names, so they are used only if no word is longer.
     let leads = |word: &str| word.len() >= SHORTEST_LEAD || word.len() == longest;
     for (place, first) in words.iter().enumerate().filter(|(_, word)| leads(word)) {
-        let mut wanted = federation_rows::table
+        let mut named = federation_rows::table
             .filter(federation_rows::generation.eq(generation.0))
             .filter(federation_rows::search_key.ge(first))
             .filter(federation_rows::search_key.lt(format!("{first}\u{10ffff}")))
@@ -416,17 +416,17 @@ fn search_rows(
             .limit(limit.into())
             .into_boxed();
         for (_, other) in words.iter().enumerate().filter(|(other, _)| *other != place) {
-            wanted = wanted.filter(federation_rows::search_key.like(format!("% {other}%")));
+            named = named.filter(federation_rows::search_key.like(format!("% {other}%")));
         }
-        found.extend(wanted.load::<FederationRow>(connection)?);
-        if found.len() >= usize::try_from(limit).unwrap_or(usize::MAX) {
+        rows.extend(named.load::<FederationRow>(connection)?);
+        if rows.len() >= usize::try_from(limit).unwrap_or(usize::MAX) {
             break;
         }
     }
     let mut numbers = std::collections::BTreeSet::new();
-    found.retain(|row| numbers.insert(row.number));
-    found.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
-    Ok(found.into_iter().map(FederationRow::listed).collect())
+    rows.retain(|row| numbers.insert(row.number));
+    rows.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+    Ok(rows.into_iter().map(FederationRow::listed).collect())
 }
 
 fn generation_of(connection: &mut Db, list: FederationList) -> Result<Option<Generation>, StoreError> {

@@ -33,9 +33,10 @@ pub struct Position {
 
 /// How a position ends the game by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Outcome {
+    /// This side has won.
     Won(Side),
+    /// Neither has.
     Drawn,
 }
 

@@ -45,9 +45,10 @@ pub struct Rules {
 
 /// Which way a man may capture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum MenCapture {
+    /// Forward and backward.
     BothWays,
+    /// Forward only.
     Forward,
 }
 
@@ -63,8 +64,8 @@ pub enum Kings {
 
 /// Which of several captures may be played; capturing is always obligatory, and a chosen capture is played to its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum CaptureChoice {
+    /// Any of them.
     Free,
     /// One of those that capture most pieces.
     Most,
@@ -94,8 +95,8 @@ pub enum NoMove {
 
 /// Whose the pieces are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Ownership {
+    /// Each side has pieces of its own colour.
     BySide,
     /// All are of one colour and belong to both: a man moves away from the side whose turn it is, and what the opponent has
     /// just moved may capture and be captured, but not move quietly.
@@ -129,8 +130,8 @@ pub enum DarkCorner {
 
 /// What it means to run out of time on a move; the aim of the game does not turn it round (RULES.md §1, detail 5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TimeOut {
+    /// The game is lost.
     Loses,
     /// The turn is lost; so many in a row lose the game (RULES.md §1, detail 8).
     LosesTurn {

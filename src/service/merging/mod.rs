@@ -182,20 +182,20 @@ impl Service {
         let others: Vec<PersonId> = merged.chain(listed).collect::<BTreeSet<_>>().into_iter().collect();
         let mut people: Vec<StoredPerson> = Vec::new();
         // Persons who may not be found are among the names and must not crowd out the others: if they do, more names are read.
-        for asked in [limit, MOST_SEARCHED.max(limit)] {
-            let names = self.store.search_names(query, &others, asked)?;
-            let found = self.store.without_merged(&names)?;
-            let unlisted = self.unlisted_persons(&found.iter().map(|person| person.id).collect::<Vec<_>>())?;
+        for most_names in [limit, MOST_SEARCHED.max(limit)] {
+            let names = self.store.search_names(query, &others, most_names)?;
+            let persons = self.store.without_merged(&names)?;
+            let unlisted = self.unlisted_persons(&persons.iter().map(|person| person.id).collect::<Vec<_>>())?;
             people.clear();
-            for person in found.into_iter().filter(|person| !unlisted.contains(&person.id)) {
+            for person in persons.into_iter().filter(|person| !unlisted.contains(&person.id)) {
                 let is_named = answers(&person.person.searched_name(), query);
                 let mut former = if is_named { Vec::new() } else { self.public_former_names(person.id)? };
-                former.retain(|own| answers(&own.merge.name.to_string(), query));
+                former.retain(|former_name| answers(&former_name.merge.name.to_string(), query));
                 if is_named || !former.is_empty() {
                     people.push(person);
                 }
             }
-            if people.len() >= most || names.len() < usize::try_from(asked).unwrap_or(usize::MAX) {
+            if people.len() >= most || names.len() < usize::try_from(most_names).unwrap_or(usize::MAX) {
                 break;
             }
         }

@@ -175,11 +175,11 @@ impl Store {
         }
         // The index has entries without a person together: they are few.
         let strangers = || entries_with_tournaments!().filter(listed()).filter(entries::player.is_null());
-        let mut wanted = strangers().limit(limit.into()).into_boxed();
+        let mut named = strangers().limit(limit.into()).into_boxed();
         for pattern in patterns {
-            wanted = wanted.filter(entries::search_key.like(pattern));
+            named = named.filter(entries::search_key.like(pattern));
         }
-        let written = public_entries(wanted.load(&mut *self.connection()?)?)?;
+        let written = public_entries(named.load(&mut *self.connection()?)?)?;
         if !written.is_empty() {
             return Ok(written);
         }
@@ -194,10 +194,10 @@ impl Store {
         let of: Vec<i64> = alike.iter().map(|(tournament, _)| *tournament).collect();
         let numbers: Vec<i64> = alike.iter().map(|(_, entry)| *entry).collect();
         let near = strangers().filter(entries::tournament.eq_any(of)).filter(entries::entry.eq_any(numbers));
-        let mut found = public_entries(near.load(&mut *self.connection()?)?)?;
-        found.retain(|own| alike.contains(&(own.tournament.0, i64::from(own.entry.0))));
-        found.truncate(narrow(limit)?);
-        Ok(found)
+        let mut near_entries = public_entries(near.load(&mut *self.connection()?)?)?;
+        near_entries.retain(|entry| alike.contains(&(entry.tournament.0, i64::from(entry.entry.0))));
+        near_entries.truncate(narrow(limit)?);
+        Ok(near_entries)
     }
 
     /// The latest listed tournament of each of these persons who is in one.

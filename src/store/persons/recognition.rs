@@ -63,21 +63,21 @@ pub(in crate::store) fn register(connection: &mut Db, persons: &[Person]) -> Res
 }
 
 /// Merged records completed with the data of the person they were merged into, under their former names.
-fn whole_persons(connection: &mut Db, found: Vec<StoredPerson>) -> Result<Vec<StoredPerson>, StoreError> {
-    let ids: Vec<i64> = found.iter().map(|own| own.id.0).collect();
+fn whole_persons(connection: &mut Db, persons: Vec<StoredPerson>) -> Result<Vec<StoredPerson>, StoreError> {
+    let ids: Vec<i64> = persons.iter().map(|person| person.id.0).collect();
     let count: i64 = merged_persons::table.filter(merged_persons::id.eq_any(ids)).count().get_result(connection)?;
     if count == 0 {
-        return Ok(found);
+        return Ok(persons);
     }
-    let merges = MergeRow::values(connection)?.into_iter().map(|own| (own.id, own)).collect();
+    let merges = MergeRow::values(connection)?.into_iter().map(|merge| (merge.id, merge)).collect();
     let championships = Championships { merges, ..Championships::default() };
-    let whole: BTreeSet<i64> = found.iter().map(|own| championships.person_of(own.id).0).collect();
+    let whole: BTreeSet<i64> = persons.iter().map(|person| championships.person_of(person.id).0).collect();
     let rows: Vec<PersonRow> = players::table.filter(players::id.eq_any(whole)).load(connection)?;
     let whole = rows.iter().map(PersonRow::player).collect::<Result<Vec<_>, _>>()?;
-    let by_id: BTreeMap<PersonId, StoredPerson> = whole.into_iter().map(|own| (own.id, own)).collect();
-    Ok(found
+    let by_id: BTreeMap<PersonId, StoredPerson> = whole.into_iter().map(|person| (person.id, person)).collect();
+    Ok(persons
         .into_iter()
-        .filter_map(|own| Some(by_id.get(&championships.person_of(own.id))?.named(&own.person.name)))
+        .filter_map(|person| Some(by_id.get(&championships.person_of(person.id))?.named(&person.person.name)))
         .collect())
 }
 

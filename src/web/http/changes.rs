@@ -77,10 +77,10 @@ fn title(page: &str) -> &str {
 fn keyed_elements(page: &str) -> Result<Vec<KeyedElement>, RewritingError> {
     let found = Rc::new(RefCell::new(Vec::new()));
     let all = Rc::clone(&found);
-    let handler = element!("main [id]", move |own: &mut Element<'_, '_>| {
-        let Some(id) = own.get_attribute("id").filter(|_| own.can_have_content()) else { return Ok(()) };
-        let (tag, start, all) = (own.tag_name(), own.source_location().bytes().start, Rc::clone(&all));
-        own.on_end_tag(end_tag!(move |end: &mut EndTag<'_>| {
+    let handler = element!("main [id]", move |element: &mut Element<'_, '_>| {
+        let Some(id) = element.get_attribute("id").filter(|_| element.can_have_content()) else { return Ok(()) };
+        let (tag, start, all) = (element.tag_name(), element.source_location().bytes().start, Rc::clone(&all));
+        element.on_end_tag(end_tag!(move |end: &mut EndTag<'_>| {
             let place = start..end.source_location().bytes().end;
             all.borrow_mut().push(KeyedElement { id: id.clone(), tag: tag.clone(), place });
             Ok(())
@@ -88,7 +88,7 @@ fn keyed_elements(page: &str) -> Result<Vec<KeyedElement>, RewritingError> {
     });
     rewrite_str(page, RewriteStrSettings::new().append_element_content_handler(handler))?;
     let mut elements = found.take();
-    elements.sort_by_key(|own: &KeyedElement| own.place.start);
+    elements.sort_by_key(|element: &KeyedElement| element.place.start);
     Ok(elements)
 }
 

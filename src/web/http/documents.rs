@@ -80,9 +80,10 @@ pub fn document_address(page: &str) -> String {
 
 /// Whether an address matches a pattern.
 fn fits(pattern: &str, path: &str) -> bool {
-    let (wanted, own): (Vec<&str>, Vec<&str>) = (pattern.split('/').collect(), path.split('/').collect());
-    let is_part = |wanted: &str, own: &str| if wanted.starts_with('{') { !own.is_empty() } else { wanted == own };
-    wanted.len() == own.len() && wanted.iter().zip(&own).all(|(wanted, own)| is_part(wanted, own))
+    let (pattern, path): (Vec<&str>, Vec<&str>) = (pattern.split('/').collect(), path.split('/').collect());
+    let fits_part =
+        |pattern: &str, part: &str| if pattern.starts_with('{') { !part.is_empty() } else { pattern == part };
+    pattern.len() == path.len() && pattern.iter().zip(&path).all(|(pattern, part)| fits_part(pattern, part))
 }
 
 #[cfg(test)]

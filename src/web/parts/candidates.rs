@@ -133,16 +133,16 @@ pub struct RowCandidates {
 impl RowCandidates {
     /// By default the first person who may be meant is chosen: a wrong match is noticed, but a second record of the same person is not.
     pub fn new(t: Locale, form: &FormValues, others: &OtherPersons, row: CandidateRow<'_>) -> Self {
-        let found = others.found(row.line);
-        let is_like = |player: &&StoredPerson| found.iter().all(|own| own.id != player.id);
-        let all = found.iter().chain(row.possible_duplicates.iter().filter(is_like));
+        let searched = others.found(row.line);
+        let is_like = |player: &&StoredPerson| searched.iter().all(|other| other.id != player.id);
+        let all = searched.iter().chain(row.possible_duplicates.iter().filter(is_like));
         let mut who: Vec<Choice> = all.map(|player| Choice::new(player.id, known(t, player))).collect();
         if !who.is_empty() {
             who.push(Choice::new("new", t.text("lists-new-person")));
         }
-        let asked = form.get(&who_field(row.line));
-        let is_asked = !others.are_new(row.line) && who.iter().any(|choice| choice.value == asked);
-        let chosen = if is_asked { asked } else { who.first().map_or("", |first| first.value.as_str()) }.to_owned();
+        let answer = form.get(&who_field(row.line));
+        let is_offered = !others.are_new(row.line) && who.iter().any(|choice| choice.value == answer);
+        let chosen = if is_offered { answer } else { who.first().map_or("", |first| first.value.as_str()) }.to_owned();
         Self { who, chosen, other: others.field(t, row.line, row.name) }
     }
 }

@@ -77,13 +77,13 @@ impl IllegalMovesView {
             game,
         };
         let players = Side::BOTH.map(of_side);
-        let is_due = |own: &&PlayerInGame<'_>| own.loss(texts, &tournament.settings).is_some();
-        let others: Vec<Side> = players.iter().filter(|own| !is_due(own)).map(|own| own.side).collect();
+        let is_due = |player: &&PlayerInGame<'_>| player.loss(texts, &tournament.settings).is_some();
+        let others: Vec<Side> = players.iter().filter(|player| !is_due(player)).map(|player| player.side).collect();
         Self {
             told: illegal_moves_in(texts, pairing, number),
             shown_beside_losses: illegal_moves_by(texts, pairing, number, &others),
-            notes: players.iter().flat_map(|own| own.notes(texts)).collect(),
-            losses: players.iter().filter_map(|own| own.loss(texts, &tournament.settings)).collect(),
+            notes: players.iter().flat_map(|player| player.notes(texts)).collect(),
+            losses: players.iter().filter_map(|player| player.loss(texts, &tournament.settings)).collect(),
         }
     }
 }

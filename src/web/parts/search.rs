@@ -110,20 +110,20 @@ impl FoundEvent {
 }
 
 impl SearchResults {
-    pub fn read(service: &Service, told: FoundWords, query: &str) -> Result<Self, AppError> {
-        let mut events = wholes(service, told, query)?;
-        events.extend(tournaments(service, told, query)?);
+    pub fn read(service: &Service, language: FoundWords, query: &str) -> Result<Self, AppError> {
+        let mut events = wholes(service, language, query)?;
+        events.extend(tournaments(service, language, query)?);
         let addresses: BTreeSet<String> = events.iter().map(|own| own.address.clone()).collect();
-        let editions = editions(service, told, query)?.into_iter();
+        let editions = editions(service, language, query)?.into_iter();
         events.extend(editions.filter(|own| !addresses.contains(&own.address)));
-        let (people, strangers) = (people(service, told, query)?, strangers(service, told, query)?);
-        let mut found = Self { people, strangers, events, is_guess: false };
-        found.leave_out_guesses(query);
-        if found.is_empty() {
-            found.events = of_other_years(service, told, query)?;
-            found.is_guess = !found.is_empty();
+        let (people, strangers) = (people(service, language, query)?, strangers(service, language, query)?);
+        let mut results = Self { people, strangers, events, is_guess: false };
+        results.leave_out_guesses(query);
+        if results.is_empty() {
+            results.events = of_other_years(service, language, query)?;
+            results.is_guess = !results.is_empty();
         }
-        Ok(found)
+        Ok(results)
     }
 
     /// If something has the typed name, results that are only similar are left out.
@@ -156,47 +156,47 @@ impl SearchResults {
     }
 }
 
-fn people(service: &Service, told: FoundWords, query: &str) -> Result<Vec<FoundPerson>, AppError> {
+fn people(service: &Service, language: FoundWords, query: &str) -> Result<Vec<FoundPerson>, AppError> {
     let (people, championships) =
-        (service.search_persons(query, MOST)?, service.championships_in_letters(told.letters)?);
+        (service.search_persons(query, MOST)?, service.championships_in_letters(language.letters)?);
     let ids: Vec<PersonId> = people.iter().map(|own| own.id).collect();
     let ratings = service.store().latest_ratings(&ids)?;
     let mut entries = service.store().latest_entries(&ids)?;
     let last: Vec<TournamentId> = entries.values().map(|entry| entry.tournament).collect();
     let infos = service.store().infos(&last)?;
     let title = |entry: &PlayerEntry| {
-        let own = infos.get(&entry.tournament).map_or(entry.title.as_str(), |info| info.title_in(told.letters));
+        let own = infos.get(&entry.tournament).map_or(entry.title.as_str(), |info| info.title_in(language.letters));
         championships.full_title(entry.tournament, own)
     };
-    let found = |person: StoredPerson| FoundPerson {
+    let found_person = |person: StoredPerson| FoundPerson {
         birth: person.person.birth.map(Birth::year).map(|year| year.to_string()).unwrap_or_default(),
         rating: ratings.get(&person.id).map(|rating| rating.listed().to_string()).unwrap_or_default(),
         last: (entries.remove(&person.id))
             .map(|entry| FoundLink { title: title(&entry), address: format!("/t/{}", entry.slug) }),
         person,
     };
-    Ok(people.into_iter().map(found).collect())
+    Ok(people.into_iter().map(found_person).collect())
 }
 
 /// The tournaments with the typed name, and those with that name without its years that were played in one of the years: few titles contain
 /// their year.
-fn tournaments(service: &Service, told: FoundWords, query: &str) -> Result<Vec<FoundEvent>, AppError> {
+fn tournaments(service: &Service, language: FoundWords, query: &str) -> Result<Vec<FoundEvent>, AppError> {
     let years = years_in(query);
     let is_of_years =
         |own: &TournamentHead| [own.starts, own.ends].iter().flatten().any(|day| years.contains(&day.year()));
     let mut of_years = called_without_years(service, query)?;
     of_years.retain(is_of_years);
-    let mut found = service.store().search_tournaments(query, MOST)?;
+    let mut named = service.store().search_tournaments(query, MOST)?;
     if !of_years.is_empty() {
-        found.retain(|own| !is_guess(query, &[own.searched()]));
-        let known: BTreeSet<TournamentId> = found.iter().map(|own| own.id).collect();
-        found.extend(of_years.into_iter().filter(|own| !known.contains(&own.id)).take(MOST as usize));
+        named.retain(|own| !is_guess(query, &[own.searched()]));
+        let known: BTreeSet<TournamentId> = named.iter().map(|own| own.id).collect();
+        named.extend(of_years.into_iter().filter(|own| !known.contains(&own.id)).take(MOST as usize));
     }
-    shown(service, told, found)
+    shown(service, language, named)
 }
 
 /// Tournaments of the same name in other years, nearest first: suggestions if the named years had none.
-fn of_other_years(service: &Service, told: FoundWords, query: &str) -> Result<Vec<FoundEvent>, AppError> {
+fn of_other_years(service: &Service, language: FoundWords, query: &str) -> Result<Vec<FoundEvent>, AppError> {
     let years = years_in(query);
     let distance = |own: &TournamentHead| {
         let year = own.starts.or(own.ends)?.year();
@@ -205,7 +205,7 @@ fn of_other_years(service: &Service, told: FoundWords, query: &str) -> Result<Ve
     let mut near = called_without_years(service, query)?;
     near.sort_by_key(|own| distance(own).unwrap_or(u32::MAX));
     near.truncate(NEAREST);
-    shown(service, told, near)
+    shown(service, language, near)
 }
 
 /// The tournaments with the typed name without its years; `None` if no year is typed, or nothing else.
@@ -223,22 +223,22 @@ fn years_in(text: &str) -> BTreeSet<i32> {
     figures.filter_map(|figures| figures.parse().ok()).collect()
 }
 
-fn shown(service: &Service, told: FoundWords, found: Vec<TournamentHead>) -> Result<Vec<FoundEvent>, AppError> {
-    let championships = service.championships_in_letters(told.letters)?;
-    let shown = |own: TournamentHead| FoundEvent {
-        title: championships.full_title(own.id, &own.title),
-        address: format!("/t/{}", own.slug),
-        days: told.t.days(own.starts, own.ends),
-        other_title: own.other_title,
-        place: own.place,
-        other_place: own.other_place,
+fn shown(service: &Service, language: FoundWords, heads: Vec<TournamentHead>) -> Result<Vec<FoundEvent>, AppError> {
+    let championships = service.championships_in_letters(language.letters)?;
+    let shown = |head: TournamentHead| FoundEvent {
+        title: championships.full_title(head.id, &head.title),
+        address: format!("/t/{}", head.slug),
+        days: language.t.days(head.starts, head.ends),
+        other_title: head.other_title,
+        place: head.place,
+        other_place: head.other_place,
     };
-    Ok(found.into_iter().map(|own| shown(own.in_letters(told.letters))).collect())
+    Ok(heads.into_iter().map(|head| shown(head.in_letters(language.letters))).collect())
 }
 
 /// Events with a public tournament, and series: few enough to compare them all.
-fn wholes(service: &Service, told: FoundWords, query: &str) -> Result<Vec<FoundEvent>, AppError> {
-    let championships = service.championships_in_letters(told.letters)?;
+fn wholes(service: &Service, language: FoundWords, query: &str) -> Result<Vec<FoundEvent>, AppError> {
+    let championships = service.championships_in_letters(language.letters)?;
     let series = championships.series.values().map(|own| FoundEvent {
         title: own.title.clone(),
         address: format!("/series/{}", own.slug),
@@ -253,48 +253,49 @@ fn wholes(service: &Service, told: FoundWords, query: &str) -> Result<Vec<FoundE
         other_title: own.other_title.clone(),
         place: own.place.clone(),
         other_place: own.other_place.clone(),
-        days: told.t.days(own.starts, own.ends),
+        days: language.t.days(own.starts, own.ends),
     });
     let all: Vec<FoundEvent> = series.chain(events).collect();
     let named = found(query, all, FoundEvent::searched);
     let mut shown = Vec::new();
-    for (_, own) in named.into_iter().take(MOST as usize) {
-        let slug = own.address.strip_prefix("/event/");
+    for (_, whole) in named.into_iter().take(MOST as usize) {
+        let slug = whole.address.strip_prefix("/event/");
         if slug.map_or(Ok(true), |slug| is_public(service, slug))? {
-            shown.push(own);
+            shown.push(whole);
         }
     }
     Ok(shown)
 }
 
 /// The editions of series in the years of the query: their own titles may contain neither the series nor the year.
-fn editions(service: &Service, told: FoundWords, query: &str) -> Result<Vec<FoundEvent>, AppError> {
+fn editions(service: &Service, language: FoundWords, query: &str) -> Result<Vec<FoundEvent>, AppError> {
     let years = years_in(query);
     if years.is_empty() {
         return Ok(Vec::new());
     }
-    let championships = service.championships_in_letters(told.letters)?;
+    let championships = service.championships_in_letters(language.letters)?;
     let mut all = Vec::new();
-    for own in championships.series.values() {
-        let of_years = own.editions.iter().filter(|edition| years.contains(&edition.year));
+    for series in championships.series.values() {
+        let of_years = series.editions.iter().filter(|edition| years.contains(&edition.year));
         let titled = |title: &str, year: i32| if title.is_empty() { String::new() } else { format!("{title}, {year}") };
         all.extend(of_years.map(move |edition| SeriesEdition {
-            title: titled(&own.title, edition.year),
-            other_title: titled(&own.other_title, edition.year),
-            series: &own.slug,
+            title: titled(&series.title, edition.year),
+            other_title: titled(&series.other_title, edition.year),
+            series: &series.slug,
             content: edition.content,
         }));
     }
     let mut shown = Vec::new();
     let searched = |own: &SeriesEdition<'_>| format!("{} {}", own.title, own.other_title);
-    for (_, own) in found(query, all, searched).into_iter().take(MOST as usize) {
-        let (title, other_title) = (own.title, own.other_title);
-        match own.content {
+    for (_, edition) in found(query, all, searched).into_iter().take(MOST as usize) {
+        let (title, other_title) = (edition.title, edition.other_title);
+        match edition.content {
             EditionContent::Tournament(id, _) => {
-                let tournament = service.store().tournament_by_id(id)?.filter(|own| own.visibility.is_listed());
-                shown.extend(tournament.map(|own| {
-                    let (address, info) = (format!("/t/{}", own.slug), own.info.clone().in_letters(told.letters));
-                    let days = told.t.days(info.starts, info.ends);
+                let tournament = service.store().tournament_by_id(id)?.filter(|found| found.visibility.is_listed());
+                shown.extend(tournament.map(|found| {
+                    let (address, info) =
+                        (format!("/t/{}", found.slug), found.info.clone().in_letters(language.letters));
+                    let days = language.t.days(info.starts, info.ends);
                     FoundEvent { title, other_title, address, place: info.place, other_place: info.other_place, days }
                 }));
             }
@@ -302,13 +303,13 @@ fn editions(service: &Service, told: FoundWords, query: &str) -> Result<Vec<Foun
                 let Some(event) = championships.events.get(&id) else { continue };
                 if is_public(service, &event.slug)? {
                     let (place, other_place) = (event.place.clone(), event.other_place.clone());
-                    let (address, days) = (format!("/event/{}", event.slug), told.t.days(event.starts, event.ends));
+                    let (address, days) = (format!("/event/{}", event.slug), language.t.days(event.starts, event.ends));
                     shown.push(FoundEvent { title, other_title, address, place, other_place, days });
                 }
             }
             EditionContent::ImportedTable(id, _) => {
                 let place = championships.tables.get(&id).map(|table| table.place.clone()).unwrap_or_default();
-                let address = format!("/series/{}/old/{}", own.series, id.0);
+                let address = format!("/series/{}/old/{}", edition.series, id.0);
                 let (other_place, days) = (String::new(), String::new());
                 shown.push(FoundEvent { title, other_title, address, place, other_place, days });
             }
@@ -329,25 +330,25 @@ fn is_public(service: &Service, event: &str) -> Result<bool, AppError> {
     Ok(false)
 }
 
-fn strangers(service: &Service, told: FoundWords, query: &str) -> Result<Vec<Stranger>, AppError> {
-    let (found, championships) =
-        (service.store().search_strangers(query, MOST)?, service.championships_in_letters(told.letters)?);
+fn strangers(service: &Service, language: FoundWords, query: &str) -> Result<Vec<Stranger>, AppError> {
+    let (entries, championships) =
+        (service.store().search_strangers(query, MOST)?, service.championships_in_letters(language.letters)?);
     let stranger = |entry: PlayerEntry| {
         let tournament = service.tournament(&entry.slug)?;
-        let found = tournament.entry(entry.entry);
+        let player = tournament.entry(entry.entry);
         let named = || Person { name: Name::parse(&entry.name), ..Person::default() };
-        let person = found.map_or_else(named, |found| found.person.clone());
-        let listed = found.filter(|found| found.takes_part());
+        let person = player.map_or_else(named, |player| player.person.clone());
+        let listed = player.filter(|player| player.takes_part());
         let birth = listed.and_then(|listed| listed.person.birth).map(Birth::year);
         Ok(Stranger {
             region: listed.map(|listed| listed.person.region.clone()).unwrap_or_default(),
             birth: birth.map(|year| year.to_string()).unwrap_or_default(),
             rating: listed.and_then(|listed| listed.rating).map(|rating| rating.to_string()).unwrap_or_default(),
-            name: told.t.name(&person),
-            address: found.map(|found| card(&tournament, found)).unwrap_or_default(),
+            name: language.t.name(&person),
+            address: player.map(|player| card(&tournament, player)).unwrap_or_default(),
             person,
-            tournament: championships.full_title(entry.tournament, tournament.info.title_in(told.letters)),
+            tournament: championships.full_title(entry.tournament, tournament.info.title_in(language.letters)),
         })
     };
-    found.into_iter().map(stranger).collect()
+    entries.into_iter().map(stranger).collect()
 }

@@ -14,7 +14,6 @@ pub use watch::DrawWatch;
 
 /// A named set of draw rules, chosen for a tournament and printed on its pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum DrawProfile {
     /// For Poddavki: no rule about a lone king, whose defence means nothing where the aim is inverted.
     #[default]
@@ -29,6 +28,7 @@ pub enum DrawProfile {
     Brazilian,
     /// For checkers with men that capture forward.
     English,
+    /// Only the third repetition of a position.
     ThreefoldOnly,
 }
 

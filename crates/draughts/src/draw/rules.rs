@@ -4,8 +4,8 @@ use super::DrawProfile;
 
 /// How a draw that is due comes into force.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Claim {
+    /// As soon as it is due: the game ends with the move.
     #[default]
     Automatic,
     /// When a player claims it; until then the game goes on.

@@ -50,16 +50,19 @@ pub enum SeriesJsonError {
 
 /// A series' document; read, its tournaments are whole.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct SeriesDocument<E = TournamentDocument> {
     /// Always `poddavki-series`.
     pub format: String,
+    /// The version of the format: [`VERSION`] in a document that is written, that or less in one that is read.
     pub version: u32,
+    /// The last part of its address.
     pub slug: String,
+    /// The title as it was entered.
     pub title: String,
     /// The title on pages in the other letters, Cyrillic or Latin; may be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub other_title: String,
+    /// What the series is, plain text; may be empty.
     #[serde(default)]
     pub description: String,
     /// Every player who is known beyond one table.
@@ -70,19 +73,22 @@ pub struct SeriesDocument<E = TournamentDocument> {
 
 /// A player in a document.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PersonDocument {
+    /// Their number in this document, by which its tables name them.
     pub number: PersonId,
+    /// What is known of them.
     pub person: Person,
 }
 
 /// An edition in a document.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct EditionDocument<E = TournamentDocument> {
+    /// The calendar year.
     pub year: i32,
+    /// A remark, plain text; may be empty.
     #[serde(default)]
     pub note: String,
+    /// What was held.
     #[serde(rename = "held")]
     pub content: EditionContentDocument<E>,
 }
@@ -90,45 +96,53 @@ pub struct EditionDocument<E = TournamentDocument> {
 /// What was held in a year.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum EditionContentDocument<E = TournamentDocument> {
+    /// No competition was held.
     Nothing,
+    /// It is not known whether one was held.
     Unknown,
     /// A tournament of which only the final table is known.
     Table {
+        /// Who competes in it, at which pace.
         category: Category,
         /// The table; its number is 0.
         table: ImportedTable,
     },
+    /// A single tournament.
     Tournament(PartDocument<E>),
+    /// Several tournaments of one event.
     #[serde(rename = "festival")]
     Event {
         /// What it says of itself; its number is 0, and it names no tournaments.
         #[serde(rename = "festival")]
         event: Box<Event>,
+        /// Its tournaments.
         parts: Vec<PartDocument<E>>,
     },
 }
 
 /// A tournament in a document.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PartDocument<E = TournamentDocument> {
+    /// Who competes in it, at which pace.
     pub category: Category,
+    /// The tournament, complete.
     #[serde(rename = "event")]
     pub tournament: Box<E>,
 }
 
 /// What a document is made of.
 #[derive(Debug, Clone, Copy)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct SeriesDocumentParts<'a> {
+    /// The series that is written.
     pub series: &'a Series,
     /// Its events and imported tables.
     pub championships: &'a Championships,
+    /// The tournaments of its editions, by their numbers in the database.
     pub tournaments: &'a BTreeMap<TournamentId, Arc<Tournament>>,
     /// The persons of the registry who stand in them.
     pub persons: &'a BTreeMap<PersonId, Person>,
+    /// Who reads the document: whether more is told of persons than on public pages.
     pub audience: Audience,
 }
 

@@ -69,20 +69,20 @@ impl<'a> PlaceBounds<'a> {
     }
 
     pub(super) fn certainty(&self, entry: EntryId) -> Certainty {
-        let mut found = BTreeMap::new();
-        let own = self.joint.iter().find_map(|open| Some((*open, open.side_of(entry)?)));
-        match own {
-            None => note(&mut found, entry, None, self.span(entry, None)),
+        let mut noted = BTreeMap::new();
+        let open_pairing = self.joint.iter().find_map(|open| Some((*open, open.side_of(entry)?)));
+        match open_pairing {
+            None => note(&mut noted, entry, None, self.span(entry, None)),
             Some((open, side)) => {
                 for end in &open.ends {
-                    note(&mut found, entry, Some(end.marks[side]), self.span(entry, Some(EndedPairing { open, end })));
+                    note(&mut noted, entry, Some(end.marks[side]), self.span(entry, Some(EndedPairing { open, end })));
                 }
             }
         }
         let all = u32::try_from(self.reach.len()).unwrap_or(u32::MAX);
         let unknown =
             Certainty { always: PlaceRange { best: 1, worst: all }, by_mark: BTreeMap::new(), is_exact: false };
-        found.remove(&entry).map_or(unknown, |found| Certainty { is_exact: false, ..found })
+        noted.remove(&entry).map_or(unknown, |certainty| Certainty { is_exact: false, ..certainty })
     }
 
     /// The places that a player can take if their own pairing ends so.

@@ -60,16 +60,16 @@ pub struct Rehearsal {
 
 /// Plays the rest of `tournament` until there are as many runs as wanted or `goes_on` says that it is enough. A round that is
 /// still a draft is paired anew. No player withdraws, no player asks for another bye, and all games are played.
-pub fn rehearse(tournament: &Tournament, wanted: Simulation, goes_on: impl Fn() -> bool) -> Rehearsal {
+pub fn rehearse(tournament: &Tournament, simulation: Simulation, goes_on: impl Fn() -> bool) -> Rehearsal {
     let norms = NormTable::usual();
-    let mut simulator = Simulator::new(tournament, &norms, wanted);
-    let mut found = Rehearsal::default();
-    while found.runs < wanted.runs && goes_on() {
-        simulator.run(|played| found.count(&played.tournament));
-        found.runs += 1;
+    let mut simulator = Simulator::new(tournament, &norms, simulation);
+    let mut rehearsal = Rehearsal::default();
+    while rehearsal.runs < simulation.runs && goes_on() {
+        simulator.run(|played| rehearsal.count(&played.tournament));
+        rehearsal.runs += 1;
     }
-    found.cut_short = simulator.cut_short;
-    found
+    rehearsal.cut_short = simulator.cut_short;
+    rehearsal
 }
 
 /// The tournament played once up to and including `last`, as the public sees it after that: what an arbiter practises on.
@@ -78,7 +78,7 @@ pub fn rehearse(tournament: &Tournament, wanted: Simulation, goes_on: impl Fn() 
 pub fn play_until(
     tournament: &Tournament,
     last: RoundNumber,
-    wanted: Simulation,
+    simulation: Simulation,
     goes_on: impl Fn(RoundNumber) -> bool,
 ) -> Option<Tournament> {
     let mut played = public(tournament);
@@ -90,7 +90,7 @@ pub fn play_until(
             is_stopped = !goes_on(paired);
             paired < last && !is_stopped
         };
-        let mut simulator = Simulator::new(tournament, &norms, wanted);
+        let mut simulator = Simulator::new(tournament, &norms, simulation);
         // What is played is taken back behind the closure: the copy is made while it stands.
         simulator.run_while(is_wanted, |simulator| played = simulator.tournament.clone());
         if is_stopped {

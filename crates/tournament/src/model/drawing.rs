@@ -207,13 +207,14 @@ impl OpeningDraw {
 
 /// What is to be done about the opening of a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum DrawingStep {
     /// Publish the hash of a seed.
     Announce,
     /// Wait: the round is not public yet.
     Wait,
+    /// Draw: the seed is announced and the round public.
     Draw,
+    /// Nothing: it is drawn.
     Done,
     /// Games have been played without a draw: it is too late for one.
     Late,

@@ -62,11 +62,11 @@ impl FromStr for Money {
 
 /// How those with equal points share the money of their places. Things are never shared: they go by place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Sharing {
     /// Not at all: tie-breaks decide. Only those whom nothing separates share equally.
     #[default]
     ByPlace,
+    /// In equal shares.
     Equal,
     /// Half of each prize goes by place, the other half is shared equally (Hort).
     Hort,

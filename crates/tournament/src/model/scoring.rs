@@ -33,10 +33,10 @@ impl PointValues {
 
 /// Which score of a micro-match is the primary one; the other may be a tie-break.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Basis {
     /// The match as a whole is won, drawn or lost.
     Match,
+    /// The points of its games are added up.
     Games,
 }
 

@@ -67,8 +67,8 @@ impl Acceleration {
 
 /// How the start of a tournament is accelerated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum AccelerationMethod {
+    /// Not accelerated.
     #[default]
     None,
     /// By the Baku method (C.04.7).
@@ -99,8 +99,8 @@ draughts::codes! { serde MoveDisplay:
 
 /// What running out of time on a move costs a player. The turn only in games that have such a rule (RULES.md §1, detail 8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TimeLost {
+    /// The game is lost.
     #[default]
     Game,
     /// The turn; the game with the last of several in a row that the rules of the game name.
@@ -132,10 +132,11 @@ impl ByeLimits {
 
 /// Who sees why games were forfeited: a reason may be a matter of health.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum ForfeitReasons {
+    /// The staff of the tournament only.
     #[default]
     Staff,
+    /// All who see the results.
     Public,
 }
 

@@ -52,12 +52,12 @@ pub enum System {
 
 /// How a system finds out who meets whom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum SystemForm {
     /// By the scores, round by round.
     Scores,
     /// A table tells all rounds beforehand.
     Table,
+    /// The winners of a round meet in the next one.
     Bracket,
 }
 

@@ -188,28 +188,28 @@ impl Squads {
     }
 
     /// What a match has come to, by what its players have made.
-    pub(super) fn tally(&self, found: &MatchPlaces<'_>, history: &History) -> MatchScore {
-        let made = |id: EntryId| history.rounds(id).get(found.round.index()).copied();
+    pub(super) fn tally(&self, places: &MatchPlaces<'_>, history: &History) -> MatchScore {
+        let appearance_of = |id: EntryId| history.rounds(id).get(places.round.index()).copied();
         let seated: Vec<BySide<Option<Appearance>>> =
-            found.boards.iter().map(|pairing| self.seats(found, pairing).map(made)).collect();
+            places.boards.iter().map(|pairing| self.seats(places, pairing).map(appearance_of)).collect();
         let all = || seated.iter().flat_map(|board| [board.white, board.black]).flatten();
-        let (one, other) = (found.alone.white.len(), found.alone.black.len());
+        let (one, other) = (places.alone.white.len(), places.alone.black.len());
         let alone = BySide {
-            white: found.alone.white.iter().map(|id| made(*id)).chain(vec![None; other]).collect::<Vec<_>>(),
-            black: vec![None; one].into_iter().chain(found.alone.black.iter().map(|id| made(*id))).collect(),
+            white: places.alone.white.iter().map(|id| appearance_of(*id)).chain(vec![None; other]).collect::<Vec<_>>(),
+            black: vec![None; one].into_iter().chain(places.alone.black.iter().map(|id| appearance_of(*id))).collect(),
         };
         let worth = |appearance: Option<Appearance>| appearance.map_or(Points::ZERO, |own| own.points());
         let boards = BySide::from_fn(|side| {
             if self.has_table {
                 // By a table every team has its own order of boards.
-                let is_seated = |id: EntryId| found.boards.iter().any(|pairing| pairing.has(id));
-                let made = |id: &EntryId| if is_seated(*id) { worth(made(*id)) } else { Points::ZERO };
+                let is_seated = |id: EntryId| places.boards.iter().any(|pairing| pairing.has(id));
+                let points_of = |id: &EntryId| if is_seated(*id) { worth(appearance_of(*id)) } else { Points::ZERO };
                 return self
                     .teams
-                    .get(found.teams[side])
+                    .get(places.teams[side])
                     .into_iter()
                     .flat_map(|team| &team.players)
-                    .map(made)
+                    .map(points_of)
                     .collect();
             }
             let played = seated.iter().map(|board| worth(board[side]));
@@ -229,8 +229,8 @@ impl Squads {
     }
 
     /// Who of a board plays for which team of the match.
-    fn seats(&self, found: &MatchPlaces<'_>, pairing: &Pairing) -> BySide<EntryId> {
+    fn seats(&self, places: &MatchPlaces<'_>, pairing: &Pairing) -> BySide<EntryId> {
         let seats = pairing.seats();
-        if self.team_of(seats.white) == Some(found.teams.white) { seats } else { seats.swapped() }
+        if self.team_of(seats.white) == Some(places.teams.white) { seats } else { seats.swapped() }
     }
 }

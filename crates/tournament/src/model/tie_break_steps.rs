@@ -60,8 +60,8 @@ impl TieBreakStep {
 
 /// What decides when every tie-break step has been played and the match is still level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum LastResort {
+    /// A lot is drawn.
     #[default]
     Lot,
     /// The arbiter says who goes on, and why.

@@ -13,8 +13,8 @@ use draughts::BySide;
 
 /// Whether a tournament goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TournamentStatus {
+    /// Results can be entered; also before the first round.
     Open,
     /// Finished: places are final, ratings applied. Only reopening changes anything.
     Closed,
@@ -28,12 +28,13 @@ draughts::codes! { serde TournamentStatus:
 /// Whether the results of a closed tournament may change ratings. A tournament that is not closed changes none, whatever this
 /// says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum RatingApproval {
     /// They may: an administrator closed it or said yes. So it is in tournaments closed before any player was asked.
     #[default]
     Given,
+    /// Closed by an account that may not approve ratings; no administrator has decided yet.
     Awaited,
+    /// An administrator said no.
     Declined,
 }
 

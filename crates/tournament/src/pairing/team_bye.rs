@@ -7,8 +7,8 @@ use crate::{Points, StartNumber, TeamName};
 
 /// Why a team is the one without an opponent, or is not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum ByeReason {
+    /// The one without an opponent.
     Chosen,
     /// Comes first, but without it the others would have no complete pairing (3.4.1).
     Needed,

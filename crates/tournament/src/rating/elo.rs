@@ -25,8 +25,8 @@ impl Expectation {
 
 /// How far above their opponent a player counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct CountedDifference {
+    /// Rating points above the opponent, negative below; at most the limit either way.
     pub points: i32,
     /// Whether the ratings are further apart than may count.
     pub is_limited: bool,

@@ -28,8 +28,8 @@ draughts::codes! { serde Competitors:
 
 /// A competition that has champions of its own: women, men's rapid, …
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Category {
+    /// Who may compete.
     pub competitors: Competitors,
     /// At which pace, where that is told apart.
     pub pace: Option<RatingKind>,

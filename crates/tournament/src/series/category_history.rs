@@ -11,16 +11,17 @@ use crate::{PersonId, Points, TournamentId};
 
 /// Where a final table comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum FinalSource {
+    /// A tournament of this database.
     Tournament(TournamentId),
+    /// A table of which the games are not known.
     ImportedTable(ImportedTableId),
 }
 
 /// A player as all editions know them.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum KnownPlayer {
+    /// A person of the registry.
     Player(PersonId),
     /// A player of whom only the name is known, as it compares.
     Named(String),
@@ -28,21 +29,25 @@ pub enum KnownPlayer {
 
 /// The final table of one competition of an edition.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Final {
     /// Where it comes from.
     pub source: FinalSource,
+    /// The year of the edition.
     pub year: i32,
+    /// Who competed, at which pace.
     pub category: Category,
+    /// The title of the tournament or table.
     pub title: String,
+    /// Whether its places are final; only then it counts for titles, medals and records.
     pub is_over: bool,
+    /// Its players.
     pub finishers: Vec<Finisher>,
 }
 
 /// A player in a final table.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Finisher {
+    /// The player as all editions know them.
     pub who: KnownPlayer,
     /// The name as the table prints it.
     pub name: String,
@@ -52,6 +57,7 @@ pub struct Finisher {
     pub born: Option<i32>,
     /// The place; none for a player whose results did not count.
     pub place: Option<SharedPlaces>,
+    /// Points made.
     pub points: Points,
     /// The most points that could have been made, where that is known.
     pub possible: Option<Points>,
@@ -102,14 +108,16 @@ impl Medals {
 
 /// The figures of one category.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct CategoryHistory {
+    /// The category.
     pub category: Category,
     /// The finals of the category, as places in the list, the earliest first.
     pub finals: Vec<usize>,
     /// Persons by medals: most gold first, then silver, then bronze.
     pub persons: Vec<Medals>,
+    /// Regions by medals, in the same order; a medal counts for the region that its table prints.
     pub regions: Vec<Medals>,
+    /// The records of the category.
     pub records: Vec<SeriesRecord>,
 }
 

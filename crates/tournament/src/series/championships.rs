@@ -13,12 +13,14 @@ use crate::{Bilingual, PersonId, Tournament, TournamentId};
 
 /// All events, series, imported tables and judgements about persons.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Championships {
     /// The number of the last entry of the journal; 0 before the first.
     pub number: i64,
+    /// Events, by number.
     pub events: BTreeMap<EventId, Event>,
+    /// Series with their editions, by number.
     pub series: BTreeMap<SeriesId, Series>,
+    /// Imported final tables, by number.
     pub tables: BTreeMap<ImportedTableId, ImportedTable>,
     /// The persons who are other ones.
     pub merges: BTreeMap<PersonId, PersonMerge>,
@@ -187,25 +189,11 @@ impl Championships {
 
     /// Whether everything in it can be so.
     pub(super) fn check(&self) -> Result<(), SeriesRejection> {
-        let events = self.events.values();
-        check_addresses(events.clone().map(|event| event.slug.as_str()))?;
+        check_addresses(self.events.values().map(|event| event.slug.as_str()))?;
         check_addresses(self.series.values().map(|series| series.slug.as_str()))?;
+        self.events.values().try_for_each(check_event)?;
         // A tournament is a part of one event, once.
         let mut seen: BTreeMap<TournamentId, &str> = BTreeMap::new();
-        for event in events {
-            if event.title.trim().is_empty() {
-                return Err(SeriesRejection::TitleMissing);
-            }
-            if let (Some(starts), Some(ends)) = (event.starts, event.ends)
-                && ends < starts
-            {
-                return Err(SeriesRejection::DatesReversed);
-            }
-            let is_wrong = |address: &&String| !(address.starts_with("http://") || address.starts_with("https://"));
-            if let Some(address) = event.links.iter().map(|link| &link.address).find(is_wrong) {
-                return Err(SeriesRejection::WrongLink(address.clone()));
-            }
-        }
         for event in self.events.values() {
             for part in &event.parts {
                 if let Some(title) = seen.insert(part.tournament, &event.title) {
@@ -217,19 +205,22 @@ impl Championships {
         if self.merges.keys().any(|own| self.steps_of(*own).any(|step| step == *own)) {
             return Err(SeriesRejection::LaterCommandsBuildOnIt);
         }
-        for table in self.tables.values() {
-            if table.lines.is_empty() {
-                return Err(SeriesRejection::NoLines);
-            }
-            let mut seen = BTreeSet::new();
-            if let Some(twice) =
-                table.lines.iter().find(|line| line.player.is_some_and(|own| !seen.insert(self.person_of(own))))
-            {
-                let (name, table) = (twice.person.name.to_string(), table.title.clone());
-                return Err(SeriesRejection::TwiceInTable { name, table });
-            }
+        self.tables.values().try_for_each(|table| self.check_table(table))
+    }
+
+    fn check_table(&self, table: &ImportedTable) -> Result<(), SeriesRejection> {
+        if table.lines.is_empty() {
+            return Err(SeriesRejection::NoLines);
         }
-        Ok(())
+        let mut seen = BTreeSet::new();
+        let is_twice = |line: &&ImportedRow| line.player.is_some_and(|player| !seen.insert(self.person_of(player)));
+        match table.lines.iter().find(is_twice) {
+            Some(twice) => {
+                let (name, table) = (twice.person.name.to_string(), table.title.clone());
+                Err(SeriesRejection::TwiceInTable { name, table })
+            }
+            None => Ok(()),
+        }
     }
 
     fn check_series(&self, series: &Series) -> Result<(), SeriesRejection> {
@@ -269,6 +260,22 @@ impl Championships {
             }
         }
         Ok(())
+    }
+}
+
+fn check_event(event: &Event) -> Result<(), SeriesRejection> {
+    if event.title.trim().is_empty() {
+        return Err(SeriesRejection::TitleMissing);
+    }
+    if let (Some(starts), Some(ends)) = (event.starts, event.ends)
+        && ends < starts
+    {
+        return Err(SeriesRejection::DatesReversed);
+    }
+    let is_wrong = |address: &&String| !(address.starts_with("http://") || address.starts_with("https://"));
+    match event.links.iter().map(|link| &link.address).find(is_wrong) {
+        Some(address) => Err(SeriesRejection::WrongLink(address.clone())),
+        None => Ok(()),
     }
 }
 

@@ -41,9 +41,10 @@ pub enum SeriesItemKey {
 
 /// One thing before and after; none where it is not there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct SeriesChange {
+    /// What was there; none for something new.
     pub before: Option<SeriesItem>,
+    /// What is there now; none for something removed.
     pub after: Option<SeriesItem>,
 }
 

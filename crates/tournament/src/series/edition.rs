@@ -15,10 +15,12 @@ pub struct SeriesId(pub i64);
 /// A championship with an edition a year. Its address is `/series/{slug}`.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Series {
+    /// Its number; 0 before it is made.
     pub id: SeriesId,
+    /// The last part of its address.
     pub slug: String,
+    /// The title as it was entered.
     pub title: String,
     /// The title on pages in the other letters, Cyrillic or Latin; may be empty.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -31,9 +33,10 @@ pub struct Series {
 
 /// What is known of a year. A year may have several editions: men and women apart.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Edition {
+    /// The calendar year.
     pub year: i32,
+    /// What was held.
     #[serde(rename = "held")]
     pub content: EditionContent,
     /// A remark, as `moved to the next year`; may be empty.
@@ -44,15 +47,18 @@ pub struct Edition {
 /// What was held in a year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum EditionContent {
+    /// Several tournaments of one event.
     #[serde(rename = "festival")]
     Event(EventId),
+    /// A single tournament.
     Tournament(TournamentId, Category),
     /// A tournament of which only the final table is known.
     #[serde(rename = "old")]
     ImportedTable(ImportedTableId, Category),
+    /// No competition was held.
     Nothing,
+    /// It is not known whether one was held.
     Unknown,
 }
 

@@ -16,43 +16,54 @@ pub struct EventId(pub i64);
 /// An event of several tournaments with common players, officials and schedule. Its address is `/event/{slug}`.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Event {
+    /// Its number; 0 before it is made.
     pub id: EventId,
+    /// The last part of its address.
     pub slug: String,
+    /// The title as it was entered.
     pub title: String,
     /// The title on pages in the other letters, Cyrillic or Latin; may be empty.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub other_title: String,
+    /// Town and venue; may be empty.
     pub place: String,
     /// The place on pages in the other letters, Cyrillic or Latin; may be empty.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub other_place: String,
+    /// The first day.
     pub starts: Option<NaiveDate>,
+    /// The last day.
     pub ends: Option<NaiveDate>,
+    /// Who holds it, as one text; may be empty.
     pub organiser: String,
+    /// The chief arbiter of the event; may be empty.
     pub chief_arbiter: String,
+    /// Further officials, plain text; may be empty.
     pub officials: String,
     /// What happens when, plain text.
     pub schedule: String,
     /// Regulations and announcements, plain text.
     pub regulations: String,
+    /// Links to pages elsewhere, in the order of the page.
     pub links: Vec<EventLink>,
+    /// Its tournaments, in the order of the page.
     pub parts: Vec<EventTournament>,
 }
 
 /// A link to a page of another site.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct EventLink {
+    /// What the link says.
     pub title: String,
+    /// It begins with `http://` or `https://`.
     pub address: String,
 }
 
 /// A tournament of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct EventTournament {
+    /// The tournament.
     pub tournament: TournamentId,
     /// Who competes in it, at which pace.
     pub category: Category,

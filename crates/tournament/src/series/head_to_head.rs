@@ -8,25 +8,31 @@ use draughts::{BySide, Side};
 
 /// One game, or one pairing of an imported table of which no more is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Bout {
+    /// The opponent as all editions know them.
     pub opponent: KnownPlayer,
+    /// The name of the opponent as the table prints it.
     pub name: String,
+    /// Where it comes from.
     pub source: FinalSource,
+    /// The game; none in an imported table.
     pub game: Option<GameId>,
     /// What heads the column of an imported table.
     pub column: String,
     /// The colour, where it is known.
     pub side: Option<Side>,
+    /// The result for the player, not for the opponent.
     pub mark: Mark,
 }
 
 /// Wins, draws and losses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct HeadToHead {
+    /// Games won.
     pub wins: usize,
+    /// Games drawn.
     pub draws: usize,
+    /// Games lost.
     pub losses: usize,
 }
 
@@ -52,11 +58,12 @@ impl HeadToHead {
 
 /// A player's games against one opponent.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Rival {
+    /// The opponent as all editions know them.
     pub who: KnownPlayer,
     /// Their name where they met last.
     pub name: String,
+    /// All games, also those of which the colour is not known.
     pub all: HeadToHead,
     /// Their games with White and with Black, counted apart.
     pub by_side: BySide<HeadToHead>,
@@ -66,9 +73,9 @@ pub struct Rival {
 
 /// What was made with one colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct SideTally {
     side: Side,
+    /// The games with that colour.
     pub tally: HeadToHead,
 }
 

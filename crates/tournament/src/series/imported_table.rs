@@ -30,9 +30,10 @@ impl fmt::Display for SharedPlaces {
 /// A final table with as much of its crosstable as is known.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ImportedTable {
+    /// Its number; 0 before it is entered.
     pub id: ImportedTableId,
+    /// The title as it was entered.
     pub title: String,
     /// The title on pages in the other letters, Cyrillic or Latin; may be empty.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -41,6 +42,7 @@ pub struct ImportedTable {
     pub place: String,
     /// What heads the columns of the crosstable: rounds, or numbers of opponents; may be none.
     pub columns: Vec<String>,
+    /// What heads the columns of the tie-breaks, as it is written; may be none.
     pub tie_breaks: Vec<String>,
     /// The lines from the first place on.
     pub lines: Vec<ImportedRow>,
@@ -49,16 +51,18 @@ pub struct ImportedTable {
 /// A line of an imported table.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ImportedRow {
     /// The place; none for a player whose results did not count.
     pub place: Option<SharedPlaces>,
     /// The start number, where the table has them.
     pub number: Option<StartNumber>,
+    /// The person of the registry, where it is known who it is.
     pub player: Option<PersonId>,
     /// Who it is, as the table prints it.
     pub person: Person,
+    /// The rating before the tournament, where the table has one.
     pub rating: Option<Rating>,
+    /// Points made.
     pub points: Points,
     /// The cells of the crosstable as they are written; empty for what is not known.
     pub cells: Vec<String>,

@@ -10,8 +10,8 @@ use draughts::Side;
 
 /// A pairing as both cells tell it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ImportedPairing {
+    /// The line of the one, from 0.
     pub one: usize,
     /// The line of the other; a later one.
     pub other: usize,

@@ -7,12 +7,13 @@ use crate::Points;
 
 /// What a record is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum RecordKind {
+    /// Most titles.
     Titles,
     /// Most titles in a row: in editions that follow each other. A year in which the category was not held does not end the row; one
     /// of which that is not known does.
     TitlesInARow,
+    /// Most points in one final.
     Points,
     /// The greatest share of the points that could be made.
     Share,
@@ -20,7 +21,9 @@ pub enum RecordKind {
     Youngest,
     /// The oldest champion, by year of birth.
     Oldest,
+    /// Most finals played in.
     Participations,
+    /// The edition with most players.
     Field,
 }
 
@@ -50,20 +53,21 @@ pub enum RecordValue {
 
 /// A record of a category, with all who share it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct SeriesRecord {
+    /// What it is about.
     pub kind: RecordKind,
+    /// All who share it.
     pub holders: Vec<RecordHolder>,
 }
 
 /// Who holds a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RecordHolder {
     /// The player; none for a record of an edition.
     pub who: Option<KnownPlayer>,
     /// The name; empty for an edition.
     pub name: String,
+    /// How much it is.
     pub value: RecordValue,
     /// The finals that it comes from, as places in the list.
     pub finals: Vec<usize>,
@@ -141,29 +145,33 @@ fn single(
     finals: &[ListedFinal<'_>],
     value: impl Fn(&Final, &Finisher) -> Option<RecordValue>,
 ) -> Vec<(i64, RecordHolder)> {
-    let mut found = Vec::new();
+    let mut holders = Vec::new();
     for ListedFinal { place, content } in finals {
-        for own in content.finishers.iter().filter(|own| own.place.is_some()) {
-            let Some(value) = value(content, own) else { continue };
-            let holder =
-                RecordHolder { who: Some(own.who.clone()), name: own.name.clone(), value, finals: vec![*place] };
-            found.push((value.rank(), holder));
+        for finisher in content.finishers.iter().filter(|finisher| finisher.place.is_some()) {
+            let Some(value) = value(content, finisher) else { continue };
+            let holder = RecordHolder {
+                who: Some(finisher.who.clone()),
+                name: finisher.name.clone(),
+                value,
+                finals: vec![*place],
+            };
+            holders.push((value.rank(), holder));
         }
     }
-    found
+    holders
 }
 
 /// How many editions there are of every player in which something is so.
 fn of_persons(finals: &[ListedFinal<'_>], is_so: impl Fn(&Finisher) -> bool) -> Vec<(i64, RecordHolder)> {
-    let mut found: BTreeMap<&KnownPlayer, (String, Vec<usize>)> = BTreeMap::new();
+    let mut places_of: BTreeMap<&KnownPlayer, (String, Vec<usize>)> = BTreeMap::new();
     for ListedFinal { place, content } in finals {
-        for own in content.finishers.iter().filter(|own| is_so(own)) {
-            let (name, places) = found.entry(&own.who).or_default();
-            name.clone_from(&own.name);
+        for finisher in content.finishers.iter().filter(|finisher| is_so(finisher)) {
+            let (name, places) = places_of.entry(&finisher.who).or_default();
+            name.clone_from(&finisher.name);
             places.push(*place);
         }
     }
-    found.into_iter().map(|(who, (name, finals))| counted(who, name, finals)).collect()
+    places_of.into_iter().map(|(who, (name, finals))| counted(who, name, finals)).collect()
 }
 
 fn counted(who: &KnownPlayer, name: String, finals: Vec<usize>) -> (i64, RecordHolder) {

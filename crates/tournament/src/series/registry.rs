@@ -48,12 +48,13 @@ impl MergeKind {
 /// A field of a person, with the first and the last day on which something said so; none where that is not known.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PersonFact {
     /// As [`PersonField::text`] writes it.
     pub text: String,
+    /// The first day on which something said so.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first: Option<NaiveDate>,
+    /// The last day on which something said so.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last: Option<NaiveDate>,
 }
@@ -63,10 +64,12 @@ pub type PersonFacts = BTreeMap<PersonField, PersonFact>;
 
 /// A field of a person before and after.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct FactChange {
+    /// The field.
     pub field: PersonField,
+    /// What the registry said before; the change is refused if it says something else by then.
     pub before: PersonFact,
+    /// What it says from then on.
     pub after: PersonFact,
 }
 
@@ -80,9 +83,10 @@ impl FactChange {
 
 /// The name of a person before and after.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct NameChange {
+    /// The name before.
     pub before: Name,
+    /// The name from then on.
     pub after: Name,
 }
 
@@ -93,12 +97,15 @@ pub struct PersonEditId(pub i64);
 
 /// A correction of what the registry says of a person.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PersonEdit {
+    /// Its number; 0 before it is made.
     pub id: PersonEditId,
+    /// The person who is corrected.
     pub player: PersonId,
+    /// The corrected name; none where it stays.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<NameChange>,
+    /// The corrected fields.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub facts: Vec<FactChange>,
 }
@@ -119,10 +126,12 @@ pub struct DistinctPersonsId(pub i64);
 
 /// Two persons who seem to be one and are two.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct DistinctPersons {
+    /// Its number; 0 before it is made.
     pub id: DistinctPersonsId,
+    /// One of the two.
     pub one: PersonId,
+    /// The other one.
     pub other: PersonId,
 }
 

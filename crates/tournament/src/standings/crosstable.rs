@@ -16,20 +16,20 @@ use draughts::Side;
 /// By what the lines are ordered and players are referred to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum CrosstableOrder {
     /// The lines from the first place on, numbered as they stand.
     Rank,
+    /// By start number.
     Number,
 }
 
 /// What the columns of cells are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum CrosstableLayout {
     /// One for each opponent, in the order of the lines.
     Matrix,
+    /// One for each round.
     Rounds,
 }
 

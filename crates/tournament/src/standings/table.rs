@@ -38,14 +38,16 @@ impl fmt::Display for Place {
 /// What puts a player below the one above them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum DecidedBy {
+    /// The first player has none above them.
     First,
+    /// Fewer points.
     Points,
     /// A tie-break of the tournament's list.
     TieBreak(TieBreak),
     /// The two share their places.
     Shared,
+    /// Their results were annulled, so that they have no place.
     Annulled,
     /// They were expelled and have no place.
     Expelled,

@@ -191,21 +191,21 @@ pub async fn one(page: Page, id: web::Path<i64>) -> Reply {
     if person != id {
         return Ok(go_to_document(&format!("/player/{person}")));
     }
-    let found = page.service(move |service| PersonFound::read(service, id)).await?;
+    let data = page.service(move |service| PersonFound::read(service, id)).await?;
     let slugs: BTreeMap<TournamentId, &str> =
-        found.tournaments.iter().map(|own| (own.entry.tournament, own.entry.slug.as_str())).collect();
-    let person = &found.player.person;
+        data.tournaments.iter().map(|own| (own.entry.tournament, own.entry.slug.as_str())).collect();
+    let person = &data.player.person;
     let document = PersonDocument {
-        person: ApiPerson::new(&page, &found.player),
+        person: ApiPerson::new(&page, &data.player),
         region: ApiSpelling::of_place(&person.region),
         federation: person.federation.clone(),
         born: person.birth.map(Birth::year),
-        former_names: found.former.clone(),
-        tournaments: found.tournaments.iter().map(|own| ApiPersonTournament::new(&page, own)).collect(),
-        final_tables: found.old.iter().map(|own| ApiPersonTable::new(&page, own)).collect(),
-        titles: found.titles.iter().map(ApiChampionship::new).collect(),
-        ratings: histories(&found.records, &slugs),
-        opponents: found.rivals.iter().map(|rival| ApiOpponent::new(&page, id, rival)).collect(),
+        former_names: data.former.clone(),
+        tournaments: data.tournaments.iter().map(|own| ApiPersonTournament::new(&page, own)).collect(),
+        final_tables: data.old.iter().map(|own| ApiPersonTable::new(&page, own)).collect(),
+        titles: data.titles.iter().map(ApiChampionship::new).collect(),
+        ratings: histories(&data.records, &slugs),
+        opponents: data.rivals.iter().map(|rival| ApiOpponent::new(&page, id, rival)).collect(),
         links: links(&page, &format!("/player/{id}")),
     };
     page.document(ApiDocument::Person, &document)
@@ -215,13 +215,13 @@ pub async fn one(page: Page, id: web::Path<i64>) -> Reply {
 pub async fn against(page: Page, path: web::Path<AgainstPath>) -> Reply {
     let AgainstPath { id, other } = path.into_inner();
     let read = move |service: &Service| Meetings::read(service, PersonId(id), PersonId(other), None);
-    let found = page.service(read).await?;
+    let meetings = page.service(read).await?;
     let document = AgainstDocument {
-        person: ApiPerson::new(&page, &found.player),
-        opponent: ApiPerson::new(&page, &found.opponent),
-        score: found.rival.all.into(),
-        games: found.bouts().map(|(bout, place)| ApiBout::new(&page, bout, place)).collect(),
-        links: links(&page, &format!("/player/{}/against/{}", found.player.id, found.opponent.id)),
+        person: ApiPerson::new(&page, &meetings.player),
+        opponent: ApiPerson::new(&page, &meetings.opponent),
+        score: meetings.rival.all.into(),
+        games: meetings.bouts().map(|(bout, place)| ApiBout::new(&page, bout, place)).collect(),
+        links: links(&page, &format!("/player/{}/against/{}", meetings.player.id, meetings.opponent.id)),
     };
     page.document(ApiDocument::Against, &document)
 }

@@ -73,14 +73,14 @@ pub struct NameQuery {
 pub async fn show(page: Page, wanted: web::Query<NameQuery>) -> Reply {
     let query = wanted.q.trim().to_owned();
     // Titles as entered; the language is not used in the document.
-    let told = FoundWords { t: Locale::from_language(Language::English), letters: None };
-    let asked = query.clone();
-    let found = page.service(move |service: &Service| SearchResults::read(service, told, &asked)).await?;
+    let language = FoundWords { t: Locale::from_language(Language::English), letters: None };
+    let text = query.clone();
+    let results = page.service(move |service: &Service| SearchResults::read(service, language, &text)).await?;
     let document = SearchDocument {
-        is_guess: found.is_guess,
-        people: found.people.iter().map(|own| ApiFoundPerson::new(&page, own)).collect(),
-        players: found.strangers.iter().map(|own| ApiFoundPlayer::new(&page, own)).collect(),
-        events: found.events.iter().map(|own| ApiFoundEvent::new(&page, own)).collect(),
+        is_guess: results.is_guess,
+        people: results.people.iter().map(|own| ApiFoundPerson::new(&page, own)).collect(),
+        players: results.strangers.iter().map(|own| ApiFoundPlayer::new(&page, own)).collect(),
+        events: results.events.iter().map(|own| ApiFoundEvent::new(&page, own)).collect(),
         links: links(&page, &format!("/search?q={}", in_query(&query))),
         q: query,
     };

@@ -210,7 +210,7 @@ pub async fn index(page: Page) -> Reply {
 pub async fn one(page: Page, slug: web::Path<String>) -> Reply {
     let read = page.service(move |service| SeriesFinals::read(service, &slug)).await?;
     let finals = Finals { series: &read.series.slug, finals: &read.finals, slugs: &read.slugs };
-    let told = read.finals.iter().zip(&read.latin).map(|(own, latin)| ApiFinal {
+    let api_finals = read.finals.iter().zip(&read.latin).map(|(own, latin)| ApiFinal {
         year: own.year,
         category: own.category.into(),
         title: own.title.clone(),
@@ -218,7 +218,7 @@ pub async fn one(page: Page, slug: web::Path<String>) -> Reply {
         players: finishers(own, latin),
         links: links(&page, &finals.address(own.source)),
     });
-    let told: Vec<ApiFinal> = told.collect();
+    let api_finals: Vec<ApiFinal> = api_finals.collect();
     let categories = figures(&read.finals, &read.series.known_years());
     let categories = categories.iter().map(|own| ApiCategoryHistory::new(&finals, own)).collect();
     let address = format!("/series/{}", read.series.slug);
@@ -231,7 +231,7 @@ pub async fn one(page: Page, slug: web::Path<String>) -> Reply {
         other_title: read.series.other_title.clone(),
         description: read.series.description.clone(),
         editions: read.editions.iter().map(ApiEdition::new).collect(),
-        finals: told,
+        finals: api_finals,
         categories,
         links,
     };

@@ -126,16 +126,16 @@ fn listed(
     t: Locale,
     service: &Service,
     tournament: &Tournament,
-    asked: &str,
-    found: &[StoredPerson],
+    query: &str,
+    persons: &[StoredPerson],
 ) -> Result<KnownPersons, AppError> {
-    let mut listed = service.search_lists(asked, LISTED_LOOKED_AT)?;
+    let mut listed = service.search_lists(query, LISTED_LOOKED_AT)?;
     let is_cut = |own: &ListedCandidate| {
         listed.iter().filter(|other| other.list.list == own.list.list).count() >= LISTED_LOOKED_AT as usize
     };
     let is_whole = !listed.iter().any(is_cut);
     let entered = tournament.entries.values().map(|entry| &entry.person);
-    let taken: Vec<&Person> = found.iter().map(|own| &own.person).chain(entered).collect();
+    let taken: Vec<&Person> = persons.iter().map(|own| &own.person).chain(entered).collect();
     listed.retain(|own| !taken.iter().any(|person| own.is_numbered_as(person)));
     let has_all = is_whole && listed.len() <= LISTED;
     listed.truncate(LISTED);

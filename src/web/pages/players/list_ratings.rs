@@ -11,11 +11,12 @@ use crate::service::{ListDifference, ListFinding, ListOutcome, Request, Service}
 use crate::store::StoredFederationList;
 use crate::web::forms::{Choice, Form, FormError, FormValues, run, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
+use crate::web::i18n::Locale;
 use crate::web::i18n::federation_lists::edition_name;
 use crate::web::i18n::input_errors::column_label;
 use crate::web::pages::players::entry_form::listed_person;
 use crate::web::parts::{StaffFrame, StaffTab, done_with_count};
-use tournament::{Entry, EntryId, FederationList, RatingKind};
+use tournament::{Entry, EntryId, FederationList, RatingKind, Tournament};
 
 #[derive(Template)]
 #[template(path = "players/list_ratings.html")]
@@ -83,52 +84,72 @@ pub async fn take(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormVal
     }
 }
 
+/// The players by what the list says of them.
+#[derive(Default)]
+struct FindingRows {
+    changes: Vec<ChangeRow>,
+    same: usize,
+    ambiguous: Vec<AmbiguousRow>,
+    missing: Vec<Entry>,
+}
+
+impl FindingRows {
+    /// `ticked` are the players ticked before; `None` ticks all that differ.
+    fn new(t: Locale, tournament: &Tournament, findings: Vec<ListFinding>, ticked: Option<&BTreeSet<EntryId>>) -> Self {
+        let kind = tournament.settings.rating.unwrap_or(RatingKind::Classic);
+        let mut rows = Self::default();
+        for ListFinding { entry: id, outcome } in findings {
+            let Some(entry) = tournament.entry(id).cloned() else { continue };
+            match outcome {
+                ListOutcome::Same => rows.same += 1,
+                ListOutcome::NotFound => rows.missing.push(entry),
+                ListOutcome::Ambiguous(persons) => {
+                    let who = persons.iter().map(|person| listed_person(person, kind)).collect();
+                    rows.ambiguous.push(AmbiguousRow { entry, who });
+                }
+                ListOutcome::Differs { row, differences } => rows.changes.push(ChangeRow {
+                    listed: listed_person(&row, kind),
+                    differences: differences.iter().map(|own| DifferenceText::new(t, own)).collect(),
+                    is_ticked: ticked.is_none_or(|ticked| ticked.contains(&id)),
+                    entry,
+                }),
+            }
+        }
+        rows
+    }
+}
+
+impl DifferenceText {
+    fn new(t: Locale, difference: &ListDifference) -> Self {
+        Self {
+            what: column_label(t, difference.column).to_string(),
+            before: difference.before.clone(),
+            after: difference.after.clone(),
+        }
+    }
+}
+
 /// The error, with the ticked rows.
 struct Refused<'a> {
     problem: FormError,
     ticked: &'a BTreeSet<EntryId>,
 }
 
-async fn show(page: &Page, staff: &Staff, asked: &str, refused: Option<Refused<'_>>) -> Reply {
+async fn show(page: &Page, staff: &Staff, list: &str, refused: Option<Refused<'_>>) -> Reply {
     let t = page.t;
-    let (event, asked) = (staff.tournament.clone(), FederationList::from_code(asked));
+    let (tournament, named) = (staff.tournament.clone(), FederationList::from_code(list));
     let read = page.service(move |service| {
         let lists = service.store().federation_lists()?;
-        let chosen = lists.iter().find(|own| Some(own.list) == asked).or(lists.first()).cloned();
+        let chosen = lists.iter().find(|own| Some(own.list) == named).or(lists.first()).cloned();
         let findings = match &chosen {
-            Some(own) => service.compare_with_list(&event, own.list)?,
+            Some(own) => service.compare_with_list(&tournament, own.list)?,
             None => Vec::new(),
         };
         Ok::<_, AppError>((lists, chosen, findings))
     });
     let (lists, chosen, findings) = read.await?;
-    let tournament = &staff.tournament;
-    let kind = tournament.settings.rating.unwrap_or(RatingKind::Classic);
-    let (mut changes, mut ambiguous, mut missing, mut same) = (Vec::new(), Vec::new(), Vec::new(), 0);
-    for ListFinding { entry: id, outcome } in findings {
-        let Some(entry) = tournament.entry(id).cloned() else { continue };
-        match outcome {
-            ListOutcome::Same => same += 1,
-            ListOutcome::NotFound => missing.push(entry),
-            ListOutcome::Ambiguous(rows) => {
-                let who = rows.iter().map(|row| listed_person(row, kind)).collect();
-                ambiguous.push(AmbiguousRow { entry, who });
-            }
-            ListOutcome::Differs { row, differences } => {
-                let text = |own: &ListDifference| DifferenceText {
-                    what: column_label(t, own.column).to_string(),
-                    before: own.before.clone(),
-                    after: own.after.clone(),
-                };
-                changes.push(ChangeRow {
-                    listed: listed_person(&row, kind),
-                    differences: differences.iter().map(text).collect(),
-                    is_ticked: refused.as_ref().is_none_or(|own| own.ticked.contains(&id)),
-                    entry,
-                });
-            }
-        }
-    }
+    let ticked = refused.as_ref().map(|own| own.ticked);
+    let FindingRows { changes, same, ambiguous, missing } = FindingRows::new(t, &staff.tournament, findings, ticked);
     let template = ListRatingsPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(refused.map(|own| own.problem)),

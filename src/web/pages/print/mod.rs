@@ -97,6 +97,28 @@ documents! {
     Protocol "protocol" Rounds "protocol";
 }
 
+impl Document {
+    /// Whether the tournament has anything to print in it: rounds, payments, prizes, a bracket.
+    fn is_there(self, tournament: &Tournament) -> bool {
+        let has_content = match self {
+            Self::Receipts => !tournament.receipts().is_empty(),
+            Self::Bracket => KnockOutBracket::new(tournament, tournament.published_rounds()).is_some(),
+            Self::Prizes => !tournament.settings.prizes.prizes.is_empty(),
+            Self::StartList
+            | Self::Cards
+            | Self::BlankTable
+            | Self::BlankSheet
+            | Self::Boards
+            | Self::Names
+            | Self::Slips
+            | Self::ScoreSheets
+            | Self::Table
+            | Self::Protocol => true,
+        };
+        has_content && (self.about() == About::Tournament || tournament.paired_rounds() > RoundNumber(0))
+    }
+}
+
 /// A code for testing whether a phone reaches the site.
 struct PhoneTest {
     address: String,
@@ -156,6 +178,19 @@ struct DocumentEntry {
     addresses: Vec<(Language, String)>,
 }
 
+impl DocumentEntry {
+    /// A document in the list, for the shown round if it is about one; `ticks` are the ticked fields of the form.
+    fn new(page: &Page, tournament: &Tournament, document: Document, shown: RoundNumber, ticks: &FormValues) -> Self {
+        let round = (document.about() == About::OneRound).then_some(shown);
+        let mut addresses = in_languages(tournament, &format!("/print/{}", document.code()), &of_round(round));
+        addresses.sort_by_key(|(language, _)| *language != page.t.language);
+        let [name, lead] =
+            ["print-document", "print-lead"].map(|prefix| page.t.label(prefix, document.code()).to_string());
+        let field = document.field();
+        Self { is_ticked: ticks.has(&field), field, name, lead, addresses }
+    }
+}
+
 /// `GET /admin/t/{slug}/print`
 pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<FormValues>) -> Reply {
     show_index(&page, &staff, &wanted, None).await
@@ -164,32 +199,15 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<FormV
 /// The list of documents, with the error of printing several together.
 pub async fn show_index(page: &Page, staff: &Staff, wanted: &FormValues, problem: Option<FormError>) -> Reply {
     let tournament = &*staff.tournament;
-    let paired = tournament.paired_rounds();
     // Another round is shown by a button of the form, so that the ticks stay.
     let other = wanted.get("to").parse::<RoundNumber>().ok().and_then(|number| tournament.round(number));
     let is_other = other.is_some();
-    let round = other.or_else(|| requested_round(tournament, wanted)).map_or(paired, |round| round.state.number);
-    let has_prizes = !tournament.settings.prizes.prizes.is_empty();
-    let has_receipts = !tournament.receipts().is_empty();
-    let has_bracket = KnockOutBracket::new(tournament, tournament.published_rounds()).is_some();
-    let has = |document: &Document| {
-        (document.about() == About::Tournament || paired > RoundNumber(0))
-            && (*document != Document::Prizes || has_prizes)
-            && (*document != Document::Receipts || has_receipts)
-            && (*document != Document::Bracket || has_bracket)
-    };
-    let entry = |document: Document| {
-        let round = (document.about() == About::OneRound).then_some(round);
-        let mut addresses = in_languages(tournament, &format!("/print/{}", document.code()), &of_round(round));
-        addresses.sort_by_key(|(language, _)| *language != page.t.language);
-        let [name, lead] =
-            ["print-document", "print-lead"].map(|prefix| page.t.label(prefix, document.code()).to_string());
-        let field = document.field();
-        DocumentEntry { is_ticked: wanted.has(&field), field, name, lead, addresses }
-    };
+    let round = other
+        .or_else(|| requested_round(tournament, wanted))
+        .map_or(tournament.paired_rounds(), |round| round.state.number);
     let list = |about: About| {
-        let all = Document::ALL.into_iter().filter(|document| document.about() == about && has(document));
-        Documents { entries: all.map(entry).collect() }
+        let all = Document::ALL.into_iter().filter(|own| own.about() == about && own.is_there(tournament));
+        Documents { entries: all.map(|own| DocumentEntry::new(page, tournament, own, round, wanted)).collect() }
     };
     let numbers = tournament.rounds.iter().map(|own| own.state.number);
     // The round that is shown is ticked by itself, until others are ticked.

@@ -244,10 +244,8 @@ pub async fn several(
     let (mut sheets, mut choices) = (Vec::new(), Vec::new());
     for document in &named {
         let papers = Paper::among_several(tournament, *document, &wanted, &rounds);
-        choices.extend(papers.first().map(|paper| paper.choices(&page, Some(*document))));
-        if papers.is_empty() {
-            return Err(AppError::NotFound);
-        }
+        let first = papers.first().ok_or(AppError::NotFound)?;
+        choices.push(first.choices(&page, Some(*document)));
         for paper in papers {
             sheets.push(sheet(&page, paper).await?);
         }

@@ -193,16 +193,10 @@ async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery, sort: &SortQ
     if wanted.is_filtered() {
         lines.retain(|line| wanted.names(page.t, line));
     }
-    let mut untold = 0;
-    if let Some(sex) = Sex::from_letter(&wanted.sex) {
-        let women = page.service(Service::women_by_category).await?;
-        let known = |line: &ListLine| {
-            let competed = women.contains(&line.listed.player).then_some(Sex::Female);
-            line.listed.person.sex.or(competed)
-        };
-        untold = lines.iter().filter(|line| known(line).is_none()).count();
-        lines.retain(|line| known(line) == Some(sex));
-    }
+    let untold = match Sex::from_letter(&wanted.sex) {
+        Some(sex) => retain_sex(page, &mut lines, sex).await?,
+        None => 0,
+    };
     let order = sort.order(&COLUMNS);
     if let Some(order) = order {
         apply(page.t, order, &mut lines);
@@ -219,11 +213,7 @@ async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery, sort: &SortQ
     let (games, deviations) = page
         .service(move |service| Ok::<_, AppError>((games(service, list)?, deviations(service, list, day, &players)?)))
         .await?;
-    let (kind, game) = (page.t.rating_kind(list.kind), page.t.variant(list.variant));
-    let heading = page.t.text("ratings-of").with("kind", kind).with("game", game);
-    let players = page.t.text("common-players").with("n", total);
-    let day_of = date.map(|date| format!(" · {}", page.t.date(date))).unwrap_or_default();
-    page.describe(About::new(&format!("{heading} · {players}{day_of}")));
+    page.describe(about(page.t, list, total, date));
     let heads = SortHeads::of_places(order, wanted.address(list));
     page.tagged(&Ratings {
         page,
@@ -240,6 +230,28 @@ async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery, sort: &SortQ
         sheet,
         sheets,
     })
+}
+
+/// Keeps the lines of one sex; a player who has competed among women counts as a woman where their own data say nothing. The result is the
+/// number of players whose sex is unknown.
+async fn retain_sex(page: &Page, lines: &mut Vec<ListLine>, sex: Sex) -> Result<usize, AppError> {
+    let women = page.service(Service::women_by_category).await?;
+    let known = |line: &ListLine| {
+        let competed = women.contains(&line.listed.player).then_some(Sex::Female);
+        line.listed.person.sex.or(competed)
+    };
+    let unknown = lines.iter().filter(|line| known(line).is_none()).count();
+    lines.retain(|line| known(line) == Some(sex));
+    Ok(unknown)
+}
+
+/// What previews of links say of a list.
+fn about(t: Locale, list: RatingList, players: usize, date: Option<NaiveDate>) -> About {
+    let (kind, game) = (t.rating_kind(list.kind), t.variant(list.variant));
+    let heading = t.text("ratings-of").with("kind", kind).with("game", game);
+    let players = t.text("common-players").with("n", players);
+    let day = date.map(|date| format!(" · {}", t.date(date))).unwrap_or_default();
+    About::new(&format!("{heading} · {players}{day}"))
 }
 
 /// Orders the lines of a list, which stand by their places.

@@ -7,7 +7,7 @@ use askama::Template;
 use chrono::NaiveDateTime;
 use serde::Deserialize;
 
-use crate::service::{ApplicationAction, ServiceError, SkipReason};
+use crate::service::{ApplicationAction, Request, Service, ServiceError, SkipReason};
 use crate::store::{LetterState, StoredLetter};
 use crate::web::forms::{Button, Choice, Form, FormError, FormValues, run, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, go_to, session, staff_address};
@@ -122,6 +122,20 @@ impl ApplicationRow<'_> {
 
     fn is_listed(&self) -> bool {
         self.place == ApplicationPlace::Listed
+    }
+
+    /// Adds the player on the list who is or may be the applicant; `names` are the keys of all players' names.
+    fn look_among_players(&mut self, t: Locale, tournament: &Tournament, names: &BTreeSet<String>) {
+        let has_name = names.contains(&self.application.applicant.person.name.key());
+        let same = if has_name { tournament.already_entered(self.application) } else { None };
+        self.same = same.map(|entry| SamePlayer::new(t, tournament, entry));
+        if self.same.is_none() && !self.is_listed() {
+            let alike = tournament.similar_entry_of(self.application);
+            self.alike = alike.map(|entry| SamePlayer {
+                is_attachable: tournament.attachable_entry_of(self.application).is_some(),
+                ..SamePlayer::new(t, tournament, entry)
+            });
+        }
     }
 
     const fn reason(&self) -> &str {
@@ -239,6 +253,49 @@ pub async fn up(path: web::Path<LetterPath>) -> Reply {
     Ok(go_to(&format!("/admin/t/{}/applications", path.slug)))
 }
 
+/// What the pressed button does, and with which application.
+struct PressedButton {
+    action: ApplicationAction,
+    /// The application beside which the button stands; `None` for all that are ticked.
+    only: Option<ApplicationId>,
+    /// One whom the reader has looked at: another person than the player with a similar name.
+    other: Option<ApplicationId>,
+}
+
+impl PressedButton {
+    fn read(typed: &FormValues) -> Result<Self, AppError> {
+        let named = |field: &str| typed.get(field).parse::<ApplicationId>().ok();
+        let (next, attached, other) = (named("next"), named("attach"), named("other"));
+        let action = match typed.get("act") {
+            _ if attached.is_some() => ApplicationAction::Attach,
+            "confirm" => ApplicationAction::Confirm,
+            _ if next.or(other).is_some() => ApplicationAction::Confirm,
+            "refuse" => ApplicationAction::Refuse { reason: typed.text("reason") },
+            "queue" => ApplicationAction::Queue,
+            "remove" => ApplicationAction::Remove,
+            _ => return Err(AppError::bad_request("no such action")),
+        };
+        Ok(Self { action, only: attached.or(other).or(next), other })
+    }
+}
+
+/// The message key of an action that is done.
+const fn done_key(action: &ApplicationAction) -> &'static str {
+    match action {
+        ApplicationAction::Confirm => "registration-done-confirmed",
+        ApplicationAction::Attach => "registration-done-attached",
+        ApplicationAction::Refuse { .. } => "registration-done-refused",
+        ApplicationAction::Queue => "registration-done-queued",
+        ApplicationAction::Remove => "registration-done-removed",
+    }
+}
+
+/// Whether an application is confirmed and its player still entered.
+fn is_confirmed(tournament: &Tournament, id: ApplicationId) -> bool {
+    let own = tournament.application(id);
+    own.is_some_and(|own| own.state == ApplicationState::Confirmed && tournament.entry_of(own).is_some())
+}
+
 /// `POST /admin/t/{slug}/applications`: one action for all that are ticked, or for the one that has the next place.
 pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormValues>) -> Reply {
     let seen = version(typed.get("seen"))?;
@@ -248,21 +305,10 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
     if let Some(ticked) = typed.ticked_by_button(shown.map(|own| own.id)) {
         return show(&page, &staff, filter, ActionOutcome { ticked, reason, ..ActionOutcome::default() }).await;
     }
-    let next = typed.get("next").parse::<ApplicationId>().ok();
-    let attached = typed.get("attach").parse::<ApplicationId>().ok();
-    // One whom the reader has looked at: another person than the player with a similar name.
-    let other = typed.get("other").parse::<ApplicationId>().ok();
-    let (kind, key) = match typed.get("act") {
-        _ if attached.is_some() => (ApplicationAction::Attach, "registration-done-attached"),
-        "confirm" => (ApplicationAction::Confirm, "registration-done-confirmed"),
-        _ if next.or(other).is_some() => (ApplicationAction::Confirm, "registration-done-confirmed"),
-        "refuse" => (ApplicationAction::Refuse { reason: reason.clone() }, "registration-done-refused"),
-        "queue" => (ApplicationAction::Queue, "registration-done-queued"),
-        "remove" => (ApplicationAction::Remove, "registration-done-removed"),
-        _ => return Err(AppError::bad_request("no such action")),
-    };
-    let is_meant = |id: &ApplicationId| match attached.or(other).or(next) {
-        Some(one) => *id == one,
+    let PressedButton { action, only, other } = PressedButton::read(&typed)?;
+    let key = done_key(&action);
+    let is_meant = |id: &ApplicationId| match only {
+        Some(only) => *id == only,
         None => typed.is_ticked(id),
     };
     let mut chosen: Vec<ApplicationId> = staff.tournament.applications.keys().copied().filter(is_meant).collect();
@@ -272,16 +318,12 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
         return show(&page, &staff, filter, refused(FormError::new(page.t.text("registration-nobody")))).await;
     }
     // Those on which the action makes no sense keep it from none of the others: they are told of beside what was done.
-    let mut skipped = kind.skipped(&staff.tournament, &chosen);
+    let mut skipped = action.skipped(&staff.tournament, &chosen);
     skipped.retain(|id, why| *why != SkipReason::Alike || other != Some(*id));
     chosen.retain(|id| !skipped.contains_key(id));
     // Confirmed since the page was shown: by this form, if its answer was lost, or by another arbiter. The request is fulfilled.
-    let is_confirmed = |id: &ApplicationId| {
-        let own = staff.tournament.application(*id);
-        own.is_some_and(|own| own.state == ApplicationState::Confirmed && staff.tournament.entry_of(own).is_some())
-    };
-    let is_late = matches!(kind, ApplicationAction::Confirm) && seen < staff.tournament.version;
-    if is_late && chosen.is_empty() && skipped.keys().all(is_confirmed) {
+    let is_late = action == ApplicationAction::Confirm && seen < staff.tournament.version;
+    if is_late && chosen.is_empty() && skipped.keys().all(|id| is_confirmed(&staff.tournament, *id)) {
         return done_with_count(&staff, &LeftAlone::new(BTreeMap::new()).address(filter), key, skipped.len());
     }
     if chosen.is_empty() {
@@ -289,7 +331,8 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
         return show(&page, &staff, filter, refused(problem)).await;
     }
     let count = chosen.len();
-    match run(&page, &staff, seen, move |service, request| service.judge_applications(request, &kind, &chosen)).await? {
+    let work = move |service: &Service, request: &Request<'_>| service.judge_applications(request, &action, &chosen);
+    match run(&page, &staff, seen, work).await? {
         Ok(_) => done_with_count(&staff, &LeftAlone::new(skipped).address(filter), key, count),
         Err(problem) => show(&page, &staff, filter, refused(problem)).await,
     }
@@ -347,16 +390,7 @@ async fn show(page: &Page, staff: &Staff, shown: &str, outcome: ActionOutcome) -
     // Most applicants have a name that no player has; comparing each with all players would take long.
     let names: BTreeSet<String> = tournament.entries.values().map(|entry| entry.person.name.key()).collect();
     for row in &mut rows {
-        let has_name = names.contains(&row.application.applicant.person.name.key());
-        let same = Some(row.application).filter(|_| has_name).and_then(|own| tournament.already_entered(own));
-        row.same = same.map(|entry| SamePlayer::new(page.t, tournament, entry));
-        if row.same.is_none() && !row.is_listed() {
-            let alike = tournament.similar_entry_of(row.application);
-            row.alike = alike.map(|entry| SamePlayer {
-                is_attachable: tournament.attachable_entry_of(row.application).is_some(),
-                ..SamePlayer::new(page.t, tournament, entry)
-            });
-        }
+        row.look_among_players(page.t, tournament, &names);
         row.is_ticked = outcome.ticked.contains(&row.application.id);
         row.has_unknown_title = !is_known_title_by(&norms, &row.application.applicant.person.title);
     }

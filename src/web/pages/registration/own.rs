@@ -124,10 +124,10 @@ async fn find(page: &Page, path: ApplicationPath) -> Result<FoundApplication, Ap
 pub async fn change(page: Page, path: web::Path<ApplicationPath>, Form(values): Form<FormValues>) -> Reply {
     let found = find(&page, path.into_inner()).await?;
     let tournament = found.tournament.clone();
-    let (rules, own) = parts(&found)?;
+    let (rules, application) = parts(&found)?;
     let reader = FormReader { t: page.t, tournament: &tournament, rules, own: Some(found.id) };
-    let read = match tournament.place_of(own) {
-        ApplicationPlace::Listed => reader.read_listed(&values, &own.applicant),
+    let read = match tournament.place_of(application) {
+        ApplicationPlace::Listed => reader.read_listed(&values, &application.applicant),
         _ => reader.read(&values),
     };
     let applicant = match read {

@@ -11,9 +11,9 @@ use crate::service::progress::standings_round;
 use crate::service::{ColouredGames, Request, Service};
 use crate::web::forms::{Form, FormError, run, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
-use crate::web::i18n::TournamentTexts;
 use crate::web::i18n::results::game_score;
 use crate::web::i18n::tie_break_games::values_in;
+use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::parts::{PlaceMoves, StaffFrame, StaffTab, done_at};
 use tournament::{BoardNumber, GameId, GameNumber, Pairing, RoundNumber, Stage, Tournament};
 
@@ -45,6 +45,21 @@ struct ColoursEffect {
     /// The rounds paired from it; empty if none.
     later_rounds: String,
     moves: PlaceMoves,
+}
+
+impl ColoursEffect {
+    /// What the correction of a round changes in places and in the rounds paired after it.
+    fn new(t: Locale, before: &Tournament, after: &Tournament, round: RoundNumber) -> Self {
+        let later = (round.next().0..=before.paired_rounds().0).map(|round| RoundNumber(round).to_string());
+        Self {
+            later_rounds: if before.settings.system.has_table() {
+                String::new()
+            } else {
+                later.collect::<Vec<_>>().join(", ")
+            },
+            moves: PlaceMoves::new(t, before, after, standings_round(before)),
+        }
+    }
 }
 
 /// The board of an address.
@@ -116,13 +131,9 @@ async fn show(
         ColouredGames::Board(round, board) => (round, board, None),
         ColouredGames::Game(id) => (id.round, id.board, Some(id.game)),
     };
-    let round = tournament.round(number).filter(|round| round.state.stage != Stage::Draft).ok_or(AppError::NotFound)?;
-    let pairing = round.pairings.get(&board).ok_or(AppError::NotFound)?;
-    if only.is_some_and(|only| pairing.game(only).is_none()) {
-        return Err(AppError::NotFound);
-    }
-    let asked = staff.tournament.clone();
-    let looked = page.service(move |service| Ok::<_, AppError>(service.with_colours_corrected(&asked, corrected)));
+    let pairing = public_pairing(tournament, number, board, only).ok_or(AppError::NotFound)?;
+    let before = staff.tournament.clone();
+    let looked = page.service(move |service| Ok::<_, AppError>(service.with_colours_corrected(&before, corrected)));
     let (after, refused) = match looked.await? {
         Ok(after) => (Some(after), None),
         Err(error) => (None, Some(FormError::from_tournament(page.t, staff, error)?)),
@@ -130,17 +141,8 @@ async fn show(
     let turned = after.as_ref().and_then(|after| Some((after, after.round(number)?.pairings.get(&board)?)));
     let game = |(number, _)| ColouredGame {
         number,
-        before: told(page, tournament, pairing, number),
-        after: turned.map(|(after, turned)| told(page, after, turned, number)).unwrap_or_default(),
-    };
-    let later = (number.next().0..=tournament.paired_rounds().0).map(|round| RoundNumber(round).to_string());
-    let effect = |after: &Tournament| ColoursEffect {
-        later_rounds: if tournament.settings.system.has_table() {
-            String::new()
-        } else {
-            later.collect::<Vec<_>>().join(", ")
-        },
-        moves: PlaceMoves::new(page.t, tournament, after, standings_round(tournament)),
+        before: describe_game(page, tournament, pairing, number),
+        after: turned.map(|(after, turned)| describe_game(page, after, turned, number)).unwrap_or_default(),
     };
     let template = ColoursPage {
         page,
@@ -152,10 +154,21 @@ async fn show(
             .all_games()
             .any(|(number, game)| game.notation.is_some() && only.is_none_or(|only| only == number)),
         only,
-        effect: after.as_ref().map(effect),
+        effect: after.as_ref().map(|after| ColoursEffect::new(page.t, tournament, after, number)),
         reason,
     };
     page.html_as(template.frame.status(), &template)
+}
+
+/// The pairing at a board of a public round, if it has the game.
+fn public_pairing(
+    tournament: &Tournament,
+    round: RoundNumber,
+    board: BoardNumber,
+    game: Option<GameNumber>,
+) -> Option<&Pairing> {
+    let round = tournament.round(round).filter(|round| round.state.stage != Stage::Draft)?;
+    round.pairings.get(&board).filter(|pairing| game.is_none_or(|game| pairing.game(game).is_some()))
 }
 
 impl ColoursPage<'_> {
@@ -166,7 +179,7 @@ impl ColoursPage<'_> {
 }
 
 /// A game as text: White, Black, and the points in that order.
-fn told(page: &Page, tournament: &Tournament, pairing: &Pairing, number: GameNumber) -> String {
+fn describe_game(page: &Page, tournament: &Tournament, pairing: &Pairing, number: GameNumber) -> String {
     let texts = TournamentTexts { t: page.t, tournament: Some(tournament) };
     let (id, seats) = (pairing.game_id(number), pairing.seats_in(number));
     let names = format!("{} – {}", texts.name(seats.white), texts.name(seats.black));

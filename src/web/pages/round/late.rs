@@ -236,30 +236,20 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
     let change = wanted.change(&tournament);
     let fixed = fixed(page.t, &tournament, number);
     let leaving = change.leaving.clone();
-    let asked = tournament.clone();
+    let before = tournament.clone();
     let LateAnswers { offers, anew } = match fixed {
         Some(_) => LateAnswers::default(),
-        None => page.service(move |service| LateAnswers::read(service, &asked, number, &change)).await?,
+        None => page.service(move |service| LateAnswers::read(service, &before, number, &change)).await?,
     };
     let texts = TournamentTexts { t: page.t, tournament: Some(&tournament) };
     // All ways of letting players in let in the same ones.
-    let late: Vec<EntryId> = offers
-        .iter()
-        .take(1)
-        .filter(|_| leaving.players.is_empty())
-        .flat_map(|offer| offer.rearrangement.admitted.clone())
-        .collect();
+    let admitting = offers.first().filter(|_| leaving.players.is_empty());
+    let late: Vec<EntryId> = admitting.map(|offer| offer.rearrangement.admitted.clone()).unwrap_or_default();
     let unnumbered = offers.first().map_or(0, |offer| offer.rearrangement.newly_numbered.len());
     let waiting = if late.is_empty() { waiting(&tournament, number) } else { Vec::new() };
     let repair = PairingChoices::new(page.t, &tournament, round);
-    let boards = leaving.players.iter().filter_map(|id| round.pairing_of(*id));
-    // A round robin and a bracket take no new players.
-    let absent = if number == tournament.paired_rounds() && !tournament.settings.system.has_closed_field() {
-        left_out(&tournament)
-    } else {
-        Vec::new()
-    };
-    let has_played = boards.into_iter().any(|pairing| !pairing.is_untouched());
+    let has_played =
+        leaving.players.iter().filter_map(|id| round.pairing_of(*id)).any(|pairing| !pairing.is_untouched());
     let template = LatePage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Round(number)).with(problem),
@@ -269,7 +259,7 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
         players: repair.players,
         teams: teams(&tournament),
         leaver: leaver(texts, &leaving),
-        left_out: absent.iter().map(|entry| absentee(texts, round, entry)).collect(),
+        left_out: absent(&tournament, number).into_iter().map(|entry| absentee(texts, round, entry)).collect(),
         is_unchosen: wanted.is_without_player(),
         coming: wanted.coming.unwrap_or_default(),
         newcomers: texts.names(&late),
@@ -327,6 +317,12 @@ fn leaver(texts: TournamentTexts<'_>, leaving: &Leaving) -> String {
         [one] => texts.name(*one),
         [one, ..] => texts.team_of(*one),
     }
+}
+
+/// The players whom the pairing left out and who may come after all: not in a round robin or a bracket, which take no new players.
+fn absent(tournament: &Tournament, round: RoundNumber) -> Vec<&Entry> {
+    let may_come = round == tournament.paired_rounds() && !tournament.settings.system.has_closed_field();
+    if may_come { left_out(tournament) } else { Vec::new() }
 }
 
 /// A player whom the pairing left out, with the bye they have.

@@ -312,12 +312,14 @@ fn gaps(read: &SeriesData) -> Vec<EditionRow> {
 
 /// The years between the editions of a category in which only other categories have one.
 fn gaps_of(read: &SeriesData, figures: &CategoryHistory) -> Vec<EditionRow> {
-    let content = |wanted: &dyn Fn(&Final) -> bool| -> Vec<i32> {
-        read.finals.iter().filter(|own| wanted(own)).map(|own| own.year).collect()
+    let years_of = |is_counted: &dyn Fn(&Final) -> bool| -> Vec<i32> {
+        read.finals.iter().filter(|content| is_counted(content)).map(|content| content.year).collect()
     };
-    let (own, others) =
-        (content(&|own| own.category == figures.category), content(&|own| own.category != figures.category));
-    let is_between = |year: &i32| own.first() < Some(year) && Some(year) < own.last() && !own.contains(year);
+    let (held, others) = (
+        years_of(&|content| content.category == figures.category),
+        years_of(&|content| content.category != figures.category),
+    );
+    let is_between = |year: &i32| held.first() < Some(year) && Some(year) < held.last() && !held.contains(year);
     let mut years: Vec<i32> = others.into_iter().filter(is_between).filter(|year| !read.known.contains(year)).collect();
     years.dedup();
     years.into_iter().map(|year| EditionRow { year, edition: None, is_not_held: false, note: String::new() }).collect()

@@ -126,13 +126,14 @@ fn followed(tournament: &Tournament, id: EntryId) -> Result<&Entry, AppError> {
 
 async fn show(page: &Page, tournament: &Arc<Tournament>, id: EntryId, problem: Option<String>) -> Reply {
     let entry = followed(tournament, id)?;
-    let (device, own) = (page.device.clone(), tournament.id);
+    let (device, tournament_id) = (page.device.clone(), tournament.id);
     let read = move |service: &Service| {
-        let told = device.map(|PushDevice(device)| service.store().push_entries(&device, own)).transpose()?;
+        let followed_entries =
+            device.map(|PushDevice(device)| service.store().push_entries(&device, tournament_id)).transpose()?;
         let key = service.push_key()?.public();
-        Ok::<_, ServiceError>((told.unwrap_or_default(), key))
+        Ok::<_, ServiceError>((followed_entries.unwrap_or_default(), key))
     };
-    let (told, key) = page.service(read).await?;
+    let (followed_entries, key) = page.service(read).await?;
     let status = if problem.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let template = PushPage {
         page,
@@ -140,7 +141,7 @@ async fn show(page: &Page, tournament: &Arc<Tournament>, id: EntryId, problem: O
         entry,
         name: name_of(page.t, tournament, entry),
         key,
-        is_on: told.contains(&id),
+        is_on: followed_entries.contains(&id),
         problem,
     };
     page.unlisted(status, &template)

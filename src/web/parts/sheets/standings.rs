@@ -159,10 +159,10 @@ impl StandingsWriter<'_> {
             StandingsColumn::Overall if self.section.is_part() => vec![row.place.into()],
             StandingsColumn::Overall => Vec::new(),
             StandingsColumn::Sections => {
-                let own = self.places.get(&row.entry).map(Vec::as_slice).unwrap_or_default();
+                let places = self.places.get(&row.entry).map(Vec::as_slice).unwrap_or_default();
                 let sections = self.tournament.settings.sections.iter();
-                let found = sections.map(|section| own.iter().find(|own| own.section.code == section.code));
-                found.map(|own| SheetCell::from(own.and_then(|own| own.place))).collect()
+                let in_each = sections.map(|section| places.iter().find(|own| own.section.code == section.code));
+                in_each.map(|own| SheetCell::from(own.and_then(|own| own.place))).collect()
             }
         }
     }

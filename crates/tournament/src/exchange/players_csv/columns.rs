@@ -42,9 +42,10 @@ pub struct NamedColumn {
 
 /// Two columns of a list that hold the same, by their headings.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RepeatedColumn {
+    /// The heading of the column that comes first in the file.
     pub first: String,
+    /// That of the later one.
     pub second: String,
 }
 

@@ -205,14 +205,16 @@ fn keep_stated_points(tournament: &mut Tournament, records: &ReportRecords, pair
     let history = History::new(tournament, tournament.paired_rounds(), tournament.awaiting());
     let scoring = tournament.settings.scoring;
     for player in &records.players {
-        let (id, rounds) = (entry_id(player.number), pairs.seated.iter().filter(|(own, _)| *own == player.number));
-        let told = |round: RoundNumber| match player.cell(round) {
+        let (id, rounds) =
+            (entry_id(player.number), pairs.seated.iter().filter(|(number, _)| *number == player.number));
+        let stated_points = |round: RoundNumber| match player.cell(round) {
             RoundCell::Bye(bye) => scoring.byes.for_bye(bye),
             RoundCell::Empty | RoundCell::Game { .. } | RoundCell::Unreadable => Points::ZERO,
         };
-        let made = |round: RoundNumber| history.rounds(id).get(round.index()).map_or(Points::ZERO, Appearance::points);
+        let counted_points =
+            |round: RoundNumber| history.rounds(id).get(round.index()).map_or(Points::ZERO, Appearance::points);
         let changes: Vec<Adjustment> = rounds
-            .map(|(_, round)| (*round, told(*round) - made(*round)))
+            .map(|(_, round)| (*round, stated_points(*round) - counted_points(*round)))
             .filter(|(_, points)| *points != Points::ZERO)
             .map(|(round, points)| Adjustment { points, reason: REASON.to_owned(), round: Some(round) })
             .collect();

@@ -83,23 +83,7 @@ impl ReportRecords {
                 errors.extend(records.take(&line).err());
             }
         }
-        // Only now is it known whether the records that name some by their numbers are about teams.
-        let is_of_teams = records.is_of_teams();
-        for record in naming {
-            match record {
-                Naming::Plain(line) if is_of_teams => {
-                    errors.extend(of_teams::take(&line, &records.teams, &mut records.named).err());
-                }
-                Naming::Plain(line) => errors.extend(records.named.take(&line).err()),
-                // In a comment: one that only looks like ours stays as it is.
-                Naming::Players(line) => {
-                    let inner = ReportLine::new(line.number, line.text().trim_start_matches(PLAYERS));
-                    if !records.named.take(&inner).unwrap_or_default() {
-                        records.keep(line.number, line.text());
-                    }
-                }
-            }
-        }
+        records.take_naming(naming, errors);
         records.take_time_code();
         records.other.sort_by_key(|record| record.line);
         let stated = records.system();
@@ -109,6 +93,26 @@ impl ReportRecords {
             errors.extend(records.code_field.as_ref().map(|field| field.not(Expected::NoAcceleration)));
         }
         records
+    }
+
+    /// Takes the records that name some by their numbers: after all others, since only then it is known whether they are about teams.
+    fn take_naming(&mut self, naming: Vec<Naming>, errors: &mut Vec<TrfError>) {
+        let is_of_teams = self.is_of_teams();
+        for record in naming {
+            match record {
+                Naming::Plain(line) if is_of_teams => {
+                    errors.extend(of_teams::take(&line, &self.teams, &mut self.named).err());
+                }
+                Naming::Plain(line) => errors.extend(self.named.take(&line).err()),
+                // In a comment: one that only looks like ours stays as it is.
+                Naming::Players(line) => {
+                    let inner = ReportLine::new(line.number, line.text().trim_start_matches(PLAYERS));
+                    if !self.named.take(&inner).unwrap_or_default() {
+                        self.keep(line.number, line.text());
+                    }
+                }
+            }
+        }
     }
 
     /// What the file says of the system, the code more than the description.
@@ -173,20 +177,24 @@ impl ReportRecords {
             // Ours: a comment to every other program.
             "###" if line.field(4..=9).text == TITLE => self.take_title(line),
             "###" if line.field(4..=9).text == AVOID => self.named.take_avoided(line)?,
-            "XXC" => {
-                for word in line.words() {
-                    match word.text.to_lowercase().as_str() {
-                        "white1" => self.initial_colour = Some(Side::White),
-                        "black1" => self.initial_colour = Some(Side::Black),
-                        "rank" => self.keep(line.number, "XXC rank".to_owned()),
-                        _ => return Err(word.not(Expected::Configuration)),
-                    }
-                }
-            }
+            "XXC" => self.take_configuration(line)?,
             "222" => self.time_code = Some(OtherRecord { line: line.number, text: line.text() }),
             "XXS" => self.points.take_xxs(line)?,
             "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU" => self.points.take_bb(line)?,
             _ => self.keep(line.number, line.text()),
+        }
+        Ok(())
+    }
+
+    /// Record XXC: the initial colour, and that numbers are ranks.
+    fn take_configuration(&mut self, line: &ReportLine) -> Result<(), TrfError> {
+        for word in line.words() {
+            match word.text.to_lowercase().as_str() {
+                "white1" => self.initial_colour = Some(Side::White),
+                "black1" => self.initial_colour = Some(Side::Black),
+                "rank" => self.keep(line.number, "XXC rank".to_owned()),
+                _ => return Err(word.not(Expected::Configuration)),
+            }
         }
         Ok(())
     }

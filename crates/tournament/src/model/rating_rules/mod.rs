@@ -15,10 +15,10 @@ pub use glicko::GlickoRules;
 
 /// Which system.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum RatingSystem {
     /// Expected scores by the published table (FIDE B.02).
     Elo,
+    /// By Adamovich's formula.
     Adamovich,
     /// Glickman's, with a deviation and a volatility beside the rating.
     Glicko,

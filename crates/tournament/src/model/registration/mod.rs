@@ -51,11 +51,13 @@ draughts::codes! { serde ApplicationField:
 
 /// Whether something is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum FieldRequirement {
+    /// Not asked.
     #[default]
     Off,
+    /// Asked, and may stay empty.
     Optional,
+    /// Asked, and may not stay empty.
     Required,
 }
 

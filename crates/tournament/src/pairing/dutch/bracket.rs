@@ -10,9 +10,10 @@ use crate::pairing::matching::{Graph, Weight, Wide};
 
 /// What a vertex of the graph stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Vertex {
+    /// A player, by their place in the field.
     Player(usize),
+    /// The pairing-allocated bye: whoever is matched with it has no opponent.
     Bye,
     /// Any player below the next score group, whom every player may meet: where it does not matter which one.
     Anybody,
@@ -20,8 +21,8 @@ pub enum Vertex {
 
 /// A bracket with all that its pairing must look at. Vertices in order: players moved down, residents, the residents of
 /// the next bracket, all others.
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Scope<'f> {
+    /// Every player to be paired in the round.
     pub field: &'f SwissField,
     /// Whether C9 applies: the bracket has one downfloater, who gets the bye.
     pub weighs_unplayed: bool,
@@ -40,10 +41,10 @@ pub struct Scope<'f> {
 }
 
 /// The players of a bracket and of those around it, by their place in the field.
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct BracketPlayers<'a> {
     /// Moved down from above, in order of rank.
     pub moved_down: &'a [usize],
+    /// Those whose score the bracket has, in order of rank.
     pub residents: &'a [usize],
     /// The next score group; empty in the last bracket.
     pub next: &'a [usize],
@@ -191,8 +192,8 @@ impl<'f> Scope<'f> {
 
 /// Two vertices that may be matched, the one with the smaller number first.
 #[derive(Clone, Copy)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct VertexPair<'s, 'f> {
+    /// The bracket in which the two may be matched.
     pub scope: &'s Scope<'f>,
     higher: usize,
     lower: usize,
@@ -278,10 +279,10 @@ impl<'f> VertexPair<'_, 'f> {
 
 /// Where in a weight each number of the criteria is: the most important on top, below them all some bits to tell apart
 /// pairings that the criteria find equal.
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct BracketLayout {
     /// For each number its lowest bit and its width.
     slots: Vec<(u32, u32)>,
+    /// How many bits a weight needs.
     pub bits: u32,
 }
 

@@ -13,12 +13,14 @@ pub type CriterionCounts<'a> = &'a mut dyn FnMut(usize, u64);
 
 /// A criterion that makes a pairing better or worse.
 #[derive(Debug, Clone, Copy)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Criterion {
+    /// The short name that the rules give it: `C6`.
     pub name: &'static str,
+    /// Where it stands in the rules.
     pub article: &'static str,
     /// How many numbers it compares, one after the other.
     pub levels: fn(&Scope<'_>) -> usize,
+    /// Tells the counts what a pair costs, level by level.
     pub cost: fn(&VertexPair<'_, '_>, CriterionCounts<'_>),
 }
 

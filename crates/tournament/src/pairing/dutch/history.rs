@@ -28,13 +28,14 @@ pub enum Float {
 
 /// A player to be paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct SwissPlayer {
+    /// The player in the tournament.
     pub entry: EntryId,
     /// Their place in the start list.
     pub number: StartNumber,
     /// The number that gives a colour to those without preference (5.2.5).
     pub colour_number: u16,
+    /// Their points, without virtual ones.
     pub score: Points,
     /// Their points with the virtual ones of the round.
     pub pairing_score: Points,
@@ -42,8 +43,11 @@ pub struct SwissPlayer {
     pub unplayed: u16,
     /// Whether they may get the pairing-allocated bye (C2).
     pub may_have_bye: bool,
+    /// The colours of their played games.
     pub colours: Colours,
+    /// Their colour difference (1.6.1): games with White less games with Black.
     pub difference: i32,
+    /// The colour that they are due, and how strongly (1.7); none before their first played game.
     pub preference: Option<Preference>,
     /// Floats of the last round and of the one before.
     pub floats: [Float; 2],
@@ -68,11 +72,12 @@ impl From<&SwissPlayer> for SeatedPlayer {
 
 /// Every player to be paired in a round, in order of rank, and who may not meet whom.
 #[derive(Debug, Clone)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct SwissField {
     /// By pairing score from the highest, then by start number (1.2).
     pub players: Vec<SwissPlayer>,
+    /// The colour drawn by lot before the first round (5.1).
     pub initial_colour: Side,
+    /// What the edition of the rules says differently from others.
     pub rules: &'static EditionRules,
     pub(super) barred: ForbiddenPlaces,
     pub(super) reach: ForcedReach,

@@ -23,13 +23,14 @@ use draughts::{BySide, Side};
 
 /// A player to be paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PairablePlayer {
+    /// The player in the tournament.
     pub entry: EntryId,
     /// Their place in the start list.
     pub number: StartNumber,
     /// The number that gives a colour to those who have not played.
     pub colour_number: u16,
+    /// Their points, without virtual ones.
     pub score: Points,
     /// Their points with the virtual ones of the round.
     pub pairing_score: Points,
@@ -39,6 +40,7 @@ pub struct PairablePlayer {
     pub may_have_bye: bool,
     /// The colours of their played games, oldest first.
     pub sides: Vec<Side>,
+    /// The colour that they are due, and how strongly; none where the system knows none.
     pub preference: Option<Preference>,
 }
 
@@ -64,8 +66,8 @@ impl From<&PairablePlayer> for SeatedPlayer {
 
 /// Every player to be paired, and what has been.
 #[derive(Debug, Clone)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PairableField<'r> {
+    /// What is to be paired.
     pub request: &'r Request<'r>,
     /// What every player did in the rounds before.
     pub history: History,
@@ -77,12 +79,14 @@ pub struct PairableField<'r> {
 }
 
 /// A bracket as it was paired, by places in the field.
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct JudgedBracket<'a> {
     /// The downfloaters of the bracket above.
     pub moved_down: &'a [usize],
+    /// Those whose score the bracket has.
     pub residents: &'a [usize],
+    /// Who was paired with whom.
     pub pairs: Vec<(usize, usize)>,
+    /// What each criterion cost in it, in the order of the rules.
     pub criteria: Vec<CriterionValue>,
 }
 

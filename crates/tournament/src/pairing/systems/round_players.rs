@@ -19,9 +19,10 @@ pub struct RoundPlayers<'a> {
 
 /// Some players at the top of others, without two across who have to meet each other.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PlayersAtTop {
+    /// The players at the top.
     pub upper: Vec<usize>,
+    /// All others.
     pub lower: Vec<usize>,
     /// The two, the one from above first.
     pub bound: Option<(usize, usize)>,

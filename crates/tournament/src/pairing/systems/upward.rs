@@ -16,8 +16,8 @@ use crate::pairing::explain::CriterionValue;
 
 /// A player to be paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct UpfloatCandidate {
+    /// Their points, with virtual ones.
     pub score: Points,
     /// Their number in the start list.
     pub number: u16,
@@ -39,9 +39,10 @@ pub struct UpwardField<'a> {
 
 /// A score group with its upfloaters.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ScoreBracket {
+    /// The group with the highest score of those left, by place in the field.
     pub residents: Vec<usize>,
+    /// Those of lower scores who are paired in it.
     pub upfloaters: Vec<usize>,
     /// The pairs, the smaller number first.
     pub pairs: Vec<(usize, usize)>,

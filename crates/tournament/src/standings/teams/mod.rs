@@ -36,10 +36,10 @@ pub use figures::TeamTerm;
 /// What puts a team below the one above it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TeamDecidedBy {
     /// The first team has none above it.
     First,
+    /// A lower score.
     Score,
     /// A tie-break of the tournament's list.
     TieBreak(TeamTieBreak),

@@ -66,11 +66,12 @@ draughts::codes! { serde TermReason:
 
 /// Why a term is left out of the sum.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum CutReason {
+    /// The lowest of the terms.
     Lowest,
     /// Voluntarily unplayed: cut in place of the lowest (C.07, 16.5).
     Unplayed,
+    /// The highest of the terms.
     Highest,
 }
 

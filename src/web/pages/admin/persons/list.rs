@@ -61,16 +61,16 @@ pub async fn index(page: Page, account: Account, query: web::Query<PersonsQuery>
 
 /// A page of the whole registry, with the total.
 fn all_rows(service: &Service, query: &str, offset: u32) -> Result<(Vec<RegistryRow>, usize), AppError> {
-    let found = service.store().persons_page(query, offset, ON_A_PAGE)?;
+    let registry_page = service.store().persons_page(query, offset, ON_A_PAGE)?;
     let championships = service.store().championships()?;
-    let merged = found.persons.iter().filter(|own| championships.merges.contains_key(&own.id));
+    let merged = registry_page.persons.iter().filter(|own| championships.merges.contains_key(&own.id));
     let ids: Vec<PersonId> = merged.map(|own| championships.person_of(own.id)).collect();
     let whole = service.store().persons_by_id(&ids)?;
     let row = |own: StoredPerson| match whole.iter().find(|whole| whole.id == championships.person_of(own.id)) {
         Some(whole) => RegistryRow { former: Some(own.person.name.to_string()), player: whole.clone() },
         None => RegistryRow { former: None, player: own },
     };
-    Ok((found.persons.into_iter().map(row).collect(), found.count))
+    Ok((registry_page.persons.into_iter().map(row).collect(), registry_page.count))
 }
 
 /// Those of `persons` whose names have all words of a query, by name, as the staff of their tournaments see them.

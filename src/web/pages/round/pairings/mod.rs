@@ -19,15 +19,17 @@ pub use seats::{
 pub use swap::{SwapChoice, SwapLook, SwapView};
 
 use crate::service::progress::drafts;
-use crate::service::{NextStep, PairingChange, Service};
+use crate::service::{NextStep, PairingChange};
 use crate::web::forms::{Form, FormError, FormValues, run, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, staff_address};
-use crate::web::i18n::{PlayerNames, TournamentTexts, pairing_rules};
+use crate::web::i18n::{Locale, PlayerNames, TournamentTexts, pairing_rules};
 use crate::web::pages::round::openings::DrawStep;
 use crate::web::pages::round::{RoundPlace, RoundStateView, show};
 use crate::web::parts::{MatchHead, MatchHeads, NoShows, StaffFrame, StaffTab, done_at};
 use tournament::drawing::DrawingStep;
-use tournament::{BoardNumber, Bye, Entry, EntryId, Origin, PlayingTable, RoundNumber, RoundPlan};
+use tournament::{
+    BoardNumber, Bye, Entry, EntryId, Origin, Pairing, PlayingTable, Round, RoundNumber, RoundPlan, Tournament,
+};
 
 #[derive(Template)]
 #[template(path = "round/pairings_coming.html")]
@@ -210,33 +212,34 @@ pub fn coming(page: &Page, staff: &Staff, round: RoundNumber, problem: Option<Fo
     page.html_as(template.frame.status(), &template)
 }
 
-pub async fn draft(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundStateView) -> Reply {
-    let tournament = staff.tournament.clone();
-    let round = tournament.round(number).ok_or(AppError::NotFound)?;
-    let plan = RoundPlan::by_hand(
-        number,
-        round.pairings.values().map(tournament::Pairing::seats).collect(),
-        round.byes.clone(),
-    );
-    let audited = staff.tournament.clone();
-    let is_by_hand = round.state.origin == Origin::Hand;
-    let audit = plan.clone();
-    let choice = shown.swap;
-    let look = move |service: &Service| {
-        let swap = SwapLook::new(service, &audited, number, choice)?;
-        Ok::<_, AppError>((service.warnings(&audited, &audit), service.opinion(&audited), swap))
-    };
-    let (warnings, opinion, look) = page.service(look).await?;
-    let texts = TournamentTexts { t: page.t, tournament: Some(&tournament) };
-    let seats = DraftSeats::before(page.t, &tournament, number);
+/// The boards of a draft, with the tables and players at them.
+fn boards(t: Locale, tournament: &Tournament, round: &Round, look: &SwapLook) -> Vec<DraftBoard> {
+    let number = round.state.number;
+    let seats = DraftSeats::before(t, tournament, number);
     let mut tables = tournament.tables(round);
-    let mut heads = MatchHeads::new(page.t, &tournament, number);
+    let mut heads = MatchHeads::new(t, tournament, number);
     let boards = round.pairings.values().filter_map(|pairing| {
         let head = heads.above(pairing.board);
-        let (white, black) = (seats.seat(page.t, pairing.white)?, seats.seat(page.t, pairing.black)?);
+        let (white, black) = (seats.seat(t, pairing.white)?, seats.seat(t, pairing.black)?);
         let (number, table) = (pairing.board, tables.remove(&pairing.board)?);
         Some(DraftBoard { head, number, table, white, black, is_changed: look.is_changed(number) })
     });
+    boards.collect()
+}
+
+pub async fn draft(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundStateView) -> Reply {
+    let tournament = staff.tournament.clone();
+    let round = tournament.round(number).ok_or(AppError::NotFound)?;
+    let plan = RoundPlan::by_hand(number, round.pairings.values().map(Pairing::seats).collect(), round.byes.clone());
+    let is_by_hand = round.state.origin == Origin::Hand;
+    let choice = shown.swap;
+    let (audited, audited_plan) = (tournament.clone(), plan.clone());
+    let read = page.service(move |service| {
+        let swap = SwapLook::new(service, &audited, number, choice)?;
+        Ok::<_, AppError>((service.warnings(&audited, &audited_plan), service.opinion(&audited), swap))
+    });
+    let (warnings, opinion, look) = read.await?;
+    let texts = TournamentTexts { t: page.t, tournament: Some(&tournament) };
     let drafts = Some(drafts(&tournament)).filter(|drafts| drafts.len() > 1).unwrap_or_default();
     let frame = StaffFrame::new(staff, StaffTab::Round(number)).with(shown.problem);
     let template = DraftPage {
@@ -245,7 +248,7 @@ pub async fn draft(page: &Page, staff: &Staff, number: RoundNumber, shown: Round
         frame,
         round: number,
         heading: page.t.text("steps-round-draft").with("round", number).to_string(),
-        boards: boards.collect(),
+        boards: boards(page.t, &tournament, round, &look),
         byes: unpaired(page.t, &tournament, round),
         is_by_hand,
         is_outdated: !is_by_hand && drafts.is_empty() && opinion.differs(round),

@@ -18,7 +18,7 @@ use crate::web::i18n::tie_break_games::{first_side, values_in};
 use crate::web::pages::round::RoundPlace;
 use crate::web::pages::round::level_matches::LevelMatchView;
 use crate::web::parts::changed_results::seats;
-use tournament::{Game, GameNumber, GameResult, Pairing, Tournament};
+use tournament::{BoardNumber, Game, GameNumber, GameResult, Pairing, RoundNumber, Tournament};
 
 /// The answer for a board that is saved.
 #[derive(Debug, Serialize)]
@@ -71,6 +71,34 @@ impl UnsavedBoard {
     }
 }
 
+impl SavedBoard {
+    /// The board after its results were saved; `None` if it is gone from the round since.
+    fn new(
+        t: Locale,
+        before: &Tournament,
+        after: &Tournament,
+        number: RoundNumber,
+        board: BoardNumber,
+    ) -> Option<Self> {
+        let round = after.round(number)?;
+        let pairing = round.pairings.get(&board)?;
+        let (total, missing) = (round.pairings.len(), after.unfinished(round).count());
+        let forfeited_before =
+            before.round(number).and_then(|round| Some(round.pairings.get(&board)?.forfeited_games().count()));
+        Some(Self {
+            before: before.version.to_string(),
+            version: after.version.to_string(),
+            heading: round_headline(t, after, round),
+            count: t.text("results-count").with("n", total - missing).with("of", total).to_string(),
+            score: rows::score(t, after, pairing),
+            renew: missing == 0
+                || !pairing.is_complete()
+                || LevelMatchView::new(t, after, pairing).is_some()
+                || forfeited_before != Some(pairing.forfeited_games().count()),
+        })
+    }
+}
+
 impl BoardAsItStands {
     fn new(t: Locale, tournament: &Tournament, pairing: &Pairing) -> Self {
         let game = |(number, game): (GameNumber, &Game)| {
@@ -112,7 +140,6 @@ pub async fn save_board(
     let Some(board) = changed.keys().next().map(|game| game.board) else {
         return Err(AppError::bad_request("no result"));
     };
-    let before = round.pairings.get(&board).map(|pairing| pairing.forfeited_games().count());
     let entered = run(&page, &staff, seen, move |service, request| {
         unless_the_same(service.enter_results(request, &changed, &Overruled::new()))
     });
@@ -127,18 +154,6 @@ pub async fn save_board(
         }
         Err(problem) => return Ok(UnsavedBoard::new(problem).answer()),
     };
-    let round = after.round(number).ok_or(AppError::NotFound)?;
-    let pairing = round.pairings.get(&board).ok_or(AppError::NotFound)?;
-    let (total, missing) = (round.pairings.len(), after.unfinished(round).count());
-    Ok(HttpResponse::Ok().json(SavedBoard {
-        before: staff.tournament.version.to_string(),
-        version: after.version.to_string(),
-        heading: round_headline(t, &after, round),
-        count: t.text("results-count").with("n", total - missing).with("of", total).to_string(),
-        score: rows::score(t, &after, pairing),
-        renew: missing == 0
-            || !pairing.is_complete()
-            || LevelMatchView::new(t, &after, pairing).is_some()
-            || before != Some(pairing.forfeited_games().count()),
-    }))
+    let saved = SavedBoard::new(t, &staff.tournament, &after, number, board).ok_or(AppError::NotFound)?;
+    Ok(HttpResponse::Ok().json(saved))
 }

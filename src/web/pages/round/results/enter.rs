@@ -64,16 +64,7 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
         Ok(changed) => changed,
         Err(not_entered) => return show_again(&page, &staff, number, typed, not_entered).await,
     };
-    // The heading counts boards, so with several games at a board the message counts boards too.
-    let boards: BTreeSet<BoardNumber> = changed.keys().map(|game| game.board).collect();
-    let has_several = staff.tournament.settings.games_per_pairing > 1;
-    let is_correction =
-        !changed.is_empty() && changed.iter().all(|(game, result)| staff.tournament.is_correction(*game, *result));
-    let (said, count) = match (is_correction, has_several) {
-        (true, _) => ("results-done-corrected", changed.len()),
-        (false, true) => ("results-done-boards", boards.len()),
-        (false, false) => ("results-done-saved", changed.len()),
-    };
+    let (done, count) = done_message(&staff.tournament, &changed);
     let (overruled, reason) = (overruled(&typed), typed.text("reason"));
     let first = changed.keys().next().map(|game| game.board);
     let entered = run(&page, &staff, seen, move |service, request| {
@@ -81,25 +72,45 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
     });
     match entered.await? {
         Ok(entered) => {
-            // At the same place: with missing boards only, completed ones are no longer on the page.
             let missing_only = typed.is("missing", "1");
             let now = entered.as_ref().unwrap_or(&staff.tournament);
-            let is_there = |board: &BoardNumber| {
-                let awaited = |round| now.unfinished(round).any(|pairing| pairing.board == *board);
-                !missing_only || now.round(number).is_some_and(awaited)
-            };
-            let later =
-                first.into_iter().flat_map(|first| round.pairings.keys().copied().filter(move |own| *own >= first));
-            let anchor = later.into_iter().find(is_there).map(|board| format!("#board-{board}")).unwrap_or_default();
+            let next = first.and_then(|first| shown_board(now, round, first, missing_only));
+            let anchor = next.map(|board| format!("#board-{board}")).unwrap_or_default();
             let query = if missing_only { "?missing=1" } else { "" };
             let back = format!("/round/{number}{query}{anchor}");
             match entered.and_then(|after| superseded(&staff.tournament, &after, number)) {
                 Some((key, board)) => done_with_count(&staff, &back, key, board.0.into()),
-                None => done_with_count(&staff, &back, said, count),
+                None => done_with_count(&staff, &back, done, count),
             }
         }
         Err(problem) => show_again(&page, &staff, number, typed, problem.into()).await,
     }
+}
+
+/// The key of the message about entered results, and its number. The heading counts boards, so with several games at a board the message
+/// counts boards too.
+fn done_message(before: &Tournament, changed: &EnteredResults) -> (&'static str, usize) {
+    let is_correction =
+        !changed.is_empty() && changed.iter().all(|(game, result)| before.is_correction(*game, *result));
+    if is_correction {
+        return ("results-done-corrected", changed.len());
+    }
+    if before.settings.games_per_pairing > 1 {
+        let boards: BTreeSet<BoardNumber> = changed.keys().map(|game| game.board).collect();
+        return ("results-done-boards", boards.len());
+    }
+    ("results-done-saved", changed.len())
+}
+
+/// The board to go back to: `first`, the first one that was entered, or the next that is shown. With missing boards only, completed ones
+/// are no longer on the page.
+fn shown_board(now: &Tournament, before: &Round, first: BoardNumber, missing_only: bool) -> Option<BoardNumber> {
+    let mut later = before.pairings.range(first..).map(|(board, _)| *board);
+    let is_shown = |board: &BoardNumber| {
+        let is_unfinished = |round| now.unfinished(round).any(|pairing| pairing.board == *board);
+        !missing_only || now.round(before.state.number).is_some_and(is_unfinished)
+    };
+    later.find(is_shown)
 }
 
 /// What entering made of the tournament; nothing where no result was touched on the page, or another arbiter has entered the same.

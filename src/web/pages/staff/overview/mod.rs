@@ -235,7 +235,7 @@ fn give_role(
 
 async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm, errors: FieldErrors) -> Reply {
     let tournament = staff.tournament.clone();
-    let found = page.service(move |service| OverviewData::read(service, &tournament)).await?;
+    let data = page.service(move |service| OverviewData::read(service, &tournament)).await?;
     let norms = table_of(page, &staff.tournament).await?;
     let (t, tournament) = (page.t, &*staff.tournament);
     let template = OverviewPage {
@@ -253,23 +253,23 @@ async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm
         adjourned: adjourned(t, tournament),
         leaders: Leaders::new(page, &staff.tournament),
         gaps: gaps::gaps(t, staff, &norms),
-        disputes: found.disputes.into_iter().filter_map(|game| Dispute::new(t, tournament, game)).collect(),
-        disputed: disputed(t, tournament, &found.photos),
+        disputes: data.disputes.into_iter().filter_map(|game| Dispute::new(t, tournament, game)).collect(),
+        disputed: disputed(t, tournament, &data.photos),
         moves: disputed_moves(t, tournament),
-        reports_version: found.reports_version,
-        more_spectators: found.spectators.len().saturating_sub(MOST_SPECTATORS),
-        spectators: found
+        reports_version: data.reports_version,
+        more_spectators: data.spectators.len().saturating_sub(MOST_SPECTATORS),
+        spectators: data
             .spectators
             .iter()
             .take(MOST_SPECTATORS)
-            .filter_map(|own| SpectatorReportView::new(t, tournament, own, &found.photos))
+            .filter_map(|own| SpectatorReportView::new(t, tournament, own, &data.photos))
             .collect(),
-        officials: found.officials,
+        officials: data.officials,
         own: staff.account.id,
         has_level: play_off::is_offered(page, staff),
         form,
         errors,
-        last: found.last.map(|entry| LastCommand::new(t, tournament, entry)),
+        last: data.last.map(|entry| LastCommand::new(t, tournament, entry)),
     };
     page.html_as(status, &template)
 }

@@ -4,6 +4,8 @@ mod effect;
 mod form;
 mod ties;
 
+use std::sync::Arc;
+
 use askama::Template;
 use chrono::NaiveDate;
 use tournament::bilingual::is_other_language;
@@ -18,7 +20,7 @@ use crate::web::i18n::Locale;
 use crate::web::i18n::settings::{Group, SETTINGS, Setting, SettingView, system_hints};
 use crate::web::parts::schedule::{rounds, too_many_rounds};
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
-use tournament::{Info, LateSetting, RoundNumber, TeamTieBreakKind, TieBreakKind, TimeControl};
+use tournament::{Info, LateSetting, RoundNumber, Settings, TeamTieBreakKind, TieBreakKind, TimeControl, Tournament};
 
 /// Time controls offered while one is typed.
 const TIME_CONTROLS: [&str; 6] = ["45+30", "45+15", "30+10", "15+5", "7+3", "3+2"];
@@ -179,6 +181,24 @@ impl Touched {
     }
 }
 
+/// What the form changes; `None` for a half that was not touched.
+struct TypedChange {
+    info: Option<Info>,
+    settings: Option<Settings>,
+}
+
+impl TypedChange {
+    /// The errors are those of both halves.
+    fn read(t: Locale, typed: &FormValues, touched: &Touched, tournament: &Tournament) -> Result<Self, FieldErrors> {
+        let mut errors = FieldErrors::default();
+        let info = touched.info.then(|| read_info(t, typed, &tournament.info));
+        let info = info.and_then(|read| read.map_err(|wrong| errors.extend(wrong)).ok());
+        let settings = touched.settings.then(|| form::read(t, typed, tournament));
+        let settings = settings.and_then(|read| read.map_err(|wrong| errors.extend(wrong)).ok());
+        if errors.is_empty() { Ok(Self { info, settings }) } else { Err(errors) }
+    }
+}
+
 /// `GET /admin/t/{slug}/settings`
 pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
     show(&page, &staff, SettingsState::default())
@@ -194,24 +214,14 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(typed): Form<For
         return show(&page, &staff, SettingsState { has_new_points: true, ..shown(filled) });
     }
     let touched = Touched::new(&typed);
-    let mut errors = FieldErrors::default();
-    let info = touched.info.then(|| read_info(page.t, &typed, &staff.tournament.info));
-    let info = info.and_then(|read| read.map_err(|wrong| errors.extend(wrong)).ok());
-    let settings = touched.settings.then(|| form::read(page.t, &typed, &staff.tournament));
-    let settings = settings.and_then(|read| read.map_err(|wrong| errors.extend(wrong)).ok());
-    if !errors.is_empty() {
-        return show(&page, &staff, wrong(page.t, SettingsState { errors, ..shown(typed) }));
-    }
+    let TypedChange { info, settings } = match TypedChange::read(page.t, &typed, &touched, &staff.tournament) {
+        Ok(change) => change,
+        Err(errors) => return show(&page, &staff, wrong(page.t, SettingsState { errors, ..shown(typed) })),
+    };
     let asks = settings.as_ref().map(|new| staff.tournament.late_settings(new)).unwrap_or_default();
     if !asks.is_empty() && !typed.is("confirm", &confirmation(&asks)) {
         let problem = Some(FormError::new(page.t.text("settings-late")));
-        let (tournament, new, t) = (staff.tournament.clone(), settings.clone(), page.t);
-        let late = asks.clone();
-        let look = move |_: &Service| {
-            let effect = new.map(|new| Effect::new(t, &tournament, &new, &late)).unwrap_or_default();
-            Ok::<_, AppError>(effect)
-        };
-        let effect = page.service(look).await?;
+        let effect = effect(&page, &staff.tournament, settings, &asks).await?;
         return show(&page, &staff, SettingsState { problem, asks, effect, ..shown(typed) });
     }
     let seen = version(typed.get("seen"))?;
@@ -225,14 +235,29 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(typed): Form<For
         Err(problem) => {
             let mut errors = FieldErrors::default();
             if problem.is_conflict() {
-                let tournament = &*staff.tournament;
-                let settings = || form::compared(page.t, &typed, tournament);
-                errors.extend(compared(page.t, &typed, &tournament.info));
-                errors.extend(if touched.settings { settings() } else { FieldErrors::default() });
+                errors.extend(compared(page.t, &typed, &staff.tournament.info));
+            }
+            if problem.is_conflict() && touched.settings {
+                errors.extend(form::compared(page.t, &typed, &staff.tournament));
             }
             show(&page, &staff, SettingsState { errors, problem: Some(problem), ..shown(typed) })
         }
     }
+}
+
+/// What new settings change in the rounds that are paired already.
+async fn effect(
+    page: &Page,
+    tournament: &Arc<Tournament>,
+    new: Option<Settings>,
+    late: &[LateSetting],
+) -> Result<Effect, AppError> {
+    let (t, tournament, late) = (page.t, Arc::clone(tournament), late.to_vec());
+    let work = move |_: &Service| {
+        let effect = new.map(|new| Effect::new(t, &tournament, &new, &late));
+        Ok::<_, AppError>(effect.unwrap_or_default())
+    };
+    page.service(work).await
 }
 
 /// The stored values beside fields with other typed values.

@@ -1,5 +1,7 @@
 //! `/t/{slug}/screen/pairings`: the boards of a round, or its players by name.
 
+use std::sync::Arc;
+
 use actix_web::web;
 use askama::Template;
 
@@ -9,7 +11,7 @@ use crate::web::http::{Page, Reply};
 use crate::web::i18n::player_names::named;
 use crate::web::parts::{BoardView, ByeReasonView, ByeView, MatchView, RoundView, TeamBoards, load};
 use draughts::Side;
-use tournament::{Round, RoundNumber};
+use tournament::{Round, RoundNumber, Tournament};
 
 /// The pairings of a round, or those on one page.
 #[derive(Default)]
@@ -116,14 +118,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Scree
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let round = public_round(&tournament, shown_round(&tournament));
     if wanted.by == "player" {
-        let seats = round.map(|round| seats(&RoundView::from_round(page.t, &tournament, round))).unwrap_or_default();
-        let screen = Screen::new(tournament.clone(), Kind::Names, seats.len(), &wanted);
-        return page.kept(&state, || {
-            let starts = round.and_then(|round| tournament.starts_of(round.state.number));
-            let starts = starts.map(|starts| page.t.appointment(starts));
-            let seats = screen.shown(seats);
-            Ok(ScreenNames { page: &page, round: round.map(|round| round.state.number), starts, seats, screen })
-        });
+        return page.kept(&state, || Ok(by_name(&page, &tournament, round, &wanted)));
     }
     let view = round.map(|round| RoundView::from_round(page.t, &tournament, round));
     let teams = view.as_ref().and_then(TeamBoards::from_view);
@@ -160,6 +155,25 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Scree
             screen,
         })
     })
+}
+
+/// The screen of the players by name.
+fn by_name<'a>(
+    page: &'a Page,
+    tournament: &Arc<Tournament>,
+    round: Option<&Round>,
+    wanted: &ScreenQuery,
+) -> ScreenNames<'a> {
+    let seats = round.map(|round| seats(&RoundView::from_round(page.t, tournament, round))).unwrap_or_default();
+    let screen = Screen::new(Arc::clone(tournament), Kind::Names, seats.len(), wanted);
+    let starts = round.and_then(|round| tournament.starts_of(round.state.number));
+    ScreenNames {
+        page,
+        round: round.map(|round| round.state.number),
+        starts: starts.map(|starts| page.t.appointment(starts)),
+        seats: screen.shown(seats),
+        screen,
+    }
 }
 
 /// All players of a round by name, including those without an opponent.
