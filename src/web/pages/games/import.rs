@@ -18,6 +18,7 @@ use draughts::notation::TextPosition;
 use draughts::notation::pdn::DifferentResults;
 use draughts::notation::sheet::SheetError;
 use tournament::exchange::FileKind;
+use tournament::exchange::players_csv::is_workbook;
 use tournament::exchange::text::decode;
 use tournament::{GameId, Name, Tournament, Version};
 
@@ -92,8 +93,7 @@ pub async fn submit(page: Page, Organiser(staff): Organiser, upload: Upload) -> 
     let field = |name: &str| upload.fields.get(name).map(String::as_str).unwrap_or_default();
     let seen = field("seen").parse().unwrap_or(staff.tournament.version);
     let is_typed = upload.content.is_empty();
-    // A file that is not of games may still have players.
-    if !is_typed && FileKind::from_content(&upload.content) != FileKind::Games {
+    if !is_typed && has_players_alone(&upload.content) {
         return Ok(send_on(&staff_address(&staff.tournament, "/players/import")));
     }
     let text = if is_typed { field("text").to_owned() } else { decode(&upload.content).into_owned() };
@@ -119,6 +119,18 @@ struct ImportDraft {
 impl ImportDraft {
     fn new(seen: Version, text: String) -> Self {
         Self { seen, text, errors: FieldErrors::default(), preview: None }
+    }
+}
+
+/// Whether a file is of another kind, which has players. What is nothing else is explained as a wrong file of games.
+fn has_players_alone(content: &[u8]) -> bool {
+    match FileKind::from_content(content) {
+        FileKind::Games => false,
+        FileKind::PlayerList => {
+            let heading = content.split(|byte| *byte == b'\n').next().unwrap_or_default();
+            is_workbook(content) || heading.contains(&b';') || heading.contains(&b'\t')
+        }
+        FileKind::Report | FileKind::Document | FileKind::Series | FileKind::FederationList => true,
     }
 }
 

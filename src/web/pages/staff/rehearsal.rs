@@ -188,8 +188,8 @@ fn rounds(tournament: &Tournament) -> Vec<RoundNumber> {
 }
 
 /// Where a decision is listed: points before the tie-breaks in their order, and last that nothing has decided.
-fn rank(tie_breaks: &[TieBreak], decision: &FirstPlaceDecision) -> usize {
-    let place = |tie_break: &TieBreak| tie_breaks.iter().position(|own| own == tie_break).unwrap_or(tie_breaks.len());
+fn rank(tie_breaks: &[TieBreak], decision: FirstPlaceDecision) -> usize {
+    let place = |tie_break: TieBreak| tie_breaks.iter().position(|own| *own == tie_break).unwrap_or(tie_breaks.len());
     match decision {
         FirstPlaceDecision::Points => 0,
         FirstPlaceDecision::TieBreak(tie_break) => 1 + place(tie_break),
@@ -218,7 +218,7 @@ fn charts(t: Locale, tournament: &Tournament, rehearsal: &Rehearsal) -> Vec<Char
         }
     };
     let mut decided_by: Vec<_> = rehearsal.decided_by.iter().collect();
-    decided_by.sort_by_key(|(decision, _)| rank(&tournament.settings.tie_breaks, decision));
+    decided_by.sort_by_key(|(decision, _)| rank(&tournament.settings.tie_breaks, **decision));
     let bars = [
         decided_by.into_iter().map(decision).collect(),
         rehearsal.level_at_top.iter().map(counted("rehearsal-players")).collect(),
