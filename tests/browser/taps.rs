@@ -131,21 +131,28 @@ async fn what_was_done_at_a_board_is_told_in_view_of_it() {
 async fn two_players_of_a_public_round_change_places_in_three_taps() {
     let program = Program::with_demo();
     let arbiter = Arbiter::new(&program);
-    let boards = arbiter.untouched_boards();
-    let [one, two] = [&boards[0], &boards[1]];
-    let mut phone = Phone::new(&program, &format!("/round/3#board-{}", one.board)).await;
-    phone.tap(&format!("#board-{} a[href*='swap={}#']", one.board, one.white)).await;
-    phone.browser.find("#swap").await;
-    phone.tap(&format!("[data-swaps] tr [data-seat='{}']", two.white)).await;
-    // The effect is shown before it is done.
-    phone.browser.find("#swap ins").await;
-    assert_eq!(arbiter.untouched_boards()[0].white, one.white);
-    phone.tap("#swap button.go").await;
-    phone.browser.find("tr.changed").await;
-    phone.took_at_most(3, "a swap");
-    let after = arbiter.untouched_boards();
-    assert_eq!((after[0].white, after[1].white), (two.white, one.white));
-    assert_eq!(run(&phone.browser, IS_WIDE).await, false, "nothing scrolls sideways");
+    let mut phone = Phone::new(&program, "").await;
+    for (width, height) in [(360, 780), (1440, 900)] {
+        let boards = arbiter.untouched_boards();
+        let [one, two] = [&boards[0], &boards[1]];
+        let screen = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 1000 });
+        phone.browser.command("Emulation.setDeviceMetricsOverride", screen).await;
+        phone.browser.open(&service(&program, "")).await;
+        phone.browser.open(&service(&program, &format!("/round/3#board-{}", one.board))).await;
+        phone.taps = 0;
+        phone.tap(&format!("#board-{} a[href*='swap={}#']", one.board, one.white)).await;
+        phone.browser.find("#swap").await;
+        phone.tap(&format!("[data-swaps] tr [data-seat='{}']", two.white)).await;
+        // The effect is shown before it is done.
+        phone.browser.find("#swap ins").await;
+        assert_eq!(arbiter.untouched_boards()[0].white, one.white);
+        phone.tap("#swap button.go").await;
+        phone.browser.find("tr.changed").await;
+        phone.took_at_most(3, "a swap");
+        let after = arbiter.untouched_boards();
+        assert_eq!((after[0].white, after[1].white), (two.white, one.white));
+        assert_eq!(run(&phone.browser, IS_WIDE).await, false, "nothing scrolls sideways");
+    }
     phone.browser.stop().await;
 }
 
