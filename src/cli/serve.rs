@@ -166,3 +166,27 @@ fn failure(error: StartError) -> Failure {
         StartError::Service(error) => crate::cli::admin::failure(error),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use qrcode::Color;
+
+    use super::*;
+
+    /// The modules around a code that stay light.
+    const MARGIN: usize = 4;
+
+    #[test]
+    fn the_code_in_the_terminal_is_that_of_the_printed_address() {
+        let address = "http://192.168.1.20:8080";
+        let text = qr_in_text(address).expect("an address is short");
+        let lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
+        let code = QrCode::new(address).expect("an address is short");
+        let width = code.width();
+        for (n, colour) in code.to_colors().into_iter().enumerate() {
+            let (x, y) = (n % width + MARGIN, n / width + MARGIN);
+            let drawn = if y % 2 == 0 { ['▀', '█'] } else { ['▄', '█'] };
+            assert_eq!(drawn.contains(&lines[y / 2][x]), colour == Color::Light, "column {x}, row {y}\n{text}");
+        }
+    }
+}

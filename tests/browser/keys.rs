@@ -1,8 +1,9 @@
 //! Results by keyboard: the keys are the first digits of the buttons.
 
-use super::driver::Browser;
+use super::driver::{Browser, until};
 use super::live::{Arbiter, CUP, becomes_true, run};
 use super::{Program, sign_in};
+use tournament::{Forfeit, GameId, GameNumber, GameResult, PointValues, Score, Scoring, Settings};
 
 pub async fn press(browser: &Browser, key: &str, code: &str, shift: bool) {
     let script = format!(
@@ -46,6 +47,64 @@ async fn the_digits_on_the_buttons_enter_results_and_shift_enters_a_whole_match(
     let second = second.as_str().unwrap_or_default().to_owned();
     assert!(second.starts_with(&digits[2]), "{second}");
     assert_eq!(second.split(' ').count(), 2, "{second}");
+    browser.stop().await;
+}
+
+/// Presses a key at the first game of a board and waits until the result is stored.
+async fn stores(browser: &Browser, arbiter: &Arbiter, game: GameId, key: &str, code: &str, expected: GameResult) {
+    run(browser, &format!("document.querySelector('[name=\"pick-{game}\"]').focus()")).await;
+    press(browser, key, code, false).await;
+    let stored = || arbiter.tournament().game(game).and_then(|game| game.result);
+    let is_stored = until(async || (stored() == Some(expected)).then_some(())).await;
+    assert!(is_stored.is_some(), "{key}: {:?} instead of {expected:?}", stored());
+    becomes_true(
+        browser,
+        "return document.getElementById('saving').textContent === document.getElementById('saving').dataset.saved",
+    )
+    .await;
+}
+
+#[tokio::test]
+async fn the_keys_of_absence_and_those_of_a_russian_keyboard_store_forfeits() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::new(&program);
+    let game = arbiter.untouched_boards()[0].game_id(GameNumber(1));
+    let browser = Browser::start(1280, "ru").await;
+    sign_in(&program, &browser).await;
+    browser.open(&program.at(&format!("/admin/t/{CUP}/round/3"))).await;
+    browser.find("form[data-results] .game.next").await;
+    let [white, black, both] = [Forfeit::White, Forfeit::Black, Forfeit::Both].map(GameResult::Forfeit);
+    // Neighbours differ, so that each key has something to store.
+    for (key, code, expected) in [
+        ("+", "Equal", white),
+        ("x", "KeyX", both),
+        ("-", "Minus", black),
+        ("ч", "KeyX", both),
+        ("−", "Minus", black),
+        ("х", "BracketLeft", both),
+    ] {
+        stores(&browser, &arbiter, game, key, code, expected).await;
+    }
+    browser.stop().await;
+}
+
+#[tokio::test]
+async fn with_points_for_halves_the_keys_are_1_the_equals_sign_and_0() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::new(&program);
+    let settings = arbiter.tournament().settings.clone();
+    let scoring = Scoring { game_values: PointValues::ONE_HALF_ZERO, ..settings.scoring };
+    let settings = Settings { scoring, ..settings };
+    arbiter.service.edit_settings(&arbiter.request(), &settings).expect("points may change");
+    let game = arbiter.untouched_boards()[0].game_id(GameNumber(1));
+    let browser = Browser::start(1280, "en").await;
+    sign_in(&program, &browser).await;
+    browser.open(&program.at(&format!("/admin/t/{CUP}/round/3"))).await;
+    browser.find("form[data-results] .game.next").await;
+    let [won, drawn, lost] = [Score::White, Score::Draw, Score::Black].map(GameResult::Played);
+    for (key, code, expected) in [("1", "Digit1", won), ("=", "Equal", drawn), ("0", "Digit0", lost)] {
+        stores(&browser, &arbiter, game, key, code, expected).await;
+    }
     browser.stop().await;
 }
 

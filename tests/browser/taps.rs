@@ -131,21 +131,28 @@ async fn what_was_done_at_a_board_is_told_in_view_of_it() {
 async fn two_players_of_a_public_round_change_places_in_three_taps() {
     let program = Program::with_demo();
     let arbiter = Arbiter::new(&program);
-    let boards = arbiter.untouched_boards();
-    let [one, two] = [&boards[0], &boards[1]];
-    let mut phone = Phone::new(&program, &format!("/round/3#board-{}", one.board)).await;
-    phone.tap(&format!("#board-{} a[href*='swap={}#']", one.board, one.white)).await;
-    phone.browser.find("#swap").await;
-    phone.tap(&format!("[data-swaps] tr [data-seat='{}']", two.white)).await;
-    // The effect is shown before it is done.
-    phone.browser.find("#swap ins").await;
-    assert_eq!(arbiter.untouched_boards()[0].white, one.white);
-    phone.tap("#swap button.go").await;
-    phone.browser.find("tr.changed").await;
-    phone.took_at_most(3, "a swap");
-    let after = arbiter.untouched_boards();
-    assert_eq!((after[0].white, after[1].white), (two.white, one.white));
-    assert_eq!(run(&phone.browser, IS_WIDE).await, false, "nothing scrolls sideways");
+    let mut phone = Phone::new(&program, "").await;
+    for (width, height) in [(360, 780), (1440, 900)] {
+        let boards = arbiter.untouched_boards();
+        let [one, two] = [&boards[0], &boards[1]];
+        let screen = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 1000 });
+        phone.browser.command("Emulation.setDeviceMetricsOverride", screen).await;
+        phone.browser.open(&service(&program, "")).await;
+        phone.browser.open(&service(&program, &format!("/round/3#board-{}", one.board))).await;
+        phone.taps = 0;
+        phone.tap(&format!("#board-{} a[href*='swap={}#']", one.board, one.white)).await;
+        phone.browser.find("#swap").await;
+        phone.tap(&format!("[data-swaps] tr [data-seat='{}']", two.white)).await;
+        // The effect is shown before it is done.
+        phone.browser.find("#swap ins").await;
+        assert_eq!(arbiter.untouched_boards()[0].white, one.white);
+        phone.tap("#swap button.go").await;
+        phone.browser.find("tr.changed").await;
+        phone.took_at_most(3, "a swap");
+        let after = arbiter.untouched_boards();
+        assert_eq!((after[0].white, after[1].white), (two.white, one.white));
+        assert_eq!(run(&phone.browser, IS_WIDE).await, false, "nothing scrolls sideways");
+    }
     phone.browser.stop().await;
 }
 
@@ -156,10 +163,13 @@ async fn a_latecomer_is_let_in_in_six_taps() {
     let before = arbiter.tournament().entries.len();
     let mut phone = Phone::new(&program, "/round/3").await;
     phone.tap("form[data-results] header summary").await;
-    phone.tap("form[data-results] header a[href$='/late']").await;
-    phone.tap("a[href$='/players#enter']").await;
+    phone.tap("form[data-results] header a[href$='/players#family']").await;
+    becomes_true(&phone.browser, "return document.activeElement.id === 'family'").await;
+    // Where the page opens with the focus in the field, some phones show their keyboard only after a tap.
     phone.tap("#family").await;
     phone.browser.fill("#family", "Opozdalov").await;
+    // The key of the on-screen keyboard that goes to the next field.
+    phone.taps += 1;
     phone.browser.fill("#given", "Peter").await;
     // The key of the on-screen keyboard that sends the form.
     phone.taps += 1;

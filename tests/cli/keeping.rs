@@ -1,6 +1,7 @@
 //! Data at the command line: its place, backups, and verification.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
@@ -126,6 +127,25 @@ fn the_site_takes_its_switches_before_its_name_too() {
     served.wait().expect("it is dead");
     assert!(!greeting.contains(":8080") && service.file("c.sqlite3").exists(), "{greeting}");
     assert!(!service.file("poddavki.sqlite3").exists());
+}
+
+#[test]
+fn a_greeting_that_goes_into_no_terminal_has_no_qr_code() {
+    let service = Service::new();
+    let mut command = service.command(&["--bind", "0.0.0.0:0", "serve"]);
+    let mut served = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the program starts");
+    let mut out = BufReader::new(served.stdout.take().expect("its output is ours"));
+    let mut said = String::new();
+    out.read_line(&mut said).expect("it says where it is");
+    let port = said.trim_end().rsplit(':').next().and_then(|port| port.parse::<u16>().ok()).expect("a port");
+    // It answers once it has said everything.
+    let mut site = TcpStream::connect(("127.0.0.1", port)).expect("it listens");
+    site.write_all(b"GET /metrics HTTP/1.0\r\n\r\n").expect("it takes a request");
+    site.read_exact(&mut [0]).expect("it answers");
+    served.kill().expect("it is ours");
+    served.wait().expect("it is dead");
+    out.read_to_string(&mut said).expect("it is text");
+    assert!(!said.contains(['▀', '▄', '█']), "{said}");
 }
 
 #[test]

@@ -1,50 +1,96 @@
 //! What helps an organiser on the spot: a sentence beside each setting, and links from a rejection to what puts it right.
 
-use crate::organiser::{Arbiter, entry_of};
+use crate::organiser::{Arbiter, attribute, entry_of};
 use crate::support::database::for_each_backend;
 use crate::support::site::Site;
 use reqwest::StatusCode;
 
-for_each_backend! {
-    fn each_setting_has_a_sentence_that_describes_its_field(database) {
-        let site = Site::on(database);
-        let service = Arbiter::with_players(&site, "swiss-micro");
-        let russian = site.administrator().in_russian();
-        for (page, fields) in [
-            ("/settings", ["rounds", "games", "match-win", "bye-pairing", "edition", "rating", "reports", "handicap-every"].as_slice()),
-            ("/settings", ["title", "place", "starts", "ends", "organiser", "chief-arbiter", "secretary", "officials", "regulations"].as_slice()),
-            ("/rating", ["expectation", "k_new", "initial_cap"].as_slice()),
-            ("/prizes", ["sharing", "limit", "currency", "step"].as_slice()),
-            ("/tie-break-games", ["last"].as_slice()),
-            ("/schedule", ["round", "offset"].as_slice()),
-            ("/registration", ["opens", "closes", "conditions", "rank-from", "capacity"].as_slice()),
-            ("/settings", ["ties"].as_slice()),
-            ("/tables", ["first", "fixed", "halls"].as_slice()),
-            ("/sections", ["name-1", "other-name-1", "sex-1", "born-from-1", "age-from-1", "age-on-1"].as_slice()),
-            ("/sections", ["regions-1", "federations-1", "clubs-1", "rating-1", "rank-from-1", "rank-to-1"].as_slice()),
-            ("/forbidden-pairs", ["common", "common-strictness", "common-last"].as_slice()),
-            ("/forbidden-pairs", ["named", "named-strictness", "named-last"].as_slice()),
-            ("/fees/categories", ["name-1", "amount-1", "age-1", "currency", "chosen"].as_slice()),
-            ("/notices", ["language"].as_slice()),
-            ("/rehearsal", ["until"].as_slice()),
-            ("/again", ["title", "starts", "ends", "players"].as_slice()),
-        ] {
-            let english = service.get(page).is_ok();
-            let other = russian.get(&service.address(page)).is_ok();
-            for field in fields {
-                for text in [&english, &other] {
-                    text.says(&format!("id=\"{field}-hint\"")).says(&format!("aria-describedby=\"{field}-hint\""));
+/// The settings pages of a tournament.
+const OF_A_TOURNAMENT: [&str; 14] = [
+    "/settings",
+    "/rating",
+    "/prizes",
+    "/tie-break-games",
+    "/schedule",
+    "/registration",
+    "/tables",
+    "/sections",
+    "/forbidden-pairs",
+    "/fees/categories",
+    "/fees/1",
+    "/notices",
+    "/rehearsal",
+    "/again",
+];
+
+/// The settings pages of the site.
+const OF_THE_SITE: [&str; 9] = [
+    "/admin/new",
+    "/admin/events/new",
+    "/admin/events/days",
+    "/admin/events/days/again",
+    "/admin/series/new",
+    "/admin/series/cups",
+    "/admin/norms",
+    "/admin/ratings",
+    "/admin/lists",
+];
+
+/// What needs no sentence beside it: what is not seen, what sends or searches, and a box or a choice, whose label is a sentence itself.
+const WITHOUT_SENTENCE: [&str; 6] = ["hidden", "submit", "button", "search", "checkbox", "radio"];
+
+/// The names of the fields of a page that no sentence describes: neither beside the field nor beside the field set around it, as for the
+/// two ends of a span.
+fn undescribed(page: &str) -> Vec<String> {
+    let main = page.split_once("id=\"main\"").map_or(page, |(_, main)| main);
+    let mut field_sets = Vec::new();
+    let mut found = Vec::new();
+    for tag in main.split('<').filter_map(|rest| rest.split('>').next()) {
+        let is_hint = |id: &str| id.ends_with("-hint") && page.contains(&format!("id=\"{id}\""));
+        let is_described = attribute(tag, "aria-describedby").is_some_and(|ids| ids.split_whitespace().any(is_hint));
+        match tag.split_whitespace().next() {
+            Some("fieldset") => field_sets.push(is_described),
+            Some("/fieldset") => {
+                field_sets.pop();
+            }
+            Some("input" | "select" | "textarea") => {
+                let kind = attribute(tag, "type").unwrap_or_default();
+                let is_among = field_sets.last().is_some_and(|is_described| *is_described);
+                if !is_described && !is_among && !WITHOUT_SENTENCE.contains(&kind.as_str()) {
+                    found.push(attribute(tag, "name").unwrap_or_else(|| tag.to_owned()));
                 }
             }
+            _ => {}
         }
-        for visitor in [&service.visitor, &russian] {
-            let new = visitor.get("/admin/new").is_ok();
-            for field in ["title", "place", "starts", "ends"] {
-                new.says(&format!("id=\"{field}-hint\"")).says(&format!("aria-describedby=\"{field}-hint\""));
+    }
+    found
+}
+
+for_each_backend! {
+    fn every_field_of_a_settings_page_has_a_sentence_that_describes_it(database) {
+        let site = Site::on(database);
+        let service = Arbiter::with_players(&site, "swiss-micro");
+        let teams = Arbiter::with_tournament(&site, "team-swiss");
+        let other = Arbiter { visitor: site.administrator(), slug: service.slug.clone() };
+        let event = [("title", "Days"), ("slug", "days")];
+        other.visitor.post("/admin/events/new", "/admin/events/new", &event).is_redirect();
+        let series = [("title", "Cups"), ("slug", "cups")];
+        other.visitor.post("/admin/series/new", "/admin/series/new", &series).is_redirect();
+        let person = service.tournament(&site).entries.values().find_map(|entry| entry.player).expect("known at once");
+        let pages = OF_A_TOURNAMENT.map(|page| service.address(page)).into_iter();
+        let pages = pages.chain(OF_THE_SITE.map(str::to_owned)).chain([teams.address("/settings")]);
+        let pages: Vec<String> = pages.chain([format!("/admin/persons/{person}")]).collect();
+        for visitor in [service.visitor, site.administrator().in_russian(), site.administrator().reading("uk")] {
+            for page in &pages {
+                let found = undescribed(&visitor.get(page).is_ok().text);
+                assert!(found.is_empty(), "{page}: no sentence describes {found:?}");
             }
         }
-        let teams = Arbiter::with_tournament(&site, "team-swiss");
-        teams.get("/settings").is_ok().says("id=\"team-ties-hint\"").says("aria-describedby=\"team-ties-hint\"");
+    }
+
+    fn what_is_usual_and_what_is_wrong_stand_beside_a_setting(database) {
+        let site = Site::on(database);
+        let service = Arbiter::with_players(&site, "swiss-micro");
         service.get("/settings").is_ok().says("Usually 2 or 1.").says("FIDE C.04.2 puts a late entry");
         service.get("/rating").is_ok().says("The table is FIDE B.02, 8.1.2. Usually by the published table.").says("Usually 40.");
         // What is wrong is described beside the sentence.

@@ -311,7 +311,8 @@ pub fn fields_in(html: &str, id: &str) -> BTreeMap<String, String> {
     fields
 }
 
-fn attribute(tag: &str, name: &str) -> Option<String> {
+/// The value of an attribute of a tag.
+pub fn attribute(tag: &str, name: &str) -> Option<String> {
     let (_, rest) = tag.split_once(&format!("{name}=\""))?;
     Some(rest.split('"').next()?.to_owned())
 }

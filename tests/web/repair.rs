@@ -317,7 +317,7 @@ for_each_backend! {
     fn a_latecomer_goes_straight_to_the_round_being_played(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
-        arbiter.get("/players").is_ok().says("href=\"#enter\"");
+        arbiter.get("/players").is_ok().says("href=\"#family\"");
         arbiter.begin(1);
         let fields = [("family", "Опоздалов"), ("given", "Пётр")];
         let entered = arbiter.send("/players", "/players", &fields).is_redirect();

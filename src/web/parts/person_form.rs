@@ -24,22 +24,26 @@ pub struct PersonInput {
     pub name: String,
     /// The code of the fact.
     pub code: &'static str,
+    /// The message about what it has an effect on.
+    pub hint: &'static str,
 }
 
-/// The person fields that are one line of text, without a hint or a choice.
+/// The person fields that are one line of text, without a choice.
 pub fn lines() -> Vec<PersonInput> {
-    let has_own_form = |field: &PersonField| {
-        matches!(
-            field,
+    let line = |field: PersonField| {
+        let hint = match field {
+            PersonField::Region => "persons-region-hint",
+            PersonField::Club => "persons-club-hint",
+            PersonField::FederationId => "persons-federation-id-hint",
             PersonField::Title
-                | PersonField::Sex
-                | PersonField::Birth
-                | PersonField::Federation
-                | PersonField::OtherName
-        )
+            | PersonField::Sex
+            | PersonField::Birth
+            | PersonField::Federation
+            | PersonField::OtherName => return None,
+        };
+        Some(PersonInput { name: name_of(field), code: field.code(), hint })
     };
-    let lines = PersonField::ALL.into_iter().filter(|field| !has_own_form(field));
-    lines.map(|field| PersonInput { name: name_of(field), code: field.code() }).collect()
+    PersonField::ALL.into_iter().filter_map(line).collect()
 }
 
 /// The most letters of a name in the other alphabet.

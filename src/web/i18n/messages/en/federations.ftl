@@ -1,6 +1,7 @@
 federations-title = Federation lists
 federations-lead = Lists of players that federations publish. They are searched while a player is typed in, and ratings and titles are updated from them. A new file replaces the whole list; until it has been read to its end the old one is used.
 federations-which = Whose list
+federations-which-hint = A file as the federation publishes it says this itself; for a table of your own choose “Another list” and name it.
 federations-by-file = As the file says
 federations-unsure = Whose list is this?
 federations-unsure-lead = “{ $file }” looks like a list of { $found }, and { $chosen } was chosen. A file takes the place of the whole list before it.

@@ -1,6 +1,9 @@
 lists-title = Rating lists
 lists-lead = A rating list from elsewhere: a spreadsheet (XLSX, XLS, ODS, CSV), or lines copied out of it. You first see what would change; nothing is saved until you confirm.
 lists-hint = The first line holds the column headings. Unknown headings can be assigned in the next step.
+lists-game-hint = Ratings are kept for each game apart: choose the game of the list.
+lists-kind-hint = Classic, rapid and blitz ratings are not mixed.
+lists-file-hint = XLSX, XLS, ODS, CSV; or leave it out and paste the lines below.
 lists-list = List
 lists-date = Date of the list
 lists-players = Players
