@@ -100,6 +100,7 @@ mod undo;
 mod verify;
 mod visibility;
 mod webhooks;
+mod while_working;
 mod wire;
 mod withdrawals;
 mod workbooks;
