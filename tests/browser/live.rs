@@ -11,7 +11,9 @@ use super::driver::{Browser, until};
 use super::followed::follow;
 use poddavki::service::{Actor, ReportedAt, Request, Service, SlipReport, SlipReports, SlipSeat, SlipToken, SlipWord};
 use poddavki::store::Store;
-use tournament::{EntryId, GameId, GameNumber, GameResult, Mark, Pairing, RoundNumber, Score, SeenSeat, Tournament};
+use tournament::{
+    EntryId, GameId, GameNumber, GameResult, Info, Mark, Pairing, RoundNumber, Score, SeenSeat, Tournament,
+};
 
 /// The running tournament of the demonstration.
 pub const CUP: &str = "kubok-povolzhya-po-poddavkam";
@@ -648,5 +650,27 @@ async fn a_page_whose_worker_is_dead_listens_by_itself() {
     streams(&program, 1).await;
     arbiter.enter_one();
     assert_eq!(finished(&browser, Some(before)).await, before + 1);
+    browser.stop().await;
+}
+
+#[tokio::test]
+async fn the_clock_of_the_hall_counts_down_to_the_end_of_the_round() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::new(&program);
+    // Micro-matches: twenty minutes for four times five.
+    let schedule = [(RoundNumber(3), chrono::Utc::now().naive_utc())].into();
+    let info = arbiter.tournament().info.clone();
+    let info = Info { schedule, time_control: "5".to_owned(), utc_offset: Some(0), starts: None, ends: None, ..info };
+    arbiter.service.edit_info(&arbiter.request(), &info).expect("a good schedule");
+    let browser = Browser::start(1280, "en").await;
+    browser.open(&program.at(&format!("/t/{CUP}/screen/clock"))).await;
+    let left = "document.querySelector('[data-until]').textContent";
+    becomes_true(&browser, &format!("return /^1?[0-9]:[0-9]{{2}}$/.test({left})")).await;
+    let first = run(&browser, &format!("return {left}")).await;
+    becomes_true(&browser, &format!("return {left} !== {first}")).await;
+    for (until, expected) in [("Date.now() + 7230000", "2:00"), ("Date.now() - 1", "0:00")] {
+        run(&browser, &format!("document.querySelector('[data-until]').dataset.until = {until}")).await;
+        becomes_true(&browser, &format!("return {left} === '{expected}'")).await;
+    }
     browser.stop().await;
 }

@@ -3,8 +3,9 @@
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site};
+use chrono::{TimeDelta, Timelike, Utc};
 use reqwest::StatusCode;
-use tournament::RoundNumber;
+use tournament::{Info, RoundNumber};
 use tournament::transliterate::passport_latin;
 
 /// Times for the first two rounds.
@@ -202,6 +203,31 @@ for_each_backend! {
         screen("pairings?page=7").says("Round 1");
         site.visitor().in_russian().get(&format!("/t/{}/screen/clock", arbiter.slug)).is_ok().says("играют 4 доски");
     }
+}
+
+#[test]
+fn the_clock_of_the_hall_tells_the_time_control_and_how_long_the_round_may_last() {
+    let site = Site::new();
+    let arbiter = Arbiter::with_players(&site, "swiss-single");
+    arbiter.begin(1);
+    let (service, actor) = (site.service(), Site::actor());
+    let request = poddavki::service::Request { actor: &actor, slug: &arbiter.slug, seen: None };
+    let clock = |time_control: &str, begun: TimeDelta| {
+        let begins = (Utc::now() - begun).naive_utc().with_nanosecond(0).expect("a second begins");
+        let (schedule, time_control) = ([(RoundNumber(1), begins)].into(), time_control.to_owned());
+        let info = arbiter.tournament(&site).info;
+        let info = Info { schedule, time_control, utc_offset: Some(0), starts: None, ends: None, ..info };
+        service.edit_info(&request, &info).expect("a good schedule");
+        (begins, site.visitor().get(&format!("/t/{}/screen/clock", arbiter.slug)).is_ok())
+    };
+    // Sixty moves of both players: an hour for each.
+    let (begins, page) = clock("45+15", TimeDelta::minutes(10));
+    let end = (begins + TimeDelta::hours(2)).and_utc().timestamp_millis();
+    page.says("45 min + 15 s per move").says("Time left in the round").says(&format!("data-until=\"{end}\">1:4"));
+    let (_, page) = clock("45+15", TimeDelta::hours(5));
+    page.says("\">0:00</b>");
+    let (_, page) = clock("по договорённости", TimeDelta::minutes(10));
+    page.does_not_say("data-until").does_not_say("Time control");
 }
 
 #[test]

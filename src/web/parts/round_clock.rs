@@ -24,6 +24,14 @@ pub struct RoundClock {
     pub ends: Option<String>,
     /// Its start in milliseconds of the epoch, and the time since.
     pub elapsed: Option<Elapsed>,
+    /// The time until its end, if that is known and the round has begun.
+    pub left: Option<TimeLeft>,
+}
+
+/// The end of a round in milliseconds of the epoch, and the time until then.
+pub struct TimeLeft {
+    pub until: i64,
+    pub shown: String,
 }
 
 pub struct Elapsed {
@@ -43,6 +51,8 @@ impl RoundClock {
         let end = |(starts, length): (NaiveDateTime, RoundLength)| {
             starts.checked_add_signed(TimeDelta::seconds(length.seconds.into()))
         };
+        let elapsed = begins.or(published_at).and_then(|since| Elapsed::until(since, session::now()));
+        let left = elapsed.as_ref().and(begins.zip(length)).and_then(end);
         Some(Self {
             round,
             finished,
@@ -51,8 +61,19 @@ impl RoundClock {
             boards,
             published_at,
             starts: starts.map(|starts| t.appointment(starts)),
-            elapsed: begins.or(published_at).and_then(|since| Elapsed::until(since, session::now())),
+            elapsed,
+            left: left.map(|end| TimeLeft::until(end, session::now())),
         })
+    }
+}
+
+impl TimeLeft {
+    /// Hours and minutes, in the last hour minutes and seconds; `0:00` after the end.
+    fn until(end: NaiveDateTime, now: NaiveDateTime) -> Self {
+        let seconds = (end - now).num_seconds().max(0);
+        let minutes = seconds / 60;
+        let (large, small) = if minutes < 60 { (minutes, seconds % 60) } else { (minutes / 60, minutes % 60) };
+        Self { until: end.and_utc().timestamp_millis(), shown: format!("{large}:{small:02}") }
     }
 }
 
@@ -75,5 +96,16 @@ mod tests {
         assert_eq!(shown(65), Some("1:05".to_owned()));
         assert_eq!(shown(-1), None, "it has not begun");
         assert_eq!(shown(24 * 60), None, "it waits for something else");
+    }
+
+    #[test]
+    fn the_last_hour_of_a_round_is_counted_in_seconds() {
+        let now = chrono::DateTime::UNIX_EPOCH.naive_utc();
+        let shown = |seconds| TimeLeft::until(now + TimeDelta::seconds(seconds), now).shown;
+        for (seconds, expected) in
+            [(7265, "2:01"), (3600, "1:00"), (3599, "59:59"), (61, "1:01"), (0, "0:00"), (-5, "0:00")]
+        {
+            assert_eq!(shown(seconds), expected, "{seconds} s");
+        }
     }
 }

@@ -19,5 +19,6 @@ screen-boards =
        *[other] { $n } boards still playing
     }
 screen-between = Round { $round } is over
+screen-left = Time left in the round
 screen-next = Round { $round }: { $time }
 screen-no-clock = Set the time zone in the schedule to show the clock.

@@ -21,5 +21,6 @@ screen-boards =
        *[many] играют { $n } досок
     }
 screen-between = { $round }‑й тур сыгран
+screen-left = До конца тура
 screen-next = { $round }‑й тур: { $time }
 screen-no-clock = Чтобы часы шли, укажите часовой пояс в расписании.

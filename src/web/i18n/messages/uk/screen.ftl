@@ -21,5 +21,6 @@ screen-boards =
        *[many] грають { $n } дощок
     }
 screen-between = { $round }‑й тур зіграно
+screen-left = До кінця туру
 screen-next = { $round }‑й тур: { $time }
 screen-no-clock = Щоб годинник ішов, вкажіть часовий пояс у розкладі.

@@ -1,4 +1,4 @@
-//! `/t/{slug}/screen/clock`: the time at the venue, and the next round.
+//! `/t/{slug}/screen/clock`: the time at the venue, the round being played with its time control, and the next round.
 
 use actix_web::web;
 use askama::Template;
@@ -8,7 +8,7 @@ use super::{Kind, Screen, ScreenQuery};
 use crate::service::progress::Progress;
 use crate::web::http::{Page, Reply, session};
 use crate::web::parts::{RoundClock, load};
-use tournament::{RoundNumber, Tournament};
+use tournament::{RoundNumber, TimeControl, Tournament};
 
 #[derive(Template)]
 #[template(path = "tournament/screen_clock.html")]
@@ -28,6 +28,12 @@ impl Clock<'_> {
     /// The time at the venue as text.
     fn describe_now(&self) -> Option<String> {
         self.now.map(|now| self.page.t.time(now))
+    }
+
+    /// The time control in words, if its parts are known.
+    fn time_control(&self) -> Option<String> {
+        let text = &self.screen.tournament.info.time_control;
+        TimeControl::parse(text).map(|_| self.page.t.time_control(text))
     }
 
     fn describe_next(&self) -> Option<String> {
