@@ -3,6 +3,8 @@
 mod archive;
 #[path = "../web/support/archived.rs"]
 mod archived;
+#[cfg(target_os = "linux")]
+mod deploy;
 #[path = "../web/support/directory.rs"]
 mod directory;
 mod keeping;

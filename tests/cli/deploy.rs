@@ -1,0 +1,139 @@
+//! `deploy` names what the program has: a renamed option, variable or address is found here, without building or installing anything.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use super::Service;
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn text(name: &str) -> String {
+    std::fs::read_to_string(root().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+/// What `poddavki serve --help` prints, without line breaks.
+fn help() -> String {
+    let run = Service::new().run(&["serve", "--help"]);
+    run.exits(0);
+    String::from_utf8_lossy(&run.0.stdout).split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The long options that a text names.
+fn options(text: &str) -> Vec<&str> {
+    let words = text.split(|c: char| !c.is_ascii_lowercase() && c != '-');
+    words.filter(|word| word.starts_with("--") && word.ends_with(|c: char| c != '-')).collect()
+}
+
+/// Whether a word is written like an environment variable.
+fn is_variable(word: &str) -> bool {
+    word.len() > 2 && word.chars().all(|c| c.is_ascii_uppercase() || c == '_')
+}
+
+#[track_caller]
+fn is_option(help: &str, option: &str) {
+    let is_end = |c: char| c.is_whitespace() || "[]<>,".contains(c);
+    assert!(help.split(is_end).any(|word| word == option), "there is no {option} in {help}");
+}
+
+#[track_caller]
+fn is_read(help: &str, variable: &str) {
+    let is_there = ["=", "]"].iter().any(|end| help.contains(&format!("[env: {variable}{end}")));
+    assert!(is_there, "{variable} is not read: {help}");
+}
+
+#[track_caller]
+fn is_address(address: &str) {
+    let routes = text("src/web/http/routes.rs");
+    assert!(routes.contains(&format!("resource(\"{address}")), "the site has no address {address}");
+}
+
+#[test]
+fn the_unit_starts_a_command_with_options_and_variables_that_it_has() {
+    let (unit, help) = (text("deploy/poddavki.service"), help());
+    let start = unit.lines().find_map(|line| line.strip_prefix("ExecStart=")).expect("it starts something");
+    let (program, arguments) = start.split_once(' ').expect("with a command");
+    assert_eq!(program, "/usr/bin/poddavki");
+    // An unknown command or option is refused before the help is printed.
+    let arguments: Vec<&str> = arguments.split_whitespace().chain(["--help"]).collect();
+    Service::new().run(&arguments).exits(0);
+    options(&unit).into_iter().for_each(|option| is_option(&help, option));
+    let named = unit.lines().find(|line| line.contains("serve --help")).expect("it names variables");
+    let named: Vec<&str> =
+        named.split(|c: char| !c.is_ascii_uppercase() && c != '_').filter(|w| is_variable(w)).collect();
+    assert!(named.len() > 2, "{named:?}");
+    named.into_iter().for_each(|variable| is_read(&help, variable));
+    // The package puts both where the unit looks for them.
+    let package = text("Cargo.toml");
+    let settings = unit.lines().find_map(|line| line.strip_prefix("EnvironmentFile=-/")).expect("it has settings");
+    assert!(package.contains("\"usr/bin/\"") && package.contains(&format!("\"{settings}\"")), "{settings}");
+}
+
+#[test]
+fn the_settings_of_the_unit_are_variables_of_the_program() {
+    let (settings, help) = (text("deploy/poddavki.env"), help());
+    let names = settings.lines().filter_map(|line| line.trim_start_matches('#').split_once('='));
+    let names: Vec<&str> = names.map(|(name, _)| name).filter(|name| is_variable(name)).collect();
+    assert!(names.len() > 5, "{names:?}");
+    names.into_iter().for_each(|variable| is_read(&help, variable));
+    options(&settings).into_iter().for_each(|option| is_option(&help, option));
+}
+
+#[test]
+fn the_proxy_knows_addresses_of_the_site_and_options_of_the_program() {
+    let (proxy, help) = (text("deploy/nginx.conf"), help());
+    options(&proxy).into_iter().for_each(|option| is_option(&help, option));
+    let mut addresses = 0;
+    for line in proxy.lines().map(str::trim) {
+        if let Some(exact) = line.strip_prefix("location = ") {
+            is_address(&format!("{}\"", exact.trim_end_matches(" {")));
+            addresses += 1;
+        } else if let Some(public) = line.strip_prefix("location ~ ^/(").and_then(|rest| rest.strip_suffix(") {")) {
+            public.split('|').for_each(|beginning| is_address(&format!("/{}", beginning.trim_end_matches('$'))));
+            addresses += 1;
+        }
+    }
+    assert!(addresses > 3, "{addresses}");
+}
+
+#[test]
+fn the_container_runs_the_program_with_variables_and_an_address_that_it_has() {
+    let (container, help) = (text("deploy/Containerfile"), help());
+    let set = container.lines().filter_map(|line| line.strip_prefix("ENV "));
+    let given = container.split(" -e ").skip(1);
+    let names: Vec<&str> = set.chain(given).filter_map(|rest| Some(rest.split_once('=')?.0)).collect();
+    assert_eq!(names.len(), 2, "{names:?}");
+    names.into_iter().for_each(|variable| is_read(&help, variable));
+    let asked =
+        container.split("'GET ").nth(1).and_then(|rest| rest.split(' ').next()).expect("its health is asked for");
+    is_address(&format!("{asked}\""));
+    let program = container.lines().find_map(|line| line.strip_prefix("ENTRYPOINT [\"")?.strip_suffix("\"]"));
+    let program = program.expect("it runs something");
+    assert!(container.contains(&format!("/source/target/release/poddavki {program}\n")), "{program}");
+}
+
+/// Runs `deploy/release` where only what it needs for its first steps is found.
+fn release(arguments: &[&str]) -> (Option<i32>, String) {
+    let tools = super::new_directory();
+    let dirname: PathBuf =
+        ["/usr/bin/dirname", "/bin/dirname"].iter().map(PathBuf::from).find(|path| path.exists()).expect("it is there");
+    std::os::unix::fs::symlink(dirname, tools.path().join("dirname")).expect("a new link");
+    let script = root().join("deploy/release");
+    let run =
+        Command::new("/bin/bash").arg(script).args(arguments).env("PATH", tools.path()).output().expect("bash runs");
+    (run.status.code(), String::from_utf8_lossy(&run.stderr).into_owned())
+}
+
+#[test]
+fn a_release_without_its_debian_package_is_told_and_refused() {
+    let checked = Command::new("/bin/bash").arg("-n").arg(root().join("deploy/release")).output().expect("bash runs");
+    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stderr));
+    let (status, told) = release(&["x86_64-unknown-linux-gnu"]);
+    assert_eq!(status, Some(1), "{told}");
+    assert!(told.contains("cargo-deb is missing") && told.contains("--without-deb"), "{told}");
+    let (_, told) = release(&["--without-deb", "x86_64-unknown-linux-gnu"]);
+    assert!(!told.contains("cargo-deb"), "{told}");
+    let (status, told) = release(&["--with-deb"]);
+    assert_eq!(status, Some(2), "{told}");
+}
