@@ -5,8 +5,8 @@ use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site};
 use chrono::{TimeDelta, Timelike, Utc};
 use reqwest::StatusCode;
-use tournament::{Info, RoundNumber};
 use tournament::transliterate::passport_latin;
+use tournament::{Info, RoundNumber};
 
 /// Times for the first two rounds.
 const TIMES: [(&str, &str); 3] = [("round-1", "2026-11-21T15:00"), ("round-2", "22.11.2026 10:30"), ("offset", "180")];
