@@ -63,6 +63,42 @@ async fn a_complete_board_is_saved_by_itself_and_without_a_connection_later() {
     browser.stop().await;
 }
 
+/// Holds back the saving of a board: its request is never sent (`request`), its answer never comes (`answer`), or the answer comes while
+/// the form is being sent (`late`).
+const HOLDS_BACK: &str = r"
+    const send = window.fetch;
+    window.isHeld = false;
+    window.fetch = async (address, options) => {
+        if (!`${address}`.endsWith('/board')) return send(address, options);
+        const answer = MODE === 'request' ? null : await send(address, options);
+        window.isHeld = true;
+        return new Promise((resolve) => {
+            if (MODE === 'late') addEventListener('submit', () => resolve(answer), { once: true });
+        });
+    };";
+
+/// Whichever of the two comes first, all results are entered.
+#[tokio::test]
+async fn save_is_pressed_while_a_board_is_being_saved_by_itself() {
+    for mode in ["request", "answer", "late"] {
+        let program = Program::with_demo();
+        let arbiter = Arbiter::new(&program);
+        let boards = arbiter.untouched_boards();
+        let browser = organiser(&program, 1280, "en").await;
+        run(&browser, &HOLDS_BACK.replace("MODE", &format!("'{mode}'"))).await;
+        for pairing in &boards {
+            choose_all(&browser, pairing, "1-0").await;
+        }
+        becomes_true(&browser, "return window.isHeld").await;
+        browser.submit("form[data-results] footer button").await;
+        for pairing in &boards {
+            let won = vec![Some(GameResult::Played(Score::White)); pairing.all_games().count()];
+            assert_eq!(results(&arbiter, pairing), won, "{mode}: board {}", pairing.board);
+        }
+        browser.stop().await;
+    }
+}
+
 /// A form sent by script that fails is reported, and the page stays.
 #[tokio::test]
 async fn a_check_in_without_a_connection_says_so_beside_the_button_and_works_afterwards() {

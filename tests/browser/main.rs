@@ -269,12 +269,15 @@ async fn enter_game_with_a_mistake(program: &Program, browser: &Browser) {
 }
 
 /// All games of the round without a result are won by the player named first.
-async fn enter_results(program: &Program, browser: &Browser, round: u32) {
+async fn enter_results(program: &Program, browser: &Browser, round: u16) {
     browser.open(&program.at(&format!("/admin/t/cup/round/{round}"))).await;
     let script = "for (const game of document.querySelectorAll('form[data-results] .pick'))
         if (!game.querySelector(':checked')) game.querySelector('input').click();";
     browser.client.execute(script, Vec::new()).await.expect("the page takes the results");
     browser.submit("form[data-results] footer button").await;
+    let tournament = program.service().tournament("cup").expect("it is there");
+    let missing = tournament.unfinished(tournament.round(RoundNumber(round)).expect("it is paired")).count();
+    assert_eq!(missing, 0, "boards without a result; the page says:\n{}", browser.text().await);
     browser.open(&program.at(&format!("/admin/t/cup/round/{}", round + 1))).await;
     browser.find(&format!("form[action$='/round/{}/pair']", round + 1)).await;
 }

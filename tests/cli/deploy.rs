@@ -58,12 +58,16 @@ fn the_unit_starts_a_command_with_options_and_variables_that_it_has() {
     // An unknown command or option is refused before the help is printed.
     let arguments: Vec<&str> = arguments.split_whitespace().chain(["--help"]).collect();
     Service::new().run(&arguments).exits(0);
-    options(&unit).into_iter().for_each(|option| is_option(&help, option));
+    for option in options(&unit) {
+        is_option(&help, option);
+    }
     let named = unit.lines().find(|line| line.contains("serve --help")).expect("it names variables");
     let named: Vec<&str> =
         named.split(|c: char| !c.is_ascii_uppercase() && c != '_').filter(|w| is_variable(w)).collect();
     assert!(named.len() > 2, "{named:?}");
-    named.into_iter().for_each(|variable| is_read(&help, variable));
+    for variable in named {
+        is_read(&help, variable);
+    }
     // The package puts both where the unit looks for them.
     let package = text("Cargo.toml");
     let settings = unit.lines().find_map(|line| line.strip_prefix("EnvironmentFile=-/")).expect("it has settings");
@@ -76,14 +80,20 @@ fn the_settings_of_the_unit_are_variables_of_the_program() {
     let names = settings.lines().filter_map(|line| line.trim_start_matches('#').split_once('='));
     let names: Vec<&str> = names.map(|(name, _)| name).filter(|name| is_variable(name)).collect();
     assert!(names.len() > 5, "{names:?}");
-    names.into_iter().for_each(|variable| is_read(&help, variable));
-    options(&settings).into_iter().for_each(|option| is_option(&help, option));
+    for variable in names {
+        is_read(&help, variable);
+    }
+    for option in options(&settings) {
+        is_option(&help, option);
+    }
 }
 
 #[test]
 fn the_proxy_knows_addresses_of_the_site_and_options_of_the_program() {
     let (proxy, help) = (text("deploy/nginx.conf"), help());
-    options(&proxy).into_iter().for_each(|option| is_option(&help, option));
+    for option in options(&proxy) {
+        is_option(&help, option);
+    }
     let mut addresses = 0;
     for line in proxy.lines().map(str::trim) {
         if let Some(exact) = line.strip_prefix("location = ") {
@@ -104,7 +114,9 @@ fn the_container_runs_the_program_with_variables_and_an_address_that_it_has() {
     let given = container.split(" -e ").skip(1);
     let names: Vec<&str> = set.chain(given).filter_map(|rest| Some(rest.split_once('=')?.0)).collect();
     assert_eq!(names.len(), 2, "{names:?}");
-    names.into_iter().for_each(|variable| is_read(&help, variable));
+    for variable in names {
+        is_read(&help, variable);
+    }
     let asked =
         container.split("'GET ").nth(1).and_then(|rest| rest.split(' ').next()).expect("its health is asked for");
     is_address(&format!("{asked}\""));
