@@ -3,7 +3,7 @@
 use super::driver::{Browser, until};
 use super::live::{Arbiter, CUP, becomes_true, run};
 use super::{Program, sign_in};
-use tournament::{Forfeit, GameId, GameNumber, GameResult, PointValues, Score, Scoring, Settings};
+use tournament::{Forfeit, GameNumber, GameResult, Pairing, PointValues, Score, Scoring, Settings};
 
 pub async fn press(browser: &Browser, key: &str, code: &str, shift: bool) {
     let script = format!(
@@ -50,40 +50,48 @@ async fn the_digits_on_the_buttons_enter_results_and_shift_enters_a_whole_match(
     browser.stop().await;
 }
 
-/// Presses a key at the first game of a board and waits until the result is stored.
-async fn stores(browser: &Browser, arbiter: &Arbiter, game: GameId, key: &str, code: &str, expected: GameResult) {
+/// A key, the code of its place on the keyboard, and the result that it enters.
+struct ResultKey {
+    key: &'static str,
+    code: &'static str,
+    result: GameResult,
+}
+
+/// Opens the round, presses a key at the first game of a board, and waits until the result is stored. A board is
+/// stored once all its games have a result: White wins the other ones.
+async fn store(program: &Program, browser: &Browser, board: &Pairing, ResultKey { key, code, result }: &ResultKey) {
+    browser.open(&program.at(&format!("/admin/t/{CUP}/round/{}", board.round))).await;
+    for (number, _) in board.all_games().skip(1) {
+        run(browser, &format!("document.querySelector('[name=\"pick-{}\"]').click()", board.game_id(number))).await;
+    }
+    let game = board.game_id(GameNumber(1));
     run(browser, &format!("document.querySelector('[name=\"pick-{game}\"]').focus()")).await;
     press(browser, key, code, false).await;
-    let stored = || arbiter.tournament().game(game).and_then(|game| game.result);
-    let is_stored = until(async || (stored() == Some(expected)).then_some(())).await;
-    assert!(is_stored.is_some(), "{key}: {:?} instead of {expected:?}", stored());
-    becomes_true(
-        browser,
-        "return document.getElementById('saving').textContent === document.getElementById('saving').dataset.saved",
-    )
-    .await;
+    let service = program.service();
+    let stored = || service.tournament(CUP).expect("it is there").game(game).and_then(|game| game.result);
+    let is_stored = until(async || (stored() == Some(*result)).then_some(())).await;
+    assert!(is_stored.is_some(), "{key}: {:?} instead of {result:?}", stored());
 }
 
 #[tokio::test]
 async fn the_keys_of_absence_and_those_of_a_russian_keyboard_store_forfeits() {
     let program = Program::with_demo();
     let arbiter = Arbiter::new(&program);
-    let game = arbiter.untouched_boards()[0].game_id(GameNumber(1));
+    let board = &arbiter.untouched_boards()[0];
     let browser = Browser::start(1280, "ru").await;
     sign_in(&program, &browser).await;
-    browser.open(&program.at(&format!("/admin/t/{CUP}/round/3"))).await;
-    browser.find("form[data-results] .game.next").await;
     let [white, black, both] = [Forfeit::White, Forfeit::Black, Forfeit::Both].map(GameResult::Forfeit);
     // Neighbours differ, so that each key has something to store.
-    for (key, code, expected) in [
+    let keys = [
         ("+", "Equal", white),
         ("x", "KeyX", both),
         ("-", "Minus", black),
         ("ч", "KeyX", both),
         ("−", "Minus", black),
         ("х", "BracketLeft", both),
-    ] {
-        stores(&browser, &arbiter, game, key, code, expected).await;
+    ];
+    for (key, code, result) in keys {
+        store(&program, &browser, board, &ResultKey { key, code, result }).await;
     }
     browser.stop().await;
 }
@@ -96,14 +104,12 @@ async fn with_points_for_halves_the_keys_are_1_the_equals_sign_and_0() {
     let scoring = Scoring { game_values: PointValues::ONE_HALF_ZERO, ..settings.scoring };
     let settings = Settings { scoring, ..settings };
     arbiter.service.edit_settings(&arbiter.request(), &settings).expect("points may change");
-    let game = arbiter.untouched_boards()[0].game_id(GameNumber(1));
+    let board = &arbiter.untouched_boards()[0];
     let browser = Browser::start(1280, "en").await;
     sign_in(&program, &browser).await;
-    browser.open(&program.at(&format!("/admin/t/{CUP}/round/3"))).await;
-    browser.find("form[data-results] .game.next").await;
     let [won, drawn, lost] = [Score::White, Score::Draw, Score::Black].map(GameResult::Played);
-    for (key, code, expected) in [("1", "Digit1", won), ("=", "Equal", drawn), ("0", "Digit0", lost)] {
-        stores(&browser, &arbiter, game, key, code, expected).await;
+    for (key, code, result) in [("1", "Digit1", won), ("=", "Equal", drawn), ("0", "Digit0", lost)] {
+        store(&program, &browser, board, &ResultKey { key, code, result }).await;
     }
     browser.stop().await;
 }
