@@ -54,6 +54,13 @@ impl Locale {
         format!("{}, {}, {}", self.weekday(date), self.day(date), self.time(time))
     }
 
+    /// The same with its year: `среда, 16 декабря 2026, 15:00`.
+    pub fn dated_appointment(self, time: impl Borrow<NaiveDateTime>) -> String {
+        let time = time.borrow();
+        let date = time.date();
+        format!("{}, {}, {}", self.weekday(date), self.date(date), self.time(time))
+    }
+
     /// A UTC time as a `<time>` element that a script converts to the reader's time zone.
     pub fn timestamp(self, utc: impl Borrow<NaiveDateTime>) -> HtmlSafeOutput<String> {
         let utc = utc.borrow();
@@ -133,5 +140,7 @@ mod tests {
         assert_eq!(Locale::from_language(Language::Russian).appointment(start), "среда, 16 декабря, 15:00");
         assert_eq!(Locale::from_language(Language::Ukrainian).appointment(start), "середа, 16 грудня, 15:00");
         assert_eq!(Locale::from_language(Language::English).appointment(start), "Wednesday, 16 December, 15:00");
+        let dated = Locale::from_language(Language::English).dated_appointment(start);
+        assert_eq!(dated, "Wednesday, 16 December 2026, 15:00");
     }
 }
