@@ -116,7 +116,9 @@ impl ArchiveArgs {
             }
             PageArchiveError::Service(error) => admin::failure(error),
             PageArchiveError::Write(error) => self.unwritten(&error),
-            PageArchiveError::Unanswered(_) | PageArchiveError::Rewriting(_) => Failure::unexpected(error),
+            PageArchiveError::Stopped(_) | PageArchiveError::Unanswered(_) | PageArchiveError::Rewriting(_) => {
+                Failure::unexpected(error)
+            }
         }
     }
 

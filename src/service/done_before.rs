@@ -9,7 +9,8 @@
 use std::sync::Arc;
 
 use crate::service::{
-    Actor, ChampionshipsRequest, NewTournament, RepeatRequest, Request, Service, ServiceError, TournamentDraft,
+    Actor, ChampionshipsRequest, NewTournament, RepeatPart, RepeatRequest, Request, Service, ServiceError,
+    TournamentDraft,
 };
 use crate::store::JournalEntry;
 use tournament::change::inverse;
@@ -102,6 +103,27 @@ impl Service {
                 && own.entries.is_empty() != (again.with_players && !old.start_list().is_empty())
         };
         self.made_since(actor, newest, is_same)
+    }
+
+    /// As [`made_before`](Self::made_before), for a tournament of an event: it has been added to the event in the same category.
+    pub fn part_made_before(
+        &self,
+        actor: &Actor,
+        newest: TournamentId,
+        event: &str,
+        part: &RepeatPart,
+    ) -> Result<Option<Arc<Tournament>>, ServiceError> {
+        let championships = self.store.championships()?;
+        let Some(whole) = championships.event(event) else { return Ok(None) };
+        let other = part.players_of.as_ref().map(|slug| self.tournament(slug)).transpose()?;
+        let has_players = other.is_some_and(|other| !other.start_list().is_empty());
+        let new = part.in_event(whole);
+        let wanted = without_lots(&new.settings);
+        let is_part = |id| whole.parts.iter().any(|own| own.tournament == id && own.category == part.category);
+        self.made_since(actor, newest, |own| {
+            let is_same = own.info == new.info && without_lots(&own.settings) == wanted;
+            is_same && own.entries.is_empty() != has_players && is_part(own.id)
+        })
     }
 
     fn made_since(

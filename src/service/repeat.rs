@@ -42,6 +42,27 @@ pub struct RepeatPart {
     pub players_of: Option<String>,
 }
 
+impl RepeatPart {
+    /// The tournament without players, with the event's place, dates and officials.
+    pub(super) fn in_event(&self, whole: &Event) -> NewTournament {
+        let info = Info {
+            title: self.title.clone(),
+            place: whole.place.clone(),
+            other_place: whole.other_place.clone(),
+            starts: whole.starts,
+            ends: whole.ends,
+            organiser: whole.organiser.clone(),
+            chief_arbiter: whole.chief_arbiter.clone(),
+            officials: whole.officials.clone(),
+            ..Info::default()
+        };
+        // A preset chooses no rating list: a blitz counts as one, and the settings may change it later.
+        let usual = self.preset.settings();
+        let settings = Settings { rating: self.category.pace.or(usual.rating), ..usual };
+        NewTournament { info, settings, visibility: tournament::Visibility::Draft }
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Entered {
     Surely,
@@ -113,22 +134,7 @@ impl Service {
     pub fn create_part(&self, actor: &Actor, event: &str, part: &RepeatPart) -> Result<Tournament, ServiceError> {
         let championships = self.store.championships()?;
         let whole = championships.event(event).ok_or(SeriesRejection::Unknown)?;
-        let info = Info {
-            title: part.title.clone(),
-            place: whole.place.clone(),
-            other_place: whole.other_place.clone(),
-            starts: whole.starts,
-            ends: whole.ends,
-            organiser: whole.organiser.clone(),
-            chief_arbiter: whole.chief_arbiter.clone(),
-            officials: whole.officials.clone(),
-            ..Info::default()
-        };
-        // A preset chooses no rating list: a blitz counts as one, and the settings may change it later.
-        let usual = part.preset.settings();
-        let settings = Settings { rating: part.category.pace.or(usual.rating), ..usual };
-        let made = self
-            .create_tournament(actor, &NewTournament { info, settings, visibility: tournament::Visibility::Draft })?;
+        let made = self.create_tournament(actor, &part.in_event(whole))?;
         if let Some(other) = &part.players_of {
             let other = self.tournament(other)?;
             self.take_players(actor, &other, &made.slug, Entered::Surely)?;

@@ -1,9 +1,11 @@
 //! The pages of a tournament or an event as one file, by the button of its staff.
 
 use std::io::{Cursor, Read};
+use std::sync::{Arc, Mutex};
 
+use poddavki::service::{Service, Stopped, Watch};
 use poddavki::web::http::app::archive;
-use poddavki::web::http::archive::{ArchiveFiles, ArchiveSubject};
+use poddavki::web::http::archive::{ArchiveFiles, ArchiveSubject, PageArchiveError};
 use poddavki::web::i18n::Language;
 use reqwest::StatusCode;
 use tournament::Visibility;
@@ -14,6 +16,7 @@ use crate::registration::{Applicant, EMAIL, PHONE, REMARK, judge, rules, taking}
 use crate::support::archived::{Files, check, page};
 use crate::support::database::for_each_backend;
 use crate::support::site::{Site, Visitor};
+use crate::tasks::{end_of, impatient};
 
 /// The files of an archive as they are received.
 #[derive(Default)]
@@ -153,6 +156,24 @@ for_each_backend! {
         site.visitor().get("/admin/events/cups/archive").is_redirect();
         account(&site, "stranger").post_blindly("/admin/events/cups/archive", &[]).has_status(StatusCode::FORBIDDEN);
     }
+
+    fn an_archive_is_made_in_the_background_left_found_again_and_stopped(database) {
+        let site = impatient(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.begin(1);
+        let home = arbiter.address("");
+        let begun = arbiter.visitor.post(&format!("{home}/archive"), &home, &[]);
+        // It may have ended at once.
+        if begun.status.is_redirection() {
+            let task = begun.location.clone();
+            // Every page of the account leads to it.
+            arbiter.get("/players").is_ok().says(&task).says("Archive of pages: ");
+            arbiter.visitor.post(&format!("{task}/stop"), "/admin/series/new", &[]).is_redirect();
+            let end = end_of(&arbiter.visitor, begun).is_ok();
+            assert!(end.text.contains("The work was stopped.") || end.text.contains("The file is ready."), "{}", end.text);
+        }
+        assert!(!made(&arbiter.visitor, &home).is_empty(), "it is made anew");
+    }
 }
 
 #[test]
@@ -164,4 +185,26 @@ fn an_archive_that_would_have_too_many_pages_is_refused() {
     let subject = ArchiveSubject::find(&service, "cup", vec![Language::English]).expect("it is there");
     let error = archive(&service, subject, 10, &mut Kept::default()).expect_err("there are more");
     assert_eq!(error.to_string(), "more than 10 pages");
+}
+
+#[test]
+fn an_archive_tells_its_progress_and_stops_when_told() {
+    let site = Site::new();
+    let arbiter = Arbiter::with_players(&site, "swiss-single");
+    arbiter.begin(1);
+    let shares = Arc::new(Mutex::new(Vec::new()));
+    let told = Arc::clone(&shares);
+    let watch = Watch::telling(move |progress| told.lock().expect("whole").extend(progress.share));
+    let subject = |service: &Service| ArchiveSubject::find(service, "cup", vec![Language::English]).expect("there");
+    let service = site.service().watched(watch);
+    archive(&service, subject(&service), 1000, &mut Kept::default()).expect("it is made");
+    let shares = shares.lock().expect("whole").clone();
+    assert!(shares.len() > 10 && shares.is_sorted(), "{shares:?}");
+    // It stops before the next page, not only when all have been made.
+    let watch = Watch::default();
+    watch.stop();
+    let mut kept = Kept::default();
+    let stopped = archive(&service.watched(watch), subject(&service), 1000, &mut kept);
+    assert!(matches!(stopped, Err(PageArchiveError::Stopped(Stopped))), "{stopped:?}");
+    assert!(kept.0.is_empty());
 }

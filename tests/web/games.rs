@@ -417,7 +417,7 @@ fn upload(anna: &Visitor, action: &str, content: Vec<u8>) -> Answer {
     anna.upload(IMPORT, IMPORT, &[("act", action)], ("file", "games.pdn", content))
 }
 
-/// Whether the answer is a page, not an error.
+/// Whether the answer is a page, or the way to the page that takes the file, not an error.
 fn is_explained(answer: &Answer) -> bool {
-    answer.status == StatusCode::OK || answer.status == StatusCode::UNPROCESSABLE_ENTITY
+    [StatusCode::OK, StatusCode::UNPROCESSABLE_ENTITY, StatusCode::TEMPORARY_REDIRECT].contains(&answer.status)
 }

@@ -111,4 +111,42 @@ for_each_backend! {
             assert_ne!(visitor.post(page, page, &newer).is_redirect().location, first);
         }
     }
+
+    fn a_tournament_of_an_event_that_comes_twice_is_there_once(database) {
+        let site = Site::on(database);
+        let classic = Arbiter::with_players(&site, "swiss-single");
+        let visitor = &classic.visitor;
+        let fields = [("title", "Festival"), ("slug", "festival"), ("place", "Orel")];
+        visitor.post("/admin/events/new", "/admin/events/new", &fields).is_redirect();
+        let page = "/admin/events/festival";
+        let id = classic.tournament(&site).id.to_string();
+        let added = [("tournament", id.as_str()), ("category", "open"), ("do", "add")];
+        visitor.post(&format!("{page}/parts"), page, &added).is_redirect();
+        let newest = visitor.get(page).is_ok().hidden("newest");
+        let make = |category: &str, players_of: &str, newest: &str| {
+            let fields = [
+                ("part-title", "Блиц"),
+                ("category", category),
+                ("preset", "swiss-single"),
+                ("players-of", players_of),
+                ("newest", newest),
+            ];
+            visitor.post(&format!("{page}/tournament"), page, &fields).is_redirect().location
+        };
+        let count = || {
+            let championships = site.service().store().championships().expect("readable");
+            let parts = championships.event("festival").expect("made").parts.len();
+            (site.service().store().tournaments().expect("readable").len(), parts)
+        };
+        let first = make("open-blitz", &classic.slug, &newest);
+        assert_eq!((make("open-blitz", &classic.slug, &newest), count()), (first.clone(), (2, 2)));
+        // Of another category or without players it is another one, and so it is from a newer page.
+        let women = make("women-blitz", &classic.slug, &newest);
+        let empty = make("open-blitz", "", &newest);
+        assert_eq!((make("open-blitz", "", &newest), count()), (empty.clone(), (4, 4)));
+        let newer = visitor.get(page).is_ok().hidden("newest");
+        let again = make("open-blitz", &classic.slug, &newer);
+        let made = [first, women, empty, again];
+        assert_eq!(made.iter().collect::<std::collections::BTreeSet<_>>().len(), 4, "{made:?}");
+    }
 }

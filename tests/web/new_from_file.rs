@@ -258,13 +258,46 @@ for_each_backend! {
         let path = robin.address("/players/import");
         let sent_on = robin.visitor.upload(&path, &path, &[], ("list", "file", games.as_bytes().to_vec()));
         assert_eq!((sent_on.status, sent_on.location), (StatusCode::TEMPORARY_REDIRECT, robin.address("/import")));
-        // The page for games leads back with anything else.
-        let page = robin.address("/import");
-        let document = tournament_json::write_for(&original, Audience::Staff);
-        for file in [trf::write(&original).expect("written"), document, "Фамилия;Имя\nПетров;Иван\n".to_owned()] {
-            let sent_on = robin.visitor.upload(&page, &page, &[], ("file", "file", file.into_bytes()));
-            assert_eq!((sent_on.status, sent_on.location), (StatusCode::TEMPORARY_REDIRECT, path.clone()));
+    }
+
+    fn the_page_of_games_sends_other_files_on_to_the_page_that_takes_them(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "round-robin-single");
+        let original = arbiter.tournament(&site);
+        let page = arbiter.address("/import");
+        arbiter.get("/import").is_ok().says(".json,.xlsx,.xls,.ods").says("read on the page for lists of players");
+        let upload = |visitor: &Visitor, content: Vec<u8>| {
+            visitor.upload(&page, &page, &[("act", "preview")], ("file", "file", content))
+        };
+        let series = b"{\"format\": \"poddavki-series\"}".to_vec();
+        for (content, address) in [
+            (LIST.as_bytes().to_vec(), arbiter.address("/players/import")),
+            ("Фамилия;Имя\nПетров;Иван\n".into(), arbiter.address("/players/import")),
+            (trf::write(&original).expect("written").into_bytes(), arbiter.address("/players/import")),
+            (tournament_json::write_for(&original, Audience::Staff).into_bytes(), arbiter.address("/players/import")),
+            (include_bytes!("data/players.xls").to_vec(), arbiter.address("/players/import")),
+            (series.clone(), "/admin/new/import".to_owned()),
+        ] {
+            let sent_on = upload(&arbiter.visitor, content);
+            assert_eq!((sent_on.status, sent_on.location), (StatusCode::TEMPORARY_REDIRECT, address));
         }
+        let pasted = [("act", "preview"), ("text", LIST)];
+        let sent_on = arbiter.visitor.upload(&page, &page, &pasted, ("file", "", Vec::new()));
+        let list = (StatusCode::TEMPORARY_REDIRECT, arbiter.address("/players/import"));
+        assert_eq!((sent_on.status, sent_on.location), list, "a pasted list too");
+        // Where no page takes it, the answer says what it is and what would be right.
+        for (content, why) in [
+            (vec![0; 100], "neither a file of games nor a list"),
+            (b"1234".to_vec(), "neither a file of games nor a list"),
+            (b"PK\x03\x04 broken".to_vec(), "This workbook cannot be read"),
+        ] {
+            let refused = upload(&arbiter.visitor, content).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+            refused.says(why).says("Expected here: games (PDN)");
+        }
+        let organiser = member(&site, &arbiter, "olga", "organiser");
+        let refused = upload(&organiser, series).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        refused.says("the JSON document of a championship").says("Expected here: games (PDN)");
+        assert_eq!(arbiter.tournament(&site).version, original.version, "nothing is written");
     }
 
     fn the_preview_of_a_list_is_shown_again_by_its_address_wherever_it_is_asked_for(database) {

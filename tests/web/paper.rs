@@ -51,6 +51,35 @@ fn ticks_stay_when_another_round_is_chosen() {
 }
 
 for_each_backend! {
+    fn the_documents_printed_last_are_ticked_for_the_next_round(database) {
+        let site = Site::on(database);
+        let arbiter = after_two_rounds(&site);
+        let is_ticked = |answer: &Answer, name: &str| answer.text.contains(&format!("name=\"print-{name}\" value=\"1\" form=\"several\" checked"));
+        let first = arbiter.get("/print").is_ok();
+        assert!(!is_ticked(&first, "boards"));
+        first.does_not_say("Ticked as last time");
+        let printed = arbiter.get("/print/several?round=2&print-boards=1&print-slips=1&print-table=1").is_ok();
+        assert_eq!(printed.text.matches("<div class=\"paper ").count(), 3, "one after the other, in one go");
+        arbiter.begin(3);
+        let next = arbiter.get("/print").is_ok();
+        for name in ["boards", "slips", "table"] {
+            assert!(is_ticked(&next, name), "{name}");
+        }
+        assert!(!is_ticked(&next, "names"));
+        next.says("Ticked as last time: Pairings for the wall, by board; Result slips; Table.");
+        next.says("name=\"round-3\" value=\"1\" checked").does_not_say("name=\"round-2\" value=\"1\" checked");
+        // What the reader ticks counts more: in another round, where nothing is ticked, and after unticking all.
+        let own = arbiter.get("/print?to=2&round=3&round-3=1&print-names=1").is_ok();
+        assert!(is_ticked(&own, "names") && !is_ticked(&own, "boards"));
+        let nothing = arbiter.get("/print/several?round=3").has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        assert!(!is_ticked(&nothing, "boards"));
+        assert!(!is_ticked(&arbiter.get("/print?round=3&tick=none").is_ok(), "boards"));
+        assert!(is_ticked(&arbiter.get("/print?round=3").is_ok(), "boards"));
+        // Another browser has a choice of its own.
+        let other = arbiter.colleague(site.administrator());
+        assert!(!is_ticked(&other.get("/print").is_ok(), "boards"));
+    }
+
     fn every_document_is_there_in_both_languages_for_those_who_run_the_tournament(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-micro");

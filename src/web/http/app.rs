@@ -14,7 +14,7 @@ use tracing_actix_web::TracingLogger;
 use crate::config::Config;
 use crate::network::address_in_network;
 use crate::platform::told_to_stop;
-use crate::service::{AllowedHosts, Courier, LetterWriter, NoticeSetup, Scratch, Service, ServiceError};
+use crate::service::{AllowedHosts, Courier, LetterWriter, NoticeSetup, Scratch, Service, ServiceError, Watch};
 use crate::store::{OpenError, Store};
 use crate::web::http::archive::{ArchiveFiles, ArchiveSize, ArchiveSubject, PageArchiveError, collect};
 use crate::web::http::error::{self};
@@ -230,20 +230,22 @@ async fn head_as_get(
 }
 
 /// Writes all public pages of the subject, as a visitor without an account sees them: sessions are not read. The pages are made on a thread
-/// of their own, so that a large archive does not delay readers of the site.
+/// of their own, so that a large archive does not delay readers of the site. The watcher of `service` is told of the progress.
 pub fn archive(
     service: &Service,
     subject: ArchiveSubject,
     most_pages: usize,
     files: &mut (dyn ArchiveFiles + Send),
 ) -> Result<ArchiveSize, PageArchiveError> {
-    let state = web::Data::new(State::of_archive(service.clone(), subject.archived().clone()));
+    // The pages themselves report nothing.
+    let (pages_of, watch) = (service.watched(Watch::default()), service.watch());
+    let state = web::Data::new(State::of_archive(pages_of, subject.archived().clone()));
     let made = std::thread::scope(|scope| {
         let make = move || {
             actix_web::rt::System::new().block_on(async move {
                 let pages = App::new().app_data(state).configure(routes).wrap(from_fn(error::explain));
                 let site = actix_web::test::init_service(pages).await;
-                collect(&site, &subject, most_pages, files).await
+                collect(&site, &subject, most_pages, files, watch).await
             })
         };
         scope.spawn(make).join()

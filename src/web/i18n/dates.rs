@@ -6,6 +6,7 @@ use askama::filters::HtmlSafeOutput;
 use chrono::{Datelike, NaiveDate, NaiveDateTime, Timelike};
 
 use super::Locale;
+use super::numbers::range;
 
 impl Locale {
     /// A day with its year: `15 декабря 2026`, `15 December 2026`.
@@ -54,6 +55,13 @@ impl Locale {
         format!("{}, {}, {}", self.weekday(date), self.day(date), self.time(time))
     }
 
+    /// The same with its year: `среда, 16 декабря 2026, 15:00`.
+    pub fn dated_appointment(self, time: impl Borrow<NaiveDateTime>) -> String {
+        let time = time.borrow();
+        let date = time.date();
+        format!("{}, {}, {}", self.weekday(date), self.date(date), self.time(time))
+    }
+
     /// A UTC time as a `<time>` element that a script converts to the reader's time zone.
     pub fn timestamp(self, utc: impl Borrow<NaiveDateTime>) -> HtmlSafeOutput<String> {
         let utc = utc.borrow();
@@ -73,14 +81,15 @@ impl Locale {
         ))
     }
 
+    /// Both days in one piece: at the dash no line ends, wherever it stands.
     fn span(self, first: NaiveDate, last: NaiveDate) -> String {
         let same_month = (first.year(), first.month()) == (last.year(), last.month());
         let first_day = match first.year() == last.year() {
-            true if same_month => return format!("{}–{}", first.day(), self.date(last)),
+            true if same_month => return range(first.day(), self.date(last)),
             true => self.day(first),
             false => self.date(first),
         };
-        format!("{first_day} – {}", self.date(last))
+        format!("{first_day}\u{a0}–\u{a0}{}", self.date(last))
     }
 }
 
@@ -115,9 +124,19 @@ mod tests {
     #[test]
     fn the_days_of_a_tournament_are_said_as_short_as_they_can_be() {
         for (first, last, russian, english) in [
-            ("2026-12-15", "2026-12-21", "15–21 декабря 2026", "15–21 December 2026"),
-            ("2026-11-28", "2026-12-03", "28 ноября – 3 декабря 2026", "28 November – 3 December 2026"),
-            ("2026-12-28", "2027-01-03", "28 декабря 2026 – 3 января 2027", "28 December 2026 – 3 January 2027"),
+            ("2026-12-15", "2026-12-21", "15–\u{2060}21 декабря 2026", "15–\u{2060}21 December 2026"),
+            (
+                "2026-11-28",
+                "2026-12-03",
+                "28 ноября\u{a0}–\u{a0}3 декабря 2026",
+                "28 November\u{a0}–\u{a0}3 December 2026",
+            ),
+            (
+                "2026-12-28",
+                "2027-01-03",
+                "28 декабря 2026\u{a0}–\u{a0}3 января 2027",
+                "28 December 2026\u{a0}–\u{a0}3 January 2027",
+            ),
             ("2026-05-09", "2026-05-09", "9 мая 2026", "9 May 2026"),
             ("2026-05-09", "", "9 мая 2026", "9 May 2026"),
             ("", "", "", ""),
@@ -133,5 +152,7 @@ mod tests {
         assert_eq!(Locale::from_language(Language::Russian).appointment(start), "среда, 16 декабря, 15:00");
         assert_eq!(Locale::from_language(Language::Ukrainian).appointment(start), "середа, 16 грудня, 15:00");
         assert_eq!(Locale::from_language(Language::English).appointment(start), "Wednesday, 16 December, 15:00");
+        let dated = Locale::from_language(Language::English).dated_appointment(start);
+        assert_eq!(dated, "Wednesday, 16 December 2026, 15:00");
     }
 }

@@ -1,6 +1,6 @@
 //! The online registration as text: its rules, applications, and their errors.
 
-use chrono::NaiveDateTime;
+use chrono::{Datelike, NaiveDateTime};
 
 use crate::web::i18n::changes::{ItemPart, birth, sex};
 use crate::web::i18n::dates::offset_name;
@@ -28,10 +28,14 @@ impl Locale {
         said.with("field", field).with("code", code).to_string()
     }
 
-    /// A day and a time by the clock of the venue, with its time zone: `среда, 16 декабря, 15:00 (UTC+3)`.
-    pub fn venue_appointment(self, tournament: &Tournament, time: NaiveDateTime) -> String {
+    /// A day and a time by the clock of the venue, with its time zone: `среда, 16 декабря, 15:00 (UTC+3)`. The year stands with it unless it
+    /// is both that of `now` and that of the tournament: a registration may open long before.
+    pub fn venue_appointment(self, tournament: &Tournament, time: NaiveDateTime, now: NaiveDateTime) -> String {
         let offset = offset_name(tournament.info.utc_offset.unwrap_or(0));
-        format!("{} ({offset})", self.appointment(time))
+        let days = [Some(now.date()), tournament.info.starts];
+        let is_clear = days.into_iter().flatten().all(|day| day.year() == time.year());
+        let told = if is_clear { self.appointment(time) } else { self.dated_appointment(time) };
+        format!("{told} ({offset})")
     }
 
     /// Who may apply; empty if there are no conditions.
@@ -40,7 +44,7 @@ impl Locale {
     }
 
     pub(super) fn registration_parts(self, tournament: &Tournament, rules: &RegistrationRules) -> Vec<ItemPart> {
-        let time = |time: Option<NaiveDateTime>| time.map(|time| self.appointment(time)).unwrap_or_default();
+        let time = |time: Option<NaiveDateTime>| time.map(|time| self.dated_appointment(time)).unwrap_or_default();
         let is_asked = |field: &ApplicationField| tournament.asked(rules, *field) > FieldRequirement::Off;
         let asked = ApplicationField::ALL.into_iter().filter(is_asked).map(|field| {
             let name = self.label("registration-field", field.code());
@@ -103,6 +107,31 @@ impl Locale {
         match state {
             ApplicationState::Refused { reason } => format!("{said}: {reason}"),
             _ => said,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::i18n::Language;
+    use tournament::{Info, Preset, TournamentId};
+
+    #[test]
+    fn the_year_stands_with_a_time_unless_it_is_this_one_and_that_of_the_tournament() {
+        let time = |text: &str| text.parse::<NaiveDateTime>().expect("a time");
+        let without = "Wednesday, 16 December, 15:00 (UTC+0)";
+        let with = "Wednesday, 16 December 2026, 15:00 (UTC+0)";
+        for (starts, now, told) in [
+            ("2026-12-20", "2026-11-01T09:00:00", without),
+            ("2027-01-05", "2026-11-01T09:00:00", with),
+            ("2026-12-20", "2025-11-01T09:00:00", with),
+            ("", "2026-11-01T09:00:00", without),
+        ] {
+            let info = Info { starts: starts.parse().ok(), ..Info::default() };
+            let tournament = Tournament::new(TournamentId(1), "cup", info, Preset::SwissSingleGames.settings());
+            let t = Locale::from_language(Language::English);
+            assert_eq!(t.venue_appointment(&tournament, time("2026-12-16T15:00:00"), time(now)), told);
         }
     }
 }

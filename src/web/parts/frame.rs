@@ -10,7 +10,7 @@ use crate::store::StoreError;
 use crate::web::http::access::role_in;
 use crate::web::http::page::EventAddress;
 use crate::web::http::{About, AppError, Page};
-use crate::web::i18n::Locale;
+use crate::web::i18n::{Locale, without_joiners};
 use crate::web::parts::own_card;
 use crate::web::parts::schedule::rounds;
 use tournament::series::Event;
@@ -140,11 +140,11 @@ fn event_address(
     Ok(championships.event_of(tournament.id).map(link))
 }
 
-/// The days, the place and the system of a tournament, on one line.
+/// The days, the place and the system of a tournament, on one line, for descriptions and pictures.
 pub fn when_and_where(t: Locale, tournament: &Tournament) -> String {
     let info = &tournament.info;
     let system = t.system(tournament.settings.system).to_string();
-    let facts = [t.days(info.starts, info.ends), info.place.clone(), system];
+    let facts = [without_joiners(&t.days(info.starts, info.ends)), info.place.clone(), system];
     facts.into_iter().filter(|fact| !fact.is_empty()).collect::<Vec<_>>().join(" · ")
 }
 

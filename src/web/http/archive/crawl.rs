@@ -15,6 +15,7 @@ use lol_html::{RewriteStrSettings, element, rewrite_str};
 use super::address::{PageAddress, PageLink, end_of};
 use super::rewrite::unescaped;
 use super::{ArchiveSubject, ArchivedTournament, PageArchiveError};
+use crate::service::Watch;
 use crate::service::progress::standings_round;
 use crate::web::i18n::{self, Language};
 
@@ -23,6 +24,9 @@ const GLOSSARY: &str = "/glossary";
 
 /// Files of a tournament that few or no pages link to.
 const FILES: [&str; 4] = ["/games", "/games.pdn", "/event.trf", "/event.json"];
+
+/// In so many steps the progress is told.
+const STEPS: usize = 1000;
 
 /// The responses of the site, by address.
 pub type Answers = BTreeMap<PageAddress, Answer>;
@@ -90,6 +94,7 @@ pub async fn crawl<S, B>(
     subject: &ArchiveSubject,
     language: Language,
     most_pages: usize,
+    watch: &Watch,
 ) -> Result<Answers, PageArchiveError>
 where
     S: HttpService<actix_http::Request, Response = ServiceResponse<B>, Error = actix_web::Error>,
@@ -100,6 +105,8 @@ where
     let mut waiting: VecDeque<PageAddress> = first.collect();
     let mut seen: BTreeSet<PageAddress> = waiting.iter().cloned().collect();
     let mut answers = Answers::new();
+    // How many pages there are is only known at the end: what was told never goes back when a page leads to many others.
+    let mut told = 0_usize;
     while let Some(address) = waiting.pop_front() {
         let Some(answer) = ask(site, &address, language).await? else { continue };
         if answer.is_page {
@@ -109,6 +116,8 @@ where
             waiting.extend(new.filter(|link| seen.insert(link.clone())));
         }
         answers.insert(address, answer);
+        told = told.max(answers.len() * STEPS / seen.len());
+        watch.step(told, STEPS)?;
         if answers.len() > most_pages {
             return Err(PageArchiveError::TooManyPages(most_pages));
         }

@@ -18,7 +18,7 @@ use chrono::NaiveDate;
 use thiserror::Error;
 use zip::write::SimpleFileOptions;
 
-use crate::service::{Service, ServiceError};
+use crate::service::{Service, ServiceError, Stopped, Watch};
 use crate::store::{Store, StoreError};
 use crate::web::http::assets;
 use crate::web::i18n::Language;
@@ -50,6 +50,8 @@ pub enum PageArchiveError {
     Deleted(String),
     #[error("more than {0} pages")]
     TooManyPages(usize),
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
     #[error(transparent)]
     Service(#[from] ServiceError),
     #[error("the page {0} could not be made")]
@@ -233,27 +235,35 @@ struct Entrance<'a> {
     languages: &'a [Language],
 }
 
-/// Requests all pages of the subject in each of its languages, at most `most_pages` in each, and makes files of them.
+/// Requests all pages of the subject in each of its languages, at most `most_pages` in each, and makes files of them. `watch` is told of the
+/// progress, and can stop it.
 pub async fn collect<S, B>(
     site: &S,
     subject: &ArchiveSubject,
     most_pages: usize,
     files: &mut dyn ArchiveFiles,
+    watch: &Watch,
 ) -> Result<ArchiveSize, PageArchiveError>
 where
     S: HttpService<actix_http::Request, Response = ServiceResponse<B>, Error = actix_web::Error>,
     B: MessageBody,
 {
     let mut answers = BTreeMap::new();
-    for language in &subject.archived.languages {
-        answers.insert(language.code(), crawl::crawl(site, subject, *language, most_pages).await?);
+    let languages = &subject.archived.languages;
+    // Requesting the pages of a language takes about as long as making files of those of all.
+    let parts = languages.len() + 1;
+    for (number, language) in languages.iter().enumerate() {
+        let watch = watch.part(number, parts);
+        answers.insert(language.code(), crawl::crawl(site, subject, *language, most_pages, &watch).await?);
     }
     let names: FileNames =
         answers.iter().map(|(language, own)| (*language, file_names(subject, language, own))).collect();
     let assets = FONTS.iter().map(|font| (*font).to_owned()).collect();
     let mut output = Output { files, names: Vec::new(), assets, size: ArchiveSize::default() };
+    let (watch, all) = (watch.part(languages.len(), parts), answers.values().map(BTreeMap::len).sum());
     for (language, answers) in &answers {
         for (address, answer) in answers {
+            watch.step(output.names.len(), all)?;
             let name = names.get(language).and_then(|own| own.get(address)).map_or("", String::as_str);
             let content = answer.content()?;
             if answer.is_page {

@@ -1,12 +1,12 @@
-//! `/admin/t/{slug}/import`: imports a file of games, with a preview. A file of another kind leads to the page that takes its players.
+//! `/admin/t/{slug}/import`: imports a file of games, with a preview. What holds no games leads to the page that takes it.
 
 use actix_web::http::StatusCode;
 use askama::Template;
 
 use crate::service::{
-    GameWarning, MatchedGame, PdnPlan, Request, Service, ServiceError, UnmatchedGame, UnmatchedReason,
+    GameWarning, MatchedGame, PdnPlan, PlayerFile, Request, Service, ServiceError, UnmatchedGame, UnmatchedReason,
 };
-use crate::web::forms::{FieldErrors, FormError, Upload, run_long_refused};
+use crate::web::forms::{FieldErrors, FormError, Upload, run_long_refused, shown_again};
 use crate::web::http::long_work::TaskEnd;
 use crate::web::http::tasks::TaskName;
 use crate::web::http::{AppError, Organiser, Page, Reply, Staff, send_on, staff_address};
@@ -18,7 +18,7 @@ use draughts::notation::TextPosition;
 use draughts::notation::pdn::DifferentResults;
 use draughts::notation::sheet::SheetError;
 use tournament::exchange::FileKind;
-use tournament::exchange::players_csv::is_workbook;
+use tournament::exchange::players_csv::{UnreadableList, is_workbook};
 use tournament::exchange::text::decode;
 use tournament::{GameId, Name, Tournament, Version};
 
@@ -93,19 +93,30 @@ pub async fn submit(page: Page, Organiser(staff): Organiser, upload: Upload) -> 
     let field = |name: &str| upload.fields.get(name).map(String::as_str).unwrap_or_default();
     let seen = field("seen").parse().unwrap_or(staff.tournament.version);
     let is_typed = upload.content.is_empty();
-    if !is_typed && has_players_alone(&upload.content) {
-        return Ok(send_on(&staff_address(&staff.tournament, "/players/import")));
-    }
     let text = if is_typed { field("text").to_owned() } else { decode(&upload.content).into_owned() };
+    let is_confirmed = field("act") == "confirm";
+    if !is_confirmed && !text.trim().is_empty() {
+        let content = if is_typed { text.clone().into_bytes() } else { upload.content };
+        match taker(&page, &staff, content).await? {
+            FileTaker::ThisPage => {}
+            FileTaker::Other(address) => return Ok(send_on(&address)),
+            FileTaker::Nobody(why) => {
+                let message = format!("{why} {}", page.t.text("import-expected"));
+                let text = if is_typed { shown_again(text) } else { String::new() };
+                let draft = ImportDraft { seen, text, errors: FieldErrors::one("text", message), preview: None };
+                return show(&page, &staff, StatusCode::UNPROCESSABLE_ENTITY, draft);
+            }
+        }
+    }
     if let Some(error) = unfit(page.t, &text) {
         let kept = if text.len() > LONGEST { String::new() } else { text };
         let draft = ImportDraft { seen, text: kept, errors: FieldErrors::one("text", error), preview: None };
         return show(&page, &staff, StatusCode::UNPROCESSABLE_ENTITY, draft);
     }
-    match field("act") {
-        "confirm" => take_in(&page, &staff, text, seen).await,
-        _ => preview(&page, &staff, ImportDraft::new(staff.tournament.version, text)).await,
+    if is_confirmed {
+        return take_in(&page, &staff, text, seen).await;
     }
+    preview(&page, &staff, ImportDraft::new(staff.tournament.version, text)).await
 }
 
 /// A file before it is imported.
@@ -122,15 +133,40 @@ impl ImportDraft {
     }
 }
 
-/// Whether a file is of another kind, which has players. What is nothing else is explained as a wrong file of games.
-fn has_players_alone(content: &[u8]) -> bool {
-    match FileKind::from_content(content) {
-        FileKind::Games => false,
+/// The page that takes a file.
+enum FileTaker {
+    ThisPage,
+    /// The address of another page.
+    Other(String),
+    /// None takes it, with the reason.
+    Nobody(String),
+}
+
+/// Finds the page for a file by its content.
+async fn taker(page: &Page, staff: &Staff, content: Vec<u8>) -> Result<FileTaker, AppError> {
+    let t = page.t;
+    let players = FileTaker::Other(staff_address(&staff.tournament, "/players/import"));
+    Ok(match FileKind::from_content(&content) {
+        FileKind::Games => FileTaker::ThisPage,
+        FileKind::Report | FileKind::Document | FileKind::FederationList => players,
+        FileKind::Series if page.is_administrator() => FileTaker::Other("/admin/new/import".to_owned()),
+        FileKind::Series => FileTaker::Nobody(t.text("newfile-series-others").to_string()),
         FileKind::PlayerList => {
-            let heading = content.split(|byte| *byte == b'\n').next().unwrap_or_default();
-            is_workbook(content) || heading.contains(&b';') || heading.contains(&b'\t')
+            let key = if is_workbook(&content) { "playerlist-workbook" } else { "import-unknown-kind" };
+            let is_list = page.service(move |service| Ok::<_, AppError>(is_list(service, &content))).await?;
+            if is_list { players } else { FileTaker::Nobody(t.text(key).to_string()) }
         }
-        FileKind::Report | FileKind::Document | FileKind::Series | FileKind::FederationList => true,
+    })
+}
+
+/// Whether a file is a list of players, perhaps one whose columns have to be chosen. What is nothing else is taken for a list too, so one
+/// column that is not called after names is none.
+fn is_list(service: &Service, content: &[u8]) -> bool {
+    let file = PlayerFile { bytes: content, columns: None, known_titles: &[] };
+    match service.columns_of_players(&file) {
+        Ok(heading) => heading.has_names || heading.columns.len() > 1,
+        // The page for lists names the limit.
+        Err(error) => matches!(error, UnreadableList::TooLarge { .. }),
     }
 }
 

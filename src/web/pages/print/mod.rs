@@ -3,6 +3,7 @@
 
 mod blanks;
 mod brackets;
+mod kept_documents;
 mod kept_parts;
 mod lists;
 mod paper;
@@ -17,7 +18,7 @@ mod tables;
 pub use paper::{several, show};
 pub use parts::Part;
 
-use actix_web::web;
+use actix_web::{HttpRequest, web};
 use askama::Template;
 use askama::filters::HtmlSafe;
 
@@ -140,6 +141,8 @@ struct Index<'a> {
     page: &'a Page,
     frame: StaffFrame,
     round: RoundNumber,
+    /// The names of the documents that are ticked because they were printed last; empty if the ticks are the reader's own.
+    as_last_time: String,
     /// The rounds that can be ticked for several documents; empty if there is only one.
     rounds: Vec<RoundTick>,
     before: Documents,
@@ -192,13 +195,30 @@ impl DocumentEntry {
 }
 
 /// `GET /admin/t/{slug}/print`
-pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<FormValues>) -> Reply {
-    show_index(&page, &staff, &wanted, None).await
+pub async fn index(page: Page, request: HttpRequest, Arbiter(staff): Arbiter, wanted: web::Query<FormValues>) -> Reply {
+    let mut wanted = wanted.into_inner();
+    // The form itself sends the round that is to be shown, or what is ticked.
+    let is_form = wanted.has("to") || Document::ALL.into_iter().any(|document| wanted.has(&document.field()));
+    let mut kept = kept_documents::from_request(&request, staff.tournament.id);
+    kept.retain(|document| !is_form && wanted.get("tick") != "none" && document.is_there(&staff.tournament));
+    for document in &kept {
+        wanted.set(document.field(), 1);
+    }
+    show_index(&page, &staff, IndexTicks { wanted: &wanted, kept: &kept }, None).await
+}
+
+/// The ticks on the list of documents.
+#[derive(Clone, Copy)]
+pub struct IndexTicks<'a> {
+    /// All of them, with the round, as fields of the form.
+    pub wanted: &'a FormValues,
+    /// The documents that are ticked because they were printed last.
+    pub kept: &'a [Document],
 }
 
 /// The list of documents, with the error of printing several together.
-pub async fn show_index(page: &Page, staff: &Staff, wanted: &FormValues, problem: Option<FormError>) -> Reply {
-    let tournament = &*staff.tournament;
+pub async fn show_index(page: &Page, staff: &Staff, ticks: IndexTicks<'_>, problem: Option<FormError>) -> Reply {
+    let (tournament, wanted) = (&*staff.tournament, ticks.wanted);
     // Another round is shown by a button of the form, so that the ticks stay.
     let other = wanted.get("to").parse::<RoundNumber>().ok().and_then(|number| tournament.round(number));
     let is_other = other.is_some();
@@ -221,7 +241,9 @@ pub async fn show_index(page: &Page, staff: &Staff, wanted: &FormValues, problem
     };
     let key = page.service(Service::slip_key).await?;
     let kiosk = tournament.round(round).and_then(|round| ResultKioskLink::new(page, tournament, round, &key));
+    let name = |document: &Document| page.t.label("print-document", document.code()).to_string();
     let template = Index {
+        as_last_time: ticks.kept.iter().map(name).collect::<Vec<_>>().join("; "),
         kiosk: kiosk.filter(|_| tournament.status == TournamentStatus::Open),
         page,
         frame: StaffFrame::new(staff, StaffTab::Other).works_when_closed().with(problem),

@@ -10,7 +10,10 @@ use serde::Deserialize;
 
 use super::kept_parts::KeptParts;
 use super::parts::Part;
-use super::{About, Document, blanks, brackets, lists, prizes, protocol, receipts, requested_round, slips, tables};
+use super::{
+    About, Document, IndexTicks, blanks, brackets, kept_documents, lists, prizes, protocol, receipts, requested_round,
+    slips, tables,
+};
 use crate::web::forms::{FormError, FormValues};
 use crate::web::http::{AppError, Arbiter, Page, Reply, staff_address};
 use crate::web::i18n::{Language, Locale};
@@ -221,6 +224,7 @@ pub fn round_field(round: RoundNumber) -> String {
 }
 
 /// `GET /admin/t/{slug}/print/several?print-boards=1&print-slips=1`: the named documents for the ticked rounds, each from a new sheet.
+/// The list of documents ticks the same next time.
 pub async fn several(
     mut page: Page,
     request: HttpRequest,
@@ -234,7 +238,8 @@ pub async fn several(
     let named: Vec<Document> = Document::ALL.into_iter().filter(|document| wanted.has(&document.field())).collect();
     if named.is_empty() {
         let problem = FormError::new(page.t.text("print-nothing-ticked"));
-        return super::show_index(&page, &staff, &wanted, Some(problem)).await;
+        let ticks = IndexTicks { wanted: &wanted, kept: &[] };
+        return super::show_index(&page, &staff, ticks, Some(problem)).await;
     }
     for document in &named {
         parts.take_up(&mut wanted, *document, Some(*document));
@@ -268,6 +273,7 @@ pub async fn several(
     };
     let mut answer = page.html(&template)?;
     parts.keep(&mut answer)?;
+    kept_documents::keep(&mut answer, tournament.id, &named)?;
     Ok(answer)
 }
 

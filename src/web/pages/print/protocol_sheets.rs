@@ -54,7 +54,7 @@ impl Writer<'_> {
     }
 
     fn facts(&self) -> Sheet {
-        let facts = self.report.facts.iter().map(|(key, text)| vec![self.text(key), text.clone()]);
+        let facts = self.report.facts.iter().map(|(key, text)| vec![self.text(key), without_joiners(text)]);
         let facts = facts.chain([vec![self.report.summary.clone()]]);
         Sheet::new([""; 0], facts).named(self.text("tournament-tab-home"))
     }

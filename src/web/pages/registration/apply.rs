@@ -100,7 +100,7 @@ fn show(page: &Page, tournament: &Arc<Tournament>, form: &FormState) -> Reply {
     let closed = match phase {
         RegistrationPhase::Open => String::new(),
         RegistrationPhase::Coming(opens) => {
-            let time = t.venue_appointment(tournament, opens);
+            let time = t.venue_appointment(tournament, opens, session::now());
             t.text("registration-coming").with("time", time).to_string()
         }
         RegistrationPhase::Off | RegistrationPhase::Over => t.text("registration-over").to_string(),
@@ -118,7 +118,7 @@ fn show(page: &Page, tournament: &Arc<Tournament>, form: &FormState) -> Reply {
         closed,
         text: &rules.text,
         who: t.entry_conditions(tournament, rules),
-        closes: rules.closes.map(|closes| t.venue_appointment(tournament, closes)),
+        closes: rules.closes.map(|closes| t.venue_appointment(tournament, closes, session::now())),
         places: places(tournament, rules),
         is_confirmed_by_hand: rules.admission == Admission::Organiser,
         fields,

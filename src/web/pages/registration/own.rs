@@ -225,7 +225,7 @@ fn show(page: &Page, found: &FoundApplication, attempt: Option<FormState>) -> Re
         may_correct: is_listed && tournament.rounds.is_empty(),
         may_change: is_open && (is_pending || (is_listed && !fields.is_empty())),
         may_withdraw: is_pending || (is_listed && tournament.rounds.is_empty()),
-        closes: rules.closes.map(|closes| page.t.venue_appointment(tournament, closes)),
+        closes: rules.closes.map(|closes| page.t.venue_appointment(tournament, closes, session::now())),
         fields,
         form: &form.values,
         errors: &form.errors,

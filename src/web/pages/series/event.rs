@@ -8,7 +8,7 @@ use askama::Template;
 use crate::service::Service;
 use crate::service::progress::{Progress, standings_round};
 use crate::web::http::{About, AppError, Download, Page, Reply, card};
-use crate::web::i18n::Locale;
+use crate::web::i18n::{Locale, without_joiners};
 use crate::web::parts::structured_data::event_of_several;
 use crate::web::parts::team_boards::team_address;
 use crate::web::parts::{LiveTopics, NowView, ShareLine, SharePicture, ShownTournament, own_card};
@@ -126,9 +126,9 @@ pub async fn picture(page: Page, slug: web::Path<String>) -> Result<Download, Ap
     SharePicture { t, board: None, lines }.answer(&page).await
 }
 
-/// The days and the place of an event, as far as known.
+/// The days and the place of an event, as far as known, for descriptions and pictures.
 fn when_and_where(t: Locale, event: &Event) -> Vec<String> {
-    let facts = [t.days(event.starts, event.ends), event.place.clone()];
+    let facts = [without_joiners(&t.days(event.starts, event.ends)), event.place.clone()];
     facts.into_iter().filter(|fact| !fact.is_empty()).collect()
 }
 

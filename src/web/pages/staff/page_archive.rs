@@ -1,13 +1,11 @@
 //! `/admin/t/{slug}/archive`, `/admin/events/{slug}/archive`: all public pages as one file, which works from a disk or any web server.
 
-use std::io;
-
 use actix_web::web;
 
-use crate::service::{Service, Watch, WorkProgress};
+use crate::service::Service;
 use crate::web::forms::{Button, Form};
 use crate::web::http::app::archive;
-use crate::web::http::archive::{ArchiveFiles, ArchiveSubject, PageArchiveError, ZipFiles};
+use crate::web::http::archive::{ArchiveSubject, PageArchiveError, ZipFiles};
 use crate::web::http::long_work::{LongWork, MadeFile, TaskEnd};
 use crate::web::http::tasks::TaskName;
 use crate::web::http::{AdminAccount, AppError, Arbiter, Page, Reply, staff_address};
@@ -37,13 +35,13 @@ async fn make(page: &Page, what: TaskName, subject: String) -> Reply {
         let name = format!("{}-pages.zip", subject.rsplit('/').next().unwrap_or_default());
         let pack = |path: &std::path::Path| {
             let subject = ArchiveSubject::find(service, &subject, Language::offered().collect())?;
-            let mut files = WatchedFiles { files: ZipFiles::default(), watch: service.watch(), done: 0 };
+            let mut files = ZipFiles::default();
             archive(service, subject, MOST_PAGES, &mut files)?;
-            Ok::<_, PageArchiveError>(std::fs::write(path, files.files.finish()?)?)
+            Ok::<_, PageArchiveError>(std::fs::write(path, files.finish()?)?)
         };
         match MadeFile::make(name, pack) {
             Ok(file) => TaskEnd::File(file),
-            Err(_) if service.watch().is_stopping() => TaskEnd::Failed(AppError::Stopped),
+            Err(PageArchiveError::Stopped(_)) => TaskEnd::Failed(AppError::Stopped),
             Err(PageArchiveError::TooManyPages(most)) => {
                 TaskEnd::refused(move |t| t.text("overview-archive-large").with("n", most).to_string())
             }
@@ -55,22 +53,5 @@ async fn make(page: &Page, what: TaskName, subject: String) -> Reply {
     match page.long_work(what, work).await? {
         LongWork::Answer(answer) => Ok(answer),
         LongWork::Refused(error) => Err(AppError::Unprocessable(error)),
-    }
-}
-
-/// Files whose number is told, and that end when the work is asked to stop.
-struct WatchedFiles<'a> {
-    files: ZipFiles,
-    watch: &'a Watch,
-    done: u64,
-}
-
-impl ArchiveFiles for WatchedFiles<'_> {
-    fn put(&mut self, name: &str, content: &[u8]) -> io::Result<()> {
-        self.watch.check().map_err(io::Error::other)?;
-        self.files.put(name, content)?;
-        self.done += 1;
-        self.watch.tell(WorkProgress { done: Some(self.done), share: None });
-        Ok(())
     }
 }

@@ -133,13 +133,13 @@ impl RegistrationNote {
             _ if page.is_archived() => Self::Silent,
             RegistrationPhase::Off | RegistrationPhase::Over => Self::Silent,
             RegistrationPhase::Coming(opens) => {
-                let time = t.venue_appointment(tournament, opens);
+                let time = t.venue_appointment(tournament, opens, session::now());
                 Self::Coming(t.text("registration-coming").with("time", time).to_string())
             }
             RegistrationPhase::Open => {
                 let closes = tournament.registration.as_ref().and_then(|rules| rules.closes);
                 let until = closes.map(|closes| {
-                    let time = t.venue_appointment(tournament, closes);
+                    let time = t.venue_appointment(tournament, closes, session::now());
                     t.text("registration-open-until").with("time", time).to_string()
                 });
                 Self::Open(until.unwrap_or_else(|| t.text("registration-open-note").to_string()))

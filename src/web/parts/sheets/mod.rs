@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 
 use crate::service::progress::standings_round;
 use crate::web::forms::Choice;
-use crate::web::i18n::Locale;
+use crate::web::i18n::{Locale, without_joiners};
 use crate::web::parts::Section;
 use crate::web::parts::facts::facts;
 use tournament::exchange::players_csv;
@@ -71,7 +71,7 @@ pub fn as_on_pages(t: Locale, mut sheet: Sheet) -> Sheet {
 
 /// The tournament's facts, below its title.
 fn about(t: Locale, tournament: &Tournament) -> Sheet {
-    let facts = facts(t, tournament).into_iter().map(|(key, text)| [t.text(key).to_string(), text]);
+    let facts = facts(t, tournament).into_iter().map(|(key, text)| [t.text(key).to_string(), without_joiners(&text)]);
     let title = [t.text("limits-field-title").to_string(), tournament.info.title.clone()];
     Sheet::new([""; 0], std::iter::once(title).chain(facts)).named(t.text("tournament-tab-home").to_string())
 }

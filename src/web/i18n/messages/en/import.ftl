@@ -2,9 +2,12 @@ import-title = Import games
 import-lead = A PDN file: every game is checked by the rules and matched by names, round and colours. You see a preview first, then you confirm.
 import-lead-empty = An empty round robin takes its players from the file, and all its rounds are paired at once.
 import-choose = File
+import-file-hint = The content of the file tells what it is: players (XLSX, XLS, ODS, CSV, TRF, JSON, a federation list) are read on the page for lists of players.
 import-paste = Or paste the text
 import-look = Check the file
 import-empty = Choose a file or paste a text.
+import-expected = Expected here: games (PDN), or players as a table (XLSX, XLS, ODS, CSV), a report (TRF), a tournament document (JSON) or a federation list.
+import-unknown-kind = This is neither a file of games nor a list of players.
 import-too-long = The file is too large: up to { $n } MB are accepted. Please split it.
 import-preview =
     { $n ->

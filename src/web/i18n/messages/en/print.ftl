@@ -13,6 +13,7 @@ print-hint = To print: the browser’s menu or Ctrl+P. A4 paper.
 print-several = Print the ticked documents
 print-nothing-ticked = Nothing is ticked: tick the documents to print together.
 print-several-hint = Several documents at once: tick them above. Each begins on a new sheet.
+print-as-last-time = Ticked as last time: { $documents }.
 print-parts = Parts and columns
 print-parts-go = Show
 print-parts-lead = At first everything is ticked that the document usually has. Untick what is not needed, then press “Show”. The choice is kept for this tournament, for the next rounds too; “As usual” forgets it.

@@ -16,7 +16,7 @@ use crate::web::i18n::Locale;
 use tournament::series::{
     Category, Championships, Event, EventId, EventLink, EventTournament, SeriesCommand, SeriesItem, SeriesRejection,
 };
-use tournament::{Preset, RatingKind, TournamentId};
+use tournament::{Preset, RatingKind, Tournament, TournamentId};
 
 #[derive(Template)]
 #[template(path = "series/manage_event.html")]
@@ -111,6 +111,9 @@ pub async fn change_parts(
     change(&page, &account, slug.into_inner(), values, "championships-done-saved", read).await
 }
 
+/// The field with the newest tournament when the form for another one was shown.
+const NEWEST: &str = "newest";
+
 /// `POST /admin/events/{slug}/tournament`: makes a tournament within the event.
 pub async fn new_part(
     page: Page,
@@ -119,8 +122,14 @@ pub async fn new_part(
     Form(values): Form<FormValues>,
 ) -> Reply {
     let part = read_part(page.t, &values);
-    let own = slug.to_string();
+    let (own, newest) = (slug.to_string(), values.get(NEWEST).parse::<TournamentId>().ok());
     let made = submit_championships(&page, &account, values, WRONG, part, move |service, request, part| {
+        // The answer was lost, and the form was sent again.
+        if let Some(newest) = newest
+            && let Some(made) = service.part_made_before(request.actor, newest, &own, &part)?
+        {
+            return Ok(Tournament::clone(&made));
+        }
         service.create_part(request.actor, &own, &part)
     });
     match made.await? {
@@ -190,6 +199,8 @@ async fn show(page: &Page, slug: Option<String>, typed: FormState) -> Reply {
         .await?;
     let mut values = event.as_ref().map(written).unwrap_or_default();
     values.set("seen", championships.number);
+    let newest = heads.iter().map(|head| head.id).max().unwrap_or(TournamentId(0));
+    values.set(NEWEST, newest);
     typed.values.iter().for_each(|(name, value)| values.set(name, value));
     let form = FormState { values, ..typed };
     let parts = event.as_ref().map(|own| part_views(t, own, &heads, &lists)).unwrap_or_default();
