@@ -14,9 +14,10 @@ use crate::{Change, Item, Rejection, Tournament};
 
 /// Whether a text may have several lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Lines {
+    /// No end of line may stand in it.
     One,
+    /// It may have ends of lines.
     Many,
 }
 
@@ -209,8 +210,8 @@ list_fields! {
 
 /// What is wrong with a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TextProblem {
+    /// More letters than [`TextField::most`]: how many it has.
     TooLong(usize),
     /// A character that nothing shows: a control character, or an end of line where there is one line.
     Control(char),
@@ -231,13 +232,14 @@ pub struct TextError {
 
 /// A text or a list that is not taken.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum LimitError {
+    /// A text that is too long or holds what no text has.
     #[error(transparent)]
     Text(#[from] TextError),
     /// A list with too many things in it.
     #[error("{} has {length} items, {} at most are taken", .list.code(), .list.most())]
     List {
+        /// Which list; [`ListField::most`] tells how many things it takes.
         list: ListField,
         /// How many things are in it.
         length: usize,
