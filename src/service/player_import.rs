@@ -45,9 +45,14 @@ struct ListedPersons {
 }
 
 /// A player of a list to be imported.
-enum ImportedPlayer {
-    New(u64, Person, Option<Rating>, Membership),
-    Changed(u64, EntryId, Person, Option<Rating>, Membership),
+struct ImportedPlayer {
+    /// The line of the list.
+    line: u64,
+    /// The entry that the line changes; `None` for a new player.
+    entry: Option<EntryId>,
+    person: Person,
+    rating: Option<Rating>,
+    member: Membership,
 }
 
 impl Service {
@@ -161,19 +166,13 @@ impl Service {
         taken: &[ImportedPlayer],
         lines: &BTreeMap<u64, PersonChoice>,
     ) -> Result<ListedPersons, ServiceError> {
-        let is_nobody = |entry: &EntryId| tournament.entry(*entry).is_none_or(|entry| entry.player.is_none());
-        let unidentified: Vec<(u64, &Person)> = (taken.iter())
-            .filter_map(|player| match player {
-                ImportedPlayer::New(line, person, ..) => Some((*line, person)),
-                ImportedPlayer::Changed(line, entry, person, ..) => is_nobody(entry).then_some((*line, person)),
-            })
-            .collect();
-        let people: Vec<Person> = unidentified.iter().map(|(_, person)| (*person).clone()).collect();
+        let is_nobody = |entry: EntryId| tournament.entry(entry).is_none_or(|entry| entry.player.is_none());
+        let unidentified: Vec<&ImportedPlayer> = taken.iter().filter(|own| own.entry.is_none_or(is_nobody)).collect();
+        let people: Vec<Person> = unidentified.iter().map(|own| own.person.clone()).collect();
         let meant: Vec<PersonChoice> =
-            unidentified.iter().map(|(line, _)| lines.get(line).copied().unwrap_or(PersonChoice::ByName)).collect();
+            unidentified.iter().map(|own| lines.get(&own.line).copied().unwrap_or(PersonChoice::ByName)).collect();
         let recognised = self.recognise_for(powers, tournament, &people, &meant)?;
-        let by_line =
-            unidentified.iter().zip(recognised.players).filter_map(|((line, _), player)| Some((*line, player?)));
+        let by_line = unidentified.iter().zip(recognised.players).filter_map(|(own, player)| Some((own.line, player?)));
         Ok(ListedPersons { by_line: by_line.collect(), new: recognised.new })
     }
 
@@ -186,32 +185,27 @@ impl Service {
     ) -> Result<CommandRecord, ServiceError> {
         let mut known = Vec::with_capacity(taken.len());
         for own in &taken {
-            let (ImportedPlayer::New(line, person, rating, _) | ImportedPlayer::Changed(line, _, person, rating, _)) =
-                own;
-            let new = NewEntry { player: None, person: person.clone(), rating: *rating, member: None };
-            let player = persons.by_line.get(line).copied();
+            let new = NewEntry { player: None, person: own.person.clone(), rating: own.rating, member: None };
+            let player = persons.by_line.get(&own.line).copied();
             known.push(self.entry_of_recognised(draft.tournament(), new, player, &persons.new, powers)?);
         }
         let mut newcomers: Vec<NewEntry> = Vec::new();
         let mut members = Vec::new();
-        let mut edited = 0;
-        for (taken, new) in taken.into_iter().zip(known) {
-            match taken {
-                ImportedPlayer::New(_, _, _, member) => newcomers.push(NewEntry { member: Some(member), ..new }),
-                ImportedPlayer::Changed(_, entry, _, _, member) => {
-                    let player = draft.tournament().entry(entry).and_then(|old| old.player).or(new.player);
-                    let new = NewEntry { player, member: None, ..new };
-                    // Whether the entry has these data already, apart from the team.
-                    let is_same =
-                        |old: &Entry| (old.player, &old.person, old.rating) == (new.player, &new.person, new.rating);
-                    if !draft.tournament().entry(entry).is_some_and(is_same) {
-                        draft.execute(Command::EditEntry { entry, new: Box::new(new) })?;
-                    }
-                    members.push((entry, member));
-                    edited += 1;
-                }
+        for (own, new) in taken.into_iter().zip(known) {
+            let Some(entry) = own.entry else {
+                newcomers.push(NewEntry { member: Some(own.member), ..new });
+                continue;
+            };
+            let player = draft.tournament().entry(entry).and_then(|old| old.player).or(new.player);
+            let new = NewEntry { player, member: None, ..new };
+            // Whether the entry has these data already, apart from the team.
+            let is_same = |old: &Entry| (old.player, &old.person, old.rating) == (new.player, &new.person, new.rating);
+            if !draft.tournament().entry(entry).is_some_and(is_same) {
+                draft.execute(Command::EditEntry { entry, new: Box::new(new) })?;
             }
+            members.push((entry, own.member));
         }
+        let edited = members.len();
         // All at once: two players of a list may exchange places.
         let is_moved = |(id, member): &(EntryId, Membership)| {
             draft.tournament().entry(*id).is_none_or(|old| old.member != *member)
@@ -231,12 +225,15 @@ impl Service {
 /// What to do with a row; `None` if it adds nothing.
 fn taken(compared: Compared) -> Option<ImportedPlayer> {
     match compared.finding {
-        RowMatch::New => {
-            let rating = compared.row.rating.filter(|rating| rating.0 > 0);
-            Some(ImportedPlayer::New(compared.row.line, compared.row.person, rating, compared.row.member))
-        }
+        RowMatch::New => Some(ImportedPlayer {
+            line: compared.row.line,
+            entry: None,
+            person: compared.row.person,
+            rating: compared.row.rating.filter(|rating| rating.0 > 0),
+            member: compared.row.member,
+        }),
         RowMatch::Changed { entry, person, rating, member, .. } => {
-            Some(ImportedPlayer::Changed(compared.row.line, entry, *person, rating, member))
+            Some(ImportedPlayer { line: compared.row.line, entry: Some(entry), person: *person, rating, member })
         }
         RowMatch::Same(_) => None,
     }

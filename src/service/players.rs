@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::service::{PersonChoice, Request, Service, ServiceError};
+use crate::service::{PersonChoice, Request, Service, ServiceError, TournamentDraft};
 use crate::store::PersonStatement;
 use tournament::transliterate::latin;
 use tournament::{
@@ -175,55 +175,29 @@ impl Service {
         action: SeveralAction,
         players: &[EntryId],
     ) -> Result<Tournament, ServiceError> {
-        self.perform(request, |draft| {
-            let round = draft.tournament().paired_rounds().next();
-            // Looked up once: a form may mark some thousands of players.
-            let tournament = draft.tournament();
-            let awaited = tournament.current_check_in().into_iter().flat_map(move |own| tournament.awaited_at(own));
-            let mut awaited: BTreeSet<EntryId> = awaited.map(|entry| entry.id).collect();
-            // Players for whom it changes nothing are skipped and not named in the journal.
-            let mut players_changed = Vec::new();
-            for &entry in players {
-                let command = match action {
-                    SeveralAction::Reinstate => Command::Reinstate(entry),
-                    SeveralAction::Withdraw => {
-                        Command::Withdraw { entry, after: leaves_after(draft.tournament(), entry) }
-                    }
-                    SeveralAction::Remove => Command::Remove(entry),
-                    SeveralAction::Miss => {
-                        if draft.tournament().entry(entry).is_some_and(|own| own.withdrawn_after.is_some()) {
-                            return Err(Rejection::AlreadyWithdrawn(entry).into());
-                        }
-                        if draft.tournament().entry(entry).and_then(|own| own.byes.get(&round)) == Some(&Bye::Zero) {
-                            continue;
-                        }
-                        Command::SetBye { entry, round, bye: Some(Bye::Zero) }
-                    }
-                    SeveralAction::CheckIn | SeveralAction::CheckOut => {
-                        let is_here = action == SeveralAction::CheckIn;
-                        let is_marked = is_to_be_marked(draft.tournament(), entry, is_here)?;
-                        if is_marked && awaited.remove(&entry) {
-                            players_changed.push(entry);
-                        }
-                        continue;
-                    }
-                };
-                draft.execute(command)?;
-                players_changed.push(entry);
+        self.perform(request, |draft| match action {
+            SeveralAction::Reinstate => {
+                let players = execute_for_each(draft, players, |_, entry| Ok(Some(Command::Reinstate(entry))))?;
+                Ok(CommandRecord::ReinstateSeveral { players })
             }
-            if players_changed.is_empty() {
-                return Err(Rejection::NothingToChange.into());
+            SeveralAction::Withdraw => {
+                let players = execute_for_each(draft, players, |tournament, entry| {
+                    Ok(Some(Command::Withdraw { entry, after: leaves_after(tournament, entry) }))
+                })?;
+                Ok(CommandRecord::WithdrawSeveral { players })
             }
-            let players = players_changed;
-            Ok(match action {
-                SeveralAction::Reinstate => CommandRecord::ReinstateSeveral { players },
-                SeveralAction::Withdraw => CommandRecord::WithdrawSeveral { players },
-                SeveralAction::Remove => CommandRecord::RemoveSeveral { players },
-                SeveralAction::Miss => CommandRecord::MissRound { round, players },
-                // All at once: one command for each would write the whole check-in into the journal for each of them.
-                SeveralAction::CheckIn => draft.execute(Command::CheckIn { players, is_here: true })?,
-                SeveralAction::CheckOut => draft.execute(Command::CheckIn { players, is_here: false })?,
-            })
+            SeveralAction::Remove => {
+                let players = execute_for_each(draft, players, |_, entry| Ok(Some(Command::Remove(entry))))?;
+                Ok(CommandRecord::RemoveSeveral { players })
+            }
+            SeveralAction::Miss => {
+                let round = draft.tournament().paired_rounds().next();
+                let players = execute_for_each(draft, players, |tournament, entry| miss(tournament, entry, round))?;
+                Ok(CommandRecord::MissRound { round, players })
+            }
+            SeveralAction::CheckIn | SeveralAction::CheckOut => {
+                mark_several(draft, players, action == SeveralAction::CheckIn)
+            }
         })
     }
 
@@ -294,6 +268,55 @@ pub fn leaves_after(tournament: &Tournament, entry: EntryId) -> RoundNumber {
     let mut later = tournament.rounds.iter().filter(|round| round.state.number > last);
     let missed = later.find(|round| round.pairing_of(entry).is_some()).and_then(|round| round.state.number.previous());
     missed.unwrap_or_else(|| tournament.paired_rounds())
+}
+
+/// Executes a command for each of several players. The result are those whom it changes: the others are skipped and not named in the
+/// journal.
+fn execute_for_each(
+    draft: &mut TournamentDraft,
+    players: &[EntryId],
+    command_for: impl Fn(&Tournament, EntryId) -> Result<Option<Command>, Rejection>,
+) -> Result<Vec<EntryId>, ServiceError> {
+    let mut players_changed = Vec::new();
+    for &entry in players {
+        if let Some(command) = command_for(draft.tournament(), entry)? {
+            draft.execute(command)?;
+            players_changed.push(entry);
+        }
+    }
+    if players_changed.is_empty() { Err(Rejection::NothingToChange.into()) } else { Ok(players_changed) }
+}
+
+/// The bye without points for a player who misses `round`; `None` if they have it.
+fn miss(tournament: &Tournament, entry: EntryId, round: RoundNumber) -> Result<Option<Command>, Rejection> {
+    let own = tournament.entry(entry);
+    if own.is_some_and(|own| own.withdrawn_after.is_some()) {
+        return Err(Rejection::AlreadyWithdrawn(entry));
+    }
+    let has_it = own.and_then(|own| own.byes.get(&round)) == Some(&Bye::Zero);
+    Ok((!has_it).then_some(Command::SetBye { entry, round, bye: Some(Bye::Zero) }))
+}
+
+/// Marks players at the check-in all at once: one command for each would write the whole check-in into the journal for each of them.
+fn mark_several(
+    draft: &mut TournamentDraft,
+    players: &[EntryId],
+    is_here: bool,
+) -> Result<CommandRecord, ServiceError> {
+    let tournament = draft.tournament();
+    // Looked up once: a form may mark some thousands of players.
+    let awaited = tournament.current_check_in().into_iter().flat_map(move |own| tournament.awaited_at(own));
+    let mut awaited: BTreeSet<EntryId> = awaited.map(|entry| entry.id).collect();
+    let mut players_changed = Vec::new();
+    for &player in players {
+        if is_to_be_marked(tournament, player, is_here)? && awaited.remove(&player) {
+            players_changed.push(player);
+        }
+    }
+    if players_changed.is_empty() {
+        return Err(Rejection::NothingToChange.into());
+    }
+    draft.execute(Command::CheckIn { players: players_changed, is_here })
 }
 
 /// Whether the check-in command for several players concerns this one: they are expected, and not marked so already. Players with a

@@ -4,9 +4,10 @@ use super::Side;
 
 /// What a piece is: a man until it is promoted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Rank {
+    /// Moves forwards; which way it captures is [`Rules::men_capture`](crate::Rules::men_capture).
     Man,
+    /// A promoted man, which goes as far as [`Rules::kings`](crate::Rules::kings) lets it.
     King,
 }
 

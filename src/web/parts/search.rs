@@ -8,7 +8,7 @@ use crate::service::Service;
 use crate::store::{PlayerEntry, StoredPerson, TournamentHead};
 use crate::web::http::{AppError, card};
 use crate::web::i18n::Locale;
-use tournament::series::EditionContent;
+use tournament::series::{Championships, EditionContent};
 use tournament::spelling::{found, is_guess};
 use tournament::transliterate::Alphabet;
 use tournament::{Bilingual, Birth, Name, Person, PersonId, TournamentId};
@@ -288,35 +288,45 @@ fn editions(service: &Service, language: FoundWords, query: &str) -> Result<Vec<
     let mut shown = Vec::new();
     let searched = |own: &SeriesEdition<'_>| format!("{} {}", own.title, own.other_title);
     for (_, edition) in found(query, all, searched).into_iter().take(MOST as usize) {
-        let (title, other_title) = (edition.title, edition.other_title);
-        match edition.content {
-            EditionContent::Tournament(id, _) => {
-                let tournament = service.store().tournament_by_id(id)?.filter(|found| found.visibility.is_listed());
-                shown.extend(tournament.map(|found| {
-                    let (address, info) =
-                        (format!("/t/{}", found.slug), found.info.clone().in_letters(language.letters));
-                    let days = language.t.days(info.starts, info.ends);
-                    FoundEvent { title, other_title, address, place: info.place, other_place: info.other_place, days }
-                }));
-            }
-            EditionContent::Event(id) => {
-                let Some(event) = championships.events.get(&id) else { continue };
-                if is_public(service, &event.slug)? {
-                    let (place, other_place) = (event.place.clone(), event.other_place.clone());
-                    let (address, days) = (format!("/event/{}", event.slug), language.t.days(event.starts, event.ends));
-                    shown.push(FoundEvent { title, other_title, address, place, other_place, days });
-                }
-            }
-            EditionContent::ImportedTable(id, _) => {
-                let place = championships.tables.get(&id).map(|table| table.place.clone()).unwrap_or_default();
-                let address = format!("/series/{}/old/{}", edition.series, id.0);
-                let (other_place, days) = (String::new(), String::new());
-                shown.push(FoundEvent { title, other_title, address, place, other_place, days });
-            }
-            EditionContent::Nothing | EditionContent::Unknown => {}
-        }
+        shown.extend(found_edition(service, language, &championships, edition)?);
     }
     Ok(shown)
+}
+
+/// An edition with its page; `None` if the public has none of it.
+fn found_edition(
+    service: &Service,
+    language: FoundWords,
+    championships: &Championships,
+    edition: SeriesEdition<'_>,
+) -> Result<Option<FoundEvent>, AppError> {
+    let (title, other_title) = (edition.title, edition.other_title);
+    Ok(match edition.content {
+        EditionContent::Tournament(id, _) => {
+            let tournament = service.store().tournament_by_id(id)?.filter(|found| found.visibility.is_listed());
+            tournament.map(|found| {
+                let (address, info) = (format!("/t/{}", found.slug), found.info.clone().in_letters(language.letters));
+                let days = language.t.days(info.starts, info.ends);
+                FoundEvent { title, other_title, address, place: info.place, other_place: info.other_place, days }
+            })
+        }
+        EditionContent::Event(id) => {
+            let Some(event) = championships.events.get(&id) else { return Ok(None) };
+            if !is_public(service, &event.slug)? {
+                return Ok(None);
+            }
+            let (place, other_place) = (event.place.clone(), event.other_place.clone());
+            let (address, days) = (format!("/event/{}", event.slug), language.t.days(event.starts, event.ends));
+            Some(FoundEvent { title, other_title, address, place, other_place, days })
+        }
+        EditionContent::ImportedTable(id, _) => {
+            let place = championships.tables.get(&id).map(|table| table.place.clone()).unwrap_or_default();
+            let address = format!("/series/{}/old/{}", edition.series, id.0);
+            let (other_place, days) = (String::new(), String::new());
+            Some(FoundEvent { title, other_title, address, place, other_place, days })
+        }
+        EditionContent::Nothing | EditionContent::Unknown => None,
+    })
 }
 
 fn is_public(service: &Service, event: &str) -> Result<bool, AppError> {

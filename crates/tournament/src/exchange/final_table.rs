@@ -46,16 +46,26 @@ const ROUND: [&str; 7] = ["", "r", "rd", "round", "т", "тур", "t"];
 
 /// Why a whole table cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum UnreadableTable {
+    /// It cannot be read as a list at all.
     #[error(transparent)]
     List(#[from] UnreadableList),
     /// No column has a name that says it holds places.
     #[error("line {line}: found the columns {}, expected one called “place” or “место”", found.join(", "))]
-    NoPlaceColumn { line: u64, found: Vec<String> },
+    NoPlaceColumn {
+        /// The line of the file, from 1.
+        line: u64,
+        /// The headings there are.
+        found: Vec<String>,
+    },
     /// No column has a name that says it holds points.
     #[error("line {line}: found the columns {}, expected one called “points” or “очки”", found.join(", "))]
-    NoPointsColumn { line: u64, found: Vec<String> },
+    NoPointsColumn {
+        /// The line of the file, from 1.
+        line: u64,
+        /// The headings there are.
+        found: Vec<String>,
+    },
 }
 
 /// A row that was understood.

@@ -26,26 +26,43 @@ pub const VERSION: u32 = 1;
 
 /// Why a document cannot be taken in.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum SeriesJsonError {
     /// Not JSON, or not of the shape of a series.
     #[error(transparent)]
     Json(TournamentJsonError),
+    /// The document of something else: the format that it names.
     #[error("found a document of the format “{0}”, expected “{FORMAT}”")]
     Format(String),
+    /// Written by a later program: the version that it names.
     #[error("found version {0} of the format, expected {VERSION} at most")]
     Version(u32),
+    /// The tournament of an edition cannot be taken in.
     #[error("the edition of {year}: {error}")]
-    Event { year: i32, error: TournamentJsonError },
+    Event {
+        /// The year of the edition.
+        year: i32,
+        /// What is wrong with the tournament.
+        error: TournamentJsonError,
+    },
     /// A number that two persons have.
     #[error("person {} is there twice", .0.0)]
     PersonTwice(PersonId),
     /// A number that no player has.
     #[error("the edition of {year} names person {}, who is not there", person.0)]
-    UnknownPerson { year: i32, person: PersonId },
+    UnknownPerson {
+        /// The year of the edition.
+        year: i32,
+        /// The number that the edition names.
+        person: PersonId,
+    },
     /// A player who stands in a table twice.
     #[error("a table of {year} has person {} twice", person.0)]
-    TwiceInTable { year: i32, person: PersonId },
+    TwiceInTable {
+        /// The year of the edition.
+        year: i32,
+        /// The number of the person.
+        person: PersonId,
+    },
 }
 
 /// A series' document; read, its tournaments are whole.

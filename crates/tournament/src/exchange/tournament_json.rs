@@ -32,7 +32,6 @@ const BEFORE_TURNED_COLOURS: u32 = 1;
 
 /// Why a document cannot be taken in.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TournamentJsonError {
     /// Not JSON, or not of the shape of a tournament.
     #[error("line {line}, column {column}: {problem}")]
@@ -44,26 +43,46 @@ pub enum TournamentJsonError {
         /// What is wrong there and what was expected.
         problem: String,
     },
+    /// The document of something else: the format that it names.
     #[error("found a document of the format “{0}”, expected “{FORMAT}”")]
     Format(String),
+    /// Written by a later program: the version that it names.
     #[error("found version {0} of the format, expected {VERSION} at most")]
     Version(u32),
+    /// Two players have the number of one entry.
     #[error("entry {0} is there twice")]
     EntryTwice(EntryId),
+    /// Two players have one start number.
     #[error("start number {0} is there twice")]
     NumberTwice(StartNumber),
     /// Rounds with a gap, or out of order.
     #[error("found round {found}, expected round {expected}")]
-    RoundOrder { found: RoundNumber, expected: RoundNumber },
+    RoundOrder {
+        /// The number of the round.
+        found: RoundNumber,
+        /// The number of the place where it stands.
+        expected: RoundNumber,
+    },
     /// A player who is not among the entries.
     #[error("round {round} names entry {entry}, which is not there")]
-    UnknownEntry { round: RoundNumber, entry: EntryId },
+    UnknownEntry {
+        /// The round that names the player.
+        round: RoundNumber,
+        /// The number that it names.
+        entry: EntryId,
+    },
     /// A player who sits at two boards, or at one and has a bye.
     #[error("round {round} has entry {entry} twice")]
-    SeatedTwice { round: RoundNumber, entry: EntryId },
+    SeatedTwice {
+        /// The round.
+        round: RoundNumber,
+        /// The player.
+        entry: EntryId,
+    },
     /// A number greater than anything of its kind can be.
     #[error("found {0} out of all measure")]
     Measure(DocumentLimit),
+    /// An opening of the table, or of a draw, that is none of the game: its code.
     #[error("the opening {0} has no position of the game of the tournament")]
     Opening(String),
     /// A secret of lots that is not the one whose hash stands beside it.

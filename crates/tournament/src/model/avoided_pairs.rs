@@ -9,10 +9,12 @@ use crate::{EntryId, ForbiddenPairs, Person, RoundNumber, Tournament};
 
 /// What players can have in common.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Affiliation {
+    /// [`Person::region`]
     Region,
+    /// [`Person::club`]
     Club,
+    /// [`Person::federation`]
     Federation,
 }
 

@@ -12,7 +12,6 @@ use draughts::BySide;
 
 /// Which thing of a tournament a change is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum ItemKey {
     /// [`Tournament::info`]
     #[default]
@@ -25,8 +24,11 @@ pub enum ItemKey {
     Approval,
     /// [`Tournament::visibility`]
     Visibility,
+    /// A player of the tournament, with what is known of them.
     Entry(EntryId),
+    /// The state of a round, without its pairings.
     Round(RoundNumber),
+    /// Who sits at a board; the results are things of their own ([`Game`](Self::Game)).
     Pairing(RoundNumber, BoardNumber),
     /// A player without an opponent.
     Bye(RoundNumber, EntryId),
@@ -95,38 +97,58 @@ pub struct Seats {
 /// One thing of a tournament, with its value.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "thing", content = "value", rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Item {
+    /// [`ItemKey::Info`]
     Info(Box<Info>),
+    /// [`ItemKey::Settings`]
     Settings(Box<Settings>),
+    /// [`ItemKey::Status`]
     #[serde(rename = "conduct")]
     Status(TournamentStatus),
+    /// [`ItemKey::Approval`]
     Approval(RatingApproval),
+    /// [`ItemKey::Visibility`]
     Visibility(Visibility),
+    /// [`ItemKey::Entry`]
     Entry(Box<Entry>),
+    /// [`ItemKey::Round`]
     Round(RoundState),
+    /// [`ItemKey::Pairing`]
     Pairing(Seats),
+    /// [`ItemKey::Bye`]
     Bye {
+        /// The round without an opponent.
         round: RoundNumber,
+        /// The player.
         entry: EntryId,
         /// Why they have no opponent.
         bye: Bye,
     },
     /// [`ItemKey::Game`]; a game in which nothing has been entered is no thing.
     Game {
+        /// Which game of which board.
         id: GameId,
+        /// Its result and moves, and what was said of them.
         game: Box<Game>,
     },
+    /// [`ItemKey::OpeningTable`]
     OpeningTable(Box<OpeningTable>),
+    /// [`ItemKey::Draw`]
     Draw(Box<OpeningDraw>),
+    /// [`ItemKey::CheckIn`]
     CheckIn(Box<CheckIn>),
+    /// [`ItemKey::Report`]
     Report(Box<PlayerReport>),
     /// [`ItemKey::TieBreakGames`]; nothing added is no thing.
     #[serde(rename = "deciders")]
     TieBreakGames(Box<BoardTieBreakGames>),
+    /// [`ItemKey::RegistrationRules`]
     RegistrationRules(Box<RegistrationRules>),
+    /// [`ItemKey::Application`]
     Application(Box<Application>),
+    /// [`ItemKey::FeeRules`]
     FeeRules(Box<FeeRules>),
+    /// [`ItemKey::Dues`]
     Dues(Box<Dues>),
 }
 

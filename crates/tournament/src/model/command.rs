@@ -193,7 +193,6 @@ pub struct Reversal {
 
 /// What an arbiter may do. Everything that is written goes through one of these.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Command {
     /// Change title, place, dates, officials.
     EditInfo(Box<Info>),
@@ -210,67 +209,87 @@ pub enum Command {
     PlaceTables(PlayingTables),
     /// Change which sections have places of their own.
     SetSections(Vec<Section>),
+    /// Change which prizes there are, and how the tied share them.
     SetPrizes(Box<PrizeFund>),
+    /// Replace all games that were played for shared places.
     SetPlayOff(Vec<PlayOffGame>),
+    /// Enter players who take part at once.
     Enter(Vec<NewEntry>),
     /// Enter players of an earlier tournament, who take part once they are confirmed.
     Register(Vec<NewEntry>),
     /// Change what is known of a player.
     EditEntry {
+        /// The player.
         entry: EntryId,
+        /// All that is known of them from now on.
         new: Box<NewEntry>,
     },
     /// Say which person of the registry a player is, even after the end; what the tournament prints of them stays.
     SetPerson {
+        /// The player.
         entry: EntryId,
+        /// The person; none if it is not known.
         player: Option<PersonId>,
     },
     /// Say for whom players play and at which boards, of several at once.
     OrderBoards(Vec<(EntryId, Membership)>),
     /// Strike out a player who has not been paired yet.
     Remove(EntryId),
+    /// A player leaves the tournament.
     Withdraw {
+        /// The player.
         entry: EntryId,
         /// The last round they take part in; 0 for none.
         after: RoundNumber,
     },
     /// The arbiter expels a player; one who has withdrawn already can be expelled too.
     Expel {
+        /// The player.
         entry: EntryId,
         /// The last round they took part in; 0 for none.
         after: RoundNumber,
+        /// The reason, and where they stand in the table.
         expulsion: Expulsion,
     },
     /// A withdrawn player comes back, or one who was only registered is confirmed.
     Reinstate(EntryId),
     /// Grant a bye for a round that is not paired, or take it back.
     SetBye {
+        /// The player.
         entry: EntryId,
+        /// The round.
         round: RoundNumber,
         /// Which bye; none takes it back.
         bye: Option<Bye>,
     },
     /// Grant a bye that the limits of the tournament do not allow.
     GrantBye {
+        /// The player.
         entry: EntryId,
+        /// The round.
         round: RoundNumber,
+        /// Which bye.
         bye: Bye,
     },
     /// Begin the check-in for the next round, or go on with a closed one.
     OpenCheckIn(RoundNumber),
     /// Say at the check-in of players whether they are there.
     CheckIn {
+        /// Of whom it is said.
         players: Vec<EntryId>,
+        /// Whether they are there.
         is_here: bool,
     },
     /// End the check-in: players who have not come get a bye without points.
     CloseCheckIn(RoundNumber),
     /// Replace the arbiter's corrections of a player's points.
     Adjust {
+        /// The player.
         entry: EntryId,
         /// All corrections that hold from now on.
         adjustments: Vec<Adjustment>,
     },
+    /// Give start numbers to players; the others keep theirs, and no two may have the same (C.04.2).
     AssignNumbers(Vec<(EntryId, StartNumber)>),
     /// Make the draft of the next round.
     Pair(RoundPlan),
@@ -280,19 +299,24 @@ pub enum Command {
     Rearrange(Box<Rearrangement>),
     /// Let players go before a round that is about to be paired anew without them.
     Leave {
+        /// Who goes, and for how long.
         leaving: Leaving,
+        /// The round that is paired anew.
         round: RoundNumber,
     },
     /// Throw the draft of the last round away.
     Discard(RoundNumber),
     /// Show a draft to every player.
     Publish(RoundNumber),
+    /// Close a public round with all its results: none may be taken away any more.
     CloseRound(RoundNumber),
+    /// Open a closed round again: its results may be taken away.
     ReopenRound(RoundNumber),
     /// Enter, correct or take back results.
     EnterResults(Vec<(GameId, Option<GameResult>)>),
     /// Enter, correct or take back the moves of a game; a result given with them is entered too.
     EnterGame {
+        /// The game.
         game: GameId,
         /// The moves; none takes them back.
         notation: Option<Notation>,
@@ -303,37 +327,50 @@ pub enum Command {
     },
     /// A player reports games of theirs, or takes back what they have reported.
     Report {
+        /// The player.
         by: EntryId,
         /// Which games, and what they say; none takes it back.
         games: Vec<(GameId, Option<Reported>)>,
     },
     /// Say why the forfeited games of a board were forfeited, or take that back.
     ExplainForfeit {
+        /// The round.
         round: RoundNumber,
+        /// The board.
         board: BoardNumber,
+        /// The reason; none takes it back.
         reason: Option<ForfeitReason>,
     },
     /// Say how many illegal moves a player has made in a game.
     CountIllegalMoves {
+        /// The game.
         game: GameId,
+        /// Who has made them.
         player: EntryId,
+        /// How many in all.
         count: u8,
     },
     /// A player loses a game by their illegal moves.
     LoseByIllegalMoves {
+        /// The game.
         game: GameId,
+        /// Who loses it.
         player: EntryId,
     },
     /// Add the next tie-break games to a level match.
     AddTieBreakGames {
+        /// The round of the match.
         round: RoundNumber,
+        /// The board of the match.
         board: BoardNumber,
         /// Who has White in the first of them where a step begins; none leaves it to the turn of colours.
         colour: Option<FirstColour>,
     },
     /// End a level match by a lot or by the arbiter's word.
     SettleMatch {
+        /// The round of the match.
         round: RoundNumber,
+        /// The board of the match.
         board: BoardNumber,
         /// Who goes on, and how that came about.
         verdict: MatchVerdict,
@@ -342,7 +379,9 @@ pub enum Command {
     SwapColours(GameId),
     /// Exchange the colours of a board that were entered wrongly: each player keeps what they have made of their games.
     CorrectColours {
+        /// The round.
         round: RoundNumber,
+        /// The board.
         board: BoardNumber,
     },
     /// Exchange the colours of one game that were entered wrongly; those of the other games stay.
@@ -351,12 +390,16 @@ pub enum Command {
     SetOpenings(Option<Box<OpeningTable>>),
     /// Announce the draw of a round's opening, bound to a seed that is still secret.
     CommitDraw {
+        /// The round.
         round: RoundNumber,
+        /// The hash of the seed.
         commitment: Commitment,
     },
     /// Tell the seed: draw what it was bound to.
     DrawOpening {
+        /// The round.
         round: RoundNumber,
+        /// The seed, whose hash is the commitment.
         seed: DrawSeed,
     },
     /// Say how the online registration goes.
@@ -365,26 +408,36 @@ pub enum Command {
     Apply(Box<NewApplication>),
     /// An applicant corrects what they have said.
     ChangeApplication {
+        /// The application.
         application: ApplicationId,
+        /// All that they say from now on.
         applicant: Box<Applicant>,
     },
     /// An applicant does not want to play any more, or cannot.
     WithdrawApplication(ApplicationId),
+    /// The staff confirm or refuse an application, have it wait, or strike it out.
     JudgeApplication {
+        /// The application.
         application: ApplicationId,
+        /// What becomes of it.
         judgement: Judgement,
     },
     /// Say what there is to pay.
     SetFees(Box<FeeRules>),
     /// Say what a player owes; payments stay as they are.
     SetDues(Box<Dues>),
+    /// A player has paid, or was paid back.
     Pay {
+        /// The player.
         entry: EntryId,
+        /// How much, and on which day.
         payment: NewPayment,
     },
     /// Say that the payment of a receipt was entered by mistake.
     VoidPayment(u32),
+    /// End the tournament: until it is reopened, its results stand.
     CloseTournament,
+    /// Go on with a tournament that was closed.
     ReopenTournament,
     /// Say whether the results of the closed tournament may change ratings.
     ApproveRatings(RatingApproval),
@@ -392,5 +445,6 @@ pub enum Command {
     SetVisibility(Visibility),
     /// Take a whole tournament over from a file, into one without players.
     Adopt(Box<Tournament>),
+    /// Take an earlier command back.
     Revert(Reversal),
 }

@@ -358,7 +358,6 @@ macro_rules! person_fields {
         /// What is known of a person beside the name. All of it is public, but of a birth the year only.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
-        #[expect(missing_docs, reason = "the variants say themselves")]
         pub enum PersonField { $($(#[$doc])* $field,)+ }
 
         draughts::codes! { PersonField: $($field => $code,)+ }
@@ -410,18 +409,24 @@ macro_rules! person_fields {
 }
 
 person_fields! {
+    /// [`Person::title`]
     Title title "title" "Title" Changing Some(TextField::Rank),
         ["title", "звание", "разряд", "спортивное звание", "зв", "rank title", "звание, разряд", "спорт разряд", "спортивный разряд",
         "звання", "розряд", "спортивне звання", "спортивний розряд", "звання, розряд"];
+    /// [`Person::sex`]
     Sex sex "sex" "Sex" Constant None, ["sex", "пол", "gender", "стать"];
+    /// [`Person::birth`]
     Birth birth "birth" "Birth year" Refined None,
         ["birth", "дата рождения", "год рождения", "г р", "гр", "born", "birthday", "date of birth", "year of birth", "рождение",
         "birth year", "birth date", "д р", "год", "год рожд", "дата рожд", "рік народження", "дата народження", "рік нар", "рік", "р н"];
+    /// [`Person::region`]
     Region region "region" "Region" Changing Some(TextField::Region),
         ["region", "регион", "город", "субъект", "область", "city", "town", "субъект рф", "территория", "место жительства",
         "регіон", "місто"];
+    /// [`Person::federation`]
     Federation federation "federation" "Federation" Changing Some(TextField::Federation),
         ["federation", "федерация", "fed", "страна", "country", "фед", "федерація", "країна"];
+    /// [`Person::club`]
     Club club "club" "Club" Changing Some(TextField::Club), ["club", "клуб", "школа", "дюсш", "сш", "организация", "school",
         "clubname", "club/city", "club / city", "клуб/город", "спортивная школа", "клуб/місто", "спортивна школа", "організація"];
     /// The federation's number of the person.

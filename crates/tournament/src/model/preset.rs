@@ -4,17 +4,20 @@ use crate::{PointValues, Scoring, Settings, System, TieBreak, TieBreakKind};
 
 /// A usual way to run a tournament, chosen when it is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Preset {
     /// Swiss, micro-matches of 2.
     SwissMicroMatches,
     /// Round robin, micro-matches of 2.
     RoundRobinMicroMatches,
+    /// Swiss, single games.
     SwissSingleGames,
+    /// Round robin of one cycle, single games.
     RoundRobinSingleGames,
     /// Knock-out, micro-matches of 2.
     KnockOutMicroMatches,
+    /// Double-Swiss: matches of 2 (C.04.5).
     DoubleSwiss,
+    /// Keizer, single games.
     KeizerSingleGames,
     /// Two teams by the Scheveningen table, single games.
     TwoTeams,

@@ -33,10 +33,12 @@ impl Mark {
 
 /// Who won a game that was played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Score {
+    /// White won.
     White,
+    /// A draw.
     Draw,
+    /// Black won.
     Black,
     /// Both lost (the arbiter's decision), the game counts as played.
     BothLost,
@@ -105,15 +107,20 @@ impl Forfeit {
 
 /// Why a game was forfeited, or lost by the arbiter's decision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum ForfeitCause {
+    /// The player did not come.
     Absent,
+    /// The player came after the time that the regulations allow.
     Late,
+    /// The player was there and would not play.
     Refused,
     /// A telephone or another electronic device.
     Device,
+    /// The player has left the tournament.
     Withdrew,
+    /// The player could not come, or go on, for illness.
     Illness,
+    /// The player has made as many illegal moves as lose a game.
     IllegalMoves,
     /// What the text says.
     Other,

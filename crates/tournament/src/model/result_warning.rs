@@ -15,13 +15,19 @@ pub type EnteredResults = BTreeMap<GameId, Option<GameResult>>;
 
 /// Something that a result would upset.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum ResultWarning {
     /// A player had left before the round, so that the game is forfeited.
-    Absent { game: GameId, entry: EntryId },
+    Absent {
+        /// The game with the result.
+        game: GameId,
+        /// The player who had left.
+        entry: EntryId,
+    },
     /// The match of a knock-out would no longer be won by the player who has been paired further.
     Overturned {
+        /// The round of the match.
         round: RoundNumber,
+        /// The board of the match.
         board: BoardNumber,
         /// The player who has been paired further.
         seated: EntryId,

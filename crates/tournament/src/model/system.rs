@@ -76,7 +76,7 @@ pub struct SystemFacts {
     pub trf_code: &'static str,
     /// The words of record 092 of a tournament report.
     pub trf_words: &'static str,
-    #[expect(missing_docs, reason = "the type says it")]
+    /// How it finds out who meets whom.
     pub form: SystemForm,
     /// How many games a pairing has, where the system says so: a match of the Double-Swiss has two (C.04.5, preface).
     pub games_per_pairing: Option<u8>,

@@ -15,36 +15,61 @@ macro_rules! tie_breaks {
         $declare! {
             /// Points (the primary score).
             Points = "PTS", Rounds(counts::points);
+            /// Direct encounter: the table of the tied among themselves (C.07, 6).
             DirectEncounter = "DE", Player(encounter::of_one_player);
+            /// Play-off: games played for a shared place.
             PlayOff = "PO", Player(play_off::of_one_player);
             /// Rounds that gave a win's points.
             Wins = "WIN", Rounds(counts::wins);
+            /// Wins over the board, without forfeits.
             WinsOverTheBoard = "WON", Rounds(counts::wins_over_the_board);
+            /// Games with Black over the board; those of a match one by one.
             GamesWithBlack = "BPG", Rounds(counts::games_with_black);
+            /// Wins with Black over the board; those of a match one by one.
             WinsWithBlack = "BWG", Rounds(counts::wins_with_black);
+            /// Buchholz: the sum of the opponents' adjusted scores (C.07, 8.1).
             Buchholz = "BH", Cut(buchholz::buchholz);
+            /// Full truncated Solkoff: Buchholz without its lowest term, then without its two lowest, and so on.
             TruncatedSolkoff = "SOLK-F", Rounds(buchholz::truncated);
+            /// The sum of the opponents' Buchholz.
             SolkoffPlus = "SOLK+", SharedCut(buchholz::plus);
+            /// Buchholz as if the games of the last round had been drawn.
             ForeBuchholz = "FB", SharedCut(buchholz::fore);
+            /// The average Buchholz of the opponents met over the board.
             AverageBuchholz = "AOB", Shared(buchholz::average);
+            /// Sonneborn-Berger: the sum of each opponent's adjusted score times the points made against them (C.07, 9.1).
             SonnebornBerger = "SB", Cut(berger::sonneborn_berger);
+            /// Shmulyan: the scores of those beaten less the scores of those lost to.
             Shmulyan = "SHM", Rounds(berger::shmulyan);
+            /// Gorin: 4 times the scores of those beaten, 2 times those drawn with, once those lost to.
             Gorin = "GOR", Rounds(berger::gorin);
+            /// Koya: points against those with at least half of the greatest possible score (C.07, 9.2).
             Koya = "KS", Limit(berger::koya);
+            /// Progressive: the sum of the scores after each round (C.07, 7.5).
             Progressive = "PS", Cut(counts::progressive);
+            /// The average rating of the opponents.
             AverageRating = "ARO", Cut(performance::average_rating);
+            /// Performance rating by the table.
             Performance = "TPR", Shared(performance::own);
+            /// Perfect performance: the lowest rating that was to expect the score (C.07, 10.3).
             PerfectPerformance = "PTP", Shared(performance::own_perfect);
+            /// The average performance of the opponents.
             AveragePerformance = "APRO", Shared(performance::average);
             /// Average perfect performance of the opponents.
             AveragePerfectPerformance = "APPO", Shared(performance::average_perfect);
+            /// The points of all games, where a pairing has several.
             GamePoints = "GP", Rounds(counts::game_points);
+            /// The points of the matches, where a pairing has several games.
             MatchPoints = "MP", Rounds(counts::match_points);
             /// Score counted 1-½-0.
             StandardScore = "STD", Rounds(counts::standard_score);
+            /// The start number: the lower is the better.
             StartNumber = "TPN", Player(counts::start_number);
+            /// The rating with which the player is entered.
             Rating = "RTNG", Player(counts::rating);
+            /// Rounds less requested byes and forfeit losses.
             RoundsPlayed = "REP", Rounds(counts::rounds_played);
+            /// Lots, drawn from the secret of the tournament.
             Lots = "LOT", Shared(counts::lots);
             /// Keizer's score, by which a tournament of that system is ranked before points.
             Keizer = "KEI", Shared(keizer::score);
@@ -58,7 +83,6 @@ macro_rules! declare_kinds {
     ($($(#[$doc:meta])* $name:ident = $code:literal, $source:ident($function:path);)+) => {
         /// What is compared, without its modifiers. The codes are those of STANDINGS.md §2 (and of TRF26).
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[expect(missing_docs, reason = "the variants say themselves")]
         pub enum TieBreakKind { $($(#[$doc])* $name),+ }
 
         draughts::codes! { TieBreakKind: $($name => $code,)+ }
@@ -135,14 +159,18 @@ pub struct TieBreak {
 
 /// Why a text is no tie-break.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum WrongTieBreak {
     /// The code is none of ours.
     #[error("`{0}` is not the code of a tie-break (such as BH/C1, SB or DE)")]
     UnknownCode(String),
     /// What follows the code is not what may follow it.
     #[error("`{text}`: after {code} there may stand {after}", code = .kind.code(), after = .kind.modifiers())]
-    UnknownModifier { text: String, kind: TieBreakKind },
+    UnknownModifier {
+        /// The whole text.
+        text: String,
+        /// The tie-break that its code names.
+        kind: TieBreakKind,
+    },
 }
 
 impl TieBreak {

@@ -6,11 +6,12 @@ use draughts::Side;
 
 /// Another pairing, by what makes it another one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum AlternativeRequest {
+    /// These two meet.
     Meet(EntryId, EntryId),
     /// These two do not.
     Avoid(EntryId, EntryId),
+    /// This player has the bye.
     Bye(EntryId),
     /// They do not float down from the bracket that they floated down from.
     Stay(EntryId),
@@ -46,9 +47,10 @@ pub enum Prohibition {
 
 /// What would have come of a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum AlternativeVerdict {
+    /// The round is paired so already.
     AsPaired,
+    /// A rule forbids it whatever the others do.
     Barred(Prohibition),
     /// The number of players is even: no player has the bye.
     NoByeNeeded,
@@ -67,13 +69,18 @@ pub enum AlternativeVerdict {
     InTable(RoundNumber),
     /// Neighbours meet, and the first in order whose opponent would be another one would have one farther away.
     Farther {
+        /// That player.
         who: EntryId,
+        /// Their opponent.
         paired: EntryId,
+        /// The opponent they would have.
         instead: EntryId,
     },
     /// A player would be the odd one out whom the order of the system takes later.
     OtherFree {
+        /// The odd one out.
         paired: EntryId,
+        /// The odd one out of the other pairing.
         instead: EntryId,
     },
     /// The rules prefer what was paired.

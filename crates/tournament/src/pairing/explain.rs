@@ -9,9 +9,10 @@ use draughts::{BySide, Side};
 
 /// What decided who has White; [`Rulebook::colour`] knows where the rules say so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum ColourRule {
+    /// Both got what they prefer, or one has no preference.
     BothPreferences,
+    /// Both prefer the same colour: it went to the stronger preference.
     StrongerPreference,
     /// The opposite of the last round in which one had White and the other Black.
     Alternation,
@@ -21,6 +22,7 @@ pub enum ColourRule {
     InitialColour,
     /// White for the one who had it less often.
     FewerWhites,
+    /// The table of the system says so.
     Table,
     /// Of two teams only one prefers a colour, and got it.
     OnePreference,

@@ -18,12 +18,14 @@ use draughts::{BySide, Side};
 
 /// Teams that cannot be paired.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TwoTeamsError {
+    /// Players without a team.
     #[error("{} players have no team", .0.len())]
     Teamless(Vec<EntryId>),
+    /// The system takes two teams: how many there are.
     #[error("two teams are needed, there are {0}")]
     NotTwo(usize),
+    /// How many teams there are.
     #[error("two teams or more are needed, there are players of {0}")]
     TooFew(usize),
     /// Not all teams can be paired: these have too few opponents left.
@@ -34,6 +36,7 @@ pub enum TwoTeamsError {
     Unequal {
         /// Its name, and how many players it has.
         larger: (String, usize),
+        /// The same of the other team.
         smaller: (String, usize),
     },
 }

@@ -85,10 +85,12 @@ pub struct Coefficient {
 /// What a coefficient goes by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum CoefficientReason {
+    /// K of a player with few games so far.
     New,
+    /// K of a young player below a rating.
     Young,
+    /// K of an established player.
     Usual,
     /// K of an established player where a list did not say how many games there were before.
     Experienced,

@@ -166,7 +166,6 @@ impl RatedGame {
 /// How a rating came about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Method {
     /// A rating changed by the games, with the coefficient (Elo).
     Change(Coefficient),
@@ -183,6 +182,7 @@ pub enum Method {
     },
     /// Still too few games for a first rating.
     Waiting,
+    /// No game counted: the rating is that of before.
     Unchanged,
 }
 

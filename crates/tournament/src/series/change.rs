@@ -12,30 +12,37 @@ use crate::limits::{FieldText, Limited, ListField, ListLength, TextField};
 /// Something of the championships.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum SeriesItem {
+    /// Several tournaments with one venue and schedule.
     #[serde(rename = "festival")]
     Event(Box<Event>),
+    /// A championship with its editions.
     Series(Box<Series>),
     /// The final table of an edition of which no more is known.
     #[serde(rename = "old")]
     ImportedTable(Box<ImportedTable>),
+    /// A person who is another one.
     PersonMerge(Box<PersonMerge>),
+    /// A correction of what the registry says of a person.
     PersonEdit(Box<PersonEdit>),
+    /// Two persons who seem to be one and are two.
     DistinctPersons(Box<DistinctPersons>),
 }
 
 /// Which thing of the championships a change is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum SeriesItemKey {
+    /// [`SeriesItem::Event`]
     Event(EventId),
+    /// [`SeriesItem::Series`]
     Series(SeriesId),
     /// The final table of an edition of which no more is known.
     ImportedTable(ImportedTableId),
     /// By the person who is another one.
     PersonMerge(PersonId),
+    /// [`SeriesItem::PersonEdit`]
     PersonEdit(PersonEditId),
+    /// [`SeriesItem::DistinctPersons`]
     DistinctPersons(DistinctPersonsId),
 }
 

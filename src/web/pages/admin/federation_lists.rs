@@ -73,6 +73,31 @@ struct UnsureListPage<'a> {
     others: Vec<Choice>,
 }
 
+impl<'a> UnsureListPage<'a> {
+    /// Asks whose list a file is that nobody has told and that does not tell it itself.
+    fn unknown(page: &'a Page, form: FormValues, file: &str) -> Self {
+        let lead = page.t.text("federations-unsure-unknown").with("file", file).to_string();
+        let others = FederationList::ALL.map(|list| federation(page.t, list)).to_vec();
+        Self { page, form, lead, found: None, others }
+    }
+
+    /// Asks whether a file is the chosen list, though it looks like the one found.
+    fn of_another(page: &'a Page, form: FormValues, file: &str, chosen: Choice, found: Choice) -> Self {
+        let lead = page
+            .t
+            .text("federations-unsure-lead")
+            .with("file", file)
+            .with("chosen", &chosen.label)
+            .with("found", &found.label);
+        let lead = lead.to_string();
+        Self { page, form, lead, found: Some(found), others: vec![chosen] }
+    }
+}
+
+fn federation(t: Locale, list: FederationList) -> Choice {
+    Choice::new(list.code(), t.label("federations-list", list.code()))
+}
+
 /// The field that confirms the federation, whatever the file looks like.
 const SURE: &str = "sure";
 
@@ -148,11 +173,9 @@ async fn receive(
             return show(page, StatusCode::UNPROCESSABLE_ENTITY, taking.form, Some(error)).await;
         }
     };
-    let choice = |list: FederationList| Choice::new(list.code(), page.t.label("federations-list", list.code()));
+    let name = taking.file.name.clone();
     let Some(list) = taking.asked.list.or(look.list) else {
-        let lead = page.t.text("federations-unsure-unknown").with("file", &taking.file.name).to_string();
-        let (form, others) = (taking.kept(admin, &state)?, FederationList::ALL.map(choice).to_vec());
-        return page.html(&UnsureListPage { page, form, lead, found: None, others });
+        return page.html(&UnsureListPage::unknown(page, taking.kept(admin, &state)?, &name));
     };
     taking.asked.list = Some(list);
     taking.form.set("list", list.code());
@@ -162,7 +185,6 @@ async fn receive(
         audit::note(request, BEGUN, &taking.told());
         return take(page, admin, state, taking).await;
     }
-    let name = taking.file.name.clone();
     let mut form = taking.kept(admin, &state)?;
     match (other, columns) {
         (None, Some(columns)) => {
@@ -172,15 +194,8 @@ async fn receive(
             show_columns(page, form, &columns, None)
         }
         (found, _) => {
-            let (chosen, found) = (choice(list), choice(found.unwrap_or(list)));
-            let lead = page
-                .t
-                .text("federations-unsure-lead")
-                .with("file", name)
-                .with("chosen", &chosen.label)
-                .with("found", &found.label);
-            let lead = lead.to_string();
-            page.html(&UnsureListPage { page, form, lead, found: Some(found), others: vec![chosen] })
+            let (chosen, found) = (federation(page.t, list), federation(page.t, found.unwrap_or(list)));
+            page.html(&UnsureListPage::of_another(page, form, &name, chosen, found))
         }
     }
 }

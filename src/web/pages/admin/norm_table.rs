@@ -124,6 +124,36 @@ fn written(table: &NormTable, from: NaiveDate) -> FormValues {
     form
 }
 
+/// A rank as it was typed.
+struct TypedRank {
+    /// The row of the form, from 1.
+    row: usize,
+    /// The number by which ranks are ordered.
+    order: u32,
+    rank: NormRank,
+}
+
+impl TypedRank {
+    /// `None` if the number of games cannot be read.
+    fn read(t: Locale, form: &FormValues, row: usize, errors: &mut FieldErrors) -> Option<Self> {
+        let (name, least) = (form.get(&format!("name-{row}")).trim().to_owned(), form.get(&format!("least-{row}")));
+        let Ok(least_games) = least.trim().parse::<u16>() else {
+            errors.add(&format!("rank-{row}"), t.text("norms-wrong-games"));
+            return None;
+        };
+        let titles = form.get(&format!("titles-{row}")).split(',').map(str::trim).filter(|title| !title.is_empty());
+        let titles: Vec<String> = titles.map(str::to_owned).collect();
+        for text in titles.iter().chain([&name]) {
+            if let Err(error) = TextField::Rank.check(text) {
+                errors.add(&format!("rank-{row}"), t.limit_error(&error.into()));
+            }
+        }
+        let is_awarded = !form.get(&format!("awarded-{row}")).is_empty();
+        let order = form.get(&format!("order-{row}")).trim().parse().unwrap_or(u32::MAX);
+        Some(Self { row, order, rank: NormRank { name: usual_title(&name), titles, is_awarded, least_games } })
+    }
+}
+
 fn read(t: Locale, form: &FormValues) -> Result<NormEdition, FieldErrors> {
     let mut errors = FieldErrors::default();
     let from = form.get("from").trim().parse::<NaiveDate>();
@@ -138,27 +168,11 @@ fn read(t: Locale, form: &FormValues) -> Result<NormEdition, FieldErrors> {
     let step = PointShare(100 * i32::from(number("step", 50)));
     let most_steps = u8::try_from(number("most", 20)).unwrap_or(0);
     let rows: Vec<usize> = (1..=MOST_RANKS).filter(|row| !form.get(&format!("name-{row}")).trim().is_empty()).collect();
-    let mut ranks: Vec<(usize, u32, NormRank)> = Vec::new();
-    for row in rows {
-        let (name, least) = (form.get(&format!("name-{row}")).trim().to_owned(), form.get(&format!("least-{row}")));
-        let Ok(least_games) = least.trim().parse::<u16>() else {
-            errors.add(&format!("rank-{row}"), t.text("norms-wrong-games"));
-            continue;
-        };
-        let titles = form.get(&format!("titles-{row}")).split(',').map(str::trim).filter(|title| !title.is_empty());
-        let titles: Vec<String> = titles.map(str::to_owned).collect();
-        for text in titles.iter().chain([&name]) {
-            if let Err(error) = TextField::Rank.check(text) {
-                errors.add(&format!("rank-{row}"), t.limit_error(&error.into()));
-            }
-        }
-        let is_awarded = !form.get(&format!("awarded-{row}")).is_empty();
-        let order = form.get(&format!("order-{row}")).trim().parse().unwrap_or(u32::MAX);
-        ranks.push((row, order, NormRank { name: usual_title(&name), titles, is_awarded, least_games }));
-    }
-    ranks.sort_by_key(|(row, order, _)| (*order, *row));
-    let rows: BTreeMap<usize, usize> = (1..).zip(ranks.iter().map(|(row, ..)| *row)).collect();
-    let table = NormTable { step, most_steps, ranks: ranks.into_iter().map(|(_, _, rank)| rank).collect() };
+    let ranks = rows.into_iter().filter_map(|row| TypedRank::read(t, form, row, &mut errors));
+    let mut ranks: Vec<TypedRank> = ranks.collect();
+    ranks.sort_by_key(|typed| (typed.order, typed.row));
+    let rows: BTreeMap<usize, usize> = (1..).zip(ranks.iter().map(|typed| typed.row)).collect();
+    let table = NormTable { step, most_steps, ranks: ranks.into_iter().map(|typed| typed.rank).collect() };
     if let Err(error) = table.check() {
         let row = |place: usize| format!("rank-{}", rows.get(&place).copied().unwrap_or(place));
         match error {

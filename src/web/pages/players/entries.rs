@@ -20,6 +20,7 @@ use crate::web::i18n::{Locale, PlayerNames, TeamSizes, TournamentTexts, label_ke
 use crate::web::parts::norms::{TitleNotice, table_of};
 use crate::web::parts::person_form::sexes;
 use crate::web::parts::{StaffFrame, StaffTab, done_at, done_with_count, page_of_abandoned};
+use tournament::rating::norms::NormTable;
 use tournament::{
     Entry, EntryId, EntryStatus, NewEntry, Person, PersonId, RatingKind, Rejection, RoundNumber, Tournament,
 };
@@ -74,6 +75,13 @@ struct UnidentifiedRow {
     who: Vec<Choice>,
 }
 
+impl UnidentifiedRow {
+    fn new(t: Locale, tournament: &Tournament, own: &Unidentified) -> Option<Self> {
+        let who = own.candidates.iter().map(|candidate| known_person(t, candidate)).collect();
+        Some(Self { entry: tournament.entry(own.entry)?.clone(), who })
+    }
+}
+
 struct EntryTableRow {
     entry: Entry,
     status: StatusTag,
@@ -81,6 +89,29 @@ struct EntryTableRow {
     /// Distinguishes them from others of the same name; empty if no other player has it.
     same: String,
     is_ticked: bool,
+}
+
+impl EntryTableRow {
+    /// The players that the filter shows, in its order.
+    fn all(
+        t: Locale,
+        tournament: &Tournament,
+        filter: &EntryFilter,
+        norms: &NormTable,
+        ticked: &BTreeSet<EntryId>,
+    ) -> Vec<Self> {
+        let sizes = TeamSizes::from_tournament(tournament);
+        let names = PlayerNames::from_tournament(t, tournament);
+        let statuses = tournament.entry_statuses();
+        let row = |entry: &Entry| Self {
+            status: StatusTag::new(t, entry, statuses.get(&entry.id).copied().unwrap_or(EntryStatus::Confirmed)),
+            remarks: remarks(t, entry, &sizes, norms),
+            same: names.tag(entry.id).to_owned(),
+            is_ticked: ticked.contains(&entry.id),
+            entry: entry.clone(),
+        };
+        filter.shown(tournament, norms).into_iter().map(row).collect()
+    }
 }
 
 /// `GET /admin/t/{slug}/players`
@@ -93,10 +124,7 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<For
     TitleNotice::answer(&mut form);
     let EntryDescription { person, rating, member } = match read(page.t, &form, &staff.tournament, None) {
         Ok(read) => read,
-        Err(errors) => {
-            let problem = Some(FormError::new(page.t.text("entries-wrong")));
-            return show(&page, &staff, EntriesState { form, errors, problem, ..EntriesState::default() }).await;
-        }
+        Err(errors) => return show(&page, &staff, EntriesState::wrong(page.t, form, errors)).await,
     };
     let seen = version(form.get("seen"))?;
     let again = NewEntry { player: None, person: person.clone(), rating, member: None };
@@ -106,22 +134,21 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<For
     }
     let norms = table_of(&page, &staff.tournament).await?;
     if let Some(errors) = TitleNotice::question(page.t, &norms, &form, "") {
-        let problem = Some(FormError::new(page.t.text("entries-wrong")));
-        return show(&page, &staff, EntriesState { form, errors, problem, ..EntriesState::default() }).await;
+        return show(&page, &staff, EntriesState::wrong(page.t, form, errors)).await;
     }
     let alike = possible_duplicates(&staff.tournament, &person);
     if !alike.is_empty() && !form.is("sure", &person.name.to_string()) {
         let names = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) }.names(&alike);
-        let question = Some(page.t.text("entries-alike").with("names", names).to_string());
+        let question = page.t.text("entries-alike").with("names", names).to_string();
         form.set("sure", &person.name);
-        return show(&page, &staff, EntriesState { form, question, ..EntriesState::default() }).await;
+        return show(&page, &staff, EntriesState::asking(form, question)).await;
     }
     let (event, asked) = (staff.tournament.clone(), person.clone());
     let (sure, candidates) = page.service(move |service| whom(service, &event, &asked)).await?;
     let Some(meant) = chosen_person(&form, sure, &candidates) else {
         let who = candidates.iter().map(|candidate| known_person(page.t, candidate)).collect();
-        let question = Some(page.t.text("entries-who").with("name", person.name.to_string()).to_string());
-        return show(&page, &staff, EntriesState { form, question, who, ..EntriesState::default() }).await;
+        let question = page.t.text("entries-who").with("name", person.name.to_string()).to_string();
+        return show(&page, &staff, EntriesState { who, ..EntriesState::asking(form, question) }).await;
     };
     let mut new = NewEntry { player: None, person, rating, member };
     if meant == PersonChoice::ByName || meant == PersonChoice::New {
@@ -129,18 +156,17 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<For
             ListAnswer::Entry(entry) => new = *entry,
             ListAnswer::Asked(listed) => {
                 let question = page.t.text("entries-listed").with("name", new.person.name.to_string()).to_string();
-                let question = Some(question);
-                return show(&page, &staff, EntriesState { form, question, listed, ..EntriesState::default() }).await;
+                return show(&page, &staff, EntriesState { listed, ..EntriesState::asking(form, question) }).await;
             }
         }
     }
-    let entered = run(&page, &staff, seen, move |service, request| service.enter_as(request, new, meant));
-    match (entered.await?, meant) {
-        (Ok(_), PersonChoice::Known(_)) => done_at(&staff, &after_entering(&staff.tournament), "entries-done-known"),
-        (Ok(_), PersonChoice::ByName | PersonChoice::New) => {
-            done_at(&staff, &after_entering(&staff.tournament), "entries-done-entered")
-        }
-        (Err(problem), _) => {
+    let done = match meant {
+        PersonChoice::Known(_) => "entries-done-known",
+        PersonChoice::ByName | PersonChoice::New => "entries-done-entered",
+    };
+    match run(&page, &staff, seen, move |service, request| service.enter_as(request, new, meant)).await? {
+        Ok(_) => done_at(&staff, &after_entering(&staff.tournament), done),
+        Err(problem) => {
             show(&page, &staff, EntriesState { form, problem: Some(problem), ..EntriesState::default() }).await
         }
     }
@@ -254,14 +280,7 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
     if let Some(ticked) = typed.ticked_by_button(shown) {
         return show(&page, &staff, EntriesState { filter, ticked, ..EntriesState::default() }).await;
     }
-    let (kind, is_all) = match typed.get("act") {
-        "confirm-all" => (SeveralAction::Reinstate, true),
-        code => (SeveralAction::from_code(code).ok_or_else(|| AppError::bad_request("no such action"))?, false),
-    };
-    let is_meant = |entry: &&Entry| {
-        if is_all { !entry.is_confirmed() } else { typed.is_ticked(entry.id) }
-    };
-    let players: Vec<EntryId> = staff.tournament.entries.values().filter(is_meant).map(|entry| entry.id).collect();
+    let SeveralForm { action, is_all, players } = SeveralForm::read(&typed, &staff.tournament)?;
     // All have been confirmed since the page was shown: by this form, if its answer was lost, or by another arbiter.
     if players.is_empty() && is_all && seen < staff.tournament.version {
         return Ok(go_to(&staff_address(&staff.tournament, &back)));
@@ -271,7 +290,7 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
         return show(&page, &staff, EntriesState { problem, filter, ..EntriesState::default() }).await;
     }
     let ticked = if is_all { BTreeSet::new() } else { players.iter().copied().collect() };
-    let is_about_presence = matches!(kind, SeveralAction::CheckIn | SeveralAction::CheckOut);
+    let is_about_presence = matches!(action, SeveralAction::CheckIn | SeveralAction::CheckOut);
     if is_about_presence && staff.tournament.current_check_in().is_none() {
         let refused = FormError::from_tournament(page.t, &staff, Rejection::NoCheckIn.into())?;
         let problem = FormError { message: NoCheckIn::new(page.t, &staff.tournament).text, ..refused };
@@ -279,24 +298,44 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
         return show(&page, &staff, EntriesState { problem, filter, ticked, ..EntriesState::default() }).await;
     }
     let chosen_players = players.clone();
-    let key = done_key(&staff.tournament, kind, &chosen_players);
-    match run(&page, &staff, seen, move |service, request| service.change_players(request, kind, &players)).await? {
-        Ok(after) if kind == SeveralAction::Withdraw => {
+    match run(&page, &staff, seen, move |service, request| service.change_players(request, action, &players)).await? {
+        Ok(after) => {
             let mut left = abandoned_seats(&after);
-            left.retain(|seat| chosen_players.contains(&seat.player));
-            match left.first() {
-                // Their opponents wait: the boards come first.
-                Some(first) => {
-                    done_with_count(&staff, &page_of_abandoned(&after, *first), "entries-done-abandoned", left.len())
-                }
-                None => done_with_count(&staff, &back, &key, chosen_players.len()),
+            left.retain(|seat| action == SeveralAction::Withdraw && chosen_players.contains(&seat.player));
+            // Their opponents wait: the boards come first.
+            if let Some(first) = left.first() {
+                let boards = page_of_abandoned(&after, *first);
+                return done_with_count(&staff, &boards, "entries-done-abandoned", left.len());
             }
+            let key = done_key(&staff.tournament, action, &chosen_players);
+            done_with_count(&staff, &back, &key, chosen_players.len())
         }
-        Ok(_) => done_with_count(&staff, &back, &key, chosen_players.len()),
         Err(problem) => {
             let problem = Some(problem);
             show(&page, &staff, EntriesState { problem, filter, ticked, ..EntriesState::default() }).await
         }
+    }
+}
+
+/// An action on several players.
+struct SeveralForm {
+    action: SeveralAction,
+    /// Whether all who are not confirmed are meant, not those who are ticked.
+    is_all: bool,
+    players: Vec<EntryId>,
+}
+
+impl SeveralForm {
+    fn read(typed: &FormValues, tournament: &Tournament) -> Result<Self, AppError> {
+        let (action, is_all) = match typed.get("act") {
+            "confirm-all" => (SeveralAction::Reinstate, true),
+            code => (SeveralAction::from_code(code).ok_or_else(|| AppError::bad_request("no such action"))?, false),
+        };
+        let is_meant = |entry: &&Entry| {
+            if is_all { !entry.is_confirmed() } else { typed.is_ticked(entry.id) }
+        };
+        let players = tournament.entries.values().filter(is_meant).map(|entry| entry.id).collect();
+        Ok(Self { action, is_all, players })
     }
 }
 
@@ -352,6 +391,19 @@ struct EntriesState {
     ticked: BTreeSet<EntryId>,
 }
 
+impl EntriesState {
+    /// A new player with wrong data.
+    fn wrong(t: Locale, form: FormValues, errors: FieldErrors) -> Self {
+        let problem = Some(FormError::new(t.text("entries-wrong")));
+        Self { form, errors, problem, ..Self::default() }
+    }
+
+    /// A new player of whom something has to be told first.
+    fn asking(form: FormValues, question: String) -> Self {
+        Self { form, question: Some(question), ..Self::default() }
+    }
+}
+
 async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
     let EntriesState { form, errors, problem, question, who, listed, filter, ticked } = shown;
     let tournament = staff.tournament.clone();
@@ -362,26 +414,12 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
     let (open, has_lists) = read.await?;
     let norms = table_of(page, &staff.tournament).await?;
     let tournament = &*staff.tournament;
-    let asked = |own: Unidentified| {
-        let who = own.candidates.iter().map(|candidate| known_person(page.t, candidate)).collect();
-        Some(UnidentifiedRow { entry: tournament.entry(own.entry)?.clone(), who })
-    };
-    let sizes = TeamSizes::from_tournament(tournament);
-    let names = PlayerNames::from_tournament(page.t, tournament);
-    let statuses = tournament.entry_statuses();
-    let row = |entry: &Entry| EntryTableRow {
-        status: StatusTag::new(page.t, entry, statuses.get(&entry.id).copied().unwrap_or(EntryStatus::Confirmed)),
-        remarks: remarks(page.t, entry, &sizes, &norms),
-        same: names.tag(entry.id).to_owned(),
-        is_ticked: ticked.contains(&entry.id),
-        entry: entry.clone(),
-    };
     let unconfirmed = tournament.entries.values().filter(|entry| !entry.is_confirmed()).count();
     let template = EntriesPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(problem),
         title_notice: TitleNotice::new(page.t, &norms, form.get("title")),
-        rows: filter.shown(tournament, &norms).into_iter().map(row).collect(),
+        rows: EntryTableRow::all(page.t, tournament, &filter, &norms, &ticked),
         orders: EntryFilter::orders(page.t),
         regions: EntryFilter::regions(page.t, tournament),
         sections: EntryFilter::sections(page.t, tournament),
@@ -403,7 +441,7 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
         listed,
         has_lists,
         clear: clear_answers(&open).len(),
-        asked: open.into_iter().filter_map(asked).collect(),
+        asked: open.iter().filter_map(|own| UnidentifiedRow::new(page.t, tournament, own)).collect(),
     };
     // Nothing has been entered where a question is open.
     let status = if template.question.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { template.frame.status() };

@@ -170,18 +170,13 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(mut typed): For
         return go_to_preview(&page, &staff, &typed).await;
     }
     let lines = TickedRows::lines_of(&typed);
-    if lines.is_empty() {
-        let problem = Some(FormError::new(page.t.text("playerlist-none-ticked")));
-        return show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Lines(lines), problem }).await;
-    }
-    if staff.account.is_admin && is_unasked(&typed, lines.iter().copied()) {
-        let problem = Some(FormError::new(page.t.text("lists-other-unasked")));
+    if let Some(key) = unready(&staff, &typed, &lines) {
+        let problem = Some(FormError::new(page.t.text(key)));
         return show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Lines(lines), problem }).await;
     }
     let seen = version(typed.get("seen"))?;
     let meant = TickedRows::persons_of(&typed);
-    let (tournament, list, ticked) = (staff.tournament.clone(), typed.get("text").to_owned(), lines.clone());
-    let (columns, known_titles) = (chosen_columns(&typed), known_title_lines(&typed));
+    let (tournament, list, ticked) = (staff.tournament.clone(), TypedList::from_form(&typed), lines.clone());
     let before = tournament.version;
     let what = TaskName {
         key: "tasks-players",
@@ -189,7 +184,7 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(mut typed): For
         place: staff_address(&tournament, "/players/import"),
     };
     let taken = run_long(&page, &staff, seen, what, move |service, request| {
-        let file = PlayerFile { bytes: list.as_bytes(), columns: columns.as_deref(), known_titles: &known_titles };
+        let file = list.file();
         let n = count_news(service, &tournament, &file, &ticked);
         let address = staff_address(&tournament, "/players");
         // All of it has been imported since the list was shown: by this form, if its answer was lost, or by another arbiter.
@@ -205,6 +200,36 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(mut typed): For
             let problem = Some(problem);
             show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Lines(lines), problem }).await
         }
+    }
+}
+
+/// Why ticked lines cannot be imported yet, as a key of the words; `None` if they can.
+fn unready(staff: &Staff, typed: &FormValues, lines: &BTreeSet<u64>) -> Option<&'static str> {
+    if lines.is_empty() {
+        return Some("playerlist-none-ticked");
+    }
+    // Only administrators may mean another person than those who are offered.
+    (staff.account.is_admin && is_unasked(typed, lines.iter().copied())).then_some("lists-other-unasked")
+}
+
+/// The list in a form, and how it is to be read.
+struct TypedList {
+    text: String,
+    columns: Option<Vec<Option<Column>>>,
+    known_titles: Vec<u64>,
+}
+
+impl TypedList {
+    fn from_form(typed: &FormValues) -> Self {
+        Self {
+            text: typed.get("text").to_owned(),
+            columns: chosen_columns(typed),
+            known_titles: known_title_lines(typed),
+        }
+    }
+
+    fn file(&self) -> PlayerFile<'_> {
+        PlayerFile { bytes: self.text.as_bytes(), columns: self.columns.as_deref(), known_titles: &self.known_titles }
     }
 }
 
@@ -283,12 +308,11 @@ struct UnreadList {
 
 /// The list of the form beside those entered and those known.
 async fn read_list(page: &Page, staff: &Staff, typed: &FormValues) -> Result<Result<ListCheck, UnreadList>, AppError> {
-    let (list, event, columns) = (typed.get("text").to_owned(), staff.tournament.clone(), chosen_columns(typed));
-    let (known_titles, actor) = (known_title_lines(typed), staff.actor.clone());
+    let (list, event, actor) = (TypedList::from_form(typed), staff.tournament.clone(), staff.actor.clone());
     // Only administrators may mean a person whom the name does not mean.
     let others = if staff.account.is_admin { OtherPersons::typed(typed) } else { OtherPersons::default() };
     let read = page.service(move |service| {
-        let file = PlayerFile { bytes: list.as_bytes(), columns: columns.as_deref(), known_titles: &known_titles };
+        let file = list.file();
         match look(service, &actor, &event, &file, others)? {
             Ok(looked) => Ok::<_, AppError>(Ok(looked)),
             Err(error) => Ok(Err(UnreadList { columns: service.columns_of_players(&file).ok(), error })),

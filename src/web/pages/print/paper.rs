@@ -246,16 +246,8 @@ pub async fn several(
     }
     let all = staff_address(tournament, &with_fields("/print", &round));
     let rounds = requested_rounds(tournament, &wanted);
-    let (mut sheets, mut choices) = (Vec::new(), Vec::new());
-    for document in &named {
-        let papers = Paper::among_several(tournament, *document, &wanted, &rounds);
-        let first = papers.first().ok_or(AppError::NotFound)?;
-        choices.push(first.choices(&page, Some(*document)));
-        for paper in papers {
-            sheets.push(sheet(&page, paper).await?);
-        }
-    }
-    choices.retain(|own| !own.parts.is_empty());
+    let papers = named.iter().map(|document| Paper::among_several(tournament, *document, &wanted, &rounds)).collect();
+    let PaperSheets { sheets, choices } = PaperSheets::new(&page, papers).await?;
     let ticked = rounds.iter().map(|round| round_field(*round)).filter(|field| wanted.has(field));
     let mut kept = round;
     kept.extend(ticked.chain(named.iter().copied().map(Document::field)).map(|name| AddressField::new(name, 1)));
@@ -275,6 +267,28 @@ pub async fn several(
     parts.keep(&mut answer)?;
     kept_documents::keep(&mut answer, tournament.id, &named)?;
     Ok(answer)
+}
+
+/// Several documents as HTML, with the choices of their parts.
+struct PaperSheets {
+    sheets: Vec<PaperSheet>,
+    choices: Vec<PartChoices>,
+}
+
+impl PaperSheets {
+    /// `documents` has the papers of each document.
+    async fn new(page: &Page, documents: Vec<Vec<Paper>>) -> Result<Self, AppError> {
+        let (mut sheets, mut choices) = (Vec::new(), Vec::new());
+        for papers in documents {
+            let first = papers.first().ok_or(AppError::NotFound)?;
+            choices.push(first.choices(page, Some(first.document)));
+            for paper in papers {
+                sheets.push(sheet(page, paper).await?);
+            }
+        }
+        choices.retain(|own| !own.parts.is_empty());
+        Ok(Self { sheets, choices })
+    }
 }
 
 /// The address of a printed page in every offered language.

@@ -187,6 +187,27 @@ pub async fn csv(
     file_form.download(page.t, &name, &ratings_csv::sheet(rows, date, &heading))
 }
 
+/// The part of a list that one page shows.
+struct RatingSheet {
+    lines: Vec<ListLine>,
+    /// The number of this page, and of all pages.
+    sheet: usize,
+    sheets: usize,
+}
+
+impl RatingSheet {
+    /// The page `number`, or the nearest that there is, with names as they are shown.
+    fn cut(t: Locale, list: Vec<ListLine>, number: usize) -> Self {
+        let sheets = list.len().div_ceil(LINES).max(1);
+        let sheet = number.clamp(1, sheets);
+        let mut lines: Vec<ListLine> = list.into_iter().skip((sheet - 1) * LINES).take(LINES).collect();
+        for line in &mut lines {
+            line.listed.person = t.person(std::mem::take(&mut line.listed.person));
+        }
+        Self { lines, sheet, sheets }
+    }
+}
+
 async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery, sort: &SortQuery) -> Reply {
     let list = RatingList { variant: wanted.variant()?, kind };
     let (date, mut lines) = rating_lines(page, list, wanted.day()?).await?;
@@ -202,12 +223,7 @@ async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery, sort: &SortQ
         apply(page.t, order, &mut lines);
     }
     let total = lines.len();
-    let sheets = total.div_ceil(LINES).max(1);
-    let sheet = wanted.page.clamp(1, sheets);
-    let mut lines: Vec<ListLine> = lines.drain(..).skip((sheet - 1) * LINES).take(LINES).collect();
-    for line in &mut lines {
-        line.listed.person = page.t.person(std::mem::take(&mut line.listed.person));
-    }
+    let RatingSheet { lines, sheet, sheets } = RatingSheet::cut(page.t, lines, wanted.page);
     let players: Vec<PersonId> = lines.iter().map(|line| line.listed.player).collect();
     let day = wanted.day()?;
     let (games, deviations) = page

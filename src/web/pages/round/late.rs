@@ -58,7 +58,45 @@ struct LatePage<'a> {
     none_fits: &'static str,
 }
 
-impl LatePage<'_> {
+impl<'a> LatePage<'a> {
+    fn new(page: &'a Page, frame: StaffFrame, round: &Round, wanted: LateQuery, answers: LateAnswers) -> Self {
+        let LateAnswers { fixed, offers, anew } = answers;
+        let (t, number, tournament) = (page.t, round.state.number, frame.tournament.clone());
+        let texts = TournamentTexts { t, tournament: Some(&tournament) };
+        let leaving = wanted.leaving(&tournament);
+        // All ways of letting players in let in the same ones.
+        let admitting = offers.first().filter(|_| leaving.players.is_empty());
+        let late: Vec<EntryId> = admitting.map(|offer| offer.rearrangement.admitted.clone()).unwrap_or_default();
+        let unnumbered = offers.first().map_or(0, |offer| offer.rearrangement.newly_numbered.len());
+        let waiting = if late.is_empty() { waiting(&tournament, number) } else { Vec::new() };
+        let repair = PairingChoices::new(t, &tournament, round);
+        let has_played =
+            leaving.players.iter().filter_map(|id| round.pairing_of(*id)).any(|pairing| !pairing.is_untouched());
+        Self {
+            page,
+            round: number,
+            fixed,
+            played: repair.played(),
+            players: repair.players,
+            teams: teams(&tournament),
+            leaver: leaver(texts, &leaving),
+            left_out: absent(&tournament, number).into_iter().map(|entry| absentee(texts, round, entry)).collect(),
+            is_unchosen: wanted.is_without_player(),
+            coming: wanted.coming.unwrap_or_default(),
+            newcomers: texts.names(&late),
+            late: late.len().max(waiting.len()),
+            numbers: if unnumbered > 0 { numbers_of_admitted(t, &tournament, unnumbered) } else { String::new() },
+            waiting: texts.names(&waiting),
+            unchanged: if_unchanged(texts, round, &late),
+            once: leaving.absence == Absence::Round,
+            leaving: wanted.leaving,
+            none_fits: if has_played { "late-has-result" } else { "late-none-fits" },
+            anew: anew.as_ref().and_then(|after| Some(DraftAnew::new(round, after.round(number)?))),
+            offers: offers.iter().map(|offer| shown(texts, round, offer)).collect(),
+            frame,
+        }
+    }
+
     /// Whether no further round follows.
     fn is_last(&self) -> bool {
         self.round >= self.frame.tournament.settings.rounds
@@ -210,6 +248,8 @@ pub async fn take(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
 /// What can be done for those who come late or leave.
 #[derive(Default)]
 struct LateAnswers {
+    /// The rule that prevents changes, if any: then nothing is offered.
+    fixed: Option<String>,
     offers: Vec<Offer>,
     /// The tournament with a draft paired anew.
     anew: Option<Tournament>,
@@ -226,7 +266,7 @@ impl LateAnswers {
         let is_draft = tournament.round(round).is_some_and(|round| round.state.stage == Stage::Draft);
         let is_asked = !offers.is_empty() || !change.leaving.players.is_empty();
         let anew = if is_draft && is_asked { service.paired_anew(tournament, change)? } else { None };
-        Ok(Self { offers, anew })
+        Ok(Self { fixed: None, offers, anew })
     }
 }
 
@@ -234,45 +274,13 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
     let tournament = staff.tournament.clone();
     let round = tournament.round(number).ok_or(AppError::NotFound)?;
     let change = wanted.change(&tournament);
-    let fixed = fixed(page.t, &tournament, number);
-    let leaving = change.leaving.clone();
     let before = tournament.clone();
-    let LateAnswers { offers, anew } = match fixed {
-        Some(_) => LateAnswers::default(),
+    let answers = match fixed(page.t, &tournament, number) {
+        Some(rule) => LateAnswers { fixed: Some(rule), ..LateAnswers::default() },
         None => page.service(move |service| LateAnswers::read(service, &before, number, &change)).await?,
     };
-    let texts = TournamentTexts { t: page.t, tournament: Some(&tournament) };
-    // All ways of letting players in let in the same ones.
-    let admitting = offers.first().filter(|_| leaving.players.is_empty());
-    let late: Vec<EntryId> = admitting.map(|offer| offer.rearrangement.admitted.clone()).unwrap_or_default();
-    let unnumbered = offers.first().map_or(0, |offer| offer.rearrangement.newly_numbered.len());
-    let waiting = if late.is_empty() { waiting(&tournament, number) } else { Vec::new() };
-    let repair = PairingChoices::new(page.t, &tournament, round);
-    let has_played =
-        leaving.players.iter().filter_map(|id| round.pairing_of(*id)).any(|pairing| !pairing.is_untouched());
-    let template = LatePage {
-        page,
-        frame: StaffFrame::new(staff, StaffTab::Round(number)).with(problem),
-        round: number,
-        fixed,
-        played: repair.played(),
-        players: repair.players,
-        teams: teams(&tournament),
-        leaver: leaver(texts, &leaving),
-        left_out: absent(&tournament, number).into_iter().map(|entry| absentee(texts, round, entry)).collect(),
-        is_unchosen: wanted.is_without_player(),
-        coming: wanted.coming.unwrap_or_default(),
-        newcomers: texts.names(&late),
-        late: late.len().max(waiting.len()),
-        numbers: if unnumbered > 0 { numbers_of_admitted(page.t, &tournament, unnumbered) } else { String::new() },
-        waiting: texts.names(&waiting),
-        unchanged: if_unchanged(texts, round, &late),
-        once: leaving.absence == Absence::Round,
-        leaving: wanted.leaving,
-        none_fits: if has_played { "late-has-result" } else { "late-none-fits" },
-        anew: anew.as_ref().and_then(|after| Some(DraftAnew::new(round, after.round(number)?))),
-        offers: offers.iter().map(|offer| shown(texts, round, offer)).collect(),
-    };
+    let frame = StaffFrame::new(staff, StaffTab::Round(number)).with(problem);
+    let template = LatePage::new(page, frame, round, wanted, answers);
     page.html_as(template.frame.status(), &template)
 }
 

@@ -1,11 +1,15 @@
 //! `/admin/series/{slug}/old`: an imported final table from a crosstable alone; for administrators. First a preview with the recognised
 //! persons, then the edition. The file is carried in the form; nothing is written before the confirmation.
 
+use std::collections::BTreeMap;
+
 use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 
-use crate::service::{ChampionshipsRequest, Service, ServiceError, TableImport, TablePreview, TablePreviewRow};
+use crate::service::{
+    ChampionshipsRequest, PersonChoice, Service, ServiceError, TableImport, TablePreview, TablePreviewRow,
+};
 use crate::web::forms::{BadListRow, CarriedText, Choice, Form, FormValues, Upload, shown_again};
 use crate::web::http::long_work::{LongWork, TaskEnd};
 use crate::web::http::tasks::TaskName;
@@ -127,21 +131,31 @@ pub async fn confirm(
     };
     let (typed, own, actor) = (form.clone(), slug.clone(), account.actor());
     let work = move |service: &Service| {
-        let import = TableImport {
-            series: &own,
-            year,
-            category: Category::from_code(typed.get("category")).unwrap_or_default(),
-            title: typed.get("title"),
-            other_title: typed.get("other-title"),
-            place: typed.get("place"),
-            file: typed.get("text").as_bytes(),
-            lines: &lines,
-        };
+        let import = table_import(&typed, &own, year, &lines);
         take_in(service, &ChampionshipsRequest { actor: &actor, seen: None }, &import)
     };
     match page.long_work(what, work).await? {
         LongWork::Answer(answer) => Ok(answer),
         LongWork::Refused(problem) => show_preview(&page, slug, form, Some(problem)).await,
+    }
+}
+
+/// The edition of a series as the form describes it.
+fn table_import<'a>(
+    form: &'a FormValues,
+    series: &'a str,
+    year: i32,
+    lines: &'a BTreeMap<u64, PersonChoice>,
+) -> TableImport<'a> {
+    TableImport {
+        series,
+        year,
+        category: Category::from_code(form.get("category")).unwrap_or_default(),
+        title: form.get("title"),
+        other_title: form.get("other-title"),
+        place: form.get("place"),
+        file: form.get("text").as_bytes(),
+        lines,
     }
 }
 

@@ -1,9 +1,12 @@
 //! `/t/{slug}`: a tournament's facts, its state, and the search for a player's board.
 
+use std::sync::Arc;
+
 use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
+use crate::service::Highlights;
 use crate::service::progress::{Progress, public_round, shown_round, standings_round};
 use crate::web::http::{About, Page, Reply, card, session};
 use crate::web::i18n::{Locale, PlayerNames, player_names};
@@ -86,7 +89,53 @@ struct Home<'a> {
 /// The facts that stand below the title already.
 const BELOW_TITLE: [&str; 3] = ["limits-field-place", "tournament-dates", "tournament-system"];
 
-impl Home<'_> {
+/// What the page shows that the tournament does not say.
+struct HomeData<'a> {
+    championships: &'a Championships,
+    highlights: &'a Highlights,
+    table: &'a Standings,
+    registration: RegistrationNote,
+    address: String,
+    find: &'a str,
+}
+
+impl<'a> Home<'a> {
+    fn new(page: &'a Page, tournament: &'a Arc<Tournament>, data: HomeData<'a>) -> Self {
+        let HomeData { championships, highlights, table, registration, address, find } = data;
+        let t = page.t;
+        let bracket = bracket(t, tournament);
+        let now =
+            (tournament.status == TournamentStatus::Open).then(|| NowView::new(t, tournament, highlights)).flatten();
+        let announced = |round| Some(AnnouncedDraw { round, drawing: Drawing::new(t, tournament, round)? });
+        let Schedule { timed, untimed } = Schedule::new(t, tournament);
+        Self {
+            page,
+            frame: TournamentFrame::new(tournament.clone(), Tab::Home),
+            progress: Progress::from_tournament(tournament),
+            now: if bracket.is_some() { now.and_then(NowView::beside_bracket) } else { now },
+            decisive: DecisiveGame::new(t, tournament, highlights),
+            bracket,
+            facts: facts(t, tournament).into_iter().filter(|(key, _)| !BELOW_TITLE.contains(key)).collect(),
+            leaders: leaders(tournament, table),
+            after: t.text(through_key(tournament, table.through)).with("n", table.through).to_string(),
+            teams: teams(t, tournament, table.through),
+            // No player is named before the first result.
+            sections: sections(t, tournament, Some(table).filter(|table| table.through > RoundNumber(0))),
+            wholes: wholes(championships, tournament.id),
+            find,
+            found: found(t, tournament, find),
+            qr: Qr::from_address(&address).filter(|_| !page.is_archived()),
+            address,
+            lots: Lots::from_tournament(tournament),
+            announced: tournament.open_draw().and_then(announced),
+            summary: summary::sentence(t, tournament, table),
+            schedule: timed,
+            untimed,
+            registration,
+            names: PlayerNames::from_tournament(t, tournament),
+        }
+    }
+
     /// How the points of the leaders are aligned.
     fn leader_halves(&self) -> Halves {
         Halves::from_points(self.leaders.iter().map(|leader| leader.points))
@@ -239,41 +288,12 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
     let shared = tournament.clone();
     let highlights = page.service(move |service| service.highlights(&shared)).await?;
     let table = page.standings(&tournament, standings_round(&tournament));
-    let announced = |round| Some(AnnouncedDraw { round, drawing: Drawing::new(page.t, &tournament, round)? });
+    let data =
+        HomeData { championships: &championships, highlights: &highlights, table: &table, registration, address, find };
     let home = || {
-        let bracket = bracket(page.t, &tournament);
-        let now = (tournament.status == TournamentStatus::Open)
-            .then(|| NowView::new(page.t, &tournament, &highlights))
-            .flatten();
-        let summary = summary::sentence(page.t, &tournament, &table);
-        describe(&page, &tournament, &summary);
-        let Schedule { timed, untimed } = Schedule::new(page.t, &tournament);
-        Home {
-            page: &page,
-            frame: TournamentFrame::new(tournament.clone(), Tab::Home),
-            progress: Progress::from_tournament(&tournament),
-            now: if bracket.is_some() { now.and_then(NowView::beside_bracket) } else { now },
-            decisive: DecisiveGame::new(page.t, &tournament, &highlights),
-            bracket,
-            facts: facts(page.t, &tournament).into_iter().filter(|(key, _)| !BELOW_TITLE.contains(key)).collect(),
-            leaders: leaders(&tournament, &table),
-            after: page.t.text(through_key(&tournament, table.through)).with("n", table.through).to_string(),
-            teams: teams(page.t, &tournament, table.through),
-            // No player is named before the first result.
-            sections: sections(page.t, &tournament, Some(&*table).filter(|table| table.through > RoundNumber(0))),
-            wholes: wholes(&championships, tournament.id),
-            find,
-            found: found(page.t, &tournament, find),
-            qr: Qr::from_address(&address).filter(|_| !page.is_archived()),
-            address: address.clone(),
-            lots: Lots::from_tournament(&tournament),
-            announced: tournament.open_draw().and_then(announced),
-            summary,
-            schedule: timed,
-            untimed,
-            registration,
-            names: PlayerNames::from_tournament(page.t, &tournament),
-        }
+        let home = Home::new(&page, &tournament, data);
+        describe(&page, &tournament, &home.summary);
+        home
     };
     // Pages with a search text are not cached, since their number is unlimited.
     if find.is_empty() { page.kept(&state, || Ok(home())) } else { page.tagged(&home()) }

@@ -14,7 +14,7 @@ use crate::web::parts::player_rounds::rounds_of_player;
 use crate::web::parts::ratings::rating_records;
 use crate::web::parts::team_boards::address_of_team;
 use crate::web::parts::{OpeningPicture, PlayerMeeting, PlayerPath, PlayerRound, Tab, TournamentFrame, load};
-use draughts::Side;
+use draughts::{BySide, Side};
 use tournament::rating::{FineRating, RatedGame, RatingChange};
 use tournament::standings::{Place, Value, standings};
 use tournament::{Birth, Entry, EntryId, Points, Rating, RoundNumber, StartNumber, TieBreak, TieBreakKind, Tournament};
@@ -32,8 +32,8 @@ struct Card<'a> {
     through: RoundNumber,
     rounds: Vec<PlayerRound<'a>>,
     now: Option<usize>,
-    /// Games with White and with Black, including all games of matches.
-    colours: (usize, usize),
+    /// The numbers of games with each colour, including all games of matches.
+    colours: BySide<usize>,
     performance: Option<String>,
     change: Option<CardRatingChange>,
     opening: Option<OpeningPicture>,
@@ -105,9 +105,7 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
         let through = standings_round(&tournament);
         let table = page.standings(&tournament, through);
         let row = table.row(entry.id);
-        let (name, title) = (entry.person.name.to_string(), &tournament.info.title);
-        let description = page.t.text("about-card").with("name", name).with("tournament", title);
-        page.describe(About::new(&description.to_string()));
+        describe(&page, &tournament, entry);
         let mut rounds = rounds_of_player(page.t, &tournament, entry.id, tournament.published_rounds());
         // A later round may have a forfeit already, but the total then is unknown.
         rounds.iter_mut().filter(|line| line.round > through).for_each(|line| line.total = None);
@@ -117,14 +115,6 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
             let pairing = tournament.round(line.round)?.pairing_of(entry.id)?;
             OpeningPicture::of_player(page.t, &tournament, pairing, entry.id)
         };
-        let pairings = rounds.iter().filter_map(|line| tournament.round(line.round)?.pairing_of(entry.id));
-        let sides = pairings.flat_map(|pairing| {
-            pairing
-                .all_games()
-                .filter_map(move |(number, game)| game.result.and_then(|_| pairing.side_in(entry.id, number)))
-        });
-        let sides: Vec<Side> = sides.collect();
-        let white = sides.iter().filter(|side| **side == Side::White).count();
         Ok(Card {
             page: &page,
             frame: TournamentFrame::new(tournament.clone(), Tab::More),
@@ -135,7 +125,7 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
             through,
             opening: now.and_then(|index| opening(rounds.get(index)?)),
             now,
-            colours: (white, sides.len() - white),
+            colours: games_by_colour(&tournament, &rounds, entry.id),
             rounds,
             performance: performance(page.t, &tournament, through, entry.id),
             change,
@@ -144,6 +134,24 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
             norm: NormRow::new(&titled, &norms, entry.id).filter(NormRow::is_worth_a_look),
         })
     })
+}
+
+/// Says what search engines and shared links tell of the page.
+fn describe(page: &Page, tournament: &Tournament, entry: &Entry) {
+    let (name, title) = (entry.person.name.to_string(), &tournament.info.title);
+    let description = page.t.text("about-card").with("name", name).with("tournament", title);
+    page.describe(About::new(&description.to_string()));
+}
+
+/// The numbers of their finished games with each colour, including all games of matches.
+fn games_by_colour(tournament: &Tournament, rounds: &[PlayerRound<'_>], id: EntryId) -> BySide<usize> {
+    let pairings = rounds.iter().filter_map(|line| tournament.round(line.round)?.pairing_of(id));
+    let sides = pairings.flat_map(|pairing| {
+        pairing.all_games().filter_map(move |(number, game)| game.result.and_then(|_| pairing.side_in(id, number)))
+    });
+    let sides: Vec<Side> = sides.collect();
+    let white = sides.iter().filter(|side| **side == Side::White).count();
+    BySide { white, black: sides.len() - white }
 }
 
 /// Their performance, if all players of the tournament have a rating and they have played.

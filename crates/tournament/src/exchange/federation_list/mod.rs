@@ -53,23 +53,55 @@ pub struct ListShape<'a> {
 
 /// Why a file cannot be read as a list, or no further.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum BrokenList {
+    /// There is nothing in it.
     #[error("the file is empty")]
     Empty,
     /// The headings do not say where the names are.
     #[error("line {line}: found the columns {}, expected one with the names", headings(columns))]
-    UnknownColumns { line: u64, columns: ListColumns },
+    UnknownColumns {
+        /// The line of the file, from 1.
+        line: u64,
+        /// The columns, to choose what each holds.
+        columns: ListColumns,
+    },
+    /// Two columns hold the same, so that neither can be preferred.
     #[error("line {line}: two columns have the same meaning, “{first}” and “{second}”")]
-    ColumnTwice { line: u64, first: String, second: String },
+    ColumnTwice {
+        /// The line of the file, from 1.
+        line: u64,
+        /// The heading of the first of them.
+        first: String,
+        /// The heading of the second of them.
+        second: String,
+    },
+    /// A row longer than any list has.
     #[error("line {line}: a row of more than {} kB; this is no list", LONGEST_ROW >> 10)]
-    LongRow { line: u64 },
+    LongRow {
+        /// The line of the file, from 1.
+        line: u64,
+    },
+    /// The file ends before its content does: it was not loaded to its end.
     #[error("line {line}: the file ends in the middle; download it again")]
-    CutOff { line: u64 },
+    CutOff {
+        /// The line of the file, from 1.
+        line: u64,
+    },
+    /// What stands there has not the form of the file.
     #[error("line {line}: {reason}")]
-    Unreadable { line: u64, reason: String },
+    Unreadable {
+        /// The line of the file, from 1.
+        line: u64,
+        /// What is wrong there, in English.
+        reason: String,
+    },
+    /// More rows than any list has.
     #[error("line {line}: the list has more than {MOST_ROWS} rows")]
-    TooManyRows { line: u64 },
+    TooManyRows {
+        /// The line of the file, from 1.
+        line: u64,
+    },
+    /// It can be read, and has no rows.
     #[error("there is no row in the list")]
     NoRows,
 }

@@ -6,16 +6,20 @@ use crate::PersonField;
 
 /// What a column holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Column {
     /// The whole name, family name first.
     Name,
+    /// The family name alone.
     Family,
+    /// The given name alone.
     Given,
+    /// The patronymic alone.
     Patronymic,
     /// Something else that is known of a person.
     Person(PersonField),
+    /// The rating; where a list has several, that for classic games.
     Rating,
+    /// The start number.
     Number,
     /// The team that the person plays for.
     Team,

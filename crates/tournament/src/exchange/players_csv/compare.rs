@@ -27,7 +27,6 @@ pub struct Compared {
 
 /// What a row is to those already entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum RowMatch {
     /// No player of this name is entered.
     New,
@@ -35,7 +34,9 @@ pub enum RowMatch {
     Same(EntryId),
     /// They are entered, with other data.
     Changed {
+        /// The entry.
         entry: EntryId,
+        /// What is other in the row, field by field.
         differences: Vec<FieldDifference>,
         /// The entry's data with those of the row in place of them.
         person: Box<Person>,
@@ -59,7 +60,6 @@ pub struct FieldDifference {
 
 /// What should be looked at.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum RowWarning {
     /// A player entered has the same name but another birth.
     OtherBirth(EntryId),
@@ -70,9 +70,13 @@ pub enum RowWarning {
     /// An open application has this name, or a similar one.
     Applied(Name),
     /// The list has a player of the same name in an earlier line, whose birth does not tell them apart.
-    Repeated { line: u64 },
+    Repeated {
+        /// That earlier line, from 1.
+        line: u64,
+    },
     /// The list has a player of a similar name in an earlier line, or of the same name with another birth.
     SimilarLine {
+        /// That earlier line, from 1.
         line: u64,
         /// Their name as it stands there.
         name: Name,

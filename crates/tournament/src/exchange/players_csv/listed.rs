@@ -26,12 +26,14 @@ pub struct ListedFile {
 
 /// Why a file gives no list of players.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum UnlistedFile {
+    /// A report file that cannot be read: what is wrong with it, the first first.
     #[error("{}", .0.first().map(ToString::to_string).unwrap_or_default())]
     Report(Vec<TrfError>),
+    /// The document of a tournament that cannot be taken in.
     #[error(transparent)]
     Document(#[from] TournamentJsonError),
+    /// The list of a federation that cannot be read.
     #[error(transparent)]
     FederationList(#[from] BrokenList),
     /// The document of a championship, which has many tournaments.
@@ -40,6 +42,7 @@ pub enum UnlistedFile {
     /// The list of a whole federation: no tournament has so many players.
     #[error("the list has more than {MOST_ROWS} players: it is that of a whole federation")]
     WholeFederation,
+    /// It can be read, and has no players.
     #[error("there are no players in the file")]
     NoPlayers,
 }

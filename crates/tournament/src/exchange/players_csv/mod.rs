@@ -130,7 +130,6 @@ pub const MOST_COLUMNS: usize = 1000;
 
 /// Why a whole list cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum UnreadableList {
     /// There is nothing in it.
     #[error("the file is empty")]
@@ -143,14 +142,28 @@ pub enum UnreadableList {
     NotText,
     /// No column has a name that says it holds players' names.
     #[error("line {line}: found the columns {}, expected one called “name”, “фамилия”, “ФИО” or the like", found.join(", "))]
-    NoNameColumn { line: u64, found: Vec<String> },
+    NoNameColumn {
+        /// The line of the file, from 1.
+        line: u64,
+        /// The headings there are.
+        found: Vec<String>,
+    },
+    /// More rows or columns than a list of its kind has.
     #[error("the list has more than {most} rows or {MOST_COLUMNS} columns")]
     TooLarge {
         /// Most rows that it may have.
         most: usize,
     },
+    /// Two columns hold the same, so that neither can be preferred.
     #[error("line {line}: found two columns for the same thing, “{first}” and “{second}”, expected one")]
-    ColumnTwice { line: u64, first: String, second: String },
+    ColumnTwice {
+        /// The line of the file, from 1.
+        line: u64,
+        /// The heading of the first of them.
+        first: String,
+        /// The heading of the second of them.
+        second: String,
+    },
 }
 
 impl UnreadableList {

@@ -33,8 +33,8 @@ pub struct TrfWarning {
 
 /// What a report file should have had in some place.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Expected {
+    /// At least one player (record 001).
     APlayer,
     /// A start number, 1 to 9999.
     StartNumber,
@@ -45,13 +45,16 @@ pub enum Expected {
     },
     /// Start numbers without gaps.
     NoGap {
+        /// The first number that no player has.
         missing: StartNumber,
     },
     /// The number of a player of the file.
     KnownPlayer,
+    /// The number of another player than that of the record.
     AnotherPlayer,
     /// An opponent who names this player in the same round.
     MutualOpponent {
+        /// The opponent that this player names.
         opponent: StartNumber,
         /// Whom they name, if any player.
         names: Option<StartNumber>,
@@ -62,15 +65,21 @@ pub enum Expected {
     OtherColour(RoundNumber),
     /// The other colour than the opponent's.
     Colour {
+        /// The other colour.
         side: Side,
+        /// The line in which the opponent says so, from 1.
         line: usize,
     },
     /// A result that the opponent's allows.
     ResultThatFits {
+        /// The opponent's result, as it is written.
         theirs: String,
+        /// The line in which the opponent says so, from 1.
         line: usize,
     },
+    /// So many points: the sum of the results.
     SumOfResults(Points),
+    /// No more than so many rounds.
     RoundsUpTo(RoundNumber),
     /// A number of rounds, 1 to 199.
     RoundCount,
@@ -86,10 +95,15 @@ pub enum Expected {
     ColourSequence,
     /// `white1`, `black1` or `rank`.
     Configuration,
+    /// The result of a game: `1`, `=`, `0`, `+`, `-`, `W`, `D`, `L` or a blank.
     GameResult,
+    /// A bye: `U`, `F`, `H`, `Z` or a blank.
     ByeCode,
+    /// A blank between two fields.
     Blank,
+    /// A number of points, as `1.5`.
     Points,
+    /// No more than so many points.
     PointsUpTo(Points),
     /// Points whose sums can be counted.
     CountablePoints,
@@ -97,12 +111,17 @@ pub enum Expected {
     PointsOfResult,
     /// Points that are equal for both colours.
     SameForBothColours,
+    /// A rating, 0 to 65535.
     Rating,
     /// `m` or `w`.
     Sex,
+    /// A date, as `2026/11/21`.
     Date,
+    /// `W`, `D`, `L`, `F`, `H`, `Z`, `+`, `-` or a blank.
     AbnormalCode,
+    /// At least two players.
     TwoPlayers,
+    /// At least two teams.
     TwoTeams,
     /// A number of a team, 1 to 999.
     TeamNumber,
@@ -110,10 +129,12 @@ pub enum Expected {
     KnownTeam,
     /// A name that no other team has.
     UnusedTeamName {
+        /// The line that has it, from 1.
         first: usize,
     },
     /// A player whom no other team names, and their own once.
     PlayerOfOneTeam {
+        /// The line that names them, from 1.
         first: usize,
     },
     /// A team whose players have the pairing-allocated bye in a round.

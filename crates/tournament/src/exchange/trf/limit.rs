@@ -12,23 +12,33 @@ pub(super) const MOST_PLAYERS: usize = 9999;
 
 /// Why a tournament is not written as a report file: its columns are too narrow.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Unwritable {
     /// For a player's points, or those of a correction.
     #[error("a report file has no room for {points} points (player {number}, {name})")]
     Points {
         /// The player with these points, by the number that the file would give them.
         number: StartNumber,
+        /// The player's name.
         name: String,
+        /// The points that do not fit.
         points: Points,
     },
+    /// For a team's points, or those of a correction.
     #[error("a report file has no room for {points} points (team {number}, {name})")]
-    TeamPoints { number: StartNumber, name: String, points: Points },
+    TeamPoints {
+        /// The team with these points, by the number that the file would give it.
+        number: StartNumber,
+        /// The team's name.
+        name: String,
+        /// The points that do not fit.
+        points: Points,
+    },
     /// For what a result, a bye or a start is worth.
     #[error("a report file has no room for {points} points (record {record})")]
     Value {
         /// The record that would tell it.
         record: &'static str,
+        /// The points that do not fit.
         points: Points,
     },
     /// For the numbers of so many teams.

@@ -14,9 +14,10 @@ use crate::{Change, Item, Rejection, Tournament};
 
 /// Whether a text may have several lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Lines {
+    /// No end of line may stand in it.
     One,
+    /// It may have ends of lines.
     Many,
 }
 
@@ -151,7 +152,6 @@ macro_rules! list_fields {
     ($($(#[$doc:meta])* $field:ident $code:literal $most:literal,)+) => {
         /// A list that a person makes.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[expect(missing_docs, reason = "the variants say themselves")]
         pub enum ListField { $($(#[$doc])* $field,)+ }
 
         impl ListField {
@@ -172,7 +172,9 @@ macro_rules! list_fields {
 }
 
 list_fields! {
+    /// Entries of a tournament, and players of one list of it.
     Players "players" 10_000,
+    /// An arbiter's corrections of a player's points.
     Adjustments "adjustments" 100,
     /// Groups of players who may not meet.
     ForbiddenPairs "forbidden-pairs" 5_000,
@@ -180,16 +182,23 @@ list_fields! {
     AvoidedPairs "avoided-pairs" 200,
     /// Players who always sit at the same table.
     FixedTables "fixed-tables" 10_000,
+    /// Halls with tables of their own.
     Halls "halls" 200,
+    /// Tie-breaks in the order in which they count, of players or of teams.
     TieBreaks "tie-breaks" 100,
     /// Virtual points given one by one.
     Accelerations "accelerations" 10_000,
     /// Regions, federations or clubs of a section.
     SectionParts "section-parts" 500,
+    /// Times of rounds.
     Schedule "schedule" 999,
+    /// Openings of a table, or of a draw.
     Openings "openings" 2_000,
+    /// Editions of a series.
     Editions "editions" 5_000,
+    /// Tournaments of an event.
     Parts "parts" 200,
+    /// Links to other pages on that of an event.
     Links "links" 100,
     /// Lines of a table from elsewhere.
     TableLines "table-lines" 10_000,
@@ -209,8 +218,8 @@ list_fields! {
 
 /// What is wrong with a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TextProblem {
+    /// More letters than [`TextField::most`]: how many it has.
     TooLong(usize),
     /// A character that nothing shows: a control character, or an end of line where there is one line.
     Control(char),
@@ -231,13 +240,14 @@ pub struct TextError {
 
 /// A text or a list that is not taken.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum LimitError {
+    /// A text that is too long or holds what no text has.
     #[error(transparent)]
     Text(#[from] TextError),
     /// A list with too many things in it.
     #[error("{} has {length} items, {} at most are taken", .list.code(), .list.most())]
     List {
+        /// Which list; [`ListField::most`] tells how many things it takes.
         list: ListField,
         /// How many things are in it.
         length: usize,

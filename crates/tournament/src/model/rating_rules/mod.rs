@@ -58,9 +58,10 @@ impl FromStr for RatingSystem {
 /// A system with its numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "system", rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum RatingRules {
+    /// Elo (FIDE B.02, 8).
     Elo(EloRules),
+    /// Adamovich's coefficient.
     Adamovich(AdamovichRules),
     /// Glicko-2.
     Glicko(GlickoRules),

@@ -247,7 +247,6 @@ pub fn is_email(text: &str) -> bool {
 /// What has become of an application.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum ApplicationState {
     /// Holds a place and waits for the organiser.
     Waiting,
@@ -255,7 +254,9 @@ pub enum ApplicationState {
     Queued,
     /// The applicant has been entered.
     Confirmed,
+    /// The organiser has refused it.
     Refused {
+        /// The reason that the applicant is told.
         reason: String,
     },
     /// The applicant has withdrawn it.
@@ -377,10 +378,11 @@ fn by_clock(utc: NaiveDateTime, offset: Option<i16>) -> NaiveDateTime {
 /// What is wrong with an application.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error, EnumIter, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum ApplicationProblem {
+    /// The family name or the given name is missing.
     #[error("an applicant needs a family name and a given name")]
     Nameless,
+    /// The rules of the registration ask for the field, and it is empty.
     #[error("{0:?} is missing")]
     Missing(ApplicationField),
     /// The field cannot be what it says: a telephone number without digits.
@@ -392,8 +394,10 @@ pub enum ApplicationProblem {
     /// Applicants choose a category of fees, and this one has not, or one that there is not.
     #[error("no category of fees was chosen")]
     Feeless,
+    /// Another application has the same person; one that was withdrawn does not count.
     #[error("this person has applied already")]
     AppliedAlready,
+    /// An entry that takes a place has the same person.
     #[error("this person is entered already")]
     EnteredAlready,
 }

@@ -12,17 +12,21 @@ use draughts::{BySide, Side};
 
 /// Something unusual in a pairing of teams. A team is told of by one of its players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TeamWarning {
+    /// Two players of one team meet.
     Same {
+        /// White in the first game.
         white: EntryId,
+        /// Black in the first game.
         black: EntryId,
     },
     /// Two teams that have met already (C1).
     Again {
         /// Who sits at the first board of their match.
         white: EntryId,
+        /// Their opponent there.
         black: EntryId,
+        /// The round in which the teams met.
         round: RoundNumber,
     },
     /// A player meets a player of another team than those before them in their team do.
@@ -42,11 +46,14 @@ pub enum TeamWarning {
     },
     /// A board at which the colours do not alternate with those of the boards before.
     BoardColour {
+        /// White in the first game at that board.
         white: EntryId,
+        /// Black in the first game at that board.
         black: EntryId,
     },
     /// A team has a player at more boards than a match has, or at fewer though a player is free.
     Boards {
+        /// A player of the team.
         entry: EntryId,
         /// At how many boards it has a player.
         seated: usize,
@@ -55,11 +62,14 @@ pub enum TeamWarning {
     },
     /// The team's third match running with the same colour on the first board (1.7).
     ThirdColour {
+        /// A player of the team.
         entry: EntryId,
+        /// The colour.
         side: Side,
     },
     /// A colour difference of the team above two (1.7).
     ColourDifference {
+        /// A player of the team.
         entry: EntryId,
         /// Matches with White on the first board minus those with Black, this one included.
         difference: i32,
@@ -68,6 +78,7 @@ pub enum TeamWarning {
     ScoreDifference {
         /// One of the team with White on the first board.
         white: EntryId,
+        /// One of the other team.
         black: EntryId,
         /// How far apart, virtual points included.
         difference: Points,

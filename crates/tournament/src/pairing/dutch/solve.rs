@@ -31,12 +31,12 @@ pub struct PairedField {
 
 /// Why a field cannot be paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Obstacle {
     /// No complete pairing exists. Players by their place in the field.
     Blocked {
         /// Players who compete for too few opponents.
         stranded: Vec<usize>,
+        /// Their possible opponents, too few for all of them.
         wanted: Vec<usize>,
         /// Whether the bye is among what is left for them.
         bye_is_wanted: bool,

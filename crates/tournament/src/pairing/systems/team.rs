@@ -97,8 +97,8 @@ pub struct PairedTeams {
 
 /// Why teams cannot be paired.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TeamError {
+    /// Teams are left over, whichever others meet.
     #[error("no complete pairing exists: too few opponents are left for some teams")]
     NoPairing {
         /// The teams that compete for too few opponents.

@@ -24,10 +24,10 @@ pub(super) use play_off::PlayOffs;
 
 /// How a term came to its score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TermReason {
     /// What happened in the round, counted.
     Counted,
+    /// The opponent's score as it stands.
     Score,
     /// The opponent's score, their requested byes at the end counted as draws (C.07, 16.3).
     Adjusted,
@@ -43,7 +43,9 @@ pub enum TermReason {
     Encounter,
     /// One of the tied not met yet, or never.
     NotMet,
+    /// A play-off game in which the player had White.
     PlayOffWithWhite,
+    /// A play-off game in which the player had Black.
     PlayOffWithBlack,
     /// A play-off game that a player did not come to.
     PlayOffForfeit,

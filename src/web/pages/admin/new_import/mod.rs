@@ -145,14 +145,13 @@ pub async fn create(page: Page, account: Account, Form(mut form): Form<FormValue
     if take_known_title(&mut form) || !form.get("again").is_empty() || !form.get("tick").is_empty() {
         return look(&page, form, FieldErrors::default()).await;
     }
-    let lines = form.has(ROWS).then(|| TickedRows::lines_of(&form));
-    if lines.as_ref().is_some_and(BTreeSet::is_empty) {
+    let asked = ImportForm::read(&form);
+    if asked.lines.as_ref().is_some_and(BTreeSet::is_empty) {
         let errors = FieldErrors::one("file", page.t.text("playerlist-none-ticked"));
         return look(&page, form, errors).await;
     }
-    let (columns, known_titles) = (chosen_columns(&form), known_title_lines(&form));
-    let (title, preset, actor) = (form.get("title").to_owned(), preset(&form), account.actor());
-    let what = TaskName { key: "tasks-tournament", name: title.clone(), ..what(&page, &form) };
+    let (name, actor) = (asked.title.clone(), account.actor());
+    let what = TaskName { key: "tasks-tournament", name, ..what(&page, &form) };
     if let Some(answer) = made_already(&page, &account, &what, form.get("file")).await? {
         return Ok(answer);
     }
@@ -161,17 +160,7 @@ pub async fn create(page: Page, account: Account, Form(mut form): Form<FormValue
     // What a task says of a rejection is a sentence; the form, where it is still waited for, shows it beside its field.
     let rejection: Arc<Mutex<Option<FieldErrors>>> = Arc::default();
     let (told, t) = (Arc::clone(&rejection), page.t);
-    let work = move |service: &Service| match service.create_from_file(
-        &actor,
-        &TournamentFile {
-            text: &text,
-            title: &title,
-            preset,
-            columns: columns.as_deref(),
-            lines: lines.as_ref(),
-            known_titles: &known_titles,
-        },
-    ) {
+    let work = move |service: &Service| match service.create_from_file(&actor, &asked.file(&text)) {
         Ok(tournament) => {
             let address = format!("/admin/t/{}", tournament.slug);
             state.texts.made(&key, &address);
@@ -194,6 +183,40 @@ pub async fn create(page: Page, account: Account, Form(mut form): Form<FormValue
             }
             let errors = lock(&rejection).take().unwrap_or_else(|| FieldErrors::one("file", message));
             look(&page, form, errors).await
+        }
+    }
+}
+
+/// How a file is to become a tournament, as the form says.
+struct ImportForm {
+    /// Empty for that of the file.
+    title: String,
+    preset: Preset,
+    columns: Option<Vec<Option<Column>>>,
+    /// The ticked lines of a list that was shown with boxes.
+    lines: Option<BTreeSet<u64>>,
+    known_titles: Vec<u64>,
+}
+
+impl ImportForm {
+    fn read(form: &FormValues) -> Self {
+        Self {
+            title: form.get("title").to_owned(),
+            preset: preset(form),
+            columns: chosen_columns(form),
+            lines: form.has(ROWS).then(|| TickedRows::lines_of(form)),
+            known_titles: known_title_lines(form),
+        }
+    }
+
+    fn file<'a>(&'a self, text: &'a str) -> TournamentFile<'a> {
+        TournamentFile {
+            text,
+            title: &self.title,
+            preset: self.preset,
+            columns: self.columns.as_deref(),
+            lines: self.lines.as_ref(),
+            known_titles: &self.known_titles,
         }
     }
 }

@@ -224,36 +224,59 @@ impl PersonState {
     }
 }
 
-async fn show(page: &Page, account: Account, id: PersonId, state: PersonState) -> Reply {
-    let (query, t) = (state.query, page.t);
-    let asked = query.q.trim().to_owned();
-    let read = move |service: &Service| {
-        let reader = PersonsReader::from_account(service, &account)?;
+/// What the page shows of the registry.
+struct PersonData {
+    own: PersonFile,
+    compared: Option<ComparedPerson>,
+    /// Possible duplicates.
+    others: Vec<StoredPerson>,
+}
+
+impl PersonData {
+    /// The staff of tournaments see only persons who are their players, and compare nobody.
+    fn read(
+        service: &Service,
+        t: Locale,
+        account: &Account,
+        id: PersonId,
+        query: &PersonsQuery,
+    ) -> Result<Self, AppError> {
+        let reader = PersonsReader::from_account(service, account)?;
         let championships = service.store().championships()?;
         let person = championships.person_of(id);
         if let PersonsReader::Staff { persons, .. } = &reader {
-            return if persons.contains(&person) {
-                Ok((PersonFile::read(service, &reader, person)?, None, Vec::new()))
-            } else {
-                Err(AppError::Forbidden)
-            };
+            if !persons.contains(&person) {
+                return Err(AppError::Forbidden);
+            }
+            let own = PersonFile::read(service, &reader, person)?;
+            return Ok(Self { own, compared: None, others: Vec::new() });
         }
         let own = PersonFile::read(service, &reader, person)?;
         let with = query.with.map(|with| championships.person_of(PersonId(with))).filter(|with| *with != person);
         let compared = with.map(|with| ComparedPerson::read(service, t, &own, with)).transpose()?;
-        let mut others = if query.q.trim().is_empty() {
-            let family = BTreeSet::from([fold(&own.player.person.name.family)]);
-            let of_family = service.store().players_of_families(&family)?;
-            let mut alike = service.store().without_merged(&of_family)?;
-            alike.retain(|other| own.player.person.may_be(&other.person));
-            alike
-        } else {
-            service.store().search_players(query.q.trim(), MOST)?
-        };
+        let mut others = possible_duplicates(service, &own.player, query.q.trim())?;
         others.retain(|other| other.id != person);
-        Ok::<_, AppError>((own, compared, others))
-    };
-    let (own, compared, others) = page.service(read).await?;
+        Ok(Self { own, compared, others })
+    }
+}
+
+/// The persons offered for comparison: those found by the search; without one, those of the same family name who may be the person.
+fn possible_duplicates(service: &Service, own: &StoredPerson, search: &str) -> Result<Vec<StoredPerson>, AppError> {
+    if !search.is_empty() {
+        return Ok(service.store().search_players(search, MOST)?);
+    }
+    let family = BTreeSet::from([fold(&own.person.name.family)]);
+    let of_family = service.store().players_of_families(&family)?;
+    let mut alike = service.store().without_merged(&of_family)?;
+    alike.retain(|other| own.person.may_be(&other.person));
+    Ok(alike)
+}
+
+async fn show(page: &Page, account: Account, id: PersonId, state: PersonState) -> Reply {
+    let (query, t) = (state.query, page.t);
+    let asked = query.q.trim().to_owned();
+    let read = page.service(move |service| PersonData::read(service, t, &account, id, &query));
+    let PersonData { own, compared, others } = read.await?;
     if own.player.id != id {
         return Ok(go_to(&format!("/admin/persons/{}", own.player.id)));
     }

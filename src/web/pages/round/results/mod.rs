@@ -15,7 +15,7 @@ use askama::Template;
 
 use crate::service::{NextStep, Publication, Service, ServiceError, SlipKey};
 use crate::store::{JournalEntry, ReportPhotos, Role, SpectatorReport};
-use crate::web::forms::Choice;
+use crate::web::forms::{Choice, FormValues};
 use crate::web::http::{AppError, Page, Reply, Staff, staff_address};
 use crate::web::i18n::games::game_values;
 use crate::web::i18n::steps::round_headline;
@@ -79,7 +79,46 @@ struct ResultsPage<'a> {
     kiosk: Option<ResultKioskLink>,
 }
 
-impl ResultsPage<'_> {
+impl<'a> ResultsPage<'a> {
+    fn new(page: &'a Page, staff: &'a Staff, round: &Round, mut found: ResultsData, shown: RoundStateView) -> Self {
+        let (t, tournament, number) = (page.t, &*staff.tournament, round.state.number);
+        let missing: BTreeSet<BoardNumber> = tournament.unfinished(round).map(|pairing| pairing.board).collect();
+        let total = round.pairings.len();
+        let frame = StaffFrame::new(staff, StaffTab::Round(number)).with(shown.problem);
+        let reports = tournament.open_reports(Some(number));
+        let publication = found.publication.take();
+        Self {
+            page,
+            swap: SwapView::new(t, &frame, round, shown.swap, &found.swap),
+            publication: publication
+                .filter(|own| own.entries().all(|entry| staff.may_undo(entry)))
+                .map(|own| PublicationView::new(t, tournament, &own)),
+            frame,
+            reports_version: found.reports_version,
+            round: number,
+            heading: round_headline(t, tournament, round),
+            keys: ResultKeys::new(t, game_values(&tournament.settings)),
+            byes: unpaired(t, tournament, round),
+            total,
+            complete: total - missing.len(),
+            missing_only: shown.missing_only,
+            sure: shown.sure,
+            correction: shown.correction,
+            reason: shown.typed.as_ref().map(|typed| typed.text("reason")).unwrap_or_default(),
+            is_past: tournament.is_past(number),
+            agreed: reports.iter().filter(|(_, reports)| reports.agreed().is_some()).count(),
+            stage: round.state.stage,
+            next: next(t, staff, round),
+            drawing: DrawStep::new(t, tournament, number),
+            kiosk: ResultKioskLink::new(page, tournament, round, &found.key)
+                .filter(|_| tournament.status == TournamentStatus::Open),
+            next_missing: missing.first().copied(),
+            repair: (can_be_changed(tournament, round) || can_be_turned(tournament, round))
+                .then(|| PairingChoices::new(t, tournament, round)),
+            boards: found.boards(t, tournament, round, shown.typed, Some(&missing).filter(|_| shown.missing_only)),
+        }
+    }
+
     /// Whether saving is the main action: no question, draw, exchange or next step is open.
     fn is_saving_first(&self) -> bool {
         let is_swapping = self.swap.as_ref().is_some_and(|swap| swap.other.is_some());
@@ -276,66 +315,44 @@ impl ResultsData {
             key: service.slip_key()?,
         })
     }
+
+    /// The boards of a round with what has been typed; if `only` is given, those alone.
+    fn boards(
+        self,
+        t: Locale,
+        tournament: &Tournament,
+        round: &Round,
+        typed: Option<FormValues>,
+        only: Option<&BTreeSet<BoardNumber>>,
+    ) -> Vec<BoardRow> {
+        let number = round.state.number;
+        let spectators = self.spectators.iter().filter(|own| own.game.round == number);
+        let rows = ResultRowMaker {
+            t,
+            tournament,
+            seats: DraftSeats::before(t, tournament, number),
+            disputed: self.disputed,
+            spectators: spectators
+                .filter_map(|own| SpectatorReportView::new(t, tournament, own, &self.photos))
+                .collect(),
+            photos: self.photos,
+            typed,
+        };
+        let is_shown = |pairing: &&Pairing| only.is_none_or(|only| only.contains(&pairing.board));
+        let mut heads = MatchHeads::new(t, tournament, number);
+        let boards = round.pairings.values().filter(is_shown).filter_map(|pairing| {
+            let head = heads.above(pairing.board);
+            rows.board(pairing).map(|row| BoardRow { head, ..row })
+        });
+        boards.collect()
+    }
 }
 
 pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundStateView) -> Reply {
-    let tournament = staff.tournament.clone();
-    let round = tournament.round(number).ok_or(AppError::NotFound)?;
-    let (asked, choice) = (tournament.clone(), shown.swap);
+    let round = staff.tournament.round(number).ok_or(AppError::NotFound)?;
+    let (asked, choice) = (staff.tournament.clone(), shown.swap);
     let found = page.service(move |service| ResultsData::read(service, &asked, number, choice)).await?;
-    let spectators = found.spectators.iter().filter(|own| own.game.round == number);
-    let reason = shown.typed.as_ref().map(|typed| typed.text("reason")).unwrap_or_default();
-    let rows = ResultRowMaker {
-        t: page.t,
-        tournament: &tournament,
-        seats: DraftSeats::before(page.t, &tournament, number),
-        disputed: found.disputed,
-        spectators: spectators
-            .filter_map(|own| SpectatorReportView::new(page.t, &tournament, own, &found.photos))
-            .collect(),
-        photos: found.photos,
-        typed: shown.typed,
-    };
-    let missing: BTreeSet<BoardNumber> = tournament.unfinished(round).map(|pairing| pairing.board).collect();
-    let is_shown = |pairing: &&Pairing| !shown.missing_only || missing.contains(&pairing.board);
-    let mut heads = MatchHeads::new(page.t, &tournament, number);
-    let boards = round.pairings.values().filter(is_shown).filter_map(|pairing| {
-        let head = heads.above(pairing.board);
-        rows.board(pairing).map(|row| BoardRow { head, ..row })
-    });
-    let total = round.pairings.len();
-    let frame = StaffFrame::new(staff, StaffTab::Round(number)).with(shown.problem);
-    let template = ResultsPage {
-        page,
-        swap: SwapView::new(page.t, &frame, round, choice, &found.swap),
-        publication: found
-            .publication
-            .filter(|own| own.entries().all(|entry| staff.may_undo(entry)))
-            .map(|own| PublicationView::new(page.t, &tournament, &own)),
-        frame,
-        reports_version: found.reports_version,
-        round: number,
-        heading: round_headline(page.t, &tournament, round),
-        boards: boards.collect(),
-        keys: ResultKeys::new(page.t, game_values(&tournament.settings)),
-        byes: unpaired(page.t, &tournament, round),
-        total,
-        complete: total - missing.len(),
-        missing_only: shown.missing_only,
-        sure: shown.sure,
-        correction: shown.correction,
-        reason,
-        is_past: tournament.is_past(number),
-        agreed: tournament.open_reports(Some(number)).iter().filter(|(_, reports)| reports.agreed().is_some()).count(),
-        stage: round.state.stage,
-        next: next(page.t, staff, round),
-        drawing: DrawStep::new(page.t, &tournament, number),
-        kiosk: ResultKioskLink::new(page, &tournament, round, &found.key)
-            .filter(|_| staff.tournament.status == TournamentStatus::Open),
-        next_missing: missing.first().copied(),
-        repair: (can_be_changed(&tournament, round) || can_be_turned(&tournament, round))
-            .then(|| PairingChoices::new(page.t, &tournament, round)),
-    };
+    let template = ResultsPage::new(page, staff, round, found, shown);
     page.html_as(template.frame.status(), &template)
 }
 
