@@ -3,9 +3,9 @@
 // worker does not answer (iOS ends them while it sleeps), a page runs it by itself. Pages that nobody sees want no news; without
 // any the connection is closed.
 //
-// A page sends { topic } when it wants news ("t/slug": what all readers see, "s/slug": every change, "r/slug": reports of spectators,
-// "b/slug/3/12": what is seen on the slips of board 12 of round 3; several with spaces between them) and { topic: null } when it does
-// not. It gets { topic, version } of each, with isOld where it is not just heard, { isBeat: true } when the stream has been heard and had
+// A page sends { topic } when it wants news ("home": what the front page lists, "t/slug": what all readers see, "s/slug": every change,
+// "r/slug": reports of spectators, "b/slug/3/12": what is seen on the slips of board 12 of round 3; several with spaces between them)
+// and { topic: null } when it does not. It gets { topic, version } of each, with isOld where it is not just heard, { isBeat: true } when the stream has been heard and had
 // nothing to tell, { lost: timestamp } when the connection breaks, { lost: null } when it is there again or not known to be broken.
 "use strict";
 

@@ -9,10 +9,13 @@ use std::thread;
 use super::Program;
 use super::driver::{Browser, until};
 use super::followed::follow;
-use poddavki::service::{Actor, ReportedAt, Request, Service, SlipReport, SlipReports, SlipSeat, SlipToken, SlipWord};
+use poddavki::service::{
+    Actor, NewTournament, ReportedAt, Request, Service, SlipReport, SlipReports, SlipSeat, SlipToken, SlipWord,
+};
 use poddavki::store::Store;
 use tournament::{
-    EntryId, GameId, GameNumber, GameResult, Info, Mark, Pairing, RoundNumber, Score, SeenSeat, Tournament,
+    EntryId, GameId, GameNumber, GameResult, Info, Mark, Pairing, Preset, RoundNumber, Score, SeenSeat, Tournament,
+    Visibility,
 };
 
 /// The running tournament of the demonstration.
@@ -281,6 +284,24 @@ async fn a_page_that_renews_itself_keeps_what_its_reader_did() {
     let expected = format!("Board {}: ", board.board);
     assert!(told.as_str().is_some_and(|told| told.starts_with(&expected)), "{told} does not tell of the board");
     becomes_true(&browser, "return document.querySelector('.renewed') === null").await;
+    browser.stop().await;
+}
+
+#[tokio::test]
+async fn an_open_front_page_shows_a_tournament_as_soon_as_it_is_opened() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::new(&program);
+    let browser = Browser::start(800, "en").await;
+    browser.open(&program.at("/")).await;
+    browser.find(".now .glance li").await;
+    let info = Info { title: "Spring Open".to_owned(), ..Info::default() };
+    let new = NewTournament { info, settings: Preset::SwissSingleGames.settings(), visibility: Visibility::Draft };
+    let slug = arbiter.service.create_tournament(&arbiter.actor, &new).expect("the title is new").slug;
+    let request = Request { actor: &arbiter.actor, slug: &slug, seen: None };
+    let is_listed = "return document.querySelector('main').innerText.includes('Spring Open')";
+    assert_eq!(run(&browser, is_listed).await, false);
+    arbiter.service.set_visibility(&request, Visibility::Public).expect("it may be opened");
+    becomes_true(&browser, is_listed).await;
     browser.stop().await;
 }
 

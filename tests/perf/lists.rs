@@ -4,11 +4,15 @@
 //! they are typed and for the numbers of two hundred players. If an import takes more than a minute, or the slowest of a hundred usual
 //! queries or the median of a query more than 20 ms, the exit status is 1. `--bench lists -- 2000000` makes up as many rows as FIDE's list has.
 
+#[path = "made_up_names.rs"]
+mod made_up_names;
+
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use made_up_names::{family, given, pick, scattered};
 use poddavki::service::{ListTaking, Service, command_line};
 use poddavki::store::{Store, StoredFederationList};
 use tempfile::TempDir;
@@ -37,17 +41,6 @@ const PLAYERS: usize = 200;
 const QUERIES: [&str; 8] =
     ["Зоринцев", "Иванов", "Иванов Пётр", "Пётр Иванов", "Иванов Зиновий", "и", "Ми", "Бронштейн Давид"];
 
-/// Beginnings, middles and ends of family names: some thousands of combinations, of which some are far more common than others.
-const STARTS: [&str; 20] = [
-    "Бел", "Вор", "Гор", "Дуб", "Ерм", "Жук", "Зор", "Кал", "Лаз", "Мир", "Нов", "Орл", "Пет", "Род", "Сав", "Тим",
-    "Ус", "Фом", "Хар", "Шел",
-];
-const MIDDLES: [&str; 16] =
-    ["ан", "ар", "ен", "ер", "ик", "ин", "ип", "ов", "ок", "ол", "он", "ост", "ош", "уг", "ук", "ун"];
-const ENDS: [&str; 6] = ["ов", "ев", "ин", "ский", "енко", "цев"];
-const GIVEN: [&str; 12] =
-    ["Анна", "Борис", "Вера", "Григорий", "Дарья", "Елена", "Зиновий", "Мария", "Олег", "Пётр", "Сергей", "Юлия"];
-const PATRONYMICS: [&str; 6] = ["Александрович", "Борисович", "Викторовна", "Ильич", "Олеговна", "Юрьевич"];
 const REGIONS: [&str; 5] = ["Москва", "Орловская область", "Пермский край", "Якутия", "Татарстан"];
 
 fn main() -> ExitCode {
@@ -64,39 +57,6 @@ fn main() -> ExitCode {
     }
     eprintln!("too slow: at most {MOST_TAKING:?} to take a list in, and {MOST_ASKING:?} to ask it");
     ExitCode::FAILURE
-}
-
-/// One of some words by a number, which cycles through all of them.
-fn pick<'a>(words: &[&'a str], number: u32) -> &'a str {
-    let number = usize::try_from(number).expect("a number of a row has room");
-    words[number % words.len()]
-}
-
-/// The family name of a person. Every hundredth is called Иванов, since some real names are far more common than others; of the others the
-/// square of a scattered number prefers the first beginnings, and a doubled surname stands for what few have.
-fn family(number: u32) -> String {
-    if number.is_multiple_of(100) {
-        return "Иванов".to_owned();
-    }
-    let scattered = scattered(number);
-    let share = scattered % 1000;
-    let count = u32::try_from(STARTS.len()).expect("few");
-    let start = pick(&STARTS, share * share * count / 1_000_000);
-    let name = format!("{start}{}{}", pick(&MIDDLES, scattered / 1000), pick(&ENDS, scattered / 16_000));
-    if number.is_multiple_of(977) { format!("{name}-{}{}", pick(&STARTS, number), pick(&ENDS, number)) } else { name }
-}
-
-/// The same numbers in every run, without order: neighbours in the file are not neighbours by name.
-const fn scattered(number: u32) -> u32 {
-    let mixed = (number ^ (number >> 16)).wrapping_mul(0x045d_9f3b);
-    let mixed = (mixed ^ (mixed >> 16)).wrapping_mul(0x045d_9f3b);
-    mixed ^ (mixed >> 16)
-}
-
-/// The given name of a person, with a patronymic for two of three, as lists have it.
-fn given(number: u32) -> String {
-    let (name, other) = (pick(&GIVEN, scattered(number + 1)), pick(&PATRONYMICS, scattered(number + 2)));
-    if number.is_multiple_of(3) { name.to_owned() } else { format!("{name} {other}") }
 }
 
 /// A list of this many persons.

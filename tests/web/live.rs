@@ -6,11 +6,13 @@ use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site, Visitor};
 use crate::support::tournaments::timestamp;
-use poddavki::service::{SlipSeat, SlipToken};
+use poddavki::service::{NewTournament, Overruled, Request, SlipSeat, SlipToken};
 use poddavki::store::SpectatorReport;
 use reqwest::StatusCode;
 use reqwest::blocking::{Client, Response};
-use tournament::{BoardNumber, EntryId, GameResult, RoundNumber, Score};
+use tournament::{
+    BoardNumber, EntryId, GameResult, Info, Name, Person, Preset, RoundNumber, Score, Tournament, Visibility,
+};
 
 /// The live stream of a page.
 struct Stream(Lines<BufReader<Response>>);
@@ -61,6 +63,12 @@ fn tag_of(page: &Answer) -> String {
     rest.split('"').next().unwrap_or_default().to_owned()
 }
 
+/// The version that a page shows.
+fn version_of(page: &Answer) -> String {
+    let rest = page.text.split(" data-version=\"").nth(1).expect("it is live");
+    rest.split('"').next().unwrap_or_default().to_owned()
+}
+
 /// What an open page is sent when it hears of news.
 fn changes(visitor: &Visitor, path: &str, page: &Answer) -> Answer {
     let since = tag_of(page);
@@ -86,7 +94,51 @@ fn report(site: &Site, arbiter: &Arbiter, entry: EntryId) {
     phone.post(&slip, &slip, &fields).is_redirect();
 }
 
+/// A draft whose first round is paired and published.
+fn draft_in_play(site: &Site, title: &str) -> Tournament {
+    let (service, actor) = (site.service(), Site::actor());
+    let info = Info { title: title.to_owned(), ..Info::default() };
+    let new = NewTournament { info, settings: Preset::SwissSingleGames.settings(), visibility: Visibility::Draft };
+    let slug = service.create_tournament(&actor, &new).expect("the title is new").slug;
+    let request = Request { actor: &actor, slug: &slug, seen: None };
+    for family in ["Алов", "Белов", "Видов", "Гамов"] {
+        let person = Person { name: Name::new(family, title), ..Person::default() };
+        service.enter_player(&request, &person, None).expect("the name is new");
+    }
+    service.pair_next_round(&request).expect("four can be paired");
+    service.publish_round(&request, RoundNumber(1)).expect("it is a draft")
+}
+
 for_each_backend! {
+    fn the_front_page_hears_of_all_that_it_lists_and_of_no_draft(database) {
+        let site = Site::on(database);
+        let (service, actor, reader) = (site.service(), Site::actor(), site.visitor());
+        let front = || reader.get("/").is_ok();
+        let now = || format!("home {}", version_of(&front()));
+        let mut stream = Stream::by(&reader, &front());
+        assert_eq!(stream.told(), "home 0", "nothing is listed yet");
+        // More than the page shows with their boards. Of the drafts nothing is told.
+        let slugs = ["First", "Second", "Third", "Fourth"].map(|title| draft_in_play(&site, title).slug);
+        assert_eq!(now(), "home 0");
+        let requests = slugs.each_ref().map(|slug| Request { actor: &actor, slug: slug.as_str(), seen: None });
+        for request in &requests {
+            service.set_visibility(request, Visibility::Public).expect("it may be opened");
+            assert_eq!(stream.told(), now(), "{} is opened", request.slug);
+        }
+        let before = front();
+        before.does_not_say("Latest results");
+        let result = Some(GameResult::Played(Score::White));
+        for request in &requests {
+            let entered = [("1-1-1".parse().expect("a game"), result)].into();
+            service.enter_results(request, &entered, &Overruled::new()).expect("the round is public");
+            assert_eq!(stream.told(), now(), "{} has a result", request.slug);
+        }
+        changes(&reader, "/", &before).says("Latest results");
+        service.set_visibility(&requests[3], Visibility::Unlisted).expect("it may be withdrawn");
+        assert_eq!(stream.told(), now(), "it is listed no more");
+        front().does_not_say("Fourth");
+    }
+
     fn a_slip_hears_of_its_own_board_and_of_its_round(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");

@@ -44,6 +44,8 @@ struct TournamentNews {
     version: Version,
     /// The last version that changed something public.
     seen_by_all: Version,
+    /// The version of all that the front page lists.
+    listed: Version,
     reach: Reach,
 }
 
@@ -106,10 +108,12 @@ impl Live {
     /// Announces a change of a tournament to its pages.
     pub fn tell(&self, store: &Store, news: News) {
         let seen_by_all = store.news_for_all(news);
+        // Computed once for all listeners.
+        let listed = store.listed_version().unwrap_or(news.version);
         // If it cannot be determined, it is everywhere: too much news does no harm.
         let reach = self.reach(store, news).unwrap_or(Reach::Everywhere);
         let (tournament, version) = (news.tournament, news.version);
-        self.send(LiveNews::Tournament(TournamentNews { tournament, version, seen_by_all, reach }));
+        self.send(LiveNews::Tournament(TournamentNews { tournament, version, seen_by_all, listed, reach }));
     }
 
     /// Announces spectators' reports to the staff's pages.
@@ -162,18 +166,23 @@ enum Audience {
     Board(BoardNews),
 }
 
-/// A topic of a page: `t/slug` for the public, `s/slug` for the staff, `r/slug` for spectators' reports, `b/slug/3/12` for a player at a
-/// board of a round.
+/// A topic of a page: `home` for the front page, `t/slug` for the public, `s/slug` for the staff, `r/slug` for spectators' reports,
+/// `b/slug/3/12` for a player at a board of a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Topic {
-    audience: Audience,
-    slug: String,
+enum Topic {
+    /// All listed tournaments.
+    Home,
+    Tournament {
+        audience: Audience,
+        slug: String,
+    },
 }
 
 impl Topic {
     fn parse(text: &str) -> Option<Self> {
         let parts: Vec<&str> = text.split('/').collect();
         let (audience, slug) = match parts.as_slice() {
+            ["home"] => return Some(Self::Home),
             ["t", slug] => (Audience::All, slug),
             ["s", slug] => (Audience::Staff, slug),
             ["r", slug] => (Audience::Reports, slug),
@@ -182,14 +191,17 @@ impl Topic {
             }
             _ => return None,
         };
-        Some(Self { audience, slug: (*slug).to_owned() })
+        Some(Self::Tournament { audience, slug: (*slug).to_owned() })
     }
 }
 
 impl fmt::Display for Topic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let slug = &self.slug;
-        match self.audience {
+        let (audience, slug) = match self {
+            Self::Home => return f.write_str("home"),
+            Self::Tournament { audience, slug } => (audience, slug),
+        };
+        match audience {
             Audience::All => write!(f, "t/{slug}"),
             Audience::Staff => write!(f, "s/{slug}"),
             Audience::Reports => write!(f, "r/{slug}"),
@@ -231,21 +243,27 @@ pub async fn events(page: Page, query: web::Query<LiveQuery>) -> Reply {
 fn follow(service: &Service, topics: Vec<Topic>, account: Option<&Account>) -> Result<Vec<Followed>, AppError> {
     let mut followed = Vec::with_capacity(topics.len());
     for topic in topics {
-        let Some(stamp) = service.store().version(&topic.slug)? else { continue };
-        let now = match topic.audience {
-            Audience::All => service.store().seen_by_all(&stamp)?.version,
-            Audience::Staff | Audience::Board(_) => stamp.version,
-            // The number of reports is for the staff only.
-            Audience::Reports => {
-                let Some(account) = account else { continue };
-                let tournament = service.tournament(&topic.slug)?;
-                if role_in(service, &tournament, account)?.is_none() {
-                    continue;
-                }
-                service.store().spectator_reports_version(stamp.id)?
+        let (tournament, now) = match &topic {
+            Topic::Home => (None, service.store().listed_version()?),
+            Topic::Tournament { audience, slug } => {
+                let Some(stamp) = service.store().version(slug)? else { continue };
+                let now = match audience {
+                    Audience::All => service.store().seen_by_all(&stamp)?.version,
+                    Audience::Staff | Audience::Board(_) => stamp.version,
+                    // The number of reports is for the staff only.
+                    Audience::Reports => {
+                        let Some(account) = account else { continue };
+                        let tournament = service.tournament(slug)?;
+                        if role_in(service, &tournament, account)?.is_none() {
+                            continue;
+                        }
+                        service.store().spectator_reports_version(stamp.id)?
+                    }
+                };
+                (Some(stamp.id), now)
             }
         };
-        followed.push(Followed { topic, tournament: stamp.id, sent: None, now });
+        followed.push(Followed { topic, tournament, sent: None, now });
     }
     Ok(followed)
 }
@@ -254,7 +272,8 @@ fn follow(service: &Service, topics: Vec<Topic>, account: Option<&Account>) -> R
 #[derive(Debug)]
 struct Followed {
     topic: Topic,
-    tournament: TournamentId,
+    /// `None` for the front page.
+    tournament: Option<TournamentId>,
     /// The version that was last sent.
     sent: Option<Version>,
     now: Version,
@@ -262,19 +281,24 @@ struct Followed {
 
 impl Followed {
     fn hear(&mut self, news: &LiveNews) {
-        match news {
-            LiveNews::Tournament(news) if news.tournament == self.tournament => match self.topic.audience {
-                Audience::All => self.now = news.seen_by_all,
-                Audience::Staff => self.now = news.version,
-                Audience::Board(board) if news.reach.touches(board) => self.now = news.version,
-                Audience::Board(_) | Audience::Reports => {}
-            },
-            LiveNews::Reports(news)
-                if news.tournament == self.tournament && self.topic.audience == Audience::Reports =>
+        match (&self.topic, news) {
+            (Topic::Home, LiveNews::Tournament(news)) => self.now = news.listed,
+            (Topic::Tournament { audience, .. }, LiveNews::Tournament(news))
+                if self.tournament == Some(news.tournament) =>
+            {
+                match audience {
+                    Audience::All => self.now = news.seen_by_all,
+                    Audience::Staff => self.now = news.version,
+                    Audience::Board(board) if news.reach.touches(*board) => self.now = news.version,
+                    Audience::Board(_) | Audience::Reports => {}
+                }
+            }
+            (Topic::Tournament { audience: Audience::Reports, .. }, LiveNews::Reports(news))
+                if self.tournament == Some(news.tournament) =>
             {
                 self.now = news.version;
             }
-            LiveNews::Tournament(_) | LiveNews::Reports(_) => {}
+            (Topic::Home | Topic::Tournament { .. }, LiveNews::Tournament(_) | LiveNews::Reports(_)) => {}
         }
     }
 
@@ -334,7 +358,8 @@ mod tests {
 
     fn reaching(reach: Reach, tournament: i64, version: i64, seen_by_all: i64) -> LiveNews {
         let (version, seen_by_all) = (Version(version), Version(seen_by_all));
-        LiveNews::Tournament(TournamentNews { tournament: TournamentId(tournament), version, seen_by_all, reach })
+        let tournament = TournamentId(tournament);
+        LiveNews::Tournament(TournamentNews { tournament, version, seen_by_all, listed: seen_by_all, reach })
     }
 
     fn news_of(tournament: i64, version: i64, seen_by_all: i64) -> LiveNews {
@@ -349,7 +374,7 @@ mod tests {
     fn listener(live: &Live, topics: &[(&str, i64)]) -> Listener {
         let followed = |(text, tournament): &(&str, i64)| Followed {
             topic: Topic::parse(text).expect("a topic"),
-            tournament: TournamentId(*tournament),
+            tournament: Some(TournamentId(*tournament)),
             sent: None,
             now: Version(4),
         };
@@ -387,6 +412,20 @@ mod tests {
         assert_eq!(listener.next().await.as_deref(), Some("event: version\ndata: s/cup 5\n\n"));
         let both = "event: version\ndata: t/cup 6\n\nevent: version\ndata: s/cup 6\n\n";
         assert_eq!(listener.next().await.as_deref(), Some(both));
+    }
+
+    #[actix_web::test]
+    async fn the_front_page_hears_of_all_that_is_listed_and_of_nothing_else() {
+        let live = Live::default();
+        let mut listener = listener(&live, &[("home", 0)]);
+        assert_eq!(listener.next().await.as_deref(), Some("event: version\ndata: home 4\n\n"));
+        // What only the staff sees.
+        live.send(news_of(2, 9, 4));
+        live.tell_reports(News { tournament: TournamentId(2), version: Version(1_700_000_000_000_000) });
+        live.send(news_of(3, 5, 5));
+        live.close();
+        assert_eq!(listener.next().await.as_deref(), Some("event: version\ndata: home 5\n\n"));
+        assert_eq!(listener.next().await, None);
     }
 
     #[actix_web::test]
@@ -459,10 +498,11 @@ mod tests {
 
     #[test]
     fn a_topic_is_whose_and_which() {
-        for text in ["t/cup", "s/open-2026", "r/cup", "b/cup/3/12", "b/cup/3/0"] {
+        for text in ["home", "t/cup", "s/open-2026", "r/cup", "b/cup/3/12", "b/cup/3/0"] {
             assert_eq!(Topic::parse(text).map(|topic| topic.to_string()).as_deref(), Some(text));
         }
-        for text in ["", "cup", "x/cup", "t", "t/cup/3", "b/cup", "b/cup/3", "b/cup/three/1", "b/cup/3/1/1"] {
+        for text in ["", "cup", "home/cup", "x/cup", "t", "t/cup/3", "b/cup", "b/cup/3", "b/cup/three/1", "b/cup/3/1/1"]
+        {
             assert_eq!(Topic::parse(text), None, "{text}");
         }
     }

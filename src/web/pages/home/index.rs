@@ -13,9 +13,9 @@ use crate::service::{Service, ServiceError, Summary};
 use crate::store::TournamentHead;
 use crate::web::http::{About, AppError, Page, Reply, RowHeight, go_to, is_local, language_cookie, session};
 use crate::web::i18n::{Language, Locale};
-use crate::web::parts::{DecisiveGame, Diagram, LiveTopics, NowView, ShownTournament, own_card};
+use crate::web::parts::{DecisiveGame, Diagram, NowView, ShownTournament, own_card};
 use draughts::{Position, Variant};
-use tournament::{Bilingual, RegistrationPhase, RoundNumber, TournamentStatus, Visibility};
+use tournament::{Bilingual, RegistrationPhase, RoundNumber, TournamentStatus, Version, Visibility};
 
 /// Finished tournaments shown before the link to all.
 const FINISHED: usize = 20;
@@ -45,7 +45,8 @@ struct Home<'a> {
     more: usize,
     empty: Option<Empty>,
     has_series: bool,
-    live: LiveTopics,
+    /// The version of all listed tournaments.
+    version: Version,
 }
 
 struct Group {
@@ -127,6 +128,8 @@ impl ChampionView {
 
 /// The data of the front page.
 struct FrontPage {
+    /// The version of all listed tournaments before they were read: what the page shows is as new or newer.
+    version: Version,
     listed: Vec<Listed>,
     /// Finished tournaments not listed.
     more: usize,
@@ -166,34 +169,32 @@ pub async fn index(page: Page, wanted: web::Query<HomeQuery>) -> Reply {
     let t = page.t;
     own_card::put_in_brief_on(&page, page.followed.tournaments().into_iter().collect()).await?;
     let front = page.service(move |service| read(service, t, most)).await?;
-    let FrontPage { listed, more, needs_setup, has_series, running, last } = front;
+    let FrontPage { version, listed, more, needs_setup, has_series, running, last } = front;
     let empty = (listed.is_empty() && more == 0).then(|| Empty {
         needs_setup,
         board: Diagram::new(t, &Position::start(Variant::default()), t.text("home-board")).unmarked(),
     });
     let (finished, mut open): (Vec<_>, Vec<_>) =
         listed.into_iter().partition(|listed| listed.tournament.status == TournamentStatus::Closed);
-    let mut listened = Vec::new();
     for shown in &running {
         let own = open.iter_mut().find(|own| own.tournament.id == shown.tournament.id);
         if let Some(own) = own.filter(|own| own.heading() == Heading::Running) {
             let now = NowView::new(page.t, &shown.tournament, &shown.highlights);
             own.glance = Some(ListedGlance { round: shown.highlights.round, now });
-            listened.push(shown);
         }
     }
-    let live = LiveTopics::new(listened.into_iter());
     let champion = finished.first().zip(last).and_then(|(own, shown)| ChampionView::new(page.t, own, &shown));
     let (running, groups): (Vec<_>, Vec<_>) =
         groups(open).into_iter().partition(|group| group.heading == Heading::Running);
     page.describe(About::new(&page.t.text("layout-about").to_string()).at("/".to_owned()));
     let running = running.into_iter().next();
-    let home = Home { page: &page, running, groups, champion, finished, more, empty, has_series, live };
+    let home = Home { page: &page, running, groups, champion, finished, more, empty, has_series, version };
     page.tagged(&home)
 }
 
 /// The listed tournaments, with at most `most` finished ones.
 fn read(service: &Service, t: Locale, most: usize) -> Result<FrontPage, ServiceError> {
+    let version = service.store().listed_version()?;
     let mut tournaments = service.store().tournaments()?;
     tournaments.retain(|tournament| tournament.visibility == Visibility::Public);
     let needs_setup = tournaments.is_empty() && service.store().users()?.is_empty();
@@ -218,7 +219,7 @@ fn read(service: &Service, t: Locale, most: usize) -> Result<FrontPage, ServiceE
     let running = running.map(shown).collect::<Result<Vec<_>, ServiceError>>()?;
     let last = listed.iter().find(|own| own.tournament.status == TournamentStatus::Closed);
     let last = last.map(shown).transpose()?;
-    Ok(FrontPage { listed, more, needs_setup, has_series, running, last })
+    Ok(FrontPage { version, listed, more, needs_setup, has_series, running, last })
 }
 
 /// Open tournaments grouped by heading: running ones, coming ones by date, and those that wait to be closed.
