@@ -317,7 +317,7 @@ async fn the_crosstable_of_two_hundred_players_fits_on_paper() {
     browser.stop().await;
 }
 
-/// Takes in a tournament of 200 players and 9 rounds: `/t/large`.
+/// Takes in a tournament of 200 players and 12 rounds: `/t/large`.
 pub fn hold_large_tournament(program: &Program) {
     let (service, actor) = (program.service(), Actor { user: None, name: "test".to_owned() });
     let info = Info { title: "Large".to_owned(), ..Info::default() };
