@@ -60,8 +60,8 @@ pub fn is_low() -> bool {
     enter(&service, Score::Draw);
     connection.get(PAGE, "gzip", "");
     let before = cpu(&site);
-    for page in 0..ANEW.pages {
-        enter(&service, if page % 2 == 0 { Score::White } else { Score::Black });
+    for n in 0..ANEW.pages {
+        enter(&service, if n % 2 == 0 { Score::White } else { Score::Black });
         let page = connection.get(PAGE, "gzip", "");
         let own = page.header("etag").expect("a tag");
         assert_ne!(own, tag, "the page is still the old one");
