@@ -275,9 +275,19 @@ async fn a_page_that_renews_itself_keeps_what_its_reader_did() {
 
     browser.open(&round_page(&program)).await;
     let before = finished(&browser, None).await;
-    let board = arbiter.open_boards().first().expect("a board is left").clone();
-    arbiter.enter(&board);
+    let boards = arbiter.open_boards();
+    let [board, .., other] = boards.as_slice() else { panic!("two boards are left") };
+    // What is selected at a board whose result is missing yet stays while that of another comes in.
+    let select = format!(
+        "getSelection().selectAllChildren(document.querySelector('#b{} .white'));
+        return getSelection().toString().trim()",
+        other.board
+    );
+    let selected = run(&browser, &select).await;
+    assert!(selected.as_str().is_some_and(|text| !text.is_empty()), "nothing is selected");
+    arbiter.enter(board);
     assert_eq!(finished(&browser, Some(before)).await, before + 1);
+    assert_eq!(run(&browser, "return getSelection().toString().trim()").await, selected);
     let row = format!("#b{}", board.board);
     becomes_true(&browser, &format!("return document.querySelector('{row} .renewed') !== null")).await;
     let told = run(&browser, "return document.getElementById('told').textContent").await;
@@ -671,6 +681,23 @@ async fn a_page_whose_worker_is_dead_listens_by_itself() {
     streams(&program, 1).await;
     arbiter.enter_one();
     assert_eq!(finished(&browser, Some(before)).await, before + 1);
+    browser.stop().await;
+}
+
+/// A screen that was loaded anew would be empty for a moment, in sight of the whole hall.
+#[tokio::test]
+async fn screens_of_the_hall_show_a_result_without_being_loaded_anew() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::new(&program);
+    let browser = Browser::start(1280, "en").await;
+    let version = "document.getElementById('main').dataset.version";
+    for page in ["standings", "pairings"] {
+        browser.open(&program.at(&format!("/t/{CUP}/screen/{page}"))).await;
+        run(&browser, &format!("window.kept = true; window.before = {version};")).await;
+        arbiter.enter_one();
+        becomes_true(&browser, &format!("return {version} !== window.before")).await;
+        assert_eq!(run(&browser, "return window.kept === true").await, true, "{page} was loaded anew");
+    }
     browser.stop().await;
 }
 

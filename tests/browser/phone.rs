@@ -431,6 +431,34 @@ async fn a_page_begins_with_its_hero() {
     }
 }
 
+/// The heights of the letters of the pictures of a kind that are shown.
+const LETTERS: &str = r"
+    return document.fonts.ready.then(() => {
+        const texts = [...document.querySelectorAll(arguments[0])].filter((text) => text.checkVisibility());
+        return texts.map((text) => text.getBoundingClientRect().height);
+    });";
+
+#[tokio::test]
+async fn the_letters_of_pictures_can_be_read_on_a_phone() {
+    let program = Program::with_demo();
+    let browser = on_phone("ru").await;
+    let pages = [
+        ("/player/1".to_owned(), ".course"),
+        (format!("{CHAMPIONSHIP}/statistics"), ".histogram"),
+        (format!("{CUP}/player/1"), ".place-chances"),
+    ];
+    for (page, picture) in pages {
+        browser.open(&program.at(&page)).await;
+        browser.find(picture).await;
+        let texts = format!("{picture} text");
+        let found = browser.client.execute(LETTERS, vec![texts.into()]).await.expect("the page is measured");
+        let heights: Vec<f64> = serde_json::from_value(found).expect("a list of numbers");
+        assert!(!heights.is_empty(), "{page}: no letters");
+        assert!(heights.iter().all(|height| *height >= 11.0), "{page}: letters of {heights:?} pixels");
+    }
+    browser.stop().await;
+}
+
 #[tokio::test]
 async fn a_level_match_that_was_decided_is_as_low_on_a_phone_as_any_other() {
     let program = Program::start();

@@ -4,12 +4,13 @@ use super::Program;
 use super::driver::Browser;
 use super::keys::press;
 use super::live::{Arbiter, CUP, becomes_true, run};
+use super::phone::on_phone;
 use super::widths::CHAMPIONSHIP;
 use draughts::notation::{MoveStyle, write_move};
-use draughts::{Move, Position};
-use poddavki::service::GameEntry;
+use draughts::{Move, Position, Variant};
+use poddavki::service::{Actor, GameEntry, NewTournament, Request};
 use serde_json::json;
-use tournament::{GameId, GameNumber};
+use tournament::{GameId, GameNumber, Info, Name, Person, Preset, RoundNumber, Settings, Visibility};
 
 /// The ply of the marked move of the sheet.
 const PLY: &str = "Number(document.querySelector('[data-sheet] [aria-current]').dataset.ply)";
@@ -213,5 +214,178 @@ async fn captured_pieces_leave_when_the_move_is_over_and_nothing_glides_where_mo
     let found = run(&browser, capture).await;
     assert_eq!(found["glides"], false);
     assert_eq!(run(&browser, &format!("return {is_over}")).await, true);
+    browser.stop().await;
+}
+
+/// Moves from a position up to the first of a kind, as text. They are the same each time.
+fn moves_until(start: &Position, is_wanted: impl Fn(&Move) -> bool) -> String {
+    for seed in 0..10_000 {
+        let (mut position, mut moves) = (start.clone(), Vec::new());
+        // Games of men: no rule about draws ends one so early.
+        for ply in 0..40 {
+            let legal = position.legal_moves();
+            if legal.is_empty() {
+                break;
+            }
+            let mv = &legal[(seed * (ply + 1) + ply) % legal.len()];
+            moves.push(write_move(&position, mv, MoveStyle::Full));
+            if is_wanted(mv) {
+                return moves.join(" ");
+            }
+            position = position.play(mv);
+        }
+    }
+    panic!("no such move in ten thousand games");
+}
+
+#[tokio::test]
+async fn every_leg_of_a_move_glides_for_the_same_time() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::new(&program);
+    let board = arbiter.untouched_boards().first().expect("a board is left").clone();
+    let id = board.game_id(GameNumber(1));
+    let start = arbiter.service.replay(&arbiter.tournament(), id).expect("it is there").start().clone();
+    let text = moves_until(&start, |mv| mv.path().len() == 4);
+    let entry = GameEntry { text, ..GameEntry::default() };
+    arbiter.service.enter_game(&arbiter.request(), id, &entry).expect("legal moves");
+    let browser = Browser::start(1280, "en").await;
+    browser.open(&program.at(&format!("/t/{CUP}/game/{id}"))).await;
+    browser.find("[data-play]:not([hidden])").await;
+    let simple = "document.querySelector('a[rel=next]').click();
+        const [glide] = document.querySelector('.gliding').getAnimations();
+        return glide.effect.getTiming().duration";
+    assert_eq!(run(&browser, simple).await, 180);
+    // The game ends with the capture of three pieces: one leg begins when the one before it is over.
+    let capture = "
+        const animate = Element.prototype.animate;
+        window.legs = [];
+        Element.prototype.animate = function (way, timing) {
+            window.legs.push(timing.duration);
+            return animate.call(this, way, timing);
+        };
+        [...document.querySelectorAll('a[data-ply]')].at(-2).click();
+        document.querySelector('a[rel=next]').click();";
+    run(&browser, capture).await;
+    becomes_true(&browser, "return window.legs.length === 3 && document.querySelector('.gliding') === null").await;
+    assert_eq!(run(&browser, "return window.legs").await, json!([180, 180, 180]));
+    browser.stop().await;
+}
+
+/// A place in the window.
+#[derive(Clone, Copy)]
+struct Place {
+    x: f64,
+    y: f64,
+}
+
+/// The middle of the board, and a quarter of its width.
+async fn board_in_window(browser: &Browser) -> (Place, f64) {
+    let script = "const { left, top, width, height } = document.querySelector('svg.board').getBoundingClientRect();
+        return [left + width / 2, top + height / 2, width / 4]";
+    let found = run(browser, script).await;
+    let [x, y, quarter] = [0, 1, 2].map(|n| found[n].as_f64().expect("a number"));
+    (Place { x, y }, quarter)
+}
+
+/// A finger on the screen that goes from one place to another in ten steps, as the browser is told of it by the screen.
+async fn finger(browser: &Browser, from: Place, to: Place) {
+    let at = |kind: &str, touched: &[Place]| {
+        let points: Vec<_> = touched.iter().map(|Place { x, y }| json!({ "x": x, "y": y })).collect();
+        json!({ "type": kind, "touchPoints": points })
+    };
+    browser.command("Input.dispatchTouchEvent", at("touchStart", &[from])).await;
+    for step in 1..=10 {
+        let part = f64::from(step) / 10.0;
+        let place = Place { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+        browser.command("Input.dispatchTouchEvent", at("touchMove", &[place])).await;
+    }
+    browser.command("Input.dispatchTouchEvent", at("touchEnd", &[])).await;
+}
+
+/// Events that a script makes up do not say what the browser takes for scrolling: these are touches.
+#[tokio::test]
+async fn a_finger_turns_the_game_sideways_and_scrolls_the_page_up_and_down() {
+    let program = Program::with_demo();
+    let browser = on_phone("en").await;
+    browser.command("Emulation.setTouchEmulationEnabled", json!({ "enabled": true, "maxTouchPoints": 1 })).await;
+    browser.open(&program.at(&format!("{CHAMPIONSHIP}/game/1-1-1"))).await;
+    browser.find("[data-play]:not([hidden])").await;
+    let (middle, quarter) = board_in_window(&browser).await;
+    let [left, right] = [middle.x - quarter, middle.x + quarter].map(|x| Place { x, ..middle });
+    finger(&browser, right, left).await;
+    is_at(&browser, "1").await;
+    finger(&browser, right, left).await;
+    is_at(&browser, "2").await;
+    finger(&browser, left, right).await;
+    is_at(&browser, "1").await;
+    let [upper, lower] = [middle.y - quarter, middle.y + quarter].map(|y| Place { y, ..middle });
+    finger(&browser, lower, upper).await;
+    becomes_true(&browser, "return scrollY > 0").await;
+    is_at(&browser, "1").await;
+    browser.stop().await;
+}
+
+/// Makes a public tournament of a game and enters moves of its first game. Returns the address of that.
+fn hold_game(program: &Program, variant: Variant, moves: &str) -> String {
+    let (service, actor) = (program.service(), Actor { user: None, name: "test".to_owned() });
+    let settings = Settings { variant, draw_profile: variant.usual_draws(), ..Preset::SwissSingleGames.settings() };
+    let info = Info { title: "Cup".to_owned(), ..Info::default() };
+    let new = NewTournament { info, settings, visibility: Visibility::Public };
+    let slug = service.create_tournament(&actor, &new).expect("a good tournament").slug;
+    let request = Request { actor: &actor, slug: &slug, seen: None };
+    for name in ["Алов А.", "Белов Б.", "Видов В.", "Гамов Г."] {
+        let person = Person { name: Name::parse(name), ..Person::default() };
+        service.enter_player(&request, &person, None).expect("a new player");
+    }
+    service.pair_next_round(&request).expect("four can be paired");
+    service.publish_round(&request, RoundNumber(1)).expect("a draft");
+    let id: GameId = "1-1-1".parse().expect("an id");
+    let entry = GameEntry { text: moves.to_owned(), ..GameEntry::default() };
+    service.enter_game(&request, id, &entry).expect("legal moves");
+    format!("/t/{slug}/game/{id}")
+}
+
+/// What stands on the board and where, and the marks of heights.
+const PIECES: &str = "
+    const board = document.querySelector('svg.board').getBoundingClientRect();
+    const pieces = [...document.querySelectorAll('svg.board > :is(.white, .black, .height)')].map((own) => {
+        const { left, top } = own.getBoundingClientRect();
+        const place = [left - board.left, top - board.top].map(Math.round).join(' ');
+        return `${[...own.classList].sort().join(' ')} at ${place} ${own.textContent.trim()}`;
+    });
+    return pieces.sort()";
+
+#[tokio::test]
+async fn towers_and_the_larger_board_are_replayed_as_the_server_draws_them() {
+    let program = Program::start();
+    let browser = Browser::start(1280, "en").await;
+    let note = "window.broken = [];
+        for (const kind of ['error', 'unhandledrejection']) {
+            addEventListener(kind, ({ message, reason }) => window.broken.push(String(message ?? reason)));
+        }";
+    browser.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": note })).await;
+    // The last move takes the upper man of a tower under its own.
+    let towers = "c3-d4 f6-e5 d4:f6 g7:e5";
+    let larger = moves_until(&Position::start(Variant::International), Move::is_capture);
+    for (variant, moves, heights) in
+        [(Variant::Bashni, towers, json!(["1+1"])), (Variant::International, larger.as_str(), json!([]))]
+    {
+        let address = program.at(&hold_game(&program, variant, moves));
+        let last = moves.split(' ').count();
+        browser.open(&format!("{address}?ply={}", last - 1)).await;
+        browser.find("[data-play]:not([hidden])").await;
+        let before = run(&browser, PIECES).await;
+        run(&browser, "document.querySelector('a[rel=next]').click()").await;
+        is_at(&browser, &last.to_string()).await;
+        becomes_true(&browser, "return document.querySelector('.gliding') === null").await;
+        let replayed = run(&browser, PIECES).await;
+        assert_ne!(replayed, before, "{variant:?}");
+        let marks = "return [...document.querySelectorAll('svg.board .height')].map((own) => own.textContent.trim())";
+        assert_eq!(run(&browser, marks).await, heights, "{variant:?}");
+        assert_eq!(run(&browser, "return window.broken").await, json!([]), "{variant:?}");
+        browser.open(&format!("{address}?ply={last}")).await;
+        browser.find("[data-play]:not([hidden])").await;
+        assert_eq!(run(&browser, PIECES).await, replayed, "{variant:?}");
+    }
     browser.stop().await;
 }

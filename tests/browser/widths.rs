@@ -1,6 +1,7 @@
 //! Pages at all widths and with enlarged text: no horizontal scrolling, no broken words.
 
 use super::driver::Browser;
+use super::live::{becomes_true, run};
 use super::{CUP, Program, sign_in, slip};
 use fantoccini::wd::{PrintConfiguration, PrintSize};
 use poddavki::service::{Actor, NewTournament, Overruled, Request};
@@ -252,6 +253,77 @@ async fn heads_of_tables_that_fit_stay_in_sight_between_a_phone_and_a_desk() {
     assert!(fitting > 30, "{fitting} tables fit");
 }
 
+/// Whether the points of the first row of a crosstable are seen beside the name, also when the table is scrolled to the right.
+const TOTAL: &str = r"
+    const row = document.querySelector('.cross tbody tr');
+    const parts = ['.who', '.who a', '.total'].map((css) => row.querySelector(css));
+    const isSeen = () => {
+        const [cell, name, total] = parts.map((part) => part.getBoundingClientRect());
+        const hit = document.elementFromPoint(total.left + total.width / 2, total.top + total.height / 2);
+        return total.width > 0 && parts[0].contains(hit) && total.left >= name.right - 1 && total.right <= cell.right;
+    };
+    row.scrollIntoView({ block: 'center' });
+    const isSeenAtFirst = isSeen();
+    document.querySelector('.scroll').scrollLeft = 200;
+    return isSeenAtFirst && isSeen();";
+
+/// Whether wins are written heavier than draws in a crosstable.
+const WEIGHTS: &str = r"
+    const weight = (css) => Number(getComputedStyle(document.querySelector(css)).fontWeight);
+    return weight('.cross .won b') > weight('.cross .drawn b')";
+
+/// Whether the names of the tie-breaks are seen in the head of the standings, and in no row.
+const LABELS: &str = r"
+    const isShown = (cell) => cell.checkVisibility();
+    const heads = [...document.querySelectorAll('.standings thead .num:not(.place)')].filter(isShown);
+    const cells = [...document.querySelectorAll('.standings tbody td[data-label]')].filter(isShown);
+    const isBare = (cell) => ['none', 'normal'].includes(getComputedStyle(cell, '::before').content);
+    const isNamed = (head) => head.textContent.trim() !== '' && head.getBoundingClientRect().height > 8;
+    return heads.length > 1 && heads.every(isNamed) && cells.length > heads.length && cells.every(isBare)";
+
+/// The lowest and the highest row of the first table.
+const ROWS: &str = r"
+    const rows = [...document.querySelector('main table').tBodies[0].rows].filter((row) => row.checkVisibility());
+    const heights = rows.map((row) => row.getBoundingClientRect().height);
+    return [Math.min(...heights), Math.max(...heights)]";
+
+#[tokio::test]
+async fn what_counts_in_tables_is_seen_on_a_phone_and_dense_rows_are_low_on_a_desk() {
+    let program = Program::with_demo();
+    hold_large_tournament(&program);
+    let browser = Browser::start(1440, "ru").await;
+    browser.command("Emulation.setDeviceMetricsOverride", metrics(360)).await;
+    browser.open(&program.at(&format!("{CHAMPIONSHIP}/crosstable"))).await;
+    assert_eq!(run(&browser, TOTAL).await, true, "the points beside the name");
+    assert_eq!(run(&browser, WEIGHTS).await, true, "wins beside draws");
+    for tournament in [CHAMPIONSHIP, "/t/large"] {
+        browser.open(&program.at(&format!("{tournament}/standings"))).await;
+        assert_eq!(run(&browser, LABELS).await, true, "{tournament}: labels of tie-breaks");
+    }
+    // The last of twelve rounds, and the last of the tabs.
+    for (page, bar) in [("/round/12", ".rounds"), ("/more", ".tabs")] {
+        browser.open(&program.at(&format!("/t/large{page}"))).await;
+        let is_in_view = format!(
+            "const current = document.querySelector('{bar} [aria-current]');
+            const [own, box] = [current, current.closest('{bar}')].map((node) => node.getBoundingClientRect());
+            return own.left >= Math.max(0, box.left) - 1 && own.right <= Math.min(innerWidth, box.right) + 1"
+        );
+        becomes_true(&browser, &is_in_view).await;
+    }
+    browser.command("Emulation.setDeviceMetricsOverride", metrics(1440)).await;
+    browser.open(&program.at("/rows/dense?back=/")).await;
+    for page in ["/standings", "/crosstable"] {
+        for tournament in [CHAMPIONSHIP, "/t/large"] {
+            browser.open(&program.at(&format!("{tournament}{page}"))).await;
+            browser.find("body[data-dense]").await;
+            let found = run(&browser, ROWS).await;
+            let [lowest, highest] = [0, 1].map(|n| found[n].as_f64().expect("a number"));
+            assert!(lowest >= 33.0 && highest <= 35.0, "{tournament}{page}: rows of {lowest} to {highest}");
+        }
+    }
+    browser.stop().await;
+}
+
 /// The part of the screen's height and of its width where the lines of a list end, in percent, their letters in pixels, and how much the
 /// page is too large.
 const FILLED: &str = r"
@@ -317,7 +389,7 @@ async fn the_crosstable_of_two_hundred_players_fits_on_paper() {
     browser.stop().await;
 }
 
-/// Takes in a tournament of 200 players and 9 rounds: `/t/large`.
+/// Takes in a tournament of 200 players and 12 rounds: `/t/large`.
 pub fn hold_large_tournament(program: &Program) {
     let (service, actor) = (program.service(), Actor { user: None, name: "test".to_owned() });
     let info = Info { title: "Large".to_owned(), ..Info::default() };

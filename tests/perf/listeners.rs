@@ -17,6 +17,7 @@ use reqwest::redirect::Policy;
 use tournament::{Info, Name, Person, Preset, Rating, RoundNumber, TournamentId, Visibility};
 
 use crate::connection::Connection;
+use crate::cost::cpu;
 use crate::site::{Database, Site};
 
 const LISTENERS: usize = 1000;
@@ -35,9 +36,6 @@ const FETCHERS: usize = 8;
 
 /// After this time the bench fails.
 const PATIENCE: Duration = Duration::from_secs(30);
-
-/// One tick of the processor's time in `/proc`, on every Linux.
-const TICK: Duration = Duration::from_millis(10);
 
 const ACCOUNT: (&str, &str) = ("anna", "correct horse");
 const SLUG: &str = "open";
@@ -229,13 +227,4 @@ fn fetch(address: &str, heard: &[Duration], begun: Instant, page: &OpenPage) -> 
             .collect();
         fetchers.into_iter().map(|own| own.join().expect("every page comes")).max().unwrap_or_default()
     })
-}
-
-/// The processor time of the program.
-fn cpu(site: &Site) -> Duration {
-    let stat = std::fs::read_to_string(format!("/proc/{}/stat", site.child.id())).expect("this is a Linux");
-    // The name is in brackets and may contain anything; of the fields after it, the 12th and 13th are the ticks.
-    let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
-    let ticks: u32 = fields[11..=12].iter().map(|ticks| ticks.parse::<u32>().expect("a number")).sum();
-    TICK * ticks
 }

@@ -1,13 +1,16 @@
-//! The speed of compressed pages on one persistent connection, compared with plain ones: the standings of 200 players; and how soon a
-//! thousand open pages show a new result.
+//! The speed of compressed pages on one persistent connection, compared with plain ones: the standings of 200 players; what a page costs
+//! the server's processor; and how soon a thousand open pages show a new result.
 //!
 //! `cargo bench --bench wire` serves the tournament and asks for its standings plain, by gzip and by Brotli in turn, over one connection
 //! each, and prints how long the medians of ten series took and their ratio to plain. A page by gzip may take at most 1.3 times as
-//! long: if it takes longer the exit status is 1, as it is where the thousand are too slow (`listeners.rs`). `-- --listeners` does the
-//! latter only. `-- --at http://host:port/path CODING COUNT` only asks a site that runs, for timing from outside.
+//! long: if it takes longer the exit status is 1, as it is where a page costs too much (`cost.rs`) or the thousand are too slow
+//! (`listeners.rs`). `-- --listeners` does the latter only. `-- --at http://host:port/path CODING COUNT` only asks a site that runs, for
+//! timing from outside.
 
 #[path = "connection.rs"]
 mod connection;
+#[path = "cost.rs"]
+mod cost;
 #[path = "listeners.rs"]
 mod listeners;
 #[path = "site.rs"]
@@ -40,7 +43,8 @@ fn main() -> ExitCode {
         ["--listeners"] => exit(listeners::is_quick()),
         _ => {
             let are_pages_quick = judge(&compare());
-            exit(listeners::are_quick() && are_pages_quick)
+            let is_cost_low = cost::is_low();
+            exit(listeners::are_quick() && is_cost_low && are_pages_quick)
         }
     }
 }

@@ -107,7 +107,7 @@ fn errors(schema: &Validator, document: &Value) -> Vec<String> {
 }
 
 /// The demonstration, with a team tournament that belongs to a tournament.
-fn demonstration(database: &TestDatabase) -> Site {
+pub(crate) fn demonstration(database: &TestDatabase) -> Site {
     let mut demo = Command::new(env!("CARGO_BIN_EXE_poddavki"));
     let demo = demo.args(["demo", "--database", &database.url()]).env_remove("DATABASE_URL").output();
     assert!(demo.expect("the demo runs").status.success());

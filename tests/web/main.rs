@@ -53,6 +53,7 @@ mod player_names;
 mod prizes;
 mod progress;
 mod public;
+mod public_pages;
 mod push;
 mod rating_lists;
 mod rating_order;

@@ -4,7 +4,9 @@ use crate::support::site::{Answer, Site};
 use draughts::Variant;
 use draughts::notation::pdn;
 use poddavki::service::{GameEntry, NewTournament, Request, ServiceError};
-use tournament::{GameId, GameResult, Info, Name, Person, Preset, Rating, Rejection, RoundNumber, Score, Settings};
+use tournament::{
+    GameId, GameNumber, GameResult, Info, Name, Person, Preset, Rating, Rejection, RoundNumber, Score, Settings,
+};
 
 /// A tournament of four rated players in micro-matches, its first round published.
 fn new_tournament(variant: Variant) -> Site {
@@ -101,6 +103,39 @@ fn a_game_leads_to_those_beside_it_that_can_be_replayed() {
     game(&site, "1-2-2").does_not_say("This match").says("This round");
     // A game without moves links to the others nevertheless.
     game(&site, "1-2-1").says("have not been entered").says("href=\"/t/cup/game/1-2-2\"");
+
+    // Two rounds: from a game of the second, each of its players is followed back to the first, where both met somebody else.
+    enter(&site, "1-2-1", "g3-h4 b6-a5");
+    let actor = Site::actor();
+    let request = Request { actor: &actor, slug: "cup", seen: None };
+    let service = site.service();
+    service.close_round(&request, RoundNumber(1)).expect("it is over");
+    service.pair_next_round(&request).expect("four can be paired again");
+    service.publish_round(&request, RoundNumber(2)).expect("it is a draft");
+    enter(&site, "2-1-1", "c3-d4 d6-c5");
+    // In Russian the names are as they were entered.
+    let visitor = site.visitor().in_russian();
+    let game = |id: &str| visitor.get(&format!("/t/cup/game/{id}")).is_ok();
+    let page = game("2-1-1");
+    let tournament = service.tournament("cup").expect("it is there");
+    let second = tournament.pairing("2-1-1".parse().expect("an id")).expect("it is paired");
+    let name = |entry| tournament.entry(entry).map(|entry| entry.person.name.to_string()).expect("they take part");
+    for entry in [second.white, second.black] {
+        let first = tournament.pairings().find(|pairing| pairing.round == RoundNumber(1) && pairing.has(entry));
+        let first = first.expect("everybody plays");
+        let last = first.game_id(GameNumber(2));
+        let opponent = name(first.opponent_of(entry).expect("they play there"));
+        let step = "<small>Предыдущая партия</small> ←&#160;";
+        let link = format!("href=\"/t/cup/game/{last}\">{step}1\u{2011}й тур, {opponent}, 2\u{2011}я партия</a>");
+        let label = format!("{}</b>", name(entry));
+        let chain = page.text.split("role=\"group\"").skip(1).find(|chain| chain.contains(&label));
+        assert!(chain.is_some_and(|chain| chain.contains(&link)), "{label} has no {link} in {}", page.text);
+        // And forward again from there.
+        let chain = game(&last.to_string());
+        chain.says("href=\"/t/cup/game/2-1-1\"><small>Следующая партия</small> 2\u{2011}й тур, ");
+        let [white, black] = [first.white, first.black].map(name);
+        chain.says(&format!("{white}</b>")).says(&format!("{black}</b>"));
+    }
 }
 
 #[test]

@@ -71,6 +71,27 @@ fn compressed_answers_have_a_length_and_arrive_in_one_piece() {
     }
 }
 
+/// The budget of a page of 200 players after nine rounds, in bytes as they are sent.
+const MOST: usize = 50_000;
+
+#[test]
+fn the_standings_of_two_hundred_players_are_sent_within_their_budget() {
+    let site = site_with_large();
+    let large = site.service().tournament("large").expect("it is there");
+    assert!(large.entries.len() == 200 && large.rounds.len() > 9);
+    let mut connection = Connection::to(site.address());
+    for language in ["ru", "en", "uk"] {
+        for coding in ["gzip", "br"] {
+            let page =
+                connection.get("/t/large/standings/after/9", coding, &format!("Accept-Language: {language}\r\n"));
+            assert_eq!(page.header("content-encoding"), Some(coding), "in {language}");
+            assert_eq!(page.header("content-language"), Some(language));
+            let size = page.body.len();
+            assert!(size < MOST, "in {language} by {coding}: {size} bytes, fewer than {MOST} are allowed");
+        }
+    }
+}
+
 #[test]
 fn a_page_that_the_client_has_is_not_sent_again_whatever_the_coding() {
     let site = site_with_large();
