@@ -157,6 +157,13 @@ impl Organiser {
     async fn tick(&self, css: &str) {
         self.clicks.set(self.clicks.get() + 1);
         match self.hand {
+            Hand::Mouse if self.connection.is_some() => {
+                let pressed = until(async || {
+                    self.load_again_if_broken().await;
+                    self.browser.try_click(css).await.ok()
+                });
+                assert!(pressed.await.is_some(), "{css} cannot be pressed\n{}", self.browser.text().await);
+            }
             Hand::Mouse => self.browser.click(css).await,
             Hand::Keyboard => {
                 // The second attempt, if the page has just replaced the element.

@@ -7,6 +7,7 @@ use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use fantoccini::elements::Element;
+use fantoccini::error::CmdError;
 use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder, Locator};
 use poddavki::web::i18n::COOKIE;
@@ -118,11 +119,16 @@ impl Browser {
 
     /// Presses a button or a link.
     pub async fn click(&self, css: &str) {
+        self.try_click(css).await.unwrap_or_else(|error| panic!("{css}: {error}"));
+    }
+
+    /// As [`click`](Self::click), for a page that may be loaded anew at the same time: something else may lie where the element was.
+    pub async fn try_click(&self, css: &str) -> Result<(), CmdError> {
         let element = self.find(css).await;
         let script = "arguments[0].scrollIntoView({block: 'center'})";
         let target = serde_json::to_value(&element).expect("an element is a reference");
-        self.client.execute(script, vec![target]).await.expect("the page scrolls");
-        element.click().await.unwrap_or_else(|error| panic!("{css}: {error}"));
+        self.client.execute(script, vec![target]).await?;
+        element.click().await
     }
 
     /// Presses a button that sends a form, and waits until the answer has replaced this page.

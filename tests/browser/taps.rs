@@ -1,7 +1,7 @@
 //! A walking arbiter: on a phone few taps enter a match and let a latecomer in, and each target is in view.
 
 use super::Program;
-use super::driver::Browser;
+use super::driver::{Browser, until};
 use super::live::{Arbiter, CUP, becomes_true, run};
 use super::unsaved::{organiser, service};
 use serde_json::json;
@@ -147,10 +147,14 @@ async fn two_players_of_a_public_round_change_places_in_three_taps() {
         phone.browser.find("#swap ins").await;
         assert_eq!(arbiter.untouched_boards()[0].white, one.white);
         phone.tap("#swap button.go").await;
-        phone.browser.find("tr.changed").await;
+        let is_swapped = until(async || {
+            let after = arbiter.untouched_boards();
+            ((after[0].white, after[1].white) == (two.white, one.white)).then_some(())
+        });
+        assert!(is_swapped.await.is_some(), "{} and {} stay where they were", one.white, two.white);
         phone.took_at_most(3, "a swap");
-        let after = arbiter.untouched_boards();
-        assert_eq!((after[0].white, after[1].white), (two.white, one.white));
+        phone.browser.find("main > .note.ok").await;
+        phone.browser.find("tr.changed").await;
         assert_eq!(run(&phone.browser, IS_WIDE).await, false, "nothing scrolls sideways");
     }
     phone.browser.stop().await;
