@@ -95,7 +95,7 @@ impl Lists {
             }
             ListsCommand::Remove { list, database } => {
                 let service = Service::new(open_existing(database)?);
-                let removed = service.store().remove_federation_list(*list).map_err(Failure::input_output)?;
+                let removed = service.remove_federation_list(*list).map_err(Failure::input_output)?;
                 if removed { Ok(Exit::Done) } else { Err(Failure::no(format_args!("there is no list {list}"))) }
             }
         }

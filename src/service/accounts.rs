@@ -4,8 +4,8 @@ use thiserror::Error;
 
 use crate::service::passwords::NOBODY;
 use crate::service::{Service, ServiceError, now};
-use crate::store::{Actor, NewUser, SetupError, StoreError, User, UserError};
-use tournament::UserId;
+use crate::store::{Actor, NewUser, Role, SetupError, StoreError, User, UserError};
+use tournament::{TournamentId, UserId};
 
 /// The least and the most characters of a password.
 pub const PASSWORD_LENGTH: (usize, usize) = (8, 200);
@@ -78,6 +78,34 @@ impl Service {
     pub fn set_password(&self, user: UserId, new: &str) -> Result<(), ServiceError> {
         let hash = self.hash_password(new)?;
         Ok(self.store.set_password(user, &hash, None).map_err(AccountError::from)?)
+    }
+
+    /// Gives or takes the rights of an administrator; those of the last one stay.
+    pub fn set_rights(&self, user: UserId, rights: AccountRights) -> Result<(), ServiceError> {
+        let changed = match rights {
+            AccountRights::Administrator => self.store.promote(user),
+            AccountRights::Member => self.store.demote(user),
+        };
+        Ok(changed.map_err(AccountError::from)?)
+    }
+
+    /// Closes an account and ends its sessions, unless it is the last administrator's.
+    pub fn disable_account(&self, user: UserId) -> Result<(), ServiceError> {
+        Ok(self.store.disable(user, now()).map_err(AccountError::from)?)
+    }
+
+    pub fn enable_account(&self, user: UserId) -> Result<(), ServiceError> {
+        Ok(self.store.enable(user).map_err(AccountError::from)?)
+    }
+
+    /// Sets the language of an account by its code.
+    pub fn set_language(&self, user: UserId, language: &str) -> Result<(), ServiceError> {
+        Ok(self.store.set_language(user, Some(language)).map_err(AccountError::from)?)
+    }
+
+    /// Gives an account a role in a tournament in place of the one it had; none takes it away.
+    pub fn set_role(&self, tournament: TournamentId, user: UserId, role: Option<Role>) -> Result<(), ServiceError> {
+        Ok(self.store.set_role(tournament, user, role)?)
     }
 
     /// A new one-time token for the setup link; earlier ones stop working. `None` once there is an account.

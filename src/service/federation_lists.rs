@@ -293,6 +293,11 @@ impl Service {
         Ok(all)
     }
 
+    /// Removes a list; returns whether it was there.
+    pub fn remove_federation_list(&self, list: FederationList) -> Result<bool, ServiceError> {
+        Ok(self.store.remove_federation_list(list)?)
+    }
+
     /// Persons of all lists who may be the one that was typed.
     pub fn listed_as(&self, person: &Person, limit: usize) -> Result<Vec<ListedCandidate>, ServiceError> {
         let mut found = Vec::new();

@@ -10,7 +10,7 @@ use crate::service::{Service, ServiceError, now};
 use crate::store::{PersonStatement, StatementTrust, StoredPerson};
 use tournament::exchange::final_table::{self, FinalRow, FinalTable, UnreadableTable};
 use tournament::series::{
-    Category, ImportedRow, ImportedTable, ImportedTableId, SeriesCommand, SeriesRejection, SharedPlaces, meetings,
+    Category, ImportedRow, ImportedTable, ImportedTableId, SeriesCommand, SeriesRejection, meetings,
 };
 use tournament::{Person, PersonId};
 
@@ -125,7 +125,7 @@ impl Service {
 
 fn table<'a>(file: &FinalTable, rows: impl Iterator<Item = (&'a FinalRow, Option<PersonId>)>) -> ImportedTable {
     let line = |(row, player): (&FinalRow, Option<PersonId>)| ImportedRow {
-        place: row.place.map(|(first, last)| SharedPlaces { first, last }),
+        place: row.place,
         number: row.who.number,
         player,
         person: row.who.person.clone(),

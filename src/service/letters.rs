@@ -81,4 +81,19 @@ impl Service {
     pub fn send_letter(&self, text: LetterText) -> Result<(), ServiceError> {
         Ok(self.store.write_letter(&text.into_new(LetterCause::Test, None)?, now())?)
     }
+
+    /// Makes a letter that was not sent due at once; with a tournament, only a letter of that tournament. Returns whether there is one.
+    pub fn retry_letter(&self, id: &str, tournament: Option<TournamentId>) -> Result<bool, ServiceError> {
+        Ok(self.store.retry_letter(id, tournament, now())?)
+    }
+
+    /// Makes all letters that the mail server did not take due at once; returns how many.
+    pub fn retry_letters(&self) -> Result<usize, ServiceError> {
+        Ok(self.store.retry_letters(now())?)
+    }
+
+    /// Lets notices and letters go out again after a restore.
+    pub fn release_outgoing(&self) -> Result<(), ServiceError> {
+        Ok(self.store.release_outgoing()?)
+    }
 }

@@ -10,8 +10,8 @@ use tournament::exchange::players_csv::{
 };
 use tournament::rating::norms::NormTable;
 use tournament::{
-    Application, ApplicationState, Command, CommandRecord, Entry, EntryId, Membership, NewEntry, Person, PersonId,
-    Rating, Rejection, Tournament, is_known_title, likely_title,
+    Application, Command, CommandRecord, Entry, EntryId, Membership, NewEntry, Person, PersonId, Rating, Rejection,
+    Tournament, is_known_title, likely_title,
 };
 
 /// A list of players as sent.
@@ -77,11 +77,7 @@ impl Service {
         let mut rows = players_csv::compare(&list.rows, tournament, &regions);
         let today = now().date();
         let day = tournament.info.ends.or(tournament.info.starts).unwrap_or(today);
-        let waiting: Vec<&Application> = tournament
-            .applications
-            .values()
-            .filter(|own| matches!(own.state, ApplicationState::Waiting | ApplicationState::Queued))
-            .collect();
+        let waiting: Vec<&Application> = tournament.applications.values().filter(|own| own.state.is_open()).collect();
         let norms = self.store().norm_book().map_or_else(|_| NormTable::usual(), |book| book.on(day));
         for compared in rows.iter_mut().filter(|compared| compared.is_news()) {
             // Titles of the organiser's own table of norms are known as well.

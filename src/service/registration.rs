@@ -72,8 +72,7 @@ impl ApplicationAction {
     /// means those that wait: what is settled is judged anew only where no other is ticked with it.
     pub fn skipped(&self, tournament: &Tournament, chosen: &[ApplicationId]) -> BTreeMap<ApplicationId, SkipReason> {
         let chosen: Vec<&Application> = chosen.iter().filter_map(|id| tournament.application(*id)).collect();
-        let is_open = |own: &&Application| matches!(own.state, ApplicationState::Waiting | ApplicationState::Queued);
-        let has_open = chosen.iter().any(is_open);
+        let has_open = chosen.iter().any(|own| own.state.is_open());
         // Compared by name first: comparing each with all players takes long in a large tournament.
         let mut listed: BTreeMap<String, Vec<&Person>> = BTreeMap::new();
         for entry in tournament.entries.values().filter(|entry| entry.withdrawn_after.is_none()) {

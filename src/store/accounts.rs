@@ -9,7 +9,7 @@ use unicode_normalization::UnicodeNormalization;
 use crate::store::Store;
 use crate::store::backend::{Db, upsert};
 use crate::store::error::StoreError;
-use crate::store::properties::{Counter, reserve};
+use crate::store::properties::{Counter, lock_for_writing, reserve};
 use crate::store::rows::{timestamp, unknown};
 use crate::store::schema::{event_roles, users};
 use crate::store::sessions::end_sessions;
@@ -136,7 +136,7 @@ impl Store {
     /// Removes the administrator right, unless this is the last administrator.
     pub fn demote(&self, id: UserId) -> Result<(), UserError> {
         self.writing(|connection| {
-            await_turn(connection)?;
+            lock_for_writing(connection, Counter::Users)?;
             change!(connection, id, users::is_admin.eq(false))?;
             check_administrators(connection)
         })
@@ -145,7 +145,7 @@ impl Store {
     /// Closes an account and ends its sessions, unless it is the last administrator.
     pub fn disable(&self, id: UserId, at: NaiveDateTime) -> Result<(), UserError> {
         self.writing(|connection| {
-            await_turn(connection)?;
+            lock_for_writing(connection, Counter::Users)?;
             change!(connection, id, users::disabled_at.eq(Some(timestamp(at))))?;
             check_administrators(connection)?;
             end_sessions(connection, id, None)?;
@@ -250,12 +250,8 @@ pub fn account_key(name: &str) -> String {
     name.trim().nfkc().collect::<String>().to_lowercase()
 }
 
-/// Waits until no other transaction changes accounts: two administrators who remove each other's rights at the same time would each find
-/// the other still there. Reserving no number still locks the counter until this transaction ends.
-fn await_turn(connection: &mut Db) -> Result<(), StoreError> {
-    reserve(connection, Counter::Users, 0).map(drop)
-}
-
+/// Fails if no administrator is left. The transaction must have locked the accounts: two administrators who remove each other's rights at
+/// the same time would each find the other still there.
 fn check_administrators(connection: &mut Db) -> Result<(), UserError> {
     let able = users::table.filter(users::is_admin.eq(true)).filter(users::disabled_at.is_null());
     let first: Option<i64> = able.select(users::id).first(connection).optional().map_err(StoreError::from)?;

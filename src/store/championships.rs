@@ -17,7 +17,7 @@ use crate::store::journal::{
     check_chain, entries_of, replay,
 };
 use crate::store::persons::{PersonRevision, forget_former_name, keep_former_name, register, revise};
-use crate::store::properties::{Counter, reserve};
+use crate::store::properties::{Counter, lock_for_writing};
 use crate::store::rows::{from_json, to_json};
 use crate::store::schema::{
     almanac_journal, distinct_persons, festivals, merged_persons, old_tables, person_edits, series,
@@ -75,8 +75,7 @@ impl Store {
         decide: impl FnOnce(&[PersonId], &[ChampionshipsEntry]) -> Result<(SeriesCommandRecord, Vec<SeriesChange>), R>,
     ) -> Result<i64, ChampionshipsError<R>> {
         self.writing(|connection| {
-            // Reserving no number still keeps others from writing until this transaction ends.
-            reserve(connection, Counter::Users, 0)?;
+            lock_for_writing(connection, Counter::Users)?;
             let last = head(connection)?;
             if last.number != write.seen {
                 return Err(ChampionshipsError::Moved);

@@ -69,7 +69,7 @@ use cache::Cache;
 use championships::KeptChampionships;
 use gate::{Gate, Pass};
 use notify::Broadcast;
-use properties::{Counter, reserve};
+use properties::{Counter, lock_for_writing};
 use source::{DatabaseSource, Purpose};
 use version_cache::VersionCache;
 
@@ -204,7 +204,7 @@ impl Store {
         let mut own = self.pooled()?;
         backend::begin(&mut own.db, Aim::Write).map_err(StoreError::from)?;
         // A write that takes numbers of several kinds locks this counter first, so that two such writes never wait for each other.
-        reserve(&mut own.db, Counter::Users, 0)?;
+        lock_for_writing(&mut own.db, Counter::Users)?;
         let own = Arc::new(Mutex::new(own));
         let outcome = work(&Self { inner: Arc::clone(&self.inner), shared: Some(Arc::clone(&own)) });
         let done = backend::end(&mut lock(&own).db, outcome)?;

@@ -13,7 +13,7 @@ use diesel::prelude::*;
 use crate::store::backend::{BATCH, Db, upsert};
 use crate::store::error::StoreError;
 use crate::store::persons::StoredPerson;
-use crate::store::properties::{Counter, name_rules, reserve, set_name_rules};
+use crate::store::properties::{Counter, lock_for_writing, name_rules, set_name_rules};
 use crate::store::refold;
 use crate::store::rows::narrow;
 use crate::store::schema::{name_spellings, person_names, players};
@@ -92,8 +92,8 @@ pub(super) fn add(connection: &mut Db, names: &[KeptName<'_>]) -> Result<(), Sto
     if names.is_empty() {
         return Ok(());
     }
-    // Reserving no number still keeps others from adding the same words in another order until this transaction ends.
-    reserve(connection, Counter::Players, 0)?;
+    // Two that add the same words in another order would wait for each other.
+    lock_for_writing(connection, Counter::Players)?;
     write(connection, names)
 }
 

@@ -101,8 +101,7 @@ impl Store {
 
     pub fn change_norms(&self, change: impl Fn(&mut NormBook)) -> Result<(), StoreError> {
         self.writing(|connection| {
-            // Reserving no number still keeps others from changing accounts until this transaction ends.
-            reserve(connection, Counter::Users, 0)?;
+            lock_for_writing(connection, Counter::Users)?;
             let kept = get(connection, NORMS)?;
             let mut book = kept.map_or_else(|| Ok(NormBook::default()), |kept| from_json(&kept))?;
             change(&mut book);
@@ -131,8 +130,8 @@ impl Store {
             return Ok(kept);
         }
         self.writing(|connection| {
-            // Reserving no number still keeps another instance from making its own key meanwhile.
-            reserve(connection, Counter::Users, 0)?;
+            // Another instance would make its own key meanwhile.
+            lock_for_writing(connection, Counter::Users)?;
             if let Some(kept) = get(connection, name)? {
                 return Ok(kept);
             }
@@ -240,6 +239,13 @@ impl Counter {
             Self::Users => "users",
         }
     }
+}
+
+/// Makes every other transaction that takes this lock wait until this one ends, so that what is read from here on still holds when it is
+/// written. Reserving no number is what locks: the counter's row is written, though its value stays, and the database lets one transaction
+/// at a time write a row.
+pub(super) fn lock_for_writing(connection: &mut Db, counter: Counter) -> Result<(), StoreError> {
+    reserve(connection, counter, 0).map(drop)
 }
 
 /// Takes `count` identifiers that were never used; returns the first of them.

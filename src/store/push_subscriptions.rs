@@ -12,7 +12,7 @@ use diesel::prelude::*;
 use crate::store::Store;
 use crate::store::backend::{Db, upsert};
 use crate::store::error::StoreError;
-use crate::store::properties::{Counter, reserve};
+use crate::store::properties::{Counter, lock_for_writing};
 use crate::store::rows::{narrow, timestamp};
 use crate::store::schema::{notices, push_subscriptions, tournaments};
 use tournament::{EntryId, TournamentId, TournamentStatus, Visibility};
@@ -101,8 +101,8 @@ impl Store {
         let rows = [SubscriptionRow::new(new, at)];
         let (tournament, entry) = (new.tournament.0, i64::from(new.entry.0));
         self.writing(|connection| {
-            // Reserving no number still keeps others from exceeding the limit until this transaction ends.
-            reserve(connection, Counter::Users, 0)?;
+            // Several at once would exceed the limit.
+            lock_for_writing(connection, Counter::Users)?;
             let same = push_subscriptions::table.find((new.device.as_str(), tournament, entry));
             let known: Option<SubscriptionRow> = same.first(connection).optional()?;
             if known.is_none() {

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::store::backend::{Db, insert};
 use crate::store::error::StoreError;
 use crate::store::notify::notify_of_report;
-use crate::store::properties::{Counter, reserve};
+use crate::store::properties::{Counter, lock_for_writing};
 use crate::store::report_photos::{PhotographedReport, remove_photos};
 use crate::store::rows::{narrow, timestamp, unknown};
 use crate::store::schema::spectator_reports;
@@ -102,8 +102,8 @@ impl Store {
         outdated: &[String],
     ) -> Result<SpectatorReportOutcome, StoreError> {
         let kept: Result<_, StoreError> = self.writing(|connection| {
-            // Reserving no number still keeps others from exceeding the limit until this transaction ends.
-            reserve(connection, Counter::Players, 0)?;
+            // Several at once would exceed the limit.
+            lock_for_writing(connection, Counter::Players)?;
             let at = later_than_all(connection, tournament, report.at)?;
             let known: Option<SpectatorReportRow> =
                 spectator_reports::table.find(report.id.as_str()).first(connection).optional()?;
@@ -158,7 +158,7 @@ impl Store {
         at: NaiveDateTime,
     ) -> Result<(), StoreError> {
         let dismissed: Result<Option<News>, StoreError> = self.writing(|connection| {
-            reserve(connection, Counter::Players, 0)?;
+            lock_for_writing(connection, Counter::Players)?;
             let at = later_than_all(connection, tournament, at)?;
             let own = spectator_reports::table.find(id).filter(spectator_reports::tournament.eq(tournament.0));
             let dismissed = spectator_reports::dismissed_at.eq(Some(at));

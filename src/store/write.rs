@@ -17,7 +17,7 @@ use crate::store::letters::{NewLetter, insert_letters};
 use crate::store::notify::{News, notify};
 use crate::store::outbox::{OutboxWrite, write_outbox};
 use crate::store::persons::NewPersons;
-use crate::store::properties::{Counter, reserve};
+use crate::store::properties::{Counter, lock_for_writing, reserve};
 use crate::store::ratings::{self, RatingWrite};
 use crate::store::rows::{
     ApplicationRow, ByeRow, CheckInRow, DuesRow, EntryRow, FeeRulesRow, GameRow, OpeningDrawRow, OpeningTableRow,
@@ -173,8 +173,8 @@ struct WriteOutcome {
 
 fn commit(connection: &mut Db, request: &WriteRequest<'_>) -> Result<WriteOutcome, WriteError> {
     if let Some(seen) = request.championships {
-        // Even nothing reserved keeps others from merging persons until this is written.
-        reserve(connection, Counter::Users, 0)?;
+        // Others would merge persons before this is written.
+        lock_for_writing(connection, Counter::Users)?;
         if championships::head(connection)?.number != seen {
             return Err(WriteError::Moved { now: request.seen });
         }

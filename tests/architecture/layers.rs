@@ -1,6 +1,6 @@
 //! Which module may use which.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use syn::visit::Visit;
 
@@ -73,6 +73,10 @@ const NEVER: [(&[&str], &[&str]); 5] = [
     (&["src/web/", "src/cli/"], &["diesel", "tournament::decide", "decide::", " decide("]),
 ];
 
+/// Files of the web that write by themselves, since nobody asks for it: a test write, letters that are being sent, attempts that are
+/// counted.
+const OWN_WRITES: [&str; 3] = ["src/web/http/health.rs", "src/web/http/letters.rs", "src/web/http/throttle.rs"];
+
 #[test]
 fn parts_use_only_what_the_table_allows() {
     let mut errors = Vec::new();
@@ -127,6 +131,42 @@ fn no_page_imports_a_page() {
         }
     }
     assert_none("imports from page to page", &errors.into_iter().collect::<Vec<_>>());
+}
+
+/// Reading goes past the service, writing does not.
+#[test]
+fn only_the_service_writes() {
+    let writing = writing_methods();
+    assert!(writing.len() > 50, "{writing:?}");
+    let mut errors = Vec::new();
+    for source in ["src/web", "src/cli"].into_iter().flat_map(|folder| files(folder, "rs")) {
+        if OWN_WRITES.contains(&source.name.as_str()) {
+            continue;
+        }
+        let mut calls = StoreCalls::default();
+        calls.visit_file(&source.parsed());
+        errors.extend(calls.found.intersection(&writing).map(|method| format!("{}: {method}", source.name)));
+    }
+    assert_none("writes past the service", &errors);
+}
+
+/// The methods of the store that write: those that run a write transaction, and those that call such a method.
+fn writing_methods() -> BTreeSet<String> {
+    let mut methods = StoreMethods::default();
+    for source in files("src/store", "rs") {
+        methods.visit_file(&source.parsed());
+    }
+    let mut writing = BTreeSet::from(["writing", "together"].map(String::from));
+    loop {
+        let calls_one = |called: &BTreeSet<String>| !called.is_disjoint(&writing);
+        let is_new = |name: &str, called: &BTreeSet<String>| !writing.contains(name) && calls_one(called);
+        let more = methods.found.iter().filter(|(name, called)| is_new(name, called));
+        let more: Vec<String> = more.map(|(name, _)| name.clone()).collect();
+        if more.is_empty() {
+            return writing;
+        }
+        writing.extend(more);
+    }
 }
 
 /// A place among the pages as `area::page`: `src/web/pages/games/sheet/` is `games::sheet`.
@@ -232,6 +272,70 @@ impl Paths {
             syn::UseTree::Rename(name) => self.note(&with(&name.ident)),
             syn::UseTree::Glob(_) => self.note(before),
             syn::UseTree::Group(group) => group.items.iter().for_each(|tree| self.walk(tree, before)),
+        }
+    }
+}
+
+/// Collects the methods of the store, each with the methods that it calls on itself.
+#[derive(Default)]
+struct StoreMethods {
+    found: BTreeMap<String, BTreeSet<String>>,
+}
+
+impl<'ast> Visit<'ast> for StoreMethods {
+    fn visit_item_impl(&mut self, item: &'ast syn::ItemImpl) {
+        if !matches!(&*item.self_ty, syn::Type::Path(own) if own.path.is_ident("Store")) {
+            return;
+        }
+        for item in &item.items {
+            if let syn::ImplItem::Fn(method) = item {
+                let mut calls = SelfCalls::default();
+                calls.visit_block(&method.block);
+                self.found.insert(method.sig.ident.to_string(), calls.found);
+            }
+        }
+    }
+}
+
+/// Collects the methods called on `self`.
+#[derive(Default)]
+struct SelfCalls {
+    found: BTreeSet<String>,
+}
+
+impl<'ast> Visit<'ast> for SelfCalls {
+    fn visit_expr_method_call(&mut self, call: &'ast syn::ExprMethodCall) {
+        if matches!(&*call.receiver, syn::Expr::Path(own) if own.path.is_ident("self")) {
+            self.found.insert(call.method.to_string());
+        }
+        syn::visit::visit_expr_method_call(self, call);
+    }
+}
+
+/// Collects the methods called on what is named `store`: a variable, a field, or the result of a method.
+#[derive(Default)]
+struct StoreCalls {
+    found: BTreeSet<String>,
+}
+
+impl<'ast> Visit<'ast> for StoreCalls {
+    fn visit_expr_method_call(&mut self, call: &'ast syn::ExprMethodCall) {
+        let is_store = match &*call.receiver {
+            syn::Expr::Path(own) => own.path.is_ident("store"),
+            syn::Expr::Field(own) => matches!(&own.member, syn::Member::Named(name) if name == "store"),
+            syn::Expr::MethodCall(own) => own.method == "store",
+            _ => false,
+        };
+        if is_store {
+            self.found.insert(call.method.to_string());
+        }
+        syn::visit::visit_expr_method_call(self, call);
+    }
+
+    /// Tests inside a file may use what they need.
+    fn visit_item_mod(&mut self, module: &'ast syn::ItemMod) {
+        if !module.attrs.iter().any(|attribute| attribute.path().is_ident("cfg")) {
+            syn::visit::visit_item_mod(self, module);
         }
     }
 }

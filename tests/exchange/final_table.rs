@@ -2,6 +2,7 @@
 
 use tournament::exchange::final_table::{FinalTable, read};
 use tournament::exchange::players_csv::ExpectedField;
+use tournament::series::SharedPlaces;
 
 fn read_text(text: &str) -> FinalTable {
     read(text.as_bytes()).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -35,8 +36,9 @@ fn rows_come_in_the_order_of_their_places_whatever_the_encoding() {
         .map(|row| (row.who.line, row.who.person.name.to_string(), row.place, row.points.tenths()))
         .collect();
     let row = |line, name: &str, place, points| (line, name.to_owned(), place, points);
+    let places = |first, last| Some(SharedPlaces { first, last });
     let expected =
-        [row(3, "Пеле", Some((1, 1)), 65), row(2, "Сидоров Олег", Some((2, 3)), 55), row(4, "Гость Иван", None, 10)];
+        [row(3, "Пеле", places(1, 1), 65), row(2, "Сидоров Олег", places(2, 3), 55), row(4, "Гость Иван", None, 10)];
     assert_eq!(told, expected);
     let windows = read(&windows).expect("read");
     assert_eq!(windows.rows.first().map(|row| row.who.person.name.family.as_str()), Some("Пеле"));

@@ -23,6 +23,7 @@ mod places;
 mod play_off_games;
 mod playing_tables;
 mod records;
+mod regions;
 mod registration;
 mod registry;
 mod section;

@@ -80,6 +80,11 @@ for_each_backend! {
         let [russian, english] = ["text_ru", "text_en"].map(|text| document[text].as_str().expect("a text").to_owned());
         assert!(russian.contains("Пары 1\u{2011}го тура") && russian.contains(&name), "{russian}");
         assert!(english.contains("Pairings of round 1") && !english.contains(&name), "{english}");
+        let texts = document["texts"].as_object().expect("texts by languages");
+        assert_eq!(texts.keys().collect::<Vec<_>>(), ["en", "ru", "uk"]);
+        assert_eq!((&texts["ru"], &texts["en"]), (&document["text_ru"], &document["text_en"]));
+        let ukrainian = texts["uk"].as_str().expect("a text");
+        assert!(ukrainian.contains("Пари 1\u{2011}го туру"), "{ukrainian}");
 
         arbiter.enter(1, &[("1-1-1", "1-0"), ("1-2-1", "=")]).is_redirect();
         let document = verified(&receiver.requests(2)[1]);

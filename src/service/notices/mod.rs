@@ -53,6 +53,9 @@ pub trait NoticeWords: fmt::Debug + Send + Sync {
     /// The beginning of the site's addresses, without a final slash.
     fn origin(&self) -> String;
 
+    /// The codes of the languages of the site, Russian and English among them.
+    fn languages(&self) -> Vec<&'static str>;
+
     /// The alphabet for names in a language; `None` if they stay as entered.
     fn alphabet(&self, language: &str) -> Option<Alphabet>;
 

@@ -1,6 +1,6 @@
 //! Webhooks: the signed document for a program, the message of a Telegram bot; and the list of webhooks.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDateTime;
 use hmac::{Hmac, KeyInit, Mac};
@@ -125,20 +125,21 @@ impl Service {
     }
 }
 
-/// News as text, in the languages of the document.
+/// News as text.
 struct NewsTexts<'a> {
     news: &'a NewsItem<'a>,
-    russian: String,
-    english: String,
+    /// The texts by the codes of the languages of the site.
+    texts: BTreeMap<&'static str, String>,
 }
 
-/// The codes of these languages.
+/// The codes of the languages that have fields of their own in the document.
 const RUSSIAN: &str = "ru";
 const ENGLISH: &str = "en";
 
 impl<'a> NewsTexts<'a> {
     fn new(setup: &NoticeSetup, news: &'a NewsItem<'a>) -> Self {
-        Self { news, russian: text_in(setup, news, RUSSIAN), english: text_in(setup, news, ENGLISH) }
+        let languages = setup.words.languages().into_iter();
+        Self { news, texts: languages.map(|language| (language, text_in(setup, news, language))).collect() }
     }
 
     fn notice(&self, setup: &NoticeSetup, webhook: &Webhook, at: NaiveDateTime) -> Result<NewNotice, ServiceError> {
@@ -153,16 +154,9 @@ impl<'a> NewsTexts<'a> {
 
     /// A message for the method `sendMessage` of the Bot API.
     fn message(&self, setup: &NoticeSetup, webhook: &Webhook) -> String {
-        let other;
-        let text = match webhook.language.as_str() {
-            RUSSIAN => &self.russian,
-            ENGLISH => &self.english,
-            language => {
-                other = text_in(setup, self.news, language);
-                &other
-            }
-        };
-        let text = shortened(text, LONGEST_MESSAGE);
+        let language = webhook.language.as_str();
+        let text = self.texts.get(language).cloned().unwrap_or_else(|| text_in(setup, self.news, language));
+        let text = shortened(&text, LONGEST_MESSAGE);
         json!({ "chat_id": webhook.address, "text": text, "disable_web_page_preview": true }).to_string()
     }
 
@@ -201,8 +195,9 @@ impl<'a> NewsTexts<'a> {
             round: news.round,
             rounds: &news.rounds,
             url: format!("{origin}{}", news.path()),
-            text_ru: &self.russian,
-            text_en: &self.english,
+            text_ru: &self.texts[RUSSIAN],
+            text_en: &self.texts[ENGLISH],
+            texts: &self.texts,
             pairings: pairings.unwrap_or_default(),
             byes: byes.unwrap_or_default(),
             results: news.results.iter().filter_map(|id| ResultPart::new(tournament, *id)).collect(),
@@ -242,8 +237,10 @@ struct NewsDocument<'a> {
     round: Option<RoundNumber>,
     rounds: &'a [RoundNumber],
     url: String,
+    /// As in `texts`: these two fields are older, and programs read them.
     text_ru: &'a str,
     text_en: &'a str,
+    texts: &'a BTreeMap<&'static str, String>,
     pairings: Vec<PairingPart>,
     byes: Vec<ByePart>,
     results: Vec<ResultPart>,

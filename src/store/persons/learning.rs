@@ -8,7 +8,7 @@ use diesel::prelude::*;
 use crate::store::backend::{BATCH, Db};
 use crate::store::error::StoreError;
 use crate::store::persons::row::{DayRange, PersonRow, StatementDates, add, corrected};
-use crate::store::properties::{Counter, reserve};
+use crate::store::properties::{Counter, lock_for_writing};
 use crate::store::schema::players;
 use crate::store::{Store, names, search};
 use tournament::series::{FactChange, NameChange, PersonEdit, PersonMerge};
@@ -35,8 +35,7 @@ impl Store {
     /// the other fields follow the latest statement ([`learn`](Self::learn)). Entries keep what their tournaments print.
     pub fn correct_player(&self, news: PersonStatement<'_>, day: NaiveDate) -> Result<bool, StoreError> {
         self.writing(|connection| {
-            // Reserving no number still keeps others from writing between this read and the write.
-            reserve(connection, Counter::Players, 0)?;
+            lock_for_writing(connection, Counter::Players)?;
             let row: Option<PersonRow> = players::table.find(news.player.0).first(connection).optional()?;
             let Some(row) = row else { return Ok(false) };
             let mut body = row.body()?;
@@ -90,8 +89,7 @@ impl Store {
             return Ok(());
         }
         self.writing(|connection| {
-            // Reserving no number still keeps others from writing until this transaction ends.
-            reserve(connection, Counter::Players, 0)?;
+            lock_for_writing(connection, Counter::Players)?;
             let mut rows = rows_of(connection)?;
             for own in news {
                 let Some(row) = rows.get_mut(&own.player.0) else { continue };
@@ -127,8 +125,7 @@ pub(in crate::store) fn revise(connection: &mut Db, revision: &PersonRevision) -
     if revision.name.is_none() && revision.facts.is_empty() {
         return Ok(());
     }
-    // Reserving no number still keeps others from writing between this read and the write.
-    reserve(connection, Counter::Players, 0)?;
+    lock_for_writing(connection, Counter::Players)?;
     let row: Option<PersonRow> = players::table.find(revision.player.0).first(connection).optional()?;
     let Some(row) = row else { return Ok(()) };
     let mut body = row.body()?;

@@ -13,7 +13,7 @@ use diesel::prelude::*;
 
 use crate::store::backend::{BATCH, Db};
 use crate::store::error::StoreError;
-use crate::store::properties::{Counter, reserve};
+use crate::store::properties::{Counter, lock_for_writing, reserve};
 use crate::store::rows::narrow;
 use crate::store::schema::{entries, players, rating_changes, tournaments};
 use crate::store::tournaments::listed;
@@ -82,8 +82,8 @@ impl NewPersons {
     /// tournament by now.
     pub(super) fn admit(&self, connection: &mut Db) -> Result<bool, StoreError> {
         if !self.taken_again.is_empty() {
-            // Reserving no number still keeps others from taking the same persons until this transaction ends.
-            reserve(connection, Counter::Players, 0)?;
+            // Others would take the same persons meanwhile.
+            lock_for_writing(connection, Counter::Players)?;
             let ids: Vec<i64> = self.taken_again.iter().map(|id| id.0).collect();
             if !used(connection, &ids)?.is_empty() {
                 return Ok(false);

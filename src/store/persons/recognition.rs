@@ -43,7 +43,7 @@ impl Store {
 
 /// The numbers of `persons`, with those added who are not there. A person who stands in the list twice is added once.
 pub(in crate::store) fn register(connection: &mut Db, persons: &[Person]) -> Result<Vec<PersonId>, StoreError> {
-    // Even nothing reserved keeps others from registering until this is written.
+    // Locks as `lock_for_writing` does: the same persons must not be registered twice.
     let first = reserve(connection, Counter::Players, 0)?;
     let mut registry = Candidates::from_persons(connection, persons)?;
     let mut added = Vec::new();

@@ -2,7 +2,6 @@
 //! Back and Forward of a browser show it again without sending anything.
 
 use super::FormValues;
-use crate::service::{ServiceError, random_token};
 use crate::web::http::{AppError, FormToken, Page, session};
 
 impl Page {
@@ -13,22 +12,14 @@ impl Page {
         // The token is of one session; the page has its own when it is shown again.
         let fields = serde_json::to_string(&form.without(FormToken::FIELD)).map_err(AppError::internal)?;
         let key = key.to_owned();
-        let keep = self.service(move |service| {
-            let (store, now) = (service.store(), session::now());
-            let is_kept = store.has_kept_form(account, &key, now - session::FORMS_KEPT)?;
-            let key = if is_kept { key } else { random_token()? };
-            store.keep_form(account, &key, fields, now)?;
-            Ok::<_, ServiceError>(key)
-        });
-        keep.await
+        self.service(move |service| service.keep_form(account, &key, fields, session::now())).await
     }
 
     /// A form that the account of the page has kept; `None` if it was kept too long ago, or others have taken its room.
     pub async fn kept_form(&self, key: &str) -> Result<Option<FormValues>, AppError> {
         let account = self.account.as_ref().ok_or(AppError::LoginNeeded)?.id;
         let key = key.to_owned();
-        let since = session::now() - session::FORMS_KEPT;
-        let fields = self.service(move |service| service.store().kept_form(account, &key, since)).await?;
+        let fields = self.service(move |service| service.kept_form(account, &key, session::now())).await?;
         fields.map(|fields| serde_json::from_str(&fields).map_err(AppError::internal)).transpose()
     }
 }

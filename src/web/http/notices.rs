@@ -27,6 +27,10 @@ impl NoticeWords for SiteNotices {
         self.origin.now()
     }
 
+    fn languages(&self) -> Vec<&'static str> {
+        Language::offered().map(Language::code).collect()
+    }
+
     fn alphabet(&self, language: &str) -> Option<Alphabet> {
         locale(language).alphabet()
     }

@@ -14,7 +14,7 @@ use actix_web::{HttpMessage, HttpRequest, web};
 use chrono::{NaiveDateTime, TimeDelta, Utc};
 
 use crate::service::{Service, random_token};
-use crate::store::{NewSession, Store, StoreError};
+use crate::store::NewSession;
 use crate::web::http::{Account, AppError, State};
 use tournament::UserId;
 
@@ -22,19 +22,6 @@ use tournament::UserId;
 const LIFETIME: TimeDelta = TimeDelta::days(30);
 /// How old the stored time of the last use may be: storing it at every request would turn every read into a write.
 const NOTED_EVERY: TimeDelta = TimeDelta::minutes(10);
-/// How many expired sessions are kept: a clock that was wrong for a while must not log all accounts out for good.
-const KEPT: u32 = 1000;
-/// How long letters are kept that were sent or given up.
-const LETTERS_KEPT: TimeDelta = TimeDelta::days(30);
-/// How long notices are kept that were sent or given up.
-const NOTICES_KEPT: TimeDelta = TimeDelta::days(30);
-/// How long photos of reports are kept, and those of a closed tournament, where they are no longer needed.
-const PHOTOS_KEPT: TimeDelta = TimeDelta::days(30);
-const PHOTOS_OF_CLOSED_KEPT: TimeDelta = TimeDelta::days(2);
-/// How long the devices of a closed tournament are kept: it may be reopened.
-const DEVICES_OF_CLOSED_KEPT: TimeDelta = TimeDelta::days(7);
-/// How long forms are kept that were sent for a preview.
-pub const FORMS_KEPT: TimeDelta = TimeDelta::days(1);
 /// The longest user agent that is kept.
 const AGENT_LENGTH: usize = 200;
 
@@ -80,7 +67,7 @@ pub async fn end(request: &HttpRequest) -> Result<Cookie<'static>, AppError> {
     let state = state(request);
     let token = request.extensions().get::<SessionToken>().cloned();
     if let Some(SessionToken(token)) = token {
-        state.service(move |service| service.store().end_session(&token)).await?;
+        state.service(move |service| service.end_session(&token)).await?;
     }
     Ok(cookie(String::new(), state.config.is_secure(), Duration::ZERO))
 }
@@ -93,30 +80,17 @@ fn begin_now(service: &Service, user: UserId, agent: &str) -> Result<String, App
     let token = random_token()?;
     let at = now();
     let session = NewSession { token: &token, user: Some(user), agent, at, expires_at: at + LIFETIME };
-    service.store().begin_session(&session)?;
+    service.begin_session(&session)?;
     Ok(token)
 }
 
 /// Removes what is no longer needed, if it is time.
 pub async fn tidy_if_due(state: &State) {
     if state.housekeeping.is_due()
-        && let Err(error) = state.service(|service| tidy(service.store())).await
+        && let Err(error) = state.service(|service| service.remove_expired(now())).await
     {
         tracing::warn!(?error, "what is no longer needed could not be removed");
     }
-}
-
-fn tidy(store: &Store) -> Result<(), StoreError> {
-    let at = now();
-    store.purge_sessions(at, KEPT)?;
-    // Without a mail server no other code gives up waiting letters.
-    store.give_up_stale_letters(at)?;
-    store.purge_letters(at - LETTERS_KEPT)?;
-    store.purge_notices(at - NOTICES_KEPT)?;
-    store.purge_report_photos(at - PHOTOS_KEPT, at - PHOTOS_OF_CLOSED_KEPT)?;
-    store.purge_kept_forms(at - FORMS_KEPT)?;
-    store.purge_push_subscriptions(at - DEVICES_OF_CLOSED_KEPT)?;
-    store.purge_attempts(at - TimeDelta::days(1)).map(drop)
 }
 
 async fn find(request: &HttpRequest) -> Result<Option<(SessionToken, Account)>, AppError> {
@@ -129,12 +103,12 @@ async fn find(request: &HttpRequest) -> Result<Option<(SessionToken, Account)>, 
 }
 
 /// The account of a valid session; `None` for disabled accounts.
-fn account(service: &Service, token: &str) -> Result<Option<Account>, StoreError> {
+fn account(service: &Service, token: &str) -> Result<Option<Account>, AppError> {
     let (store, now) = (service.store(), now());
     let Some(session) = store.session(token, now)? else { return Ok(None) };
     let Some(id) = session.user else { return Ok(None) };
     if now - session.seen_at > NOTED_EVERY {
-        store.touch_session(token, now, now + LIFETIME)?;
+        service.touch_session(token, now, now + LIFETIME)?;
     }
     let user = store.user(id)?.filter(|user| user.disabled_at.is_none());
     Ok(user.map(Account::from_user))

@@ -148,7 +148,7 @@ pub(super) fn resolve(
 ) -> Result<ReadMove, MoveProblem> {
     let Some(draft) = draft else { return by_keys(position, typed).ok_or(MoveProblem::Unreadable) };
     match MoveQuery::new(position, draft, numbering).and_then(|wanted| wanted.find(position)) {
-        Ok((mv, half)) => Ok(ReadMove { mv, cautions: cautions(&mv, draft.sign, half) }),
+        Ok(found) => Ok(ReadMove { mv: found.mv, cautions: cautions(&found, draft.sign) }),
         Err(problem @ MoveProblem::Illegal) => by_keys(position, typed).ok_or(problem),
         Err(problem) => Err(problem),
     }
@@ -160,17 +160,18 @@ fn by_keys(position: &Position, typed: &str) -> Option<ReadMove> {
         return None;
     }
     let draft = Draft::by_letters(&mut Cursor::new(typed), Letters::Keys)?;
-    let (mv, _) = MoveQuery::new(position, &draft, None).ok()?.find(position).ok()?;
-    Some(ReadMove { mv, cautions: vec![MoveWarning::Keyboard] })
+    let found = MoveQuery::new(position, &draft, None).ok()?.find(position).ok()?;
+    Some(ReadMove { mv: found.mv, cautions: vec![MoveWarning::Keyboard] })
 }
 
-fn cautions(mv: &Move, sign: Option<Sign>, half_written: bool) -> Vec<MoveWarning> {
+fn cautions(found: &FoundMove, sign: Option<Sign>) -> Vec<MoveWarning> {
+    let mv = &found.mv;
     let sign = match sign {
         Some(Sign::Quiet) if mv.is_capture() => Some(MoveWarning::DashForCapture),
         Some(Sign::Capture) if !mv.is_capture() => Some(MoveWarning::CaptureSignForQuiet),
         Some(Sign::Quiet | Sign::Capture) | None => None,
     };
-    sign.into_iter().chain(half_written.then_some(MoveWarning::HalfWritten)).collect()
+    sign.into_iter().chain(found.is_half_written.then_some(MoveWarning::HalfWritten)).collect()
 }
 
 /// What a draft says of a move.
@@ -183,6 +184,23 @@ struct MoveQuery {
 enum Start {
     Square(Square),
     File(u8),
+}
+
+/// The legal move that fits what is written.
+struct FoundMove {
+    mv: Move,
+    /// Only the beginning of its path is written.
+    is_half_written: bool,
+}
+
+impl FoundMove {
+    const fn whole(mv: Move) -> Self {
+        Self { mv, is_half_written: false }
+    }
+
+    const fn half(mv: Move) -> Self {
+        Self { mv, is_half_written: true }
+    }
 }
 
 impl MoveQuery {
@@ -204,32 +222,31 @@ impl MoveQuery {
         Ok(Self { start, then: rest.iter().map(square).collect::<Result<_, _>>()? })
     }
 
-    /// The legal move that fits, and whether it was only half written.
-    fn find(&self, position: &Position) -> Result<(Move, bool), MoveProblem> {
+    fn find(&self, position: &Position) -> Result<FoundMove, MoveProblem> {
         let only = position.only_move(|from, to| self.starts_at(from) && Some(&to) == self.then.last());
         match only.filter(|only| self.tells(only)) {
-            Some(only) => Ok((only, false)),
+            Some(only) => Ok(FoundMove::whole(only)),
             None => self.find_among_all(position),
         }
     }
 
-    fn find_among_all(&self, position: &Position) -> Result<(Move, bool), MoveProblem> {
+    fn find_among_all(&self, position: &Position) -> Result<FoundMove, MoveProblem> {
         let legal = position.legal_moves();
         // What is written may be a whole path, not only the ends of several.
         let may_be_a_path = self.then.len() > 1 || matches!(self.start, Start::Square(_));
         let mut fitting = legal.iter().filter(|mv| self.starts(mv) && Some(&mv.to()) == self.then.last());
         match (fitting.next(), fitting.next()) {
-            (None, _) => the_one(&legal, &self.half_written(position)).map(|mv| (mv, true)),
-            (Some(only), None) if self.tells(only) => Ok((*only, false)),
+            (None, _) => the_one(&legal, &self.half_written(position)).map(FoundMove::half),
+            (Some(only), None) if self.tells(only) => Ok(FoundMove::whole(*only)),
             (Some(one), Some(other)) if !may_be_a_path => {
                 Err(MoveProblem::Ambiguous([*one, *other].into_iter().chain(fitting.copied()).collect()))
             }
             (Some(_), _) => {
                 let along = self.along_path(position);
                 if along.is_empty() {
-                    return the_one(&legal, &self.half_written(position)).map(|mv| (mv, true));
+                    return the_one(&legal, &self.half_written(position)).map(FoundMove::half);
                 }
-                the_one(&legal, &along).map(|mv| (mv, false))
+                the_one(&legal, &along).map(FoundMove::whole)
             }
         }
     }

@@ -6,9 +6,10 @@
 //!
 //! ```
 //! use tournament::exchange::final_table;
+//! use tournament::series::SharedPlaces;
 //!
 //! let file = final_table::read("Место;Имя;Очки\n1;Петров Иван;6,5\n2-3;Сидоров Олег;5\n".as_bytes())?;
-//! assert_eq!(file.rows[1].place.map(|(first, last)| (first, last)), Some((2, 3)));
+//! assert_eq!(file.rows[1].place, Some(SharedPlaces { first: 2, last: 3 }));
 //! assert_eq!(file.rows[0].points.to_string(), "6.5");
 //! # Ok::<(), final_table::UnreadableTable>(())
 //! ```
@@ -20,6 +21,7 @@ use super::players_csv::{
     BadRow, CsvRecord, ExpectedField, MOST_ROWS, PlayerRow, RowError, UnreadableList, fields, rows_of,
 };
 use crate::Points;
+use crate::series::SharedPlaces;
 
 /// What the place is called, in lower case without dots.
 const PLACE: [&str; 9] = ["place", "место", "rank", "rk", "м", "pos", "position", "занятое место", "місце"];
@@ -73,8 +75,8 @@ pub enum UnreadableTable {
 pub struct FinalRow {
     /// The player, with rating and start number.
     pub who: PlayerRow,
-    /// The place, or the first and last of those that several share; none for a player whose results did not count.
-    pub place: Option<(u32, u32)>,
+    /// None for a player whose results did not count.
+    pub place: Option<SharedPlaces>,
     /// The points, as the table counts them.
     pub points: Points,
     /// The cells of the crosstable as they are written.
@@ -183,14 +185,14 @@ impl FinalTableLayout {
             let (header, found) = (self.header.name(column).to_owned(), text(column).to_owned());
             errors.push(RowError { field: column + 1, header, found, expected });
         };
-        if place.is_none() {
+        if place.is_err() {
             error(self.place, ExpectedField::Place);
         }
         if points.is_none() {
             error(self.points, ExpectedField::Points);
         }
         match (fields::row(&self.header, record), place, points) {
-            (Ok(who), Some(place), Some(points)) => {
+            (Ok(who), Ok(place), Some(points)) => {
                 let person = fields::untagged(&who.person).unwrap_or_else(|| who.person.clone());
                 let who = PlayerRow { person, ..who };
                 let (cells, tie_breaks) = (all(&self.cells), all(&self.tie_breaks));
@@ -219,17 +221,19 @@ fn is_round(name: &str) -> bool {
     word.len() < plain.len() && ROUND.contains(&word.trim())
 }
 
-/// `3`, `3-5`; nothing, a dash or `в/к` for a player without a place. None for what is no place.
-#[expect(clippy::option_option, reason = "having no place is one thing, and what is no place another")]
-fn place(text: &str) -> Option<Option<(u32, u32)>> {
+/// What is neither a place nor a sign that a player has none.
+struct WrongPlace;
+
+/// `3`, `3-5`; nothing, a dash or `в/к` for a player without a place.
+fn place(text: &str) -> Result<Option<SharedPlaces>, WrongPlace> {
     // A page keeps a range on one line by a word joiner, which comes along when it is copied.
     let text = text.replace('\u{2060}', "");
     let plain = text.trim().trim_end_matches('.').replace(['–', '−', '—'], "-").to_lowercase();
     if ["", "-", "в/к", "вк"].contains(&plain.as_str()) {
-        return Some(None);
+        return Ok(None);
     }
-    let number = |text: &str| text.trim().parse::<u32>().ok().filter(|place| *place > 0);
+    let number = |text: &str| text.trim().parse::<u32>().ok().filter(|place| *place > 0).ok_or(WrongPlace);
     let (first, last) = plain.split_once('-').unwrap_or((&plain, &plain));
     let (first, last) = (number(first)?, number(last)?);
-    (first <= last).then_some(Some((first, last)))
+    if first <= last { Ok(Some(SharedPlaces { first, last })) } else { Err(WrongPlace) }
 }

@@ -50,12 +50,12 @@ const COMMITMENT_LENGTH: usize = 64;
 impl DrawSeed {
     /// The seed made of 128 random bits.
     pub fn from_bytes(bytes: [u8; 16]) -> Self {
-        Self(hex(&bytes))
+        Self(hex::encode(bytes))
     }
 
     /// The hash of the seed, which is published before the draw.
     pub fn commitment(&self) -> Commitment {
-        Commitment(hex(&Sha256::digest(self.0.as_bytes())))
+        Commitment(hex::encode(Sha256::digest(self.0.as_bytes())))
     }
 
     /// The number made of the first eight hexadecimal digits of the SHA-256 of the text `seed:purpose`.
@@ -71,14 +71,6 @@ impl DrawSeed {
         let len = u64::try_from(len.max(1)).unwrap_or(u64::MAX);
         usize::try_from(number % len).unwrap_or_default()
     }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    use fmt::Write;
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }
 
 fn digits(text: &str, length: usize) -> Result<String, NotHexadecimal> {

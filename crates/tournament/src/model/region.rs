@@ -123,23 +123,3 @@ fn part_in(name: &str, alphabet: Alphabet) -> Cow<'_, str> {
         (None, Alphabet::Cyrillic) => Cow::Borrowed(name),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_row_names_a_place_of_its_own_in_both_languages() {
-        let mut seen: HashMap<String, PlaceName> = HashMap::new();
-        for (name, spelling) in spellings() {
-            assert_eq!(Alphabet::from_text(name.cyrillic), Alphabet::Cyrillic, "{name:?}");
-            assert_eq!(Alphabet::from_text(name.latin), Alphabet::Latin, "{name:?}");
-            let other = seen.insert(key(spelling), name).filter(|other| *other != name);
-            assert_eq!(other, None, "{spelling} is another place already");
-        }
-        let rows = TABLE.lines().filter(|row| !row.is_empty() && !row.starts_with('#'));
-        for row in rows {
-            assert!(row.split('\t').count() >= 2 && row.split('\t').all(|name| name.trim() == name), "{row}");
-        }
-    }
-}

@@ -91,10 +91,7 @@ pub struct LanguageForm {
 /// `POST /account/language`
 pub async fn choose_language(page: Page, account: Account, Form(form): Form<LanguageForm>) -> Reply {
     let language = Language::from_code(&form.language).ok_or_else(|| AppError::bad_request("no such language"))?;
-    page.service(move |service| {
-        service.store().set_language(account.id, Some(language.code())).map_err(AccountError::from)
-    })
-    .await?;
+    page.service(move |service| service.set_language(account.id, language.code())).await?;
     let mut answer = done("/account", "account-done-language");
     answer.add_cookie(&language_cookie(language)).map_err(AppError::internal)?;
     Ok(answer)
@@ -103,14 +100,14 @@ pub async fn choose_language(page: Page, account: Account, Form(form): Form<Lang
 /// `POST /account/sessions/{id}/end`
 pub async fn end_session(page: Page, account: Account, id: web::Path<String>, _: Form<Button>) -> Reply {
     let id = SessionId(id.into_inner());
-    page.service(move |service| service.store().end_session_of(account.id, &id)).await?;
+    page.service(move |service| service.end_session_of(account.id, &id)).await?;
     Ok(done("/account", "account-done-session"))
 }
 
 /// `POST /account/sessions/end`
 pub async fn end_other_sessions(page: Page, request: HttpRequest, account: Account, _: Form<Button>) -> Reply {
     let kept = token(&request);
-    page.service(move |service| service.store().end_sessions_of(account.id, kept.as_deref())).await?;
+    page.service(move |service| service.end_sessions_of(account.id, kept.as_deref())).await?;
     Ok(done("/account", "account-done-session"))
 }
 

@@ -237,7 +237,7 @@ pub struct RemoveListForm {
 /// `POST /admin/lists/remove`
 pub async fn remove(page: Page, _: AdminAccount, request: HttpRequest, Form(form): Form<RemoveListForm>) -> Reply {
     let list = FederationList::from_code(&form.list).ok_or(AppError::NotFound)?;
-    page.service(move |service| service.store().remove_federation_list(list)).await?;
+    page.service(move |service| service.remove_federation_list(list)).await?;
     audit::note(&request, "a federation's list removed", list.code());
     Ok(done(ADDRESS, "federations-done-removed"))
 }

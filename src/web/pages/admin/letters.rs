@@ -6,7 +6,7 @@ use askama::Template;
 use chrono::NaiveDateTime;
 
 use crate::config::is_only_local;
-use crate::service::{Service, ServiceError};
+use crate::service::Service;
 use crate::store::{LetterState, StoreError, StoredLetter};
 use crate::web::forms::{Button, FieldErrors, Form, FormValues};
 use crate::web::http::letters::mail_address;
@@ -90,9 +90,7 @@ pub async fn send(page: Page, _: AdminAccount, Form(form): Form<FormValues>) -> 
 
 /// `POST /admin/letters/{id}/again`
 pub async fn again(page: Page, _: AdminAccount, id: web::Path<String>, Form(Button {}): Form<Button>) -> Reply {
-    let found = page
-        .service(move |service| service.store().retry_letter(&id, None, session::now()).map_err(ServiceError::from));
-    if !found.await? {
+    if !page.service(move |service| service.retry_letter(&id, None)).await? {
         return Err(AppError::NotFound);
     }
     page.state().look_for_letters();
@@ -104,14 +102,14 @@ pub async fn all_again(page: Page, _: AdminAccount, Form(Button {}): Form<Button
     if !page.state().sends_letters() {
         return Err(AppError::NotFound);
     }
-    let n = page.service(|service| service.store().retry_letters(session::now())).await?;
+    let n = page.service(Service::retry_letters).await?;
     page.state().look_for_letters();
     Ok(done_with(ADDRESS, "letters-done-all-again", n))
 }
 
 /// `POST /admin/letters/release`: notices and letters go out again after a restore.
 pub async fn release(page: Page, _: AdminAccount, Form(Button {}): Form<Button>) -> Reply {
-    page.service(|service| service.store().release_outgoing()).await?;
+    page.service(Service::release_outgoing).await?;
     Ok(done(ADDRESS, "letters-done-release"))
 }
 

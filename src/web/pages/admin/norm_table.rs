@@ -70,7 +70,7 @@ pub async fn save(page: Page, _: AdminAccount, Form(form): Form<FormValues>) -> 
     match read(page.t, &form) {
         Ok(edition) => {
             let from = edition.from;
-            page.service(move |service| service.store().change_norms(|book| book.put(edition.clone()))).await?;
+            page.service(move |service| service.save_norms(&edition)).await?;
             Ok(done(&format!("/admin/norms?from={from}"), "norms-done-saved"))
         }
         Err(errors) => show(&page, StatusCode::UNPROCESSABLE_ENTITY, None, form, errors).await,
@@ -84,13 +84,7 @@ pub struct RemoveForm {
 
 /// `POST /admin/norms/remove`
 pub async fn remove(page: Page, _: AdminAccount, Form(form): Form<RemoveForm>) -> Reply {
-    page.service(move |service| {
-        service.store().change_norms(|book| {
-            // It may have been removed already.
-            let _ = book.remove(form.from);
-        })
-    })
-    .await?;
+    page.service(move |service| service.remove_norms(form.from)).await?;
     Ok(done("/admin/norms", "norms-done-removed"))
 }
 

@@ -6,9 +6,9 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::service::{AccountError, AccountRights, PASSWORD_LENGTH, Service, ServiceError};
-use crate::store::{Role, Store, TournamentHead, User, UserError};
+use crate::store::{Role, TournamentHead, User};
 use crate::web::forms::{Button, FieldErrors, Form};
-use crate::web::http::{AdminAccount, AppError, Page, Reply, audit, done, session};
+use crate::web::http::{AdminAccount, AppError, Page, Reply, audit, done};
 use crate::web::i18n::tournament_texts;
 use tournament::{TournamentId, UserId};
 
@@ -100,11 +100,7 @@ pub async fn set_password(
     Form(form): Form<UserPasswordForm>,
 ) -> Reply {
     let id = UserId(*id);
-    let set = move |service: &Service| match service.set_password(id, &form.password) {
-        Ok(()) => Ok(Ok(())),
-        Err(ServiceError::Account(error)) => Ok(Err(error)),
-        Err(other) => Err(other),
-    };
+    let set = move |service: &Service| accepted(service.set_password(id, &form.password));
     let outcome = page.with_password(set).await?;
     let change =
         AccountChange { log: "a password set by an administrator", field: "password", done_key: "users-done-password" };
@@ -127,16 +123,12 @@ pub async fn set_rights(
 ) -> Reply {
     let id = UserId(*id);
     let change = |log| AccountChange { log, field: "rights", done_key: "users-done-rights" };
-    match powers(&form.administrator) {
-        AccountRights::Administrator => {
-            let change = change("the rights of an administrator given");
-            change.make(&page, &request, &admin, id, move |store| store.promote(id)).await
-        }
-        AccountRights::Member => {
-            let change = change("the rights of an administrator taken");
-            change.make(&page, &request, &admin, id, move |store| store.demote(id)).await
-        }
-    }
+    let rights = powers(&form.administrator);
+    let change = match rights {
+        AccountRights::Administrator => change("the rights of an administrator given"),
+        AccountRights::Member => change("the rights of an administrator taken"),
+    };
+    change.make(&page, &request, &admin, id, move |service| service.set_rights(id, rights)).await
 }
 
 /// `POST /admin/users/{id}/disable`
@@ -149,7 +141,7 @@ pub async fn disable(
 ) -> Reply {
     let id = UserId(*id);
     let change = AccountChange { log: "an account disabled", field: "rights", done_key: "users-done-disabled" };
-    change.make(&page, &request, &admin, id, move |store| store.disable(id, session::now())).await
+    change.make(&page, &request, &admin, id, move |service| service.disable_account(id)).await
 }
 
 /// `POST /admin/users/{id}/enable`
@@ -162,7 +154,7 @@ pub async fn enable(
 ) -> Reply {
     let id = UserId(*id);
     let change = AccountChange { log: "an account enabled", field: "rights", done_key: "users-done-enabled" };
-    change.make(&page, &request, &admin, id, move |store| store.enable(id)).await
+    change.make(&page, &request, &admin, id, move |service| service.enable_account(id)).await
 }
 
 /// A role in a tournament; `None` removes it.
@@ -183,7 +175,7 @@ pub async fn set_role(
 ) -> Reply {
     let (id, tournament) = (UserId(*id), TournamentId(form.tournament));
     let role = Role::from_code(&form.role);
-    page.service(move |service| service.store().set_role(tournament, id, role)).await?;
+    page.service(move |service| service.set_role(tournament, id, role)).await?;
     audit::note(&request, audit::role_given(role), &format!("account {id}, tournament {tournament}"));
     Ok(done(&address(id), if role.is_some() { "users-done-role" } else { "users-done-role-taken" }))
 }
@@ -218,10 +210,10 @@ impl AccountChange {
         request: &HttpRequest,
         admin: &AdminAccount,
         id: UserId,
-        change: impl FnOnce(&Store) -> Result<(), UserError> + Send + 'static,
+        change: impl FnOnce(&Service) -> Result<(), ServiceError> + Send + 'static,
     ) -> Reply {
-        let outcome = page.service(move |service| Ok::<_, AppError>(change(service.store()))).await?;
-        self.answer(page, request, admin, id, outcome.map_err(AccountError::from)).await
+        let outcome = page.service(move |service| accepted(change(service))).await?;
+        self.answer(page, request, admin, id, outcome).await
     }
 
     /// Logs the change, and shows the account's page again.
@@ -238,12 +230,20 @@ impl AccountChange {
                 audit::note(request, self.log, &format!("account {id}"));
                 Ok(done(&address(id), self.done_key))
             }
-            Err(AccountError::Store(error)) => Err(error.into()),
             Err(error) => {
                 let errors = FieldErrors::one(self.field, tournament_texts::account_error(page.t, &error));
                 show(page, admin, StatusCode::UNPROCESSABLE_ENTITY, id, errors).await
             }
         }
+    }
+}
+
+/// Whether the service accepted a change of an account: a rejection is shown on the page, other errors are answered with an error page.
+fn accepted(outcome: Result<(), ServiceError>) -> Result<Result<(), AccountError>, ServiceError> {
+    match outcome {
+        Ok(()) => Ok(Ok(())),
+        Err(ServiceError::Account(error)) => Ok(Err(error)),
+        Err(other) => Err(other),
     }
 }
 

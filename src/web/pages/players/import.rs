@@ -30,7 +30,7 @@ use tournament::exchange::FileKind;
 use tournament::exchange::players_csv::{
     Column, Compared, ListColumns, RowMatch, UnlistedFile, UnreadableList, list_of_file,
 };
-use tournament::{ApplicationState, Person, PersonField, Rating, RatingKind, Tournament};
+use tournament::{Person, PersonField, Rating, RatingKind, Tournament};
 
 #[derive(Template)]
 #[template(path = "players/import.html")]
@@ -367,7 +367,7 @@ struct ListedRowMaker<'a> {
 impl<'a> ListedRowMaker<'a> {
     fn new(t: Locale, staff: &'a Staff, typed: &'a FormValues, ticks: &'a TickedRows, check: &'a ListCheck) -> Self {
         let applications = staff.tournament.applications.values();
-        let open = applications.filter(|own| matches!(own.state, ApplicationState::Waiting | ApplicationState::Queued));
+        let open = applications.filter(|own| own.state.is_open());
         let applied: Vec<&Person> = open.map(|own| &own.applicant.person).collect();
         Self {
             texts: TournamentTexts { t, tournament: Some(&staff.tournament) },

@@ -7,7 +7,7 @@ use askama::Template;
 use chrono::NaiveDateTime;
 use serde::Deserialize;
 
-use crate::service::{ApplicationAction, Request, Service, ServiceError, SkipReason};
+use crate::service::{ApplicationAction, Request, Service, SkipReason};
 use crate::store::{LetterState, StoredLetter};
 use crate::web::forms::{Button, Choice, Form, FormError, FormValues, run, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, go_to, session, staff_address};
@@ -238,9 +238,7 @@ pub async fn letter_again(
     Form(Button {}): Form<Button>,
 ) -> Reply {
     let (id, tournament) = (path.into_inner().id, staff.tournament.id);
-    let found = page.service(move |service| {
-        service.store().retry_letter(&id, Some(tournament), session::now()).map_err(ServiceError::from)
-    });
+    let found = page.service(move |service| service.retry_letter(&id, Some(tournament)));
     if !page.state().sends_letters() || !found.await? {
         return Err(AppError::NotFound);
     }

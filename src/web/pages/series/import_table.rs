@@ -242,7 +242,7 @@ fn preview_row(
     let RowCandidates { who, chosen, other } = RowCandidates::new(t, form, others, own);
     PreviewRow {
         line,
-        place: row.row.place.map(|(first, last)| SharedPlaces { first, last }),
+        place: row.row.place,
         name: row.row.who.person.name.to_string(),
         region: row.row.who.person.region.clone(),
         points: t.points(row.row.points),

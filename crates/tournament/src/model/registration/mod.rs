@@ -263,6 +263,13 @@ pub enum ApplicationState {
     Withdrawn,
 }
 
+impl ApplicationState {
+    /// Whether nothing has been decided about the application yet.
+    pub const fn is_open(&self) -> bool {
+        matches!(self, Self::Waiting | Self::Queued)
+    }
+}
+
 /// An application.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Application {

@@ -43,21 +43,27 @@ pub(super) fn shares(field: &PrizeField, groups: &[Range<usize>], take: Take) ->
     pieces
 }
 
-/// Which player holds which line of which list, if every player takes alone, but those who are `bound` to a list from that: list and
-/// line with the contender.
-pub(super) fn holders(field: &PrizeField, take: Take, bound: &BTreeMap<usize, usize>) -> Vec<((usize, usize), usize)> {
+/// A line of a list of prizes, both by their indices in the field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct PrizeLine {
+    pub(super) category: usize,
+    pub(super) line: usize,
+}
+
+/// Which player holds which line of which list, if every player takes alone, but those who are `bound` to a list from that.
+pub(super) fn holders(field: &PrizeField, take: Take, bound: &BTreeMap<usize, usize>) -> BTreeMap<PrizeLine, usize> {
     let mut hand = Distribution::new(field);
-    let mut held = Vec::new();
+    let mut held = BTreeMap::new();
     for who in 0..field.contenders.len() {
         // Bound to a list, they take from no other, whatever it would give.
         if let Some(&category) = bound.get(&who) {
-            held.push(((category, hand.next[category]), who));
+            held.insert(PrizeLine { category, line: hand.next[category] }, who);
             hand.next[category] += 1;
             continue;
         }
         for kind in hand.kinds(who..who + 1, take) {
             for &category in kind.taken.keys() {
-                held.push(((category, hand.next[category]), who));
+                held.insert(PrizeLine { category, line: hand.next[category] }, who);
                 hand.next[category] += 1;
             }
         }

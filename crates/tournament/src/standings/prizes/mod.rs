@@ -27,7 +27,7 @@ mod rounding;
 use std::collections::BTreeMap;
 
 use field::PrizeField;
-use hand::{Take, holders, shares};
+use hand::{PrizeLine, Take, holders, shares};
 use rounding::Shares;
 
 use super::table::Standings;
@@ -172,11 +172,11 @@ fn things(field: &PrizeField, limit: Limit, parts: &BTreeMap<usize, Vec<AwardPar
     };
     let bound = parts.iter().filter(|_| limit == Limit::One);
     let bound: BTreeMap<usize, usize> = bound.filter_map(|(&who, own)| Some((who, list(own)?))).collect();
-    let held: BTreeMap<(usize, usize), usize> = holders(field, take, &bound).into_iter().collect();
+    let held = holders(field, take, &bound);
     let mut given = GivenThings { by_player: BTreeMap::new(), left: Vec::new() };
     for (at, category) in field.categories.iter().enumerate() {
         for (line, prize) in category.lines.iter().enumerate().filter(|(_, line)| !line.thing.is_empty()) {
-            let who = held.get(&(at, line)).copied();
+            let who = held.get(&PrizeLine { category: at, line }).copied();
             let won = PrizeInKind {
                 section: category.section.clone(),
                 place: field::place(line),

@@ -209,7 +209,7 @@ pub async fn dismiss(
         let errors = FieldErrors::one("official", page.t.text("overview-official-self"));
         return show(&page, &staff, StatusCode::UNPROCESSABLE_ENTITY, OfficialForm::default(), errors).await;
     }
-    page.service(move |service| service.store().set_role(tournament, user, None)).await?;
+    page.service(move |service| service.set_role(tournament, user, None)).await?;
     audit::note(&request, audit::role_given(None), &format!("account {user}, tournament {}", staff.tournament.slug));
     done_at(&staff, "", "overview-done-role-taken")
 }
@@ -230,7 +230,7 @@ fn give_role(
     if known.user.id == own {
         return Ok(Err(("name", "overview-official-self")));
     }
-    Ok(Ok(service.store().set_role(tournament, known.user.id, Some(role))?))
+    Ok(Ok(service.set_role(tournament, known.user.id, Some(role))?))
 }
 
 async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm, errors: FieldErrors) -> Reply {
