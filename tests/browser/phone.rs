@@ -364,7 +364,8 @@ const HERO: &str = r"
     const table = document.querySelector('main table').getBoundingClientRect().top;
     return { isBefore: bottom <= table + 1, height, isWhole: hero.scrollWidth <= hero.clientWidth + 1, isSeen: top > 0 };";
 
-/// The podium above the standings in a line, the course of a rating above what else is known of a person.
+/// The podium above the standings in a line, so too the leaders of a running tournament; the course of a rating above what else is known of a
+/// person; the years of a championship, a line that is scrolled by itself.
 #[tokio::test]
 async fn a_page_begins_with_its_hero() {
     let program = Program::with_demo();
@@ -372,13 +373,19 @@ async fn a_page_begins_with_its_hero() {
         let desk = Browser::start(1280, language).await;
         let phone = on_phone(language).await;
         for (browser, most) in [(desk, 400.0), (phone, 80.0)] {
-            for (page, hero) in [(format!("{CHAMPIONSHIP}/standings"), ".podium"), ("/player/1".to_owned(), ".course")]
-            {
+            for (page, hero) in [
+                (format!("{CHAMPIONSHIP}/standings"), ".podium"),
+                (format!("{CUP}/standings"), ".podium"),
+                ("/player/1".to_owned(), ".course"),
+                ("/series/chempionat-rossii".to_owned(), ".years"),
+            ] {
                 browser.open(&program.at(&page)).await;
                 let found = browser.client.execute(HERO, vec![hero.into()]).await.expect("the page is measured");
-                for what in ["isBefore", "isWhole", "isSeen"] {
+                let whole = Some("isWhole").filter(|_| hero != ".years");
+                for what in ["isBefore", "isSeen"].into_iter().chain(whole) {
                     assert_eq!(found[what].as_bool(), Some(true), "{page} in {language}: {found}");
                 }
+                let most = if hero == ".podium" { 24.0 } else { most };
                 assert!(found["height"].as_f64().is_some_and(|height| height <= most), "{page} in {language}: {found}");
             }
             browser.stop().await;

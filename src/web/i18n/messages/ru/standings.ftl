@@ -1,6 +1,7 @@
 standings-title = Места
 standings-after = После { $n }‑го тура
 standings-during = С учётом сыгранных партий { $n }‑го тура
+standings-leaders = Лидеры:
 standings-final = Итоговые места
 standings-playing =
     { $n ->
