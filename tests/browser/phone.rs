@@ -265,7 +265,7 @@ const ENLARGED: &str = r"
         const range = document.createRange();
         for (const row of document.querySelector('main table').tBodies[0].rows) {
             const [place, who, points] = ['.place', '.who', '.pts'].map((css) => row.querySelector(css));
-            range.selectNodeContents(place);
+            range.selectNodeContents(place.querySelector('span'));
             const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
             if (lines.size > 1) errors.push(`the place ${place.innerText} takes several lines`);
             const isBelow = points.getBoundingClientRect().top >= who.getBoundingClientRect().bottom - 1;
