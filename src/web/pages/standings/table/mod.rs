@@ -36,6 +36,9 @@ const ROOM: usize = 70;
 /// How many of the last rounds stand beside the points on paper.
 const ROUNDS_ON_PAPER: usize = 5;
 
+/// How many of the last rounds stand beside the points between a phone and a desk.
+const ROUNDS_ON_TABLET: usize = 3;
+
 /// Tie-breaks beside which these rounds fit; each further one takes the room of a round.
 const FIGURES_BESIDE: usize = 3;
 
@@ -124,6 +127,17 @@ impl StandingsPage<'_> {
         let figures = self.shown.count() + usize::from(self.has_changes);
         let shown = (ROUNDS_ON_PAPER + FIGURES_BESIDE).saturating_sub(figures).clamp(2, ROUNDS_ON_PAPER);
         *column.borrow() + shown >= self.rounds.len()
+    }
+
+    /// The classes of the round in this column, which say where it is left out.
+    fn round_classes(&self, column: impl std::borrow::Borrow<usize>) -> &'static str {
+        let is_recent = *column.borrow() + ROUNDS_ON_TABLET >= self.rounds.len();
+        match (is_recent, self.is_on_paper(column)) {
+            (true, true) => "hide-m recent",
+            (true, false) => "hide-m recent no-print",
+            (false, true) => "hide-m",
+            (false, false) => "hide-m no-print",
+        }
     }
 
     /// Whether the table is long, so that rows on a phone are as low as possible.
