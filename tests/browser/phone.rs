@@ -185,6 +185,42 @@ async fn titles_and_names_are_whole_on_a_phone() {
     browser.stop().await;
 }
 
+/// The line of the title: its height and that of the title, in pixels, whether the title is cut, and what it is called as a whole.
+const TITLE_LINE: &str = r"
+    const line = document.querySelector('.tournament-line');
+    const [link, title] = ['h1 a', 'h1 span'].map((css) => line.querySelector(css));
+    return {
+        line: line.offsetHeight,
+        title: title.offsetHeight,
+        isCut: title.scrollWidth > title.clientWidth,
+        whole: link.title,
+        over: document.documentElement.scrollWidth - innerWidth,
+    };";
+
+#[tokio::test]
+async fn a_long_title_takes_one_line_below_the_home_page() {
+    let program = Program::start();
+    let title = "Открытый чемпионат Самарской области по обратным шашкам среди ветеранов";
+    let (service, actor) = (program.service(), Actor { user: None, name: "test".to_owned() });
+    let new = NewTournament {
+        info: Info { title: title.to_owned(), ..Info::default() },
+        settings: Preset::SwissSingleGames.settings(),
+        visibility: Visibility::Public,
+    };
+    let slug = service.create_tournament(&actor, &new).expect("a good tournament").slug;
+    let browser = on_phone("ru").await;
+    for page in ["/players", "/standings", "/more"] {
+        browser.open(&program.at(&format!("/t/{slug}{page}"))).await;
+        let found = browser.client.execute(TITLE_LINE, Vec::new()).await.expect("the page has a title");
+        let figure = |name: &str| found[name].as_i64().expect("a number");
+        assert!(figure("line") <= 40 && figure("title") <= 24 && figure("over") <= 0, "{page}: {found}");
+        assert_eq!((&found["isCut"], &found["whole"]), (&json!(true), &json!(title)), "{page}");
+    }
+    browser.open(&program.at(&format!("/t/{slug}"))).await;
+    browser.says(title).await;
+    browser.stop().await;
+}
+
 /// Below the home page the first card takes one line, which also has the title of the tournament; the others are hidden behind it. On the
 /// page of the round two cards are shown, and the second takes the line of the title.
 #[tokio::test]
