@@ -262,7 +262,7 @@ fn standings_share_places_and_are_told_for_a_part_of_the_players() {
     let site = Site::new();
     let service = new_tournament(&site);
     let visitor = site.visitor();
-    visitor.get(&path("/standings")).is_ok().says("During round 1").says("1 of 2 boards finished");
+    visitor.get(&path("/standings")).is_ok().says("During round 1").says("Leaders: 1");
     finish_first_round(&service);
     let standings = visitor.get(&path("/standings")).is_ok();
     standings.says("After round 1").says("1–\u{2060}3</span></td>").says("4–\u{2060}5</span></td>");
