@@ -144,6 +144,7 @@
   let pause = FIRST_PAUSE;
   let fetchedAt = Date.now();
   let patience = 0;
+  let asOf = "";
   const lost = { stream: null, page: null };
 
   function plan(delay) {
@@ -301,11 +302,28 @@
       clearTimeout(patience);
       patience = 0;
       offline.hidden = true;
+      markCards();
       return;
     }
-    const text = offline.dataset.text.replace("{time}", clock.format(Math.max(fetchedAt, Math.min(...times))));
+    const time = clock.format(Math.max(fetchedAt, Math.min(...times)));
+    const text = offline.dataset.text.replace("{time}", time);
     if (offline.textContent !== text) offline.textContent = text;
-    patience ||= setTimeout(() => { offline.hidden = false; }, PATIENCE);
+    asOf = offline.dataset.card.replace("{time}", time);
+    markCards();
+    patience ||= setTimeout(() => {
+      offline.hidden = false;
+      markCards();
+    }, PATIENCE);
+  }
+
+  // Who reads no more than the card of a followed player reads there too how old it is.
+  function markCards() {
+    for (const card of main.querySelectorAll(".own-card")) {
+      card.classList.toggle("is-old", !offline.hidden);
+      const said = card.querySelector(".own-said") ?? card.querySelector("div");
+      if (offline.hidden) delete said.dataset.asOf;
+      else said.dataset.asOf = asOf;
+    }
   }
 
   const versions = (text) => text?.split(" ") ?? [];

@@ -64,6 +64,29 @@ async fn a_person_found_by_the_search_is_followed_where_they_play() {
     browser.stop().await;
 }
 
+#[tokio::test]
+async fn one_press_forgets_who_the_reader_is() {
+    let program = Program::with_demo();
+    let home = format!("/t/{CUP}");
+    let tournament = Arbiter::new(&program).tournament();
+    let entry = tournament.start_list().into_iter().find(|entry| entry.takes_part()).expect("somebody plays");
+    let page = format!("{home}/player/{}", entry.number.expect("they have a number"));
+    for width in [360, 1280] {
+        let browser = Browser::start(width, "en").await;
+        for (shown, button) in [(&page, ".forget button"), (&home, ".own-forget button")] {
+            follow(&program, &browser, &home, entry.id).await;
+            browser.open(&program.at(shown)).await;
+            let is_seen = format!("return document.querySelector('{button}').checkVisibility()");
+            becomes_true(&browser, &is_seen).await;
+            browser.submit(button).await;
+            becomes_true(&browser, "return document.querySelector('.own-card') === null").await;
+            browser.open(&program.at(&page)).await;
+            becomes_true(&browser, "return !document.querySelector('.forget').checkVisibility()").await;
+        }
+        browser.stop().await;
+    }
+}
+
 /// Where the card is in the window, and how far the page is scrolled.
 const PLACES: &str = r"
     const line = document.querySelector('.own-line').getBoundingClientRect();

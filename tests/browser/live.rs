@@ -406,6 +406,29 @@ async fn a_connection_that_is_lost_without_a_word_is_noticed() {
     browser.stop().await;
 }
 
+/// Players read no more than their card: it says too that the connection is lost, and as of when it is.
+#[tokio::test]
+async fn the_card_of_a_followed_player_says_that_it_is_old() {
+    let program = Program::demo_beating(1);
+    let proxy = Proxy::before(&program);
+    let tournament = Arbiter::new(&program).tournament();
+    let entry = tournament.start_list().into_iter().find(|entry| entry.takes_part()).expect("somebody plays").id;
+    let browser = Browser::start(360, "en").await;
+    follow(&program, &browser, &format!("/t/{CUP}"), entry).await;
+    browser.open(&format!("{}/t/{CUP}/round/3", proxy.address)).await;
+    browser.find(".own-card").await;
+    streams(&program, 1).await;
+    let told = "const [card, said] = ['.own-card', '.own-said'].map((css) => document.querySelector(css));
+        const told = getComputedStyle(said, '::after').content;";
+    proxy.lose(true);
+    let is_old =
+        format!("{told} return card.matches('.is-old') && /^\"No connection: as of \\d\\d:\\d\\d\"$/.test(told)");
+    becomes_true(&browser, &is_old).await;
+    proxy.lose(false);
+    becomes_true(&browser, &format!("{told} return !card.matches('.is-old') && told === 'none'")).await;
+    browser.stop().await;
+}
+
 /// Nothing happens, and the page says all the same up to when it is as new as can be; it stops when the connection is lost.
 #[tokio::test]
 async fn a_quiet_page_says_up_to_when_it_is_new() {

@@ -187,6 +187,42 @@ async fn titles_and_names_are_whole_on_a_phone() {
     browser.stop().await;
 }
 
+/// The line of the title: its height and that of the title, in pixels, whether the title is cut, and what it is called as a whole.
+const TITLE_LINE: &str = r"
+    const line = document.querySelector('.tournament-line');
+    const [link, title] = ['h1 a', 'h1 span'].map((css) => line.querySelector(css));
+    return {
+        line: line.offsetHeight,
+        title: title.offsetHeight,
+        isCut: title.scrollWidth > title.clientWidth,
+        whole: link.title,
+        over: document.documentElement.scrollWidth - innerWidth,
+    };";
+
+#[tokio::test]
+async fn a_long_title_takes_one_line_below_the_home_page() {
+    let program = Program::start();
+    let title = "Открытый чемпионат Самарской области по обратным шашкам среди ветеранов";
+    let (service, actor) = (program.service(), Actor { user: None, name: "test".to_owned() });
+    let new = NewTournament {
+        info: Info { title: title.to_owned(), ..Info::default() },
+        settings: Preset::SwissSingleGames.settings(),
+        visibility: Visibility::Public,
+    };
+    let slug = service.create_tournament(&actor, &new).expect("a good tournament").slug;
+    let browser = on_phone("ru").await;
+    for page in ["/players", "/standings", "/more"] {
+        browser.open(&program.at(&format!("/t/{slug}{page}"))).await;
+        let found = browser.client.execute(TITLE_LINE, Vec::new()).await.expect("the page has a title");
+        let figure = |name: &str| found[name].as_i64().expect("a number");
+        assert!(figure("line") <= 40 && figure("title") <= 24 && figure("over") <= 0, "{page}: {found}");
+        assert_eq!((&found["isCut"], &found["whole"]), (&json!(true), &json!(title)), "{page}");
+    }
+    browser.open(&program.at(&format!("/t/{slug}"))).await;
+    browser.says(title).await;
+    browser.stop().await;
+}
+
 /// Below the home page the first card takes one line, which also has the title of the tournament; the others are hidden behind it. On the
 /// page of the round two cards are shown, and the second takes the line of the title.
 #[tokio::test]
@@ -313,7 +349,7 @@ const ENLARGED: &str = r"
         const range = document.createRange();
         for (const row of document.querySelector('main table').tBodies[0].rows) {
             const [place, who, points] = ['.place', '.who', '.pts'].map((css) => row.querySelector(css));
-            range.selectNodeContents(place);
+            range.selectNodeContents(place.querySelector('span'));
             const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
             if (lines.size > 1) errors.push(`the place ${place.innerText} takes several lines`);
             const isBelow = points.getBoundingClientRect().top >= who.getBoundingClientRect().bottom - 1;
@@ -409,7 +445,8 @@ const HERO: &str = r"
     const table = document.querySelector('main table').getBoundingClientRect().top;
     return { isBefore: bottom <= table + 1, height, isWhole: hero.scrollWidth <= hero.clientWidth + 1, isSeen: top > 0 };";
 
-/// The podium above the standings in a line, the course of a rating above what else is known of a person.
+/// The podium above the standings in a line, so too the leaders of a running tournament; the course of a rating above what else is known of a
+/// person; the years of a championship, a line that is scrolled by itself.
 #[tokio::test]
 async fn a_page_begins_with_its_hero() {
     let program = Program::with_demo();
@@ -417,13 +454,19 @@ async fn a_page_begins_with_its_hero() {
         let desk = Browser::start(1280, language).await;
         let phone = on_phone(language).await;
         for (browser, most) in [(desk, 400.0), (phone, 80.0)] {
-            for (page, hero) in [(format!("{CHAMPIONSHIP}/standings"), ".podium"), ("/player/1".to_owned(), ".course")]
-            {
+            for (page, hero) in [
+                (format!("{CHAMPIONSHIP}/standings"), ".podium"),
+                (format!("{CUP}/standings"), ".podium"),
+                ("/player/1".to_owned(), ".course"),
+                ("/series/chempionat-rossii".to_owned(), ".years"),
+            ] {
                 browser.open(&program.at(&page)).await;
                 let found = browser.client.execute(HERO, vec![hero.into()]).await.expect("the page is measured");
-                for what in ["isBefore", "isWhole", "isSeen"] {
+                let whole = Some("isWhole").filter(|_| hero != ".years");
+                for what in ["isBefore", "isSeen"].into_iter().chain(whole) {
                     assert_eq!(found[what].as_bool(), Some(true), "{page} in {language}: {found}");
                 }
+                let most = if hero == ".podium" { 24.0 } else { most };
                 assert!(found["height"].as_f64().is_some_and(|height| height <= most), "{page} in {language}: {found}");
             }
             browser.stop().await;

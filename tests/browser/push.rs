@@ -61,13 +61,13 @@ async fn one_press_has_the_device_told_and_another_ends_it() {
     open_with_script(&browser, &page).await;
     run(&browser, GIVEN).await;
     browser.submit("#tell button").await;
-    browser.says("This device is told when a round is out").await;
+    browser.says("Notifications are on. You get one for each round.").await;
     let told = arbiter.service.store().waiting_notices(tournament.id).expect("readable");
     assert!(told.is_empty(), "nothing is published yet");
     browser.open(&page).await;
-    browser.says("This device is told of each round").await;
+    browser.says("You get a notification for each round of").await;
     browser.submit("main form[action$='/off'] button").await;
-    browser.says("told nothing more").await;
+    browser.says("Notifications are off.").await;
 }
 
 #[tokio::test]

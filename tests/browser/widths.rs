@@ -216,6 +216,28 @@ async fn heads_and_names_stay_in_sight_on_a_desk() {
     browser.stop().await;
 }
 
+/// The rounds in the head of the standings, and the link to all rounds, as far as they are seen.
+const ROUNDS: &str = r"
+    const heads = [...document.querySelectorAll('.standings thead th.mid')].filter((head) => head.checkVisibility());
+    const link = document.querySelector('.to-all-rounds');
+    return { rounds: heads.map((head) => head.innerText), link: link.checkVisibility() };";
+
+#[tokio::test]
+async fn standings_show_all_rounds_on_a_desk_and_elsewhere_lead_to_them() {
+    let program = Program::with_demo();
+    hold_large_tournament(&program);
+    let browser = Browser::start(1440, "ru").await;
+    let all: Vec<String> = (1..=9).map(|round: u32| round.to_string()).collect();
+    for (width, first) in [(1440, 0), (1000, 6), (700, 9)] {
+        let screen = json!({ "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false });
+        browser.command("Emulation.setDeviceMetricsOverride", screen).await;
+        browser.open(&program.at("/t/large/standings")).await;
+        let found = browser.client.execute(ROUNDS, Vec::new()).await.expect("the page has a table");
+        assert_eq!(found, json!({ "rounds": all[first..], "link": first > 0 }), "at {width}");
+    }
+    browser.stop().await;
+}
+
 /// Whether the first table of a page fits, and whether its head is seen.
 const FITTING: &str = r"
     const table = document.querySelector('main table');

@@ -80,14 +80,15 @@ for_each_backend! {
         let front = || site.visitor().get("/").is_ok();
         let standings = || site.visitor().get(&format!("/t/{}/standings", tournament.slug)).is_ok();
         front().does_not_say("class=\"sub podium\"");
-        standings().does_not_say("podium\"");
-        close(&site, &tournament);
+        let leaders = |podium: &str| format!("<span class=\"sub podium\"><span class=\"hide-s\">{podium}</span>");
         let podium = "1–\u{2060}2.\u{a0}Ksenov Vladimir, Ivolgin Petr · 3.\u{a0}Zviagina Mariia";
+        standings().says(&leaders(&format!("Leaders: {podium}")));
+        close(&site, &tournament);
         front().says(&format!("<span class=\"sub podium\">{podium}</span>"));
-        // The standings begin with them, on a phone with initials.
-        let in_short = "1–\u{2060}2.\u{a0}Ksenov\u{a0}V., Ivolgin\u{a0}P. · 3.\u{a0}Zviagina\u{a0}M.";
+        // The standings begin with them, on a phone with their family names.
+        let in_short = "1–\u{2060}2.\u{a0}Ksenov, Ivolgin · 3.\u{a0}Zviagina";
         let told = standings();
-        told.says(&format!("<span class=\"sub podium\"><span class=\"hide-s\">{podium}</span>"));
+        told.says(&leaders(podium));
         told.says(&format!("class=\"only-s\">{in_short}</span></span>"));
         let actor = Site::actor();
         let request = Request { actor: &actor, slug: &tournament.slug, seen: None };

@@ -3,10 +3,10 @@
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
 use crate::support::site::{Site, Visitor};
-use poddavki::service::{SlipSeat, SlipToken};
+use poddavki::service::{Request, SlipSeat, SlipToken};
 use reqwest::StatusCode;
 use tournament::transliterate::passport_latin;
-use tournament::{BoardNumber, Entry, EntryId, Name, RoundNumber, Tournament, TournamentId};
+use tournament::{BoardNumber, Entry, EntryId, Name, Person, RoundNumber, Tournament, TournamentId};
 
 const CARD: &str = "class=\"own-card\"";
 
@@ -45,6 +45,25 @@ fn go_on(site: &Site, arbiter: &Arbiter, round: u16) {
 }
 
 for_each_backend! {
+    fn the_card_of_a_player_with_a_bye_says_so(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        let (service, actor) = (site.service(), Site::actor());
+        let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
+        let ninth = Person { name: Name::new("Odd", "Olga"), ..Person::default() };
+        service.enter_player(&request, &ninth, None).expect("the name is new");
+        arbiter.begin(1);
+        let tournament = arbiter.tournament(&site);
+        let entry = *tournament.rounds[0].byes.keys().next().expect("nine players cannot all meet");
+        let (reader, home) = (site.visitor(), format!("/t/{}", arbiter.slug));
+        follow(&reader, &arbiter, entry);
+        let said = format!("{}: no opponent in round 1", name(&tournament, entry));
+        for rest in ["", "/round/1", "/standings", "/crosstable"] {
+            let page = reader.get(&format!("{home}{rest}")).is_ok();
+            page.says(CARD).says(&said).does_not_say("To my board");
+        }
+    }
+
     fn every_page_begins_with_the_board_of_whom_the_reader_follows(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
@@ -348,6 +367,11 @@ fn following_is_offered_where_a_player_is_found() {
     let own = reader.get(&format!("{home}/player/{number}")).is_ok();
     own.says("You can follow several players");
     own.says(&format!("class=\"this-is-me row\" data-who=\"{entry}\" data-own"));
+    // One press ends it: beside the heading of their page, and on the tournament's own page beside the menu of their card.
+    let forget = format!("<form method=\"post\" action=\"{home}/unfollow/{entry}\">");
+    own.says(&format!("class=\"forget row\" data-who=\"{entry}\" data-own>{forget}"));
+    reader.get(&home).is_ok().says(&format!("<span class=\"own-forget\">{forget}"));
+    reader.get(&format!("{home}/standings")).is_ok().does_not_say("class=\"own-forget\"").says(&forget);
     let known = own.header("cache-control");
     assert!(known.contains("private"), "{known}");
     // The page of a player is another one as soon as their chances are there.

@@ -147,12 +147,12 @@ for_each_backend! {
         let told = Told::new(database, &service);
         let home = format!("/t/{}", told.arbiter.slug);
         let page = page_of(&told.arbiter, told.entry);
-        told.reader.get(&page).is_ok().says("Это устройство получает уведомления");
+        told.reader.get(&page).is_ok().says("Вы получаете уведомление о каждом туре");
         told.reader.get(&home).is_ok().says("Уведомления включены").says(&page);
         // Another reader of the same player is offered it.
         let other = told.site.visitor();
         other.post_blindly(&format!("{home}/follow/{}", told.entry), &[]).is_redirect();
-        other.get(&home).is_ok().says("Tell me when the round is out");
+        other.get(&home).is_ok().says("Turn on notifications");
         let key = other.get(&page).is_ok().text.split("data-key=\"").nth(1).expect("a key").split('"').next().map(str::to_owned);
 
         told.arbiter.begin(1);
@@ -199,7 +199,7 @@ for_each_backend! {
         told.arbiter.begin(2);
         once("the end of the device", || (!told.is_told()).then_some(()));
         assert_eq!((service.count(), told.waiting()), (4, 0));
-        told.reader.get(&format!("/t/{}", told.arbiter.slug)).is_ok().says("Сообщить, когда выйдет тур");
+        told.reader.get(&format!("/t/{}", told.arbiter.slug)).is_ok().says("Включить уведомления");
     }
 
     fn who_forgets_the_player_or_turns_it_off_is_told_nothing_more(database) {

@@ -106,6 +106,11 @@ for_each_backend! {
         for rest in ["/player/99", "/game/1-99-1", "/nothing"] {
             let page = english.get(&format!("{home}{rest}")).has_status(StatusCode::NOT_FOUND);
             page.says("“Cup” has no such page.").says(&format!("href=\"{home}/players\"")).does_not_say("rel=\"canonical\"");
+            // The tabs of the tournament lead on, and none of them is the current one.
+            page.says(&format!("<a href=\"{home}\">Cup</a>")).says("<nav class=\"tabs\"").does_not_say("aria-current");
+            for tab in ["", "/round/1", "/standings", "/crosstable", "/games", "/more"] {
+                page.says(&format!("<a href=\"{home}{tab}\">"));
+            }
         }
         let page = english.get("/t/kubok-orla-2027/round/3").has_status(StatusCode::NOT_FOUND);
         page.says("action=\"/search\"").says("value=\"kubok orla 2027\"");

@@ -106,6 +106,13 @@ for_each_backend! {
             shown.says(words);
         }
         assert!(shown.text.find("Женщины") < shown.text.find("Мужчины"));
+        // The files of each of its tournaments stand on that one's own page.
+        shown.says("<h2 id=\"files-heading\">Files</h2>");
+        for part in [&men, &women] {
+            let files = format!("/t/{}/more#files", part.slug);
+            shown.says(&format!("<a href=\"{files}\""));
+            site.visitor().get(&format!("/t/{}/more", part.slug)).is_ok().says("id=\"files\"");
+        }
         site.visitor().get(&format!("/t/{}", men.slug)).is_ok().says("/event/festival");
         let preset = Preset::SwissSingleGames.code();
         let new = [("part-title", "Блиц"), ("category", "open-blitz"), ("preset", preset), ("players-of", "")];

@@ -56,12 +56,12 @@ for_each_backend! {
         let receiver = Receiver::start();
         let site = Site::telling(database, receiver.address(""));
         let arbiter = Arbiter::with_players(&site, "swiss-single");
-        arbiter.get("/notices").is_ok().says("News goes nowhere yet");
+        arbiter.get("/notices").is_ok().says("No recipients yet");
         let address = receiver.address("/hook?key=k3y-of-the-club");
         add_program(&arbiter, &address, &ALL).is_redirect();
         let page = arbiter.get("/notices").is_ok();
         page.says("127.0.0.1").does_not_say(SECRET).does_not_say("k3y");
-        arbiter.get("/log").is_ok().says("News is sent to 127.0.0.1").does_not_say(SECRET).does_not_say("k3y");
+        arbiter.get("/log").is_ok().says("Recipient of notifications added: 127.0.0.1").does_not_say(SECRET).does_not_say("k3y");
         arbiter.begin(1);
         let request = receiver.requests(1).remove(0);
         assert_eq!(request.path, "/hook?key=k3y-of-the-club");
@@ -142,7 +142,7 @@ for_each_backend! {
         arbiter.send(&removed, "/notices", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         let version = arbiter.tournament(&site).version.0;
         let log = arbiter.get("/log").is_ok();
-        log.says("News is no longer sent to 127.0.0.1").does_not_say(&format!("/log/{}/undo", version - 1));
+        log.says("Recipient of notifications removed: 127.0.0.1").does_not_say(&format!("/log/{}/undo", version - 1));
         // Going back further undoes the changes of the tournament: the result, the publication and the pairing.
         arbiter.send(&format!("/log/{}/back", version - 4), "/log", &[]).is_redirect();
         assert!(arbiter.tournament(&site).rounds.is_empty());

@@ -40,6 +40,7 @@ pub mod routes;
 pub mod rows;
 pub mod session;
 pub mod state;
+pub mod tabs;
 pub mod tasks;
 pub mod text;
 pub mod throttle;

@@ -1,8 +1,9 @@
-//! What a missing page offers instead: its tournament with its rounds, or a search for the words of its address.
+//! What a missing page offers instead: the tabs and the rounds of its tournament, or a search for the words of its address.
 
 use percent_encoding::percent_decode_str;
 
 use crate::web::http::Page;
+use crate::web::http::tabs::{TabLink, tabs};
 use crate::web::i18n::Locale;
 use tournament::RoundNumber;
 
@@ -41,7 +42,8 @@ pub struct Nearest {
 /// The tournament of the missing page.
 #[derive(Debug)]
 pub struct NearestTournament {
-    title: String,
+    pub title: String,
+    pub tabs: Vec<TabLink>,
     slug: String,
     published: RoundNumber,
     /// The requested round.
@@ -88,6 +90,7 @@ impl NearestTournament {
         };
         Some(Self {
             title: tournament.info.title_in(page.t.alphabet()).to_owned(),
+            tabs: tabs(&tournament, None),
             slug: tournament.slug.clone(),
             published: tournament.published_rounds(),
             round,

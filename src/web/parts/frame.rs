@@ -5,17 +5,18 @@ use std::sync::Arc;
 use serde::Deserialize;
 
 use crate::service::Service;
-use crate::service::progress::{Progress, shown_round};
+use crate::service::progress::Progress;
 use crate::store::StoreError;
 use crate::web::http::access::role_in;
 use crate::web::http::page::EventAddress;
+use crate::web::http::tabs::{Tab, TabLink, tabs};
 use crate::web::http::{About, AppError, Page};
 use crate::web::i18n::{Locale, without_joiners};
 use crate::web::parts::own_card;
 use crate::web::parts::schedule::rounds;
 use tournament::series::Event;
 use tournament::transliterate::Alphabet;
-use tournament::{RatingApproval, RoundNumber, Sex, StartNumber, System, Tournament, TournamentStatus};
+use tournament::{RatingApproval, RoundNumber, Sex, StartNumber, Tournament, TournamentStatus};
 
 /// `{slug}` and `{n}` of an address.
 #[derive(Debug, Deserialize)]
@@ -153,33 +154,11 @@ pub fn without_time(tournament: &Tournament) -> Vec<RoundNumber> {
     rounds(tournament).up_to().filter(|round| tournament.starts_of(*round).is_none()).collect()
 }
 
-/// A tab of a tournament; each of its public pages stands under one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Tab {
-    /// The tournament's facts.
-    Home,
-    Round,
-    Standings,
-    Teams,
-    Crosstable,
-    Games,
-    /// Players, statistics, prizes, chances, norms and files.
-    More,
-}
-
 /// The frame of a page of a tournament. A page's template has it in its field `frame`.
 #[derive(Debug, Clone)]
 pub struct TournamentFrame {
     pub tournament: Arc<Tournament>,
     pub tab: Tab,
-}
-
-/// A tab to be shown.
-pub struct TabLink {
-    pub address: String,
-    /// The message key of its name.
-    pub key: &'static str,
-    pub is_current: bool,
 }
 
 impl TournamentFrame {
@@ -271,35 +250,9 @@ impl TournamentFrame {
         !self.tournament.settings.prizes.prizes.is_empty()
     }
 
-    /// The tabs: rounds and tables only once a round is public.
     pub fn tabs(&self) -> Vec<TabLink> {
-        let last = self.tournament.published_rounds();
-        let all = [
-            (Tab::Home, "tournament-tab-home", String::new()),
-            (Tab::Round, "tournament-tab-round", format!("/round/{}", shown_round(&self.tournament))),
-            (Tab::Teams, "teamtable-tab", "/teams".to_owned()),
-            (Tab::Standings, "tournament-tab-standings", "/standings".to_owned()),
-            (Tab::Crosstable, crosstable_tab(&self.tournament), "/crosstable".to_owned()),
-            (Tab::Games, "tournament-tab-games", "/games".to_owned()),
-            (Tab::More, "tournament-tab-more", "/more".to_owned()),
-        ];
-        let is_there = |tab: Tab| match tab {
-            Tab::Home | Tab::More => true,
-            Tab::Round | Tab::Standings | Tab::Crosstable | Tab::Games => last > RoundNumber(0),
-            Tab::Teams => last > RoundNumber(0) && self.tournament.settings.system.has_teams(),
-        };
-        let link = |(tab, key, rest): (Tab, _, String)| TabLink {
-            address: self.address(&rest),
-            key,
-            is_current: self.tab == tab,
-        };
-        all.into_iter().filter(|(tab, ..)| is_there(*tab)).map(link).collect()
+        tabs(&self.tournament, Some(self.tab))
     }
-}
-
-/// The message key of the page of all meetings, by its content.
-pub fn crosstable_tab(tournament: &Tournament) -> &'static str {
-    if tournament.settings.system == System::KnockOut { "bracket-title" } else { "tournament-tab-crosstable" }
 }
 
 /// Templates that no page includes by themselves are tested here.

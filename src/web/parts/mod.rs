@@ -63,6 +63,7 @@ pub mod team_boards;
 pub mod team_standings;
 pub mod wrong_move;
 
+pub use crate::web::http::tabs::Tab;
 pub use bar_picture::{Bar, BarPicture, BarStyle};
 pub use board::Diagram;
 pub use boards::{BoardView, ByeReasonView, ByeView, PlayerRow, RoundView, SeatView};
@@ -70,7 +71,7 @@ pub use bracket::{BracketLinks, BracketMaker, BracketPicture};
 pub use cells::{CellMaker, CellView, MeetingView};
 pub use correction::Correction;
 pub use drawing::{Drawing, OpeningPicture};
-pub use frame::{GamePath, PlayerPath, RoundPath, Tab, TournamentFrame, load, load_stored, load_tournament};
+pub use frame::{GamePath, PlayerPath, RoundPath, TournamentFrame, load, load_stored, load_tournament};
 pub use halves::Halves;
 pub use illegal_moves::{IllegalMovesAction, IllegalMovesView};
 pub use linked_text::linked;

@@ -166,6 +166,13 @@ fn own_news(page: &Page, tournament: &Tournament, topics: &[String]) -> OwnNews 
 }
 
 impl OwnCard<'_> {
+    /// Whether the button that forgets the reader stands beside the menu, not in it: on the tournament's home page the card has room for
+    /// it, unless the button that reports takes that.
+    fn is_forgotten_beside(&self) -> bool {
+        let path = self.page.path().split('?').next().and_then(|path| path.strip_prefix("/t/"));
+        self.is_first && self.report.is_none() && path == Some(self.tournament.slug.as_str())
+    }
+
     /// The live topic of the page: the board, for a reader with the slip, who can report there.
     fn topic(&self) -> Option<String> {
         let seat = self.seat.as_ref().filter(|_| self.report.is_some())?;

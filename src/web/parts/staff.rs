@@ -11,11 +11,11 @@ use askama::filters::HtmlSafeOutput;
 use crate::service::{AbandonedSeat, NextStep};
 use crate::store::{JournalEntry, Role};
 use crate::web::forms::FormError;
+use crate::web::http::tabs::crosstable_tab;
 use crate::web::http::{DoneAction, Page, Reply, Staff, done_after, go_to, staff_address};
 use crate::web::i18n::results::{game_place, game_score};
 use crate::web::i18n::tie_break_games::{first_side, values_in};
 use crate::web::i18n::{Locale, LogTexts, TournamentTexts, label_key};
-use crate::web::parts::frame::crosstable_tab;
 use tournament::{
     BoardNumber, Change, CommandRecord, EntryId, GameId, Item, ItemKey, Pairing, RoundNumber, Tournament,
     TournamentStatus, Visibility,

@@ -157,5 +157,5 @@ command-withdraw-team = Team withdrawn after round { $round }: { $team }
 command-withdraw-team-at-once = Team withdrawn before the start: { $team }
 command-reinstate-team = Team plays again: { $team }
 command-set-visibility = Who can see the tournament: { $visibility }
-command-add-webhook = News is sent to { $to }
-command-remove-webhook = News is no longer sent to { $to }
+command-add-webhook = Recipient of notifications added: { $to }
+command-remove-webhook = Recipient of notifications removed: { $to }

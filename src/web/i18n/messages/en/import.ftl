@@ -77,7 +77,7 @@ import-to-crosstable = Crosstable
 import-stale = While the page was open, { $actor } changed the tournament. Nothing has been saved: check again and confirm.
 import-why-nobody = The players are not named: the tags White and Black are needed.
 import-why-unknown = There is no player { $name } in the tournament.
-import-why-same-name = Several players are called { $name }, and their pairings do not tell which of them it is: enter the game on its own page.
+import-why-same-name = Several players are called { $name }, and their pairings do not show which of them played: enter the game on its own page.
 import-why-not-paired = These players have not been paired.
 import-why-taken =
     { $side ->

@@ -1,6 +1,7 @@
 live-fresh = Updates available.
 live-fresh-show = Show
 live-offline = No connection since { $time }: this page may be out of date.
+live-offline-card = No connection: as of { $time }
 live-updated = updated { $time }
 live-told = The page has been updated.
 live-board = Board { $board }: { $score }

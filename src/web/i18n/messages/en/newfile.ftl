@@ -62,5 +62,5 @@ newfile-series-taken = Championship imported
 newfile-series-remarks = Something is not as it was in the document:
 newfile-series-open = Finished tournaments that stay open here; the closing page says what they lack
 newfile-series-not-joined = Players who may be persons known here: say who they are on the page of players of their tournament
-newfile-series-unregistered = Players who cannot be told from others of the same name: entered without a page of their own
+newfile-series-unregistered = Players not distinguishable from others of the same name: entered without a page of their own
 newfile-done-series = Championship imported.

@@ -60,4 +60,4 @@ norms-unknown =
         [one] { $n } player whose title no rank has
        *[other] { $n } players whose title no rank has
     }
-norms-unknown-lead = No norm is told for these players. For their opponents they count as having no rank.
+norms-unknown-lead = Norms are not worked out for these players. For their opponents they count as players without a rank.

@@ -12,7 +12,7 @@ playerlist-no-name = Line { $line }: none of the columns ({ $found }) is a name.
 playerlist-twice = Line { $line }: the columns “{ $first }” and “{ $second }” have the same meaning. Keep one.
 playerlist-preview-lead = Ticked lines will be saved. Check the lines without a tick.
 playerlist-unread = Choose the columns
-playerlist-no-news = nothing new
+playerlist-no-news = no changes
 playerlist-same =
     { $n ->
         [one] { $n } more player is already entered with the same data.
@@ -86,7 +86,7 @@ playerlist-asked =
        *[other] The names of { $n } players are known already: say beside them whether they are the same persons. What the list does not say is then taken from what is known.
     }
 playerlist-who-later = decide later
-playerlist-file-hint = A spreadsheet (XLSX, XLS, ODS), CSV or text, a report (TRF), a tournament’s JSON document, games (PDN), a federation’s list: the content tells which.
+playerlist-file-hint = A spreadsheet (XLSX, XLS, ODS), CSV or text, a report (TRF), a tournament’s JSON document, games (PDN), a federation’s list: the program recognises it by the content.
 playerlist-source-trf = A report (TRF): its players as a list. For the whole tournament with its rounds, use “New tournament”, “Tournament from a file”.
 playerlist-source-json = The document of a tournament: its players as a list. For the whole tournament with its rounds, use “New tournament”, “Tournament from a file”.
 playerlist-source-pdn = Games (PDN): the players whom they name, as a list. The games themselves can be imported once these players are paired.

@@ -105,7 +105,7 @@ registration-changed = changed by the applicant
 registration-change-until = You can change this until { $time }.
 registration-save = Save
 registration-withdraw = Withdraw
-registration-withdraw-lead = Tell the organiser that you will not come: your place goes to another player.
+registration-withdraw-lead = Inform the organiser that you will not come: your place goes to another player.
 registration-withdraw-go = Withdraw my application
 registration-withdraw-sure = Withdraw your application?
 registration-done-applied = Application sent. Keep the link below.
@@ -184,7 +184,7 @@ registration-gap-place =
         [one] A place is free, and { $n } application is on the waiting list
        *[other] A place is free, and { $n } applications are on the waiting list
     }
-registration-draft = The tournament is a draft: at this address visitors are told that there is no such page. Open the tournament so that players can apply.
+registration-draft = The tournament is a draft: visitors of this address see that there is no such page. Open the tournament so that players can apply.
 registration-open-unlisted = Open by link
 registration-open-public = Open for everybody
 registration-alike = A player with a similar name is on the list:

@@ -1,6 +1,8 @@
 standings-title = Standings
 standings-after = After round { $n }
 standings-during = During round { $n }
+standings-leaders = Leaders:
+standings-all-rounds = All rounds
 standings-final = Final standings
 standings-playing = round { $round }: { $n } of { $boards } boards finished
 standings-all-played = all rounds played

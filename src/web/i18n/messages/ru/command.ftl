@@ -164,5 +164,5 @@ command-withdraw-team = Выбытие команды после { $round }‑г
 command-withdraw-team-at-once = Выбытие команды до начала: { $team }
 command-reinstate-team = Команда снова играет: { $team }
 command-set-visibility = Кто видит турнир: { $visibility }
-command-add-webhook = Добавлены оповещения: { $to }
-command-remove-webhook = Отключены оповещения: { $to }
+command-add-webhook = Добавлен получатель уведомлений: { $to }
+command-remove-webhook = Убран получатель уведомлений: { $to }

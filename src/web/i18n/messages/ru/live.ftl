@@ -1,6 +1,7 @@
 live-fresh = Есть обновления.
 live-fresh-show = Показать
 live-offline = Нет связи с { $time }: страница могла устареть.
+live-offline-card = Нет связи: данные на { $time }
 live-updated = обновлено в { $time }
 live-told = Страница обновлена.
 live-board = Доска { $board }: { $score }

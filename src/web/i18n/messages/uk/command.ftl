@@ -164,5 +164,5 @@ command-withdraw-team = Вибуття команди після { $round }‑г
 command-withdraw-team-at-once = Вибуття команди до початку: { $team }
 command-reinstate-team = Команда знову грає: { $team }
 command-set-visibility = Хто бачить турнір: { $visibility }
-command-add-webhook = Додано сповіщення: { $to }
-command-remove-webhook = Вимкнено сповіщення: { $to }
+command-add-webhook = Додано отримувача сповіщень: { $to }
+command-remove-webhook = Прибрано отримувача сповіщень: { $to }

@@ -1,6 +1,7 @@
 live-fresh = Є оновлення.
 live-fresh-show = Показати
 live-offline = Немає зв’язку з { $time }: сторінка могла застаріти.
+live-offline-card = Немає зв’язку: дані на { $time }
 live-updated = оновлено о { $time }
 live-told = Сторінку оновлено.
 live-board = Дошка { $board }: { $score }

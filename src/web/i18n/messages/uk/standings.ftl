@@ -1,6 +1,8 @@
 standings-title = Місця
 standings-after = Після { $n }‑го туру
 standings-during = З урахуванням зіграних партій { $n }‑го туру
+standings-leaders = Лідери:
+standings-all-rounds = Усі тури
 standings-final = Підсумкові місця
 standings-playing =
     { $n ->

@@ -36,6 +36,9 @@ const ROOM: usize = 70;
 /// How many of the last rounds stand beside the points on paper.
 const ROUNDS_ON_PAPER: usize = 5;
 
+/// How many of the last rounds stand beside the points between a phone and a desk.
+const ROUNDS_ON_TABLET: usize = 3;
+
 /// Tie-breaks beside which these rounds fit; each further one takes the room of a round.
 const FIGURES_BESIDE: usize = 3;
 
@@ -58,7 +61,7 @@ struct StandingsPage<'a> {
     /// The round that the standings include.
     through: RoundNumber,
     progress: Progress,
-    /// The first three, once the places are final.
+    /// The first three: the podium, or the leaders as long as places can change.
     podium: Option<StandingsPodium>,
     rounds: Vec<RoundNumber>,
     tie_breaks: Vec<TieBreakName>,
@@ -126,6 +129,17 @@ impl StandingsPage<'_> {
         *column.borrow() + shown >= self.rounds.len()
     }
 
+    /// The classes of the round in this column, which say where it is left out.
+    fn round_classes(&self, column: impl std::borrow::Borrow<usize>) -> &'static str {
+        let is_recent = *column.borrow() + ROUNDS_ON_TABLET >= self.rounds.len();
+        match (is_recent, self.is_on_paper(column)) {
+            (true, true) => "hide-m recent",
+            (true, false) => "hide-m recent no-print",
+            (false, true) => "hide-m",
+            (false, false) => "hide-m no-print",
+        }
+    }
+
     /// Whether the table is long, so that rows on a phone are as low as possible.
     fn is_long(&self) -> bool {
         self.lines.len() > LONG
@@ -157,7 +171,7 @@ impl StandingsPage<'_> {
 /// The first three in a line.
 struct StandingsPodium {
     in_full: String,
-    /// With initials, for a phone.
+    /// The family names, which fit into a line of a phone.
     in_short: String,
 }
 
@@ -331,20 +345,20 @@ impl<'a> StandingsView<'a> {
         if is_matrix { Vec::new() } else { self.table.through.up_to().collect() }
     }
 
-    /// The first three of all, once nothing can change any more.
+    /// The first three of all: the leaders, and the podium once nothing can change any more.
     fn podium(&self, section: &Section) -> Option<StandingsPodium> {
-        let is_closed = Progress::from_tournament(self.tournament) == Progress::Closed;
-        let is_last = self.table.through == self.tournament.published_rounds();
-        if !is_closed || !is_last || section.is_part() {
+        let entry = |row: &StandingsRow| Some((row.place?, self.tournament.entry(row.entry)?));
+        let named: Vec<(Place, &Entry)> = self.table.rows.iter().filter_map(entry).collect();
+        // Where all share one place, as before the first result, nobody leads.
+        let has_leaders = named.first().map(|(place, _)| place) != named.last().map(|(place, _)| place);
+        if !has_leaders || section.is_part() {
             return None;
         }
         let line = |written: fn(&Name) -> String| {
-            let entry = |row: &StandingsRow| Some((row.place?, self.tournament.entry(row.entry)?));
-            let named = self.table.rows.iter().filter_map(entry);
-            let steps = SummaryPlace::first_three(named.map(|(place, entry)| (place, written(&entry.person.name))));
-            self.t.podium(&steps)
+            let names = named.iter().map(|(place, entry)| (*place, written(&entry.person.name)));
+            self.t.podium(&SummaryPlace::first_three(names))
         };
-        Some(StandingsPodium { in_full: line(Name::to_string), in_short: line(Name::with_initials) })
+        Some(StandingsPodium { in_full: line(Name::to_string), in_short: line(|name| name.family.clone()) })
     }
 
     fn section(&self, section: &Section) -> Vec<(Option<Place>, &StandingsRow)> {
