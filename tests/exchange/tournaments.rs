@@ -209,8 +209,8 @@ fn a_document_may_hold_what_a_form_accepts_and_the_ratings_of_a_report_file() {
         })
     };
     assert!(with_games(Settings::MOST_GAMES).is_ok());
-    let beyond = Err(TournamentJsonError::Measure(DocumentLimit::Games));
-    assert_eq!(with_games(Settings::MOST_GAMES + 1), beyond);
+    let beyond = with_games(Settings::MOST_GAMES + 1);
+    assert_eq!(beyond, Err(TournamentJsonError::Measure(DocumentLimit::Games)));
     let with_rating = |rating: i32| changed(|d| d["entries"][0]["rating"] = json!(rating));
     for rating in [0, 1, Rating::MOST, Rating::MOST + 1, 9999] {
         assert!(with_rating(rating).is_ok(), "{rating}");

@@ -367,7 +367,7 @@ fn settings_must_hold_together_and_stay_while_rounds_build_on_them() {
 }
 
 #[test]
-fn a_rating_lies_in_its_range_and_the_refusal_names_the_greatest() {
+fn a_rating_lies_in_its_range_and_the_rejection_names_the_greatest() {
     let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 2);
     let rated = |rating: i32| Command::Enter(vec![NewEntry { rating: Some(Rating(rating)), ..newcomer(9) }]);
     for rating in [-1, 0, Rating::MOST + 1] {

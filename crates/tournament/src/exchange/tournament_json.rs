@@ -263,7 +263,7 @@ impl TournamentDocument {
             (DocumentLimit::Round, rounds.any(|round| round.0 > 999)),
             (DocumentLimit::Points, points.any(|points| points.tenths().unsigned_abs() > 10_000)),
             (DocumentLimit::Points, corrections.any(|tenths| tenths > MOST_CORRECTED)),
-            (DocumentLimit::Rating, ratings.any(|rating| !(0..=MOST_RATING).contains(&rating.0))),
+            (DocumentLimit::Rating, ratings.any(|Rating(rating)| !(0..=MOST_RATING).contains(&rating))),
             (
                 DocumentLimit::Games,
                 games.any(|games| !most_games.contains(&games)) || tie_break_games.any(|pairing| !are_whole(pairing)),
