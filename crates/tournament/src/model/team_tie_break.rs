@@ -12,7 +12,6 @@ macro_rules! team_tie_breaks {
         /// What is compared between teams, without its modifier. The codes are those of C.07 and of report files, where
         /// these have one.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[expect(missing_docs, reason = "the variants say themselves")]
         pub enum TeamTieBreakKind { $($(#[$doc])* $name),+ }
 
         draughts::codes! { TeamTieBreakKind: $($name => $code,)+ }
@@ -46,6 +45,7 @@ team_tie_breaks! {
     MatchPoints = "MPTS", Rounds;
     /// Game points (C.07, 13.1).
     GamePoints = "GPTS", Rounds;
+    /// Rounds that gave the points of a won match (C.07, 7.1).
     Wins = "WIN", Rounds;
     /// Direct encounter by the primary score (C.07, 6 and 13).
     DirectEncounter = "DE", Meetings;
