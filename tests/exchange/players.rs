@@ -419,6 +419,8 @@ fn ratings_are_read_as_spreadsheets_write_them() {
         ("2150.4", Some(2150)),
         ("2 150", Some(2150)),
         ("0", Some(0)),
+        ("4000", Some(4000)),
+        ("4001", None),
         ("21x", None),
         ("-5", None),
         ("99999", None),

@@ -8,7 +8,7 @@ use tournament::exchange::{Audience, trf};
 use tournament::playing_tables::FixedTable;
 use tournament::{
     Adjustment, Affiliation, AvoidedPairs, AvoidedPlayers, Birth, Bye, DrawSeed, Entry, EntryId, LotSeed, Notation,
-    Person, PersonId, Points, RoundNumber, Settings, Stage, StartNumber, Strictness, TableNumber, Tournament,
+    Person, PersonId, Points, Rating, RoundNumber, Settings, Stage, StartNumber, Strictness, TableNumber, Tournament,
     TournamentId, TournamentStatus,
 };
 
@@ -198,6 +198,24 @@ fn what_is_wrong_is_named() {
         d["entries"][1]["id"] = json!(1);
     });
     assert_eq!(twice, Err(E::EntryTwice(EntryId(1))));
+}
+
+#[test]
+fn a_document_may_hold_what_a_form_accepts_and_the_ratings_of_a_report_file() {
+    let with_games = |count: u8| {
+        changed(|d| {
+            let games = &mut d["rounds"][0]["pairings"][0]["games"];
+            *games = json!(vec![games[0].clone(); usize::from(count)]);
+        })
+    };
+    assert!(with_games(Settings::MOST_GAMES).is_ok());
+    let beyond = with_games(Settings::MOST_GAMES + 1);
+    assert_eq!(beyond, Err(TournamentJsonError::Measure(DocumentLimit::Games)));
+    let with_rating = |rating: i32| changed(|d| d["entries"][0]["rating"] = json!(rating));
+    for rating in [0, 1, Rating::MOST, Rating::MOST + 1, 9999] {
+        assert!(with_rating(rating).is_ok(), "{rating}");
+    }
+    assert_eq!(with_rating(10_000), Err(TournamentJsonError::Measure(DocumentLimit::Rating)));
 }
 
 #[test]

@@ -159,10 +159,31 @@ fn results_agree_with_games_that_the_rules_have_ended() {
 
 #[test]
 fn poddavki_files_are_played_by_their_own_rules() {
-    let text = "[GameType \"25,W,8,8,A0,0\"]\n[Variant \"Poddavki\"]\n\n1. c3-d4 *";
-    let (_, sheet) = read(text).remove(0);
-    assert_eq!(sheet.game.start().variant(), Variant::Poddavki);
-    assert_eq!(sheet.game.rules(), DrawProfile::Poddavki.into());
+    for name in ["Poddavki", "Поддавки", "Обратные шашки", "обратные шашки (поддавки)"]
+    {
+        let text = format!("[GameType \"25,W,8,8,A0,0\"]\n[Variant \"{name}\"]\n\n1. c3-d4 *");
+        let (_, sheet) = read(&text).remove(0);
+        assert_eq!(sheet.game.start().variant(), Variant::Poddavki, "{name}");
+        assert_eq!(sheet.game.rules(), DrawProfile::Poddavki.into());
+    }
+}
+
+#[test]
+fn the_number_of_a_type_names_the_game_that_has_no_other_name() {
+    for (game_type, expected) in [
+        ("20", Variant::International),
+        ("21", Variant::English),
+        ("23,W,8,8", Variant::Pool),
+        ("25,W,8,8,A0,0", Variant::Russian),
+        (" 26 ", Variant::Brazilian),
+        ("98", Variant::QuiPerdGagne),
+        ("", Variant::Bashni),
+    ] {
+        let text = format!("[GameType \"{game_type}\"]\n\n*");
+        let game = pdn::games(&text).next().and_then(Result::ok).expect("it is well formed");
+        let sheet = pdn::check(&game, &Reading::by_tags(Variant::Bashni)).expect("the type is known");
+        assert_eq!(sheet.game.start().variant(), expected, "{game_type}");
+    }
 }
 
 #[test]

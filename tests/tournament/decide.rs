@@ -340,9 +340,10 @@ fn settings_must_hold_together_and_stay_while_rounds_build_on_them() {
         change(&mut settings);
         Command::EditSettings(Box::new(settings))
     };
-    let errors: [(Edit, SettingsRejection); 6] = [
+    let errors: [(Edit, SettingsRejection); 7] = [
         (|s| s.rounds = RoundNumber(0), SettingsRejection::Rounds),
         (|s| s.games_per_pairing = 0, SettingsRejection::GamesPerPairing),
+        (|s| s.games_per_pairing = Settings::MOST_GAMES + 1, SettingsRejection::GamesPerPairing),
         (|s| s.system = tournament::System::DoubleSwiss, SettingsRejection::DoubleSwissGames),
         (|s| s.scoring.match_values.draw = s.scoring.match_values.win, SettingsRejection::PointValues),
         (|s| s.scoring.byes.forfeit_win = s.scoring.match_values.win * 2, SettingsRejection::Byes),
@@ -363,6 +364,17 @@ fn settings_must_hold_together_and_stay_while_rounds_build_on_them() {
     let command = with(&tournament, |s| s.games_per_pairing = 1);
     tournament.refuses(command, &Rejection::Settings(SettingsRejection::FixedByPairing));
     tournament.must(with(&tournament, |s| s.rounds = RoundNumber(3)));
+}
+
+#[test]
+fn a_rating_lies_in_its_range_and_the_rejection_names_the_greatest() {
+    let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 2);
+    let rated = |rating: i32| Command::Enter(vec![NewEntry { rating: Some(Rating(rating)), ..newcomer(9) }]);
+    for rating in [-1, 0, Rating::MOST + 1] {
+        tournament.refuses(rated(rating), &Rejection::RatingOutOfRange);
+    }
+    assert_eq!(Rejection::RatingOutOfRange.to_string(), "a rating must be between 1 and 4000");
+    tournament.must(rated(Rating::MOST));
 }
 
 #[test]

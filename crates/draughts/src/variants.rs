@@ -67,7 +67,10 @@ variants! {
     /// Giveaway Russian draughts: a side that has no move left has won.
     #[default]
     Poddavki: "poddavki", PODDAVKI, Poddavki, Russian,
-        "25,W,8,8,A0,0", Some("Poddavki"), ["поддавки", "giveaway russian", "antirussian"];
+        "25,W,8,8,A0,0", Some("Poddavki"), [
+            // The official Russian name, with and without the usual one.
+            "обратные шашки", "обратные шашки (поддавки)", "поддавки", "giveaway russian", "antirussian",
+        ];
     /// Russian draughts.
     Russian: "russian", Rules::DEFAULT, Russian64, Russian,
         "25,W,8,8,A0,0", None, ["русские", "русские шашки"];

@@ -2,6 +2,7 @@
 
 use crate::web::i18n::Locale;
 use tournament::exchange::players_csv::{BadRow, ExpectedField, RowError};
+use tournament::{Membership, Rating};
 
 /// A row that could not be read; shown by `templates/parts/bad_lines.html`.
 pub struct BadListRow {
@@ -38,6 +39,8 @@ fn describe_error(t: Locale, error: &RowError) -> String {
         ExpectedField::NoMoreFields => "playerlist-expected-nothing",
     });
     let expected = match error.expected {
+        ExpectedField::Rating => expected.with("most", Rating::MOST),
+        ExpectedField::Board => expected.with("most", Membership::MOST_BOARDS),
         ExpectedField::Text(field) => expected.with("most", field.most()),
         _ => expected,
     };

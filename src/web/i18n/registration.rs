@@ -6,7 +6,7 @@ use crate::web::i18n::changes::{ItemPart, birth, sex};
 use crate::web::i18n::dates::offset_name;
 use crate::web::i18n::{Locale, Text};
 use tournament::{
-    Application, ApplicationField, ApplicationProblem, ApplicationState, FieldRequirement, RegistrationRules,
+    Application, ApplicationField, ApplicationProblem, ApplicationState, FieldRequirement, Rating, RegistrationRules,
     Tournament,
 };
 
@@ -25,7 +25,7 @@ impl Locale {
         let code = field.map_or("", ApplicationField::code);
         let field = field.map(|field| self.label("registration-field", field.code()).to_string()).unwrap_or_default();
         let said = self.label("rejection-application", <&str>::from(problem));
-        said.with("field", field).with("code", code).to_string()
+        said.with("field", field).with("code", code).with("most", Rating::MOST).to_string()
     }
 
     /// A day and a time by the clock of the venue, with its time zone: `среда, 16 декабря, 15:00 (UTC+3)`. The year stands with it unless it

@@ -14,8 +14,11 @@ use draughts::Side;
 use tournament::change::ItemKey;
 use tournament::pairing::PairingError;
 use tournament::pairing::unpaired::{Unpaired, WaysOut};
+use tournament::play_off::{LONGEST_TIME, MOST_GAMES};
+use tournament::prizes::{LAST_PLACE, MOST_PRIZES};
 use tournament::rejection::PlayOffRejection;
-use tournament::{EntryId, Rejection, SectionCode, StartNumber, System, Tournament};
+use tournament::section::MOST_SECTIONS;
+use tournament::{EntryId, Game, Rating, Rejection, SectionCode, Settings, StartNumber, System, TeamRules, Tournament};
 
 /// The language, and the tournament with the names of players.
 #[derive(Debug, Clone, Copy)]
@@ -101,7 +104,6 @@ impl TournamentTexts<'_> {
             | R::DatesReversed
             | R::UnknownEntry(_)
             | R::NameMissing
-            | R::RatingOutOfRange
             | R::NoByesInRoundRobin
             | R::RoundRobinHasBegun
             | R::KnockOutHasBegun
@@ -169,7 +171,6 @@ impl TournamentTexts<'_> {
             | R::NotForPlayers(game)
             | R::ReportChanged(game)
             | R::AgainstReports(game)
-            | R::TooManyIllegalMoves(game)
             | R::GameForfeited(game)
             | R::TooFewIllegalMoves(game)
             | R::OtherResult(game)
@@ -187,23 +188,40 @@ impl TournamentTexts<'_> {
         message.to_string()
     }
 
-    /// The same where a part of a tournament has rejections of its own.
+    /// The same where a part of a tournament has rejections of its own, or where a limit is named.
     fn rejection_of_part(self, rejection: &Rejection) -> String {
         use Rejection as R;
         let message = match rejection {
             R::Limit(error) => return self.t.limit_error(error),
+            R::RatingOutOfRange => self.t.text("rejection-rating-out-of-range").with("most", Rating::MOST),
+            R::TooManyIllegalMoves(game) => {
+                let place = game_place(self.t, *game);
+                self.t
+                    .text("rejection-too-many-illegal-moves")
+                    .with("most", Game::MOST_ILLEGAL_MOVES)
+                    .with("place", place)
+            }
             R::Application(problem) => return self.t.application_problem(*problem),
-            R::Settings(error) => self.t.label("rejection-settings", <&str>::from(error)),
+            R::Settings(error) => {
+                let said = self.t.label("rejection-settings", <&str>::from(error));
+                said.with("games", Settings::MOST_GAMES).with("boards", TeamRules::MOST_BOARDS)
+            }
             R::ForbiddenPairs(error) => self.t.label("rejection-forbidden-pairs", <&str>::from(error)),
             R::Tables(error) => self.t.label("rejection-tables", <&str>::from(error)),
-            R::Sections(error) => self.t.label("rejection-sections", <&str>::from(error)),
-            R::Prizes(error) => self.t.label("rejection-prizes", <&str>::from(error)),
+            R::Sections(error) => self.t.label("rejection-sections", <&str>::from(error)).with("most", MOST_SECTIONS),
+            R::Prizes(error) => {
+                let said = self.t.label("rejection-prizes", <&str>::from(error));
+                said.with("most", MOST_PRIZES).with("last", LAST_PLACE)
+            }
             R::Fees(error) => self.t.label("rejection-fees", <&str>::from(error)),
             R::Registration(error) => self.t.label("rejection-registration", <&str>::from(error)),
             R::PlayOff(PlayOffRejection::NotInTheTournament(entry)) => {
                 self.t.text("rejection-play-off-not-in-the-tournament").with("name", self.name(*entry))
             }
-            R::PlayOff(error) => self.t.label("rejection-play-off", <&str>::from(error)),
+            R::PlayOff(error) => {
+                let said = self.t.label("rejection-play-off", <&str>::from(error));
+                said.with("most", MOST_GAMES).with("letters", LONGEST_TIME)
+            }
             other => self.t.label("rejection", <&str>::from(other)),
         };
         message.to_string()

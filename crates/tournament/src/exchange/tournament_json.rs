@@ -15,7 +15,7 @@ use thiserror::Error;
 
 use super::audience::Audience;
 use crate::{
-    Bye, Commitment, DrawSeed, Entry, EntryId, Game, Info, Opening, OpeningDraw, OpeningTable, Pairing, Round,
+    Bye, Commitment, DrawSeed, Entry, EntryId, Game, Info, Opening, OpeningDraw, OpeningTable, Pairing, Rating, Round,
     RoundNumber, RoundState, Scoring, Settings, StartNumber, TeamRules, Tournament, TournamentId, TournamentStatus,
 };
 use draughts::Numbering;
@@ -100,9 +100,9 @@ pub enum DocumentLimit {
     EntryNumber,
     /// Points below −1000 or above 1000; corrections of two million in all.
     Points,
-    /// A rating below 0 or above 9999.
+    /// A rating below 0, or of more than four digits.
     Rating,
-    /// A pairing of no games, or of more than 20.
+    /// A pairing of no games, or of more than [`Settings::MOST_GAMES`].
     Games,
     /// A round above 999.
     Round,
@@ -262,6 +262,7 @@ impl TournamentDocument {
         let mut corrections = self.entries.iter().map(corrected);
         let mut ratings = self.entries.iter().filter_map(|entry| entry.rating);
         let mut games = self.rounds.iter().flat_map(|round| &round.pairings).map(|pairing| pairing.games.len());
+        let most_games = 1..=usize::from(Settings::MOST_GAMES);
         // As many games are added as the steps say, and no more than can be numbered.
         let are_whole = |pairing: &Pairing| {
             let games = pairing.tie_break_games.games();
@@ -281,10 +282,10 @@ impl TournamentDocument {
             (DocumentLimit::Round, rounds.any(|round| round.0 > 999)),
             (DocumentLimit::Points, points.any(|points| points.tenths().unsigned_abs() > 10_000)),
             (DocumentLimit::Points, corrections.any(|tenths| tenths > MOST_CORRECTED)),
-            (DocumentLimit::Rating, ratings.any(|rating| !(0..=9999).contains(&rating.0))),
+            (DocumentLimit::Rating, ratings.any(|Rating(rating)| !(0..=MOST_RATING).contains(&rating))),
             (
                 DocumentLimit::Games,
-                games.any(|games| !(1..=20).contains(&games)) || tie_break_games.any(|pairing| !are_whole(pairing)),
+                games.any(|games| !most_games.contains(&games)) || tie_break_games.any(|pairing| !are_whole(pairing)),
             ),
             (DocumentLimit::IllegalMoves, self.has_wrong_illegal_moves()),
             (DocumentLimit::EntryNumber, ids.any(|id| id > 999_999)),
@@ -300,6 +301,10 @@ impl TournamentDocument {
         counts.any(|count| count > Game::MOST_ILLEGAL_MOVES) || !(1..=Game::MOST_ILLEGAL_MOVES).contains(&limit)
     }
 }
+
+/// The greatest rating in a document. It is more than [`Rating::MOST`]: the four digits of a report file (TRF) have room for it, and a
+/// tournament that came from one is written and must be read again.
+const MOST_RATING: i32 = 9999;
 
 /// The most tenths of a point by which a player's points may be corrected, each correction counted without its sign: two
 /// million points.

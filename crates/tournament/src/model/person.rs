@@ -1,6 +1,7 @@
 //! What is known of a person: the same in the registry and on an entry.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use chrono::{Datelike, NaiveDate};
 use serde::{Deserialize, Serialize};
@@ -203,6 +204,14 @@ impl Birth {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Rating(pub i32);
+
+impl Rating {
+    /// The greatest rating that a form, a list or a command accepts.
+    pub const MOST: i32 = 4000;
+
+    /// The numbers that are a rating. Where a file has 0, the player has none.
+    pub const RANGE: RangeInclusive<i32> = 1..=Self::MOST;
+}
 
 impl fmt::Display for Rating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -4,7 +4,13 @@ use strum::{EnumIter, IntoStaticStr};
 use thiserror::Error;
 
 use super::limits::LimitError;
-use crate::{ApplicationProblem, BoardNumber, EntryId, GameId, ItemKey, RoundNumber, SectionCode, StartNumber};
+use super::play_off::{LONGEST_TIME, MOST_GAMES};
+use super::prizes::{LAST_PLACE, MOST_PRIZES};
+use super::section::MOST_SECTIONS;
+use crate::{
+    ApplicationProblem, BoardNumber, EntryId, Game, GameId, ItemKey, Rating, RoundNumber, SectionCode, Settings,
+    StartNumber,
+};
 
 /// A settings field that cannot be what it was set to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error, EnumIter, IntoStaticStr)]
@@ -13,7 +19,7 @@ use crate::{ApplicationProblem, BoardNumber, EntryId, GameId, ItemKey, RoundNumb
 pub enum SettingsRejection {
     #[error("the number of rounds is 0 or less than have been paired")]
     Rounds,
-    #[error("the number of games of a pairing is 0 or more than 20")]
+    #[error("the number of games of a pairing is 0 or more than {}", Settings::MOST_GAMES)]
     GamesPerPairing,
     #[error("a match of the Double-Swiss has two games; unrated, it may have one result")]
     DoubleSwissGames,
@@ -89,7 +95,7 @@ pub enum SectionRejection {
     AsksForNothing,
     #[error("something ends before it begins")]
     Reversed,
-    #[error("more than 50 sections")]
+    #[error("more than {MOST_SECTIONS} sections")]
     TooMany,
 }
 
@@ -100,11 +106,11 @@ pub enum SectionRejection {
 pub enum PrizeRejection {
     #[error("the step in which shares are paid is nothing")]
     Step,
-    #[error("more than 1000 prizes")]
+    #[error("more than {MOST_PRIZES} prizes")]
     TooMany,
     #[error("for a section that is not there")]
     UnknownSection,
-    #[error("places go from 1 to 1000")]
+    #[error("places go from 1 to {LAST_PLACE}")]
     Place,
     #[error("neither money nor a thing")]
     Nothing,
@@ -129,9 +135,9 @@ pub enum PlayOffRejection {
     NotInTheTournament(EntryId),
     #[error("a result that says nothing of the order")]
     Result,
-    #[error("a time control of more than 100 letters")]
+    #[error("a time control of more than {LONGEST_TIME} letters")]
     Time,
-    #[error("more than 500 play-off games")]
+    #[error("more than {MOST_GAMES} play-off games")]
     TooMany,
 }
 
@@ -261,7 +267,7 @@ pub enum Rejection {
         entry: EntryId,
     },
     /// A rating that no player has.
-    #[error("a rating must be between 1 and 4000")]
+    #[error("a rating must be between 1 and {}", Rating::MOST)]
     RatingOutOfRange,
     #[error("a player who has been paired can withdraw but not be removed")]
     AlreadyPaired(EntryId),
@@ -364,7 +370,7 @@ pub enum Rejection {
     TieBreakGamesBegun(BoardNumber),
     #[error("the moves of a game do not fit its result with other colours")]
     MovesOfOtherColours(GameId),
-    #[error("no more than 20 illegal moves of a player are counted in game {0}")]
+    #[error("no more than {most} illegal moves of a player are counted in game {0}", most = Game::MOST_ILLEGAL_MOVES)]
     TooManyIllegalMoves(GameId),
     #[error("no move was made in game {0}: it was forfeited")]
     GameForfeited(GameId),

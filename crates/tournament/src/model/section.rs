@@ -8,6 +8,12 @@ use serde::{Deserialize, Serialize};
 use super::transliterate::{fold, slug};
 use crate::{Birth, Entry, Sex, SportsTitle, Tournament};
 
+/// The most sections of a tournament.
+pub const MOST_SECTIONS: usize = 50;
+
+/// The greatest age for which a condition may ask.
+pub const MOST_AGE: i32 = 120;
+
 /// The name of a section in addresses and in the lists of prizes. It stays when the section is renamed.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]

@@ -299,6 +299,9 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// The most games of a pairing.
+    pub const MOST_GAMES: u8 = 20;
+
     /// Poddavki by 2-1-0 with the usual tie-breaks of the system; seven rounds in a Swiss.
     pub fn new(system: System, games_per_pairing: u8) -> Self {
         Self {

@@ -6,61 +6,91 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+/// Declares the tie-breaks of teams: name, code, and what the terms of each are.
 macro_rules! team_tie_breaks {
-    ($($(#[$doc:meta])* $name:ident = $code:literal),+ $(,)?) => {
+    ($($(#[$doc:meta])* $name:ident = $code:literal, $terms:ident;)+) => {
         /// What is compared between teams, without its modifier. The codes are those of C.07 and of report files, where
         /// these have one.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum TeamTieBreakKind { $($(#[$doc])* $name),+ }
 
         draughts::codes! { TeamTieBreakKind: $($name => $code,)+ }
+
+        impl TeamTieBreakKind {
+            const fn terms(self) -> Terms {
+                match self { $(Self::$name => Terms::$terms,)+ }
+            }
+        }
     };
+}
+
+/// What the terms of a tie-break are.
+enum Terms {
+    /// What was made in each round.
+    Rounds,
+    /// Meetings of tied teams.
+    Meetings,
+    /// A score of each opponent.
+    Opponents,
+    /// A score of each opponent times what was made against them.
+    Products,
+    /// What was made at each board.
+    Boards,
+    /// What was made at each board times the weight of the board.
+    WeightedBoards,
 }
 
 team_tie_breaks! {
     /// Match points (C.07, 13.1).
-    MatchPoints = "MPTS",
+    MatchPoints = "MPTS", Rounds;
     /// Game points (C.07, 13.1).
-    GamePoints = "GPTS",
+    GamePoints = "GPTS", Rounds;
     /// Rounds that gave the points of a won match (C.07, 7.1).
-    Wins = "WIN",
+    Wins = "WIN", Rounds;
     /// Direct encounter by the primary score (C.07, 6 and 13).
-    DirectEncounter = "DE",
+    DirectEncounter = "DE", Meetings;
     /// Direct encounter by the primary score, then by the other (C.07, 13.3).
-    ExtendedDirectEncounter = "EDE",
+    ExtendedDirectEncounter = "EDE", Meetings;
     /// The sum of the opponents' match points (C.07, 8.1 and 13).
-    BuchholzByMatches = "BH:MP",
+    BuchholzByMatches = "BH:MP", Opponents;
     /// The sum of the opponents' game points (C.07, 8.1 and 13).
-    BuchholzByGames = "BH:GP",
+    BuchholzByGames = "BH:GP", Opponents;
     /// Each opponent's match points times the match points made against them (C.07, 13.2.1).
-    BergerMatchMatch = "EMMSB",
+    BergerMatchMatch = "EMMSB", Products;
     /// Each opponent's match points times the game points made against them (C.07, 13.2.2).
-    BergerMatchGame = "EMGSB",
+    BergerMatchGame = "EMGSB", Products;
     /// Each opponent's game points times the match points made against them (C.07, 13.2.3).
-    BergerGameMatch = "EGMSB",
+    BergerGameMatch = "EGMSB", Products;
     /// Each opponent's game points times the game points made against them (C.07, 13.2.4).
-    BergerGameGame = "EGGSB",
+    BergerGameGame = "EGGSB", Products;
     /// Points of each board times its weight, the first board weighing most (Berlin). Among teams with as many game points it says
     /// the same as the board count (C.07, 12.1).
-    Berlin = "BERLIN",
+    Berlin = "BERLIN", WeightedBoards;
     /// Points of the first board, then of the second, and so on (C.07, 12.2).
-    TopBoards = "TBR",
+    TopBoards = "TBR", Boards;
     /// Points without the last board, then without the last two, and so on (C.07, 12.3).
-    BottomBoards = "BBE",
+    BottomBoards = "BBE", Boards;
 }
 
 impl TeamTieBreakKind {
     /// Whether its lowest contributions may be left out (C.07, 14.1).
     pub const fn may_be_cut(self) -> bool {
-        matches!(
-            self,
-            Self::BuchholzByMatches
-                | Self::BuchholzByGames
-                | Self::BergerMatchMatch
-                | Self::BergerMatchGame
-                | Self::BergerGameMatch
-                | Self::BergerGameGame
-        )
+        matches!(self.terms(), Terms::Opponents | Terms::Products)
+    }
+
+    /// Whether it compares the meetings of tied teams: then it is not worked out team by team.
+    pub const fn is_encounter(self) -> bool {
+        matches!(self.terms(), Terms::Meetings)
+    }
+
+    /// Whether each of its terms is a product: an opponent's score, or the weight of a board, times what was made.
+    pub const fn is_weighed(self) -> bool {
+        matches!(self.terms(), Terms::Products | Terms::WeightedBoards)
+    }
+
+    /// Whether its terms are boards rather than rounds.
+    pub const fn is_by_board(self) -> bool {
+        matches!(self.terms(), Terms::Boards | Terms::WeightedBoards)
     }
 }
 

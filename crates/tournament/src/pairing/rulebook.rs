@@ -15,13 +15,19 @@ pub(super) struct PartedCriteria<'a> {
     pub(super) of_pairs: &'a [CriterionValue],
 }
 
+/// Declares the texts: name, what holds of it, and which system is paired by it.
 macro_rules! rulebooks {
-    ($($(#[$attribute:meta])* $name:ident = $row:expr,)+) => {
+    ($($(#[$attribute:meta])* $name:ident = $row:expr, $system:pat;)+) => {
         /// A text about pairings.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
         pub enum Rulebook { $($(#[$attribute])* $name,)+ }
 
         impl Rulebook {
+            /// The text of a system. The first rounds of the Burstein system are paired by the Dutch one: that is for its pairer to say.
+            pub const fn from_system(system: System) -> Self {
+                match system { $($system => Self::$name,)+ }
+            }
+
             /// What holds of the text, and where in it: one row for each.
             const fn row(self) -> &'static Row {
                 match self { $(Self::$name => $row,)+ }
@@ -33,47 +39,30 @@ macro_rules! rulebooks {
 rulebooks! {
     /// The Dutch system in force since February 2026 (C.04.3).
     #[default]
-    Dutch = &DUTCH,
+    Dutch = &DUTCH, System::Dutch { edition: DutchEdition::Y2026 };
     /// Its edition of 2017.
-    Dutch2017 = &DUTCH_2017,
+    Dutch2017 = &DUTCH_2017, System::Dutch { edition: DutchEdition::Y2017 };
     /// Berger tables (C.05, annex 1).
-    Berger = &BERGER,
+    Berger = &BERGER, System::RoundRobin { .. };
     /// C.04.4.2.
-    Burstein = &BURSTEIN,
+    Burstein = &BURSTEIN, System::Burstein;
     /// C.04.4.1.
-    Dubov = &DUBOV,
+    Dubov = &DUBOV, System::Dubov;
     /// C.04.5.
-    DoubleSwiss = &DOUBLE_SWISS,
+    DoubleSwiss = &DOUBLE_SWISS, System::DoubleSwiss;
     /// No text of a federation; colours by C.04.3.
-    Monrad = &MONRAD,
+    Monrad = &MONRAD, System::Monrad;
     /// No text of a federation; colours by C.04.3.
-    Keizer = &KEIZER,
+    Keizer = &KEIZER, System::Keizer;
     /// No text of a federation; colours by C.04.3.
-    KnockOut = &KNOCK_OUT,
+    KnockOut = &KNOCK_OUT, System::KnockOut;
     /// No text of a federation: a table.
-    Scheveningen = &SCHEVENINGEN,
+    Scheveningen = &SCHEVENINGEN, System::Scheveningen;
     /// C.04.6.
-    TeamSwiss = &TEAM_SWISS,
+    TeamSwiss = &TEAM_SWISS, System::TeamSwiss;
 }
 
 impl Rulebook {
-    /// The text of a system. The first rounds of the Burstein system are paired by the Dutch one: that is for its pairer to say.
-    pub const fn from_system(system: System) -> Self {
-        match system {
-            System::Dutch { edition: DutchEdition::Y2026 } => Self::Dutch,
-            System::Dutch { edition: DutchEdition::Y2017 } => Self::Dutch2017,
-            System::RoundRobin { .. } => Self::Berger,
-            System::Burstein => Self::Burstein,
-            System::Dubov => Self::Dubov,
-            System::DoubleSwiss => Self::DoubleSwiss,
-            System::Monrad => Self::Monrad,
-            System::Keizer => Self::Keizer,
-            System::KnockOut => Self::KnockOut,
-            System::Scheveningen => Self::Scheveningen,
-            System::TeamSwiss => Self::TeamSwiss,
-        }
-    }
-
     /// Whether it is one of the Dutch system, whose pairings can be compared criterion by criterion.
     pub const fn is_dutch(self) -> bool {
         matches!(self, Self::Dutch | Self::Dutch2017)

@@ -133,7 +133,10 @@ pub static SETTINGS: &[Setting] = &[
             ..
         )
     },
-    Setting { is_fixed: |_| true, ..number!("games", "settings-games", games_per_pairing, |_| 1..=20) },
+    Setting {
+        is_fixed: |_| true,
+        ..number!("games", "settings-games", games_per_pairing, |_| 1..=Settings::MOST_GAMES.into())
+    },
     Setting {
         // Elsewhere it follows from the number of players.
         fits: |settings| !settings.system.has_closed_field(),

@@ -9,6 +9,7 @@ use crate::web::http::{Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::limits::ListField;
+use tournament::section::MOST_AGE;
 use tournament::{EntryConditions, FeeCategory, FeeId, FeeRules, Money, Tournament, ValueRange};
 
 const FIELDS: [&str; 4] = ["name", "amount", "age-from", "age-to"];
@@ -85,9 +86,9 @@ fn read(t: Locale, tournament: &Tournament, values: &FormValues) -> Result<FeeRu
         }
         let mut end = |field: &str| {
             let text = row.get(field);
-            let read = i32::from_str(text).ok().filter(|age| (1..=120).contains(age));
+            let read = i32::from_str(text).ok().filter(|age| (1..=MOST_AGE).contains(age));
             if read.is_none() && !text.is_empty() {
-                errors.add(&row.field(field), t.text("sections-expected-age"));
+                errors.add(&row.field(field), t.text("sections-expected-age").with("most", MOST_AGE));
             }
             read
         };

@@ -98,7 +98,7 @@ pub fn read(
         errors.add("birth", problem);
     }
     let rating = read_rating(form.get("rating")).unwrap_or_else(|()| {
-        errors.add("rating", t.text("entries-rating-unread"));
+        errors.add("rating", t.text("entries-rating-unread").with("most", Rating::MOST));
         None
     });
     let member = tournament.settings.system.has_teams().then(|| read_member(t, form, &mut errors));
@@ -111,7 +111,7 @@ fn read_member(t: Locale, form: &FormValues, errors: &mut FieldErrors) -> Member
     let board = match form.get("board").trim() {
         "" => None,
         text => text.parse().ok().filter(|board| boards.contains(board)).or_else(|| {
-            errors.add("board", t.text("entries-board-unread"));
+            errors.add("board", t.text("entries-board-unread").with("most", Membership::MOST_BOARDS));
             None
         }),
     };
@@ -131,12 +131,13 @@ fn read_birth(text: &str) -> Result<Option<Birth>, ()> {
     date.map(|date| Some(Birth::Date(date))).ok_or(())
 }
 
-/// A whole number from 1 to 4000; `None` for an empty field.
+/// A whole number in [`Rating::RANGE`]; `None` for an empty field.
 fn read_rating(text: &str) -> Result<Option<Rating>, ()> {
     match text.trim() {
         "" => Ok(None),
         text => {
-            text.parse().ok().filter(|rating| (1..=4000).contains(rating)).map(|rating| Some(Rating(rating))).ok_or(())
+            let rating = text.parse().ok().filter(|rating| Rating::RANGE.contains(rating));
+            rating.map(|rating| Some(Rating(rating))).ok_or(())
         }
     }
 }

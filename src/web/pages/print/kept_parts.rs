@@ -44,7 +44,7 @@ impl KeptParts {
 
     /// Keeps the parts that `wanted` chooses for a document; if it chooses none, the kept choice is used.
     pub fn take_up(&mut self, wanted: &mut FormValues, document: Document, several: Option<Document>) {
-        let parts = Part::of_document(document);
+        let parts = document.parts();
         if wanted.has(AS_USUAL) {
             self.is_changed |= self.chosen.iter().any(|own| own.document == document);
             self.chosen.retain(|own| own.document != document);

@@ -46,10 +46,14 @@ enum About {
     Rounds,
 }
 
-/// Declares the documents in the order of the list: the code in addresses and messages, the scope, and the layout, a class of the style
-/// sheet. They are made in [`show`].
+/// Declares the documents in the order of the list: the code in addresses and messages, the scope, the layout, a class of the style
+/// sheet, the parts that can be left out, and the condition under which a tournament has anything to print in it. They are made in
+/// [`show`].
 macro_rules! documents {
-    ($($(#[$doc:meta])* $document:ident $code:literal $about:ident $class:literal;)+) => {
+    ($(
+        $(#[$doc:meta])*
+        $document:ident $code:literal $about:ident $class:literal [$($part:ident),*] $(if $condition:ident)?;
+    )+) => {
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum Document { $($(#[$doc])* $document,)+ }
 
@@ -64,6 +68,19 @@ macro_rules! documents {
                 match self { $(Self::$document => $class,)+ }
             }
 
+            /// The parts that can be left out.
+            pub const fn parts(self) -> &'static [Part] {
+                match self { $(Self::$document => &[$(Part::$part),*],)+ }
+            }
+
+            /// Whether the tournament has anything to print in it: rounds, and what its condition asks for.
+            fn is_there(self, tournament: &Tournament) -> bool {
+                match self {
+                    $(Self::$document => { $(if !$condition(tournament) { return false; })? })+
+                }
+                self.about() == About::Tournament || tournament.paired_rounds() > RoundNumber(0)
+            }
+
             /// Its field in the form that prints several documents.
             fn field(self) -> String {
                 format!("print-{}", self.code())
@@ -73,51 +90,44 @@ macro_rules! documents {
 }
 
 documents! {
-    StartList "start-list" Tournament "list";
+    StartList "start-list" Tournament "list" [Title, Birth, Region, Federation, Club, Team, Rating];
     /// All payments of entry fees.
-    Receipts "receipts" Tournament "list";
-    Cards "place-cards" Tournament "tents";
+    Receipts "receipts" Tournament "list" [] if has_receipts;
+    Cards "place-cards" Tournament "tents" [];
     /// A blank crosstable to be filled in by hand.
-    BlankTable "blank-table" Tournament "tables";
+    BlankTable "blank-table" Tournament "tables" [Title, Points, Places];
     /// A blank score sheet.
-    BlankSheet "blank-sheet" Tournament "sheets";
+    BlankSheet "blank-sheet" Tournament "sheets" [];
     /// The pairings of a round for the wall, by board.
-    Boards "boards" OneRound "wall";
+    Boards "boards" OneRound "wall" [Before, Result, Idle, PlayOff];
     /// The pairings of a round for the wall, by name.
-    Names "names" OneRound "wall";
+    Names "names" OneRound "wall" [Team, Idle, PlayOff];
     /// The result slips of a round.
-    Slips "slips" OneRound "slips";
+    Slips "slips" OneRound "slips" [];
     /// The score sheets of a round.
-    ScoreSheets "score-sheets" OneRound "sheets";
+    ScoreSheets "score-sheets" OneRound "sheets" [];
     /// The present crosstable.
-    Table "table" Rounds "tables";
+    Table "table" Rounds "tables" [Title, Points, Places, PlayOff];
     /// The bracket of a knock-out, on several sheets if needed.
-    Bracket "bracket" Rounds "tables";
+    Bracket "bracket" Rounds "tables" [] if has_bracket;
     /// The prize winners, with lines for signatures.
-    Prizes "prizes" Rounds "protocol";
-    Protocol "protocol" Rounds "protocol";
+    Prizes "prizes" Rounds "protocol" [Region, Rules, Signatures] if has_prizes;
+    Protocol "protocol" Rounds "protocol" [
+        Title, Birth, Region, Federation, Club, Team, Rating, TieBreaks, RatingChange, Sections, Norms, Regions, Table, Players,
+        Rounds, PlayOff, Signatures
+    ];
 }
 
-impl Document {
-    /// Whether the tournament has anything to print in it: rounds, payments, prizes, a bracket.
-    fn is_there(self, tournament: &Tournament) -> bool {
-        let has_content = match self {
-            Self::Receipts => !tournament.receipts().is_empty(),
-            Self::Bracket => KnockOutBracket::new(tournament, tournament.published_rounds()).is_some(),
-            Self::Prizes => !tournament.settings.prizes.prizes.is_empty(),
-            Self::StartList
-            | Self::Cards
-            | Self::BlankTable
-            | Self::BlankSheet
-            | Self::Boards
-            | Self::Names
-            | Self::Slips
-            | Self::ScoreSheets
-            | Self::Table
-            | Self::Protocol => true,
-        };
-        has_content && (self.about() == About::Tournament || tournament.paired_rounds() > RoundNumber(0))
-    }
+fn has_receipts(tournament: &Tournament) -> bool {
+    !tournament.receipts().is_empty()
+}
+
+fn has_bracket(tournament: &Tournament) -> bool {
+    KnockOutBracket::new(tournament, tournament.published_rounds()).is_some()
+}
+
+const fn has_prizes(tournament: &Tournament) -> bool {
+    !tournament.settings.prizes.prizes.is_empty()
 }
 
 /// A code for testing whether a phone reaches the site.

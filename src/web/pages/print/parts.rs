@@ -78,43 +78,6 @@ impl Part {
     const COLUMNS: [Self; 7] =
         [Self::Title, Self::Birth, Self::Region, Self::Federation, Self::Club, Self::Team, Self::Rating];
 
-    /// The parts of a document that can be left out.
-    pub const fn of_document(document: Document) -> &'static [Self] {
-        match document {
-            Document::StartList => &Self::COLUMNS,
-            Document::Boards => &[Self::Before, Self::Result, Self::Idle, Self::PlayOff],
-            Document::Names => &[Self::Team, Self::Idle, Self::PlayOff],
-            Document::Table => &[Self::Title, Self::Points, Self::Places, Self::PlayOff],
-            Document::Prizes => &[Self::Region, Self::Rules, Self::Signatures],
-            Document::Protocol => &[
-                Self::Title,
-                Self::Birth,
-                Self::Region,
-                Self::Federation,
-                Self::Club,
-                Self::Team,
-                Self::Rating,
-                Self::TieBreaks,
-                Self::RatingChange,
-                Self::Sections,
-                Self::Norms,
-                Self::Regions,
-                Self::Table,
-                Self::Players,
-                Self::Rounds,
-                Self::PlayOff,
-                Self::Signatures,
-            ],
-            Document::BlankTable => &[Self::Title, Self::Points, Self::Places],
-            Document::Receipts
-            | Document::Bracket
-            | Document::Cards
-            | Document::BlankSheet
-            | Document::Slips
-            | Document::ScoreSheets => &[],
-        }
-    }
-
     /// The parts of a document of the tournament that can be left out, if they have content.
     pub fn offered(document: Document, tournament: &Tournament) -> Vec<Self> {
         let columns = Columns::from_tournament(tournament);
@@ -124,7 +87,7 @@ impl Part {
             Self::Before => !tournament.settings.system.has_teams(),
             part => !Self::COLUMNS.contains(part) || columns.has(**part),
         };
-        Self::of_document(document).iter().filter(is_there).copied().collect()
+        document.parts().iter().filter(is_there).copied().collect()
     }
 
     /// Whether the column has content for a player; false for other parts.
@@ -165,7 +128,7 @@ impl Part {
     pub fn left_out(wanted: &FormValues, document: Document, several: Option<Document>) -> BTreeSet<Self> {
         let is_chosen = Self::are_chosen(wanted, several);
         let is_left_out = |part: &Self| is_chosen && !wanted.has(&part.field(several));
-        Self::of_document(document).iter().filter(|part| is_left_out(part)).copied().collect()
+        document.parts().iter().filter(|part| is_left_out(part)).copied().collect()
     }
 }
 

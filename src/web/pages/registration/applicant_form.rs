@@ -32,6 +32,8 @@ pub enum FieldKind {
         kind: &'static str,
         autocomplete: &'static str,
     },
+    /// A whole number from 1 to this one.
+    Number(i32),
     Text,
     Choice(Vec<Choice>),
     /// A line with known values to choose from.
@@ -85,7 +87,7 @@ impl ApplicantField {
                 (FieldKind::Known(known), TextField::Team.most(), Some("registration-team-hint"))
             }
             ApplicationField::Title => (line("text", "off"), TextField::Rank.most(), Some("registration-title-hint")),
-            ApplicationField::Rating => (line("number", "off"), 4, None),
+            ApplicationField::Rating => (FieldKind::Number(Rating::MOST), 4, None),
             ApplicationField::Phone => (line("tel", "tel"), TextField::Phone.most(), Some("registration-contact-hint")),
             ApplicationField::Email => {
                 (line("email", "email"), TextField::Email.most(), Some("registration-contact-hint"))
@@ -146,7 +148,7 @@ impl FormReader<'_> {
         let text = form.line("rating");
         let rating = text.parse().ok().map(Rating);
         if rating.is_none() && !text.is_empty() {
-            errors.add("rating", self.t.text("entries-rating-unread"));
+            errors.add("rating", self.t.text("entries-rating-unread").with("most", Rating::MOST));
         }
         let is_chosen = self.tournament.fees.as_ref().is_some_and(|fees| fees.is_chosen);
         let fee = form.get("fee").parse().ok().map(FeeId).filter(|_| is_chosen);

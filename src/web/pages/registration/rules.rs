@@ -1,6 +1,7 @@
 //! `/admin/t/{slug}/registration`: when applications are accepted, the form's fields, and the conditions.
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use askama::Template;
@@ -8,14 +9,15 @@ use chrono::NaiveDateTime;
 
 use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, read_time, submit, time_in_field};
 use crate::web::http::{Organiser, Page, Reply, Staff};
-use crate::web::i18n::Locale;
 use crate::web::i18n::changes::sex;
 use crate::web::i18n::dates::offset_name;
+use crate::web::i18n::{Locale, Text};
 use crate::web::parts::schedule::{offset_choices, read_offset};
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
+use tournament::section::MOST_AGE;
 use tournament::{
-    Admission, ApplicationField, EntryConditions, FieldRequirement, RegistrationRules, Sex, SportsTitle, System,
-    Tournament, ValueRange,
+    Admission, ApplicationField, EntryConditions, FieldRequirement, Rating, RegistrationRules, Sex, SportsTitle,
+    System, Tournament, ValueRange,
 };
 
 #[derive(Template)]
@@ -135,14 +137,14 @@ fn read(t: Locale, form: &FormValues) -> Result<RulesForm, FieldErrors> {
         fields: fields.into_iter().filter(|(_, asked)| *asked > FieldRequirement::Off).collect(),
         conditions: EntryConditions {
             sex: Sex::from_letter(form.get("sex")),
-            age: reader.range("age", "sections-expected-age", 1, 120),
-            ratings: reader.range("rating", "sections-expected-rating", 1, 4000),
+            age: reader.range("age", "sections-expected-age", 1..=MOST_AGE),
+            ratings: reader.range("rating", "sections-expected-rating", Rating::RANGE),
             ranks: ValueRange {
                 from: SportsTitle::from_code(form.get("rank-from")),
                 to: SportsTitle::from_code(form.get("rank-to")),
             },
         },
-        capacity: reader.value("capacity", "registration-expected-capacity", |places: &u16| *places > 0),
+        capacity: reader.value("capacity", |t| t.text("registration-expected-capacity"), |places: &u16| *places > 0),
         text: form.text("text"),
         admission: Admission::from_code(form.get("admission")).unwrap_or_default(),
     };
@@ -166,17 +168,23 @@ impl RulesReader<'_> {
         read
     }
 
-    fn range(&mut self, field: &str, key: &str, least: i32, most: i32) -> ValueRange<i32> {
-        let mut end = |end: &str| self.value(&format!("{field}-{end}"), key, |number| (least..=most).contains(number));
+    fn range(&mut self, field: &str, key: &'static str, range: RangeInclusive<i32>) -> ValueRange<i32> {
+        let expected = |t: Locale| t.text(key).with("most", *range.end());
+        let mut end = |end: &str| self.value(&format!("{field}-{end}"), expected, |number| range.contains(number));
         ValueRange { from: end("from"), to: end("to") }
     }
 
     /// The value of a field, if any.
-    fn value<T: FromStr>(&mut self, field: &str, key: &str, is_good: impl Fn(&T) -> bool) -> Option<T> {
+    fn value<T: FromStr>(
+        &mut self,
+        field: &str,
+        expected: impl Fn(Locale) -> Text<'static>,
+        is_good: impl Fn(&T) -> bool,
+    ) -> Option<T> {
         let text = self.form.get(field).trim();
         let read = text.parse().ok().filter(is_good);
         if read.is_none() && !text.is_empty() {
-            self.errors.add(field, self.t.text(key));
+            self.errors.add(field, expected(self.t));
         }
         read
     }

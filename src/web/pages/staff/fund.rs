@@ -186,7 +186,8 @@ impl FundReader<'_> {
     /// The prizes of a row: one, or one for each of several places.
     fn prizes(&mut self, [list, place, money, thing, other]: [&str; 5]) -> Result<Vec<Prize>, String> {
         let section = self.list(list)?;
-        let places = places(place).ok_or_else(|| self.word("rejection-prizes-place"))?;
+        let unread = || self.t.text("rejection-prizes-place").with("last", LAST_PLACE).to_string();
+        let places = places(place).ok_or_else(unread)?;
         let amount = if money.trim().is_empty() { Ok(Money::ZERO) } else { money.parse::<Money>() };
         let money = amount.map_err(|_| self.word("rejection-prizes-money"))?;
         let (thing, other_thing) = (one_line(thing), one_line(other));

@@ -96,7 +96,7 @@ fn read(t: Locale, form: &FormValues, tournament: &Tournament, table: &Standings
     }
     let time = form.get("time").trim();
     if time.chars().count() > LONGEST_TIME {
-        errors.add("time", t.text("rejection-play-off-time"));
+        errors.add("time", t.text("rejection-play-off-time").with("letters", LONGEST_TIME));
     }
     match (players, result) {
         (Some(((white, _), (black, _))), Some(result)) if errors.is_empty() => {

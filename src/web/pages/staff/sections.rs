@@ -10,12 +10,14 @@ use chrono::NaiveDate;
 use crate::web::forms::{Choice, FieldErrors, Form, FormRow, FormState, FormValues, one_line, submit};
 use crate::web::http::{Organiser, Page, Reply, Staff};
 use crate::web::i18n::changes::sex;
-use crate::web::i18n::{Language, Locale};
+use crate::web::i18n::{Language, Locale, Text};
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::bilingual::is_other_language;
-use tournament::{Condition, Section, SectionCode, Sex, SportsTitle, ValueRange};
+use tournament::section::{MOST_AGE, MOST_SECTIONS};
+use tournament::{Condition, Rating, Section, SectionCode, Sex, SportsTitle, ValueRange};
 
-const MOST: usize = 60;
+/// More than there may be: the rows beyond are refused and stay in the form.
+const MOST: usize = MOST_SECTIONS + 10;
 
 /// The fields that make a row filled in; the code alone does not.
 const FIELDS: [&str; 15] = [
@@ -175,12 +177,12 @@ impl SectionsReader {
         Condition {
             sex: Sex::from_letter(row.get("sex")),
             born: self.range(row, "born", 1900..=2200),
-            age: self.range(row, "age", 1..=120),
-            age_on: self.value(row, "age-on", "sections-expected-day", |_: &NaiveDate| true),
+            age: self.range(row, "age", 1..=MOST_AGE),
+            age_on: self.value(row, "age-on", |t| t.text("sections-expected-day"), |_: &NaiveDate| true),
             regions: names(row.get("regions")),
             federations: names(row.get("federations")),
             clubs: names(row.get("clubs")),
-            ratings: self.range(row, "rating", 1..=4000),
+            ratings: self.range(row, "rating", Rating::RANGE),
             ranks: ValueRange {
                 from: SportsTitle::from_code(row.get("rank-from")),
                 to: SportsTitle::from_code(row.get("rank-to")),
@@ -194,7 +196,8 @@ impl SectionsReader {
             "age" => "sections-expected-age",
             _ => "sections-expected-rating",
         };
-        let mut end = |end: &str| self.value(row, &format!("{field}-{end}"), key, |number| range.contains(number));
+        let expected = |t: Locale| t.text(key).with("most", *range.end());
+        let mut end = |end: &str| self.value(row, &format!("{field}-{end}"), expected, |number| range.contains(number));
         ValueRange { from: end("from"), to: end("to") }
     }
 
@@ -203,13 +206,13 @@ impl SectionsReader {
         &mut self,
         row: FormRow<'_>,
         field: &str,
-        key: &str,
+        expected: impl Fn(Locale) -> Text<'static>,
         is_good: impl Fn(&T) -> bool,
     ) -> Option<T> {
         let text = row.get(field);
         let read = text.parse().ok().filter(is_good);
         if !text.is_empty() && read.is_none() {
-            self.errors.add(&row.field(field), self.t.text(key));
+            self.errors.add(&row.field(field), expected(self.t));
         }
         read
     }

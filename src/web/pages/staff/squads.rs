@@ -136,7 +136,7 @@ fn board(t: Locale, form: &FormValues, entry: &Entry, errors: &mut FieldErrors) 
     match form.get(&field).trim() {
         "" => None,
         text => text.parse().ok().filter(|board| (1..=Membership::MOST_BOARDS).contains(board)).or_else(|| {
-            errors.add(&field, t.text("entries-board-unread"));
+            errors.add(&field, t.text("entries-board-unread").with("most", Membership::MOST_BOARDS));
             None
         }),
     }

@@ -246,10 +246,7 @@ impl<'a> TeamView<'a> {
     }
 
     fn figure(&self, anchor: String, explained: &ExplainedTeamTieBreak) -> Figure {
-        use TeamTieBreakKind as K;
         let kind = explained.tie_break.kind;
-        let is_berger =
-            matches!(kind, K::BergerMatchMatch | K::BergerMatchGame | K::BergerGameMatch | K::BergerGameGame);
         let lines: Vec<TeamTermRow> = explained.terms.iter().map(|term| self.term(term)).collect();
         Figure {
             anchor,
@@ -257,8 +254,8 @@ impl<'a> TeamView<'a> {
             code: explained.tie_break.to_string(),
             rule: self.t.team_tie_break_rule(explained.tie_break),
             value: self.t.value(&explained.value, usize::MAX),
-            is_weighed: is_berger || kind == K::Berlin,
-            is_by_board: matches!(kind, K::Berlin | K::TopBoards | K::BottomBoards),
+            is_weighed: kind.is_weighed(),
+            is_by_board: kind.is_by_board(),
             has_remarks: lines.iter().any(|line| !line.remarks.is_empty()),
             lines,
         }

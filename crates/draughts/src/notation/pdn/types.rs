@@ -19,18 +19,28 @@ pub(super) fn variant(game: &PdnGame, rules: RulesBy) -> Result<Variant, PdnErro
     match game.tag("GameType") {
         None if needs_the_large_board(game) => Ok(Variant::International),
         None => Ok(otherwise),
-        Some(game_type) => match game_type.split(',').next().unwrap_or_default().trim() {
-            "" => Some(otherwise),
-            "20" => Some(Variant::International),
-            "21" => Some(Variant::English),
-            "23" => Some(Variant::Pool),
-            "25" => Some(Variant::Russian),
-            "26" => Some(Variant::Brazilian),
-            // One site's giveaway International draughts.
-            "98" => Some(Variant::QuiPerdGagne),
-            _ => None,
-        }
-        .ok_or_else(|| unknown(game, game_type)),
+        Some(game_type) => match type_number(game_type) {
+            "" => Ok(otherwise),
+            number => by_number(number).ok_or_else(|| unknown(game, game_type)),
+        },
+    }
+}
+
+/// The first part of a type: `25` of `25,W,8,8,A0,0`.
+fn type_number(game_type: &str) -> &str {
+    game_type.split(',').next().unwrap_or_default().trim()
+}
+
+/// By the number of its type. A game that is written with a name has no number of its own: it is written with that of the game it comes from.
+fn by_number(number: &str) -> Option<Variant> {
+    let is_own = |variant: &Variant| {
+        let tags = variant.pdn();
+        tags.name.is_none() && type_number(tags.game_type) == number
+    };
+    match number {
+        // One site's giveaway International draughts.
+        "98" => Some(Variant::QuiPerdGagne),
+        _ => Variant::ALL.into_iter().find(is_own),
     }
 }
 

@@ -327,7 +327,7 @@ fn rating(header: &str, text: &str) -> Result<Option<Rating>, RowError> {
     }
     match text.parse() {
         Ok(0) => Ok(None),
-        Ok(rating @ 1..=4000) => Ok(Some(Rating(rating))),
+        Ok(rating) if Rating::RANGE.contains(&rating) => Ok(Some(Rating(rating))),
         Ok(_) | Err(_) => {
             let found = text.chars().take(40).collect();
             Err(RowError { field: 1, header: header.to_owned(), found, expected: ExpectedField::Rating })

@@ -176,7 +176,7 @@ fn rating(text: &str) -> Option<Rating> {
         return None;
     }
     let half_up = i32::from(decimals.as_bytes().first().is_some_and(|digit| *digit >= b'5'));
-    whole.parse::<i32>().ok().map(|whole| whole + half_up).filter(|rating| *rating <= 4000).map(Rating)
+    whole.parse::<i32>().ok().map(|whole| whole + half_up).filter(|rating| *rating <= Rating::MOST).map(Rating)
 }
 
 fn number(text: &str) -> Option<StartNumber> {

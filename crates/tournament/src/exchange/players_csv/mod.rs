@@ -105,11 +105,12 @@ impl fmt::Display for ExpectedField {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Name => "a name",
-            Self::Rating => "a rating from 0 to 4000",
+            // 0 stands for a player without a rating.
+            Self::Rating => return write!(f, "a rating from 0 to {}", Rating::MOST),
             Self::StartNumber => "a number from 1 on",
             Self::Birth => "a date such as 21.11.1990 or 1990-11-21, or a year",
             Self::Sex => "m or w",
-            Self::Board => "a board from 1 to 999",
+            Self::Board => return write!(f, "a board from 1 to {}", Membership::MOST_BOARDS),
             Self::Games => "a number of games",
             Self::Day => "a date such as 21.11.2026 or 2026-11-21",
             Self::Place => "a place such as 3 or 3-5",

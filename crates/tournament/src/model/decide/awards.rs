@@ -5,9 +5,8 @@ use std::collections::BTreeSet;
 use super::set;
 use crate::model::prizes::{LAST_PLACE, MOST_PRIZES};
 use crate::model::rejection::{PrizeRejection, SectionRejection};
+use crate::model::section::MOST_SECTIONS;
 use crate::{Change, Item, Money, Prize, PrizeFund, Rejection, Section, SectionCode, Settings, Tournament};
-
-const MOST_SECTIONS: usize = 50;
 
 pub(super) fn set_sections(tournament: &Tournament, sections: Vec<Section>) -> Result<Vec<Change>, Rejection> {
     check_sections(&sections).map_err(Rejection::Sections)?;

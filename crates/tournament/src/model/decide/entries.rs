@@ -80,7 +80,7 @@ fn check_person(new: &NewEntry) -> Result<(), Rejection> {
         return Err(Rejection::NameMissing);
     }
     match new.rating {
-        Some(Rating(rating)) if !(1..=4000).contains(&rating) => Err(Rejection::RatingOutOfRange),
+        Some(Rating(rating)) if !Rating::RANGE.contains(&rating) => Err(Rejection::RatingOutOfRange),
         _ => Ok(()),
     }
 }

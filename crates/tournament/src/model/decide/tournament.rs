@@ -9,9 +9,6 @@ use crate::{
     TieBreakSteps, Tournament, TournamentStatus, Visibility,
 };
 
-/// The most games a pairing may have.
-const MOST_GAMES: u8 = 20;
-
 pub(super) fn edit_info(tournament: &Tournament, info: Info) -> Result<Vec<Change>, Rejection> {
     check_info(&info)?;
     Ok(set(tournament, Item::Info(Box::new(info))))
@@ -57,7 +54,9 @@ pub fn check_settings(settings: &Settings) -> Result<(), SettingsRejection> {
     let cycles_fit = settings.system.cycles().is_none_or(|cycles| (1..=2).contains(&cycles));
     match () {
         () if settings.rounds.0 == 0 => Err(SettingsRejection::Rounds),
-        () if !(1..=MOST_GAMES).contains(&settings.games_per_pairing) => Err(SettingsRejection::GamesPerPairing),
+        () if !(1..=Settings::MOST_GAMES).contains(&settings.games_per_pairing) => {
+            Err(SettingsRejection::GamesPerPairing)
+        }
         () if !settings.games_fit() => Err(SettingsRejection::DoubleSwissGames),
         () if !settings.can_be_accelerated() && settings.accelerated != AccelerationMethod::None => {
             Err(SettingsRejection::Acceleration)

@@ -5,6 +5,7 @@ mod elo;
 mod glicko;
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
@@ -12,6 +13,8 @@ use serde::{Deserialize, Serialize};
 pub use adamovich::AdamovichRules;
 pub use elo::{EloRules, Expectation};
 pub use glicko::GlickoRules;
+
+use crate::Rating;
 
 /// Which system.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -103,8 +106,8 @@ impl Default for RatingRules {
     }
 }
 
-/// Ratings that may stand in rules.
-const RATINGS: std::ops::RangeInclusive<i32> = 0..=4000;
+/// Ratings and differences of ratings that may stand in rules: a floor or a difference may be 0.
+const RATINGS: RangeInclusive<i32> = 0..=Rating::MOST;
 
 /// Coefficients and counts that may.
-const NUMBERS: std::ops::RangeInclusive<i32> = 0..=100_000;
+const NUMBERS: RangeInclusive<i32> = 0..=100_000;

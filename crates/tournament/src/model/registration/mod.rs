@@ -195,7 +195,7 @@ impl Applicant {
         match field {
             ApplicationField::Phone => !self.phone.is_empty() && !is_phone(&self.phone),
             ApplicationField::Email => !self.email.is_empty() && !is_email(&self.email),
-            ApplicationField::Rating => self.rating.is_some_and(|Rating(rating)| !(1..=4000).contains(&rating)),
+            ApplicationField::Rating => self.rating.is_some_and(|Rating(rating)| !Rating::RANGE.contains(&rating)),
             _ => false,
         }
     }

@@ -70,7 +70,7 @@ impl RankedTeams {
     ) -> (Value, Vec<TeamTerm>) {
         let mut terms = Vec::new();
         let value = figures::value(field, tie_break, team, &mut terms);
-        if !is_encounter(tie_break) {
+        if !tie_break.kind.is_encounter() {
             return (value, terms);
         }
         // A direct encounter is decided within a tied group: its value is known only from the ranking.
@@ -86,7 +86,7 @@ impl RankedTeams {
 
     /// The next tie-break: every team's value, and each tied group sorted by it.
     fn take(&mut self, field: &TeamField<'_>, tie_break: TeamTieBreak) {
-        let values = if is_encounter(tie_break) {
+        let values = if tie_break.kind.is_encounter() {
             self.encounters(field, tie_break)
         } else {
             let mut terms = Vec::new();
@@ -125,10 +125,6 @@ impl RankedTeams {
         let differs = self.values.iter().position(|values| values[above] != values[below]);
         differs.map_or(TeamDecidedBy::Shared, |place| TeamDecidedBy::TieBreak(self.tie_breaks[place]))
     }
-}
-
-const fn is_encounter(tie_break: TeamTieBreak) -> bool {
-    matches!(tie_break.kind, TeamTieBreakKind::DirectEncounter | TeamTieBreakKind::ExtendedDirectEncounter)
 }
 
 const fn primary(field: &TeamField<'_>) -> TeamScoreKind {

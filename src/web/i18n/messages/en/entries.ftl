@@ -69,7 +69,7 @@ entries-adjusted-since = from round { $round } on
 entries-family-missing = Enter the player’s family name.
 entries-birth-unlikely = { $year } is in the future, or more than { $most } years ago: check the year of birth.
 entries-birth-unread = Enter a year (1990) or a day (21.11.1990).
-entries-rating-unread = A rating is a whole number from 1 to 4000; leave it empty where there is none.
+entries-rating-unread = A rating is a whole number from 1 to { $most }; leave it empty where there is none.
 entries-wrong = Not saved: correct what is marked below.
 entries-byes = Byes
 entries-bye-of = Round { $round }: { $bye }
@@ -131,7 +131,7 @@ entries-left-board = Round { $round }, board { $board }: enter the result, or a 
 entries-done-reinstated = The player is back in the tournament.
 entries-team = Team
 entries-board = Board in the team
-entries-board-unread = A board is a whole number from 1 to 999; leave it empty to go by start number.
+entries-board-unread = A board is a whole number from 1 to { $most }; leave it empty to go by start number.
 entries-unconfirmed =
     { $sex ->
        *[other] registered, not confirmed

@@ -42,7 +42,7 @@ playerlist-error = Column { $n } ({ $column }): found “{ $found }”, expected
 playerlist-error-no-name = Column { $n } ({ $column }): no family name.
 playerlist-no-heading = no heading
 playerlist-expected-name = a family name
-playerlist-expected-rating = a rating from 0 to 4000
+playerlist-expected-rating = a rating from 0 to { $most }
 playerlist-expected-number = a number from 1 on
 playerlist-expected-birth = a day (21.11.1990) or a year
 playerlist-expected-sex = m or w
@@ -79,7 +79,7 @@ playerlist-done-taken =
 playerlist-or-games = Games in a PDN file have an import of their own; for an empty round robin it can also enter the players:
 playerlist-expected-games = a number of games
 playerlist-expected-day = a date (21.11.2026)
-playerlist-expected-board = a board from 1 to 999
+playerlist-expected-board = a board from 1 to { $most }
 playerlist-asked =
     { $n ->
         [one] The name of { $n } player is known already: say beside it whether it is the same person. What the list does not say is then taken from what is known.

@@ -6,7 +6,7 @@ rejection-nothing-paired = No round has been paired yet.
 rejection-title-missing = A tournament needs a title.
 rejection-dates-reversed = The last day is before the first.
 rejection-settings-rounds = There must be at least one round, and at least as many as have been paired.
-rejection-settings-games-per-pairing = A pairing has 1 to 20 games.
+rejection-settings-games-per-pairing = A pairing has 1 to { $games } games.
 rejection-settings-cycles = A round robin has one or two cycles.
 rejection-settings-point-values = A win must be worth more than a draw, and a draw no less than a loss.
 rejection-settings-byes = A bye or a forfeit cannot be worth more than a win.
@@ -19,7 +19,7 @@ rejection-name-missing = Enter the player’s family name.
 rejection-name-taken = { $name } is in the list already. If this is another person of the same name, give both their dates of birth, or add a given name.
 rejection-person-taken = This person is in the tournament already, entered as { $name }. Choose another person, or say that this is a new person.
 rejection-person-not-meant = { $name }: the person chosen does not match this name. Look at the choice again.
-rejection-rating-out-of-range = A rating is between 1 and 4000.
+rejection-rating-out-of-range = A rating is between 1 and { $most }.
 rejection-already-paired = { $name } has been paired and cannot be removed. Withdraw the player instead.
 rejection-already-withdrawn = { $name } has withdrawn already.
 rejection-not-withdrawn = { $name } has not withdrawn.
@@ -60,7 +60,7 @@ rejection-too-many-scores = A bracket holds too many different scores.
 rejection-undecided-match = Round { $round }: the match of { $names } has no winner yet. Add tie-break games or decide it on the page of that round.
 rejection-not-the-last-round = Round { $round } is not the last one: later rounds depend on it.
 rejection-not-forfeited = No game of board { $board } was forfeited, so there is no reason to give.
-rejection-too-many-illegal-moves = No more than 20 illegal moves of a player are counted: { $place }.
+rejection-too-many-illegal-moves = No more than { $most } illegal moves of a player are counted: { $place }.
 rejection-game-forfeited = The game was forfeited, so no illegal move was made in it: { $place }.
 rejection-too-few-illegal-moves = By the settings these illegal moves do not lose the game: { $place }.
 rejection-other-result = Another result stands: { $place }. Correct the result first.
@@ -122,12 +122,12 @@ rejection-settings-early-meetings = Early meetings are possible only in a round 
 rejection-play-off-too-early = Play-off games are entered once a round is complete.
 rejection-play-off-not-in-the-tournament = { $name } has not taken part in any round.
 rejection-play-off-result = A play-off game is won, drawn, lost or forfeited.
-rejection-play-off-time = The time control is longer than 100 characters.
-rejection-play-off-too-many = There are more than 500 play-off games.
+rejection-play-off-time = The time control is longer than { $letters } characters.
+rejection-play-off-too-many = There are more than { $most } play-off games.
 rejection-prizes-step = A step is an amount above zero, such as 1, 10 or 0.01.
-rejection-prizes-too-many = There may be 1000 prizes at most.
+rejection-prizes-too-many = There may be { $most } prizes at most.
 rejection-prizes-unknown-section = There is no such section.
-rejection-prizes-place = A place is a number from 1 to 1000, or several in a row: 4-10.
+rejection-prizes-place = A place is a number from 1 to { $last }, or several in a row: 4-10.
 rejection-prizes-nothing = Enter money or a prize in kind.
 rejection-prizes-money = Enter an amount, such as 1500 or 33.30.
 rejection-prizes-not-in-steps = The amount is not a multiple of the rounding step.
@@ -156,7 +156,7 @@ rejection-application-unreadable =
     { $code ->
         [phone] Enter a telephone number, such as +7 912 345-67-89.
         [email] Enter an e-mail address, such as name@example.org.
-        [rating] A rating is a whole number from 1 to 4000; leave it empty where there is none.
+        [rating] A rating is a whole number from 1 to { $most }; leave it empty where there is none.
        *[other] { $field }: this cannot be right.
     }
 rejection-application-unfit = { $field }: the conditions of the tournament are not fulfilled.
@@ -174,7 +174,7 @@ rejection-sections-nameless = Enter the name of the section.
 rejection-sections-twice = Two sections have the same name.
 rejection-sections-asks-for-nothing = Set the conditions of the section: at present everyone belongs to it.
 rejection-sections-reversed = A range ends before it begins: nobody would belong to the section.
-rejection-sections-too-many = There may be 50 sections at most.
+rejection-sections-too-many = There may be { $most } sections at most.
 rejection-section-has-prizes = There are prizes for places in the section “{ $name }”. Remove them first.
 rejection-settings-double-swiss-games = A match of the Double-Swiss has two games. Only a tournament without a rating can enter it as one result.
 rejection-tables-zero = Tables are numbered from 1.
@@ -199,7 +199,7 @@ rejection-bye-in-last-rounds =
        *[other] { $name }: by the limits of this tournament there are no byes on request in the last { $n } rounds. Tick “beyond the limits” on the player’s page to grant it all the same.
     }
 rejection-byes-of-teams = In a team tournament a player can only be absent from a round: a reserve plays instead, or the board stays vacant.
-rejection-settings-team-rules = A team match has 1 to 50 boards, a win gives more than a draw and a draw no less than a loss, and each team tie-break is listed once.
+rejection-settings-team-rules = A team match has 1 to { $boards } boards, a win gives more than a draw and a draw no less than a loss, and each team tie-break is listed once.
 rejection-board-taken = Board { $board } of { $team } is assigned to two players: { $first } and { $second }. Give one of them another board, or none: then the start number decides the order.
 rejection-thing-visibility = who can see the tournament
 rejection-tournament-deleted = The tournament is deleted. Bring it back first.

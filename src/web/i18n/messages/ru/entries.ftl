@@ -77,7 +77,7 @@ entries-adjusted-since = { PREPOSITION("с", $round) } { $round }‑го тур�
 entries-family-missing = Укажите фамилию участника.
 entries-birth-unlikely = { $year } год — в будущем или больше { $most } лет назад: проверьте год рождения.
 entries-birth-unread = Введите год (1990) или дату (21.11.1990).
-entries-rating-unread = Рейтинг — целое число от 1 до 4000; пусто, если его нет.
+entries-rating-unread = Рейтинг — целое число от 1 до { $most }; пусто, если его нет.
 entries-wrong = Не сохранено: исправьте отмеченное ниже.
 entries-byes = Пропуски туров
 entries-bye-of = { $round }‑й тур: { $bye }
@@ -140,7 +140,7 @@ entries-left-board = { $round }‑й тур, доска { $board }: внести
 entries-done-reinstated = Участник возвращён в турнир.
 entries-team = Команда
 entries-board = Доска в команде
-entries-board-unread = Доска – целое число от 1 до 999; без него порядок по стартовым номерам.
+entries-board-unread = Доска – целое число от 1 до { $most }; без него порядок по стартовым номерам.
 entries-unconfirmed =
     { $sex ->
         [w] заявлена, не подтверждена

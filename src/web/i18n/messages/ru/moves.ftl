@@ -102,7 +102,7 @@ moves-rule-lone-king = { $n } { $n ->
         [few] хода
        *[many] ходов
     }: { $reason }
-moves-variant-poddavki = поддавки
+moves-variant-poddavki = обратные шашки (поддавки)
 moves-variant-russian = русские шашки
 moves-variant-brazilian = бразильские шашки
 moves-variant-international = международные шашки

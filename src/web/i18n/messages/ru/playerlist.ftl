@@ -49,7 +49,7 @@ playerlist-error = Столбец { $n } ({ $column }): стоит «{ $found }�
 playerlist-error-no-name = Столбец { $n } ({ $column }): нет фамилии.
 playerlist-no-heading = без названия
 playerlist-expected-name = фамилия
-playerlist-expected-rating = рейтинг от 0 до 4000
+playerlist-expected-rating = рейтинг от 0 до { $most }
 playerlist-expected-number = номер от 1
 playerlist-expected-birth = дата (21.11.1990) или год
 playerlist-expected-sex = м или ж
@@ -87,7 +87,7 @@ playerlist-done-taken =
 playerlist-or-games = Партии в файле PDN загружаются отдельно; в пустой круговой турнир вместе с ними можно загрузить и участников:
 playerlist-expected-games = число партий
 playerlist-expected-day = дата (21.11.2026)
-playerlist-expected-board = доска от 1 до 999
+playerlist-expected-board = доска от 1 до { $most }
 playerlist-asked =
     { $n ->
         [1] Имя одного участника уже есть в базе: укажите рядом, тот ли это человек. Недостающее берётся из базы.

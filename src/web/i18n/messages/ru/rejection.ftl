@@ -6,7 +6,7 @@ rejection-nothing-paired = Ещё не составлены пары ни одн
 rejection-title-missing = У турнира должно быть название.
 rejection-dates-reversed = Последний день турнира раньше первого.
 rejection-settings-rounds = Туров должно быть не меньше одного и не меньше, чем уже составлено.
-rejection-settings-games-per-pairing = Во встрече может быть от 1 до 20 партий.
+rejection-settings-games-per-pairing = Во встрече может быть от 1 до { $games } партий.
 rejection-settings-cycles = Круговой турнир играют в один или два круга.
 rejection-settings-point-values = Победа должна стоить больше ничьей, а ничья — не меньше поражения.
 rejection-settings-byes = Пропуск или неявка соперника не могут стоить больше победы.
@@ -19,7 +19,7 @@ rejection-name-missing = Укажите фамилию участника.
 rejection-name-taken = { $name } уже есть в списке. Если это полный тёзка, укажите обоим дату рождения или добавьте отчество.
 rejection-person-taken = Этот спортсмен уже есть в турнире: { $name }. Выберите другого или отметьте, что это новый человек.
 rejection-person-not-meant = { $name }: выбранный спортсмен не подходит к этому имени. Посмотрите список ещё раз.
-rejection-rating-out-of-range = Рейтинг бывает от 1 до 4000.
+rejection-rating-out-of-range = Рейтинг бывает от 1 до { $most }.
 rejection-already-paired = { $name }: уже есть пара, поэтому вычеркнуть нельзя. Отметьте, что участник выбыл.
 rejection-already-withdrawn = { $name }: выбытие уже отмечено.
 rejection-not-withdrawn = { $name }: выбытие не отмечено.
@@ -61,7 +61,7 @@ rejection-too-many-scores = В одной группе слишком много
 rejection-undecided-match = { $round }‑й тур: в матче { $names } ещё нет победителя. Назначьте партии тай-брейка или решите матч на странице этого тура.
 rejection-not-the-last-round = { $round }‑й тур не последний: от него зависят следующие.
 rejection-not-forfeited = На доске { $board } нет неявки, указывать причину не у чего.
-rejection-too-many-illegal-moves = Больше 20 невозможных ходов одного участника не считается: { $place }.
+rejection-too-many-illegal-moves = Больше { $most } невозможных ходов одного участника не считается: { $place }.
 rejection-game-forfeited = Партия не игралась, невозможных ходов в ней не было: { $place }.
 rejection-too-few-illegal-moves = По настройкам за столько невозможных ходов партия не проигрывается: { $place }.
 rejection-other-result = Стоит другой результат: { $place }. Сначала исправьте его.
@@ -123,12 +123,12 @@ rejection-settings-early-meetings = Ранние встречи возможны
 rejection-play-off-too-early = Партии переигровки вносят, когда полностью сыгран хотя бы один тур.
 rejection-play-off-not-in-the-tournament = { $name }: нет ни одного тура в этом турнире.
 rejection-play-off-result = Партия переигровки — победа, ничья, поражение или неявка.
-rejection-play-off-time = Контроль времени длиннее 100 знаков.
-rejection-play-off-too-many = Партий переигровки больше 500.
+rejection-play-off-time = Контроль времени длиннее { $letters } знаков.
+rejection-play-off-too-many = Партий переигровки больше { $most }.
 rejection-prizes-step = Шаг — сумма больше нуля, например 1, 10 или 0,01.
-rejection-prizes-too-many = Призов может быть не больше 1000.
+rejection-prizes-too-many = Призов может быть не больше { $most }.
 rejection-prizes-unknown-section = Такого зачёта нет.
-rejection-prizes-place = Место — число от 1 до 1000 или несколько мест подряд: 4-10.
+rejection-prizes-place = Место — число от 1 до { $last } или несколько мест подряд: 4-10.
 rejection-prizes-nothing = Укажите деньги или подарок.
 rejection-prizes-money = Введите сумму, например 1500 или 33,30.
 rejection-prizes-not-in-steps = Сумма не кратна шагу округления.
@@ -157,7 +157,7 @@ rejection-application-unreadable =
     { $code ->
         [phone] Введите номер телефона, например +7 912 345-67-89.
         [email] Введите адрес почты, например name@example.org.
-        [rating] Рейтинг — целое число от 1 до 4000; если его нет, оставьте поле пустым.
+        [rating] Рейтинг — целое число от 1 до { $most }; если его нет, оставьте поле пустым.
        *[other] { $field }: так быть не может.
     }
 rejection-application-unfit = { $field }: условия турнира не выполнены.
@@ -175,7 +175,7 @@ rejection-sections-nameless = Введите название зачёта.
 rejection-sections-twice = Два зачёта с одним названием.
 rejection-sections-asks-for-nothing = Задайте условия зачёта: сейчас в него входят все.
 rejection-sections-reversed = Конец раньше начала: в такой зачёт никто не попадёт.
-rejection-sections-too-many = Зачётов может быть не больше 50.
+rejection-sections-too-many = Зачётов может быть не больше { $most }.
 rejection-section-has-prizes = За места в зачёте «{ $name }» назначены призы. Сначала уберите их.
 rejection-settings-double-swiss-games = В матче двойной швейцарской две партии. Одним итогом его вносят только в турнире без рейтинга.
 rejection-tables-zero = Столы нумеруют с 1.
@@ -200,7 +200,7 @@ rejection-bye-in-last-rounds =
        *[many] { $name }: в последних турах ({ $n }) пропусков по просьбе нет. Чтобы всё же дать пропуск, отметьте «сверх ограничений» на странице участника.
     }
 rejection-byes-of-teams = В командном турнире игрок может только пропустить тур: вместо него играет запасной, или доска остаётся пустой.
-rejection-settings-team-rules = В матче команд от 1 до 50 досок, победа даёт больше ничьей, а ничья не меньше поражения, и каждый коэффициент команд указан один раз.
+rejection-settings-team-rules = В матче команд от 1 до { $boards } досок, победа даёт больше ничьей, а ничья не меньше поражения, и каждый коэффициент команд указан один раз.
 rejection-board-taken = Доска { $board } команды { $team } назначена двоим: { $first } и { $second }. Назначьте одному из них другую доску или никакой: тогда порядок определит стартовый номер.
 rejection-thing-visibility = кто видит турнир
 rejection-tournament-deleted = Турнир удалён. Сначала верните его.

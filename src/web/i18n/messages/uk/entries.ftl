@@ -77,7 +77,7 @@ entries-adjusted-since = з { $round }‑го туру
 entries-family-missing = Вкажіть прізвище учасника.
 entries-birth-unlikely = { $year } рік — у майбутньому або понад { $most } років тому: перевірте рік народження.
 entries-birth-unread = Введіть рік (1990) або дату (21.11.1990).
-entries-rating-unread = Рейтинг — ціле число від 1 до 4000; порожньо, якщо його немає.
+entries-rating-unread = Рейтинг — ціле число від 1 до { $most }; порожньо, якщо його немає.
 entries-wrong = Не збережено: виправте позначене нижче.
 entries-byes = Пропуски турів
 entries-bye-of = { $round }‑й тур: { $bye }
@@ -140,7 +140,7 @@ entries-left-board = { $round }‑й тур, дошка { $board }: внести
 entries-done-reinstated = Учасника повернено в турнір.
 entries-team = Команда
 entries-board = Дошка в команді
-entries-board-unread = Дошка – ціле число від 1 до 999; без нього порядок за стартовими номерами.
+entries-board-unread = Дошка – ціле число від 1 до { $most }; без нього порядок за стартовими номерами.
 entries-unconfirmed =
     { $sex ->
         [w] заявлена, не підтверджена

@@ -102,7 +102,7 @@ moves-rule-lone-king = { $n } { $n ->
         [few] ходи
        *[many] ходів
     }: { $reason }
-moves-variant-poddavki = піддавки
+moves-variant-poddavki = зворотні шашки (піддавки)
 moves-variant-russian = російські шашки
 moves-variant-brazilian = бразильські шашки
 moves-variant-international = міжнародні шашки

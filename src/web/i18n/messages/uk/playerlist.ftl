@@ -49,7 +49,7 @@ playerlist-error = Стовпець { $n } ({ $column }): стоїть «{ $foun
 playerlist-error-no-name = Стовпець { $n } ({ $column }): немає прізвища.
 playerlist-no-heading = без назви
 playerlist-expected-name = прізвище
-playerlist-expected-rating = рейтинг від 0 до 4000
+playerlist-expected-rating = рейтинг від 0 до { $most }
 playerlist-expected-number = номер від 1
 playerlist-expected-birth = дата (21.11.1990) або рік
 playerlist-expected-sex = ч або ж
@@ -87,7 +87,7 @@ playerlist-done-taken =
 playerlist-or-games = Партії з файлу PDN завантажують окремо; у порожній коловий турнір разом із ними можна завантажити й учасників:
 playerlist-expected-games = кількість партій
 playerlist-expected-day = дата (21.11.2026)
-playerlist-expected-board = дошка від 1 до 999
+playerlist-expected-board = дошка від 1 до { $most }
 playerlist-asked =
     { $n ->
         [1] Ім’я одного учасника вже є в базі: вкажіть поруч, чи це та сама людина. Чого бракує, береться з бази.

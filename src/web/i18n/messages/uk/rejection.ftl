@@ -6,7 +6,7 @@ rejection-nothing-paired = Ще не складено пари жодного т
 rejection-title-missing = У турніру має бути назва.
 rejection-dates-reversed = Останній день турніру раніше за перший.
 rejection-settings-rounds = Турів має бути не менше одного й не менше, ніж уже складено.
-rejection-settings-games-per-pairing = У зустрічі може бути від 1 до 20 партій.
+rejection-settings-games-per-pairing = У зустрічі може бути від 1 до { $games } партій.
 rejection-settings-cycles = Коловий турнір грають в одне або два кола.
 rejection-settings-point-values = Перемога має давати більше за нічию, а нічия — не менше за поразку.
 rejection-settings-byes = Пропуск або неявка суперника не можуть давати більше за перемогу.
@@ -19,7 +19,7 @@ rejection-name-missing = Вкажіть прізвище учасника.
 rejection-name-taken = { $name } уже є у списку. Якщо це повні тезки, вкажіть обом дату народження або додайте по батькові.
 rejection-person-taken = Цей спортсмен уже є в турнірі: { $name }. Виберіть іншого або позначте, що це нова людина.
 rejection-person-not-meant = { $name }: вибраний спортсмен не підходить до цього імені. Подивіться список ще раз.
-rejection-rating-out-of-range = Рейтинг буває від 1 до 4000.
+rejection-rating-out-of-range = Рейтинг буває від 1 до { $most }.
 rejection-already-paired = { $name }: уже є пара, тому викреслити не можна. Відмітьте вибуття.
 rejection-already-withdrawn = { $name }: вибуття вже відмічено.
 rejection-not-withdrawn = { $name }: вибуття не відмічено.
@@ -61,7 +61,7 @@ rejection-too-many-scores = В одній групі забагато різни
 rejection-undecided-match = { $round }‑й тур: у матчі { $names } ще немає переможця. Призначте партії тай-брейку або вирішіть матч на сторінці цього туру.
 rejection-not-the-last-round = { $round }‑й тур не останній: від нього залежать наступні.
 rejection-not-forfeited = На дошці { $board } немає неявки, вказувати причину ні для чого.
-rejection-too-many-illegal-moves = Понад 20 неможливих ходів одного учасника не рахується: { $place }.
+rejection-too-many-illegal-moves = Понад { $most } неможливих ходів одного учасника не рахується: { $place }.
 rejection-game-forfeited = Партію не грали, неможливих ходів у ній не було: { $place }.
 rejection-too-few-illegal-moves = За налаштуваннями за стільки неможливих ходів партія не програється: { $place }.
 rejection-other-result = Стоїть інший результат: { $place }. Спершу виправте його.
@@ -123,12 +123,12 @@ rejection-settings-early-meetings = Ранні зустрічі можливі �
 rejection-play-off-too-early = Партії перегравання вносять, коли повністю зіграно хоча б один тур.
 rejection-play-off-not-in-the-tournament = { $name }: немає жодного туру в цьому турнірі.
 rejection-play-off-result = Партія перегравання — перемога, нічия, поразка або неявка.
-rejection-play-off-time = Контроль часу довший за 100 знаків.
-rejection-play-off-too-many = Партій перегравання понад 500.
+rejection-play-off-time = Контроль часу довший за { $letters } знаків.
+rejection-play-off-too-many = Партій перегравання понад { $most }.
 rejection-prizes-step = Крок — сума, більша за нуль, наприклад 1, 10 або 0,01.
-rejection-prizes-too-many = Призів може бути не більше 1000.
+rejection-prizes-too-many = Призів може бути не більше { $most }.
 rejection-prizes-unknown-section = Такого заліку немає.
-rejection-prizes-place = Місце — число від 1 до 1000 або кілька місць поспіль: 4-10.
+rejection-prizes-place = Місце — число від 1 до { $last } або кілька місць поспіль: 4-10.
 rejection-prizes-nothing = Вкажіть гроші або подарунок.
 rejection-prizes-money = Введіть суму, наприклад 1500 або 33,30.
 rejection-prizes-not-in-steps = Сума не кратна кроку заокруглення.
@@ -157,7 +157,7 @@ rejection-application-unreadable =
     { $code ->
         [phone] Введіть номер телефону, наприклад +380 67 123-45-67.
         [email] Введіть адресу пошти, наприклад name@example.org.
-        [rating] Рейтинг — ціле число від 1 до 4000; якщо його немає, залиште поле порожнім.
+        [rating] Рейтинг — ціле число від 1 до { $most }; якщо його немає, залиште поле порожнім.
        *[other] { $field }: так бути не може.
     }
 rejection-application-unfit = { $field }: умови турніру не виконано.
@@ -175,7 +175,7 @@ rejection-sections-nameless = Введіть назву заліку.
 rejection-sections-twice = Два заліки з однією назвою.
 rejection-sections-asks-for-nothing = Задайте умови заліку: зараз до нього входять усі.
 rejection-sections-reversed = Кінець раніше за початок: до такого заліку ніхто не потрапить.
-rejection-sections-too-many = Заліків може бути не більше 50.
+rejection-sections-too-many = Заліків може бути не більше { $most }.
 rejection-section-has-prizes = За місця в заліку «{ $name }» призначено призи. Спершу приберіть їх.
 rejection-settings-double-swiss-games = У матчі подвійної швейцарської дві партії. Одним підсумком його вносять лише в турнірі без рейтингу.
 rejection-tables-zero = Столи нумерують від 1.
@@ -200,7 +200,7 @@ rejection-bye-in-last-rounds =
        *[many] { $name }: в останніх турах ({ $n }) пропусків на прохання немає. Щоб усе-таки дати пропуск, позначте «понад обмеження» на сторінці учасника.
     }
 rejection-byes-of-teams = У командному турнірі гравець може лише пропустити тур: замість нього грає запасний, або дошка лишається порожньою.
-rejection-settings-team-rules = У матчі команд від 1 до 50 дощок, перемога дає більше за нічию, а нічия не менше за поразку, і кожен коефіцієнт команд указано один раз.
+rejection-settings-team-rules = У матчі команд від 1 до { $boards } дощок, перемога дає більше за нічию, а нічия не менше за поразку, і кожен коефіцієнт команд указано один раз.
 rejection-board-taken = Дошку { $board } команди { $team } призначено двом: { $first } і { $second }. Призначте одному з них іншу дошку або жодної: тоді порядок визначить стартовий номер.
 rejection-thing-visibility = хто бачить турнір
 rejection-tournament-deleted = Турнір видалено. Спершу поверніть його.
