@@ -205,7 +205,7 @@ fn a_corrected_tie_break_game_takes_the_worth_from_what_came_after_it() {
     let verdict = MatchVerdict { is_white: false, by: VerdictBy::Lot { drawn: 7 } };
     tournament.must(Command::SettleMatch { round: ROUND, board: BOARD, verdict });
     assert_eq!((superseded(&tournament), pairing(&tournament).decided()), ((0, false), Some(black)));
-    // Each correction, what is superseded after it, and who has won: White of the first game has White in the odd ones.
+    // Each correction, what is superseded after it, and who has won: White of the first game has White in games of odd numbers.
     let half = Points::whole(1).tenths() / 2;
     for (number, score, expected, winner, counted) in [
         (6, Score::Black, (0, true), white, 4 * half),

@@ -63,7 +63,7 @@ pub struct Round {
     pub state: RoundState,
     /// Who meets whom, by board.
     pub pairings: BTreeMap<BoardNumber, Pairing>,
-    /// The players without an opponent, and why: the odd one out, requested byes, the absent.
+    /// The players without an opponent, and why: the pairing-allocated bye, requested byes, the absent.
     pub byes: BTreeMap<EntryId, Bye>,
 }
 

@@ -56,7 +56,7 @@ pub enum AlternativeVerdict {
     Impossible(Vec<EntryId>),
     /// The bye would go to a higher score (C5).
     ByeScore {
-        /// The score of them who has it.
+        /// The score of the player who has it.
         paired: Points,
         /// The lowest that it could go to.
         instead: Points,
@@ -71,7 +71,7 @@ pub enum AlternativeVerdict {
         paired: EntryId,
         instead: EntryId,
     },
-    /// A player would be the odd one out whom the order of the system takes later.
+    /// The bye would go to a player who comes later in the order of the system.
     OtherFree {
         paired: EntryId,
         instead: EntryId,
@@ -130,7 +130,7 @@ pub enum OrderRule {
     Exchange,
     /// Whom those of the upper half meet in turn: the highest ranked of the lower half (4.2).
     Transposition,
-    /// Which player is the odd one out: the one with the lowest score, the most games, the last in order.
+    /// Which player gets the bye: the one with the lowest score, the most games, the last in order.
     Bye,
     /// Which players float up or down: the first set in order.
     Floaters,

@@ -58,7 +58,7 @@ fn difference(tournament: &Tournament, round: &Round) -> Option<PairingDifferenc
     Some(PairingDifference { round: number, ours: Ok(only(ours)), recorded: only(recorded) })
 }
 
-/// The players who were not to be paired, and the bye of each: all without an opponent, but for them who was the odd one out.
+/// The players who were not to be paired, and the bye of each: all without an opponent except the one with the pairing-allocated bye.
 pub fn recorded_byes(tournament: &Tournament, round: &Round) -> BTreeMap<EntryId, Bye> {
     let seated: BTreeSet<EntryId> =
         round.pairings.values().flat_map(|pairing| [pairing.white, pairing.black]).collect();

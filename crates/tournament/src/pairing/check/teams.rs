@@ -29,7 +29,7 @@ pub enum TeamWarning {
     Split(EntryId),
     /// The bye goes to a team that had one, or won a match without playing (C2).
     SecondBye(EntryId),
-    /// Another team without an opponent than the first: only one can be the odd one out.
+    /// Another team without an opponent than the first: only one can have the bye.
     AnotherFree(EntryId),
     /// A player has the bye of a team without an opponent, while their team plays.
     ByeInMatch(EntryId),

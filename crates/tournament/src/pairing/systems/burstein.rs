@@ -9,7 +9,7 @@
 //! * 1.8: players of a bracket rank by index, then by number; their own scores do not matter.
 //! * 2: C3 knows no topscorers. C5 most pairs, C6 lowest scores of those who float down (from the highest), C7 the same
 //!   two in the next bracket, C8 fewest preferences refused; all others below must stay pairable (C4).
-//! * 3.1: the odd one out leaves a pairing for all others, has the lowest score, most games, the lowest rank.
+//! * 3.1: the player with the bye leaves a pairing for all others, has the lowest score, most games, the lowest rank.
 //! * 3.2, 4: of the best pairings, the one in which the first meets the lowest ranked they can (floating down comes last),
 //!   then the next of those left, and so on.
 //! * 5.2: colours, see [`colours`](super::colours); the higher ranked player is the one by index.

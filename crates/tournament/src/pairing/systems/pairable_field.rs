@@ -36,7 +36,7 @@ pub struct PairablePlayer {
     pub pairing_score: Points,
     /// How many rounds they have played over the board.
     pub played: usize,
-    /// Whether they may be the odd one out (C.04.1, article 4).
+    /// Whether they may get the pairing-allocated bye (C.04.1, article 4).
     pub may_have_bye: bool,
     /// The colours of their played games, oldest first.
     pub sides: Vec<Side>,
@@ -177,7 +177,7 @@ impl<'r> PairableField<'r> {
         score + bonus.get(&entry).copied().unwrap_or(Points::ZERO)
     }
 
-    /// The odd one out: of those who have a place in `order`, and without whom the others can all be paired, the
+    /// The player who gets the bye: of those who have a place in `order`, and without whom the others can all be paired, the
     /// first by it. No player if the number of players is even; an error if they cannot be paired at all.
     pub fn choose_bye<K: Ord>(
         &self,
@@ -202,7 +202,8 @@ impl<'r> PairableField<'r> {
         found.map(Some).ok_or_else(|| self.stuck(&may_meet, |v| order(v).is_some()))
     }
 
-    /// Why no player can be the odd one out, where those who are told by `may_be` could, or why all cannot be paired.
+    /// Why no pairing exists: for an odd number, why none of the players whom `may_be` accepts can have the bye; for an even one, why not
+    /// all can be paired.
     fn stuck(&self, may_meet: impl Fn(usize, usize) -> bool, may_be: impl Fn(usize) -> bool) -> PairingError {
         let free = self.len();
         let order = free.next_multiple_of(2);
