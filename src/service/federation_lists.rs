@@ -395,7 +395,7 @@ impl Service {
     }
 }
 
-/// So many who may be meant are told of a player.
+/// The most persons of a list that are shown as possible matches of a player.
 const SEVERAL_SHOWN: usize = 5;
 
 /// Whether one person of a list is certainly the player: the births agree (not only do not contradict), or both names are complete.

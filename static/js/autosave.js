@@ -181,7 +181,7 @@
       const row = target.closest("tr[data-draft]");
       if (!row) return;
       const isCorrected = "past" in form.dataset && games(row).some((game) => before(game).value && chosen(game) !== before(game).value);
-      // Who goes through the results with the arrow keys presses the button.
+      // A user who goes through the results with the arrow keys saves with the button.
       if (isCorrected && isByArrow) return say("pending");
       if (isCorrected) corrected.add(row.id);
       want(row);

@@ -36,7 +36,7 @@ class News {
     this.watch = 0;
   }
 
-  // What a page wants from now on; `tell` is how it is told.
+  // The topics that a page wants from now on; `tell` is called with news of them.
   want(page, wanted, tell) {
     const topics = wanted?.split(" ") ?? [];
     if (wanted) this.pages.set(page, { topics, tell });

@@ -56,7 +56,7 @@ const STRIP_BOTTOM: i32 = 18;
 /// Where the line of a strip ends: behind it stands the value now.
 const STRIP_END: i32 = PictureSize::NARROW.width - 40;
 
-/// From so many years on only their beginnings are written below.
+/// The number of years from which on only the beginnings of years are written below.
 const MANY_YEARS: usize = 2;
 
 /// Lines of the scale at most.

@@ -135,7 +135,7 @@ impl SortQuery {
         (order.is_reversed || columns.first() != Some(&by)).then_some(order)
     }
 
-    /// The same of a table of places with so many tie-breaks.
+    /// The same of a table of places with `tie_breaks` tie-breaks.
     pub fn order_of_places(&self, tie_breaks: usize) -> Option<TableSort> {
         let code = self.sort.strip_prefix(REVERSED);
         let number = code.unwrap_or(&self.sort).strip_prefix(TIE_BREAK).and_then(|number| number.parse::<usize>().ok());

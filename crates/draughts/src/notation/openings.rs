@@ -148,7 +148,7 @@ pub fn read(text: &str, variant: Variant, numbering: Numbering) -> OpeningList {
             Ok(opening) => match codes.insert(opening.code.clone(), line) {
                 None => table.openings.push(opening),
                 Some(first) => {
-                    // A third row with the code is told of the first one too.
+                    // The error of a third row with the code names the first row too.
                     codes.insert(opening.code.clone(), first);
                     table.errors.push(RowError { line, kind: RowErrorKind::CodeTwice { code: opening.code, first } });
                 }

@@ -1,10 +1,10 @@
 //! A tournament as one JSON document: for other programs, and for a move to another machine.
 //!
-//! Draft rounds are not told, nor which persons of a registry the players are. What else is left out depends on who reads it (see
-//! [`Audience`]): the public document tells the year of a birth, and neither forbidden or avoided pairs nor fixed tables. A draw of
-//! an opening that has been announced is told with its commitment; its seed is not in the tournament at all before it is
-//! drawn. The secret of the lots is told when they are drawn, its commitment always; where a document is taken in that does
-//! not tell the secret, the tournament that takes it in keeps lots of its own.
+//! Draft rounds are left out, and which persons of a registry the players are. What else is left out depends on who reads it (see
+//! [`Audience`]): the public document has the year of a birth only, and neither forbidden or avoided pairs nor fixed tables. A draw
+//! of an opening that has been announced is written with its commitment; its seed is not in the tournament at all before it is
+//! drawn. The secret of the lots is written when they are drawn, its commitment always; where a document without the secret is
+//! imported, the importing tournament keeps lots of its own.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -202,7 +202,7 @@ impl TournamentDocument {
             return Err(TournamentJsonError::Version(self.version));
         }
         self.check_measure().map_err(TournamentJsonError::Measure)?;
-        // A secret that is told is the one that was promised.
+        // A secret in the document must be the one whose commitment was published.
         let told = self.settings.lot_secret.as_ref().map(DrawSeed::commitment);
         if told.zip(self.lot_commitment).is_some_and(|(told, promised)| told != promised) {
             return Err(TournamentJsonError::LotSecret);
@@ -345,7 +345,7 @@ pub fn read(text: &str) -> Result<Tournament, TournamentJsonError> {
 pub(super) fn parsed<D: DeserializeOwned>(text: &str) -> Result<D, TournamentJsonError> {
     serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(|error| {
         let text = error.to_string();
-        // The place is told apart from the sentence.
+        // Line and column are fields of their own, so they are cut off the sentence.
         let problem = text.split(" at line ").next().unwrap_or(&text).to_owned();
         TournamentJsonError::Json { line: error.line(), column: error.column(), problem }
     })

@@ -39,7 +39,7 @@ pub struct DrawSeed(String);
 #[serde(try_from = "String", into = "String")]
 pub struct Commitment(String);
 
-/// A text that is not so many hexadecimal digits.
+/// A text that is not the expected number of hexadecimal digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("expected {0} hexadecimal digits")]
 pub struct NotHexadecimal(usize);

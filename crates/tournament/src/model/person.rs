@@ -274,7 +274,7 @@ impl Person {
         !self.other_name.is_empty() && Alphabet::from_text(&self.other_name) != self.name.alphabet()
     }
 
-    /// The name as it is told: as it was entered, or for a page in an alphabet.
+    /// The name as a text: as it was entered, or for a page in an alphabet.
     pub fn written(&self, alphabet: Option<Alphabet>) -> String {
         alphabet.map_or_else(|| self.name.to_string(), |alphabet| self.name_in(alphabet).to_string())
     }

@@ -355,7 +355,7 @@ impl Settings {
         matches!(self.system, System::KnockOut) || self.tie_break_steps.is_some()
     }
 
-    /// Whether so many illegal moves of a player lose the game.
+    /// Whether `count` illegal moves of a player lose the game.
     pub fn is_lost_by_illegal_moves(&self, count: u8) -> bool {
         self.illegal_moves_lose.is_some_and(|limit| count >= limit)
     }

@@ -101,7 +101,7 @@ impl KnockOutBracket {
         own.state != BracketMatchState::Empty && next.players[place % 2].as_ref().is_none_or(has)
     }
 
-    /// The bracket in parts of at most so many rounds, the last of which ends with the final. A part of earlier rounds ends where
+    /// The bracket in parts of at most `most` rounds, the last of which ends with the final. A part of earlier rounds ends where
     /// another goes on, which may show its last rounds again.
     pub fn parts(&self, most: u16) -> Vec<BracketPart> {
         let (most, count) = (most.max(1), self.last_round().0);

@@ -12,7 +12,7 @@ use crate::{
 };
 use draughts::{BySide, Side};
 
-/// At most so many other boards are tried where the nearest change breaks a rule.
+/// The most other boards that are tried where the nearest change breaks a rule.
 const MOST_TRIED: usize = 60;
 
 /// A change that could be made.

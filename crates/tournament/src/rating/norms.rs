@@ -33,7 +33,7 @@ pub struct NormRank {
 pub struct NormTable {
     /// What a category more or less changes in the score expected.
     pub step: PointShare,
-    /// Categories beyond so many count no more.
+    /// The most categories of difference that count; any more change nothing.
     pub most_steps: u8,
     /// The ranks, the highest first.
     pub ranks: Vec<NormRank>,
@@ -291,7 +291,7 @@ impl NormTitles {
         }
     }
 
-    /// Whether a player has a title of which it is not known what it is worth.
+    /// Whether a player has a title that neither the table of titles nor that of norms has.
     pub fn is_unknown(&self, entry: EntryId) -> bool {
         self.unknown.contains(&entry)
     }

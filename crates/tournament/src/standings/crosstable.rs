@@ -277,7 +277,7 @@ impl Cells<'_> {
             outcome: match outcome {
                 PairingOutcome::Awaited => EncounterResult::Awaited,
                 PairingOutcome::Known { over_the_board, marks, points, .. } => match (over_the_board, marks[side]) {
-                    // The signs of a forfeit are of winning and losing: a level match without a game is told by its points.
+                    // A forfeit has signs for winning and losing only: a level match without a game is shown by its points.
                     (true, _) | (false, Mark::Draw) => EncounterResult::Played(points[side]),
                     (false, Mark::Win) => EncounterResult::ForfeitWin(points[side]),
                     (false, Mark::Loss) => EncounterResult::ForfeitLoss(points[side]),

@@ -131,7 +131,7 @@ impl Value {
         amount.map_or(Self::Undefined, Self::Amount)
     }
 
-    /// Of a list of figures the first so many; any other value as it is.
+    /// The first `figures` of a list of figures; any other value as it is.
     #[must_use]
     pub fn first(&self, figures: usize) -> Self {
         match self {

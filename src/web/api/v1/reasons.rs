@@ -134,7 +134,7 @@ impl ReasonsDocument {
         let analysis = PairingAnalysis::from_request(&request).ok();
         let explanation = analysis.as_ref().map(PairingAnalysis::explanation);
         let number = round.state.number;
-        // Of a board the brackets are told from which its players come.
+        // Only the brackets that the players of `pairings` come from are reported.
         let is_told = |bracket: &&BracketReason| {
             let has = |pairing: &&Pairing| {
                 let mut all = bracket.moved_down.iter().chain(&bracket.residents);

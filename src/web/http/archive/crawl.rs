@@ -25,7 +25,7 @@ const GLOSSARY: &str = "/glossary";
 /// Files of a tournament that few or no pages link to.
 const FILES: [&str; 4] = ["/games", "/games.pdn", "/event.trf", "/event.json"];
 
-/// In so many steps the progress is told.
+/// How many steps of equal size the progress is reported in.
 const STEPS: usize = 1000;
 
 /// The responses of the site, by address.

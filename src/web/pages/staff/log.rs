@@ -381,7 +381,7 @@ fn logged(page: &Page, staff: &Staff, entry: &JournalEntry) -> LoggedAction {
         text: texts.command(&entry.record),
         lines: texts.lines(),
         can_be_undone: false,
-        // Who is told of the tournament is none of its things: nothing is taken back by undoing that.
+        // An entry about who gets news of the tournament changes nothing in it: undoing it would take nothing back.
         is_built_on: staff.may_undo(entry) && !is_shut && !entry.changes.is_empty(),
         is_undone: false,
         built_on_by: Vec::new(),

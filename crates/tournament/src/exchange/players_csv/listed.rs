@@ -37,7 +37,7 @@ pub enum UnlistedFile {
     /// The document of a championship, which has many tournaments.
     #[error("this is the document of a championship, not of one tournament")]
     Series,
-    /// The list of a whole federation: no tournament has so many players.
+    /// The list of a whole federation: it has more players than any tournament.
     #[error("the list has more than {MOST_ROWS} players: it is that of a whole federation")]
     WholeFederation,
     #[error("there are no players in the file")]

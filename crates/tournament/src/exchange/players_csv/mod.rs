@@ -223,8 +223,8 @@ pub fn columns_of(bytes: &[u8], chosen: Option<&[Option<Column>]>) -> Result<Lis
     })
 }
 
-/// What the columns are of a list that begins with a player; none where its first row may be a heading. Of lines that were split a
-/// heading is gone already: even a first one that cannot be read is a player, and is told of.
+/// The columns of a list that begins with a player; none where its first row may be a heading. Where lines were split, the heading has
+/// been removed already: even a first line that cannot be read is a player, and its error is reported.
 fn header_of_players(records: &[CsvRecord], chosen: Option<&[Option<Column>]>, is_split: bool) -> Option<Header> {
     let of_lines = chosen.filter(|_| is_split).map(|chosen| Header::without_names(chosen.to_vec()));
     let has_names = |header: &Header| header.place(Column::Name).or(header.place(Column::Family)).is_some();

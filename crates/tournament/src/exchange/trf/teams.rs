@@ -72,7 +72,7 @@ impl TeamRecords {
         &self.greatest
     }
 
-    /// The rules of a tournament of the system that `code` names, in which the greatest match has had so many boards.
+    /// The rules of a tournament of the system that `code` names, in which the greatest match has had `greatest` boards.
     pub(super) fn rules(&self, system: System, code: Option<&str>, greatest: u8) -> TeamRules {
         let usual = TeamRules::usual(system);
         let named = code.and_then(of_code);

@@ -63,7 +63,7 @@ fn part_of(tournament: &Tournament, through: RoundNumber) -> Tournament {
 
 /// The report file of a tournament, lines ended by CR LF.
 ///
-/// A micro-match is told as one game with the result of the match, and a comment says so; where its points are not those
+/// A micro-match is written as one game with the result of the match, and a comment says so; where its points are not those
 /// of that result, and for the arbiter's corrections, there are records `299`.
 ///
 /// # Errors

@@ -1,7 +1,7 @@
 //! Records that name players by their numbers, or teams, as they are written: 240, 250, 260 and 299.
 //!
-//! In a tournament of teams they name teams. What is about whole teams is told so, for every program; the rest is told of
-//! players in comments of ours.
+//! In a tournament of teams they name teams. What is about whole teams is written in these records, for every program; the rest is
+//! written about players in comments of ours.
 
 use std::collections::{BTreeMap, BTreeSet};
 

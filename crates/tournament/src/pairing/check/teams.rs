@@ -10,7 +10,7 @@ use crate::{
 };
 use draughts::{BySide, Side};
 
-/// Something unusual in a pairing of teams. A team is told of by one of its players.
+/// Something unusual in a pairing of teams. One of its players stands for a team.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TeamWarning {

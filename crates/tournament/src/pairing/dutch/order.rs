@@ -147,7 +147,7 @@ impl<'s, 'f, const N: usize> OrderSearch<'s, 'f, N> {
                 graph.put(v, w, Some(weight - cost));
             }
         }
-        // So many edges are others now that nothing of the old solution is of use.
+        // Most edges have changed: the old solution is of no use for the new one.
         self.matcher = match solved(self.scope, graph) {
             Err(Unsolved::Unmatchable(_)) => unreachable!("{STAYS}"),
             solved => solved?,
