@@ -69,7 +69,7 @@ fn a_level_match_of_a_knock_out_is_played_on_until_somebody_wins() {
         panic!("it is decided")
     };
     assert_eq!((marks.white, marks.black), (Mark::Loss, Mark::Win));
-    assert_eq!(game_points.white, Points::whole(2), "the deciding games are no game points");
+    assert_eq!(game_points.white, Points::whole(2), "tie-break games give no game points");
     tournament.refuses(ADD, &Rejection::NotLevel(BOARD));
     tournament.must(Command::CloseRound(ROUND));
 }

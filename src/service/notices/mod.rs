@@ -2,7 +2,7 @@
 //! organiser has named (webhooks).
 //!
 //! A notice is written with the change that it is about, in one transaction (`news`, [`OutboxWrite`]); [`Courier`] sends it. The text of
-//! a message to a device is made when it is sent, so that it is up to date; that of a webhook when it is written, as it is about one action.
+//! a message to a device is made when it is sent, to be up to date; that of a webhook when it is written, as it is about one action.
 
 mod addresses;
 mod courier;

@@ -62,7 +62,7 @@ pub enum TournamentJsonError {
     #[error("round {round} has entry {entry} twice")]
     SeatedTwice { round: RoundNumber, entry: EntryId },
     /// A number greater than anything of its kind can be.
-    #[error("found {0} out of all measure")]
+    #[error("{0}")]
     Measure(DocumentLimit),
     #[error("the opening {0} has no position of the game of the tournament")]
     Opening(String),
@@ -74,7 +74,7 @@ pub enum TournamentJsonError {
     PairingPlace(RoundNumber),
 }
 
-/// What can be out of all measure.
+/// A limit that a number of a document exceeds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DocumentLimit {
     /// An entry number above 999,999.
@@ -94,12 +94,12 @@ pub enum DocumentLimit {
 impl fmt::Display for DocumentLimit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::EntryNumber => "an entry number",
-            Self::Points => "points",
-            Self::Rating => "a rating",
-            Self::Games => "a number of games",
-            Self::Round => "a round",
-            Self::IllegalMoves => "illegal moves",
+            Self::EntryNumber => "expected an entry number of 999,999 at most",
+            Self::Points => "expected points from -1000 to 1000, and corrections of 2,000,000 at most for a player",
+            Self::Rating => "expected a rating from 0 to 9999",
+            Self::Games => "expected 1 to 20 games of a pairing, and its tie-break games as their steps say",
+            Self::Round => "expected a round of 999 at most",
+            Self::IllegalMoves => "expected illegal moves from 0 to 20 in a game, and a limit of them from 1 to 20",
         })
     }
 }
