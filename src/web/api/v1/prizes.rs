@@ -56,12 +56,12 @@ struct ApiSection {
 struct ApiAward {
     player: ApiPlayer,
     money: ApiNumber,
-    things: Vec<ApiThing>,
+    things: Vec<ApiPrizeInKind>,
 }
 
 /// A prize in kind.
 #[derive(Debug, Serialize, JsonSchema)]
-struct ApiThing {
+struct ApiPrizeInKind {
     section: Option<ApiSection>,
     place: u32,
     thing: String,
@@ -107,7 +107,7 @@ impl ApiPrize {
 
 impl ApiAward {
     fn new(maker: DocumentMaker<'_>, award: &Award) -> Option<Self> {
-        let thing = |own: &PrizeInKind| ApiThing {
+        let thing = |own: &PrizeInKind| ApiPrizeInKind {
             section: own.section.as_ref().map(|code| ApiSection::new(maker.tournament, code)),
             place: own.place,
             thing: own.thing.clone(),
