@@ -64,9 +64,9 @@ pub enum Discount {
     /// No discount: the whole fee is owed.
     #[default]
     None,
-    /// So much of the fee.
+    /// The fee is lower by this amount.
     Amount(Money),
-    /// The whole fee.
+    /// No fee is owed.
     Exempt,
 }
 

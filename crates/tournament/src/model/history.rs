@@ -49,7 +49,7 @@ pub enum Appearance {
     Forfeit(Opposition),
     /// Is paired; the result is not complete.
     Awaited {
-        /// The opponent.
+        /// The player they are paired with.
         opponent: EntryId,
         /// Their colour in the first game.
         side: Side,

@@ -142,9 +142,9 @@ impl Sex {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Birth {
-    /// The day.
+    /// Day, month and year.
     Date(NaiveDate),
-    /// The year alone.
+    /// Only the year is known.
     Year(i32),
 }
 

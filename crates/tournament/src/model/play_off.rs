@@ -8,7 +8,7 @@ use draughts::Side;
 
 /// The longest text of a time control.
 pub const LONGEST_TIME: usize = 100;
-/// The most games.
+/// The most play-off games of a tournament.
 pub const MOST_GAMES: usize = 500;
 
 /// What a game of a play-off may end with, in the order in which a form offers it.

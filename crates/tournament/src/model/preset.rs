@@ -6,13 +6,13 @@ use crate::{PointValues, Scoring, Settings, System, TieBreak, TieBreakKind};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Preset {
-    /// Swiss, micro-matches of 2.
+    /// Two games a pairing.
     SwissMicroMatches,
-    /// Round robin, micro-matches of 2.
+    /// Two games a pairing.
     RoundRobinMicroMatches,
     SwissSingleGames,
     RoundRobinSingleGames,
-    /// Knock-out, micro-matches of 2.
+    /// Two games a pairing.
     KnockOutMicroMatches,
     DoubleSwiss,
     KeizerSingleGames,

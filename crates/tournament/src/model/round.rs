@@ -37,7 +37,7 @@ pub enum Origin {
 /// What is true of a round as a whole.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundState {
-    /// The round, from 1.
+    /// Its number among the rounds of the tournament.
     pub number: RoundNumber,
     /// How far the round has come.
     pub stage: Stage,

@@ -18,7 +18,7 @@ draughts::codes! { serde DutchEdition:
     Y2026 => "2026",
 }
 
-/// A pairing system.
+/// The rules by which the rounds of a tournament are paired.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum System {

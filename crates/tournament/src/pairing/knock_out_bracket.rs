@@ -25,7 +25,7 @@ pub struct KnockOutBracket {
 /// A place for a match in the bracket.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BracketMatch {
-    /// The round of the match, from 1.
+    /// The round of the match.
     pub round: RoundNumber,
     /// Who comes from the upper match of the round before, and who from the lower one; at a bye one of them.
     pub players: [Option<EntryId>; 2],

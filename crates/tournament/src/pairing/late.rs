@@ -31,7 +31,7 @@ pub struct Offer {
 /// A board before and after a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ChangedBoard {
-    /// The board, from 1.
+    /// Its number in the round.
     pub board: BoardNumber,
     /// Who sat there; no player at a new board.
     pub before: Option<BySide<EntryId>>,

@@ -44,7 +44,7 @@ pub struct NormTable {
 pub struct NormEdition {
     /// The first day on which it holds.
     pub from: NaiveDate,
-    /// The table itself.
+    /// The norms that hold from that day on.
     pub table: NormTable,
 }
 

@@ -142,7 +142,7 @@ pub enum CrosstableCell {
 /// A pairing as one of the two sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Encounter {
-    /// The round, from 1.
+    /// The round in which they were paired.
     pub round: RoundNumber,
     /// The entry of the opponent.
     pub opponent: EntryId,

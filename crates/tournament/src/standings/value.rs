@@ -121,7 +121,7 @@ impl Value {
         }
     }
 
-    /// A whole number.
+    /// An amount without a fraction.
     pub const fn whole(number: i64) -> Self {
         Self::Amount(Amount::whole(number))
     }

@@ -57,7 +57,7 @@ struct ApiCell {
     meetings: Vec<ApiMeeting>,
     /// The kind of bye in the round.
     bye: Option<ApiBye>,
-    /// Points for it.
+    /// The points that the bye gives.
     bye_points: Option<ApiNumber>,
 }
 

@@ -48,7 +48,6 @@ pub struct RoundStateView {
     pub problem: Option<FormError>,
     /// The form's value for confirming the question, if there is one.
     pub sure: Option<String>,
-    /// The correction.
     pub correction: Option<Correction>,
     /// The players chosen to be exchanged.
     pub swap: SwapChoice,

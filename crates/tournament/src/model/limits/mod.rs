@@ -310,7 +310,7 @@ fn beginning(text: &str) -> String {
 pub struct FieldText<'a> {
     /// Which text it is.
     pub field: TextField,
-    /// The text itself.
+    /// Its content, whose length is checked.
     pub text: &'a str,
 }
 

@@ -24,7 +24,7 @@ pub enum ReplayedBoard {
 /// A round that we would have paired otherwise.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PairingDifference {
-    /// The round, from 1.
+    /// The round that was paired otherwise.
     pub round: RoundNumber,
     /// What only our pairing has, in board order; or why we have none.
     pub ours: Result<Vec<ReplayedBoard>, PairingError>,
