@@ -119,7 +119,7 @@ impl<'a> Replay<'a> {
     pub fn new(page: &Page, tournament: &Tournament, replayed: &'a ReplayedGame, shown: &ReplayQuery) -> Self {
         let moves = &replayed.game;
         let last = moves.plies().len();
-        let asked = |number: &Option<String>| number.as_deref().and_then(|number| number.parse::<usize>().ok());
+        let parsed = |number: &Option<String>| number.as_deref().and_then(|number| number.parse::<usize>().ok());
         let usual = MoveNames::from_settings(&tournament.settings);
         let rules = moves.start().rules();
         let squares = match shown.squares.as_deref() {
@@ -130,13 +130,13 @@ impl<'a> Replay<'a> {
         let names = MoveNames { squares, ..usual };
         let annotated = replayed.annotated.as_ref();
         let notes = annotated.map(|own| GameNotes::new(page.t, moves, own, names)).unwrap_or_default();
-        let aside = asked(&shown.aside).and_then(|number| notes.step(number));
+        let aside = parsed(&shown.aside).and_then(|number| notes.step(number));
         Self {
             t: page.t,
             moves,
             lines: lines(page.t, moves, names),
             start: ReplayStep::start(page.t, moves, squares),
-            ply: aside.map_or_else(|| asked(&shown.ply).unwrap_or(0).min(last), |own| own.ply),
+            ply: aside.map_or_else(|| parsed(&shown.ply).unwrap_or(0).min(last), |own| own.ply),
             aside: aside.map(|own| own.number),
             bottom: if shown.side.as_deref() == Some("black") { Side::Black } else { Side::White },
             squares,

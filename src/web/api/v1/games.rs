@@ -92,14 +92,14 @@ struct ApiVariation {
 }
 
 /// `GET /api/v1/t/{slug}/games`; `?part=`.
-pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<PartQuery>) -> Reply {
+pub async fn index(page: Page, slug: web::Path<String>, query: web::Query<PartQuery>) -> Reply {
     let (tournament, state) = load_stored(&page, slug.into_inner()).await?;
     page.kept_document(ApiDocument::Games, &state, || {
         let maker = DocumentMaker { page: &page, tournament: &tournament };
         let published = tournament.rounds.iter().take(usize::from(tournament.published_rounds().0));
         let games = published.flat_map(|round| round.pairings.values()).flat_map(with_moves);
         let games: Vec<GameId> = games.collect();
-        let parts = ApiParts::new(&page, &wanted.part, games.len(), GAMES)?;
+        let parts = ApiParts::new(&page, &query.part, games.len(), GAMES)?;
         let mut links = maker.links("/games");
         links.insert("pdn".to_owned(), page.reference(&maker.path("/games.pdn")));
         let games = parts.of(&games).iter().filter_map(|id| ApiGame::new(maker, *id)).collect();
@@ -151,8 +151,8 @@ impl ApiGame {
 
 fn api_moves(game: &Moves, annotated: Option<&AnnotatedLine>) -> Vec<ApiMove> {
     let notes = |index: usize| annotated.and_then(|own| own.moves.get(index));
-    let told = game.plies().iter().enumerate();
-    told.map(|(index, ply)| ApiMove::new(game, index, ply.text(), Some(&ply.position), notes(index))).collect()
+    let moves = game.plies().iter().enumerate();
+    moves.map(|(index, ply)| ApiMove::new(game, index, ply.text(), Some(&ply.position), notes(index))).collect()
 }
 
 impl ApiMove {

@@ -130,10 +130,10 @@ struct ApiRoundTime {
 }
 
 /// `GET /api/v1`; `?part=`.
-pub async fn index(page: Page, wanted: web::Query<PartQuery>) -> Reply {
+pub async fn index(page: Page, query: web::Query<PartQuery>) -> Reply {
     let heads = page.service(|service| service.store().tournaments()).await?;
     let listed: Vec<&TournamentHead> = heads.iter().filter(|own| own.visibility.is_listed()).collect();
-    let parts = ApiParts::new(&page, &wanted.part, listed.len(), TOURNAMENTS)?;
+    let parts = ApiParts::new(&page, &query.part, listed.len(), TOURNAMENTS)?;
     let tournaments = parts.of(&listed).iter().map(|own| ApiTournament::new(&page, own)).collect();
     let mut links = links(&page, "/");
     let lists = [("series", "/series"), ("ratings", "/ratings"), ("search", "/search")];

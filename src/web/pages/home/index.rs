@@ -161,8 +161,8 @@ struct Empty {
 }
 
 /// `GET /`
-pub async fn index(page: Page, wanted: web::Query<HomeQuery>) -> Reply {
-    let most = if wanted.all == 0 { FINISHED } else { usize::MAX };
+pub async fn index(page: Page, query: web::Query<HomeQuery>) -> Reply {
+    let most = if query.all == 0 { FINISHED } else { usize::MAX };
     let t = page.t;
     own_card::put_in_brief_on(&page, page.followed.tournaments().into_iter().collect()).await?;
     let front = page.service(move |service| read(service, t, most)).await?;
@@ -250,13 +250,13 @@ impl LookQuery {
 }
 
 /// `GET /language/{code}?back=/…`: another language. It only changes the look of pages, so it is a plain link.
-pub async fn choose_language(code: web::Path<String>, wanted: web::Query<LookQuery>) -> Reply {
+pub async fn choose_language(code: web::Path<String>, query: web::Query<LookQuery>) -> Reply {
     let language = Language::from_code(&code).ok_or(AppError::NotFound)?;
-    wanted.keep(&language_cookie(language))
+    query.keep(&language_cookie(language))
 }
 
 /// `GET /rows/{height}?back=/…`: the row height of tables; also a plain link.
-pub async fn choose_rows(height: web::Path<String>, wanted: web::Query<LookQuery>) -> Reply {
+pub async fn choose_rows(height: web::Path<String>, query: web::Query<LookQuery>) -> Reply {
     let rows = RowHeight::from_code(&height).ok_or(AppError::NotFound)?;
-    wanted.keep(&rows.cookie())
+    query.keep(&rows.cookie())
 }

@@ -45,7 +45,7 @@ struct TitleView {
 
 impl TitleView {
     /// The titles with their years, on one line.
-    fn told(&self, page: &Page) -> String {
+    fn in_one_line(&self, page: &Page) -> String {
         let years: Vec<String> = self.years.iter().map(|link| link.year.to_string()).collect();
         format!("{} ({}): {}", self.name, page.t.category(self.category), years.join(", "))
     }
@@ -113,7 +113,7 @@ impl PersonPage<'_> {
         let who: Vec<String> = who.into_iter().filter(|fact| !fact.is_empty()).collect();
         let tournaments = self.tournaments.len() + self.old.len();
         let text = page.t.text("about-person").with("who", who.join(", ")).with("n", tournaments);
-        let titles: Vec<String> = self.titles.iter().map(|title| title.told(page)).collect();
+        let titles: Vec<String> = self.titles.iter().map(|title| title.in_one_line(page)).collect();
         let data = structured_data::person(page, self.player.id, person, &self.former, &titles);
         About::new(&text.to_string()).of_person().with_data(&data)
     }
@@ -204,7 +204,7 @@ pub async fn picture(page: Page, id: web::Path<i64>) -> Result<Download, AppErro
         own.now().map(|now| ShareLine::row("", t.text("ratings-of").with("kind", kind).with("game", game), now))
     };
     let mut lines = vec![ShareLine::title(&person.name), ShareLine::fact(facts.join(" · "))];
-    lines.extend(titles.iter().take(TITLES).map(|title| ShareLine::row("", title.told(&page), "")));
+    lines.extend(titles.iter().take(TITLES).map(|title| ShareLine::row("", title.in_one_line(&page), "")));
     lines.extend(histories(&[], records).iter().filter_map(rating).take(RATINGS));
     SharePicture { t, board: None, lines }.answer(&page).await
 }

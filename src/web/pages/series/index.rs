@@ -128,7 +128,7 @@ pub async fn list(page: Page) -> Reply {
 }
 
 /// `GET /series/{slug}`
-pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<SeriesQuery>) -> Reply {
+pub async fn index(page: Page, slug: web::Path<String>, query: web::Query<SeriesQuery>) -> Reply {
     let alphabet = page.t.alphabet();
     let mut read = page.service(move |service| read(service, &slug, alphabet)).await?;
     for finisher in read.finals.iter_mut().flat_map(|own| &mut own.finishers) {
@@ -136,7 +136,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Serie
     }
     let all = figures(&read.finals, &read.known);
     let finals = read.finals();
-    let shown = Finals::chosen(&all, &wanted.category);
+    let shown = Finals::chosen(&all, &query.category);
     let medals = shown.map_or_else(Vec::new, |own| {
         let persons = ("series-medals-persons", medal_rows(&finals, &own.persons));
         let regions = ("series-medals-regions", medal_rows(&finals, &own.regions));
@@ -210,8 +210,8 @@ pub async fn csv(page: Page, slug: web::Path<String>, sep: web::Query<TableFileQ
         (own.year, vec![own.year.into(), category, title, gold, silver, bronze, players.into(), note])
     };
     let gap = |row: EditionRow| {
-        let said = t.text(if row.is_not_held { "series-not-held" } else { "series-no-data" }).to_string();
-        let note = [said, row.note].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(": ");
+        let message = t.text(if row.is_not_held { "series-not-held" } else { "series-no-data" }).to_string();
+        let note = [message, row.note].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(": ");
         let mut cells = vec![SheetCell::Empty; 8];
         cells.splice(..1, [row.year.into()]);
         cells.splice(7.., [note.into()]);
@@ -305,9 +305,9 @@ fn read(service: &Service, slug: &str, alphabet: Option<Alphabet>) -> Result<Ser
 /// The years without an edition, recorded as such or not.
 fn gaps(read: &SeriesData) -> Vec<EditionRow> {
     let row = |year, is_not_held, note: &str| EditionRow { year, edition: None, is_not_held, note: note.to_owned() };
-    let said = read.series.editions.iter().filter(|edition| edition.content.is_gap());
-    let said = said.map(|edition| row(edition.year, edition.content == EditionContent::Nothing, &edition.note));
-    said.chain(read.series.silent_years().into_iter().map(|year| row(year, false, ""))).collect()
+    let recorded = read.series.editions.iter().filter(|edition| edition.content.is_gap());
+    let recorded = recorded.map(|edition| row(edition.year, edition.content == EditionContent::Nothing, &edition.note));
+    recorded.chain(read.series.silent_years().into_iter().map(|year| row(year, false, ""))).collect()
 }
 
 /// The years between the editions of a category in which only other categories have one.

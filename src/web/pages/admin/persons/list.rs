@@ -42,12 +42,12 @@ struct RegistryRow {
 
 /// `GET /admin/persons?q=&page=`
 pub async fn index(page: Page, account: Account, query: web::Query<PersonsQuery>) -> Reply {
-    let (asked, current) = (query.q.trim().to_owned(), query.page.unwrap_or(1).clamp(1, 1_000_000));
-    let wanted = asked.clone();
+    let (text, current) = (query.q.trim().to_owned(), query.page.unwrap_or(1).clamp(1, 1_000_000));
+    let searched = text.clone();
     let read = move |service: &Service| match PersonsReader::from_account(service, &account)? {
-        PersonsReader::Administrator => all_rows(service, &wanted, (current - 1) * ON_A_PAGE),
+        PersonsReader::Administrator => all_rows(service, &searched, (current - 1) * ON_A_PAGE),
         PersonsReader::Staff { persons, .. } => {
-            let rows = own_rows(service, &persons, &wanted)?;
+            let rows = own_rows(service, &persons, &searched)?;
             let count = rows.len();
             let skipped = usize::try_from((current - 1) * ON_A_PAGE).unwrap_or(usize::MAX);
             Ok((rows.into_iter().skip(skipped).take(ON_A_PAGE as usize).collect(), count))
@@ -55,8 +55,8 @@ pub async fn index(page: Page, account: Account, query: web::Query<PersonsQuery>
     };
     let (found, count): (Vec<RegistryRow>, usize) = page.service(read).await?;
     let pages = u32::try_from(count).unwrap_or(u32::MAX).div_ceil(ON_A_PAGE).max(1);
-    let base = format!("/admin/persons?q={}&page=", in_query(&asked));
-    page.html(&PersonsPage { page: &page, query: &asked, found, count, current: current.min(pages), pages, base })
+    let base = format!("/admin/persons?q={}&page=", in_query(&text));
+    page.html(&PersonsPage { page: &page, query: &text, found, count, current: current.min(pages), pages, base })
 }
 
 /// A page of the whole registry, with the total.

@@ -56,8 +56,8 @@ impl ResultRowMaker<'_> {
     fn left(&self, pairing: &Pairing, id: EntryId) -> Option<String> {
         let entry = self.tournament.entry(id).filter(|_| pairing.is_untouched())?;
         let after = entry.withdrawn_after.filter(|after| *after >= RoundNumber::FIRST)?;
-        let said = self.t.text("entries-gone").with("sex", entry.person.sex_letter()).with("round", after);
-        Some(said.to_string())
+        let message = self.t.text("entries-gone").with("sex", entry.person.sex_letter()).with("round", after);
+        Some(message.to_string())
     }
 
     /// The reason of a board's forfeits, as typed or stored.
