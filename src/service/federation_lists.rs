@@ -24,7 +24,7 @@ const ROWS_AT_ONCE: usize = 50_000;
 /// After this many unreadable rows their share is checked again.
 const BAD_ROWS_AT_ONCE: u64 = 1_000;
 
-/// How many rows that cannot be read are told.
+/// The most rows that cannot be read of which the errors are shown.
 const BAD_ROWS_SHOWN: usize = 20;
 
 /// Unreadable rows that a list may have, besides one in this many of the others.

@@ -128,7 +128,7 @@ impl Store {
         })
     }
 
-    /// The players of a tournament whose seats a device is told.
+    /// The players of a tournament whose seats a device shows.
     pub fn push_entries(&self, device: &str, tournament: TournamentId) -> Result<BTreeSet<EntryId>, StoreError> {
         let own = push_subscriptions::table
             .filter(push_subscriptions::device.eq(device))

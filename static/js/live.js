@@ -294,7 +294,7 @@
     updated.hidden = false;
   }
 
-  // Short interruptions are nobody's business. A page is never older than its last fetching.
+  // Short interruptions are not shown. A page is never older than its last fetching.
   function tellOffline() {
     const times = [lost.stream, lost.page].filter(Boolean);
     if (times.length === 0) {

@@ -181,7 +181,7 @@ impl Rules {
         }
     }
 
-    /// Who has won when `side` is to move and has no legal move, where that alone tells it.
+    /// Who has won when `side` is to move and has no legal move, if that alone decides.
     pub fn winner_without_move(&self, side: Side) -> Option<Side> {
         match self.no_move {
             NoMove::Wins => Some(side),

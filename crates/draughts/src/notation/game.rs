@@ -85,7 +85,7 @@ pub enum Ending {
     Draw(DrawReason),
     /// A draw counter has reached its limit; the game is drawn if a player claims it.
     Claimable(DrawReason),
-    /// The game goes on, as far as the moves tell.
+    /// The game goes on, by its moves.
     Unfinished,
 }
 

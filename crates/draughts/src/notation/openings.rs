@@ -80,7 +80,7 @@ pub enum RowErrorKind {
     NoPosition,
     /// The position cannot be read.
     Position(FenError),
-    /// In the position there is nothing to play.
+    /// The position has no legal move.
     Over,
     /// The table says that it is of another game, `None` for one that is not known; its rows are not read.
     OtherGame(Option<Variant>),

@@ -120,7 +120,7 @@ pub struct TournamentDocument {
     pub info: Info,
     /// How it is run.
     pub settings: Settings,
-    /// What binds the tournament to its lots: told before them.
+    /// What binds the tournament to its lots: published before them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lot_commitment: Option<Commitment>,
     /// The players, by the ids of their entries.
@@ -193,7 +193,7 @@ impl TournamentDocument {
         }
     }
 
-    /// The tournament it tells of, with no number and no version of a store.
+    /// The tournament in the document, with no number and no version of a store.
     pub fn tournament(self) -> Result<Tournament, TournamentJsonError> {
         if self.format != FORMAT {
             return Err(TournamentJsonError::Format(self.format));

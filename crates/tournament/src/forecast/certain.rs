@@ -107,7 +107,7 @@ impl Certainty {
     }
 }
 
-/// What is certain of every player who has a place; nothing where it cannot be told, as where level matches are played on until
+/// What is certain of every player who has a place; nothing where it cannot be known, as where level matches are played on until
 /// a player has won.
 pub fn certain(tournament: &Tournament) -> BTreeMap<EntryId, Certainty> {
     if tournament.settings.needs_winner() {

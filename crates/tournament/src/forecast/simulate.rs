@@ -274,7 +274,7 @@ impl<'a> Simulator<'a> {
             let outcome = PairingOutcome::new(pairing, settings, Adjourned::IsAwaited);
             let PairingOutcome::Known { marks: own, .. } = outcome else { continue };
             for side in Side::BOTH {
-                // Of a player with several boards to play, as in a table that is public as a whole, the first counts.
+                // If a player has several boards to play, as in a table that is public as a whole, the first counts.
                 marks.entry(pairing.seats()[side]).or_insert(own[side]);
             }
         }

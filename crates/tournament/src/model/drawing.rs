@@ -3,7 +3,7 @@
 //! 1. A secret seed is made: 32 hexadecimal digits. Its SHA-256 is published as the **commitment**, together with the **urn**:
 //!    the codes of all openings that have not been drawn yet in the tournament, in order of the table. When all have been drawn
 //!    equally often, the urn is full again. From then on what will be drawn cannot be changed, and is not known before.
-//! 2. After the round has been published the seed is told. Draw number n takes SHA-256 of the text `seed:n` (n = 1, 2, 3 …),
+//! 2. After the round has been published the seed is published. Draw number n takes SHA-256 of the text `seed:n` (n = 1, 2, 3 …),
 //!    reads the first 16 hexadecimal digits of it as a number, divides by how many codes are in the urn, and takes out the one
 //!    at the place of the remainder, counted from 0. An urn that is empty is filled with the whole table.
 //!
@@ -179,9 +179,9 @@ pub struct OpeningDraw {
 /// What came out of a draw.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Drawn {
-    /// The secret, told after the draw; its hash is the commitment.
+    /// The secret, published after the draw; its hash is the commitment.
     pub seed: DrawSeed,
-    /// When it was told, UTC.
+    /// When it was published, UTC.
     pub at: NaiveDateTime,
     /// The opening of the round, or those of its boards in order.
     pub openings: Vec<Opening>,

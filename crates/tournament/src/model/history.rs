@@ -110,7 +110,7 @@ impl Appearance {
 /// All players' rounds, from the first to a given one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct History {
-    /// The last round it tells of.
+    /// The last round in it.
     pub through: RoundNumber,
     rows: BTreeMap<EntryId, PlayerRounds>,
 }

@@ -78,7 +78,7 @@ pub enum AlternativeVerdict {
     },
     /// The rules prefer what was paired.
     Loses(Box<Disadvantage>),
-    /// Too many different scores to tell.
+    /// Too many different scores for an answer.
     Unknown,
     /// Not worked out: in so large a round all alternatives together would take too long.
     NotWorkedOut,

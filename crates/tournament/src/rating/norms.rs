@@ -235,7 +235,7 @@ pub struct NormSheet {
     pub games: Vec<NormGame>,
     /// The points made in these games, 1-½-0.
     pub made: Points,
-    /// Whether it is known what their title is worth. Of others no norm is told: they may hold the rank already.
+    /// Whether it is known what their title is worth. For others no norm is shown: they may hold the rank already.
     pub is_judged: bool,
     /// Every rank that the norm gives, the highest first; none where it is not judged.
     pub norms: Vec<Norm>,

@@ -155,7 +155,7 @@ pub fn figures(finals: &[Final], known: &[i32]) -> Vec<CategoryHistory> {
 /// Whose medal it is.
 struct Winner {
     who: Option<KnownPlayer>,
-    /// What they are told from others by.
+    /// What identifies them.
     key: String,
     name: String,
 }

@@ -36,7 +36,7 @@ pub enum CrosstableLayout {
 /// The crosstable after a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Crosstable {
-    /// The last round that it tells of.
+    /// The last round in it.
     pub through: RoundNumber,
     /// What the numbers in it are.
     pub order: CrosstableOrder,

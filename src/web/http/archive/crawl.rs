@@ -105,7 +105,7 @@ where
     let mut waiting: VecDeque<PageAddress> = first.collect();
     let mut seen: BTreeSet<PageAddress> = waiting.iter().cloned().collect();
     let mut answers = Answers::new();
-    // How many pages there are is only known at the end: what was told never goes back when a page leads to many others.
+    // How many pages there are is only known at the end: the reported progress never goes back when a page leads to many others.
     let mut told = 0_usize;
     while let Some(address) = waiting.pop_front() {
         let Some(answer) = ask(site, &address, language).await? else { continue };

@@ -106,7 +106,7 @@ impl PersonPage<'_> {
         self.hero().is_some_and(|own| own.list == history.list)
     }
 
-    /// What is told of the person elsewhere.
+    /// What search engines and shared links show of the person.
     fn about(&self) -> About {
         let (page, person) = (self.page, &self.player.person);
         let who = [person.name.to_string(), page.t.title(person), page.t.region(&person.region).into_owned()];

@@ -1,5 +1,5 @@
 //! `/t/{slug}/follow/{id}`: readers name the player they follow, and pages of the tournament begin with that player's board. Each is a form
-//! of one button: a link that somebody shares must not say who its reader is.
+//! of one button: a shared link must not say who its reader is.
 
 use std::sync::Arc;
 

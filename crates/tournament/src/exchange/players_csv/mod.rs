@@ -42,7 +42,7 @@ use crate::{Membership, Person, Rating, StartNumber};
 pub struct PlayerRow {
     /// Its line in the file, from 1.
     pub line: u64,
-    /// The person, as far as the row tells.
+    /// The person, as far as the row describes them.
     pub person: Person,
     /// The rating; none where the row has none.
     pub rating: Option<Rating>,

@@ -27,7 +27,7 @@ pub enum Unwritable {
     /// For what a result, a bye or a start is worth.
     #[error("a report file has no room for {points} points (record {record})")]
     Value {
-        /// The record that would tell it.
+        /// The record that it would stand in.
         record: &'static str,
         points: Points,
     },

@@ -134,7 +134,7 @@ impl<'a> TeamChecker<'a> {
         found
     }
 
-    /// A board, after those before it have told whom each team meets.
+    /// A board, once the boards before it have shown whom each team meets.
     fn board(&self, opponents: &mut BTreeMap<usize, usize>, seats: BySide<EntryId>) -> Vec<TeamWarning> {
         let BySide { white, black } = seats;
         let (Some(one), Some(other)) = (self.team_of(white), self.team_of(black)) else { return Vec::new() };

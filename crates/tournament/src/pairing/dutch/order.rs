@@ -63,7 +63,7 @@ impl<'s, 'f, const N: usize> OrderSearch<'s, 'f, N> {
         self.matcher.mate(v)
     }
 
-    /// Makes all decisions: then [`mate`](Self::mate) tells the pairing.
+    /// Makes all decisions: then [`mate`](Self::mate) gives the pairing.
     pub fn decide(&mut self) -> Result<(), Unsolved> {
         self.choose_moved_down()?;
         for v in 0..self.scope.moved_down() {
