@@ -123,7 +123,7 @@ impl GameNotes {
 
     /// A move of a variation by its number.
     pub fn step(&self, number: usize) -> Option<&SideStep> {
-        self.steps().find(|own| own.number == number)
+        self.steps().find(|step| step.number == number)
     }
 
     /// The next move in the same variation.

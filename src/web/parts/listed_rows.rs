@@ -113,7 +113,7 @@ impl ListedRow {
         };
         if compared.has_unknown_title() {
             let what = column_label(texts.t, Column::Person(PersonField::Title)).to_string();
-            differences.iter_mut().filter(|own| own.what == what).for_each(|own| own.is_unknown = true);
+            differences.iter_mut().filter(|field| field.what == what).for_each(|field| field.is_unknown = true);
         }
         let can_be_taken = compared.is_news() && compared.can_be_taken();
         Self {
@@ -199,7 +199,7 @@ impl TickedRows {
 
     /// With the row whose title has just been replaced, if no other question remains.
     pub fn with_known_title(self, form: &FormValues, rows: &[Compared]) -> Self {
-        let is_clear = |line: u64| rows.iter().any(|own| own.row.line == line && own.is_clear());
+        let is_clear = |line: u64| rows.iter().any(|compared| compared.row.line == line && compared.is_clear());
         match (self, just_known(form)) {
             (Self::Lines(mut lines), Some(line)) if is_clear(line) => {
                 lines.insert(line);
@@ -235,7 +235,7 @@ fn new_fields(t: Locale, person: &Person) -> Vec<ListedField> {
         let what = column_label(t, Column::Person(field)).to_string();
         ListedField { what, before: String::new(), after: person_field(t, field, person), is_unknown: false }
     };
-    fields.map(listed_field).filter(|own| !own.after.is_empty()).collect()
+    fields.map(listed_field).filter(|shown| !shown.after.is_empty()).collect()
 }
 
 /// The team with the board, as lists of players write it: `Орёл, 2`.

@@ -248,6 +248,6 @@ pub fn fingerprint(table: &NormTable) -> u64 {
 
 fn hashed<T: Hash>(things: impl IntoIterator<Item = T>) -> u64 {
     let mut hasher = DefaultHasher::new();
-    things.into_iter().for_each(|own| own.hash(&mut hasher));
+    things.into_iter().for_each(|thing| thing.hash(&mut hasher));
     hasher.finish()
 }

@@ -112,10 +112,10 @@ pub async fn one(page: Page, path: web::Path<PlayerPath>, query: web::Query<Brea
             player: maker.player_of(entry),
             place: row.place.map(ApiPlace::from),
             points: points.into(),
-            above: above.and_then(|own| ApiNeighbour::new(maker, own)),
-            below: below.and_then(|own| ApiNeighbour::new(maker, own)),
+            above: above.and_then(|neighbour| ApiNeighbour::new(maker, neighbour)),
+            below: below.and_then(|neighbour| ApiNeighbour::new(maker, neighbour)),
             adjustments: adjustments.into_iter().map(ApiAdjustment::from).collect(),
-            tie_breaks: tie_breaks.iter().map(|own| ApiBreakdown::new(maker, own)).collect(),
+            tie_breaks: tie_breaks.iter().map(|breakdown| ApiBreakdown::new(maker, breakdown)).collect(),
             links: maker.links(&format!("/standings/why/{number}{after}")),
         })
     })

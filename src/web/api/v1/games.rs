@@ -122,7 +122,7 @@ pub async fn one(page: Page, path: web::Path<GamePath>) -> Reply {
             head: ApiGame::new(maker, id).ok_or(AppError::NotFound)?,
             rules: tournament.settings.variant.code(),
             start_fen: fen::write(moves.start()),
-            comments: annotated.map(|own| words(&own.comments)).unwrap_or_default(),
+            comments: annotated.map(|line| words(&line.comments)).unwrap_or_default(),
             moves: api_moves(moves, annotated),
             ending: moves.ending().code(),
         })
@@ -150,7 +150,7 @@ impl ApiGame {
 }
 
 fn api_moves(game: &Moves, annotated: Option<&AnnotatedLine>) -> Vec<ApiMove> {
-    let notes = |index: usize| annotated.and_then(|own| own.moves.get(index));
+    let notes = |index: usize| annotated.and_then(|line| line.moves.get(index));
     let moves = game.plies().iter().enumerate();
     moves.map(|(index, ply)| ApiMove::new(game, index, ply.text(), Some(&ply.position), notes(index))).collect()
 }
@@ -165,14 +165,14 @@ impl ApiMove {
         notes: Option<&AnnotatedMove>,
     ) -> Self {
         let side = game.mover(index);
-        let comments = notes.map(|own| own.comments.as_slice()).unwrap_or_default();
-        let variations = notes.map(|own| own.variations.as_slice()).unwrap_or_default();
+        let comments = notes.map(|mv| mv.comments.as_slice()).unwrap_or_default();
+        let variations = notes.map(|mv| mv.variations.as_slice()).unwrap_or_default();
         Self {
             number: game.move_number(index),
             side: side.into(),
             text,
             fen: position.map(fen::write),
-            nags: notes.map(|own| own.nags.clone()).unwrap_or_default(),
+            nags: notes.map(|mv| mv.nags.clone()).unwrap_or_default(),
             clock: comments.iter().find_map(|comment| pdn::clock(comment, side)).map(|left| left.as_secs()),
             comments: words(comments),
             variations: variations.iter().map(|line| ApiVariation::new(game, index, line)).collect(),

@@ -126,8 +126,8 @@ impl ApiSection {
         let found = tournament.section(code);
         Self {
             code: code.to_string(),
-            name: found.map_or_else(|| code.to_string(), |own| own.name.clone()),
-            other_name: found.map(|own| own.other_name.clone()).unwrap_or_default(),
+            name: found.map_or_else(|| code.to_string(), |section| section.name.clone()),
+            other_name: found.map(|section| section.other_name.clone()).unwrap_or_default(),
         }
     }
 }

@@ -152,7 +152,7 @@ impl ReasonsDocument {
             made_by: made_by(then.provenance, round.state.origin),
             rulebook: explanation.map(|own| own.rulebook.code()),
             principle: explanation.map(|own| ApiReason::new(|t| principle(t, own.rulebook))),
-            bye: explanation.and_then(|own| own.bye).and_then(|id| maker.player(id)),
+            bye: explanation.and_then(|found| found.bye).and_then(|id| maker.player(id)),
             brackets: brackets.map(|(rulebook, bracket)| ApiBracket::new(maker, rulebook, bracket)).collect(),
             boards: pairings
                 .iter()

@@ -78,9 +78,9 @@ pub async fn show(page: Page, query: web::Query<NameQuery>) -> Reply {
     let results = page.service(move |service: &Service| SearchResults::read(service, language, &searched)).await?;
     let document = SearchDocument {
         is_guess: results.is_guess,
-        people: results.people.iter().map(|own| ApiFoundPerson::new(&page, own)).collect(),
-        players: results.strangers.iter().map(|own| ApiFoundPlayer::new(&page, own)).collect(),
-        events: results.events.iter().map(|own| ApiFoundEvent::new(&page, own)).collect(),
+        people: results.people.iter().map(|person| ApiFoundPerson::new(&page, person)).collect(),
+        players: results.strangers.iter().map(|player| ApiFoundPlayer::new(&page, player)).collect(),
+        events: results.events.iter().map(|event| ApiFoundEvent::new(&page, event)).collect(),
         links: links(&page, &format!("/search?q={}", in_query(&text))),
         q: text,
     };

@@ -32,7 +32,8 @@ impl EmbedQuery {
 
     /// Parameters kept in links that stay in the frame, each with its `&`: the look and the language.
     fn kept(&self, page: &Page) -> String {
-        let theme = Theme::from_code(&self.theme).map(|own| format!("&theme={}", own.code())).unwrap_or_default();
+        let theme =
+            Theme::from_code(&self.theme).map(|colours| format!("&theme={}", colours.code())).unwrap_or_default();
         format!("{theme}&{}={}", i18n::PARAMETER, page.t.language.code())
     }
 }

@@ -56,12 +56,12 @@ struct Group {
 impl Group {
     /// The tournaments shown with their boards.
     fn at_glance(&self) -> impl Iterator<Item = &Listed> {
-        self.tournaments.iter().filter(|own| own.glance.is_some())
+        self.tournaments.iter().filter(|shown| shown.glance.is_some())
     }
 
     /// The tournaments shown without their boards.
     fn in_list(&self) -> Vec<&Listed> {
-        self.tournaments.iter().filter(|own| own.glance.is_none()).collect()
+        self.tournaments.iter().filter(|shown| shown.glance.is_none()).collect()
     }
 }
 
@@ -212,11 +212,11 @@ fn read(service: &Service, t: Locale, most: usize) -> Result<FrontPage, ServiceE
         listed.push(Listed { tournament, summary, glance: None });
     }
     // Rounds in play come before pauses between rounds.
-    listed.sort_by_key(|own| !matches!(own.summary.progress, Progress::Playing { .. }));
-    let running = listed.iter().filter(|own| own.summary.progress.is_running()).take(AT_GLANCE);
-    let shown = |own: &Listed| ShownTournament::read(service, t, &own.tournament.slug, &own.tournament.stamp);
+    listed.sort_by_key(|one| !matches!(one.summary.progress, Progress::Playing { .. }));
+    let running = listed.iter().filter(|one| one.summary.progress.is_running()).take(AT_GLANCE);
+    let shown = |one: &Listed| ShownTournament::read(service, t, &one.tournament.slug, &one.tournament.stamp);
     let running = running.map(shown).collect::<Result<Vec<_>, ServiceError>>()?;
-    let last = listed.iter().find(|own| own.tournament.status == TournamentStatus::Closed);
+    let last = listed.iter().find(|one| one.tournament.status == TournamentStatus::Closed);
     let last = last.map(shown).transpose()?;
     Ok(FrontPage { listed, more, needs_setup, has_series, running, last })
 }

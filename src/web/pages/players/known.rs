@@ -135,12 +135,15 @@ fn listed(
     };
     let is_whole = !listed.iter().any(is_cut);
     let entered = tournament.entries.values().map(|entry| &entry.person);
-    let taken: Vec<&Person> = persons.iter().map(|own| &own.person).chain(entered).collect();
-    listed.retain(|own| !taken.iter().any(|person| own.is_numbered_as(person)));
+    let taken: Vec<&Person> = persons.iter().map(|person| &person.person).chain(entered).collect();
+    listed.retain(|candidate| !taken.iter().any(|person| candidate.is_numbered_as(person)));
     let has_all = is_whole && listed.len() <= LISTED;
     listed.truncate(LISTED);
     let kind = tournament.settings.rating.unwrap_or(RatingKind::Classic);
-    Ok(KnownPersons { people: listed.into_iter().map(|own| KnownPerson::listed(t, own, kind)).collect(), has_all })
+    Ok(KnownPersons {
+        people: listed.into_iter().map(|candidate| KnownPerson::listed(t, candidate, kind)).collect(),
+        has_all,
+    })
 }
 
 impl KnownPerson {

@@ -90,7 +90,7 @@ impl PersonPage<'_> {
     }
 
     fn is_playing(&self) -> bool {
-        self.tournaments.iter().any(|own| own.may_follow)
+        self.tournaments.iter().any(|played| played.may_follow)
     }
 
     fn birth_year(&self) -> Option<i32> {
@@ -173,7 +173,7 @@ pub async fn index(page: Page, id: web::Path<i64>) -> Reply {
         let entries = service.store().entries_of(id)?.into_iter();
         let tournaments = entries.map(|entry| person_tournament(service, &championships, entry, alphabet));
         let tournaments = tournaments.collect::<Result<Vec<_>, AppError>>()?;
-        let former = service.public_former_names(id)?.into_iter().map(|own| own.merge.name.to_string()).collect();
+        let former = service.public_former_names(id)?.into_iter().map(|name| name.merge.name.to_string()).collect();
         let rivals = service.rivals_of(id, alphabet)?;
         let career = (imported_tables(&championships, id), titles(service, id, alphabet)?, rivals);
         Ok::<_, AppError>((player, tournaments, service.store().rating_history(id)?, (career, former)))
@@ -214,7 +214,7 @@ fn titles(service: &Service, player: PersonId, alphabet: Option<Alphabet>) -> Re
     let mut views: Vec<TitleView> = Vec::new();
     for title in service.titles_of(player, alphabet)? {
         let link = YearLink { year: title.year, address: address_of(service, &title)? };
-        let same = views.iter_mut().find(|own| own.series == title.series && own.category == title.category);
+        let same = views.iter_mut().find(|view| view.series == title.series && view.category == title.category);
         if let Some(view) = same {
             view.years.push(link);
         } else {
@@ -228,7 +228,7 @@ fn titles(service: &Service, player: PersonId, alphabet: Option<Alphabet>) -> Re
 fn address_of(service: &Service, title: &ChampionTitle) -> Result<String, AppError> {
     let mut slugs = BTreeMap::new();
     if let FinalSource::Tournament(id) = title.source {
-        slugs.extend(service.store().tournament_by_id(id)?.map(|own| (id, own.slug.clone())));
+        slugs.extend(service.store().tournament_by_id(id)?.map(|tournament| (id, tournament.slug.clone())));
     }
     Ok(source_address(title.source, &title.series, &slugs))
 }

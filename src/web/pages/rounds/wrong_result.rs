@@ -152,7 +152,7 @@ fn show(
 ) -> Reply {
     let round = public_round(tournament, number).ok_or(AppError::NotFound)?;
     let all = games(page.t, tournament, round);
-    let (chosen, games): (Vec<_>, Vec<_>) = all.into_iter().partition(|own| Some(own.id) == game);
+    let (chosen, games): (Vec<_>, Vec<_>) = all.into_iter().partition(|choice| Some(choice.id) == game);
     let right = |id: GameId| {
         let label = |result| scored(page.t, tournament, id, result);
         let other = Choice::new(OTHER, page.t.text("wrongresult-other"));

@@ -147,11 +147,14 @@ pub async fn index(page: Page, slug: web::Path<String>, query: web::Query<Series
     page.tagged(&SeriesPage {
         page: &page,
         series: &read.series,
-        categories: all.iter().map(|own| Choice::new(own.category.code(), page.t.category(own.category))).collect(),
-        shown: shown.map(|own| own.category),
+        categories: all
+            .iter()
+            .map(|history| Choice::new(history.category.code(), page.t.category(history.category)))
+            .collect(),
+        shown: shown.map(|history| history.category),
         editions: edition_rows(&read, shown),
         medals,
-        records: shown.map(|own| record_rows(page.t, &finals, own)).unwrap_or_default(),
+        records: shown.map(|history| record_rows(page.t, &finals, history)).unwrap_or_default(),
     })
 }
 
@@ -328,7 +331,7 @@ fn gaps_of(read: &SeriesData, figures: &CategoryHistory) -> Vec<EditionRow> {
 /// The editions of a category, latest first, with the gaps between them.
 fn edition_rows(read: &SeriesData, figures: Option<&CategoryHistory>) -> Vec<EditionRow> {
     let finals = read.finals();
-    let content = figures.into_iter().flat_map(|own| &own.finals).filter_map(|place| read.finals.get(*place));
+    let content = figures.into_iter().flat_map(|history| &history.finals).filter_map(|place| read.finals.get(*place));
     let row = |own: &Final| {
         let best = |medal| own.finishers.iter().filter(move |finisher| finisher.medal() == Some(medal));
         let winner = |finisher: &Finisher| EditionPlace {
@@ -345,7 +348,7 @@ fn edition_rows(read: &SeriesData, figures: Option<&CategoryHistory>) -> Vec<Edi
         };
         EditionRow { year: own.year, edition: Some(view), is_not_held: false, note: String::new() }
     };
-    let of_category = figures.into_iter().flat_map(|own| gaps_of(read, own));
+    let of_category = figures.into_iter().flat_map(|history| gaps_of(read, history));
     let mut rows: Vec<EditionRow> = content.map(row).chain(gaps(read)).chain(of_category).collect();
     rows.sort_by_key(|row| std::cmp::Reverse(row.year));
     rows

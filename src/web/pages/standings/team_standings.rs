@@ -94,8 +94,8 @@ async fn show(page: &Page, slug: String, after: Option<RoundNumber>) -> Reply {
             through,
             progress: Progress::from_tournament(&tournament),
             primary: tie_break_name(page.t, scores.primary),
-            secondary: scores.shown(&table).map(|own| tie_break_name(page.t, own)),
-            tie_breaks: table.tie_breaks.iter().map(|own| tie_break_name(page.t, *own)).collect(),
+            secondary: scores.shown(&table).map(|score| tie_break_name(page.t, score)),
+            tie_breaks: table.tie_breaks.iter().map(|tie_break| tie_break_name(page.t, *tie_break)).collect(),
             lines: team_rows(page.t, &tournament, &table),
             has_crosstable: !tournament.settings.system.has_table(),
         })

@@ -187,7 +187,7 @@ impl LineStyle {
 
     /// The largest size in which the shortest text fits.
     fn largest(&self) -> f32 {
-        self.sizes.first().map_or(0.0, |own| own.size)
+        self.sizes.first().map_or(0.0, |text| text.size)
     }
 }
 

@@ -63,8 +63,8 @@ pub async fn index(page: Page, account: Account, query: web::Query<PersonsQuery>
 fn all_rows(service: &Service, query: &str, offset: u32) -> Result<(Vec<RegistryRow>, usize), AppError> {
     let registry_page = service.store().persons_page(query, offset, ON_A_PAGE)?;
     let championships = service.store().championships()?;
-    let merged = registry_page.persons.iter().filter(|own| championships.merges.contains_key(&own.id));
-    let ids: Vec<PersonId> = merged.map(|own| championships.person_of(own.id)).collect();
+    let merged = registry_page.persons.iter().filter(|person| championships.merges.contains_key(&person.id));
+    let ids: Vec<PersonId> = merged.map(|person| championships.person_of(person.id)).collect();
     let whole = service.store().persons_by_id(&ids)?;
     let row = |own: StoredPerson| match whole.iter().find(|whole| whole.id == championships.person_of(own.id)) {
         Some(whole) => RegistryRow { former: Some(own.person.name.to_string()), player: whole.clone() },
@@ -89,7 +89,7 @@ fn own_rows(service: &Service, persons: &BTreeSet<PersonId>, query: &str) -> Res
         // A person who was never merged or renamed has no other name to be looked for.
         let is_renamed = !championships.merged_into(player.id).is_empty();
         let names = if is_renamed { service.public_former_names(player.id)? } else { Vec::new() };
-        let former = names.into_iter().map(|own| own.merge.name.to_string()).find(|name| is_wanted(name));
+        let former = names.into_iter().map(|found| found.merge.name.to_string()).find(|name| is_wanted(name));
         if former.is_some() {
             rows.push(RegistryRow { player, former });
         }

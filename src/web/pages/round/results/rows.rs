@@ -114,7 +114,13 @@ impl ResultRowMaker<'_> {
                 .reports_of(id)
                 .map(|reports| ReportsView::new(self.t, self.tournament, id, reports, &self.photos)),
             typed_moves: MovesView::new(self.t, self.tournament, id),
-            spectators: self.spectators.iter().filter(|own| own.game == id).take(MOST_SPECTATORS).cloned().collect(),
+            spectators: self
+                .spectators
+                .iter()
+                .filter(|report| report.game == id)
+                .take(MOST_SPECTATORS)
+                .cloned()
+                .collect(),
             illegal: IllegalMovesView::new(texts, self.tournament, pairing, number),
         }
     }

@@ -294,7 +294,7 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
         }
         let list = self.tournament.start_list().into_iter();
         let mut others =
-            list.filter(|entry| self.round.pairing_of(entry.id).is_some_and(|own| own.board != pairing.board));
+            list.filter(|entry| self.round.pairing_of(entry.id).is_some_and(|other| other.board != pairing.board));
         others.find_map(|entry| entry.number).map_or_else(String::new, |number| number.to_string())
     }
 
