@@ -90,8 +90,8 @@ fn lines(tournament: &Tournament, forecast: &Forecast) -> Vec<ForecastJson> {
     let certain = certain(tournament);
     let now = standings(tournament, tournament.published_rounds());
     let line = |row: &tournament::standings::StandingsRow| {
-        let (own, claims) = (forecast.player(row.entry)?, certain.get(&row.entry));
-        let statements = claims.map(|claims| claims.statements(certain.len())).unwrap_or_default();
+        let (own, certainty) = (forecast.player(row.entry)?, certain.get(&row.entry));
+        let statements = certainty.map(|certainty| certainty.statements(certain.len())).unwrap_or_default();
         Some(ForecastJson {
             number: report::start_number(tournament, row.entry),
             place_now: row.place.map(|place| place.to_string()),
@@ -99,7 +99,7 @@ fn lines(tournament: &Tournament, forecast: &Forecast) -> Vec<ForecastJson> {
             expected_points: own.expected_points().to_string(),
             places: own.places.clone(),
             norm: own.norm().times,
-            possible: claims.map(|Certainty { always, .. }| [always.best, always.worst]),
+            possible: certainty.map(|Certainty { always, .. }| [always.best, always.worst]),
             certain: statements.into_iter().map(sentence).collect(),
         })
     };

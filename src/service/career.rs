@@ -116,7 +116,7 @@ fn bouts_at(
     pairing.numbered_games().filter_map(bout).collect()
 }
 
-/// A pairing of an imported table: its games where they are told, else the whole as one.
+/// A pairing of an imported table: its games if the table has them, else the whole as one.
 fn bouts_of(
     championships: &Championships,
     table: &ImportedTable,

@@ -24,7 +24,7 @@ const ROWS_AT_ONCE: usize = 50_000;
 /// After this many unreadable rows their share is checked again.
 const BAD_ROWS_AT_ONCE: u64 = 1_000;
 
-/// How many rows that cannot be read are told.
+/// The most rows that cannot be read of which the errors are shown.
 const BAD_ROWS_SHOWN: usize = 20;
 
 /// Unreadable rows that a list may have, besides one in this many of the others.
@@ -400,7 +400,7 @@ impl Service {
     }
 }
 
-/// So many who may be meant are told of a player.
+/// The most persons of a list that are shown as possible matches of a player.
 const SEVERAL_SHOWN: usize = 5;
 
 /// Whether one person of a list is certainly the player: the births agree (not only do not contradict), or both names are complete.

@@ -52,8 +52,8 @@ impl Service {
         Ok(Some(own.map_or_else(Vec::new, |rated| rated.changes)))
     }
 
-    /// What becomes of the rating lists with the changes of `draft`: of the one for which the tournament counted `before`, and of the one
-    /// for which it counts now. They may be two: its settings may have changed with it, when several actions are taken back at once.
+    /// The rating lists after the changes of `draft`: the list in which the tournament counted before (by its state `before`), and the list
+    /// in which it counts now. These differ when its settings change too, as happens when several actions are undone at once.
     pub(super) fn ratings_after(
         &self,
         before: &Tournament,

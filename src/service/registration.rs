@@ -68,8 +68,8 @@ draughts::codes! { SkipReason:
 }
 
 impl ApplicationAction {
-    /// The applications of several on which the action makes no sense, so that they keep it from none of the others. Who ticks all rows
-    /// means those that wait: what is settled is judged anew only where no other is ticked with it.
+    /// The chosen applications that the action does not fit: they are left out, and it is done for the others. A user who ticks all rows
+    /// means those that wait: settled ones are judged anew only if no waiting one is ticked with them.
     pub fn skipped(&self, tournament: &Tournament, chosen: &[ApplicationId]) -> BTreeMap<ApplicationId, SkipReason> {
         let chosen: Vec<&Application> = chosen.iter().filter_map(|id| tournament.application(*id)).collect();
         let has_open = chosen.iter().any(|own| own.state.is_open());

@@ -260,7 +260,7 @@ fn agreed(tournament: &Tournament, round: RoundNumber) -> Vec<AcceptedReport> {
     tournament.open_reports(Some(round)).into_iter().filter_map(taken).collect()
 }
 
-/// Enters the results by the ordinary actions; the journal tells them as results.
+/// Enters the results by the ordinary actions; the journal shows them as results.
 fn accept(draft: &mut TournamentDraft, taken: Vec<AcceptedReport>) -> Result<CommandRecord, ServiceError> {
     let games: Vec<_> = taken.iter().map(|own| (own.game, Some(own.result))).collect();
     for AcceptedReport { game, result, notation } in taken {

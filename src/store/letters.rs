@@ -25,7 +25,7 @@ const STALE_AFTER: TimeDelta = TimeDelta::days(3);
 /// The prefix of the site's own problem codes. Mail servers' answers never begin with it.
 const OWN: char = ':';
 
-/// Whose action a letter tells of.
+/// Whose action a letter is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LetterCause {
     /// An applicant: any person, who may name any address.

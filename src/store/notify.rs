@@ -1,4 +1,4 @@
-//! Listeners are told that a tournament has changed: of this program's own writes at once, of other programs' writes as soon as the
+//! Listeners get a message when a tournament has changed: of this program's own writes at once, of other programs' writes as soon as the
 //! database reports them. Spectators' reports are announced separately, since they do not change the tournament.
 //!
 //! `PostgreSQL` reports changes itself (`LISTEN`); a `SQLite` file is polled. Either is done on a thread of its own, which starts with the
@@ -22,7 +22,7 @@ use crate::store::spectator_reports::report_versions;
 use crate::store::{Inner, Store};
 use tournament::{TournamentId, Version};
 
-/// The channel on which instances tell each other. After a restore its message names no tournament.
+/// The channel on which instances send each other news. After a restore its message names no tournament.
 #[cfg(feature = "postgres")]
 const CHANNEL: &str = "poddavki";
 

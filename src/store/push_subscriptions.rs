@@ -1,5 +1,5 @@
 //! Devices that are notified when a round is public: each by the address that its browser's push service gave it, with the players whose
-//! seats it is told.
+//! seats it shows.
 //!
 //! They are in no backup, like sessions: otherwise a restore would bring back players whom the reader no longer follows. They are removed
 //! when the tournament is over, so that no addresses are kept without need.
@@ -23,7 +23,7 @@ const MOST_OF_TOURNAMENT: i64 = 5_000;
 /// Players that a device can follow, at most.
 const MOST_OF_DEVICE: i64 = 16;
 
-/// A device that is told the seat of one player.
+/// A device that shows the seat of one player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PushSubscription {
     /// The SHA-256 of the endpoint, in hexadecimal.
@@ -35,7 +35,7 @@ pub struct PushSubscription {
     /// Its key (P-256, uncompressed) and its secret, as base64url.
     pub public_key: String,
     pub secret: String,
-    /// The code of the language in which it is told.
+    /// The code of the language of its messages.
     pub language: String,
 }
 
@@ -128,7 +128,7 @@ impl Store {
         })
     }
 
-    /// The players of a tournament whose seats a device is told.
+    /// The players of a tournament whose seats a device shows.
     pub fn push_entries(&self, device: &str, tournament: TournamentId) -> Result<BTreeSet<EntryId>, StoreError> {
         let own = push_subscriptions::table
             .filter(push_subscriptions::device.eq(device))

@@ -140,7 +140,7 @@
     const seen = form.querySelector("[name=seen]");
     if (seen.value === told.before) seen.value = told.version;
     else row.dataset.seen = told.version;
-    // Nobody else has changed anything since the page came: it is up to date. What spectators report has a version of its own.
+    // No other user has changed anything since the page came: it is up to date. What spectators report has a version of its own.
     const [shown, ...others] = main.dataset.version.split(" ");
     if (shown === told.before) main.dataset.version = [told.version, ...others].join(" ");
     row.dispatchEvent(new Event("saved", { bubbles: true }));
@@ -181,7 +181,7 @@
       const row = target.closest("tr[data-draft]");
       if (!row) return;
       const isCorrected = "past" in form.dataset && games(row).some((game) => before(game).value && chosen(game) !== before(game).value);
-      // Who goes through the results with the arrow keys presses the button.
+      // A user who goes through the results with the arrow keys saves with the button.
       if (isCorrected && isByArrow) return say("pending");
       if (isCorrected) corrected.add(row.id);
       want(row);

@@ -283,8 +283,8 @@
 
   const clock = new Intl.DateTimeFormat(document.documentElement.lang, { hour: "numeric", minute: "2-digit", hourCycle: "h23" });
 
-  // A page on which nothing happens is told from one that is dead: while the stream is heard and tells of nothing newer, the page is
-  // as new as now.
+  // A page on which nothing happens differs from one without a connection: while the stream is heard and reports nothing newer, the
+  // page is up to date.
   function tellUpdated() {
     if (!topic) return void (updated.hidden = true);
     if (lost.stream || lost.page || heard !== main.dataset.version) return;
@@ -295,7 +295,7 @@
     updated.hidden = false;
   }
 
-  // Short interruptions are nobody's business. A page is never older than its last fetching.
+  // Short interruptions are not shown. A page is never older than its last fetching.
   function tellOffline() {
     const times = [lost.stream, lost.page].filter(Boolean);
     if (times.length === 0) {

@@ -19,7 +19,7 @@
   const FEWEST_LETTERS = 3;
   // In milliseconds: how long a person pauses who wants to see what there is.
   const PAUSE = 150;
-  // What is told of a person besides the fields of the form.
+  // What is known of a person besides the fields of the form.
   const BESIDES = ["id", "about", "list", "cyrillic"];
 
   let timer = 0;
@@ -51,7 +51,7 @@
       if (!BESIDES.includes(name)) form.elements[name].value = value;
     }
     if (who) who.value = person.id ?? "";
-    // Who was taken need not be asked about.
+    // The person was chosen: no question whether they are meant.
     if (listed) listed.value = "seen";
     // The draft has what was filled in.
     who?.dispatchEvent(new Event("change", { bubbles: true }));

@@ -18,7 +18,7 @@
   const men = { w: whiteMan, W: whiteKing, b: blackMan, B: blackKing, x: whiteMan, X: whiteKing };
   const keys = { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last" };
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
-  // In an archive of pages there is nobody to ask for another position or for the board turned: the address says the position behind
+  // An archive of pages has no server to ask for another position or for the board turned: the address says the position behind
   // its #, and the board is turned here.
   const isArchived = steps.some((step) => step.hash !== "");
 
@@ -277,7 +277,7 @@
     player.toggleAttribute("data-playing", wanted);
     [player.dataset.pause, player.title] = [player.title, player.dataset.pause];
     player.setAttribute("aria-label", player.title);
-    // Nobody hears out a title a second.
+    // A title a second is too much for a screen reader.
     area.querySelector("[data-title]").setAttribute("aria-live", wanted ? "off" : "polite");
   }
 

@@ -8,7 +8,7 @@
   const LONGEST_FETCH = 30000;
   // A result seldom comes alone.
   const GATHER = 300;
-  // The smallest letters that are read across a hall, in pixels; the largest of a screen leave it so many lines of them.
+  // The smallest letters that are read across a hall, in pixels, and the fewest lines that the largest letters leave on a screen.
   const SMALLEST = 14;
   const FEWEST = 12;
   const MOST_COLUMNS = 4;

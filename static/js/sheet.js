@@ -151,7 +151,7 @@
     if (!field().value.trim()) entry().dispatchEvent(new Event("saved", { bubbles: true }));
   }
 
-  // Who goes through the results with the arrow keys presses the button.
+  // A user who goes through the results with the arrow keys saves with the button.
   let isByArrow = false;
   document.addEventListener("keydown", ({ key }) => { isByArrow = key?.startsWith("Arrow") ?? false; }, true);
   document.addEventListener("pointerdown", () => { isByArrow = false; }, true);

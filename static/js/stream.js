@@ -1,6 +1,6 @@
 // News of tournaments for all open pages of this browser, over one connection. As a shared worker it serves every tab: browsers allow six
 // connections to a site, and a stream for each tab would take them all. Where there are no shared workers (Android), or where the
-// worker does not answer (iOS ends them while it sleeps), a page runs it by itself. Pages that nobody sees want no news; without
+// worker does not answer (iOS ends them while it sleeps), a page runs it by itself. Hidden pages want no news; without
 // any the connection is closed.
 //
 // A page sends { topic } when it wants news ("home": what the front page lists, "t/slug": what all readers see, "s/slug": every change,
@@ -36,7 +36,7 @@ class News {
     this.watch = 0;
   }
 
-  // What a page wants from now on; `tell` is how it is told.
+  // The topics that a page wants from now on; `tell` is called with news of them.
   want(page, wanted, tell) {
     const topics = wanted?.split(" ") ?? [];
     if (wanted) this.pages.set(page, { topics, tell });
@@ -61,7 +61,7 @@ class News {
     if (topics === this.topics && (this.source || (this.timer && !isAsked))) return;
     this.close();
     this.topics = topics;
-    // Of a connection that nobody wants nobody can say whether it is there.
+    // While no page wants a connection, its state is unknown.
     if (!topics) this.lost = null;
     else this.connect();
   }

@@ -165,7 +165,7 @@
     const isOfOthers = players(base) !== players(now);
     const isSuperseded = (one) => isOfOthers || isAsked(one) || of(now, one) !== of(base, one);
     const own = typed.filter(([name]) => !ABOUT.test(name) && isOther(thing(name)));
-    // Of a part with data-whole, the names of what is told of it, nothing can be taken without the rest.
+    // A part with data-whole (the fields that its message names) is taken as a whole or not at all.
     const isWhole = "whole" in part.dataset && own.some(([name]) => isSuperseded(thing(name)));
     const [superseded, free] = [true, false].map((is) => own.filter(([name]) => (isWhole || isSuperseded(thing(name))) === is));
     if (superseded.length > 0) ask(part, superseded, isOfOthers);
@@ -184,7 +184,7 @@
     main.addEventListener(kind, ({ target }) => {
       const part = target.closest("[data-draft]");
       if (!part) return;
-      // Who chooses anew has answered.
+      // A user who chooses another value has answered the question.
       if (things(asking.get(key(part)) ?? []).has(thing(target.name))) answer(part);
       store(part);
     });

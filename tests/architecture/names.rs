@@ -50,8 +50,8 @@ fn no_result_is_a_tuple_of_more_than_two() {
     assert_none("results with parts without names", &errors);
 }
 
-/// Two parts of one type are mixed up, and a flag says nothing without a name. Who meets whom may be a pair of places in a field, and the
-/// rounds of forbidden pairs are stored as first and last.
+/// Two parts of one type are mixed up, and a flag says nothing without a name. The two players of a game may be a pair of places in a
+/// field, and the rounds of forbidden pairs are stored as first and last.
 #[test]
 fn no_public_result_is_a_pair_of_one_type_or_has_a_flag_in_it() {
     let mut errors = functions(|declared| declared.unnamed_results);

@@ -17,14 +17,33 @@ const fn dropped(word: &'static str, instead: &'static str, allowed: &'static [&
     Dropped { word, instead, allowed }
 }
 
-const DROPPED: [Dropped; 25] = [
+const DROPPED: [Dropped; 49] = [
     dropped("act", "command, action", &["tests/browser/push.rs"]),
+    dropped("additional game", "play-off game", &[]),
+    dropped("additional games", "play-off games", &[]),
+    dropped("almanac", "championships", &["src/store/"]),
+    dropped("bench", "board order", &["tests/perf/"]),
+    dropped("conduct", "tournament status", &["src/store/"]),
     dropped("deed", "command", &["src/store/"]),
+    dropped("festival", "event", &[]),
+    dropped("festivals", "events", &["src/store/"]),
+    dropped("furniture", "tables", &[]),
     dropped("ladder", "tie-break steps", &[]),
     dropped("line up", "board order", &[]),
     dropped("line ups", "board orders", &[]),
+    dropped("lookalike", "possible duplicate", &[]),
+    dropped("lookalikes", "possible duplicates", &[]),
+    dropped("lost by both", "double loss", &[]),
+    // An address of earlier versions.
+    dropped("mend", "correct, fix", &["src/web/pages/games/sheet/typed.rs", "src/web/pages/round/pairings/mod.rs"]),
+    dropped("mended", "corrected, fixed", &[]),
+    dropped("mending", "correcting, fixing", &[]),
+    dropped("misfit", "unmatched", &[]),
+    dropped("misfits", "unmatched", &[]),
     dropped("namesake", "another of the same name", &[]),
     dropped("namesakes", "players of one name", &[]),
+    dropped("odd one", "the player with the bye, the player left over", &[]),
+    dropped("odd ones", "pairing-allocated byes", &[]),
     dropped("outlook", "forecast, chances", &["src/web/pages/tournament/forecast.rs"]),
     dropped("heed", "count", &["src/web/pages/staff/play_off.rs"]),
     dropped("heeded", "counted", &[]),
@@ -41,8 +60,14 @@ const DROPPED: [Dropped; 25] = [
     dropped("doubted", "warning, possible duplicate", &["src/web/pages/registration/applicant_form.rs"]),
     dropped("player id", "PersonId", &[]),
     dropped("refusal", "rejection", &["tests/tournament/registration.rs"]),
+    dropped("roster", "entries, squad", &[]),
+    dropped("rosters", "entries, squads", &[]),
     dropped("separation", "decided by", &["tests/web/merging.rs"]),
+    dropped("starter", "entry", &[]),
+    dropped("starters", "entries", &[]),
+    dropped("teller", "texts", &[]),
     dropped("trouble", "problem", &[]),
+    dropped("unfitted", "unmatched", &[]),
 ];
 
 #[test]
@@ -55,7 +80,7 @@ fn no_name_and_no_comment_has_a_word_that_was_dropped() {
         }
         for (number, line) in source.text.lines().enumerate() {
             let found =
-                tokens(&without_strings(line)).into_iter().flat_map(|token| dropped_words(&token, &source.name));
+                phrases(&without_strings(line)).into_iter().flat_map(|phrase| dropped_words(&phrase, &source.name));
             errors.extend(found.map(|found| format!("{}:{}: {found}", source.name, number + 1)));
         }
     }
@@ -105,25 +130,26 @@ fn without_strings(line: &str) -> String {
     plain.split('"').step_by(2).collect::<Vec<_>>().join(" ")
 }
 
-/// What stands between spaces and signs; a hyphen and an underscore belong to a word.
-fn tokens(line: &str) -> Vec<String> {
-    line.split(|c: char| !c.is_alphanumeric() && !matches!(c, '_' | '-')).map(str::to_owned).collect()
+/// What stands between signs; a hyphen and an underscore belong to a word. Spaces stay: two words of a comment are found side by side.
+fn phrases(line: &str) -> Vec<String> {
+    line.split(|c: char| !c.is_alphanumeric() && !matches!(c, '_' | '-' | ' ')).map(str::to_owned).collect()
 }
 
-/// The dropped words in a name, each with what to say instead.
-fn dropped_words(token: &str, file: &str) -> Vec<String> {
-    let parts = format!(" {} ", parts(token));
+/// The dropped words in a name or a phrase, each with what to say instead.
+fn dropped_words(phrase: &str, file: &str) -> Vec<String> {
+    let parts = format!(" {} ", parts(phrase));
     let is_there = |own: &&Dropped| {
         parts.contains(&format!(" {} ", own.word)) && !own.allowed.iter().any(|beginning| file.starts_with(beginning))
     };
-    DROPPED.iter().filter(is_there).map(|own| format!("`{token}` has “{}”; say {}", own.word, own.instead)).collect()
+    let message = |own: &Dropped| format!("`{}` has “{}”; say {}", phrase.trim(), own.word, own.instead);
+    DROPPED.iter().filter(is_there).map(message).collect()
 }
 
-/// The parts of a name in lower case, with single spaces between them: `LineUp` and `line_up` are `line up`.
-fn parts(token: &str) -> String {
+/// The parts of a name or a phrase in lower case, with single spaces between them: `LineUp` and `line_up` are `line up`.
+fn parts(phrase: &str) -> String {
     let mut spaced = String::new();
     let mut before = ' ';
-    for letter in token.chars() {
+    for letter in phrase.chars() {
         if letter.is_uppercase() && before.is_lowercase() {
             spaced.push(' ');
         }

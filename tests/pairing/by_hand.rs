@@ -142,7 +142,7 @@ fn late(tournament: &mut Tournament, id: u32) {
 }
 
 #[test]
-fn who_is_left_over_meets_the_odd_one_or_is_free() {
+fn a_player_left_over_meets_the_player_with_the_bye_or_gets_a_bye() {
     // 1-4, 5-2, 3-6 and 1-5, 6-2, 3-7, 8 4 by the Dutch system.
     let even = paired(6);
     let offers = without(&even, &Leaving::player(EntryId(5)));
@@ -175,7 +175,7 @@ fn a_late_entrant_takes_the_place_of_one_who_leaves() {
 }
 
 #[test]
-fn late_entrants_meet_the_odd_one_or_each_other() {
+fn late_entrants_meet_the_player_with_the_bye_or_each_other() {
     let mut odd = paired(7);
     let free = *odd.rounds[0].byes.keys().next().expect("somebody is free");
     assert_eq!(with_newcomers(&odd, &[]), []);
@@ -191,7 +191,7 @@ fn late_entrants_meet_the_odd_one_or_each_other() {
 }
 
 #[test]
-fn who_was_left_out_and_comes_after_all_meets_the_odd_one() {
+fn a_player_who_was_left_out_and_comes_after_all_meets_the_player_with_the_bye() {
     let mut tournament = paired(7);
     let free = *tournament.rounds[0].byes.keys().next().expect("a player is free");
     let mut absent = Entry { number: Some(StartNumber(8)), ..Entry::new(EntryId(8), Person::default(), None) };
@@ -224,18 +224,18 @@ fn second_without(players: u16, seed: u64, absent: EntryId) -> Tournament {
 }
 
 #[test]
-fn who_comes_after_all_and_has_met_the_odd_one_is_offered_another_opponent_too() {
-    let odd_one = |tournament: &Tournament| {
+fn a_player_who_comes_after_all_and_has_met_the_player_with_the_bye_is_offered_another_opponent_too() {
+    let player_with_bye = |tournament: &Tournament| {
         let mut byes = tournament.rounds[1].byes.iter();
         byes.find(|(_, bye)| **bye == Bye::PairingAllocated).map(|(id, _)| *id)
     };
     let met = |tournament: &Tournament, id| tournament.rounds[0].pairing_of(id).and_then(|own| own.opponent_of(id));
     let all = |seed| (1..=8).map(EntryId).map(move |id| (id, second_without(8, seed, id)));
     let mut all = (1..=10).flat_map(all);
-    let has_met_odd_one = |absent: EntryId, tournament: &Tournament| met(tournament, absent) == odd_one(tournament);
-    let (absent, tournament) = all
-        .find(|(id, tournament)| has_met_odd_one(*id, tournament))
-        .expect("the last of the table has met one of them");
+    let has_met_them =
+        |absent: EntryId, tournament: &Tournament| met(tournament, absent) == player_with_bye(tournament);
+    let (absent, tournament) =
+        all.find(|(id, tournament)| has_met_them(*id, tournament)).expect("the last of the table has met one of them");
     let is_repeat = |offer: &Offer| offer.warnings.iter().any(|own| matches!(own, PairingWarning::Repeat { .. }));
     let offers = with_newcomers(&tournament, &[absent]);
     assert_eq!(offers.iter().map(is_repeat).collect::<Vec<_>>(), [true, false]);

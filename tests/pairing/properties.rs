@@ -80,9 +80,9 @@ fn check_legality(tournament: &Tournament) {
         let plan = plan_of(round);
         let serious: Vec<_> = warnings(tournament, &plan).into_iter().filter(is_serious).collect();
         assert_eq!(serious, [], "round {}", plan.round);
-        let odd_ones = plan.byes.values().filter(|bye| **bye == Bye::PairingAllocated).count();
-        let others = plan.byes.len() - odd_ones;
-        assert_eq!(odd_ones, (tournament.entries.len() - others) % 2, "one bye at most, and only for an odd number");
+        let allocated = plan.byes.values().filter(|bye| **bye == Bye::PairingAllocated).count();
+        let others = plan.byes.len() - allocated;
+        assert_eq!(allocated, (tournament.entries.len() - others) % 2, "one bye at most, and only for an odd number");
     }
 }
 

@@ -50,7 +50,7 @@ fn main() {
     );
 }
 
-/// A tournament after so many rounds.
+/// A tournament after `played` rounds.
 fn new_tournament(players: u16, rounds: u16, games: u8, played: u16) -> Tournament {
     let mut settings = Settings::new(System::DUTCH, games);
     settings.rounds = RoundNumber(rounds);

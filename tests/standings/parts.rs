@@ -56,7 +56,7 @@ mod tally {
     use tournament::standings::statistics::ColourScore;
 
     #[test]
-    fn a_draw_is_half_and_a_game_lost_by_both_nothing() {
+    fn a_draw_is_half_and_a_double_loss_nothing() {
         for (white, drawn, black, both_lost, score) in [
             (0, 0, 0, 0, None),
             (1, 0, 0, 0, Some(100)),

@@ -7,7 +7,7 @@ use tournament::{
     Sex, Sharing, Tournament, TournamentId,
 };
 
-/// A tournament whose players have so many points; those of a negative number are women.
+/// A tournament whose players have these points; a negative number stands for a woman.
 fn new_tournament(points: &[i32], prizes: &[(bool, u32, i64)]) -> (Tournament, Standings) {
     let mut tournament = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
     let women = SectionCode("women".to_owned());

@@ -70,7 +70,7 @@ fn of_players(players: u32) -> TestTournament {
     TestTournament(Tournament::new(TournamentId(1), "test", info, Preset::SwissSingleGames.settings()))
 }
 
-/// A tournament of so many players that takes applications.
+/// A tournament of `players` players that takes applications.
 fn taking(players: u32, rules: RegistrationRules) -> TestTournament {
     let mut tournament = of_players(players);
     let info = Info { starts: Some(day("2026-11-21")), ..tournament.0.info.clone() };

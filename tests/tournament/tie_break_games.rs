@@ -69,7 +69,7 @@ fn a_level_match_of_a_knock_out_is_played_on_until_somebody_wins() {
         panic!("it is decided")
     };
     assert_eq!((marks.white, marks.black), (Mark::Loss, Mark::Win));
-    assert_eq!(game_points.white, Points::whole(2), "the deciding games are no game points");
+    assert_eq!(game_points.white, Points::whole(2), "tie-break games give no game points");
     tournament.refuses(ADD, &Rejection::NotLevel(BOARD));
     tournament.must(Command::CloseRound(ROUND));
 }
@@ -205,7 +205,7 @@ fn a_corrected_tie_break_game_takes_the_worth_from_what_came_after_it() {
     let verdict = MatchVerdict { is_white: false, by: VerdictBy::Lot { drawn: 7 } };
     tournament.must(Command::SettleMatch { round: ROUND, board: BOARD, verdict });
     assert_eq!((superseded(&tournament), pairing(&tournament).decided()), ((0, false), Some(black)));
-    // Each correction, what is superseded after it, and who has won: White of the first game has White in the odd ones.
+    // Each correction, what is superseded after it, and who has won: White of the first game has White in games of odd numbers.
     let half = Points::whole(1).tenths() / 2;
     for (number, score, expected, winner, counted) in [
         (6, Score::Black, (0, true), white, 4 * half),

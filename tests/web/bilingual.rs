@@ -172,8 +172,8 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_tournament(&site, "swiss-single");
         let anna = &arbiter.visitor;
-        let festival = [("title", "Фестиваль"), ("other-title", "Festival of Draughts"), ("place", "Тула, парк"), ("other-place", "Tula, city park")];
-        anna.post("/admin/events/new", "/admin/events/new", &festival).is_redirect();
+        let event = [("title", "Фестиваль"), ("other-title", "Festival of Draughts"), ("place", "Тула, парк"), ("other-place", "Tula, city park")];
+        anna.post("/admin/events/new", "/admin/events/new", &event).is_redirect();
         let id = arbiter.tournament(&site).id.to_string();
         let part = [("do", "add"), ("tournament", id.as_str()), ("category", "open")];
         anna.post("/admin/events/festival/parts", "/admin/events/festival", &part).is_redirect();

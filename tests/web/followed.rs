@@ -189,7 +189,7 @@ for_each_backend! {
         phone.get(&home).is_ok().says("result reported, the arbiter will check it");
         let place = |id: EntryId| phone.get(&home).text.find(&format!("id=\"own-{id}\"")).expect("the card is there");
         assert!(place(entry) < place(friend), "who opens their slip stays the first");
-        // Who finds a slip of an earlier round, or writes its code into the cookie, learns nothing of this one.
+        // A reader who finds a slip of an earlier round, or writes its code into the cookie, learns nothing of this one.
         let finder = site.visitor();
         finder.get(&first).is_ok();
         let written = format!("followed={}", first.trim_start_matches("/r/"));

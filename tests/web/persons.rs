@@ -547,7 +547,7 @@ for_each_backend! {
         assert_eq!((own.person.birth, own.person.region.as_str()), (Some(Birth::Year(1941)), "Тува"));
     }
 
-    fn a_part_of_a_festival_is_named_with_it_outside_of_it(database) {
+    fn a_tournament_of_an_event_is_named_with_it_outside_of_it(database) {
         let site = Site::on(database);
         let (service, anna) = (site.service(), site.administrator());
         let men = new_tournament(&service, "Мужчины", Some("2025-05-01"));

@@ -480,7 +480,7 @@ for_each_backend! {
         let tournament = restored.tournament(&arbiter.slug).expect("readable").expect("there");
         assert_eq!(tournament.applications, arbiter.tournament(&site).applications);
         assert_eq!(tournament.registration, arbiter.tournament(&site).registration);
-        // Who has no link sees nothing of an application; a link of one tournament opens nothing in another.
+        // A reader without a link sees nothing of an application; a link of one tournament opens nothing in another.
         let other_end = if waiting.ends_with('0') { "1" } else { "0" };
         let changed = format!("{}{other_end}", &waiting[..waiting.len() - 1]);
         stranger.get(&changed).has_status(StatusCode::NOT_FOUND);

@@ -64,7 +64,7 @@ for_each_backend! {
         let undone = arbiter.send(&undo, "/round/1", &[("back", &round)]).is_redirect();
         assert_eq!(undone.location, round);
         assert_eq!(arbiter.tournament(&site).rounds, before.rounds);
-        // Who has undone something is not asked whether to undo that.
+        // A user who has undone something is not asked whether to undo that.
         arbiter.get("/round/1").is_ok().says("has been undone").does_not_say("class=\"changed\"").does_not_say("/undo\"");
     }
 

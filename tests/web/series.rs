@@ -156,7 +156,7 @@ for_each_backend! {
         russian.get("/ratings/classic?sex=w").is_ok().says("6 участников").does_not_say("неизвестно");
     }
 
-    fn a_championship_with_a_festival_moves_to_another_installation(database) {
+    fn a_championship_with_an_event_moves_to_another_installation(database) {
         let site = Site::on(database);
         let (anna, service) = (site.administrator(), site.service());
         let men = played(&service);
@@ -169,8 +169,8 @@ for_each_backend! {
             anna.post("/admin/events/festival/parts", "/admin/events/festival", &fields).is_redirect();
         }
         series(&anna);
-        let festival = service.store().championships().expect("readable").event("festival").expect("made").id.0;
-        let content = format!("event:{festival}");
+        let event = service.store().championships().expect("readable").event("festival").expect("made").id.0;
+        let content = format!("event:{event}");
         for (year, content, note) in [("2026", content.as_str(), "в парке"), ("2022", "nothing", "")] {
             let fields = [("year", year), ("held", content), ("category", "open"), ("note", note)];
             anna.post("/admin/series/cup/editions", "/admin/series/cup", &fields).is_redirect();

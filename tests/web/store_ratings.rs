@@ -24,7 +24,7 @@ fn day(day: u32) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 11, day).expect("a day")
 }
 
-/// A change to whole points after so many games.
+/// A change to whole points after `games` games.
 fn change(player: PersonId, before: Option<i32>, after: i32, games: u16) -> RatingChange {
     let value = |points: i32| FineRating::from_tenths(points * 10);
     RatingChange {

@@ -14,7 +14,7 @@ pub const TEAMS: &str = "Name;Rating;Team;Board\n\
     Котов Денис;2270;Клин;1\nЛосев Артём;2170;Клин;2\nМаслов Тимур;2070;Клин;3\n\
     Носов Борис;2260;Ржев;1\nОрлов Семён;2160;Ржев;2\n";
 
-/// A tournament of teams of so many boards, with these players.
+/// A tournament of teams of `boards` boards, with these players.
 pub fn tournament_of(site: &Site, boards: &str, list: &str) -> Arbiter {
     let service = Arbiter::with_tournament(site, "team-swiss");
     service.set(&[("rounds", "3"), ("team-boards", boards)]).is_redirect();

@@ -1,5 +1,5 @@
 //! The moves of games whose positions are more than a board: towers, and pieces that belong to both. There what may be
-//! captured, what is in the way and what may move are questions of their own, which [`Field`] answers; the rest is the
+//! captured, what is in the way and what may move are questions of their own, which [`HuntBoard`] answers; the rest is the
 //! Russian game. Simple before fast: the other games have [`super::generate`].
 
 use super::moves::Path;
@@ -70,7 +70,8 @@ impl HuntBoard {
         let mut found = Vec::new();
         for from in self.own.singles() {
             let rank = self.rank(from);
-            let mut hunt = Hunt { field: self, found: &mut found, rank, from, path: Path::from_square(from.lowest()) };
+            let mut hunt =
+                PieceHunt { field: self, found: &mut found, rank, from, path: Path::from_square(from.lowest()) };
             let _ = hunt.go_on(from, rank, Progress::default());
         }
         found
@@ -103,7 +104,7 @@ impl HuntBoard {
     }
 }
 
-struct Hunt<'a> {
+struct PieceHunt<'a> {
     field: &'a HuntBoard,
     found: &'a mut Vec<Move>,
     /// What the piece was before the move.
@@ -119,7 +120,7 @@ struct Progress {
     promotes: bool,
 }
 
-impl Hunt<'_> {
+impl PieceHunt<'_> {
     /// Goes on from a square in every way; false if it cannot.
     fn go_on(&mut self, at: Bitboard, rank: Rank, progress: Progress) -> bool {
         match rank {

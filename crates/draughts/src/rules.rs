@@ -133,7 +133,7 @@ pub enum DarkCorner {
 pub enum TimeOut {
     /// The game is lost.
     Loses,
-    /// The turn is lost; so many in a row lose the game (RULES.md §1, detail 8).
+    /// The turn is lost; several in a row lose the game (RULES.md §1, detail 8).
     LosesTurn {
         /// Turns lost one after the other that lose the game.
         game_after: u8,
@@ -181,7 +181,7 @@ impl Rules {
         }
     }
 
-    /// Who has won when `side` is to move and has no legal move, where that alone tells it.
+    /// Who has won when `side` is to move and has no legal move, if that alone decides.
     pub fn winner_without_move(&self, side: Side) -> Option<Side> {
         match self.no_move {
             NoMove::Wins => Some(side),

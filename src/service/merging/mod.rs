@@ -175,7 +175,7 @@ impl Service {
     /// Persons whom the public may find by `query`: not by names that only non-public tournaments have.
     pub fn search_persons(&self, query: &str, limit: u32) -> Result<Vec<StoredPerson>, ServiceError> {
         let most = usize::try_from(limit).unwrap_or(usize::MAX);
-        // Whether these may be found is told by another number of theirs, or by imported tables.
+        // Whether these may be found depends on another number of theirs, or on imported tables.
         let championships = self.store.championships()?;
         let merged = championships.merges.values().map(|merge| merge.into).chain(championships.merges.keys().copied());
         let listed = championships.tables.values().flat_map(|table| &table.lines).filter_map(|line| line.player);

@@ -1,8 +1,8 @@
 //! Notices: to the devices of readers who follow a player when a round is published (Web Push), and to programs and chats that the
 //! organiser has named (webhooks).
 //!
-//! What is told is written with what it tells of, in one transaction (`news`, [`OutboxWrite`]); [`Courier`] sends it. Messages to devices
-//! are worked out when they are sent, so that they tell what is so then; those to webhooks when they are written, as they tell of one action.
+//! A notice is written with the change that it is about, in one transaction (`news`, [`OutboxWrite`]); [`Courier`] sends it. The text of
+//! a message to a device is made when it is sent, to be up to date; that of a webhook when it is written, as it is about one action.
 
 mod addresses;
 mod courier;

@@ -20,7 +20,7 @@ const FORMAT: &str = "poddavki-backup";
 
 const FORMAT_VERSION: u32 = 1;
 
-/// After so many rows it is told how far the file is.
+/// The number of rows between two reports of the progress.
 const SHOWN_EVERY: u64 = 256;
 
 /// The longest line that is read, in bytes: no real row is nearly as long, and a forged file must not fill the memory.

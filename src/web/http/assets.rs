@@ -95,11 +95,11 @@ pub struct AssetQuery {
 /// `GET /static/{path}`
 pub async fn file(
     path: web::Path<String>,
-    wanted: web::Query<AssetQuery>,
+    query: web::Query<AssetQuery>,
     known: web::Header<IfNoneMatch>,
 ) -> Result<HttpResponse, AppError> {
     let file = Asset::read(&path).ok_or(AppError::NotFound)?;
-    let age = if wanted.v.as_deref() == Some(file.hash.as_str()) { FOR_EVER } else { A_DAY };
+    let age = if query.v.as_deref() == Some(file.hash.as_str()) { FOR_EVER } else { A_DAY };
     let tag = EntityTag::new_weak(file.hash);
     let is_known = is_known(&known, &tag);
     let mut answer = if is_known { HttpResponse::NotModified() } else { HttpResponse::Ok() };

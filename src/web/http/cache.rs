@@ -22,7 +22,7 @@ const LONGEST_ADDRESS: usize = 256;
 /// Memory of an entry beside its body and its key, roughly, in bytes.
 const OVERHEAD: usize = 256;
 
-/// So many tags lead to pages that are kept.
+/// The most tags that lead to kept pages.
 const MOST_TAGS: usize = 4096;
 
 /// How long a cache that readers share may hand out what it has: where many ask at once, it asks for all of them. An open page that

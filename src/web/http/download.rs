@@ -87,8 +87,8 @@ impl Download {
         }
     }
 
-    /// A picture that is shown where it is, by many at once, with a tag that is known without it: who has that is sent nothing, whatever
-    /// `bytes` are.
+    /// A picture inside a page, which many readers request at once. Its tag is known before it is drawn: a browser that has a picture with
+    /// this tag is sent nothing, so `bytes` may be empty for it.
     pub fn png(bytes: Bytes, tag: String) -> Self {
         Self { name: None, kind: "image/png", content: Rendered { body: bytes, tag }, kept: FOR_ALL }
     }

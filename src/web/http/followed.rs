@@ -10,7 +10,7 @@ use actix_web::cookie::{Cookie, SameSite};
 use tournament::{EntryId, TournamentId};
 
 const COOKIE: &str = "followed";
-/// So many are kept; following one more forgets the one followed longest.
+/// The most players that are kept; following one more forgets the one followed longest.
 const MOST: usize = 8;
 /// The longest item, in bytes: no slip's token is longer.
 const LONGEST_ITEM: usize = 100;
@@ -50,8 +50,8 @@ impl Followed {
         self.0.iter().map(|own| own.tournament).collect()
     }
 
-    /// With one more player; a slip takes the place of the same player's earlier one. Who is followed already keeps their place: the first
-    /// of a tournament is the reader, who opens their slip in every round.
+    /// With one more player; a slip takes the place of the same player's earlier one. A player who is followed already keeps their place:
+    /// the first of a tournament is the reader, who opens their slip in every round.
     #[must_use]
     pub fn with(mut self, player: &FollowedPlayer) -> Self {
         let is_same = |own: &&mut FollowedPlayer| own.tournament == player.tournament && own.entry == player.entry;

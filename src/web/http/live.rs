@@ -1,4 +1,4 @@
-//! Live updates: open pages are told of changes by server-sent events, and fetch themselves again. One stream covers all tournaments on the
+//! Live updates: open pages get news of changes by server-sent events, and fetch themselves again. One stream covers all tournaments on the
 //! open pages of a browser. A silent stream sends a heartbeat: a page that hears nothing for long knows that the connection is lost, which
 //! networks do not always report.
 
@@ -86,11 +86,11 @@ const fn board(key: ItemKey) -> Option<BoardNews> {
 #[derive(Debug)]
 pub struct Live {
     sender: Mutex<Option<Sender<LiveNews>>>,
-    /// What was told last of each tournament.
+    /// The last news of each tournament that was sent.
     last: Mutex<HashMap<TournamentId, Last>>,
 }
 
-/// How a tournament was when it was told of.
+/// The state of a tournament when news of it was sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Last {
     version: Version,
@@ -121,7 +121,7 @@ impl Live {
         self.send(LiveNews::Reports(news));
     }
 
-    /// How far the changes reach that were made since the tournament was last told of.
+    /// How far the changes reach that were made since news of the tournament was last sent.
     fn reach(&self, store: &Store, news: News) -> Result<Reach, StoreError> {
         let tournament = store.tournament_by_id(news.tournament)?;
         let playing = tournament.and_then(|own| current_round(&own).map(|round| round.state.number));

@@ -44,7 +44,7 @@ const MOST_TEXTS: usize = 20;
 pub struct CleanUp(Mutex<Option<Instant>>);
 
 impl CleanUp {
-    /// Whether it is time; a caller that is told so must do it.
+    /// Whether it is time; a caller that gets `true` must do it.
     pub fn is_due(&self) -> bool {
         let mut last = lock(&self.0);
         let is_due = last.is_none_or(|last| last.elapsed() > TIDIED_EVERY);

@@ -78,7 +78,7 @@ pub fn unreadable(t: Locale, error: &UnreadableList) -> String {
     text.to_string()
 }
 
-/// So many errors of a file are told: the first ones are what the others follow from.
+/// The most errors of a file that are shown: the others often follow from the first ones.
 const ERRORS_SHOWN: usize = 5;
 
 /// Why players cannot be read from a file.

@@ -14,7 +14,7 @@ pub struct ApplicationNews<'a> {
     pub origin: &'a str,
     /// The key of their private link, for a new application.
     pub key: Option<&'a str>,
-    /// Whose action it tells of.
+    /// Whose action it is about.
     pub cause: LetterCause,
 }
 

@@ -46,7 +46,7 @@ impl PlayerNames {
         self.0.get(entry).map_or("", String::as_str)
     }
 
-    /// Whether it is their region that tells a player from others of the same name.
+    /// Whether their region distinguishes a player from others of the same name.
     pub fn is_shown_by_region(&self, entry: &Entry) -> bool {
         is_region(self.tag(entry.id), entry)
     }

@@ -14,7 +14,7 @@ const ABOVE: usize = 30;
 /// Room below the bars for a line of figures, and for each further one.
 const BELOW: usize = 34;
 const LINE: usize = 22;
-/// So many characters of a figure fit below a bar beside those of the next one.
+/// The most characters of a figure that fit below a bar beside those of the next one.
 const ROOM_BELOW: usize = 4;
 
 /// Settings shared by pictures of one kind.

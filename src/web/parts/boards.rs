@@ -151,7 +151,7 @@ pub struct SeatView<'a> {
 }
 
 impl SeatView<'_> {
-    /// Whether it is their region that tells them from others of the same name.
+    /// Whether their region distinguishes them from others of the same name.
     pub fn is_shown_by_region(&self) -> bool {
         is_region(&self.same, self.entry)
     }

@@ -52,7 +52,7 @@ impl<'a> BoardsTable<'a> {
     }
 
     /// The text for screen readers when the board's result arrives on the open page.
-    fn told(&self, board: &BoardView<'_>) -> String {
+    fn announcement(&self, board: &BoardView<'_>) -> String {
         let score = board.score.total.as_deref().unwrap_or_default();
         if score.is_empty() {
             return String::new();

@@ -238,7 +238,7 @@ impl TournamentFrame {
         rounds(&self.tournament).up_to().any(|round| self.tournament.starts_of(round).is_some())
     }
 
-    /// The number of women among the players; at least so many if the sex of some players is unknown.
+    /// The number of women among the players; the least possible number if the sex of some players is unknown.
     pub fn women(&self, page: &Page) -> Option<String> {
         let of = |sex: Option<Sex>| self.tournament.participants().filter(|entry| entry.person.sex == sex).count();
         let women = of(Some(Sex::Female));

@@ -95,10 +95,10 @@ impl GameNotes {
     /// The annotations of `game`, with moves as the page writes them.
     pub fn new(t: Locale, game: &Game, annotated: &AnnotatedLine, names: MoveNames) -> Self {
         let mut maker = NoteMaker { t, game, names, steps: 0, lines: 0 };
-        let before = MoveNotes { signs: String::new(), parts: told(&annotated.comments, maker.game.mover(0)) };
+        let before = MoveNotes { signs: String::new(), parts: comment_parts(&annotated.comments, maker.game.mover(0)) };
         let mut places = vec![before];
         for (ply, (mv, position)) in annotated.moves.iter().zip(game.positions()).enumerate() {
-            let mut parts = told(&mv.comments, maker.game.mover(ply));
+            let mut parts = comment_parts(&mv.comments, maker.game.mover(ply));
             let start = LineStart { ply, index: ply, place: ReplayPlace::Game(ply), position: Some(position) };
             maker.variations(mv, start, &mut parts);
             places.push(MoveNotes { signs: signs(mv), parts });
@@ -123,7 +123,7 @@ impl GameNotes {
 
     /// A move of a variation by its number.
     pub fn step(&self, number: usize) -> Option<&SideStep> {
-        self.steps().find(|own| own.number == number)
+        self.steps().find(|step| step.number == number)
     }
 
     /// The next move in the same variation.
@@ -177,7 +177,7 @@ impl NoteMaker<'_> {
         self.lines += 1;
         let own = self.lines;
         parts.push(NotePart::Opens);
-        parts.extend(told(&line.comments, self.game.mover(start.index)));
+        parts.extend(comment_parts(&line.comments, self.game.mover(start.index)));
         let (mut here, mut follows) = (start, false);
         for mv in &line.moves {
             let label = self.label(here.index, follows);
@@ -187,7 +187,7 @@ impl NoteMaker<'_> {
                 here.place = ReplayPlace::Beside(step.number);
             }
             parts.push(part);
-            parts.extend(told(&mv.comments, self.game.mover(before.index)));
+            parts.extend(comment_parts(&mv.comments, self.game.mover(before.index)));
             self.variations(mv, before, parts);
             here.position = mv.played.as_ref().map(|played| &played.position);
             here.index += 1;
@@ -240,7 +240,7 @@ impl NoteMaker<'_> {
 }
 
 /// The content of comments: the clock time of the side that has moved, and the text.
-fn told(comments: &[String], side: Side) -> Vec<NotePart> {
+fn comment_parts(comments: &[String], side: Side) -> Vec<NotePart> {
     let parts = comments.iter().flat_map(|comment| {
         let words = Some(pdn::words_of(comment)).filter(|words| !words.is_empty());
         [pdn::clock(comment, side).map(|left| NotePart::Clock(time(left))), words.map(NotePart::Comment)]

@@ -113,7 +113,7 @@ impl ListedRow {
         };
         if compared.has_unknown_title() {
             let what = column_label(texts.t, Column::Person(PersonField::Title)).to_string();
-            differences.iter_mut().filter(|own| own.what == what).for_each(|own| own.is_unknown = true);
+            differences.iter_mut().filter(|field| field.what == what).for_each(|field| field.is_unknown = true);
         }
         let can_be_taken = compared.is_news() && compared.can_be_taken();
         Self {
@@ -172,7 +172,7 @@ pub enum TickedRows {
 
 impl TickedRows {
     /// The choice of the button that ticks all rows or none; `None` if it was not pressed.
-    fn asked(code: &str) -> Option<Self> {
+    fn from_button(code: &str) -> Option<Self> {
         match code {
             "all" => Some(Self::All),
             "none" => Some(Self::Lines(BTreeSet::new())),
@@ -194,12 +194,12 @@ impl TickedRows {
     /// The choice of a form's button; else its ticked rows, if the rows `are_shown` already.
     pub fn from_form(form: &FormValues, are_shown: bool) -> Self {
         let typed = || if are_shown { Self::Lines(Self::lines_of(form)) } else { Self::Clear };
-        Self::asked(form.get("tick")).unwrap_or_else(typed)
+        Self::from_button(form.get("tick")).unwrap_or_else(typed)
     }
 
     /// With the row whose title has just been replaced, if no other question remains.
     pub fn with_known_title(self, form: &FormValues, rows: &[Compared]) -> Self {
-        let is_clear = |line: u64| rows.iter().any(|own| own.row.line == line && own.is_clear());
+        let is_clear = |line: u64| rows.iter().any(|compared| compared.row.line == line && compared.is_clear());
         match (self, just_known(form)) {
             (Self::Lines(mut lines), Some(line)) if is_clear(line) => {
                 lines.insert(line);
@@ -231,11 +231,11 @@ pub fn has_unknown_title(rows: &[Compared]) -> bool {
 /// The data of a new player apart from name, rating and region, which have their own columns.
 fn new_fields(t: Locale, person: &Person) -> Vec<ListedField> {
     let fields = PersonField::ALL.into_iter().filter(|field| *field != PersonField::Region);
-    let told = |field: PersonField| {
+    let listed_field = |field: PersonField| {
         let what = column_label(t, Column::Person(field)).to_string();
         ListedField { what, before: String::new(), after: person_field(t, field, person), is_unknown: false }
     };
-    fields.map(told).filter(|own| !own.after.is_empty()).collect()
+    fields.map(listed_field).filter(|shown| !shown.after.is_empty()).collect()
 }
 
 /// The team with the board, as lists of players write it: `Орёл, 2`.
@@ -246,7 +246,7 @@ fn member(Membership { team, board }: &Membership) -> String {
 }
 
 fn field_difference(t: Locale, difference: &FieldDifference) -> ListedField {
-    let told = |text: &str| {
+    let shown = |text: &str| {
         let Column::Person(field) = difference.column else { return text.to_owned() };
         let mut person = Person::default();
         // The text was written by the same field, so it can be read back.
@@ -255,8 +255,8 @@ fn field_difference(t: Locale, difference: &FieldDifference) -> ListedField {
     };
     ListedField {
         what: column_label(t, difference.column).to_string(),
-        before: told(&difference.before),
-        after: told(&difference.after),
+        before: shown(&difference.before),
+        after: shown(&difference.after),
         is_unknown: false,
     }
 }

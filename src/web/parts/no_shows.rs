@@ -35,7 +35,7 @@ impl NoShows {
         };
         let missed = tournament.round(round.previous()?)?;
         let draft = tournament.round(round);
-        // Who was absent at the check-in has no pairing but a bye.
+        // A player who was absent at the check-in has no pairing but a bye.
         let check_in = tournament.check_in.as_ref().filter(|check_in| check_in.round == missed.state.number);
         let was_absent = |entry: &Entry| {
             let is_absent = check_in.is_some_and(|check_in| check_in.absent.contains(&entry.id));

@@ -93,9 +93,9 @@ impl<'a> NormRow<'a> {
             return t.text("norms-not-judged").to_string();
         }
         match (sheet.achieved(), sheet.confirmed()) {
-            (Some(norm), _) => self.told(t, "norms-achieved", norm),
-            (None, Some(norm)) => self.told(t, "norms-confirmed", norm),
-            (None, None) => sheet.missed().map(|norm| self.told(t, "norms-missed", norm)).unwrap_or_default(),
+            (Some(norm), _) => self.outcome_of(t, "norms-achieved", norm),
+            (None, Some(norm)) => self.outcome_of(t, "norms-confirmed", norm),
+            (None, None) => sheet.missed().map(|norm| self.outcome_of(t, "norms-missed", norm)).unwrap_or_default(),
         }
     }
 
@@ -119,7 +119,7 @@ impl<'a> NormRow<'a> {
         norm.filter(|norm| norm.has_games).map(figures).unwrap_or_default()
     }
 
-    fn told(&self, t: Locale, key: &str, norm: &Norm) -> String {
+    fn outcome_of(&self, t: Locale, key: &str, norm: &Norm) -> String {
         let rank = self.rank(t, norm.rank);
         if !norm.has_games {
             let least = self.table.ranks.get(norm.rank).map_or(0, |rank| rank.least_games);
@@ -147,17 +147,17 @@ impl<'a> NormRow<'a> {
 
     pub fn norms(&self, page: &Page) -> Vec<NormView> {
         let t = page.t;
-        let told = |norm: &Norm| {
+        let view = |norm: &Norm| {
             let expected = t.decimals(&format!("{}.{:02}", norm.expected.0 / 10_000, norm.expected.0 % 10_000 / 100));
             NormView { rank: self.rank(t, norm.rank), expected, needed: t.points(norm.needed), is_made: norm.is_made }
         };
         // Norms of ranks that they hold already are left out.
-        self.sheet.norms.iter().filter(|norm| norm.rank < self.sheet.held).map(told).collect()
+        self.sheet.norms.iter().filter(|norm| norm.rank < self.sheet.held).map(view).collect()
     }
 
     pub fn games(&self, page: &Page, tournament: &Tournament) -> Vec<NormGameView> {
         let t = page.t;
-        let told = |game: &tournament::rating::norms::NormGame| {
+        let view = |game: &tournament::rating::norms::NormGame| {
             let opponent = tournament.entry(game.opponent)?;
             Some(NormGameView {
                 opponent: opponent.person.name.to_string(),
@@ -166,7 +166,7 @@ impl<'a> NormRow<'a> {
                 score: t.points(game.score),
             })
         };
-        self.sheet.games.iter().filter_map(told).collect()
+        self.sheet.games.iter().filter_map(view).collect()
     }
 }
 
@@ -248,6 +248,6 @@ pub fn fingerprint(table: &NormTable) -> u64 {
 
 fn hashed<T: Hash>(things: impl IntoIterator<Item = T>) -> u64 {
     let mut hasher = DefaultHasher::new();
-    things.into_iter().for_each(|own| own.hash(&mut hasher));
+    things.into_iter().for_each(|thing| thing.hash(&mut hasher));
     hasher.finish()
 }

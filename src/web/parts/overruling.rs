@@ -13,8 +13,8 @@ pub fn question(t: Locale, tournament: &Tournament, results: &EnteredResults, an
     }
     let texts = TournamentTexts { t, tournament: Some(tournament) };
     let sentences = cautions.iter().map(|caution| texts.caution(caution));
-    let asked = sentences.chain([t.text("results-ask").to_string()]).collect::<Vec<_>>().join(" ");
-    Some(FormError::new(asked))
+    let text = sentences.chain([t.text("results-ask").to_string()]).collect::<Vec<_>>().join(" ");
+    Some(FormError::new(text))
 }
 
 /// Identifies the results in question: the answer is valid only for them.

@@ -122,8 +122,9 @@ struct BriefOwnCard<'a> {
     card: OwnCard<'a>,
 }
 
-/// Puts a card in brief on a page of several tournaments for each of `ids` in which a player whom the reader follows plays now: for the
-/// first of them, who is the reader. An open page hears of what it shows of these tournaments, not of the cards.
+/// Puts short cards on a page of several tournaments: one for each of `ids` in which a player whom the reader follows plays now. Of several
+/// followed players of a tournament, the card is for the first, who is the reader. News updates what an open page shows of these
+/// tournaments, but not the cards.
 pub async fn put_in_brief_on(page: &Page, ids: Vec<TournamentId>) -> Result<(), AppError> {
     // Most readers follow nobody: then the database is not asked.
     if ids.is_empty() {

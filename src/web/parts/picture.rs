@@ -56,7 +56,7 @@ const STRIP_BOTTOM: i32 = 18;
 /// Where the line of a strip ends: behind it stands the value now.
 const STRIP_END: i32 = PictureSize::NARROW.width - 40;
 
-/// From so many years on only their beginnings are written below.
+/// The number of years from which on only the beginnings of years are written below.
 const MANY_YEARS: usize = 2;
 
 /// Lines of the scale at most.
@@ -400,14 +400,14 @@ mod tests {
 
     #[test]
     fn years_stand_below_or_where_there_are_few_the_first_and_the_last_day() {
-        let told = |values: &[(u64, i32)]| -> Vec<String> {
+        let dates = |values: &[(u64, i32)]| -> Vec<String> {
             let picture = Picture::new(PictureSize::NARROW, Some(2000), days(values)).expect("there are two values");
             let mark = |mark: &DateMark| if mark.is_year { mark.year().to_string() } else { mark.date.to_string() };
             picture.dates.iter().map(mark).collect()
         };
-        assert_eq!(told(&[(9, 2000)]), ["2024-01-10"]);
-        assert_eq!(told(&[(0, 2000), (366, 2010)]), ["2024-01-01", "2025-01-01"]);
-        assert_eq!(told(&[(0, 2000), (1000, 2010)]), ["2025", "2026"]);
+        assert_eq!(dates(&[(9, 2000)]), ["2024-01-10"]);
+        assert_eq!(dates(&[(0, 2000), (366, 2010)]), ["2024-01-01", "2025-01-01"]);
+        assert_eq!(dates(&[(0, 2000), (1000, 2010)]), ["2025", "2026"]);
         // A hundred years: as many labels as fit.
         let picture = Picture::new(PictureSize::NARROW, None, days(&[(0, 2000), (36_500, 2010)])).expect("two values");
         assert!(picture.dates.len() > 2 && picture.dates.windows(2).all(|pair| pair[1].x - pair[0].x >= APART));

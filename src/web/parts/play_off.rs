@@ -29,7 +29,7 @@ pub struct PlayOffRow {
     pub time: String,
     /// The round after which it was played, if that is not the last one of the table.
     pub after: Option<RoundNumber>,
-    /// Whether it tells in the order.
+    /// Whether it counts in the order of the table.
     pub is_counted: bool,
 }
 

@@ -107,6 +107,6 @@ fn idle(t: Locale, tournament: &Tournament, id: EntryId, round: RoundNumber, app
         Appearance::Played(_) | Appearance::Forfeit(_) | Appearance::Awaited { .. } => Bye::Zero,
     };
     let entry = tournament.entry(id);
-    let said = |entry| ByeReasonView::new(tournament, entry, round, bye).said(t, tournament, entry);
-    entry.map(said).unwrap_or_default()
+    let reason = |entry| ByeReasonView::new(tournament, entry, round, bye).said(t, tournament, entry);
+    entry.map(reason).unwrap_or_default()
 }

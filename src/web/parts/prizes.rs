@@ -49,7 +49,7 @@ pub struct PrizeRow<'a> {
     pub place: Option<Place>,
     /// Their money by its origin.
     pub parts: Vec<PrizePart>,
-    pub things: Vec<PrizeThing>,
+    pub things: Vec<PrizeInKindView>,
     /// Their total; empty if none.
     pub total: String,
     /// The same as a number; nothing where there is none.
@@ -57,7 +57,7 @@ pub struct PrizeRow<'a> {
 }
 
 /// A prize in kind.
-pub struct PrizeThing {
+pub struct PrizeInKindView {
     pub name: String,
     /// The place that it is for, in brackets.
     pub place: String,
@@ -88,7 +88,7 @@ fn line<'a>(t: Locale, tournament: &'a Tournament, table: &Standings, award: &Aw
         place: table.row(award.entry).and_then(|row| row.place),
         parts: award.parts.iter().map(part).collect(),
         things: (award.things.iter())
-            .map(|won| PrizeThing { name: won.thing.clone(), place: t.won_place(tournament, won) })
+            .map(|won| PrizeInKindView { name: won.thing.clone(), place: t.won_place(tournament, won) })
             .collect(),
         total: if award.parts.is_empty() { String::new() } else { t.money(award.money(), currency) },
         money: (!award.parts.is_empty()).then(|| award.money()),

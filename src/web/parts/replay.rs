@@ -119,7 +119,7 @@ impl<'a> Replay<'a> {
     pub fn new(page: &Page, tournament: &Tournament, replayed: &'a ReplayedGame, shown: &ReplayQuery) -> Self {
         let moves = &replayed.game;
         let last = moves.plies().len();
-        let asked = |number: &Option<String>| number.as_deref().and_then(|number| number.parse::<usize>().ok());
+        let parsed = |number: &Option<String>| number.as_deref().and_then(|number| number.parse::<usize>().ok());
         let usual = MoveNames::from_settings(&tournament.settings);
         let rules = moves.start().rules();
         let squares = match shown.squares.as_deref() {
@@ -129,15 +129,15 @@ impl<'a> Replay<'a> {
         };
         let names = MoveNames { squares, ..usual };
         let annotated = replayed.annotated.as_ref();
-        let notes = annotated.map(|own| GameNotes::new(page.t, moves, own, names)).unwrap_or_default();
-        let aside = asked(&shown.aside).and_then(|number| notes.step(number));
+        let notes = annotated.map(|line| GameNotes::new(page.t, moves, line, names)).unwrap_or_default();
+        let aside = parsed(&shown.aside).and_then(|number| notes.step(number));
         Self {
             t: page.t,
             moves,
             lines: lines(page.t, moves, names),
             start: ReplayStep::start(page.t, moves, squares),
-            ply: aside.map_or_else(|| asked(&shown.ply).unwrap_or(0).min(last), |own| own.ply),
-            aside: aside.map(|own| own.number),
+            ply: aside.map_or_else(|| parsed(&shown.ply).unwrap_or(0).min(last), |step| step.ply),
+            aside: aside.map(|step| step.number),
             bottom: if shown.side.as_deref() == Some("black") { Side::Black } else { Side::White },
             squares,
             notes,
@@ -184,7 +184,7 @@ impl<'a> Replay<'a> {
 
     fn position(&self) -> &Position {
         let of_game = || self.moves.position_after(self.ply).unwrap_or(self.moves.start());
-        self.beside().map_or_else(of_game, |own| &own.position)
+        self.beside().map_or_else(of_game, |step| &step.position)
     }
 
     pub fn step(&self) -> &ReplayStep {
@@ -244,14 +244,14 @@ impl<'a> Replay<'a> {
 
     /// The address of the shown position.
     pub fn own_address(&self) -> String {
-        self.beside().map_or_else(|| self.address(self.ply), |own| self.aside_address(own))
+        self.beside().map_or_else(|| self.address(self.ply), |step| self.aside_address(step))
     }
 
     /// The address of the previous position; at the start, of the first itself.
     pub fn before(&self) -> String {
         match self.beside().map(|own| own.back) {
             Some(ReplayPlace::Beside(number)) => {
-                self.notes.step(number).map_or_else(|| self.own_address(), |own| self.aside_address(own))
+                self.notes.step(number).map_or_else(|| self.own_address(), |step| self.aside_address(step))
             }
             Some(ReplayPlace::Game(ply)) => self.address(ply),
             None => self.address(self.ply.saturating_sub(1)),

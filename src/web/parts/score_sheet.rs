@@ -273,8 +273,8 @@ mod tests {
     fn a_step_knows_the_whole_way_of_its_move_and_what_it_captured() {
         let start = fen::read("B:Wd4,f4,b4:Bc5", Variant::Poddavki, Numbering::FromTopLeft).expect("a position");
         let step = last(&start, "c5:e3:g5");
-        let told = [step.moved_names(), step.path_names(), step.taken_names()];
-        assert_eq!(told, ["c5 g5", "c5 e3 g5", "d4 f4"]);
+        let names = [step.moved_names(), step.path_names(), step.taken_names()];
+        assert_eq!(names, ["c5 g5", "c5 e3 g5", "d4 f4"]);
         let quiet = last(&Position::start(Variant::Poddavki), "c3-d4");
         assert_eq!([quiet.path_names(), quiet.taken_names()], ["c3 d4", ""]);
         let lost = last(&Position::start(Variant::Giveaway), "9-14 pass");

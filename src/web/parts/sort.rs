@@ -130,12 +130,12 @@ impl SortQuery {
     /// the official one is none.
     pub fn order(&self, columns: &[SortColumn]) -> Option<TableSort> {
         let code = self.sort.strip_prefix(REVERSED);
-        let by = SortColumn::from_code(code.unwrap_or(&self.sort)).filter(|own| columns.contains(own))?;
+        let by = SortColumn::from_code(code.unwrap_or(&self.sort)).filter(|column| columns.contains(column))?;
         let order = TableSort { by: SortBy::Column(by), is_reversed: code.is_some() };
         (order.is_reversed || columns.first() != Some(&by)).then_some(order)
     }
 
-    /// The same of a table of places with so many tie-breaks.
+    /// The same of a table of places with `tie_breaks` tie-breaks.
     pub fn order_of_places(&self, tie_breaks: usize) -> Option<TableSort> {
         let code = self.sort.strip_prefix(REVERSED);
         let number = code.unwrap_or(&self.sort).strip_prefix(TIE_BREAK).and_then(|number| number.parse::<usize>().ok());
@@ -195,7 +195,7 @@ impl TableSort {
             SortBy::TieBreak(column) => {
                 let value = |row: &T| place(row).row.and_then(|row| row.values.get(column)).cloned();
                 rows.sort_by(|a, b| {
-                    let [a, b] = [value(a), value(b)].map(|own| own.unwrap_or(Value::Undefined));
+                    let [a, b] = [value(a), value(b)].map(|value| value.unwrap_or(Value::Undefined));
                     // The better ones come first.
                     let best_first = b.compare(&a);
                     let is_turned = self.is_reversed && a.is_defined() && b.is_defined();

@@ -10,8 +10,8 @@ use tournament::standings::{Standings, StandingsRow, Value};
 use tournament::{RoundNumber, Tournament};
 
 /// A public round of the tournament, by default the one after which standings are shown. Others are not found.
-pub fn through(tournament: &Tournament, wanted: Option<RoundNumber>) -> Result<RoundNumber, AppError> {
-    let Some(round) = wanted else { return Ok(standings_round(tournament)) };
+pub fn through(tournament: &Tournament, after: Option<RoundNumber>) -> Result<RoundNumber, AppError> {
+    let Some(round) = after else { return Ok(standings_round(tournament)) };
     let is_public = RoundNumber(0) < round && round <= tournament.published_rounds();
     is_public.then_some(round).ok_or(AppError::NotFound)
 }
@@ -60,6 +60,6 @@ pub fn figure_columns(figures: usize) -> usize {
 
 /// The tie-breaks of a row as text, with these decimals. A list of values is cut where it separates the row from its tied neighbours.
 pub fn figures(t: Locale, table: &Standings, places: &[usize], row: &StandingsRow) -> Vec<String> {
-    let told = row.values.iter().zip(table.figures_shown(row));
-    told.zip(places).map(|((value, told), &places)| t.value_in_column(value, told, places)).collect()
+    let values = row.values.iter().zip(table.figures_shown(row));
+    values.zip(places).map(|((value, shown), &places)| t.value_in_column(value, shown, places)).collect()
 }

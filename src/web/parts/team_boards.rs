@@ -130,12 +130,12 @@ impl<'a> TeamBoards<'a> {
         let mut boards: BTreeMap<BoardNumber, BoardView<'a>> =
             view.boards().into_iter().map(|board| (board.number, board)).collect();
         let views = (1..).zip(&matches).map(|(number, own)| maker.of_match(number, own, &mut boards)).collect();
-        let told = shown_otherwise(tournament, &matches, &free, view);
+        let elsewhere = shown_otherwise(tournament, &matches, &free, view);
         Some(Self {
             matches: views,
             others: boards.into_values().collect(),
             free: free.iter().map(|team| maker.team(team)).collect(),
-            idle: view.idle().into_iter().filter(|idle| !told.contains(&idle.player.entry.id)).collect(),
+            idle: view.idle().into_iter().filter(|idle| !elsewhere.contains(&idle.player.entry.id)).collect(),
         })
     }
 }

@@ -59,7 +59,7 @@ fn in_a_monrad_neighbours_meet() {
 }
 
 #[test]
-fn the_odd_one_out_of_a_monrad_is_the_last_who_may_be() {
+fn the_bye_of_a_monrad_goes_to_the_last_player_who_may_have_it() {
     let mut tournament = new_tournament(System::Monrad, 5, 4);
     let played = rounds(&mut tournament, &[&[1, 3], &[1]]);
     assert_eq!(played[0], "1-2 3-4 5-0");

@@ -59,8 +59,8 @@ fn check_legality(tournament: &Tournament) {
         let found = warnings(tournament, &plan);
         let serious: Vec<_> = found.iter().filter(|warning| is_serious(system, warning)).collect();
         assert!(serious.is_empty(), "{system:?}, round {}: {serious:?}", plan.round);
-        let odd_ones = plan.byes.values().filter(|bye| **bye == Bye::PairingAllocated).count();
-        assert!(odd_ones <= 1 || system == System::KnockOut, "{system:?}, round {}", plan.round);
+        let allocated = plan.byes.values().filter(|bye| **bye == Bye::PairingAllocated).count();
+        assert!(allocated <= 1 || system == System::KnockOut, "{system:?}, round {}", plan.round);
         let all = 2 * plan.seats.len() + plan.byes.len();
         assert_eq!(all, tournament.entries.len(), "{system:?}, round {}: everybody has a place", plan.round);
     }

@@ -27,7 +27,7 @@ use tournament::{
     RoundState, Score, Settings, Stage, StartNumber, System, TeamHistory, TeamRound, Tournament, TournamentId,
 };
 
-/// Teams `A`, `B` … of so many players, numbered as they are entered.
+/// Teams `A`, `B` … with `sizes` players, numbered as they are entered.
 fn new_tournament(sizes: &[u16], boards: u8, rounds: u16) -> Tournament {
     let mut settings = Settings::new(System::TeamSwiss, 1);
     settings.rounds = RoundNumber(rounds);

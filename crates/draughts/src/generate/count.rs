@@ -94,7 +94,7 @@ pub(super) fn promoting<F: MoveRules, S: Mover>() -> Bitboard {
     }
 }
 
-/// Counts captures by kings: those that are over after one piece it gives, the others it tells to `tally`.
+/// Counts captures by kings: those that are over after one piece are the result, the others go to `tally`.
 fn count_flights<F: MoveRules, S: Mover>(scene: &BoardView<F, S>, flights: &Ways, tally: &mut Tally<'_>) -> u32 {
     let single = Direction::each(|direction| {
         let nearest = flights.towards(direction);

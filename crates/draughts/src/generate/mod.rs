@@ -1,4 +1,4 @@
-//! Legal moves. A generator tells each move to a [`Sink`], so that listing and counting share it and nothing is allocated.
+//! Legal moves. A generator gives each move to a [`Sink`], so that listing and counting share it and nothing is allocated.
 //!
 //! Every generator is compiled once for each way of moving and each side ([`Facts`], [`Mover`]).
 

@@ -32,7 +32,7 @@ pub struct AnnotatedLine {
     pub comments: Vec<String>,
     /// The moves, legal or not.
     pub moves: Vec<AnnotatedMove>,
-    /// How a variation would have ended. Of a game the result is not told here.
+    /// How a variation would have ended. The result of a game is not kept here.
     pub result: Option<WrittenResult>,
 }
 
@@ -178,7 +178,7 @@ fn annotated(
     }
 }
 
-/// Comments as they are kept: each on one line, without characters that nobody sees.
+/// Comments as they are kept: each on one line, without invisible characters.
 fn cleaned(comments: &[String]) -> Vec<String> {
     let words = |text: &str| {
         let words = text.split(|c: char| is_blank(c) || c.is_control()).filter(|word| !word.is_empty());

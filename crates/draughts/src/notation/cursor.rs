@@ -52,7 +52,7 @@ impl<'a> Cursor<'a> {
         self.since(from)
     }
 
-    /// Passes so many bytes, which the caller has looked at.
+    /// Passes `bytes` bytes, which the caller has looked at.
     pub(super) fn pass(&mut self, bytes: usize) {
         self.at += bytes;
     }

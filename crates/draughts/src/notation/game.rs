@@ -75,7 +75,7 @@ pub enum Ending {
         /// What ended the game.
         stop: Stop,
     },
-    /// A side has lost so many turns on time that the game is lost; that is not inverted in giveaway games (RULES.md §1,
+    /// A side has lost as many turns in a row on time as lose the game; that is not inverted in giveaway games (RULES.md §1,
     /// details 5 and 8).
     TurnsLost {
         /// Who has won: the side that has not lost its turns.
@@ -85,7 +85,7 @@ pub enum Ending {
     Draw(DrawReason),
     /// A draw counter has reached its limit; the game is drawn if a player claims it.
     Claimable(DrawReason),
-    /// The game goes on, as far as the moves tell.
+    /// The game goes on, by its moves.
     Unfinished,
 }
 

@@ -80,7 +80,7 @@ pub enum RowErrorKind {
     NoPosition,
     /// The position cannot be read.
     Position(FenError),
-    /// In the position there is nothing to play.
+    /// The position has no legal move.
     Over,
     /// The table says that it is of another game, `None` for one that is not known; its rows are not read.
     OtherGame(Option<Variant>),
@@ -148,7 +148,7 @@ pub fn read(text: &str, variant: Variant, numbering: Numbering) -> OpeningList {
             Ok(opening) => match codes.insert(opening.code.clone(), line) {
                 None => table.openings.push(opening),
                 Some(first) => {
-                    // A third row with the code is told of the first one too.
+                    // The error of a third row with the code names the first row too.
                     codes.insert(opening.code.clone(), first);
                     table.errors.push(RowError { line, kind: RowErrorKind::CodeTwice { code: opening.code, first } });
                 }

@@ -267,7 +267,7 @@ impl MoveQuery {
         }
     }
 
-    /// The moves whose path the written squares follow; those that they tell most closely, if some do.
+    /// The moves whose path the written squares follow: of several, those that they describe most closely.
     fn along_path(&self, position: &Position) -> MoveList {
         let mut along = position.legal_paths();
         along.retain(|mv| self.starts(mv) && Some(&mv.to()) == self.then.last() && follows(&self.then, &crossed(mv)));
@@ -297,7 +297,7 @@ fn the_one(legal: &[Move], ways: &[Move]) -> Result<Move, MoveProblem> {
     }
 }
 
-/// How closely written squares tell a move that they follow, the closest first: every landing, one square for each
+/// How closely written squares describe a move that they follow, the closest first: every landing, one square for each
 /// landing, some landings.
 const CLOSENESS: [fn(&[Square], &Move) -> bool; 3] = [
     |written, mv| mv.path()[1..] == *written,

@@ -1,4 +1,4 @@
-//! For whom a file is written: what pages hide is not told by the files beside them.
+//! For whom a file is written: what pages hide is not in the files beside them.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -8,7 +8,7 @@ use crate::{Birth, EntryId, Expulsion, ForfeitReasons, GameResult, Person, Playi
 /// Who reads a file of a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Audience {
-    /// Every player. Of a date of birth the year is told; forbidden and avoided pairs and fixed tables are left out, as on
+    /// Every player. Dates of birth are written as years; forbidden and avoided pairs and fixed tables are left out, as on
     /// pages; so are players who are not confirmed.
     Public,
     /// The arbiters of the tournament: everything but what has yet to be drawn by lot.
@@ -57,7 +57,7 @@ impl Audience {
         }
     }
 
-    /// Whether the lots of a tournament may be told: before they are drawn only to those who can read the database anyway.
+    /// Whether the lots of a tournament may be written: before they are drawn only for those who can read the database anyway.
     pub fn knows_lots(self, tournament: &Tournament) -> bool {
         match self {
             Self::Public | Self::Staff => tournament.lots_are_drawn(),

@@ -1,4 +1,4 @@
-//! The order of boards, for files that do not tell it.
+//! The order of boards, for files that do not have it.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;

@@ -6,7 +6,7 @@ use crate::{Entry, Game, GameNumber, GameResult, Pairing, PersonField, RoundNumb
 use draughts::Side;
 
 /// The short form: `Place;No;Title;Name;Region;Fed;Rtg;R1 (No);…;Rn (No);Pts;BH/C1;…`, with `Team` before `Rtg` in a tournament of
-/// teams. Opponents are told by what stands in the column `No`, whatever the order of the lines, and the headings say so; the
+/// teams. Opponents are named by what stands in the column `No`, whatever the order of the lines, and the headings say so; the
 /// columns of a matrix are headed by it. Places may be shared. `tie_breaks` are the words of the tie-breaks in the order of the
 /// table; their codes stand where there is no word. `names` are what players are called.
 pub fn crosstable(

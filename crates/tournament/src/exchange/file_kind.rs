@@ -1,4 +1,4 @@
-//! What a file is, whatever it is called: its first bytes and lines tell.
+//! What a file is, by its first bytes and lines and not by its name.
 //!
 //! ```
 //! use tournament::exchange::FileKind;
@@ -38,7 +38,7 @@ draughts::codes! { FileKind:
     FederationList => "federation",
 }
 
-/// Bytes that are looked at to tell what a file is: the tags of a game, or the records before the first player of a report, are shorter.
+/// Bytes that are read to find out what a file is: the tags of a game, or the records before the first player of a report, are shorter.
 const HEAD: usize = 64 << 10;
 
 impl FileKind {

@@ -35,7 +35,7 @@ pub enum AppointmentTime {
 /// Something in a calendar.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Appointment {
-    /// What tells it from all others for ever: calendars replace what has the same.
+    /// Its identifier, the same for ever: calendars replace an appointment that has the same.
     pub uid: String,
     /// A time, or whole days.
     pub when: AppointmentTime,

@@ -131,7 +131,7 @@ fn row(header: &Header, record: &CsvRecord) -> Result<(RatingRow, Option<NaiveDa
         day => fields::day(day).map(Some),
     };
     let rating = read.as_ref().ok().and_then(|row| row.rating).filter(|rating| rating.0 > 0);
-    // In a row that is wrong elsewhere a rating that cannot be read is told already.
+    // If the row has another error, a rating that cannot be read has been reported already.
     if rating.is_none() && (read.is_ok() || text(Column::Rating).is_empty()) {
         error(Column::Rating, ExpectedField::Rating);
     }

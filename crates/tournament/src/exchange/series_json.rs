@@ -2,7 +2,7 @@
 //!
 //! An edition is a year without one, an imported table, a tournament, or an event with its tournaments; tournaments stand in it as in
 //! [`tournament_json`](super::tournament_json). A person who is in several of them has one number in `persons`, which means nothing
-//! outside the document. The public document tells the year of a birth only (see [`Audience`]).
+//! outside the document. The public document has the year of a birth only (see [`Audience`]).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -159,7 +159,7 @@ pub struct SeriesDocumentParts<'a> {
     pub tournaments: &'a BTreeMap<TournamentId, Arc<Tournament>>,
     /// The persons of the registry who stand in them.
     pub persons: &'a BTreeMap<PersonId, Person>,
-    /// Who reads the document: whether more is told of persons than on public pages.
+    /// Who reads the document: whether it has more about persons than public pages.
     pub audience: Audience,
 }
 

@@ -367,7 +367,7 @@ impl<'a, R> SheetColumns<'a, R> {
         self.column(key, field.heading(), move |row| {
             let text = field.public_text(person(row));
             match field {
-                // Of a birth the year is public.
+                // Only the year of a birth is public.
                 PersonField::Birth => SheetCell::parse(&text),
                 PersonField::Sex if text == Sex::Male.letter() => word(words, "startlist-csv-sex-m", "m").into(),
                 PersonField::Sex if text == Sex::Female.letter() => word(words, "startlist-csv-sex-w", "w").into(),

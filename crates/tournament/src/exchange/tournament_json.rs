@@ -1,10 +1,10 @@
 //! A tournament as one JSON document: for other programs, and for a move to another machine.
 //!
-//! Draft rounds are not told, nor which persons of a registry the players are. What else is left out depends on who reads it (see
-//! [`Audience`]): the public document tells the year of a birth, and neither forbidden or avoided pairs nor fixed tables. A draw of
-//! an opening that has been announced is told with its commitment; its seed is not in the tournament at all before it is
-//! drawn. The secret of the lots is told when they are drawn, its commitment always; where a document is taken in that does
-//! not tell the secret, the tournament that takes it in keeps lots of its own.
+//! Draft rounds are left out, and which persons of a registry the players are. What else is left out depends on who reads it (see
+//! [`Audience`]): the public document has the year of a birth only, and neither forbidden or avoided pairs nor fixed tables. A draw
+//! of an opening that has been announced is written with its commitment; its seed is not in the tournament at all before it is
+//! drawn. The secret of the lots is written when they are drawn, its commitment always; where a document without the secret is
+//! imported, the importing tournament keeps lots of its own.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -80,7 +80,7 @@ pub enum TournamentJsonError {
         entry: EntryId,
     },
     /// A number greater than anything of its kind can be.
-    #[error("found {0} out of all measure")]
+    #[error("{0}")]
     Measure(DocumentLimit),
     /// An opening of the table, or of a draw, that is none of the game: its code.
     #[error("the opening {0} has no position of the game of the tournament")]
@@ -93,7 +93,7 @@ pub enum TournamentJsonError {
     PairingPlace(RoundNumber),
 }
 
-/// What can be out of all measure.
+/// A limit that a number of a document exceeds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DocumentLimit {
     /// An entry number above 999,999.
@@ -113,12 +113,12 @@ pub enum DocumentLimit {
 impl fmt::Display for DocumentLimit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::EntryNumber => "an entry number",
-            Self::Points => "points",
-            Self::Rating => "a rating",
-            Self::Games => "a number of games",
-            Self::Round => "a round",
-            Self::IllegalMoves => "illegal moves",
+            Self::EntryNumber => "expected an entry number of 999,999 at most",
+            Self::Points => "expected points from -1000 to 1000, and corrections of 2,000,000 at most for a player",
+            Self::Rating => "expected a rating from 0 to 9999",
+            Self::Games => "expected 1 to 20 games of a pairing, and its tie-break games as their steps say",
+            Self::Round => "expected a round of 999 at most",
+            Self::IllegalMoves => "expected illegal moves from 0 to 20 in a game, and a limit of them from 1 to 20",
         })
     }
 }
@@ -139,7 +139,7 @@ pub struct TournamentDocument {
     pub info: Info,
     /// How it is run.
     pub settings: Settings,
-    /// What binds the tournament to its lots: told before them.
+    /// What binds the tournament to its lots: published before them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lot_commitment: Option<Commitment>,
     /// The players, by the ids of their entries.
@@ -212,7 +212,7 @@ impl TournamentDocument {
         }
     }
 
-    /// The tournament it tells of, with no number and no version of a store.
+    /// The tournament in the document, with no number and no version of a store.
     pub fn tournament(self) -> Result<Tournament, TournamentJsonError> {
         if self.format != FORMAT {
             return Err(TournamentJsonError::Format(self.format));
@@ -221,7 +221,7 @@ impl TournamentDocument {
             return Err(TournamentJsonError::Version(self.version));
         }
         self.check_measure().map_err(TournamentJsonError::Measure)?;
-        // A secret that is told is the one that was promised.
+        // A secret in the document must be the one whose commitment was published.
         let told = self.settings.lot_secret.as_ref().map(DrawSeed::commitment);
         if told.zip(self.lot_commitment).is_some_and(|(told, promised)| told != promised) {
             return Err(TournamentJsonError::LotSecret);
@@ -369,7 +369,7 @@ pub fn read(text: &str) -> Result<Tournament, TournamentJsonError> {
 pub(super) fn parsed<D: DeserializeOwned>(text: &str) -> Result<D, TournamentJsonError> {
     serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(|error| {
         let text = error.to_string();
-        // The place is told apart from the sentence.
+        // Line and column are fields of their own, so they are cut off the sentence.
         let problem = text.split(" at line ").next().unwrap_or(&text).to_owned();
         TournamentJsonError::Json { line: error.line(), column: error.column(), problem }
     })

@@ -1,5 +1,5 @@
 //! The games of a tournament as PDN: one of them or all, with tags that lead each back to its place, and with the comments and
-//! variations that were entered. A drawn opening is told by its position (`SetUp`, `FEN`) and by code and name (`Opening`).
+//! variations that were entered. A drawn opening is written by its position (`SetUp`, `FEN`) and by code and name (`Opening`).
 
 use crate::{EntryId, Forfeit, Game, GameId, GameNumber, GameResult, Opening, Pairing, Score, Tournament};
 use draughts::notation::game::Game as Moves;
@@ -42,7 +42,7 @@ impl PdnHeader<'_> {
     fn text(&self) -> String {
         let result = self.game.result.map_or(WrittenResult::Unfinished, written);
         let settings = &self.tournament.settings;
-        // The moves were checked when they were entered: they need not be played again to be told.
+        // The moves were checked when they were entered: they need not be played again to be written.
         let empty = Moves::new(self.start(), settings.draws());
         let mut record: PdnGame = pdn::record(&empty, self.tags(), result);
         record.line = Line { result: record.line.result, ..self.line() };

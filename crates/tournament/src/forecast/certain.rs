@@ -77,8 +77,8 @@ pub enum Statement {
 }
 
 impl Certainty {
-    /// What can be said of them among so many players, the most important first. The least result that is enough is told, and the
-    /// best that rules something out.
+    /// What is certain of a player in a tournament of `players` players, the most important first: the lowest result that is enough for
+    /// something, and the highest that rules something out.
     pub fn statements(&self, players: usize) -> Vec<Statement> {
         let last = u32::try_from(players).unwrap_or(u32::MAX);
         let PlaceRange { best, worst } = self.always;
@@ -107,7 +107,7 @@ impl Certainty {
     }
 }
 
-/// What is certain of every player who has a place; nothing where it cannot be told, as where level matches are played on until
+/// What is certain of every player who has a place; nothing where it cannot be known, as where level matches are played on until
 /// a player has won.
 pub fn certain(tournament: &Tournament) -> BTreeMap<EntryId, Certainty> {
     if tournament.settings.needs_winner() {

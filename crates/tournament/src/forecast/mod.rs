@@ -1,9 +1,9 @@
 //! What may still come of a running tournament: it is played to its end many times over, paired by the real engine, and what is
 //! certain already is worked out besides.
 //!
-//! * [`simulate()`] tells how often each player takes each place, and how often they make a norm. Everything follows from a seed.
-//! * [`rehearse()`] tells what the regulations lead to: ties, byes, when the first place is decided, prizes.
-//! * [`certain()`] tells what holds whatever happens. Nothing in it is sampled.
+//! * [`simulate()`] counts how often each player takes each place, and how often they make a norm. Everything follows from a seed.
+//! * [`rehearse()`] shows what the regulations lead to: ties, byes, when the first place is decided, prizes.
+//! * [`certain()`] finds what holds whatever happens. Nothing in it is sampled.
 //! * [`play`] makes results up from ratings, by [`Chance`]; random tournaments are made with it too.
 //!
 //! Here pairing, standings and rating meet, none of which may know the others.

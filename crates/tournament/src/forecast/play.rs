@@ -77,9 +77,9 @@ pub struct Likelihoods {
 }
 
 impl Likelihoods {
-    /// Of a game in which White is rated so much above Black; `draws` are those among equals, in percent. With the expected score e
-    /// (FIDE B.02, 8.1.2) the share of draws is 4·e·(1 − e) of what it is among equals; wins and draws together make the
-    /// expected score.
+    /// For a game in which White is rated `difference` above Black; `draws` is the share of draws among equals, in percent. With the
+    /// expected score e (FIDE B.02, 8.1.2) the share of draws is 4·e·(1 − e) of what it is among equals; wins and draws together make
+    /// the expected score.
     pub fn new(difference: i32, draws: u8) -> Self {
         let expected = expected_score(difference).hundredths();
         let wanted = i32::from(draws) * 4 * expected * (100 - expected) / 100;

@@ -48,7 +48,7 @@ pub fn simulate(
 }
 
 /// The runs of a simulation, which several may share. They go in parts, each with chance of its own, and those begun are the first:
-/// so many runs give the same figures, whichever thread played which.
+/// the same number of runs gives the same figures, whichever thread played which.
 #[derive(Debug)]
 pub struct Runs<'a> {
     tournament: &'a Tournament,
@@ -89,7 +89,7 @@ impl<'a> Runs<'a> {
     }
 
     /// Plays parts that no player has begun until there are no more or `goes_on` says that it is enough. `is_stopped` is asked before
-    /// each run: what was stopped has no whole parts, and its figures are not those of so many runs.
+    /// each run: a stopped simulation has unfinished parts, and its figures are not those of the number of runs asked for.
     pub fn play(&self, goes_on: impl Fn() -> bool, is_stopped: impl Fn() -> bool) -> SimulationShare {
         let mut simulator = Simulator::new(self.tournament, self.norms, self.wanted);
         while goes_on() {
@@ -274,7 +274,7 @@ impl<'a> Simulator<'a> {
             let outcome = PairingOutcome::new(pairing, settings, Adjourned::IsAwaited);
             let PairingOutcome::Known { marks: own, .. } = outcome else { continue };
             for side in Side::BOTH {
-                // Of a player with several boards to play, as in a table that is public as a whole, the first counts.
+                // If a player has several boards to play, as in a table that is public as a whole, the first counts.
                 marks.entry(pairing.seats()[side]).or_insert(own[side]);
             }
         }

@@ -2,7 +2,7 @@
 //!
 //! Letters decide, not languages: a page in Russian or Ukrainian shows the text in Cyrillic letters where there is one, a page in English
 //! the one in Latin letters; else the one that was entered, in whatever letters: what a thing is called is never transliterated. Who holds and judges an event is written as names of
-//! people are, and so is where it is held, as long as nobody has written that in the other letters.
+//! people are, and so is where it is held, as long as it has no text in the other letters.
 
 use std::borrow::Cow;
 

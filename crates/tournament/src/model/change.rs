@@ -82,9 +82,9 @@ impl ItemKey {
 /// Who sits at a board, without the games' results.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seats {
-    /// The round.
+    /// The round of the pairing.
     pub round: RoundNumber,
-    /// The board, from 1.
+    /// The board of the pairing in that round.
     pub board: BoardNumber,
     /// White in the first game.
     pub white: EntryId,

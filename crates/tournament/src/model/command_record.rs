@@ -8,7 +8,7 @@ use crate::{
     RatingApproval, Reported, RoundNumber, VerdictBy, Visibility,
 };
 
-/// A command in short, as the journal keeps it and the log tells it.
+/// A command in short, as the journal keeps it and the log shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, EnumIter, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 #[serde(tag = "act", rename_all = "kebab-case")]

@@ -3,7 +3,7 @@
 //! 1. A secret seed is made: 32 hexadecimal digits. Its SHA-256 is published as the **commitment**, together with the **urn**:
 //!    the codes of all openings that have not been drawn yet in the tournament, in order of the table. When all have been drawn
 //!    equally often, the urn is full again. From then on what will be drawn cannot be changed, and is not known before.
-//! 2. After the round has been published the seed is told. Draw number n takes SHA-256 of the text `seed:n` (n = 1, 2, 3 …),
+//! 2. After the round has been published the seed is published. Draw number n takes SHA-256 of the text `seed:n` (n = 1, 2, 3 …),
 //!    reads the first 16 hexadecimal digits of it as a number, divides by how many codes are in the urn, and takes out the one
 //!    at the place of the remainder, counted from 0. An urn that is empty is filled with the whole table.
 //!
@@ -39,7 +39,7 @@ pub struct DrawSeed(String);
 #[serde(try_from = "String", into = "String")]
 pub struct Commitment(String);
 
-/// A text that is not so many hexadecimal digits.
+/// A text that is not the expected number of hexadecimal digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("expected {0} hexadecimal digits")]
 pub struct NotHexadecimal(usize);
@@ -171,9 +171,9 @@ pub struct OpeningDraw {
 /// What came out of a draw.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Drawn {
-    /// The secret, told after the draw; its hash is the commitment.
+    /// The secret, published after the draw; its hash is the commitment.
     pub seed: DrawSeed,
-    /// When it was told, UTC.
+    /// When it was published, UTC.
     pub at: NaiveDateTime,
     /// The opening of the round, or those of its boards in order.
     pub openings: Vec<Opening>,

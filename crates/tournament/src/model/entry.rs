@@ -29,8 +29,8 @@ impl Adjustment {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Registration {
-    /// The registration has not been spoken of. So it is with most players, who are simply there, and with all of older tournaments:
-    /// those of them taken over from an earlier one cannot be told from those withdrawn before the first round.
+    /// No registration is recorded. So it is with most players, who are simply there, and with all of older tournaments:
+    /// of those, players taken over from an earlier tournament look the same as players withdrawn before the first round.
     #[default]
     Unsaid,
     /// Taken over from an earlier tournament: counts as withdrawn before the first round until the organiser confirms it.
@@ -99,7 +99,7 @@ pub struct Entry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub address: Option<StartNumber>,
     /// Whether the start number holds only until the next round is paired: the player was let into a round that was paired already, whose
-    /// other numbers had been told. Then all numbers are put in order (C.04.2).
+    /// other numbers had been published. Then all numbers are put in order (C.04.2).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub provisional_number: bool,
     /// The first round they may play in: later than the first for a late entry.
@@ -116,7 +116,7 @@ pub struct Entry {
     /// For whom they play, in a tournament of teams.
     #[serde(default)]
     pub member: Membership,
-    /// Whether it is confirmed, where that is not a matter of course.
+    /// Whether the organiser has confirmed that the player takes part.
     #[serde(default, skip_serializing_if = "Registration::is_unsaid")]
     pub registration: Registration,
     /// The arbiter's decision by which they were expelled; none for a player who withdrew or plays.

@@ -30,7 +30,7 @@ impl EntryConditions {
         self.age.is_reversed() || self.ratings.is_reversed() || self.ranks.is_reversed()
     }
 
-    /// These conditions as the condition of a section, to be told in its words.
+    /// These conditions as the condition of a section, so that the same words describe them.
     pub fn as_condition(&self, tournament: &Tournament) -> Condition {
         let Self { sex, age, ratings, ranks } = self.clone();
         Condition { sex, age, age_on: tournament.info.starts, ratings, ranks, ..Condition::default() }

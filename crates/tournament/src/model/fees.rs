@@ -57,16 +57,16 @@ impl Limited for FeeRules {
     }
 }
 
-/// What a player is let off.
+/// How much less than the fee a player owes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Discount {
     /// No discount: the whole fee is owed.
     #[default]
     None,
-    /// So much of the fee.
+    /// The fee is lower by this amount.
     Amount(Money),
-    /// The whole fee.
+    /// No fee is owed.
     Exempt,
 }
 
@@ -86,7 +86,7 @@ pub struct Payment {
     pub is_void: bool,
 }
 
-/// What a player owes and has paid, as far as it is not a matter of course.
+/// What a player owes and has paid, where it differs from the usual fee without payments.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Dues {
@@ -96,7 +96,7 @@ pub struct Dues {
     pub name: String,
     /// The category that the staff have given; none leaves it to the applicant and the rules.
     pub category: Option<FeeId>,
-    /// What they are let off.
+    /// Their discount.
     pub discount: Discount,
     /// Why there is a discount.
     pub note: String,
@@ -140,7 +140,7 @@ pub struct FeeAccount<'a> {
     pub category: Option<&'a FeeCategory>,
     /// What is owed after the discount; nothing for those who do not take part.
     pub owed: Money,
-    /// What they are let off; `owed` is after it.
+    /// Their discount; `owed` is after it.
     pub discount: Discount,
     /// What has been paid, less what was paid back.
     pub paid: Money,
@@ -190,7 +190,7 @@ impl FeeTotal {
 }
 
 impl Tournament {
-    /// What is known of a player's fees; what is a matter of course where nothing has been said.
+    /// What is known of a player's fees; the usual fee without payments where nothing is recorded.
     pub fn dues_of(&self, entry: &Entry) -> Dues {
         self.dues.get(&entry.id).cloned().unwrap_or_else(|| Dues::new(entry))
     }

@@ -49,7 +49,7 @@ pub enum Appearance {
     Forfeit(Opposition),
     /// Is paired; the result is not complete.
     Awaited {
-        /// The opponent.
+        /// The player they are paired with.
         opponent: EntryId,
         /// Their colour in the first game.
         side: Side,
@@ -110,7 +110,7 @@ impl Appearance {
 /// All players' rounds, from the first to a given one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct History {
-    /// The last round it tells of.
+    /// The last round in it.
     pub through: RoundNumber,
     rows: BTreeMap<EntryId, PlayerRounds>,
 }

@@ -129,7 +129,7 @@ pub struct GameId {
     pub round: RoundNumber,
     /// The board it is played on.
     pub board: BoardNumber,
-    /// The game of the pairing, from 1.
+    /// Which game of the pairing it is.
     pub game: GameNumber,
 }
 

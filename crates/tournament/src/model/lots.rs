@@ -1,7 +1,7 @@
 //! Lots that follow from what is drawn when a tournament is made.
 //!
 //! What is drawn is a secret of 32 hexadecimal digits, whose SHA-256 is public from then on: the lots cannot be changed, and no
-//! player can know them before the first round is published. Then the secret is told. The number that the lots follow from is
+//! player can know them before the first round is published. Then the secret is published. The number that the lots follow from is
 //! made of the first eight hexadecimal digits of the SHA-256 of the text `secret:lots`; [`LotSeed::lot`] makes the lot of each
 //! entry from it. The hash of the number itself would hide nothing: there are only four billion of them.
 //!

@@ -8,7 +8,7 @@ use draughts::{BySide, Side};
 /// Two players on a board in a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pairing {
-    /// The round, from 1.
+    /// The round that it belongs to.
     pub round: RoundNumber,
     /// The board; the first carries the highest scores.
     pub board: BoardNumber,

@@ -143,9 +143,9 @@ impl Sex {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Birth {
-    /// The day.
+    /// Day, month and year.
     Date(NaiveDate),
-    /// The year alone.
+    /// Only the year is known.
     Year(i32),
 }
 
@@ -283,7 +283,7 @@ impl Person {
         !self.other_name.is_empty() && Alphabet::from_text(&self.other_name) != self.name.alphabet()
     }
 
-    /// The name as it is told: as it was entered, or for a page in an alphabet.
+    /// The name as a text: as it was entered, or for a page in an alphabet.
     pub fn written(&self, alphabet: Option<Alphabet>) -> String {
         alphabet.map_or_else(|| self.name.to_string(), |alphabet| self.name_in(alphabet).to_string())
     }

@@ -8,7 +8,7 @@ use draughts::Side;
 
 /// The longest text of a time control.
 pub const LONGEST_TIME: usize = 100;
-/// The most games.
+/// The most play-off games of a tournament.
 pub const MOST_GAMES: usize = 500;
 
 /// What a game of a play-off may end with, in the order in which a form offers it.
@@ -63,7 +63,7 @@ impl PlayOffGame {
 }
 
 impl Settings {
-    /// Whether play-off games tell in the order of the players.
+    /// Whether play-off games count in the order of the players.
     pub fn counts_play_off(&self) -> bool {
         self.tie_breaks.iter().any(|tie_break| tie_break.kind == TieBreakKind::PlayOff)
     }
@@ -73,7 +73,7 @@ impl Settings {
         self.system == System::Keizer && self.tie_breaks.first().map(|first| first.kind) == Some(TieBreakKind::Keizer)
     }
 
-    /// Where in the list of tie-breaks play-off games tell, or would: after the points, and by Keizer after their score.
+    /// Where in the list of tie-breaks play-off games count, or would: after the points, and by Keizer after their score.
     pub fn play_off_place(&self) -> usize {
         let listed = self.tie_breaks.iter().position(|tie_break| tie_break.kind == TieBreakKind::PlayOff);
         listed.unwrap_or_else(|| usize::from(self.is_ranked_by_keizer()))

@@ -76,7 +76,7 @@ pub enum GameReports<'a> {
 }
 
 impl<'a> GameReports<'a> {
-    /// The single reports.
+    /// The one report or both, in order.
     pub fn reports(self) -> impl Iterator<Item = &'a PlayerReport> {
         let (one, other) = match self {
             Self::One(one) => (one, None),

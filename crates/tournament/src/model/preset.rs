@@ -5,15 +5,15 @@ use crate::{PointValues, Scoring, Settings, System, TieBreak, TieBreakKind};
 /// A usual way to run a tournament, chosen when it is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Preset {
-    /// Swiss, micro-matches of 2.
+    /// Two games a pairing.
     SwissMicroMatches,
-    /// Round robin, micro-matches of 2.
+    /// Two games a pairing.
     RoundRobinMicroMatches,
     /// Swiss, single games.
     SwissSingleGames,
     /// Round robin of one cycle, single games.
     RoundRobinSingleGames,
-    /// Knock-out, micro-matches of 2.
+    /// Two games a pairing.
     KnockOutMicroMatches,
     /// Double-Swiss: matches of 2 (C.04.5).
     DoubleSwiss,

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use super::transliterate::{Alphabet, fold, passport_latin};
 
-/// The usual names; where they are from is told at its head.
+/// The usual names; the head of the file says where they are from.
 const TABLE: &str = include_str!("regions.tsv");
 
 /// What stands between the parts of an address: `Казань (Татарстан)`.

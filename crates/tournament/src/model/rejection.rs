@@ -35,7 +35,7 @@ pub enum SettingsRejection {
     Byes,
     #[error("a tie-break is listed twice")]
     TieBreaks,
-    #[error("a number of the rating rules is out of all measure")]
+    #[error("a number of the rating rules is outside its range")]
     RatingRules,
     /// A match of teams has no boards or too many, its points are out of order, or a tie-break of teams is listed twice.
     #[error(
@@ -104,7 +104,7 @@ pub enum SectionRejection {
 #[strum(serialize_all = "kebab-case")]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum PrizeRejection {
-    #[error("the step in which shares are paid is nothing")]
+    #[error("shares are paid in multiples of a step above 0 and of 1,000,000,000,000 at most")]
     Step,
     #[error("more than {MOST_PRIZES} prizes")]
     TooMany,
@@ -112,9 +112,9 @@ pub enum PrizeRejection {
     UnknownSection,
     #[error("places go from 1 to {LAST_PLACE}")]
     Place,
-    #[error("neither money nor a thing")]
+    #[error("a prize needs an amount of money or a prize in kind")]
     Nothing,
-    #[error("an amount below zero or out of all measure")]
+    #[error("an amount is from 0 to 1,000,000,000,000")]
     Money,
     #[error("an amount that is no multiple of the step")]
     NotInSteps,
@@ -177,7 +177,7 @@ pub enum FeeRejection {
     Nameless,
     #[error("two categories have one name")]
     Twice,
-    #[error("an amount of nothing, below zero or out of all measure")]
+    #[error("an amount is 1,000,000,000,000 at most; a fee is 0 or more, a discount above 0, a payment not 0")]
     Amount,
     #[error("something ends before it begins")]
     Reversed,
@@ -364,7 +364,7 @@ pub enum Rejection {
     /// Results have been entered; the pairing stands.
     #[error("board {0} has a result or moves already")]
     HasResults(BoardNumber),
-    #[error("a match that a lot or a word has decided keeps its colours")]
+    #[error("the match at board {0} keeps its colours: lots or the arbiter have decided it")]
     MatchDecided(BoardNumber),
     #[error("the first game of board {0} keeps its colours once tie-break games have begun")]
     TieBreakGamesBegun(BoardNumber),
@@ -439,7 +439,7 @@ pub enum Rejection {
     #[error("the match at board {0} is not level, or not over")]
     NotLevel(BoardNumber),
     /// The next step before the games of the last are over.
-    #[error("a deciding game at board {0} has no result yet")]
+    #[error("a tie-break game at board {0} has no result yet")]
     TieBreakGameAwaited(BoardNumber),
     #[error("there is no further tie-break step for board {0}; a lot or the arbiter decides")]
     TieBreakStepsEnded(BoardNumber),

@@ -20,7 +20,7 @@ draughts::codes! { serde Mark:
 }
 
 impl Mark {
-    /// What the opponent made of the same game, when it was not lost by both.
+    /// What the opponent made of the same game, unless it is a double loss.
     #[must_use]
     pub const fn opposite(self) -> Self {
         match self {

@@ -37,7 +37,7 @@ pub enum Origin {
 /// What is true of a round as a whole.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundState {
-    /// The round, from 1.
+    /// Its number among the rounds of the tournament.
     pub number: RoundNumber,
     /// How far the round has come.
     pub stage: Stage,
@@ -63,7 +63,7 @@ pub struct Round {
     pub state: RoundState,
     /// Who meets whom, by board.
     pub pairings: BTreeMap<BoardNumber, Pairing>,
-    /// The players without an opponent, and why: the odd one out, requested byes, the absent.
+    /// The players without an opponent, and why: the pairing-allocated bye, requested byes, the absent.
     pub byes: BTreeMap<EntryId, Bye>,
 }
 

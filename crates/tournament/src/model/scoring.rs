@@ -48,7 +48,7 @@ draughts::codes! { serde Basis:
 /// Points of rounds without a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ByeValues {
-    /// The bye of the odd one out.
+    /// The bye of the player who is left over when their number is odd.
     pub pairing_allocated: Points,
     /// A full-point bye.
     pub full: Points,

@@ -117,7 +117,7 @@ impl Section {
         codes.find(|code| !taken.contains(code)).expect("numbers have no end")
     }
 
-    /// Whether it goes by an age that cannot be told: neither it nor the tournament names a day.
+    /// Whether it asks for an age that cannot be computed: neither it nor the tournament names a day.
     pub fn lacks_a_day(&self, tournament: &Tournament) -> bool {
         let info = &tournament.info;
         !self.who.age.is_open() && self.who.age_on.is_none() && info.starts.or(info.ends).is_none()

@@ -288,7 +288,7 @@ pub struct Settings {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(rename = "ladder")]
     pub tie_break_steps: Option<TieBreakSteps>,
-    /// The secret that the lots follow from, told when they are drawn (see [`lots`](super::lots)); none in tournaments made before there
+    /// The secret behind the lots, published when they are drawn (see [`lots`](super::lots)); none in tournaments made before there
     /// was one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lot_secret: Option<DrawSeed>,
@@ -358,7 +358,7 @@ impl Settings {
         matches!(self.system, System::KnockOut) || self.tie_break_steps.is_some()
     }
 
-    /// Whether so many illegal moves of a player lose the game.
+    /// Whether `count` illegal moves of a player lose the game.
     pub fn is_lost_by_illegal_moves(&self, count: u8) -> bool {
         self.illegal_moves_lose.is_some_and(|limit| count >= limit)
     }
@@ -375,7 +375,7 @@ impl Settings {
             || self.tells_matches()
     }
 
-    /// Whether the one result of a pairing is that of a match, whose games are not told.
+    /// Whether the one result of a pairing is that of a match whose games are not recorded.
     pub fn tells_matches(&self) -> bool {
         self.system.facts().games_per_pairing.is_some() && self.games_per_pairing == 1 && self.rating.is_none()
     }

@@ -40,7 +40,7 @@ const FEWEST_OF_ONE_LETTER: usize = 4;
 /// Fewer letters than these are many other names on the other keyboard.
 const FEWEST_ON_OTHER_KEYBOARD: usize = 3;
 
-/// Most letters of a sound in which slips are looked for: a longer word is told from others by them.
+/// Most letters of a sound in which slips are looked for: these letters alone distinguish a longer word from others.
 const LETTERS_WITH_SLIPS: usize = 12;
 
 /// Most ends of a word that are kept, from its first letter on: what begins later in a longer word is not found inside of it.

@@ -18,7 +18,7 @@ draughts::codes! { serde DutchEdition:
     Y2026 => "2026",
 }
 
-/// A pairing system.
+/// The rules by which the rounds of a tournament are paired.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum System {
@@ -55,7 +55,7 @@ pub enum System {
 pub enum SystemForm {
     /// By the scores, round by round.
     Scores,
-    /// A table tells all rounds beforehand.
+    /// A table fixes all rounds beforehand.
     Table,
     /// The winners of a round meet in the next one.
     Bracket,
@@ -256,7 +256,7 @@ impl System {
         self.cycles().is_some()
     }
 
-    /// Whether a table tells all rounds beforehand: no player comes in once it has begun, and a player who leaves forfeits.
+    /// Whether a table fixes all rounds beforehand: no player comes in once it has begun, and a player who leaves forfeits.
     pub const fn has_table(self) -> bool {
         matches!(self.facts().form, SystemForm::Table)
     }

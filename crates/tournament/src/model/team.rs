@@ -54,18 +54,18 @@ impl Team {
 }
 
 impl Tournament {
-    /// The team that is told beside a player; none where players play for themselves.
+    /// The team shown beside a player; none where players play for themselves.
     pub fn team_of<'a>(&self, entry: &'a Entry) -> Option<&'a str> {
         Some(entry.member.team.as_str()).filter(|team| self.settings.system.has_teams() && !team.is_empty())
     }
 
-    /// The team that is told beside a player and their region; none where the region is its name.
+    /// The team shown beside a player and their region; none where the region is its name.
     pub fn team_beside_region<'a>(&self, entry: &'a Entry) -> Option<&'a str> {
         let region = Membership { team: entry.person.region.clone(), board: None };
         self.team_of(entry).filter(|_| region.key() != entry.member.key())
     }
 
-    /// The club that is told of a player; none where it is their team, as lists often have it.
+    /// The club shown of a player; none where it is their team, as lists often have it.
     pub fn club_of<'a>(&self, entry: &'a Entry) -> Option<&'a str> {
         let club = entry.person.club.as_str();
         Some(club).filter(|club| !club.is_empty() && self.team_of(entry) != Some(club))

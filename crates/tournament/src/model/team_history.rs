@@ -91,7 +91,7 @@ impl TeamRound {
 /// All teams' rounds, from the first to a given one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TeamHistory {
-    /// The last round it tells of.
+    /// The last round in it.
     pub through: RoundNumber,
     /// The teams in order of their numbers, which are their places from 1.
     pub teams: Vec<Team>,

@@ -37,7 +37,7 @@ impl TeamName {
 /// Two teams in a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TeamMatch<'t> {
-    /// The round, from 1.
+    /// The round that it belongs to.
     pub round: RoundNumber,
     /// Both; White has the one with White on the first board.
     pub teams: BySide<TeamName>,

@@ -110,9 +110,9 @@ pub enum NextTieBreakStep {
 /// A game of a match with its number in it.
 #[derive(Debug, Clone, Copy)]
 pub struct NumberedGame<'a> {
-    /// The number of the game in its pairing, from 1.
+    /// Its number in the pairing; tie-break games go on counting.
     pub number: GameNumber,
-    /// The game itself.
+    /// Its result and moves.
     pub game: &'a Game,
 }
 

@@ -93,7 +93,7 @@ impl TimeControl {
         &self.periods
     }
 
-    /// The longest time that one player has for a game of so many moves of theirs, in seconds.
+    /// The longest time that one player has for a game in which they make `moves` moves, in seconds.
     pub fn longest(&self, moves: u16) -> u32 {
         let mut left = moves;
         let mut time = 0;

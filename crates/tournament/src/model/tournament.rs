@@ -203,7 +203,7 @@ impl Tournament {
         self.entries.values().filter(|entry| entry.takes_part())
     }
 
-    /// The participants who have left. How many players a tournament has is told with them, as they stand in its tables.
+    /// The participants who have left. They are part of the number of players of a tournament, as they stand in its tables.
     pub fn withdrawn(&self) -> impl Iterator<Item = &Entry> {
         self.participants().filter(|entry| entry.withdrawn_after.is_some())
     }

@@ -196,7 +196,7 @@ const CYRILLIC: [(&str, &str); 41] = [
     ("f", "ф"),
 ];
 
-/// Names whose spelling does not tell how they are written.
+/// Names whose Latin spelling does not show how they are written in Cyrillic.
 const CYRILLIC_NAMES: [(&str, &str); 12] = [
     ("alexander", "александр"),
     ("tatiana", "татьяна"),

@@ -58,7 +58,7 @@ pub enum AlternativeVerdict {
     Impossible(Vec<EntryId>),
     /// The bye would go to a higher score (C5).
     ByeScore {
-        /// The score of them who has it.
+        /// The score of the player who has it.
         paired: Points,
         /// The lowest that it could go to.
         instead: Points,
@@ -76,7 +76,7 @@ pub enum AlternativeVerdict {
         /// The opponent they would have.
         instead: EntryId,
     },
-    /// A player would be the odd one out whom the order of the system takes later.
+    /// The bye would go to a player who comes later in the order of the system.
     OtherFree {
         /// The odd one out.
         paired: EntryId,
@@ -85,7 +85,7 @@ pub enum AlternativeVerdict {
     },
     /// The rules prefer what was paired.
     Loses(Box<Disadvantage>),
-    /// Too many different scores to tell.
+    /// Too many different scores for an answer.
     Unknown,
     /// Not worked out: in so large a round all alternatives together would take too long.
     NotWorkedOut,
@@ -137,7 +137,7 @@ pub enum OrderRule {
     Exchange,
     /// Whom those of the upper half meet in turn: the highest ranked of the lower half (4.2).
     Transposition,
-    /// Which player is the odd one out: the one with the lowest score, the most games, the last in order.
+    /// Which player gets the bye: the one with the lowest score, the most games, the last in order.
     Bye,
     /// Which players float up or down: the first set in order.
     Floaters,

@@ -184,7 +184,7 @@ impl<'r> PairingAnalysis<'r> {
         })))
     }
 
-    /// The odd one out comes first, then every player in order.
+    /// The player with the bye comes first, then every player in order.
     fn farther(&self, basis: &ComparisonBasis<'_>, instead: &Paired) -> Option<AlternativeVerdict> {
         let places = self.explanation().rulebook.neighbours()?(&basis.pairable).into_iter();
         let order = places.filter_map(|v| Some(basis.pairable.players.get(v)?.entry));

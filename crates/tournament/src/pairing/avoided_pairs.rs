@@ -19,7 +19,7 @@ pub struct AvoidedPairsLifted {
 /// A pairing with what had to be given up for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PairingWithLifted {
-    /// The pairing itself.
+    /// The pairing, which keeps all rules but those given up.
     pub paired: Paired,
     /// The soft rules given up, in order.
     pub given_up: Vec<AvoidedPairsLifted>,

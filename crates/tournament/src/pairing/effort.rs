@@ -47,7 +47,7 @@ impl Effort {
         self.left.get().min(self.of_question.get())
     }
 
-    /// Whether so many steps were left; they are spent then, else all that the question had are.
+    /// Spends `steps` steps; false if fewer were left, which are all spent then.
     pub(super) fn spend(&self, steps: u64) -> bool {
         let is_enough = steps <= self.left();
         let spent = steps.min(self.left());

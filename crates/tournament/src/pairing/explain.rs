@@ -129,7 +129,7 @@ pub struct TeamBracket {
     pub score: Points,
     /// The teams of that score, without its upfloaters.
     pub residents: Vec<TeamName>,
-    /// The teams drawn up to it from below.
+    /// The teams of lower scores that are paired in it.
     pub upfloaters: Vec<TeamName>,
 }
 
@@ -140,7 +140,7 @@ pub struct TeamsExplained {
     pub matches: Vec<MatchReason>,
     /// The score groups from the top.
     pub brackets: Vec<TeamBracket>,
-    /// Which team was the odd one out.
+    /// The team with the bye.
     pub bye: Option<TeamName>,
     /// Which others were asked about for that, and why they are not; with the one itself.
     pub candidates: Vec<ByeCandidate>,
@@ -183,7 +183,7 @@ pub struct PairingExplanation {
     pub brackets: Vec<BracketReason>,
     /// Each board with the reason of its colours, in board order.
     pub boards: Vec<BoardReason>,
-    /// The player who was the odd one out.
+    /// The player with the bye.
     pub bye: Option<EntryId>,
     /// How the teams were paired; empty where players play for themselves.
     pub teams: TeamsExplained,

@@ -25,7 +25,7 @@ pub struct KnockOutBracket {
 /// A place for a match in the bracket.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BracketMatch {
-    /// The round of the match, from 1.
+    /// The round of the match.
     pub round: RoundNumber,
     /// Who comes from the upper match of the round before, and who from the lower one; at a bye one of them.
     pub players: [Option<EntryId>; 2],
@@ -101,7 +101,7 @@ impl KnockOutBracket {
         own.state != BracketMatchState::Empty && next.players[place % 2].as_ref().is_none_or(has)
     }
 
-    /// The bracket in parts of at most so many rounds, the last of which ends with the final. A part of earlier rounds ends where
+    /// The bracket in parts of at most `most` rounds, the last of which ends with the final. A part of earlier rounds ends where
     /// another goes on, which may show its last rounds again.
     pub fn parts(&self, most: u16) -> Vec<BracketPart> {
         let (most, count) = (most.max(1), self.last_round().0);

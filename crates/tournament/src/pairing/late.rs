@@ -12,7 +12,7 @@ use crate::{
 };
 use draughts::{BySide, Side};
 
-/// At most so many other boards are tried where the nearest change breaks a rule.
+/// The most other boards that are tried where the nearest change breaks a rule.
 const MOST_TRIED: usize = 60;
 
 /// A change that could be made.
@@ -31,7 +31,7 @@ pub struct Offer {
 /// A board before and after a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ChangedBoard {
-    /// The board, from 1.
+    /// Its number in the round.
     pub board: BoardNumber,
     /// Who sat there; no player at a new board.
     pub before: Option<BySide<EntryId>>,
@@ -75,7 +75,7 @@ impl LateRound<'_> {
         for id in self.late() {
             plans.push((gone.clone().seat(left, leaving, id), vec![id]));
         }
-        match gone.odd_one() {
+        match gone.player_with_bye() {
             Some(free) => plans.push((gone.clone().freed(free).seat(left, leaving, free), Vec::new())),
             None => plans.push((gone.clone().part(self.round, left, opponent, Bye::PairingAllocated), Vec::new())),
         }
@@ -91,9 +91,9 @@ impl LateRound<'_> {
     }
 }
 
-/// How those who came after the last round was paired could play in it: the odd one out first, then each other. They are those who
-/// were entered since, and of `after_all` those whom the round left out, as they had a bye or were absent. Another way follows where
-/// that one breaks a rule.
+/// How players who came after the last round was paired could play in it: the first meets the player with the bye, the others meet each
+/// other. They are the players entered since, and those of `after_all` who had a bye or were absent in the round. If this breaks a rule,
+/// a second offer follows.
 pub fn with_newcomers(tournament: &Tournament, after_all: &[EntryId]) -> Vec<Offer> {
     if tournament.settings.system.pairs_teams() {
         return team_late::with_newcomers(tournament, after_all);
@@ -116,7 +116,7 @@ impl LateRound<'_> {
     fn seated(&self, late: &[EntryId]) -> Seating {
         let mut plan = self.base.clone();
         let mut waiting = late;
-        if let (Some(free), Some((first, rest))) = (plan.odd_one(), late.split_first()) {
+        if let (Some(free), Some((first, rest))) = (plan.player_with_bye(), late.split_first()) {
             plan = plan.freed(free).join(self.round, self.coloured(free, *first));
             waiting = rest;
         }
@@ -152,7 +152,7 @@ impl LateRound<'_> {
             let players = boards.flat_map(|other| Side::BOTH.map(|side| other.seats()[side]));
             players.map(|taken| self.best(&seated.clone().exchanged(who, taken), people)).collect::<Vec<_>>()
         };
-        let candidates = self.base.odd_one().into_iter().chain(alone).flat_map(exchanged);
+        let candidates = self.base.player_with_bye().into_iter().chain(alone).flat_map(exchanged);
         candidates.filter(|offer| grave(offer) == 0).min_by_key(|offer| offer.warnings.len())
     }
 }
@@ -242,7 +242,7 @@ impl Seating {
     }
 
     /// The player who has no opponent only because the number was odd.
-    fn odd_one(&self) -> Option<EntryId> {
+    fn player_with_bye(&self) -> Option<EntryId> {
         self.byes.iter().find(|(_, bye)| **bye == Bye::PairingAllocated).map(|(&entry, _)| entry)
     }
 
@@ -411,7 +411,7 @@ impl<'t> LateRound<'t> {
             let (taken, freed) = (other.seats()[side], other.seats()[!side]);
             let met = gone.clone().seat(left, leaving, taken);
             // Where a player is free already they take the seat that becomes free: two who wait would be one game less.
-            let plan = match gone.odd_one() {
+            let plan = match gone.player_with_bye() {
                 Some(free) => met.freed(free).seat(other, taken, free),
                 None => met.part(self.round, other, freed, Bye::PairingAllocated),
             };

@@ -13,30 +13,22 @@ use draughts::Side;
 
 /// Something that would have to be allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[expect(missing_docs, reason = "`one` and `other` are the two players")]
 pub enum Remedy {
     /// Two get the colour that neither may have (C3).
     Colours {
-        /// One of the two.
         one: EntryId,
-        /// The other.
         other: EntryId,
         /// The colour that both must have.
         side: Side,
     },
     /// Two who are kept apart meet.
-    Forbidden {
-        /// One of the two.
-        one: EntryId,
-        /// The other.
-        other: EntryId,
-    },
+    Forbidden { one: EntryId, other: EntryId },
     /// A player gets a bye who has had one, or was paid a win without playing (C2).
     SecondBye(EntryId),
     /// Two meet again (C1).
     Repeat {
-        /// One of the two.
         one: EntryId,
-        /// The other.
         other: EntryId,
         /// The last round in which they met.
         round: RoundNumber,

@@ -15,9 +15,9 @@ pub(super) struct PartedCriteria<'a> {
     pub(super) of_pairs: &'a [CriterionValue],
 }
 
-/// Declares the texts: name, what holds of it, and which system is paired by it.
+/// Declares the texts: name, which system is paired by it, and what holds of it.
 macro_rules! rulebooks {
-    ($($(#[$attribute:meta])* $name:ident = $row:expr, $system:pat;)+) => {
+    ($($(#[$attribute:meta])* $name:ident, $system:pat => $row:expr;)+) => {
         /// A text about pairings.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
         pub enum Rulebook { $($(#[$attribute])* $name,)+ }
@@ -39,27 +39,27 @@ macro_rules! rulebooks {
 rulebooks! {
     /// The Dutch system in force since February 2026 (C.04.3).
     #[default]
-    Dutch = &DUTCH, System::Dutch { edition: DutchEdition::Y2026 };
+    Dutch, System::Dutch { edition: DutchEdition::Y2026 } => &DUTCH;
     /// Its edition of 2017.
-    Dutch2017 = &DUTCH_2017, System::Dutch { edition: DutchEdition::Y2017 };
+    Dutch2017, System::Dutch { edition: DutchEdition::Y2017 } => &DUTCH_2017;
     /// Berger tables (C.05, annex 1).
-    Berger = &BERGER, System::RoundRobin { .. };
+    Berger, System::RoundRobin { .. } => &BERGER;
     /// C.04.4.2.
-    Burstein = &BURSTEIN, System::Burstein;
+    Burstein, System::Burstein => &BURSTEIN;
     /// C.04.4.1.
-    Dubov = &DUBOV, System::Dubov;
+    Dubov, System::Dubov => &DUBOV;
     /// C.04.5.
-    DoubleSwiss = &DOUBLE_SWISS, System::DoubleSwiss;
+    DoubleSwiss, System::DoubleSwiss => &DOUBLE_SWISS;
     /// No text of a federation; colours by C.04.3.
-    Monrad = &MONRAD, System::Monrad;
+    Monrad, System::Monrad => &MONRAD;
     /// No text of a federation; colours by C.04.3.
-    Keizer = &KEIZER, System::Keizer;
+    Keizer, System::Keizer => &KEIZER;
     /// No text of a federation; colours by C.04.3.
-    KnockOut = &KNOCK_OUT, System::KnockOut;
+    KnockOut, System::KnockOut => &KNOCK_OUT;
     /// No text of a federation: a table.
-    Scheveningen = &SCHEVENINGEN, System::Scheveningen;
+    Scheveningen, System::Scheveningen => &SCHEVENINGEN;
     /// C.04.6.
-    TeamSwiss = &TEAM_SWISS, System::TeamSwiss;
+    TeamSwiss, System::TeamSwiss => &TEAM_SWISS;
 }
 
 impl Rulebook {

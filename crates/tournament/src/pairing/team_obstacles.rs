@@ -10,21 +10,15 @@ use draughts::Side;
 
 /// Something that would have to be allowed.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[expect(missing_docs, reason = "`one` and `other` are the two teams")]
 pub enum TeamRemedy {
-    /// Two teams meet of which players sit opposite each other who are kept apart.
-    Forbidden {
-        /// One of the two.
-        one: TeamName,
-        /// The other.
-        other: TeamName,
-    },
+    /// Two teams meet although two of their players, who are kept apart, would sit opposite each other.
+    Forbidden { one: TeamName, other: TeamName },
     /// A team gets a bye that has had one, or has won a match without playing (C2).
     SecondBye(TeamName),
     /// Two teams meet again (C1).
     Repeat {
-        /// One of the two.
         one: TeamName,
-        /// The other.
         other: TeamName,
         /// The last round in which they met.
         round: RoundNumber,

@@ -69,7 +69,7 @@ pub fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     Ok(Paired { plan, explanation })
 }
 
-/// The players of a team who sit in a round: of those who can, as `is_there` tells, the first in order of boards.
+/// The players of a team who sit in a round: of those whom `is_there` accepts, the first in order of boards.
 pub fn board_order(team: &Team, boards: u8, is_there: impl Fn(EntryId) -> bool) -> Vec<EntryId> {
     team.players.iter().copied().filter(|id| is_there(*id)).take(usize::from(boards)).collect()
 }

@@ -5,7 +5,7 @@
 
 use super::matching::{Graph, Matcher};
 
-/// More players than this are not looked at: the search takes the cube of their number (a second or two for so many), and where
+/// More players than this are not looked at: the search takes the cube of their number (a second or two for 1,000), and where
 /// there are more there is always a pairing, but for rules that forbid nearly all.
 const MOST_PLAYERS: usize = 1000;
 
@@ -33,7 +33,7 @@ pub(super) trait Blocked {
 }
 
 /// The ways out, each a set of remedies that together make a pairing possible. First those of one kind only; where there are none, the one
-/// that breaks the fewest rules. None if no way was found in so many steps, and for more than 1,000 players.
+/// that breaks the fewest rules. None if no way was found in `steps` steps, and for more than 1,000 players.
 pub(super) fn ways_out_of<B: Blocked>(round: &B, steps: u64) -> Option<Vec<Vec<B::Remedy>>> {
     if round.count() > MOST_PLAYERS {
         return None;

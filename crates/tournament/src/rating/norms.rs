@@ -33,7 +33,7 @@ pub struct NormRank {
 pub struct NormTable {
     /// What a category more or less changes in the score expected.
     pub step: PointShare,
-    /// Categories beyond so many count no more.
+    /// The most categories of difference that count; any more change nothing.
     pub most_steps: u8,
     /// The ranks, the highest first.
     pub ranks: Vec<NormRank>,
@@ -44,7 +44,7 @@ pub struct NormTable {
 pub struct NormEdition {
     /// The first day on which it holds.
     pub from: NaiveDate,
-    /// The table itself.
+    /// The norms that hold from that day on.
     pub table: NormTable,
 }
 
@@ -235,7 +235,7 @@ pub struct NormSheet {
     pub games: Vec<NormGame>,
     /// The points made in these games, 1-½-0.
     pub made: Points,
-    /// Whether it is known what their title is worth. Of others no norm is told: they may hold the rank already.
+    /// Whether it is known what their title is worth. For others no norm is shown: they may hold the rank already.
     pub is_judged: bool,
     /// Every rank that the norm gives, the highest first; none where it is not judged.
     pub norms: Vec<Norm>,
@@ -291,7 +291,7 @@ impl NormTitles {
         }
     }
 
-    /// Whether a player has a title of which it is not known what it is worth.
+    /// Whether a player has a title that neither the table of titles nor that of norms has.
     pub fn is_unknown(&self, entry: EntryId) -> bool {
         self.unknown.contains(&entry)
     }

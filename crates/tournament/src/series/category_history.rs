@@ -40,7 +40,7 @@ pub struct Final {
     pub title: String,
     /// Whether its places are final; only then it counts for titles, medals and records.
     pub is_over: bool,
-    /// Its players.
+    /// The players in its table, with their places.
     pub finishers: Vec<Finisher>,
 }
 
@@ -109,7 +109,7 @@ impl Medals {
 /// The figures of one category.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CategoryHistory {
-    /// The category.
+    /// Which category the figures are of.
     pub category: Category,
     /// The finals of the category, as places in the list, the earliest first.
     pub finals: Vec<usize>,
@@ -155,7 +155,7 @@ pub fn figures(finals: &[Final], known: &[i32]) -> Vec<CategoryHistory> {
 /// Whose medal it is.
 struct Winner {
     who: Option<KnownPlayer>,
-    /// What they are told from others by.
+    /// What identifies them.
     key: String,
     name: String,
 }

@@ -1,4 +1,4 @@
-//! Who met whom in an imported table, as far as its cells tell.
+//! Who met whom in an imported table, as far as its cells say it.
 //!
 //! A cell is believed when the cell of the other says the same from their side. In a table with a column a round it names the
 //! opponent by start number or by line (`12w1`, `12б½`, `5b+`); in a matrix the column does (`1`, `2 (1+1)`). Which of the two
@@ -8,7 +8,7 @@ use super::imported_table::{ImportedRow, ImportedTable};
 use crate::{Mark, Points};
 use draughts::Side;
 
-/// A pairing as both cells tell it.
+/// A pairing by the cells of both players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ImportedPairing {
     /// The line of the one, from 0.
@@ -17,11 +17,11 @@ pub struct ImportedPairing {
     pub other: usize,
     /// Which column; in a matrix that of the other.
     pub column: usize,
-    /// The colour of the one in the first game, where it is told.
+    /// The colour of `one` in the first game, if the cell has it.
     pub side: Option<Side>,
     /// The points of the one and the other; none for a forfeit.
     pub points: Option<(Points, Points)>,
-    /// The points of the single games, where they are told.
+    /// The points of the single games, if the cells have them.
     pub games: Vec<(Points, Points)>,
 }
 
@@ -42,7 +42,7 @@ impl ImportedPairing {
     }
 }
 
-/// All pairings that a table tells of.
+/// All pairings in a table.
 pub fn meetings(table: &ImportedTable) -> Vec<ImportedPairing> {
     let is_matrix = table.is_matrix();
     let by_line = Reading { table, is_matrix, is_label: |(line, _), label| line + 1 == label }.meetings();
@@ -51,7 +51,7 @@ pub fn meetings(table: &ImportedTable) -> Vec<ImportedPairing> {
     if by_number.len() > by_line.len() { by_number } else { by_line }
 }
 
-/// What a pairing of the table won is worth: what most pairings share out. None where no pairing is told.
+/// What a pairing of the table won is worth: what most pairings share out. None where the table has no pairing.
 pub fn win_value(meetings: &[ImportedPairing]) -> Option<Points> {
     let mut sums: Vec<Points> =
         meetings.iter().filter_map(|meeting| meeting.points).map(|(own, others)| own + others).collect();

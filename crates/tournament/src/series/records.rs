@@ -95,7 +95,7 @@ pub(super) fn records(finals: &[ListedFinal<'_>], not_held: &[i32]) -> Vec<Serie
     let best = |(kind, holders): (RecordKind, Vec<(i64, RecordHolder)>)| {
         let most = holders.iter().map(|(rank, _)| *rank).max()?;
         let is_counted = matches!(kind, RecordKind::Titles | RecordKind::TitlesInARow | RecordKind::Participations);
-        // One title, or one participation, is nothing to tell of.
+        // One title, or one participation, is no record.
         let is_worth_telling = |(rank, holder): &&(i64, RecordHolder)| {
             *rank == most && (!is_counted || holder.value > RecordValue::Count(1))
         };

@@ -65,7 +65,7 @@ pub type PersonFacts = BTreeMap<PersonField, PersonFact>;
 /// A field of a person before and after.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FactChange {
-    /// The field.
+    /// Which fact is corrected.
     pub field: PersonField,
     /// What the registry said before; the change is refused if it says something else by then.
     pub before: PersonFact,
@@ -84,7 +84,7 @@ impl FactChange {
 /// The name of a person before and after.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NameChange {
-    /// The name before.
+    /// The name in the registry until the correction.
     pub before: Name,
     /// The name from then on.
     pub after: Name,

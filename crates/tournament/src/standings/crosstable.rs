@@ -36,7 +36,7 @@ pub enum CrosstableLayout {
 /// The crosstable after a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Crosstable {
-    /// The last round that it tells of.
+    /// The last round in it.
     pub through: RoundNumber,
     /// What the numbers in it are.
     pub order: CrosstableOrder,
@@ -142,7 +142,7 @@ pub enum CrosstableCell {
 /// A pairing as one of the two sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Encounter {
-    /// The round, from 1.
+    /// The round in which they were paired.
     pub round: RoundNumber,
     /// The entry of the opponent.
     pub opponent: EntryId,
@@ -277,7 +277,7 @@ impl Cells<'_> {
             outcome: match outcome {
                 PairingOutcome::Awaited => EncounterResult::Awaited,
                 PairingOutcome::Known { over_the_board, marks, points, .. } => match (over_the_board, marks[side]) {
-                    // The signs of a forfeit are of winning and losing: a level match without a game is told by its points.
+                    // A forfeit has signs for winning and losing only: a level match without a game is shown by its points.
                     (true, _) | (false, Mark::Draw) => EncounterResult::Played(points[side]),
                     (false, Mark::Win) => EncounterResult::ForfeitWin(points[side]),
                     (false, Mark::Loss) => EncounterResult::ForfeitLoss(points[side]),

@@ -2,11 +2,11 @@
 //!
 //! * [`standings()`] gives the standings after a round: places (shared ones as shared), points, tie-break values, and what
 //!   separates each from the one above.
-//! * [`explain`] tells how each figure of a player came about, term by term.
+//! * [`explain`] shows how each figure of a player came about, term by term.
 //! * [`crosstable()`] lays the results out: a matrix for a round robin, a cell a round for a Swiss.
-//! * [`teams`] gives the standings of teams, and tells how each figure of a team came about.
-//! * [`play_off`] tells who is level where play-off games count.
-//! * [`prizes`] shares the prizes out, and tells how each amount came about.
+//! * [`teams`] gives the standings of teams, and shows how each figure of a team came about.
+//! * [`play_off`] finds who is level where play-off games count.
+//! * [`prizes`] shares the prizes out, and shows how each amount came about.
 //! * [`statistics()`] counts what the games have in common: results by colour, lengths, upsets, series.
 //!
 //! Rules: FIDE C.07 (editions of August 2024 and March 2026) and the draughts tie-breaks, see [`rules_text`]. Everything is exact:

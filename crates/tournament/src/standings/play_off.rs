@@ -10,7 +10,7 @@ pub fn level(tournament: &Tournament, table: &Standings) -> Vec<Vec<EntryId>> {
     groups.filter(|group| group.len() > 1).map(|group| group.iter().map(|row| row.entry).collect()).collect()
 }
 
-/// Whether a game tells in the order of the table: it was played by then, between players who are level in it.
+/// Whether a game counts in the order of the table: it was played by then, between players who are level in it.
 pub fn is_counted(tournament: &Tournament, table: &Standings, game: &PlayOffGame) -> bool {
     let settings = &tournament.settings;
     let are_level = match (table.row(game.white), table.row(game.black)) {

@@ -122,7 +122,7 @@ impl<'a> StandingsField<'a> {
         field
     }
 
-    /// Whether every player's opponents are told beforehand: unplayed games are those of a round robin then (C.07).
+    /// Whether every player's opponents are fixed beforehand: unplayed games are those of a round robin then (C.07).
     pub(super) const fn is_round_robin(&self) -> bool {
         self.settings.system.has_table()
     }

@@ -121,7 +121,7 @@ impl Value {
         }
     }
 
-    /// A whole number.
+    /// An amount without a fraction.
     pub const fn whole(number: i64) -> Self {
         Self::Amount(Amount::whole(number))
     }
@@ -131,7 +131,7 @@ impl Value {
         amount.map_or(Self::Undefined, Self::Amount)
     }
 
-    /// Of a list of figures the first so many; any other value as it is.
+    /// The first `figures` of a list of figures; any other value as it is.
     #[must_use]
     pub fn first(&self, figures: usize) -> Self {
         match self {

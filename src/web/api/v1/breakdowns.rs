@@ -91,10 +91,10 @@ pub struct BreakdownQuery {
 }
 
 /// `GET /api/v1/t/{slug}/standings/why/{number}`
-pub async fn one(page: Page, path: web::Path<PlayerPath>, wanted: web::Query<BreakdownQuery>) -> Reply {
+pub async fn one(page: Page, path: web::Path<PlayerPath>, query: web::Query<BreakdownQuery>) -> Reply {
     let PlayerPath { slug, number } = path.into_inner();
     let (tournament, state) = load_stored(&page, slug).await?;
-    let through = through(&tournament, wanted.after)?;
+    let through = through(&tournament, query.after)?;
     let Some(entry) = tournament.by_page_number(number) else {
         // The number of a player whose pages have kept an earlier one.
         let entry = tournament.by_number(number).ok_or(AppError::NotFound)?;
@@ -105,17 +105,17 @@ pub async fn one(page: Page, path: web::Path<PlayerPath>, wanted: web::Query<Bre
         let table = page.standings(&tournament, through);
         let explanation = explain(&tournament, &table, entry.id).ok_or(AppError::NotFound)?;
         let StandingExplanation { row, points, adjustments, tie_breaks, above, below, .. } = explanation;
-        let after = wanted.after.map(|round| format!("?after={round}")).unwrap_or_default();
+        let after = query.after.map(|round| format!("?after={round}")).unwrap_or_default();
         Ok(BreakdownDocument {
             tournament: tournament.slug.clone(),
             through: through.0,
             player: maker.player_of(entry),
             place: row.place.map(ApiPlace::from),
             points: points.into(),
-            above: above.and_then(|own| ApiNeighbour::new(maker, own)),
-            below: below.and_then(|own| ApiNeighbour::new(maker, own)),
+            above: above.and_then(|neighbour| ApiNeighbour::new(maker, neighbour)),
+            below: below.and_then(|neighbour| ApiNeighbour::new(maker, neighbour)),
             adjustments: adjustments.into_iter().map(ApiAdjustment::from).collect(),
-            tie_breaks: tie_breaks.iter().map(|own| ApiBreakdown::new(maker, own)).collect(),
+            tie_breaks: tie_breaks.iter().map(|breakdown| ApiBreakdown::new(maker, breakdown)).collect(),
             links: maker.links(&format!("/standings/why/{number}{after}")),
         })
     })

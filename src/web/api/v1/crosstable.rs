@@ -57,7 +57,7 @@ struct ApiCell {
     meetings: Vec<ApiMeeting>,
     /// The kind of bye in the round.
     bye: Option<ApiBye>,
-    /// Points for it.
+    /// The points that the bye gives.
     bye_points: Option<ApiNumber>,
 }
 
@@ -90,7 +90,7 @@ pub async fn show(page: Page, slug: web::Path<String>) -> Reply {
                 CrosstableLayout::Matrix => ApiLayout::Matrix,
                 CrosstableLayout::Rounds => ApiLayout::Rounds,
             },
-            tie_breaks: cross.tie_breaks.iter().map(|own| ApiTieBreak::new(*own)).collect(),
+            tie_breaks: cross.tie_breaks.iter().map(|tie_break| ApiTieBreak::new(*tie_break)).collect(),
             rows: cross.lines.iter().filter_map(|line| ApiCrosstableRow::new(maker, line)).collect(),
             links: maker.links("/crosstable"),
         })

@@ -92,14 +92,14 @@ struct ApiVariation {
 }
 
 /// `GET /api/v1/t/{slug}/games`; `?part=`.
-pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<PartQuery>) -> Reply {
+pub async fn index(page: Page, slug: web::Path<String>, query: web::Query<PartQuery>) -> Reply {
     let (tournament, state) = load_stored(&page, slug.into_inner()).await?;
     page.kept_document(ApiDocument::Games, &state, || {
         let maker = DocumentMaker { page: &page, tournament: &tournament };
         let published = tournament.rounds.iter().take(usize::from(tournament.published_rounds().0));
         let games = published.flat_map(|round| round.pairings.values()).flat_map(with_moves);
         let games: Vec<GameId> = games.collect();
-        let parts = ApiParts::new(&page, &wanted.part, games.len(), GAMES)?;
+        let parts = ApiParts::new(&page, &query.part, games.len(), GAMES)?;
         let mut links = maker.links("/games");
         links.insert("pdn".to_owned(), page.reference(&maker.path("/games.pdn")));
         let games = parts.of(&games).iter().filter_map(|id| ApiGame::new(maker, *id)).collect();
@@ -122,7 +122,7 @@ pub async fn one(page: Page, path: web::Path<GamePath>) -> Reply {
             head: ApiGame::new(maker, id).ok_or(AppError::NotFound)?,
             rules: tournament.settings.variant.code(),
             start_fen: fen::write(moves.start()),
-            comments: annotated.map(|own| words(&own.comments)).unwrap_or_default(),
+            comments: annotated.map(|line| words(&line.comments)).unwrap_or_default(),
             moves: api_moves(moves, annotated),
             ending: moves.ending().code(),
         })
@@ -150,9 +150,9 @@ impl ApiGame {
 }
 
 fn api_moves(game: &Moves, annotated: Option<&AnnotatedLine>) -> Vec<ApiMove> {
-    let notes = |index: usize| annotated.and_then(|own| own.moves.get(index));
-    let told = game.plies().iter().enumerate();
-    told.map(|(index, ply)| ApiMove::new(game, index, ply.text(), Some(&ply.position), notes(index))).collect()
+    let notes = |index: usize| annotated.and_then(|line| line.moves.get(index));
+    let moves = game.plies().iter().enumerate();
+    moves.map(|(index, ply)| ApiMove::new(game, index, ply.text(), Some(&ply.position), notes(index))).collect()
 }
 
 impl ApiMove {
@@ -165,14 +165,14 @@ impl ApiMove {
         notes: Option<&AnnotatedMove>,
     ) -> Self {
         let side = game.mover(index);
-        let comments = notes.map(|own| own.comments.as_slice()).unwrap_or_default();
-        let variations = notes.map(|own| own.variations.as_slice()).unwrap_or_default();
+        let comments = notes.map(|mv| mv.comments.as_slice()).unwrap_or_default();
+        let variations = notes.map(|mv| mv.variations.as_slice()).unwrap_or_default();
         Self {
             number: game.move_number(index),
             side: side.into(),
             text,
             fen: position.map(fen::write),
-            nags: notes.map(|own| own.nags.clone()).unwrap_or_default(),
+            nags: notes.map(|mv| mv.nags.clone()).unwrap_or_default(),
             clock: comments.iter().find_map(|comment| pdn::clock(comment, side)).map(|left| left.as_secs()),
             comments: words(comments),
             variations: variations.iter().map(|line| ApiVariation::new(game, index, line)).collect(),

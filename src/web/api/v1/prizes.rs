@@ -56,12 +56,12 @@ struct ApiSection {
 struct ApiAward {
     player: ApiPlayer,
     money: ApiNumber,
-    things: Vec<ApiThing>,
+    things: Vec<ApiPrizeInKind>,
 }
 
 /// A prize in kind.
 #[derive(Debug, Serialize, JsonSchema)]
-struct ApiThing {
+struct ApiPrizeInKind {
     section: Option<ApiSection>,
     place: u32,
     thing: String,
@@ -107,7 +107,7 @@ impl ApiPrize {
 
 impl ApiAward {
     fn new(maker: DocumentMaker<'_>, award: &Award) -> Option<Self> {
-        let thing = |own: &PrizeInKind| ApiThing {
+        let thing = |own: &PrizeInKind| ApiPrizeInKind {
             section: own.section.as_ref().map(|code| ApiSection::new(maker.tournament, code)),
             place: own.place,
             thing: own.thing.clone(),
@@ -126,8 +126,8 @@ impl ApiSection {
         let found = tournament.section(code);
         Self {
             code: code.to_string(),
-            name: found.map_or_else(|| code.to_string(), |own| own.name.clone()),
-            other_name: found.map(|own| own.other_name.clone()).unwrap_or_default(),
+            name: found.map_or_else(|| code.to_string(), |section| section.name.clone()),
+            other_name: found.map(|section| section.other_name.clone()).unwrap_or_default(),
         }
     }
 }

@@ -68,20 +68,20 @@ pub struct RatingListQuery {
 }
 
 /// `GET /api/v1/ratings` and `…/{kind}`
-pub async fn show(page: Page, path: web::Path<RatingsPath>, wanted: web::Query<RatingListQuery>) -> Reply {
+pub async fn show(page: Page, path: web::Path<RatingsPath>, query: web::Query<RatingListQuery>) -> Reply {
     let RatingsPath { kind } = path.into_inner();
     let code = kind.as_deref().unwrap_or(RatingKind::Classic.code());
     let kind = RatingKind::from_code(code).ok_or(AppError::NotFound)?;
-    let variant = match wanted.game.as_str() {
+    let variant = match query.game.as_str() {
         "" => Variant::default(),
         game => Variant::from_code(game).ok_or(AppError::NotFound)?,
     };
-    let day = match wanted.on.trim() {
+    let day = match query.on.trim() {
         "" => None,
         day => Some(day.parse::<NaiveDate>().map_err(|_| AppError::NotFound)?),
     };
     let (date, lines) = rating_lines(&page, RatingList { variant, kind }, day).await?;
-    let parts = ApiParts::new(&page, &wanted.part, lines.len(), LINES)?;
+    let parts = ApiParts::new(&page, &query.part, lines.len(), LINES)?;
     let players = parts.of(&lines).iter().map(|line| ApiRatedPlayer::new(&page, line)).collect();
     let document = RatingsDocument {
         game: variant.code().to_owned(),

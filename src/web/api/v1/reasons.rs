@@ -134,7 +134,7 @@ impl ReasonsDocument {
         let analysis = PairingAnalysis::from_request(&request).ok();
         let explanation = analysis.as_ref().map(PairingAnalysis::explanation);
         let number = round.state.number;
-        // Of a board the brackets are told from which its players come.
+        // Only the brackets that the players of `pairings` come from are reported.
         let is_told = |bracket: &&BracketReason| {
             let has = |pairing: &&Pairing| {
                 let mut all = bracket.moved_down.iter().chain(&bracket.residents);
@@ -152,7 +152,7 @@ impl ReasonsDocument {
             made_by: made_by(then.provenance, round.state.origin),
             rulebook: explanation.map(|own| own.rulebook.code()),
             principle: explanation.map(|own| ApiReason::new(|t| principle(t, own.rulebook))),
-            bye: explanation.and_then(|own| own.bye).and_then(|id| maker.player(id)),
+            bye: explanation.and_then(|found| found.bye).and_then(|id| maker.player(id)),
             brackets: brackets.map(|(rulebook, bracket)| ApiBracket::new(maker, rulebook, bracket)).collect(),
             boards: pairings
                 .iter()

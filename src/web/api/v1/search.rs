@@ -70,19 +70,19 @@ pub struct NameQuery {
 }
 
 /// `GET /api/v1/search`
-pub async fn show(page: Page, wanted: web::Query<NameQuery>) -> Reply {
-    let query = wanted.q.trim().to_owned();
+pub async fn show(page: Page, query: web::Query<NameQuery>) -> Reply {
+    let text = query.q.trim().to_owned();
     // Titles as entered; the language is not used in the document.
     let language = FoundWords { t: Locale::from_language(Language::English), letters: None };
-    let text = query.clone();
-    let results = page.service(move |service: &Service| SearchResults::read(service, language, &text)).await?;
+    let searched = text.clone();
+    let results = page.service(move |service: &Service| SearchResults::read(service, language, &searched)).await?;
     let document = SearchDocument {
         is_guess: results.is_guess,
-        people: results.people.iter().map(|own| ApiFoundPerson::new(&page, own)).collect(),
-        players: results.strangers.iter().map(|own| ApiFoundPlayer::new(&page, own)).collect(),
-        events: results.events.iter().map(|own| ApiFoundEvent::new(&page, own)).collect(),
-        links: links(&page, &format!("/search?q={}", in_query(&query))),
-        q: query,
+        people: results.people.iter().map(|person| ApiFoundPerson::new(&page, person)).collect(),
+        players: results.strangers.iter().map(|player| ApiFoundPlayer::new(&page, player)).collect(),
+        events: results.events.iter().map(|event| ApiFoundEvent::new(&page, event)).collect(),
+        links: links(&page, &format!("/search?q={}", in_query(&text))),
+        q: text,
     };
     page.document(ApiDocument::Search, &document)
 }

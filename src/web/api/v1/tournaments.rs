@@ -130,11 +130,11 @@ struct ApiRoundTime {
 }
 
 /// `GET /api/v1`; `?part=`.
-pub async fn index(page: Page, wanted: web::Query<PartQuery>) -> Reply {
+pub async fn index(page: Page, query: web::Query<PartQuery>) -> Reply {
     let heads = page.service(|service| service.store().tournaments()).await?;
-    let listed: Vec<&TournamentHead> = heads.iter().filter(|own| own.visibility.is_listed()).collect();
-    let parts = ApiParts::new(&page, &wanted.part, listed.len(), TOURNAMENTS)?;
-    let tournaments = parts.of(&listed).iter().map(|own| ApiTournament::new(&page, own)).collect();
+    let listed: Vec<&TournamentHead> = heads.iter().filter(|head| head.visibility.is_listed()).collect();
+    let parts = ApiParts::new(&page, &query.part, listed.len(), TOURNAMENTS)?;
+    let tournaments = parts.of(&listed).iter().map(|head| ApiTournament::new(&page, head)).collect();
     let mut links = links(&page, "/");
     let lists = [("series", "/series"), ("ratings", "/ratings"), ("search", "/search")];
     links.extend(lists.map(|(name, path)| (name.to_owned(), page.reference(&document_address(path)))));
@@ -229,7 +229,7 @@ impl TournamentDocument {
             published_rounds: tournament.published_rounds().0,
             games_per_pairing: settings.games_per_pairing,
             points: ApiPoints { win: values.win.into(), draw: values.draw.into(), loss: values.loss.into() },
-            tie_breaks: settings.tie_breaks.iter().map(|own| ApiTieBreak::new(*own)).collect(),
+            tie_breaks: settings.tie_breaks.iter().map(|tie_break| ApiTieBreak::new(*tie_break)).collect(),
             players: tournament.participants().count(),
             schedule: rounds(tournament).up_to().filter_map(time).collect(),
             links: document_links(maker, championships),
@@ -259,7 +259,7 @@ fn document_links(maker: DocumentMaker<'_>, championships: &Championships) -> Ap
     let there = all.into_iter().filter(|(is_there, ..)| *is_there);
     links.extend(there.map(|(_, name, rest)| (name.to_owned(), maker.document(rest))));
     let whole = |path: String| page.reference(&document_address(&path));
-    let event = championships.event_of(tournament.id).map(|own| whole(format!("/event/{}", own.slug)));
+    let event = championships.event_of(tournament.id).map(|found| whole(format!("/event/{}", found.slug)));
     links.extend(event.map(|address| ("event".to_owned(), address)));
     let series = championships.series_of(tournament.id).into_iter().next();
     links.extend(series.map(|(own, _)| ("series".to_owned(), whole(format!("/series/{}", own.slug)))));

@@ -25,7 +25,7 @@ const GLOSSARY: &str = "/glossary";
 /// Files of a tournament that few or no pages link to.
 const FILES: [&str; 4] = ["/games", "/games.pdn", "/event.trf", "/event.json"];
 
-/// In so many steps the progress is told.
+/// How many steps of equal size the progress is reported in.
 const STEPS: usize = 1000;
 
 /// The responses of the site, by address.
@@ -105,7 +105,7 @@ where
     let mut waiting: VecDeque<PageAddress> = first.collect();
     let mut seen: BTreeSet<PageAddress> = waiting.iter().cloned().collect();
     let mut answers = Answers::new();
-    // How many pages there are is only known at the end: what was told never goes back when a page leads to many others.
+    // How many pages there are is only known at the end: the reported progress never goes back when a page leads to many others.
     let mut told = 0_usize;
     while let Some(address) = waiting.pop_front() {
         let Some(answer) = ask(site, &address, language).await? else { continue };

@@ -20,7 +20,7 @@ impl Page {
         Ok(self.unkept(status, self.render(template)?))
     }
 
-    /// A page that is made for every request, since no version tells whether it has changed, but not sent again to a browser that has it.
+    /// A page that is made for every request, since no version shows whether it has changed, but not sent again to a browser that has it.
     pub fn tagged(&self, template: &impl Template) -> Reply {
         let body = self.render(template)?;
         // A form's token is one reader's.

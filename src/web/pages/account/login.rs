@@ -38,8 +38,8 @@ struct Login<'a> {
 }
 
 /// `GET /login`
-pub async fn form(page: Page, wanted: web::Query<To>) -> Reply {
-    let to = wanted.into_inner().to;
+pub async fn form(page: Page, query: web::Query<To>) -> Reply {
+    let to = query.into_inner().to;
     if page.account.is_some() {
         return Ok(go_to(target(&to)));
     }

@@ -69,10 +69,10 @@ impl CheckInAction {
 
 /// `POST /admin/t/{slug}/check-in`
 pub async fn save(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormValues>) -> Reply {
-    let asked = CheckInAction::from_form(&typed).ok_or_else(|| AppError::bad_request("no such action"))?;
+    let action = CheckInAction::from_form(&typed).ok_or_else(|| AppError::bad_request("no such action"))?;
     let missing_only = typed.is("missing", "1");
     let back = if missing_only { "/check-in?missing=1" } else { "/check-in" };
-    let (answer, seen) = match asked {
+    let (answer, seen) = match action {
         CheckInAction::Open(_) => (done_at(&staff, back, "checkin-done-opened")?, version(typed.get("seen"))?),
         CheckInAction::Close(_) => (done_at(&staff, back, "checkin-done-closed")?, version(typed.get("seen"))?),
         CheckInAction::All(_) => {
@@ -86,7 +86,7 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormVal
             (go_to(&staff_address(&staff.tournament, &format!("{back}{anchor}"))), staff.tournament.version)
         }
     };
-    let work = move |service: &Service, request: &Request<'_>| match asked {
+    let work = move |service: &Service, request: &Request<'_>| match action {
         CheckInAction::Open(round) => service.open_check_in(request, round).map(drop),
         CheckInAction::Close(round) => service.close_check_in(request, round).map(drop),
         CheckInAction::All(round) => service.check_in_all(&Request { seen: None, ..request.clone() }, round).map(drop),

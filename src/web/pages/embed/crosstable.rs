@@ -29,9 +29,9 @@ struct EmbeddedBracket<'a> {
 }
 
 /// `GET /embed/t/{slug}/crosstable`
-pub async fn show(page: Page, slug: web::Path<String>, wanted: web::Query<EmbedQuery>) -> Reply {
+pub async fn show(page: Page, slug: web::Path<String>, query: web::Query<EmbedQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
-    let frame = EmbedFrame::new(&tournament, "/crosstable", &wanted);
+    let frame = EmbedFrame::new(&tournament, "/crosstable", &query);
     if let Some(bracket) = KnockOutBracket::new(&tournament, tournament.published_rounds()) {
         return page.kept(&state, || {
             let picture = BracketMaker { t: page.t, tournament: &tournament, bracket: &bracket }.whole();
@@ -41,7 +41,7 @@ pub async fn show(page: Page, slug: web::Path<String>, wanted: web::Query<EmbedQ
     page.kept(&state, || {
         let heads = SortHeads::of_places(None, frame.address.clone()).fixed_if(true);
         let table = CrosstableTable::new(&page, &tournament, CrosstableOrder::Rank, None, heads);
-        let left = table.rows().saturating_sub(wanted.rows());
-        Ok(EmbeddedCrosstable { page: &page, frame, table: table.first(wanted.rows()), left })
+        let left = table.rows().saturating_sub(query.rows());
+        Ok(EmbeddedCrosstable { page: &page, frame, table: table.first(query.rows()), left })
     })
 }

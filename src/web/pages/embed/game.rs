@@ -44,7 +44,7 @@ pub async fn show(
     page: Page,
     path: web::Path<GamePath>,
     shown: web::Query<ReplayQuery>,
-    wanted: web::Query<EmbedQuery>,
+    query: web::Query<EmbedQuery>,
 ) -> Reply {
     let GamePath { slug, id } = path.into_inner();
     let id: GameId = id.parse().map_err(|_| AppError::NotFound)?;
@@ -52,8 +52,8 @@ pub async fn show(
     let shared = tournament.clone();
     let replayed = page.service(move |service| published_game(service, &shared, id)).await?;
     page.kept(&state, || {
-        let replay = Replay::new(&page, &tournament, &replayed, &shown).framed(wanted.kept(&page));
-        let frame = EmbedFrame::new(&tournament, &format!("/game/{id}"), &wanted);
+        let replay = Replay::new(&page, &tournament, &replayed, &shown).framed(query.kept(&page));
+        let frame = EmbedFrame::new(&tournament, &format!("/game/{id}"), &query);
         EmbeddedGame::new(&page, frame, id, replay).ok_or(AppError::NotFound)
     })
 }

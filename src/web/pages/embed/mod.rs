@@ -32,7 +32,8 @@ impl EmbedQuery {
 
     /// Parameters kept in links that stay in the frame, each with its `&`: the look and the language.
     fn kept(&self, page: &Page) -> String {
-        let theme = Theme::from_code(&self.theme).map(|own| format!("&theme={}", own.code())).unwrap_or_default();
+        let theme =
+            Theme::from_code(&self.theme).map(|colours| format!("&theme={}", colours.code())).unwrap_or_default();
         format!("{theme}&{}={}", i18n::PARAMETER, page.t.language.code())
     }
 }
@@ -60,9 +61,9 @@ struct EmbedFrame {
 
 impl EmbedFrame {
     /// The frame for the page at `rest` below the tournament's address.
-    fn new(tournament: &Arc<Tournament>, rest: &str, wanted: &EmbedQuery) -> Self {
+    fn new(tournament: &Arc<Tournament>, rest: &str, query: &EmbedQuery) -> Self {
         let address = format!("/t/{}{rest}", tournament.slug);
-        Self { tournament: Arc::clone(tournament), address, theme: Theme::from_code(&wanted.theme) }
+        Self { tournament: Arc::clone(tournament), address, theme: Theme::from_code(&query.theme) }
     }
 
     /// Whether its content is final.
@@ -94,10 +95,10 @@ mod tests {
 
     #[test]
     fn rows_are_a_number_or_all() {
-        let wanted = |rows: &str| EmbedQuery { rows: rows.to_owned(), ..EmbedQuery::default() }.rows();
-        assert_eq!(wanted("10"), 10);
+        let read = |rows: &str| EmbedQuery { rows: rows.to_owned(), ..EmbedQuery::default() }.rows();
+        assert_eq!(read("10"), 10);
         for rows in ["", "0", "-3", "x"] {
-            assert_eq!(wanted(rows), usize::MAX, "{rows}");
+            assert_eq!(read(rows), usize::MAX, "{rows}");
         }
     }
 }

@@ -35,7 +35,7 @@ pub struct EmbeddedRoundPath {
 }
 
 /// `GET /embed/t/{slug}/round` and `…/{n}`
-pub async fn show(page: Page, path: web::Path<EmbeddedRoundPath>, wanted: web::Query<EmbedQuery>) -> Reply {
+pub async fn show(page: Page, path: web::Path<EmbeddedRoundPath>, query: web::Query<EmbedQuery>) -> Reply {
     let EmbeddedRoundPath { slug, n } = path.into_inner();
     let (tournament, state) = load(&page, slug).await?;
     let number = n.unwrap_or_else(|| shown_round(&tournament));
@@ -45,11 +45,11 @@ pub async fn show(page: Page, path: web::Path<EmbeddedRoundPath>, wanted: web::Q
     }
     page.kept(&state, || {
         let view = round.map(|round| RoundView::from_round(page.t, &tournament, round));
-        let (boards, rows) = (round.map_or(0, |round| round.pairings.len()), wanted.rows());
+        let (boards, rows) = (round.map_or(0, |round| round.pairings.len()), query.rows());
         let rest = if round.is_some() { format!("/round/{number}") } else { String::new() };
         Ok(EmbeddedRound {
             page: &page,
-            frame: EmbedFrame::new(&tournament, &rest, &wanted),
+            frame: EmbedFrame::new(&tournament, &rest, &query),
             round: number,
             finished: round.map_or(0, |round| finished_boards(&tournament, round)),
             boards,

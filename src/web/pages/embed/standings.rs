@@ -61,16 +61,16 @@ impl EmbeddedStandings<'_> {
 }
 
 /// `GET /embed/t/{slug}/standings`
-pub async fn show(page: Page, slug: web::Path<String>, wanted: web::Query<EmbedQuery>) -> Reply {
+pub async fn show(page: Page, slug: web::Path<String>, query: web::Query<EmbedQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let through = standings_round(&tournament);
     page.kept(&state, || {
         let table = page.standings(&tournament, through);
-        let rows = if through > RoundNumber(0) { wanted.rows().min(table.rows.len()) } else { 0 };
+        let rows = if through > RoundNumber(0) { query.rows().min(table.rows.len()) } else { 0 };
         let lines = lines(&page, &tournament, &table, rows);
         Ok(EmbeddedStandings {
             page: &page,
-            frame: EmbedFrame::new(&tournament, "/standings", &wanted),
+            frame: EmbedFrame::new(&tournament, "/standings", &query),
             through,
             tie_breaks: TieBreakName::all(page.t, &table.tie_breaks),
             shown: ShownColumns::new(&table),

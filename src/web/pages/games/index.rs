@@ -71,11 +71,11 @@ struct Listed<'a> {
 pub async fn index(
     page: Page,
     slug: web::Path<String>,
-    wanted: web::Query<GamesQuery>,
+    query: web::Query<GamesQuery>,
     sort: web::Query<SortQuery>,
 ) -> Reply {
     let (tournament, head) = load(&page, slug.into_inner()).await?;
-    let list = List::new(&tournament, &wanted, sort.order(&COLUMNS));
+    let list = List::new(&tournament, &query, sort.order(&COLUMNS));
     let shown: Vec<GameId> = list.shown().to_vec();
     let (frame, t) = (tournament.clone(), page.t);
     let facts = page.service(move |service| facts(service, &frame, &shown, t)).await?;
@@ -98,9 +98,9 @@ pub struct ReportQuery {
 impl ReportQuery {
     /// The requested options; an unfinished round, or an unknown format, is refused.
     fn options(&self, t: Locale, tournament: &Tournament) -> Result<ReportOptions, AppError> {
-        let asked = |text: &Option<String>| text.clone().filter(|text| !text.trim().is_empty());
+        let filled = |text: &Option<String>| text.clone().filter(|text| !text.trim().is_empty());
         let complete = tournament.complete_rounds();
-        let through = match asked(&self.through) {
+        let through = match filled(&self.through) {
             None => None,
             Some(text) => {
                 let round = text.trim().parse().ok().map(RoundNumber);
@@ -109,7 +109,7 @@ impl ReportQuery {
                 Some(round.ok_or_else(|| AppError::Unprocessable(refused().to_string()))?)
             }
         };
-        let dialect = match asked(&self.dialect) {
+        let dialect = match filled(&self.dialect) {
             None => ReportDialect::Full,
             Some(code) => ReportDialect::from_code(code.trim()).ok_or(AppError::NotFound)?,
         };
@@ -118,29 +118,29 @@ impl ReportQuery {
 }
 
 /// `GET /t/{slug}/event.trf`
-pub async fn trf(page: Page, slug: web::Path<String>, wanted: web::Query<ReportQuery>) -> Result<Download, AppError> {
-    report(&page, slug, &wanted, Audience::Public).await
+pub async fn trf(page: Page, slug: web::Path<String>, query: web::Query<ReportQuery>) -> Result<Download, AppError> {
+    report(&page, slug, &query, Audience::Public).await
 }
 
 /// `GET /admin/t/{slug}/event.trf`: with full dates of birth and forbidden pairs.
 pub async fn staff_trf(
     page: Page,
     slug: web::Path<String>,
-    wanted: web::Query<ReportQuery>,
+    query: web::Query<ReportQuery>,
     _: Arbiter,
 ) -> Result<Download, AppError> {
-    report(&page, slug, &wanted, Audience::Staff).await
+    report(&page, slug, &query, Audience::Staff).await
 }
 
 /// The report file of a tournament; its name contains the round, if chosen.
 async fn report(
     page: &Page,
     slug: web::Path<String>,
-    wanted: &ReportQuery,
+    query: &ReportQuery,
     audience: Audience,
 ) -> Result<Download, AppError> {
     let tournament = load_tournament(page, slug.into_inner()).await?;
-    let options = wanted.options(page.t, &tournament)?;
+    let options = query.options(page.t, &tournament)?;
     let written = tournament.clone();
     let write = move |_: &Service| Ok::<_, ServiceError>(trf::write_as(&audience.view(&written), options));
     let text = page.service(write).await?.map_err(|full| AppError::Unprocessable(unwritable(page.t, &full)))?;
@@ -203,8 +203,8 @@ struct List {
 }
 
 impl List {
-    fn new(tournament: &Tournament, wanted: &GamesQuery, order: Option<TableSort>) -> Self {
-        let player = wanted.player.as_deref().and_then(|number| number.parse().ok());
+    fn new(tournament: &Tournament, query: &GamesQuery, order: Option<TableSort>) -> Self {
+        let player = query.player.as_deref().and_then(|number| number.parse().ok());
         let entry = player.and_then(|number| tournament.by_number(number));
         let is_wanted = |pairing: &&Pairing| entry.is_none_or(|entry| pairing.has(entry.id));
         let published = tournament.rounds.iter().take(usize::from(tournament.published_rounds().0));
@@ -213,7 +213,7 @@ impl List {
         if let Some(order) = order {
             apply(tournament, order, &mut games);
         }
-        let sheet = wanted.page.as_deref().and_then(|page| page.parse().ok()).unwrap_or(1);
+        let sheet = query.page.as_deref().and_then(|page| page.parse().ok()).unwrap_or(1);
         let sheets = games.len().div_ceil(PER_PAGE).max(1);
         Self { player: entry.and_then(|entry| entry.number), order, sheet: sheet.clamp(1, sheets), games }
     }

@@ -57,12 +57,12 @@ struct Group {
 impl Group {
     /// The tournaments shown with their boards.
     fn at_glance(&self) -> impl Iterator<Item = &Listed> {
-        self.tournaments.iter().filter(|own| own.glance.is_some())
+        self.tournaments.iter().filter(|shown| shown.glance.is_some())
     }
 
     /// The tournaments shown without their boards.
     fn in_list(&self) -> Vec<&Listed> {
-        self.tournaments.iter().filter(|own| own.glance.is_none()).collect()
+        self.tournaments.iter().filter(|shown| shown.glance.is_none()).collect()
     }
 }
 
@@ -164,8 +164,8 @@ struct Empty {
 }
 
 /// `GET /`
-pub async fn index(page: Page, wanted: web::Query<HomeQuery>) -> Reply {
-    let most = if wanted.all == 0 { FINISHED } else { usize::MAX };
+pub async fn index(page: Page, query: web::Query<HomeQuery>) -> Reply {
+    let most = if query.all == 0 { FINISHED } else { usize::MAX };
     let t = page.t;
     own_card::put_in_brief_on(&page, page.followed.tournaments().into_iter().collect()).await?;
     let front = page.service(move |service| read(service, t, most)).await?;
@@ -213,11 +213,11 @@ fn read(service: &Service, t: Locale, most: usize) -> Result<FrontPage, ServiceE
         listed.push(Listed { tournament, summary, glance: None });
     }
     // Rounds in play come before pauses between rounds.
-    listed.sort_by_key(|own| !matches!(own.summary.progress, Progress::Playing { .. }));
-    let running = listed.iter().filter(|own| own.summary.progress.is_running()).take(AT_GLANCE);
-    let shown = |own: &Listed| ShownTournament::read(service, t, &own.tournament.slug, &own.tournament.stamp);
+    listed.sort_by_key(|one| !matches!(one.summary.progress, Progress::Playing { .. }));
+    let running = listed.iter().filter(|one| one.summary.progress.is_running()).take(AT_GLANCE);
+    let shown = |one: &Listed| ShownTournament::read(service, t, &one.tournament.slug, &one.tournament.stamp);
     let running = running.map(shown).collect::<Result<Vec<_>, ServiceError>>()?;
-    let last = listed.iter().find(|own| own.tournament.status == TournamentStatus::Closed);
+    let last = listed.iter().find(|one| one.tournament.status == TournamentStatus::Closed);
     let last = last.map(shown).transpose()?;
     Ok(FrontPage { version, listed, more, needs_setup, has_series, running, last })
 }
@@ -251,13 +251,13 @@ impl LookQuery {
 }
 
 /// `GET /language/{code}?back=/…`: another language. It only changes the look of pages, so it is a plain link.
-pub async fn choose_language(code: web::Path<String>, wanted: web::Query<LookQuery>) -> Reply {
+pub async fn choose_language(code: web::Path<String>, query: web::Query<LookQuery>) -> Reply {
     let language = Language::from_code(&code).ok_or(AppError::NotFound)?;
-    wanted.keep(&language_cookie(language))
+    query.keep(&language_cookie(language))
 }
 
 /// `GET /rows/{height}?back=/…`: the row height of tables; also a plain link.
-pub async fn choose_rows(height: web::Path<String>, wanted: web::Query<LookQuery>) -> Reply {
+pub async fn choose_rows(height: web::Path<String>, query: web::Query<LookQuery>) -> Reply {
     let rows = RowHeight::from_code(&height).ok_or(AppError::NotFound)?;
-    wanted.keep(&rows.cookie())
+    query.keep(&rows.cookie())
 }

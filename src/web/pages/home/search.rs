@@ -27,16 +27,16 @@ struct Search<'a> {
 }
 
 /// `GET /search`
-pub async fn index(page: Page, wanted: web::Query<SearchQuery>, asked: web::Query<PositionQuery>) -> Reply {
-    let (query, t) = (wanted.q.trim().to_owned(), page.t);
+pub async fn index(page: Page, query: web::Query<SearchQuery>, position: web::Query<PositionQuery>) -> Reply {
+    let (text, t) = (query.q.trim().to_owned(), page.t);
     let look = move |service: &Service| {
-        Ok::<_, AppError>((SearchResults::read(service, FoundWords::of_pages(t), &query)?, asked.search(service, t)?))
+        Ok::<_, AppError>((SearchResults::read(service, FoundWords::of_pages(t), &text)?, position.search(service, t)?))
     };
     let (mut found, positions) = page.service(look).await?;
     for own in &mut found.people {
         own.person.person = t.person(std::mem::take(&mut own.person.person));
     }
     let is_wrong = positions.is_wrong();
-    let template = Search { page: &page, query: wanted.q.trim(), found, positions };
+    let template = Search { page: &page, query: query.q.trim(), found, positions };
     if is_wrong { page.html_as(StatusCode::UNPROCESSABLE_ENTITY, &template) } else { page.tagged(&template) }
 }

@@ -78,7 +78,7 @@ impl EntryFilter {
 
     /// The shown players, in order.
     pub fn shown<'a>(&self, tournament: &'a Tournament, norms: &NormTable) -> Vec<&'a Entry> {
-        let wanted: String = self.find.trim().chars().take(LONGEST_SEARCH).collect();
+        let searched: String = self.find.trim().chars().take(LONGEST_SEARCH).collect();
         let section = tournament.section(&SectionCode(self.section.clone()));
         let region = latin(&self.region).to_lowercase();
         let mut entries: Vec<&Entry> = tournament.start_list();
@@ -88,12 +88,12 @@ impl EntryFilter {
                 && (region.is_empty() || latin(&entry.person.region).to_lowercase() == region)
                 && section.is_none_or(|section| section.has(tournament, entry))
         });
-        if !wanted.is_empty() {
+        if !searched.is_empty() {
             let text = |entry: &&Entry| {
                 let person = &entry.person;
                 format!("{} {} {}", person.searched_name(), person.region, person.club)
             };
-            entries = found(&wanted, entries, text).into_iter().map(|(_, entry)| entry).collect();
+            entries = found(&searched, entries, text).into_iter().map(|(_, entry)| entry).collect();
         }
         self.sort(&mut entries);
         entries

@@ -35,10 +35,10 @@ pub struct KnownQuery {
 
 impl KnownQuery {
     /// The search text; `None` if it is too short.
-    fn asked(&self) -> Option<String> {
-        let asked: String = self.q.trim().chars().take(MOST_LETTERS).collect();
-        let letters = asked.chars().filter(|letter| letter.is_alphabetic()).count();
-        (letters >= FEWEST_LETTERS).then_some(asked)
+    fn text(&self) -> Option<String> {
+        let text: String = self.q.trim().chars().take(MOST_LETTERS).collect();
+        let letters = text.chars().filter(|letter| letter.is_alphabetic()).count();
+        (letters >= FEWEST_LETTERS).then_some(text)
     }
 }
 
@@ -72,12 +72,12 @@ struct KnownPerson {
 
 /// `GET /admin/t/{slug}/players/known?q=`
 pub async fn index(page: Page, Arbiter(staff): Arbiter, query: web::Query<KnownQuery>) -> Reply {
-    let Some(asked) = query.asked() else { return Ok(HttpResponse::Ok().json(KnownPersons::default())) };
+    let Some(text) = query.text() else { return Ok(HttpResponse::Ok().json(KnownPersons::default())) };
     let tournament = staff.tournament.clone();
     let t = page.t;
     let known = page.service(move |service| {
-        let found = service.search_persons(&asked, LOOKED_AT)?;
-        let listed = listed(t, service, &tournament, &asked, &found)?;
+        let found = service.search_persons(&text, LOOKED_AT)?;
+        let listed = listed(t, service, &tournament, &text, &found)?;
         let people = known(service, &tournament, found)?.into_iter().chain(listed.people).collect();
         Ok::<_, AppError>(KnownPersons { people, ..listed })
     });
@@ -87,9 +87,9 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, query: web::Query<KnownQ
 
 /// `GET /admin/persons/known?q=`
 pub async fn anywhere(page: Page, _: AdminAccount, query: web::Query<KnownQuery>) -> Reply {
-    let Some(asked) = query.asked() else { return Ok(HttpResponse::Ok().json(KnownPersons::default())) };
+    let Some(text) = query.text() else { return Ok(HttpResponse::Ok().json(KnownPersons::default())) };
     let known = page.service(move |service| {
-        let mut found = service.store().search_players(&asked, LOOKED_AT)?;
+        let mut found = service.store().search_players(&text, LOOKED_AT)?;
         found.truncate(OFFERED);
         let people = found.into_iter().map(|player| {
             let last = service.store().entries_of(player.id)?.into_iter().max_by_key(|entry| entry.starts);
@@ -135,12 +135,15 @@ fn listed(
     };
     let is_whole = !listed.iter().any(is_cut);
     let entered = tournament.entries.values().map(|entry| &entry.person);
-    let taken: Vec<&Person> = persons.iter().map(|own| &own.person).chain(entered).collect();
-    listed.retain(|own| !taken.iter().any(|person| own.is_numbered_as(person)));
+    let taken: Vec<&Person> = persons.iter().map(|person| &person.person).chain(entered).collect();
+    listed.retain(|candidate| !taken.iter().any(|person| candidate.is_numbered_as(person)));
     let has_all = is_whole && listed.len() <= LISTED;
     listed.truncate(LISTED);
     let kind = tournament.settings.rating.unwrap_or(RatingKind::Classic);
-    Ok(KnownPersons { people: listed.into_iter().map(|own| KnownPerson::listed(t, own, kind)).collect(), has_all })
+    Ok(KnownPersons {
+        people: listed.into_iter().map(|candidate| KnownPerson::listed(t, candidate, kind)).collect(),
+        has_all,
+    })
 }
 
 impl KnownPerson {

@@ -25,7 +25,6 @@ struct ListRatingsPage<'a> {
     frame: StaffFrame,
     lists: Vec<Choice>,
     list: String,
-    /// Its edition.
     edition: String,
     changes: Vec<ChangeRow>,
     /// Players whose data agree with the list.

@@ -87,14 +87,14 @@ async fn show(
     let (tournament, t) = (staff.tournament.clone(), page.t);
     let entry = tournament.entry(id).ok_or(AppError::NotFound)?.clone();
     let is_admin = staff.account.is_admin;
-    let asked = query.q.trim().to_owned();
-    let (own, wanted) = (entry.clone(), asked.clone());
+    let text = query.q.trim().to_owned();
+    let (own, searched) = (entry.clone(), text.clone());
     let read = move |service: &Service| {
         let championships = service.store().championships()?;
         let whole = own.player.map(|player| championships.person_of(player));
         let now = whole.map(|player| service.store().player(player)).transpose()?.flatten();
-        let mut candidates = if is_admin && !wanted.is_empty() {
-            service.with_ratings(&tournament, service.store().search_players(&wanted, MOST)?)?
+        let mut candidates = if is_admin && !searched.is_empty() {
+            service.with_ratings(&tournament, service.store().search_players(&searched, MOST)?)?
         } else {
             service.may_be(&tournament, &own)?
         };
@@ -106,6 +106,6 @@ async fn show(
     let own = page.service(read).await?;
     let is_locked = staff.tournament.status == tournament::TournamentStatus::Closed && !is_admin;
     let frame = StaffFrame::new(staff, StaffTab::Players).with(error);
-    let template = PlayerPersonPage { page, frame, entry, own, query: asked, is_admin, is_locked };
+    let template = PlayerPersonPage { page, frame, entry, own, query: text, is_admin, is_locked };
     page.html_as(template.frame.status(), &template)
 }

@@ -155,14 +155,14 @@ impl<'a> ProtocolReport<'a> {
     /// Without tie-break columns in which no player has a value.
     fn without_empty_columns(mut self) -> Self {
         let lines = self.standings.iter().map(|line| line.figures.as_slice());
-        let told = columns_with_figures(self.tie_breaks.len(), &lines);
-        keep_columns(&mut self.tie_breaks, &told);
-        self.standings.iter_mut().for_each(|line| keep_columns(&mut line.figures, &told));
+        let kept = columns_with_figures(self.tie_breaks.len(), &lines);
+        keep_columns(&mut self.tie_breaks, &kept);
+        self.standings.iter_mut().for_each(|line| keep_columns(&mut line.figures, &kept));
         if let Some(teams) = &mut self.teams {
             let lines = teams.lines.iter().map(|line| line.figures.as_slice());
-            let told = columns_with_figures(teams.columns.len(), &lines);
-            keep_columns(&mut teams.columns, &told);
-            teams.lines.iter_mut().for_each(|line| keep_columns(&mut line.figures, &told));
+            let kept = columns_with_figures(teams.columns.len(), &lines);
+            keep_columns(&mut teams.columns, &kept);
+            teams.lines.iter_mut().for_each(|line| keep_columns(&mut line.figures, &kept));
         }
         self
     }
@@ -185,14 +185,14 @@ impl<'a> ProtocolReport<'a> {
 
 /// The columns with more than dashes.
 fn columns_with_figures<'f>(columns: usize, lines: &(impl Iterator<Item = &'f [String]> + Clone)) -> Vec<bool> {
-    let is_told = |column: usize| lines.clone().filter_map(|line| line.get(column)).any(|figure| figure != "–");
-    (0..columns).map(is_told).collect()
+    let has_figures = |column: usize| lines.clone().filter_map(|line| line.get(column)).any(|figure| figure != "–");
+    (0..columns).map(has_figures).collect()
 }
 
-/// Keeps only the columns that are `told`.
-fn keep_columns<T>(row: &mut Vec<T>, told: &[bool]) {
-    let mut told = told.iter();
-    row.retain(|_| told.next().is_none_or(|is_told| *is_told));
+/// Keeps only the columns that `kept` names.
+fn keep_columns<T>(row: &mut Vec<T>, kept: &[bool]) {
+    let mut kept = kept.iter();
+    row.retain(|_| kept.next().is_none_or(|is_kept| *is_kept));
 }
 
 struct StandingsSource<'a, 'b> {
@@ -229,8 +229,8 @@ fn made<'a>(t: Locale, line: &NormRow<'_>, tournament: &'a Tournament) -> Option
 
 /// The players whose norms are not judged, with their titles: `Title unknown, norms not judged: Ivanov Ivan (doctor)`.
 fn unjudged(t: Locale, rows: &[NormRow<'_>]) -> String {
-    let told = |row: &NormRow<'_>| format!("{} ({})", row.entry.person.name, row.entry.person.title.trim());
-    let names: Vec<String> = rows.iter().filter(|row| !row.sheet.is_judged).map(told).collect();
+    let named = |row: &NormRow<'_>| format!("{} ({})", row.entry.person.name, row.entry.person.title.trim());
+    let names: Vec<String> = rows.iter().filter(|row| !row.sheet.is_judged).map(named).collect();
     if names.is_empty() {
         return String::new();
     }

@@ -45,7 +45,7 @@ struct TitleView {
 
 impl TitleView {
     /// The titles with their years, on one line.
-    fn told(&self, page: &Page) -> String {
+    fn in_one_line(&self, page: &Page) -> String {
         let years: Vec<String> = self.years.iter().map(|link| link.year.to_string()).collect();
         format!("{} ({}): {}", self.name, page.t.category(self.category), years.join(", "))
     }
@@ -90,7 +90,7 @@ impl PersonPage<'_> {
     }
 
     fn is_playing(&self) -> bool {
-        self.tournaments.iter().any(|own| own.may_follow)
+        self.tournaments.iter().any(|played| played.may_follow)
     }
 
     fn birth_year(&self) -> Option<i32> {
@@ -106,14 +106,14 @@ impl PersonPage<'_> {
         self.hero().is_some_and(|own| own.list == history.list)
     }
 
-    /// What is told of the person elsewhere.
+    /// What search engines and shared links show of the person.
     fn about(&self) -> About {
         let (page, person) = (self.page, &self.player.person);
         let who = [person.name.to_string(), page.t.title(person), page.t.region(&person.region).into_owned()];
         let who: Vec<String> = who.into_iter().filter(|fact| !fact.is_empty()).collect();
         let tournaments = self.tournaments.len() + self.old.len();
         let text = page.t.text("about-person").with("who", who.join(", ")).with("n", tournaments);
-        let titles: Vec<String> = self.titles.iter().map(|title| title.told(page)).collect();
+        let titles: Vec<String> = self.titles.iter().map(|title| title.in_one_line(page)).collect();
         let data = structured_data::person(page, self.player.id, person, &self.former, &titles);
         About::new(&text.to_string()).of_person().with_data(&data)
     }
@@ -173,7 +173,7 @@ pub async fn index(page: Page, id: web::Path<i64>) -> Reply {
         let entries = service.store().entries_of(id)?.into_iter();
         let tournaments = entries.map(|entry| person_tournament(service, &championships, entry, alphabet));
         let tournaments = tournaments.collect::<Result<Vec<_>, AppError>>()?;
-        let former = service.public_former_names(id)?.into_iter().map(|own| own.merge.name.to_string()).collect();
+        let former = service.public_former_names(id)?.into_iter().map(|name| name.merge.name.to_string()).collect();
         let rivals = service.rivals_of(id, alphabet)?;
         let career = (imported_tables(&championships, id), titles(service, id, alphabet)?, rivals);
         Ok::<_, AppError>((player, tournaments, service.store().rating_history(id)?, (career, former)))
@@ -204,7 +204,7 @@ pub async fn picture(page: Page, id: web::Path<i64>) -> Result<Download, AppErro
         own.now().map(|now| ShareLine::row("", t.text("ratings-of").with("kind", kind).with("game", game), now))
     };
     let mut lines = vec![ShareLine::title(&person.name), ShareLine::fact(facts.join(" · "))];
-    lines.extend(titles.iter().take(TITLES).map(|title| ShareLine::row("", title.told(&page), "")));
+    lines.extend(titles.iter().take(TITLES).map(|title| ShareLine::row("", title.in_one_line(&page), "")));
     lines.extend(histories(&[], records).iter().filter_map(rating).take(RATINGS));
     SharePicture { t, board: None, lines }.answer(&page).await
 }
@@ -214,7 +214,7 @@ fn titles(service: &Service, player: PersonId, alphabet: Option<Alphabet>) -> Re
     let mut views: Vec<TitleView> = Vec::new();
     for title in service.titles_of(player, alphabet)? {
         let link = YearLink { year: title.year, address: address_of(service, &title)? };
-        let same = views.iter_mut().find(|own| own.series == title.series && own.category == title.category);
+        let same = views.iter_mut().find(|view| view.series == title.series && view.category == title.category);
         if let Some(view) = same {
             view.years.push(link);
         } else {
@@ -228,7 +228,7 @@ fn titles(service: &Service, player: PersonId, alphabet: Option<Alphabet>) -> Re
 fn address_of(service: &Service, title: &ChampionTitle) -> Result<String, AppError> {
     let mut slugs = BTreeMap::new();
     if let FinalSource::Tournament(id) = title.source {
-        slugs.extend(service.store().tournament_by_id(id)?.map(|own| (id, own.slug.clone())));
+        slugs.extend(service.store().tournament_by_id(id)?.map(|tournament| (id, tournament.slug.clone())));
     }
     Ok(source_address(title.source, &title.series, &slugs))
 }

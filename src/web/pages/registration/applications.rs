@@ -18,7 +18,7 @@ use tournament::{
     Application, ApplicationField, ApplicationId, ApplicationPlace, ApplicationState, Entry, Fit, Tournament,
 };
 
-/// So many applications that an action has left as they were are named.
+/// The most applications that are named as left unchanged by an action.
 const MOST_NAMED: usize = 10;
 
 /// Undelivered letters shown.

@@ -84,9 +84,9 @@ pub struct ColoursForm {
 }
 
 /// The board of the address, or a game of it.
-fn corrected(place: ColoursPath, wanted: ColoursQuery) -> ColouredGames {
+fn corrected(place: ColoursPath, query: ColoursQuery) -> ColouredGames {
     let (round, board) = (place.n, BoardNumber(place.board));
-    match wanted.game {
+    match query.game {
         Some(game) => ColouredGames::Game(GameId { round, board, game: GameNumber(game) }),
         None => ColouredGames::Board(round, board),
     }
@@ -97,9 +97,9 @@ pub async fn index(
     page: Page,
     Arbiter(staff): Arbiter,
     place: web::Path<ColoursPath>,
-    wanted: web::Query<ColoursQuery>,
+    query: web::Query<ColoursQuery>,
 ) -> Reply {
-    show(&page, &staff, corrected(*place, *wanted), String::new(), None).await
+    show(&page, &staff, corrected(*place, *query), String::new(), None).await
 }
 
 /// `POST /admin/t/{slug}/round/{n}/colours/{board}`
@@ -107,10 +107,10 @@ pub async fn correct(
     page: Page,
     Arbiter(staff): Arbiter,
     place: web::Path<ColoursPath>,
-    wanted: web::Query<ColoursQuery>,
+    query: web::Query<ColoursQuery>,
     Form(form): Form<ColoursForm>,
 ) -> Reply {
-    let (round, board, games) = (place.n, place.board, corrected(*place, *wanted));
+    let (round, board, games) = (place.n, place.board, corrected(*place, *query));
     let (seen, reason) = (version(&form.seen)?, form.reason.trim().to_owned());
     let work = move |service: &Service, request: &Request<'_>| service.correct_colours(request, games, &reason);
     match run(&page, &staff, seen, work).await? {

@@ -362,7 +362,7 @@ fn if_unchanged(texts: TournamentTexts<'_>, round: &Round, late: &[EntryId]) -> 
 
 fn shown(texts: TournamentTexts<'_>, round: &Round, offer: &Offer) -> LateOffer {
     let pair = |seats: BySide<EntryId>| format!("{} – {}", texts.name(seats.white), texts.name(seats.black));
-    // At a new board sit those who have no opponent now: that is told of each, in place of a pair.
+    // At a new board sit players who have no opponent now: their byes are shown in place of a pair.
     let apart = |seats: BySide<EntryId>| {
         let free = |id: EntryId| Some(shown_bye(texts, id, *round.byes.get(&id)?));
         let free: Vec<String> = [seats.white, seats.black].into_iter().filter_map(free).collect();

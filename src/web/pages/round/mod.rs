@@ -48,7 +48,6 @@ pub struct RoundStateView {
     pub problem: Option<FormError>,
     /// The form's value for confirming the question, if there is one.
     pub sure: Option<String>,
-    /// The correction.
     pub correction: Option<Correction>,
     /// The players chosen to be exchanged.
     pub swap: SwapChoice,
@@ -68,12 +67,12 @@ impl RoundStateView {
 }
 
 /// `GET /admin/t/{slug}/round/{n}`
-pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, wanted: web::Query<RoundQuery>) -> Reply {
-    if let Some(board) = &wanted.board {
-        return go_to_board(&page, &staff, &place, board, wanted.missing == 1).await;
+pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, query: web::Query<RoundQuery>) -> Reply {
+    if let Some(board) = &query.board {
+        return go_to_board(&page, &staff, &place, board, query.missing == 1).await;
     }
-    let swap = SwapChoice { one: wanted.swap.map(EntryId), other: wanted.with.map(EntryId) };
-    let shown = RoundStateView { missing_only: wanted.missing == 1, swap, ..RoundStateView::default() };
+    let swap = SwapChoice { one: query.swap.map(EntryId), other: query.with.map(EntryId) };
+    let shown = RoundStateView { missing_only: query.missing == 1, swap, ..RoundStateView::default() };
     show(&page, &staff, place.n, shown).await
 }
 

@@ -18,7 +18,7 @@ pub async fn take(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
     match run_on_page(&page, &staff, round, &typed, work).await? {
         Ok(tournament) => {
             let back = if typed.is("from", "overview") { String::new() } else { format!("/round/{round}") };
-            done_at(&staff, &back, said(&staff.tournament, &tournament, taking))
+            done_at(&staff, &back, message_key(&staff.tournament, &tournament, taking))
         }
         Err(not_entered) => show(&page, &staff, round, RoundStateView::not_entered(typed, not_entered)).await,
     }
@@ -39,7 +39,7 @@ pub async fn dismiss(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, For
 }
 
 /// The message after accepting: whether the accepted reports have different moves.
-fn said(before: &Tournament, after: &Tournament, taking: AcceptedReports) -> &'static str {
+fn message_key(before: &Tournament, after: &Tournament, taking: AcceptedReports) -> &'static str {
     let is_taken = |id: &ReportId| match taking {
         AcceptedReports::One { game, .. } => id.game == game,
         AcceptedReports::Agreed(round) => id.game.round == round,

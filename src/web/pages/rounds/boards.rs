@@ -63,7 +63,7 @@ impl RoundPage<'_> {
 }
 
 /// `GET /t/{slug}/round/{n}`
-pub async fn index(page: Page, path: web::Path<RoundPath>, wanted: web::Query<BoardsQuery>) -> Reply {
+pub async fn index(page: Page, path: web::Path<RoundPath>, query: web::Query<BoardsQuery>) -> Reply {
     let RoundPath { slug, n: number } = path.into_inner();
     let (tournament, state) = load(&page, slug).await?;
     let view = RoundView::new(page.t, &tournament, number)?;
@@ -78,7 +78,7 @@ pub async fn index(page: Page, path: web::Path<RoundPath>, wanted: web::Query<Bo
             .with("finished", finished)
             .with("boards", view.round.pairings.len());
         page.describe(About::new(&description.to_string()));
-        let by_player = wanted.by == "player";
+        let by_player = query.by == "player";
         let mut teams = TeamBoards::from_view(&view);
         let idle = teams.as_mut().map_or_else(|| view.idle(), |teams| std::mem::take(&mut teams.idle));
         let is_by_board = !by_player && teams.is_none();
@@ -103,11 +103,11 @@ pub async fn index(page: Page, path: web::Path<RoundPath>, wanted: web::Query<Bo
 pub async fn csv(
     page: Page,
     path: web::Path<RoundPath>,
-    wanted: web::Query<TableFileQuery>,
+    query: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     let RoundPath { slug, n: number } = path.into_inner();
-    let tournament = wanted.tournament(&page, slug).await?;
+    let tournament = query.tournament(&page, slug).await?;
     let view = RoundView::new(page.t, &tournament, number)?;
     let name = format!("{}-round-{number}", tournament.slug);
-    wanted.download(page.t, &name, &sheets::round(&view))
+    query.download(page.t, &name, &sheets::round(&view))
 }

@@ -77,11 +77,11 @@ struct WrongResultGame {
 }
 
 /// `GET /t/{slug}/round/{n}/wrong`
-pub async fn index(page: Page, path: web::Path<RoundPath>, wanted: web::Query<WrongResultQuery>) -> Reply {
+pub async fn index(page: Page, path: web::Path<RoundPath>, query: web::Query<WrongResultQuery>) -> Reply {
     let RoundPath { slug, n: round } = path.into_inner();
     let (tournament, _) = load(&page, slug).await?;
-    let game = wanted.game.parse::<GameId>().ok().filter(|id| result_of(&tournament, round, *id).is_some());
-    let is_gone = game.is_none() && !wanted.game.is_empty();
+    let game = query.game.parse::<GameId>().ok().filter(|id| result_of(&tournament, round, *id).is_some());
+    let is_gone = game.is_none() && !query.game.is_empty();
     let form = if is_gone { gone(page.t, FormValues::default()) } else { FormState::default() };
     show(&page, &tournament, round, game, &form)
 }
@@ -90,8 +90,8 @@ pub async fn index(page: Page, path: web::Path<RoundPath>, wanted: web::Query<Wr
 pub async fn submit(page: Page, path: web::Path<RoundPath>, PhotoForm { values, photo }: PhotoForm) -> Reply {
     let RoundPath { slug, n: round } = path.into_inner();
     let (tournament, _) = load(&page, slug).await?;
-    let asked = values.get("game").parse::<GameId>().ok();
-    let Some((game, stands)) = asked.and_then(|id| Some((id, result_of(&tournament, round, id)?))) else {
+    let id = values.get("game").parse::<GameId>().ok();
+    let Some((game, stands)) = id.and_then(|id| Some((id, result_of(&tournament, round, id)?))) else {
         return show(&page, &tournament, round, None, &gone(page.t, values));
     };
     let wrong = |values, errors| {
@@ -152,7 +152,7 @@ fn show(
 ) -> Reply {
     let round = public_round(tournament, number).ok_or(AppError::NotFound)?;
     let all = games(page.t, tournament, round);
-    let (chosen, games): (Vec<_>, Vec<_>) = all.into_iter().partition(|own| Some(own.id) == game);
+    let (chosen, games): (Vec<_>, Vec<_>) = all.into_iter().partition(|choice| Some(choice.id) == game);
     let right = |id: GameId| {
         let label = |result| scored(page.t, tournament, id, result);
         let other = Choice::new(OTHER, page.t.text("wrongresult-other"));

@@ -75,9 +75,9 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     let read = page.service(move |service| read(service, t, &slug)).await?;
     let archived = page.state().archived.as_ref();
     let titles = read.tournaments.iter().map(|(_, own)| own.info.title_in(t.alphabet()).to_owned());
-    let told: Vec<String> = when_and_where(t, &read.event).into_iter().chain(titles).collect();
+    let texts: Vec<String> = when_and_where(t, &read.event).into_iter().chain(titles).collect();
     let tournaments: Vec<&Tournament> = read.tournaments.iter().map(|(_, own)| &**own).collect();
-    page.describe(About::new(&told.join(" · ")).with_data(&event_of_several(&page, &read.event, &tournaments)));
+    page.describe(About::new(&texts.join(" · ")).with_data(&event_of_several(&page, &read.event, &tournaments)));
     // An archive shows results, and each tournament in the state of its own pages.
     let running = read.running.iter().filter(|_| !page.is_archived());
     let running = running.filter_map(|shown| Some((shown, NowView::new(t, &shown.tournament, &shown.highlights)?)));

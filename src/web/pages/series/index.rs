@@ -128,7 +128,7 @@ pub async fn list(page: Page) -> Reply {
 }
 
 /// `GET /series/{slug}`
-pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<SeriesQuery>) -> Reply {
+pub async fn index(page: Page, slug: web::Path<String>, query: web::Query<SeriesQuery>) -> Reply {
     let alphabet = page.t.alphabet();
     let mut read = page.service(move |service| read(service, &slug, alphabet)).await?;
     for finisher in read.finals.iter_mut().flat_map(|own| &mut own.finishers) {
@@ -136,7 +136,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Serie
     }
     let all = figures(&read.finals, &read.known);
     let finals = read.finals();
-    let shown = Finals::chosen(&all, &wanted.category);
+    let shown = Finals::chosen(&all, &query.category);
     let medals = shown.map_or_else(Vec::new, |own| {
         let persons = ("series-medals-persons", medal_rows(&finals, &own.persons));
         let regions = ("series-medals-regions", medal_rows(&finals, &own.regions));
@@ -147,11 +147,14 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Serie
     page.tagged(&SeriesPage {
         page: &page,
         series: &read.series,
-        categories: all.iter().map(|own| Choice::new(own.category.code(), page.t.category(own.category))).collect(),
-        shown: shown.map(|own| own.category),
+        categories: all
+            .iter()
+            .map(|history| Choice::new(history.category.code(), page.t.category(history.category)))
+            .collect(),
+        shown: shown.map(|history| history.category),
         editions: edition_rows(&read, shown),
         medals,
-        records: shown.map(|own| record_rows(page.t, &finals, own)).unwrap_or_default(),
+        records: shown.map(|history| record_rows(page.t, &finals, history)).unwrap_or_default(),
     })
 }
 
@@ -210,8 +213,8 @@ pub async fn csv(page: Page, slug: web::Path<String>, sep: web::Query<TableFileQ
         (own.year, vec![own.year.into(), category, title, gold, silver, bronze, players.into(), note])
     };
     let gap = |row: EditionRow| {
-        let said = t.text(if row.is_not_held { "series-not-held" } else { "series-no-data" }).to_string();
-        let note = [said, row.note].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(": ");
+        let message = t.text(if row.is_not_held { "series-not-held" } else { "series-no-data" }).to_string();
+        let note = [message, row.note].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(": ");
         let mut cells = vec![SheetCell::Empty; 8];
         cells.splice(..1, [row.year.into()]);
         cells.splice(7.., [note.into()]);
@@ -305,9 +308,9 @@ fn read(service: &Service, slug: &str, alphabet: Option<Alphabet>) -> Result<Ser
 /// The years without an edition, recorded as such or not.
 fn gaps(read: &SeriesData) -> Vec<EditionRow> {
     let row = |year, is_not_held, note: &str| EditionRow { year, edition: None, is_not_held, note: note.to_owned() };
-    let said = read.series.editions.iter().filter(|edition| edition.content.is_gap());
-    let said = said.map(|edition| row(edition.year, edition.content == EditionContent::Nothing, &edition.note));
-    said.chain(read.series.silent_years().into_iter().map(|year| row(year, false, ""))).collect()
+    let recorded = read.series.editions.iter().filter(|edition| edition.content.is_gap());
+    let recorded = recorded.map(|edition| row(edition.year, edition.content == EditionContent::Nothing, &edition.note));
+    recorded.chain(read.series.silent_years().into_iter().map(|year| row(year, false, ""))).collect()
 }
 
 /// The years between the editions of a category in which only other categories have one.
@@ -328,7 +331,7 @@ fn gaps_of(read: &SeriesData, figures: &CategoryHistory) -> Vec<EditionRow> {
 /// The editions of a category, latest first, with the gaps between them.
 fn edition_rows(read: &SeriesData, figures: Option<&CategoryHistory>) -> Vec<EditionRow> {
     let finals = read.finals();
-    let content = figures.into_iter().flat_map(|own| &own.finals).filter_map(|place| read.finals.get(*place));
+    let content = figures.into_iter().flat_map(|history| &history.finals).filter_map(|place| read.finals.get(*place));
     let row = |own: &Final| {
         let best = |medal| own.finishers.iter().filter(move |finisher| finisher.medal() == Some(medal));
         let winner = |finisher: &Finisher| EditionPlace {
@@ -345,7 +348,7 @@ fn edition_rows(read: &SeriesData, figures: Option<&CategoryHistory>) -> Vec<Edi
         };
         EditionRow { year: own.year, edition: Some(view), is_not_held: false, note: String::new() }
     };
-    let of_category = figures.into_iter().flat_map(|own| gaps_of(read, own));
+    let of_category = figures.into_iter().flat_map(|history| gaps_of(read, history));
     let mut rows: Vec<EditionRow> = content.map(row).chain(gaps(read)).chain(of_category).collect();
     rows.sort_by_key(|row| std::cmp::Reverse(row.year));
     rows

@@ -135,7 +135,7 @@ pub(super) async fn report(
         Ok(_) if is_taken_back => Ok(Ok("reports-done-back")),
         Ok(_) => Ok(Ok("reports-done-saved")),
         Err(ServiceError::WrongReports(wrong)) => {
-            let errors = wrong.into_iter().map(|wrong| (wrong.game, said(page.t, &wrong.error))).collect();
+            let errors = wrong.into_iter().map(|wrong| (wrong.game, message(page.t, &wrong.error))).collect();
             Ok(Err(ReportAttempt { typed, errors, problem: None }))
         }
         Err(ServiceError::Refused(rejection)) => {
@@ -195,7 +195,7 @@ fn read(tournament: &Tournament, seat: SlipSeat, typed: &FormValues) -> Option<S
 }
 
 /// The error, and what would be right.
-fn said(t: Locale, error: &ReportError) -> String {
+fn message(t: Locale, error: &ReportError) -> String {
     match error {
         ReportError::NoResult => t.text("reports-no-result").to_string(),
         ReportError::TooLong => t.text("sheet-too-long").with("n", LONGEST_MOVES / 1000).to_string(),

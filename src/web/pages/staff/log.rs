@@ -195,8 +195,8 @@ impl UndoForm {
 }
 
 /// `GET /admin/t/{slug}/log`
-pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<LogQuery>) -> Reply {
-    show(&page, &staff, &wanted, None).await
+pub async fn index(page: Page, Arbiter(staff): Arbiter, query: web::Query<LogQuery>) -> Reply {
+    show(&page, &staff, &query, None).await
 }
 
 /// `POST /admin/t/{slug}/log/{n}/undo`
@@ -271,8 +271,8 @@ pub async fn up(place: web::Path<JournalPath>) -> HttpResponse {
     go_to(&format!("/admin/t/{}/log", place.slug))
 }
 
-async fn show(page: &Page, staff: &Staff, wanted: &LogQuery, problem: Option<FormError>) -> Reply {
-    let (tournament, search, before) = (staff.tournament.clone(), wanted.search(), wanted.before);
+async fn show(page: &Page, staff: &Staff, query: &LogQuery, problem: Option<FormError>) -> Reply {
+    let (tournament, search, before) = (staff.tournament.clone(), query.search(), query.before);
     let journals = Arc::clone(&page.state().journals);
     let work = move |service: &Service| look(service, &journals, &tournament, search, before);
     let LogEntries { entries, older, known } = page.service(work).await?;
@@ -381,7 +381,7 @@ fn logged(page: &Page, staff: &Staff, entry: &JournalEntry) -> LoggedAction {
         text: texts.command(&entry.record),
         lines: texts.lines(),
         can_be_undone: false,
-        // Who is told of the tournament is none of its things: nothing is taken back by undoing that.
+        // An entry about who gets news of the tournament changes nothing in it: undoing it would take nothing back.
         is_built_on: staff.may_undo(entry) && !is_shut && !entry.changes.is_empty(),
         is_undone: false,
         built_on_by: Vec::new(),

@@ -77,9 +77,9 @@ pub struct WayForm {
 }
 
 /// `GET /admin/t/{slug}/openings`
-pub async fn index(page: Page, Organiser(staff): Organiser, wanted: web::Query<OpeningsQuery>) -> Reply {
+pub async fn index(page: Page, Organiser(staff): Organiser, query: web::Query<OpeningsQuery>) -> Reply {
     let sample = || openings::write(&first_moves(staff.tournament.settings.variant));
-    let text = if wanted.sample == 1 { sample() } else { String::new() };
+    let text = if query.sample == 1 { sample() } else { String::new() };
     show_table(&page, &staff, text, None)
 }
 
@@ -159,8 +159,8 @@ fn show_table(page: &Page, staff: &Staff, text: String, problem: Option<FormErro
 
 async fn show_preview(page: &Page, staff: &Staff, form: FormValues, problem: Option<FormError>) -> Reply {
     let text = form.get("text");
-    let (tournament, asked) = (staff.tournament.clone(), text.to_owned());
-    let table = page.service(move |service| Ok::<_, AppError>(service.read_openings(&tournament, &asked))).await?;
+    let (tournament, table_text) = (staff.tournament.clone(), text.to_owned());
+    let table = page.service(move |service| Ok::<_, AppError>(service.read_openings(&tournament, &table_text))).await?;
     let rows = table.openings.iter().map(|row| Opening {
         code: row.code.clone(),
         label: row.label.clone(),

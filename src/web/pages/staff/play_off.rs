@@ -23,7 +23,7 @@ struct PlayOffPage<'a> {
     /// The round after which a new game counts as played; 0 while none is complete.
     after: RoundNumber,
     is_closed: bool,
-    /// Whether the games tell in the order of the players.
+    /// Whether the games count in the order of the players.
     is_counted: bool,
     groups: Vec<Vec<Choice>>,
     results: Vec<Choice>,

@@ -126,14 +126,14 @@ struct CrosstableGameRow<'a> {
 pub async fn index(
     page: Page,
     slug: web::Path<String>,
-    wanted: web::Query<CrosstableQuery>,
+    query: web::Query<CrosstableQuery>,
     sort: web::Query<SortQuery>,
 ) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     // The address for other sites begins as the site is reached now.
     let state = format!("{state}.{}", page.absolute(""));
     let frame = TournamentFrame::new(tournament.clone(), Tab::Crosstable);
-    if wanted.is_by_game() {
+    if query.is_by_game() {
         return page.kept(&state, || {
             let names = PlayerNames::from_tournament(page.t, &tournament);
             Ok(CrosstableGames { page: &page, frame, games: games(page.t, &tournament), names })
@@ -142,29 +142,29 @@ pub async fn index(
     let tie_breaks = page.standings(&tournament, standings_round(&tournament)).tie_breaks.len();
     let order = sort.order_of_places(tie_breaks);
     let bracket = KnockOutBracket::new(&tournament, tournament.published_rounds());
-    if let Some(bracket) = bracket.filter(|_| !wanted.is_table() && order.is_none()) {
+    if let Some(bracket) = bracket.filter(|_| !query.is_table() && order.is_none()) {
         return page.kept(&state, || {
             let maker = BracketMaker { t: page.t, tournament: &tournament, bracket: &bracket };
             let (picture, rounds, others) = (maker.whole(), maker.list(), maker.others());
             Ok(BracketPage { page: &page, frame, picture, rounds, others })
         });
     }
-    page.kept(&state, || Ok(table(&page, frame, &tournament, wanted.order(), order)))
+    page.kept(&state, || Ok(table(&page, frame, &tournament, query.order(), order)))
 }
 
 /// `GET /t/{slug}/crosstable.csv`
 pub async fn csv(
     page: Page,
     slug: web::Path<String>,
-    wanted: web::Query<CrosstableQuery>,
+    query: web::Query<CrosstableQuery>,
     file_form: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     let tournament = file_form.tournament(&page, slug.into_inner()).await?;
-    let (name, sheet) = if wanted.is_by_game() {
+    let (name, sheet) = if query.is_by_game() {
         ("games", sheets::games(page.t, &tournament))
     } else {
         let table = page.standings(&tournament, standings_round(&tournament));
-        let cross = Crosstable::new(&tournament, Standings::clone(&table), wanted.order());
+        let cross = Crosstable::new(&tournament, Standings::clone(&table), query.order());
         ("crosstable", sheets::crosstable(page.t, &tournament, &cross))
     };
     file_form.download(page.t, &format!("{}-{name}", tournament.slug), &sheet)

@@ -85,10 +85,10 @@ struct Opponent<'a> {
 }
 
 /// `GET /t/{slug}/standings/why/{number}`
-pub async fn index(page: Page, path: web::Path<PlayerPath>, wanted: web::Query<StandingQuery>) -> Reply {
+pub async fn index(page: Page, path: web::Path<PlayerPath>, query: web::Query<StandingQuery>) -> Reply {
     let PlayerPath { slug, number } = path.into_inner();
     let (tournament, state) = load(&page, slug).await?;
-    let through = through(&tournament, wanted.after)?;
+    let through = through(&tournament, query.after)?;
     let Some(entry) = tournament.by_page_number(number) else {
         // Also an earlier number of a player whose pages have kept it.
         let entry = tournament.by_number(number).ok_or(AppError::NotFound)?;

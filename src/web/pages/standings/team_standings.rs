@@ -81,10 +81,10 @@ pub async fn csv_after(
     save(&page, slug, Some(round), &file_form).await
 }
 
-async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>) -> Reply {
+async fn show(page: &Page, slug: String, after: Option<RoundNumber>) -> Reply {
     let (tournament, state) = load(page, slug).await?;
     check_has_teams(&tournament)?;
-    let through = through(&tournament, wanted)?;
+    let through = through(&tournament, after)?;
     page.kept(&state, || {
         let table = team_table(&tournament, through);
         let scores = Scores::from_tournament(&tournament);
@@ -94,8 +94,8 @@ async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>) -> Reply {
             through,
             progress: Progress::from_tournament(&tournament),
             primary: tie_break_name(page.t, scores.primary),
-            secondary: scores.shown(&table).map(|own| tie_break_name(page.t, own)),
-            tie_breaks: table.tie_breaks.iter().map(|own| tie_break_name(page.t, *own)).collect(),
+            secondary: scores.shown(&table).map(|score| tie_break_name(page.t, score)),
+            tie_breaks: table.tie_breaks.iter().map(|tie_break| tie_break_name(page.t, *tie_break)).collect(),
             lines: team_rows(page.t, &tournament, &table),
             has_crosstable: !tournament.settings.system.has_table(),
         })
@@ -105,12 +105,12 @@ async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>) -> Reply {
 async fn save(
     page: &Page,
     slug: String,
-    wanted: Option<RoundNumber>,
+    after: Option<RoundNumber>,
     file_form: &TableFileQuery,
 ) -> Result<Download, AppError> {
     let tournament = file_form.tournament(page, slug).await?;
     check_has_teams(&tournament)?;
-    let through = through(&tournament, wanted)?;
+    let through = through(&tournament, after)?;
     let table = team_table(&tournament, through);
     let name = format!("{}-teams-{through}", tournament.slug);
     file_form.download(page.t, &name, &sheets::team_standings(page.t, &tournament, &table))

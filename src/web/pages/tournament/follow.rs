@@ -1,5 +1,5 @@
 //! `/t/{slug}/follow/{id}`: readers name the player they follow, and pages of the tournament begin with that player's board. Each is a form
-//! of one button: a link that somebody shares must not say who its reader is.
+//! of one button: a shared link must not say who its reader is.
 
 use std::sync::Arc;
 
@@ -23,13 +23,13 @@ pub struct FollowQuery {
 }
 
 /// `POST /t/{slug}/follow/{id}`
-pub async fn follow(page: Page, path: web::Path<FollowPath>, wanted: web::Query<FollowQuery>) -> Reply {
+pub async fn follow(page: Page, path: web::Path<FollowPath>, query: web::Query<FollowQuery>) -> Reply {
     let FollowPath { slug, id } = path.into_inner();
     let tournament = load_tournament(&page, slug).await?;
     let entry = player(&tournament, id)?;
     let player = FollowedPlayer { tournament: tournament.id, entry: entry.id, slip: None };
     let followed = page.followed.clone().with(&player);
-    let followed = if wanted.first.is_some() { followed.with_first(tournament.id, entry.id) } else { followed };
+    let followed = if query.first.is_some() { followed.with_first(tournament.id, entry.id) } else { followed };
     back(&page, &tournament, &followed)
 }
 

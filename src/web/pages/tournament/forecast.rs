@@ -32,7 +32,7 @@ const COLUMNS: [SortColumn; 8] = [
     SortColumn::Points,
 ];
 
-/// Of certain places so many from the top are told on the page of all players.
+/// The page of all players shows certain places down to this one.
 const PLACES_SHOWN: u32 = 3;
 
 #[derive(Template)]

@@ -299,7 +299,7 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
     if find.is_empty() { page.kept(&state, || Ok(home())) } else { page.tagged(&home()) }
 }
 
-/// Says what search engines and shared links tell of the page.
+/// Sets what search engines and shared links show of the page.
 fn describe(page: &Page, tournament: &Tournament, summary: &str) {
     let sentences = [when_and_where(page.t, tournament), summary.to_owned()];
     let description = sentences.into_iter().filter(|own| !own.is_empty()).collect::<Vec<_>>().join(". ");

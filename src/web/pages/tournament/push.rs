@@ -60,8 +60,8 @@ pub async fn turn_on(page: Page, request: HttpRequest, path: web::Path<PushPath>
     let language = page.t.language.code().to_owned();
     let new = NewSubscription { endpoint, public_key, secret, language };
     let client = throttle::address(&request, &page.state().config.trusted_proxy);
-    let told = PushRequest { tournament: Arc::clone(&tournament), entry: id, client };
-    match page.service(move |service| subscribe(service, &told, &new)).await? {
+    let push = PushRequest { tournament: Arc::clone(&tournament), entry: id, client };
+    match page.service(move |service| subscribe(service, &push, &new)).await? {
         Ok(device) => {
             let mut answer = done(&address, "push-done-on");
             answer.add_cookie(&PushDevice(device).cookie()).map_err(AppError::internal)?;
@@ -107,12 +107,12 @@ struct PushRequest {
 /// Only stored subscriptions count against the limits.
 fn subscribe(
     service: &Service,
-    told: &PushRequest,
+    push: &PushRequest,
     new: &NewSubscription,
 ) -> Result<Result<String, SubscriptionProblem>, AppError> {
-    let guess = throttle::CountedGuess::of_push_device(told.tournament.id, told.client);
+    let guess = throttle::CountedGuess::of_push_device(push.tournament.id, push.client);
     guess.count(service.store())?;
-    let kept = service.subscribe(&told.tournament, told.entry, new);
+    let kept = service.subscribe(&push.tournament, push.entry, new);
     if !matches!(kept, Ok(Ok(_))) {
         guess.take_back(service.store())?;
     }

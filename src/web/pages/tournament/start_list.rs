@@ -27,7 +27,7 @@ pub struct StartListQuery {
 struct StartList<'a> {
     page: &'a Page,
     frame: TournamentFrame,
-    wanted: &'a StartListQuery,
+    query: &'a StartListQuery,
     heads: SortHeads,
     lines: Vec<StartListRow<'a>>,
     /// In the order of the page.
@@ -49,8 +49,8 @@ impl StartList<'_> {
 
     /// The message key of the order, if it is not that of the numbers.
     fn other_order(&self) -> Option<&'static str> {
-        let current = self.wanted.order();
-        let is_official = current == StartListQuery::OFFICIAL && !self.wanted.is_reversed();
+        let current = self.query.order();
+        let is_official = current == StartListQuery::OFFICIAL && !self.query.is_reversed();
         self.orders().find(|(code, _)| *code == current && !is_official).map(|(_, key)| key)
     }
 }
@@ -86,8 +86,8 @@ impl StartListQuery {
 
     /// The code of the order; the official one for an invalid code.
     fn order(&self) -> &'static str {
-        let wanted = self.sort.strip_prefix(REVERSED).unwrap_or(&self.sort);
-        let known = Self::ORDERS.into_iter().find(|(code, _)| *code == wanted);
+        let chosen = self.sort.strip_prefix(REVERSED).unwrap_or(&self.sort);
+        let known = Self::ORDERS.into_iter().find(|(code, _)| *code == chosen);
         known.map_or(Self::OFFICIAL, |(code, _)| code)
     }
 
@@ -144,17 +144,17 @@ impl StartListQuery {
 }
 
 /// `GET /t/{slug}/players`
-pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<StartListQuery>) -> Reply {
+pub async fn index(page: Page, slug: web::Path<String>, query: web::Query<StartListQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let mut entries = tournament.start_list();
-    let sex = Sex::from_letter(&wanted.sex);
+    let sex = Sex::from_letter(&query.sex);
     let is_meant = |entry: &Entry| {
         sex.is_none_or(|sex| entry.person.sex == Some(sex))
-            && (wanted.region.is_empty() || entry.person.region == wanted.region)
+            && (query.region.is_empty() || entry.person.region == query.region)
     };
     entries.retain(|entry| entry.takes_part() && is_meant(entry));
-    let mut entries = player_names::find(entries, &wanted.q);
-    wanted.sort(page.t, &mut entries);
+    let mut entries = player_names::find(entries, &query.q);
+    query.sort(page.t, &mut entries);
     let different = |text: fn(&Entry) -> &str| -> BTreeSet<&str> {
         tournament.participants().map(text).filter(|text| !text.is_empty()).collect()
     };
@@ -165,8 +165,8 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Start
     let list = || StartList {
         page: &page,
         frame: TournamentFrame::new(tournament.clone(), Tab::More),
-        wanted: &wanted,
-        heads: SortHeads::new(wanted.current(), StartListQuery::OFFICIAL, wanted.address(&tournament))
+        query: &query,
+        heads: SortHeads::new(query.current(), StartListQuery::OFFICIAL, query.address(&tournament))
             .fixed_if(page.is_archived()),
         lines: entries.into_iter().map(row).collect(),
         regions,
@@ -176,15 +176,11 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Start
         names: PlayerNames::from_tournament(page.t, &tournament),
     };
     // Pages with a search text are not cached, since their number is unlimited.
-    if wanted.is_part() { page.tagged(&list()) } else { page.kept(&state, || Ok(list())) }
+    if query.is_part() { page.tagged(&list()) } else { page.kept(&state, || Ok(list())) }
 }
 
 /// `GET /t/{slug}/players.csv`
-pub async fn csv(
-    page: Page,
-    slug: web::Path<String>,
-    wanted: web::Query<TableFileQuery>,
-) -> Result<Download, AppError> {
-    let tournament = wanted.tournament(&page, slug.into_inner()).await?;
-    wanted.download(page.t, &format!("{}-players", tournament.slug), &sheets::players(page.t, &tournament))
+pub async fn csv(page: Page, slug: web::Path<String>, query: web::Query<TableFileQuery>) -> Result<Download, AppError> {
+    let tournament = query.tournament(&page, slug.into_inner()).await?;
+    query.download(page.t, &format!("{}-players", tournament.slug), &sheets::players(page.t, &tournament))
 }

@@ -56,10 +56,10 @@ struct RecordHolderView<'a> {
 }
 
 /// `GET /t/{slug}/statistics`
-pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<StatisticsQuery>) -> Reply {
+pub async fn index(page: Page, slug: web::Path<String>, query: web::Query<StatisticsQuery>) -> Reply {
     let (tournament, head) = load(&page, slug.clone()).await?;
     let book = page.service(move |service| service.book(&slug)).await?;
-    page.kept(&head, || StatisticsPage::new(&page, &tournament, &book, &wanted.line))
+    page.kept(&head, || StatisticsPage::new(&page, &tournament, &book, &query.line))
 }
 
 /// The shortest or the longest game.
@@ -225,8 +225,8 @@ mod tests {
             (10, "5 moves", "5 ходов"),
             (42, "21 moves", "21 ход"),
         ] {
-            let told = |language| half_as_many_moves(Locale::from_language(language), twice);
-            assert_eq!([told(Language::English), told(Language::Russian)], [english, russian]);
+            let text = |language| half_as_many_moves(Locale::from_language(language), twice);
+            assert_eq!([text(Language::English), text(Language::Russian)], [english, russian]);
         }
     }
 

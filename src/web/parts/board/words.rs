@@ -5,10 +5,10 @@ use draughts::{Ownership, Piece, Side, Square};
 
 impl Diagram {
     pub fn describe(&self) -> String {
-        let said = |key: &'static str, side| self.t.text(key).with("pieces", self.describe_side(side)).to_string();
+        let text = |key: &'static str, side| self.t.text(key).with("pieces", self.describe_side(side)).to_string();
         let pieces = match self.position.rules().ownership {
-            Ownership::Common { .. } => said("board-common", Side::White),
-            Ownership::BySide => format!("{} {}", said("board-white", Side::White), said("board-black", Side::Black)),
+            Ownership::Common { .. } => text("board-common", Side::White),
+            Ownership::BySide => format!("{} {}", text("board-white", Side::White), text("board-black", Side::Black)),
         };
         format!("{}. {pieces}", self.title)
     }

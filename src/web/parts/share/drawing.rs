@@ -115,13 +115,13 @@ impl<'a> ShareDrawing<'a> {
             }
             lines = fitted(steps)?;
         }
-        let told = height(&lines);
+        let content_height = height(&lines);
         let brand = HtmlSafeOutput(sheet("brand.svg"));
         let board = picture.board.as_ref();
         let (width, height, texts, discs) = (WIDTH, HEIGHT, Vec::new(), Vec::new());
         let mut drawing = Self { width, height, board, column, texts, discs, brand };
         // Short content is centred.
-        let mut top = TOP + ((BOTTOM - TOP - told) / 2.0).max(0.0);
+        let mut top = TOP + ((BOTTOM - TOP - content_height) / 2.0).max(0.0);
         for line in &lines {
             if top + line.height() > BOTTOM {
                 break;
@@ -187,7 +187,7 @@ impl LineStyle {
 
     /// The largest size in which the shortest text fits.
     fn largest(&self) -> f32 {
-        self.sizes.first().map_or(0.0, |own| own.size)
+        self.sizes.first().map_or(0.0, |text| text.size)
     }
 }
 

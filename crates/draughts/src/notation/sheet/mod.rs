@@ -176,7 +176,7 @@ struct Edit {
     with: String,
 }
 
-/// Moves of a sheet that are looked at: no game has so many, and what is no move counts, too.
+/// The most written moves of a sheet that are looked at: more than any game has, as words that are no moves count too.
 const MOST_WRITTEN: usize = 4 * MOST_PLIES;
 
 /// What stands in a text outside variations.

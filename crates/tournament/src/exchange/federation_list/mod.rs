@@ -1,6 +1,6 @@
 //! Lists that federations publish: read row by row, so that a list of millions takes little memory.
 //!
-//! What a file is, its beginning tells: the list of FIDE as text in columns of fixed width or as XML, or a table (CSV) by its headings,
+//! The beginning of a file shows its kind: the list of FIDE as text in columns of fixed width or as XML, or a table (CSV) by its headings,
 //! as FMJD publishes its list and every spreadsheet writes one.
 //!
 //! ```
@@ -36,7 +36,7 @@ pub use table::ListColumns;
 /// The most rows of a list: FIDE's has two millions.
 pub const MOST_ROWS: u64 = 5_000_000;
 
-/// How many bytes of a file tell what it is.
+/// How many bytes at the beginning of a file are enough to see what it is.
 const HEAD: u64 = 64 << 10;
 
 /// The longest line, element or row, in bytes: a file without any end of line is no list.

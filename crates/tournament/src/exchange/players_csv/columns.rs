@@ -283,7 +283,7 @@ impl Header {
     }
 }
 
-/// Of two columns for the same thing, one whose name is weak says nothing.
+/// If two columns have one meaning, one with a weak name is ignored.
 fn drop_weak(names: &[String], columns: &mut [Option<Column>]) {
     for place in 0..columns.len() {
         let is_there_twice = columns.iter().filter(|own| **own == columns[place]).count() > 1;
@@ -336,6 +336,6 @@ pub(in crate::exchange) fn separator(heading: &str) -> u8 {
         let is_known = |part: &&&str| Column::named(part.trim().trim_matches(['"', '\u{feff}'])).is_some();
         (parts.iter().filter(is_known).count(), parts.len())
     };
-    // Of equals the last is taken: the one that our own files have.
+    // Of several separators found equally often the last is taken, which our own files have.
     *[b'\t', b',', b';'].iter().max_by_key(|separator| count(separator)).unwrap_or(&b';')
 }

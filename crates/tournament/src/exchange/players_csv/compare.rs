@@ -85,7 +85,7 @@ pub enum RowWarning {
     UnlikelyBirth(Birth),
     /// A region that is not known but written almost like this one, which is.
     SimilarRegion(String),
-    /// A title of which it is not known what it is worth; it is taken as it is written.
+    /// A title whose rank is unknown; it is taken as it is written.
     UnknownTitle {
         /// As it stands in the list.
         title: String,
@@ -110,7 +110,7 @@ impl Compared {
         }
     }
 
-    /// Whether it has a title of which it is not known what it is worth.
+    /// Whether it has a title whose rank is unknown.
     pub fn has_unknown_title(&self) -> bool {
         self.warnings.iter().any(|warning| matches!(warning, RowWarning::UnknownTitle { .. }))
     }

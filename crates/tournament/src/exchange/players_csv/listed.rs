@@ -39,7 +39,7 @@ pub enum UnlistedFile {
     /// The document of a championship, which has many tournaments.
     #[error("this is the document of a championship, not of one tournament")]
     Series,
-    /// The list of a whole federation: no tournament has so many players.
+    /// The list of a whole federation: it has more players than any tournament.
     #[error("the list has more than {MOST_ROWS} players: it is that of a whole federation")]
     WholeFederation,
     /// It can be read, and has no players.
@@ -55,7 +55,7 @@ struct FilePlayer {
     member: Membership,
 }
 
-/// The players of a file of any kind but a list, which is one already. Of several ratings that for games of `rating` is told.
+/// The players of a file of any kind but a list, which is one already. Of several ratings the one for games of `rating` is taken.
 pub fn list_of_file(kind: FileKind, bytes: &[u8], rating: RatingKind) -> Result<ListedFile, UnlistedFile> {
     let mut left_out = 0;
     let players = match kind {
@@ -91,7 +91,7 @@ pub fn list_of_file(kind: FileKind, bytes: &[u8], rating: RatingKind) -> Result<
     Ok(ListedFile { text: list(&players), players: players.len(), left_out })
 }
 
-/// The players in the order of their numbers; a file that tells them has given them out.
+/// The players in the order of their numbers; a file with numbers is of a tournament that has assigned them.
 fn of_tournament(tournament: &Tournament) -> Vec<FilePlayer> {
     let player =
         |entry: &Entry| FilePlayer { person: entry.person.clone(), rating: entry.rating, member: entry.member.clone() };

@@ -42,7 +42,7 @@ use crate::{Membership, Person, Rating, StartNumber};
 pub struct PlayerRow {
     /// Its line in the file, from 1.
     pub line: u64,
-    /// The person, as far as the row tells.
+    /// The person, as far as the row describes them.
     pub person: Person,
     /// The rating; none where the row has none.
     pub rating: Option<Rating>,
@@ -237,8 +237,8 @@ pub fn columns_of(bytes: &[u8], chosen: Option<&[Option<Column>]>) -> Result<Lis
     })
 }
 
-/// What the columns are of a list that begins with a player; none where its first row may be a heading. Of lines that were split a
-/// heading is gone already: even a first one that cannot be read is a player, and is told of.
+/// The columns of a list that begins with a player; none where its first row may be a heading. Where lines were split, the heading has
+/// been removed already: even a first line that cannot be read is a player, and its error is reported.
 fn header_of_players(records: &[CsvRecord], chosen: Option<&[Option<Column>]>, is_split: bool) -> Option<Header> {
     let of_lines = chosen.filter(|_| is_split).map(|chosen| Header::without_names(chosen.to_vec()));
     let has_names = |header: &Header| header.place(Column::Name).or(header.place(Column::Family)).is_some();

@@ -252,7 +252,7 @@ fn are_names(field: &str) -> bool {
     name.contains(' ') && name.chars().all(is_of_letters)
 }
 
-/// At least so many words, each of letters with a capital at its beginning: `Петров Иван`, `Петров И.И.`, `Иванова-Петрова Анна`.
+/// Whether a field has at least `least` words, each of letters with a capital first: `Петров Иван`, `Петров И.И.`, `Иванова-Петрова Анна`.
 fn are_capitalised(field: &str, least: usize) -> bool {
     let is_word = |word: &str| {
         let is_of_letters = word.chars().all(|letter| letter.is_alphabetic() || "-.'’".contains(letter));

@@ -48,7 +48,7 @@ impl Abnormal {
         Self { code: None, points, field: self.field.clone(), round, players: vec![player] }
     }
 
-    /// How often it can change a player's points in so many rounds.
+    /// How often it can change a player's points in a tournament of `rounds` rounds.
     pub(super) const fn times(&self, rounds: i64) -> i64 {
         if self.code.is_some() && self.round.is_none() { rounds } else { 1 }
     }

@@ -1,4 +1,4 @@
-//! The tournament that a file tells of.
+//! The tournament that a file describes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -79,7 +79,7 @@ fn settings(records: &ReportRecords, pairs: &ReportedPairs, system: System, init
         strictness: Strictness::Soft,
     };
     Settings {
-        // The result of a match, whose games the file does not tell, is not rated.
+        // The result of a match whose games are not in the file is not rated.
         rating: usual.rating.filter(|_| system.facts().games_per_pairing.is_none_or(|games| games == pairs.games)),
         rounds: records.rounds.unwrap_or(recorded),
         scoring: pairs.scoring,
@@ -160,7 +160,7 @@ fn pairing_scores(
     scores
 }
 
-/// The rounds, with boards in the usual order: the files tell none.
+/// The rounds, with boards in the usual order: the files have no order of boards.
 fn add_rounds(tournament: &mut Tournament, records: &ReportRecords, pairs: &ReportedPairs) {
     let mut points: BTreeMap<EntryId, Points> = BTreeMap::new();
     let accelerations = tournament.accelerations();

@@ -64,7 +64,7 @@ impl StatedResult {
     }
 }
 
-/// Every result that a file can tell.
+/// Every result that a file can have.
 const RESULTS: [GameResult; 11] = [
     GameResult::Played(Score::White),
     GameResult::Played(Score::Draw),

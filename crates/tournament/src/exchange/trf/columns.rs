@@ -20,7 +20,7 @@ pub(super) fn name(name: &Name) -> String {
     }
 }
 
-/// A title in its columns, as FIDE writes them: two letters, the first column blank. One that is longer is told whole in a comment.
+/// A title in its columns, as FIDE writes them: two letters, the first column blank. A longer one is written in full in a comment.
 pub(super) fn short_title(title: &str) -> String {
     // The figure of a junior rank alone would be the rank of adults.
     let title = title.replacen(" юн", "ю", 1);

@@ -59,7 +59,7 @@ pub enum Expected {
         /// Whom they name, if any player.
         names: Option<StartNumber>,
     },
-    /// The opponent of this round, in the second game of a match that is told in two rounds.
+    /// The opponent of this round, in the second game of a match that is written as two rounds.
     OpponentOfFirstGame(RoundNumber),
     /// The other colour than in this round, in the second game of such a match.
     OtherColour(RoundNumber),

@@ -36,20 +36,20 @@ pub enum Unwritable {
     /// For what a result, a bye or a start is worth.
     #[error("a report file has no room for {points} points (record {record})")]
     Value {
-        /// The record that would tell it.
+        /// The record that it would stand in.
         record: &'static str,
         /// The points that do not fit.
         points: Points,
     },
-    /// For the numbers of so many teams.
+    /// More teams than the columns have numbers for.
     #[error("a report file has room for {MOST_TEAMS} teams, not for {0}")]
     Teams(usize),
-    /// For the numbers of so many players.
+    /// More players than the columns have numbers for.
     #[error("a report file has room for {MOST_PLAYERS} players, not for {0}")]
     Players(usize),
 }
 
-/// Points for a field of so many columns, with one digit behind the point where they fit so, else whole; none where even
+/// Points for a field of `columns` columns, with one digit behind the point where they fit so, else whole; none where even
 /// that does not fit.
 pub(super) fn field(points: Points, columns: usize) -> Option<String> {
     let widths = [format!("{points:>columns$.1}"), format!("{points:>columns$}")];

@@ -1,4 +1,4 @@
-//! Files that tell a match of the Double-Swiss in two rounds, a game each: the two become one round with a match of two games.
+//! Files that have a match of the Double-Swiss as two rounds, a game each: the two become one round with a match of two games.
 //!
 //! TRF26 has no form for such a match. Some programs write its result in one round, others its games in two. No player meets
 //! any player twice in this system (C.04.5, 2.1.1): an opponent of the round before is one in the second game of the same match.
@@ -18,7 +18,7 @@ use crate::{
 /// The games of a match (C.04.5, preface).
 const GAMES: u8 = 2;
 
-/// Whether the file tells the games of matches, not their results.
+/// Whether the file has the games of matches, not their results.
 pub(super) fn are_listed_by_games(records: &ReportRecords, pairs: &ReportedPairs) -> bool {
     let meets_again = |two: &[Vec<ReportedPair>]| {
         let before: BTreeSet<_> = two[0].iter().filter(|pair| pair.is_played()).map(|pair| pair.key()).collect();
@@ -27,7 +27,7 @@ pub(super) fn are_listed_by_games(records: &ReportRecords, pairs: &ReportedPairs
     records.system().system.system() == System::DoubleSwiss && pairs.rounds.windows(2).any(meets_again)
 }
 
-/// The records and pairs as if the file told a match in one round.
+/// The records and pairs as if the file had each match as one round.
 pub(super) fn joined(
     records: &ReportRecords,
     pairs: &ReportedPairs,

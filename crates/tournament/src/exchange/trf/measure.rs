@@ -1,5 +1,5 @@
 //! Whether sums of points stay within what can be counted. A file may state any points for a result, and any number of corrections:
-//! what is out of all measure is refused before anything is added up.
+//! numbers that are too large are refused before anything is added up.
 
 use std::collections::BTreeMap;
 

@@ -12,7 +12,7 @@
 //!   and records 320, 352 and 362.
 //! * In the file of a tournament of teams records 240, 250, 260 and 299 name teams: in that of a system of teams, and in one with records
 //!   310 whose code or description speaks of teams. They are kept as what they say of the players; what they say of teams alone is refused.
-//!   What is about players there is told in comments of ours that begin with `### players`, and in a team Swiss the tie-breaks of single
+//!   What is about players there is written in comments of ours that begin with `### players`, and in a team Swiss the tie-breaks of single
 //!   players in one that begins with `### tie-breaks`.
 //! * A team is its name: two records 013, or 310, with one name are refused, for the two teams would become one. So are two with one number
 //!   and a player whom two teams name.

@@ -10,10 +10,10 @@ use super::line::{LineField, ReportLine};
 use super::records::entry_id;
 use crate::{Bye, EntryId, ForbiddenPairs, RoundNumber, StartNumber};
 
-/// What comments of ours begin with that tell who should not meet.
+/// The beginning of our comments about players who should not meet.
 pub(super) const AVOID: &str = "avoid";
 
-/// What comments of ours begin with that tell a title whole.
+/// The beginning of our comments with a title in full.
 pub(super) const TITLE: &str = "title";
 
 /// What such records say, about players.

@@ -44,7 +44,7 @@ impl PointRecords {
                 Some('L') => self.loss = Some(value),
                 Some('A') => (self.zero, self.forfeit_loss) = (Some(value), Some(value)),
                 Some('P') => self.pairing_allocated = Some(value),
-                // An unknown result is told by no cell.
+                // No cell has an unknown result, so its points are of no use.
                 Some('X') => {}
                 _ => return Err(word.not(Expected::PointsOfResult)),
             }

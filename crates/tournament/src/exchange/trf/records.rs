@@ -24,7 +24,7 @@ use draughts::Side;
 /// What comments begin with that are records about players, in the file of a tournament of teams.
 pub(super) const PLAYERS: &str = "### players ";
 
-/// What the comment begins with that tells the tie-breaks of single players, in the file of a team Swiss.
+/// The beginning of the comment with the tie-breaks of single players, in the file of a team Swiss.
 pub(super) const TIE_BREAKS: &str = "### tie-breaks";
 
 /// The records of a file.
@@ -234,7 +234,7 @@ impl ReportRecords {
         }
     }
 
-    /// A title told whole; a comment that only looks like that is kept.
+    /// A title in full; a comment that only looks like that is kept.
     fn take_title(&mut self, line: &ReportLine) {
         let (number, title) = (line.field(11..=14).start_number(), line.field(16..=line.width().max(16)).text);
         match number {

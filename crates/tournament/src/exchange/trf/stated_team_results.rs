@@ -62,7 +62,7 @@ pub(super) fn check(records: &ReportRecords, pairs: &mut ReportedPairs, errors: 
     }
 }
 
-/// What the lines of the players tell.
+/// What the lines of the players say of a team.
 struct ReportLines<'a> {
     records: &'a ReportRecords,
     lines: BTreeMap<StartNumber, &'a PlayerRecord>,
@@ -105,7 +105,7 @@ impl ReportLines<'_> {
 
     /// The boards of a forfeited match of which the lines say nothing; none where they say something else.
     fn boards(&self, teams: BySide<&[StartNumber]>, round: RoundNumber, result: Forfeit) -> Vec<ReportedPair> {
-        // A line may tell of an opponent, or of a bye that the pairing gave.
+        // A line may have an opponent, or a bye that the pairing gave.
         if teams.white.iter().chain(teams.black).any(|player| self.cell(*player, round).is_paired()) {
             return Vec::new();
         }

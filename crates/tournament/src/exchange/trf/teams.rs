@@ -1,11 +1,11 @@
 //! What a file says of teams: records 013 and 310, 320, 352, 362, and the code of a team Swiss.
 //!
 //! * Of 310 name and players are read, and the numbers by which other records name teams; points and rank are counted anew.
-//! * 300 tells the boards of a round, where a team sat in another order than its own or left one vacant: it is written for these,
+//! * 300 has the boards of a round, where a team sat in another order than its own or left one vacant: it is written for these,
 //!   and orders the boards of a match when it is read.
-//! * 320 tells what the bye of a team is worth in match points. Which teams had it, the players' lines tell: they must say the same.
-//! * 330 tells of a forfeited match who has won it. Where the players' lines say nothing of the match, it seats them.
-//! * 352 tells the number of boards. Other sequences of colours than alternating ones are kept as they stand: who had which colour is
+//! * 320 has the match points of a team's bye. The players' lines say which teams had it: they must say the same.
+//! * 330 says who has won a forfeited match. Where the players' lines say nothing of the match, it seats them.
+//! * 352 has the number of boards. Other sequences of colours than alternating ones are kept as they stand: who had which colour is
 //!   in the players' lines, and boards to come alternate.
 
 use std::collections::BTreeMap;
@@ -72,7 +72,7 @@ impl TeamRecords {
         &self.greatest
     }
 
-    /// The rules of a tournament of the system that `code` names, in which the greatest match has had so many boards.
+    /// The rules of a tournament of the system that `code` names, in which the greatest match has had `greatest` boards.
     pub(super) fn rules(&self, system: System, code: Option<&str>, greatest: u8) -> TeamRules {
         let usual = TeamRules::usual(system);
         let named = code.and_then(of_code);
@@ -88,7 +88,7 @@ impl TeamRecords {
         }
     }
 
-    /// The boards of a round that records 300 tell.
+    /// The boards of a round by its records 300.
     pub(super) fn board_order_in(&self, round: RoundNumber) -> BTreeMap<EntryId, usize> {
         let stated = self.board_orders.get(&round).into_iter().flatten();
         stated.map(|(number, board)| (entry_id(*number), *board)).collect()
@@ -113,14 +113,14 @@ impl TeamRecords {
         if self.has_numbers() { &self.stated_results } else { &[] }
     }
 
-    /// Whether a record tells of a match forfeited in a round.
+    /// Whether a record is about a match forfeited in a round.
     pub(super) fn has_forfeit_in(&self, round: RoundNumber) -> bool {
         self.stated_results()
             .iter()
             .any(|stated| matches!(stated, StatedTeamResult::Forfeited { round: own, .. } if *own == round))
     }
 
-    /// How many boards a match has, where that is told.
+    /// How many boards a match has, if a record says so.
     pub(super) fn boards(&self) -> Option<usize> {
         self.boards.map(usize::from)
     }

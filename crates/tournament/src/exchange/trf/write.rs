@@ -1,4 +1,4 @@
-//! A tournament as a report file (TRF26). Draft rounds are not told.
+//! A tournament as a report file (TRF26). Draft rounds are left out.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,7 +23,7 @@ use draughts::Side;
 /// What a report file is to hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ReportOptions {
-    /// The last round told; none for all that are public.
+    /// The last round to write; none for all that are public.
     pub through: Option<RoundNumber>,
     /// For whom it is written.
     pub dialect: ReportDialect,
@@ -63,7 +63,7 @@ fn part_of(tournament: &Tournament, through: RoundNumber) -> Tournament {
 
 /// The report file of a tournament, lines ended by CR LF.
 ///
-/// A micro-match is told as one game with the result of the match, and a comment says so; where its points are not those
+/// A micro-match is written as one game with the result of the match, and a comment says so; where its points are not those
 /// of that result, and for the arbiter's corrections, there are records `299`.
 ///
 /// # Errors
@@ -279,7 +279,7 @@ impl<'a> ReportWriter<'a> {
         self.history.through.next()
     }
 
-    /// The rounds told, then what is known of the next.
+    /// The rounds to write, then what is known of the next.
     fn cells(&self, entry: &Entry) -> Vec<RoundCell> {
         let rounds = (1..).map(RoundNumber).zip(self.history.rounds(entry.id));
         let mut cells: Vec<RoundCell> = rounds.map(|(round, appearance)| self.cell(entry, round, appearance)).collect();

@@ -1,7 +1,7 @@
 //! Records that name players by their numbers, or teams, as they are written: 240, 250, 260 and 299.
 //!
-//! In a tournament of teams they name teams. What is about whole teams is told so, for every program; the rest is told of
-//! players in comments of ours.
+//! In a tournament of teams they name teams. What is about whole teams is written in these records, for every program; the rest is
+//! written about players in comments of ours.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -39,7 +39,7 @@ impl ReportWriter<'_> {
         Ok(lines)
     }
 
-    /// A record about players; in a tournament of teams such records are about these, and a comment tells it.
+    /// A record about players; in a tournament of teams such records are about teams, so a comment has it.
     fn of_players(&self, record: String) -> String {
         if self.is_of_teams() { format!("{PLAYERS}{record}") } else { record }
     }
@@ -117,7 +117,7 @@ impl ReportWriter<'_> {
         numbers
     }
 
-    /// Records 299: points that the results do not tell, and the arbiter's corrections.
+    /// Records 299: points that do not follow from the results, and the arbiter's corrections.
     fn abnormal(&self) -> Result<Vec<String>, Unwritable> {
         let mut records = Vec::new();
         for entry in self.entries() {

@@ -98,7 +98,7 @@ impl ReportWriter<'_> {
     }
 }
 
-/// Record 330, if one of the teams has lost the match without a game, or both. A match that ended level without one cannot be told.
+/// Record 330, if one of the teams has lost the match without a game, or both. There is no record for a match that ended level without one.
 fn forfeited_match(game: &TeamMatch<'_>) -> Option<String> {
     let none_came =
         |board: &&Pairing| board.games.iter().all(|game| game.result == Some(GameResult::Forfeit(Forfeit::Both)));

@@ -159,7 +159,7 @@ pub(super) fn adopted(tournament: &Tournament, other: &Tournament) -> Result<Vec
         changes.extend(set(tournament, Item::OpeningTable(Box::new(table.clone()))));
     }
     for draw in other.draws.values().filter(|draw| !draw.is_open()) {
-        // A seed that a file tells is the one that was announced.
+        // A seed from a file must be the one that was announced.
         let drawn = draw.drawn.as_ref().filter(|drawn| !drawn.openings.is_empty());
         if drawn.is_none_or(|drawn| drawn.seed.commitment() != draw.commitment) {
             return Err(Rejection::WrongSeed(draw.round));

@@ -59,7 +59,7 @@ fn check_turn(tournament: &Tournament, plan: &RoundPlan) -> Result<(), Rejection
         return Err(Rejection::StillADraft(round));
     }
     let lacks = |pairing: &&Pairing| pairing.games.iter().any(|game| game.result.is_none());
-    // A level match is told only where no result is missing: a result to come may decide it.
+    // A level match is reported only when no result is missing: a result to come may decide it.
     match before.pairings.values().filter(lacks).count() {
         0 if before.pairings.values().any(|pairing| pairing.is_undecided(&tournament.settings)) => {
             Err(Rejection::Undecided(round))

@@ -25,7 +25,7 @@ pub(super) fn add(
         }
         NextTieBreakStep::LastResort => return Err(Rejection::TieBreakStepsEnded(pairing.board)),
     }
-    // Games are numbered in a byte, and no player plays so many.
+    // Games are numbered in a byte: 255 are more than any match has.
     if pairing.games.len() + tie_break_games.games() > usize::from(u8::MAX) {
         return Err(Rejection::TieBreakStepsEnded(pairing.board));
     }

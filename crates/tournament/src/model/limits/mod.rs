@@ -121,7 +121,7 @@ text_fields! {
     WebhookAddress "webhook-address" 1_000 One,
     /// What signs news, or the token of a bot.
     WebhookSecret "webhook-secret" 200 One,
-    /// The chat in which a bot tells news.
+    /// The chat in which a bot posts news.
     Chat "chat" 64 One,
 }
 
@@ -212,7 +212,7 @@ list_fields! {
     Payments "payments" 200,
     /// What spectators say of results, that which was dismissed among it.
     SpectatorReports "spectator-reports" 500,
-    /// Programs and chats that are told news.
+    /// Programs and chats that get news.
     Webhooks "webhooks" 5,
 }
 
@@ -320,7 +320,7 @@ fn beginning(text: &str) -> String {
 pub struct FieldText<'a> {
     /// Which text it is.
     pub field: TextField,
-    /// The text itself.
+    /// Its content, whose length is checked.
     pub text: &'a str,
 }
 

@@ -89,7 +89,7 @@ impl RatingRules {
         }
     }
 
-    /// Whether the numbers can be worked with: none out of all measure, and nothing is divided by nothing.
+    /// Whether the rules can be computed with: every number is in its range, and nothing is divided by zero.
     pub fn are_sound(&self) -> bool {
         match self {
             Self::Elo(rules) => rules.are_sound(),

@@ -93,7 +93,7 @@ impl Tournament {
         own.or_else(|| self.entries.values().find(is_back))
     }
 
-    /// The player on the list who is the applicant, as far as names and births tell, but was entered in another way: the application
+    /// The player on the list who is the applicant, as far as names and births show, but was entered in another way: the application
     /// cannot be confirmed beside them. None whose own application is confirmed: that one is another person, or has applied twice.
     pub fn already_entered(&self, application: &Application) -> Option<&Entry> {
         let is_open = matches!(self.place_of(application), ApplicationPlace::Waiting | ApplicationPlace::Queued(_));

@@ -270,7 +270,7 @@ impl ApplicationState {
     }
 }
 
-/// An application.
+/// What an applicant has sent, and what became of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Application {
     /// The number within the tournament, from 1 in the order in which applications came.

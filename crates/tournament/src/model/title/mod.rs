@@ -11,7 +11,7 @@ use super::transliterate::fold;
 use crate::Person;
 use table::{TITLES, TitleRow};
 
-/// A title that is told of in a sentence about a tournament. The lower ranks are not.
+/// A title that a sentence about a tournament mentions. Lower ranks are not mentioned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Title {

@@ -24,7 +24,7 @@ pub enum ReplayedBoard {
 /// A round that we would have paired otherwise.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PairingDifference {
-    /// The round, from 1.
+    /// The round that was paired otherwise.
     pub round: RoundNumber,
     /// What only our pairing has, in board order; or why we have none.
     pub ours: Result<Vec<ReplayedBoard>, PairingError>,
@@ -58,7 +58,7 @@ fn difference(tournament: &Tournament, round: &Round) -> Option<PairingDifferenc
     Some(PairingDifference { round: number, ours: Ok(only(ours)), recorded: only(recorded) })
 }
 
-/// The players who were not to be paired, and the bye of each: all without an opponent, but for them who was the odd one out.
+/// The players who were not to be paired, and the bye of each: all without an opponent except the one with the pairing-allocated bye.
 pub fn recorded_byes(tournament: &Tournament, round: &Round) -> BTreeMap<EntryId, Bye> {
     let seated: BTreeSet<EntryId> =
         round.pairings.values().flat_map(|pairing| [pairing.white, pairing.black]).collect();

@@ -10,7 +10,7 @@ use crate::{
 };
 use draughts::{BySide, Side};
 
-/// Something unusual in a pairing of teams. A team is told of by one of its players.
+/// Something unusual in a pairing of teams. One of its players stands for a team.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum TeamWarning {
     /// Two players of one team meet.
@@ -33,7 +33,7 @@ pub enum TeamWarning {
     Split(EntryId),
     /// The bye goes to a team that had one, or won a match without playing (C2).
     SecondBye(EntryId),
-    /// Another team without an opponent than the first: only one can be the odd one out.
+    /// Another team without an opponent than the first: only one can have the bye.
     AnotherFree(EntryId),
     /// A player has the bye of a team without an opponent, while their team plays.
     ByeInMatch(EntryId),
@@ -145,7 +145,7 @@ impl<'a> TeamChecker<'a> {
         found
     }
 
-    /// A board, after those before it have told whom each team meets.
+    /// A board, once the boards before it have shown whom each team meets.
     fn board(&self, opponents: &mut BTreeMap<usize, usize>, seats: BySide<EntryId>) -> Vec<TeamWarning> {
         let BySide { white, black } = seats;
         let (Some(one), Some(other)) = (self.team_of(white), self.team_of(black)) else { return Vec::new() };

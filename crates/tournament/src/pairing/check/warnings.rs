@@ -43,7 +43,7 @@ pub enum PairingWarning {
     SecondBye(EntryId),
     /// A player is paired in a round for which they have asked for a bye.
     ByeNotGiven(EntryId),
-    /// A player has a bye for which they have not asked, other than that of the odd one out.
+    /// A player has a bye for which they have not asked, other than the pairing-allocated bye.
     ByeNotAsked(EntryId),
     /// A player has one colour three times running.
     ThirdColour {

@@ -50,7 +50,7 @@ pub struct BracketPlayers<'a> {
     pub next: &'a [usize],
     /// Every player and everything else that a player may be matched with.
     pub outer: &'a [Vertex],
-    /// The score of them who gets the bye, while it has not been given; none if it may be any player's.
+    /// The score of the player who gets the bye, while it has not been given; none if it may be any player's.
     pub bye_score: Option<Points>,
 }
 

@@ -88,7 +88,7 @@ fn downfloaters_of_the_next_bracket(pair: &VertexPair<'_, '_>, tally: CriterionC
     }
 }
 
-/// C9: the fewest unplayed games of them who gets the bye, where the one downfloater of the bracket gets it.
+/// C9: the fewest unplayed games of the player who gets the bye, where the one downfloater of the bracket gets it.
 fn unplayed_games_of_the_bye(pair: &VertexPair<'_, '_>, tally: CriterionCounts<'_>) {
     if let Some(player) = pair.bye_in_bracket().filter(|_| pair.scope.weighs_unplayed) {
         tally(0, u64::from(player.unplayed));

@@ -27,7 +27,7 @@ pub struct EditionRules {
     pub bye_goes_lowest: bool,
     /// Whether every round without a game is a downfloat, or only one that is paid for.
     pub every_absence_is_a_downfloat: bool,
-    /// Whether a round keeps a player from the bye, where a win gives so many points.
+    /// Whether a round keeps a player from the bye; the points are those of a win.
     pub bars_from_bye: fn(&Appearance, Points) -> bool,
 }
 

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use super::history::SwissField;
 use super::solve::PairedBracket;
 
-/// How far down a player may be paired who may not meet every player: the lowest ranked player left for them. Who is looked
-/// upon as a stranger below that is no player for them.
+/// For each player who may not meet everyone: the place of the lowest ranked player they may be paired with. They may meet no player
+/// ranked below that one.
 pub(super) type ForcedReach = BTreeMap<usize, usize>;
 
 impl SwissField {

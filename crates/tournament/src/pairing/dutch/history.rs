@@ -171,7 +171,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Virtual points of a player, so many rounds back.
+    /// Virtual points of a player `back` rounds ago.
     fn bonus(&self, entry: EntryId, back: usize) -> Points {
         self.virtual_points[back].get(&entry).copied().unwrap_or(Points::ZERO)
     }

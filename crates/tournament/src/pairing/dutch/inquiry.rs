@@ -244,7 +244,7 @@ impl<'r> RoundInquiry<'r> {
 
     /// Where a bracket is completed only at the end, no player can tell before whether it can be kept.
     fn judge_whole(&self, imposed: &SwissField) -> Result<AlternativeVerdict, Obstacle> {
-        // The whole round is paired again, and the first bracket that comes out otherwise tells the reason.
+        // The whole round is paired again, and the first bracket that comes out otherwise has the reason.
         let other = engine::pair_within(imposed, &self.effort)?;
         let is_same = |own: &PairedBracket, other: &PairedBracket| {
             own.residents == other.residents

@@ -8,7 +8,7 @@
 //! pairing is made of, then `relaxed`; both pair a bracket by itself and ask `lookahead` and `completion` afterwards
 //! whether those below can live with it.
 //!
-//! [`inquiry`] tells what another pairing would have broken, in fields in which `force` imposes it; `against` answers sooner
+//! [`inquiry`] finds what another pairing would have broken, in fields in which `force` imposes it; `against` answers sooner
 //! where the colours alone speak against a pair.
 
 mod against;

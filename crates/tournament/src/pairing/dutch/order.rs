@@ -63,7 +63,7 @@ impl<'s, 'f, const N: usize> OrderSearch<'s, 'f, N> {
         self.matcher.mate(v)
     }
 
-    /// Makes all decisions: then [`mate`](Self::mate) tells the pairing.
+    /// Makes all decisions: then [`mate`](Self::mate) gives the pairing.
     pub fn decide(&mut self) -> Result<(), Unsolved> {
         self.choose_moved_down()?;
         for v in 0..self.scope.moved_down() {
@@ -147,7 +147,7 @@ impl<'s, 'f, const N: usize> OrderSearch<'s, 'f, N> {
                 graph.put(v, w, Some(weight - cost));
             }
         }
-        // So many edges are others now that nothing of the old solution is of use.
+        // Most edges have changed: the old solution is of no use for the new one.
         self.matcher = match solved(self.scope, graph) {
             Err(Unsolved::Unmatchable(_)) => unreachable!("{STAYS}"),
             solved => solved?,

@@ -33,8 +33,8 @@ impl ReferenceBracket<'_> {
         Ok(is_best.then(|| self.with_values(BracketPairs { pairs, left_over: downfloaters })))
     }
 
-    /// Whether the next bracket can do as well as possible with so many downfloaters, where that can be told beforehand:
-    /// if no player floats down, or every player, or more than there are residents.
+    /// Whether the next bracket can do as well as possible with `floaters` downfloaters. It is known beforehand if no player floats
+    /// down, or every player, or more than there are residents.
     fn may_be_perfect_below(&self, floaters: usize) -> bool {
         let members = self.moved_down.len() + self.residents.len();
         match floaters {

@@ -11,7 +11,7 @@ use super::{Matcher, Unmatchable};
 
 impl<W: Weight> Matcher<W> {
     /// Finds mates for all vertices that have none, all of which must be outside of blossoms; whether it took no more than
-    /// so many steps. If it did the matching is left half made.
+    /// `most` steps. If it took more, the matching is left half made.
     pub(super) fn search_for_all(&mut self, most: u64) -> Result<bool, Unmatchable> {
         while self.plant() {
             // All trees grow together. After a path the others go on as they are, until no edge is tight: only then new trees

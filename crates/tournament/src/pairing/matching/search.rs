@@ -326,7 +326,7 @@ impl<W: Weight> Matcher<W> {
             self.tree.set(node, Label::Free, None);
         }
         let mut way_in = entry;
-        // The even way round is taken: the odd one would not alternate between matched and unmatched links.
+        // The way with an even number of links is taken: on the other, matched and unmatched links would not alternate.
         for (step, (node, onward)) in way_to_base(&circle, child).into_iter().enumerate() {
             if step % 2 == 0 {
                 self.tree.set(node, Label::Inner, Some(way_in));

@@ -1,7 +1,8 @@
 //! How many colour preferences a complete pairing must leave unfulfilled, and which pairs one is made of that refuses no more.
 //!
-//! If more than half want one colour, by so many pairs as they exceed all others a player is refused; and no more are refused
-//! exactly if all who do not want it meet a player who does. If no colour is wanted by more than half, no player need be refused.
+//! If more than half want one colour, some must be refused: half of the difference between their number and that of all others. No more
+//! are refused exactly if every player who does not want it meets one who does. If no colour is wanted by more than half, no player
+//! need be refused.
 
 use draughts::{BySide, Side};
 

@@ -9,7 +9,7 @@
 //! * 1.8: players of a bracket rank by index, then by number; their own scores do not matter.
 //! * 2: C3 knows no topscorers. C5 most pairs, C6 lowest scores of those who float down (from the highest), C7 the same
 //!   two in the next bracket, C8 fewest preferences refused; all others below must stay pairable (C4).
-//! * 3.1: the odd one out leaves a pairing for all others, has the lowest score, most games, the lowest rank.
+//! * 3.1: the player with the bye leaves a pairing for all others, has the lowest score, most games, the lowest rank.
 //! * 3.2, 4: of the best pairings, the one in which the first meets the lowest ranked they can (floating down comes last),
 //!   then the next of those left, and so on.
 //! * 5.2: colours, see [`colours`](super::colours); the higher ranked player is the one by index.
@@ -32,7 +32,7 @@ use crate::{Appearance, Bye, EntryId, Points, StartNumber};
 use draughts::Side;
 
 pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
-    // So many seeding rounds are paired by the Dutch system.
+    // The seeding rounds are paired by the Dutch system: the first half of the rounds, four at most.
     if request.round.0 <= (request.tournament.settings.rounds.0 / 2).min(4) {
         return super::pair_dutch(request);
     }
@@ -99,8 +99,8 @@ impl<'r> RankedField<'r> {
         Ok(pairs)
     }
 
-    /// 3.2 where no player floats, or one if the number is odd, besides them who has to meet a player below; the next bracket
-    /// does as well as its number allows; and no more preferences are refused than must be. Nothing where that is not certain.
+    /// 3.2 for the simple case: no player floats, or one if the number is odd, besides the player who has to meet one below; the next
+    /// bracket does as well as its number allows; and no more preferences are refused than must be. Nothing where that is not certain.
     fn pair_plainly(
         &self,
         round_players: &RoundPlayers<'_>,

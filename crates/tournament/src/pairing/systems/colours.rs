@@ -47,7 +47,7 @@ pub fn by_preference(initial: Side, first: &PairablePlayer, second: &PairablePla
 }
 
 /// Without preferences, as in the Double-Swiss (C.04.5, 4.3): two who have not played by number and the colour drawn by
-/// lot; then White for them who had it less often, else the colours of the last time they differed are changed, else those
+/// lot; then White for the player who had it less often, else the colours of the last time they differed are changed, else those
 /// of the higher ranked player, else those of the other.
 pub fn by_whites(initial: Side, first: &PairablePlayer, second: &PairablePlayer) -> Allocation {
     if first.sides.is_empty() && second.sides.is_empty() {
@@ -74,7 +74,7 @@ pub const fn by_lot(initial: Side, first: &PairablePlayer) -> Allocation {
     Allocation::new(side, ColourRule::InitialColour)
 }
 
-/// Who is farther from as many games with White as with Black.
+/// Compares how far each player is from as many games with White as with Black.
 fn imbalance(first: &PairablePlayer, second: &PairablePlayer) -> Ordering {
     let difference = |player: &PairablePlayer| {
         let whites = player.sides.iter().filter(|side| **side == Side::White).count();

@@ -1,7 +1,7 @@
 //! The Double-Swiss (C.04.5, in force since 1 February 2026): each pairing is a match of two games with alternating
 //! colours. [`upward`](super::upward) has the rules of articles 2 and 3 that it shares with the team Swiss.
 //!
-//! * The odd one out (3.4): the player who leaves a pairing for all others, has the lowest score, has played most matches, has
+//! * The player with the bye (3.4): the one who leaves a pairing for all others, has the lowest score, has played most matches, has
 //!   the greatest number. They should get a win's and a draw's points (1.4): that is for the tournament's settings to say.
 //! * A player who has had a bye, a match won by forfeit or another win's points without playing gets none (2.1.2). Taken as in the
 //!   other systems: a half-point bye does not count.

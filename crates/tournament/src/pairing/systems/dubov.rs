@@ -9,7 +9,7 @@
 //! * 2: C3 knows no topscorers. C5 fewest upfloaters, C6 with the highest scores (the lowest compared first), C7 fewest
 //!   preferences refused; but for the last round C8 fewest maximum upfloaters, C9 that were upfloated least often, C10
 //!   fewest who were upfloated in the round before.
-//! * 3.1: the odd one out leaves a pairing for all others, has the lowest score, most games, the greatest number.
+//! * 3.1: the player with the bye leaves a pairing for all others, has the lowest score, most games, the greatest number.
 //! * 3.2.1–3.2.2: the set of upfloaters is the first (4.2) with which the bracket is paired best.
 //! * 3.2.3–3.2.4: those who prefer White are on one side, the others on the other; before the first game it is the halves
 //!   by number. Players who must meet one of their own side are shifted, the first set that will do (4.3: the middle of

@@ -14,7 +14,7 @@ use draughts::Side;
 struct Fold {
     /// For each member how far from the last their opponent is, if they come after them; the smaller is generated first.
     order: Vec<usize>,
-    /// The place of them who is left over.
+    /// The place of the player who is left over.
     floater: usize,
     pairs: Vec<(usize, usize)>,
 }

@@ -2,7 +2,7 @@
 //!
 //! A club's system without an international text; taken is:
 //! 1. The ranking is that of the scores in [`keizer`](crate::keizer). Players not present are valued, too.
-//! 2. The odd one out is the player who has had fewest pairing-allocated byes, of several the last. Then neighbours meet, as in
+//! 2. The bye goes to the player who has had fewest pairing-allocated byes, of several to the last. Then neighbours meet, as in
 //!    the Monrad system. Two who have met may meet again once three rounds lie between; where that leaves no pairing,
 //!    two, one or none.
 //! 3. Colours are those of C.04.3, article 5.2.

@@ -3,8 +3,8 @@
 //! 1. Those present in the first round are the seeds, by start number. There are as many places as the next power of two;
 //!    the first meets the last, the second the last but one. So the two best can only meet in the final, the four
 //!    best not before the semi-finals. A place without a player gives the opponent a bye: these are the best seeds.
-//! 2. The winner takes over the better place of the two; in every round the first place meets the last. Who does not come,
-//!    withdraws or asks for a bye leaves their place empty.
+//! 2. The winner takes over the better place of the two; in every round the first place meets the last. A player who does
+//!    not come, withdraws or asks for a bye leaves their place empty.
 //! 3. A match that ends level has no winner yet: it is played on by the tournament's tie-break steps, or as the arbiter has it, until
 //!    it has. If both lost or neither came the place is empty.
 //! 4. Colours are those of C.04.3, article 5.2; the number that decides before the first game is that of the seed.
@@ -56,7 +56,7 @@ pub(in crate::pairing) fn round_of(request: &Request<'_>, a: EntryId, b: EntryId
     None
 }
 
-/// How many rounds so many players take.
+/// How many rounds a knock-out of `players` players has.
 pub(in crate::pairing) fn rounds(players: usize) -> RoundNumber {
     let rounds = players.next_power_of_two().trailing_zeros();
     RoundNumber(u16::try_from(rounds).unwrap_or(u16::MAX))

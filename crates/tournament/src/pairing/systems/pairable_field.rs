@@ -36,7 +36,7 @@ pub struct PairablePlayer {
     pub pairing_score: Points,
     /// How many rounds they have played over the board.
     pub played: usize,
-    /// Whether they may be the odd one out (C.04.1, article 4).
+    /// Whether they may get the pairing-allocated bye (C.04.1, article 4).
     pub may_have_bye: bool,
     /// The colours of their played games, oldest first.
     pub sides: Vec<Side>,
@@ -131,16 +131,16 @@ impl<'r> PairableField<'r> {
         !self.met.is_barred(a, b) && self.may_sit_together(a, b)
     }
 
-    /// Every player, where `may_meet` bars whom the field bars, and in systems that respect them who must have the same
-    /// colour (C3).
+    /// Every player. `may_meet` must bar the pairs that the field bars and, in systems with the rule C3, players who must have the same
+    /// colour.
     pub fn round_players<'a>(&self, may_meet: &'a dyn Fn(usize, usize) -> bool) -> RoundPlayers<'a> {
         let forbids_third_colour = self.request.tournament.settings.system.facts().forbids_third_colour;
         let must_have = |player: &PairablePlayer| {
             let absolute = player.preference.filter(|preference| preference.strength == Strength::Absolute);
             absolute.filter(|_| forbids_third_colour).map(|preference| preference.side)
         };
-        // At most so many others are barred: those met or forbidden, and all who must have the same colour. An upper bound is
-        // enough for the quick answers.
+        // For each player the most others that can be barred: those met or forbidden, and all who must have the same colour. An upper
+        // bound is enough for the quick answers.
         let clashing =
             BySide::from_fn(|side| self.players.iter().filter(|player| must_have(player) == Some(side)).count());
         let barred =
@@ -152,7 +152,7 @@ impl<'r> PairableField<'r> {
         RoundPlayers { may_meet, barred: barred.collect(), bound }
     }
 
-    /// The pairs that have met in the last so many rounds.
+    /// The pairs that have met in the last `rounds` rounds.
     pub(super) fn met_in_last(&self, rounds: usize) -> ForbiddenPlaces {
         met(&self.players, &places(&self.players), |entry| {
             let all = self.history.rounds(entry);
@@ -177,7 +177,7 @@ impl<'r> PairableField<'r> {
         score + bonus.get(&entry).copied().unwrap_or(Points::ZERO)
     }
 
-    /// The odd one out: of those who have a place in `order`, and without whom the others can all be paired, the
+    /// The player who gets the bye: of those who have a place in `order`, and without whom the others can all be paired, the
     /// first by it. No player if the number of players is even; an error if they cannot be paired at all.
     pub fn choose_bye<K: Ord>(
         &self,
@@ -202,7 +202,8 @@ impl<'r> PairableField<'r> {
         found.map(Some).ok_or_else(|| self.stuck(&may_meet, |v| order(v).is_some()))
     }
 
-    /// Why no player can be the odd one out, where those who are told by `may_be` could, or why all cannot be paired.
+    /// Why no pairing exists: for an odd number, why none of the players whom `may_be` accepts can have the bye; for an even one, why not
+    /// all can be paired.
     fn stuck(&self, may_meet: impl Fn(usize, usize) -> bool, may_be: impl Fn(usize) -> bool) -> PairingError {
         let free = self.len();
         let order = free.next_multiple_of(2);
@@ -241,7 +242,7 @@ impl<'r> PairableField<'r> {
     }
 
     /// The plan for pairs of players, with boards in order (C.04.2, 3.6): score of the higher ranked player, sum of the
-    /// scores, their number. `allocate` is told both, the higher ranked one first as they stand in the pair.
+    /// scores, their number. `allocate` gets both players, the higher ranked one first as they stand in the pair.
     pub fn paired(
         &self,
         pairs: impl IntoIterator<Item = (usize, usize)>,

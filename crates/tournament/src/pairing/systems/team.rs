@@ -41,7 +41,7 @@ pub struct PairableTeam {
     pub sides: Vec<Side>,
     /// Whether it played a team with another score in the round before.
     pub floated: bool,
-    /// Whether it may be the odd one out.
+    /// Whether it may get the bye.
     pub may_have_bye: bool,
 }
 
@@ -80,7 +80,7 @@ pub struct TeamScoreGroup {
     pub score: Points,
     /// The teams of that score that were left for it, by number.
     pub residents: Vec<StartNumber>,
-    /// The teams drawn up to it from below.
+    /// The teams of lower scores that are paired in it.
     pub upfloaters: Vec<StartNumber>,
 }
 
@@ -113,7 +113,7 @@ pub enum TeamError {
 pub fn pair(teams: &[PairableTeam], rules: TeamPairingRules) -> Result<PairedTeams, TeamError> {
     let mut teams: Vec<&PairableTeam> = teams.iter().collect();
     teams.sort_by_key(|team| (Reverse(team.score), team.number));
-    let bye = odd_one_out(&teams)?;
+    let bye = team_with_bye(&teams)?;
     teams.retain(|team| Some(team.number) != bye);
     let contender =
         |team: &&PairableTeam| UpfloatCandidate { score: team.score, number: team.number.0, floated: team.floated };
@@ -146,8 +146,8 @@ fn group(teams: &[&PairableTeam], bracket: &ScoreBracket) -> TeamScoreGroup {
     }
 }
 
-/// 3.4; an error if no pairing exists.
-fn odd_one_out(teams: &[&PairableTeam]) -> Result<Option<StartNumber>, TeamError> {
+/// The team without an opponent (3.4); an error if no pairing exists.
+fn team_with_bye(teams: &[&PairableTeam]) -> Result<Option<StartNumber>, TeamError> {
     let free = teams.len();
     let mut order: Vec<usize> = (0..free).filter(|&v| teams[v].may_have_bye).collect();
     order.sort_by_key(|&v| (teams[v].score, Reverse(teams[v].sides.len()), Reverse(teams[v].number)));

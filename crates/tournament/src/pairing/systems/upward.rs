@@ -83,8 +83,8 @@ impl UpwardField<'_> {
         self.contenders[v].score
     }
 
-    /// 3.5 where all others need no upfloater, or one of the next score group, and the following bracket no more than it must
-    /// have; besides them whom one of the residents has to meet. Nothing where that is not certain.
+    /// 3.5 for the simple case: apart from the player whom one of the residents has to meet, the bracket needs no upfloater or one of the
+    /// next score group, and the following bracket no more than it must have. Nothing where that is not certain.
     fn few_upfloaters(
         &self,
         round_players: &RoundPlayers<'_>,

@@ -54,7 +54,7 @@ impl GlickoRating {
         Self { rating: self.rating + SCALE * new_phi * new_phi * sum, deviation: SCALE * new_phi, volatility }
     }
 
-    /// The standing after so many periods without a game (step 6).
+    /// The standing after `periods` periods without a game (step 6).
     #[must_use]
     pub fn after_idle(&self, periods: f64) -> Self {
         Self { deviation: SCALE * self.phi().hypot(self.volatility * periods.sqrt()), ..*self }

@@ -176,12 +176,12 @@ impl<'a> Distribution<'a> {
         categories.iter().copied().rev().max_by_key(|&category| merit(category))
     }
 
-    /// The share of each of so many takers.
+    /// The share of each of `among` players.
     fn share(&self, category: usize, among: usize) -> Ratio {
         Ratio::new(i128::from(self.pool(category, among)), wide(among.max(1)))
     }
 
-    /// The next so many prizes together.
+    /// The next `among` prizes together.
     fn pool(&self, category: usize, among: usize) -> i64 {
         self.sum(category, 0..among)
     }

@@ -157,13 +157,13 @@ fn money(field: &PrizeField, sharing: Sharing, limit: Limit) -> Shares {
 }
 
 /// Prizes in kind and who gets them.
-struct GivenThings {
+struct PrizesInKind {
     /// By the player's place in the field.
     by_player: BTreeMap<usize, Vec<PrizeInKind>>,
     left: Vec<PrizeInKind>,
 }
 
-fn things(field: &PrizeField, limit: Limit, parts: &BTreeMap<usize, Vec<AwardPart>>) -> GivenThings {
+fn things(field: &PrizeField, limit: Limit, parts: &BTreeMap<usize, Vec<AwardPart>>) -> PrizesInKind {
     let take = if limit == Limit::One { Take::Best } else { Take::Everything };
     // A player who takes one prize and has money from a list can have a thing only from that.
     let list = |parts: &[AwardPart]| {
@@ -173,7 +173,7 @@ fn things(field: &PrizeField, limit: Limit, parts: &BTreeMap<usize, Vec<AwardPar
     let bound = parts.iter().filter(|_| limit == Limit::One);
     let bound: BTreeMap<usize, usize> = bound.filter_map(|(&who, own)| Some((who, list(own)?))).collect();
     let held = holders(field, take, &bound);
-    let mut given = GivenThings { by_player: BTreeMap::new(), left: Vec::new() };
+    let mut given = PrizesInKind { by_player: BTreeMap::new(), left: Vec::new() };
     for (at, category) in field.categories.iter().enumerate() {
         for (line, prize) in category.lines.iter().enumerate().filter(|(_, line)| !line.thing.is_empty()) {
             let who = held.get(&PrizeLine { category: at, line }).copied();

@@ -15,9 +15,9 @@ pub struct Upsets {
 /// A pairing won by the lower rating.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Upset {
-    /// The round, from 1.
+    /// The round in which it was played.
     pub round: RoundNumber,
-    /// The board, from 1.
+    /// The board on which it was played.
     pub board: BoardNumber,
     /// The player with the lower rating.
     pub winner: EntryId,

@@ -87,7 +87,7 @@ impl<'t> TeamField<'t> {
         i32::try_from(self.boards).unwrap_or(0)
     }
 
-    /// Whether every player's opponents are told beforehand: unplayed matches are like others then (C.07, 15.2).
+    /// Whether every player's opponents are fixed beforehand: unplayed matches are like others then (C.07, 15.2).
     pub(super) const fn has_table(&self) -> bool {
         self.settings.system.has_table()
     }
@@ -119,7 +119,7 @@ impl Opponents for Meetings<'_, '_> {
         self.field.size()
     }
 
-    /// Matches that were played; where a table tells the opponents, forfeited ones too (C.07, 6.1.1 and 15.2).
+    /// Matches that were played; where a table fixes the opponents, forfeited ones too (C.07, 6.1.1 and 15.2).
     fn met_by(&self, team: usize) -> Vec<(usize, Points)> {
         let rounds = self.field.rounds(team).filter_map(|(_, round)| match round {
             TeamRound::Met(met) if met.over_the_board || self.field.has_table() => {

@@ -161,7 +161,7 @@ fn encounters(field: &TeamField<'_>, tie_break: TeamTieBreak, team: usize, other
     };
     let is_extended = tie_break.kind == TeamTieBreakKind::ExtendedDirectEncounter;
     let sorts = [Some(primary(field)), is_extended.then(|| secondary(field))];
-    // A match without a game is no encounter, but where a table tells all opponents it counts.
+    // A match without a game is no encounter, but where a table fixes all opponents it counts.
     let met = |round: &TeamRound| match round {
         TeamRound::Met(met) => met.opponent == other && (met.over_the_board || field.has_table()),
         TeamRound::Awaited { .. } | TeamRound::Bye { .. } | TeamRound::Absent => false,

@@ -8,7 +8,7 @@ use crate::{Points, RoundNumber};
 /// Scores are kept in such parts of a tenth that the mean of up to ten games between two players is exact.
 const PARTS: i64 = 2520;
 
-/// Of one player there is nothing to compare: see [`Encounters`].
+/// A single player has nothing to be compared with: see [`Encounters`].
 pub(super) const fn of_one_player(_: &StandingsField<'_>, _: usize) -> Value {
     Value::Place(0)
 }

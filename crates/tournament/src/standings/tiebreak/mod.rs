@@ -1,4 +1,4 @@
-//! Tie-breaks: each a sum of terms that can be told, most in a line or two of the rulebook.
+//! Tie-breaks: each a sum of terms that can be shown, most in a line or two of the rulebook.
 
 mod berger;
 mod buchholz;

@@ -8,7 +8,7 @@ use crate::standings::value::{Amount, Value};
 use crate::{EntryId, PlayOffGame};
 use draughts::Side;
 
-/// Of one player there is nothing to compare: see [`PlayOffs`].
+/// A single player has nothing to be compared with: see [`PlayOffs`].
 pub(super) const fn of_one_player(_: &StandingsField<'_>, _: usize) -> Value {
     Value::Amount(Amount::ZERO)
 }

@@ -42,12 +42,12 @@ struct RegistryRow {
 
 /// `GET /admin/persons?q=&page=`
 pub async fn index(page: Page, account: Account, query: web::Query<PersonsQuery>) -> Reply {
-    let (asked, current) = (query.q.trim().to_owned(), query.page.unwrap_or(1).clamp(1, 1_000_000));
-    let wanted = asked.clone();
+    let (text, current) = (query.q.trim().to_owned(), query.page.unwrap_or(1).clamp(1, 1_000_000));
+    let searched = text.clone();
     let read = move |service: &Service| match PersonsReader::from_account(service, &account)? {
-        PersonsReader::Administrator => all_rows(service, &wanted, (current - 1) * ON_A_PAGE),
+        PersonsReader::Administrator => all_rows(service, &searched, (current - 1) * ON_A_PAGE),
         PersonsReader::Staff { persons, .. } => {
-            let rows = own_rows(service, &persons, &wanted)?;
+            let rows = own_rows(service, &persons, &searched)?;
             let count = rows.len();
             let skipped = usize::try_from((current - 1) * ON_A_PAGE).unwrap_or(usize::MAX);
             Ok((rows.into_iter().skip(skipped).take(ON_A_PAGE as usize).collect(), count))
@@ -55,16 +55,16 @@ pub async fn index(page: Page, account: Account, query: web::Query<PersonsQuery>
     };
     let (found, count): (Vec<RegistryRow>, usize) = page.service(read).await?;
     let pages = u32::try_from(count).unwrap_or(u32::MAX).div_ceil(ON_A_PAGE).max(1);
-    let base = format!("/admin/persons?q={}&page=", in_query(&asked));
-    page.html(&PersonsPage { page: &page, query: &asked, found, count, current: current.min(pages), pages, base })
+    let base = format!("/admin/persons?q={}&page=", in_query(&text));
+    page.html(&PersonsPage { page: &page, query: &text, found, count, current: current.min(pages), pages, base })
 }
 
 /// A page of the whole registry, with the total.
 fn all_rows(service: &Service, query: &str, offset: u32) -> Result<(Vec<RegistryRow>, usize), AppError> {
     let registry_page = service.store().persons_page(query, offset, ON_A_PAGE)?;
     let championships = service.store().championships()?;
-    let merged = registry_page.persons.iter().filter(|own| championships.merges.contains_key(&own.id));
-    let ids: Vec<PersonId> = merged.map(|own| championships.person_of(own.id)).collect();
+    let merged = registry_page.persons.iter().filter(|person| championships.merges.contains_key(&person.id));
+    let ids: Vec<PersonId> = merged.map(|person| championships.person_of(person.id)).collect();
     let whole = service.store().persons_by_id(&ids)?;
     let row = |own: StoredPerson| match whole.iter().find(|whole| whole.id == championships.person_of(own.id)) {
         Some(whole) => RegistryRow { former: Some(own.person.name.to_string()), player: whole.clone() },
@@ -89,7 +89,7 @@ fn own_rows(service: &Service, persons: &BTreeSet<PersonId>, query: &str) -> Res
         // A person who was never merged or renamed has no other name to be looked for.
         let is_renamed = !championships.merged_into(player.id).is_empty();
         let names = if is_renamed { service.public_former_names(player.id)? } else { Vec::new() };
-        let former = names.into_iter().map(|own| own.merge.name.to_string()).find(|name| is_wanted(name));
+        let former = names.into_iter().map(|found| found.merge.name.to_string()).find(|name| is_wanted(name));
         if former.is_some() {
             rows.push(RegistryRow { player, former });
         }

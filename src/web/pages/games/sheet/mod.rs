@@ -77,12 +77,12 @@ pub async fn form(
     page: Page,
     Arbiter(staff): Arbiter,
     path: web::Path<GamePath>,
-    asked: web::Query<SheetQuery>,
+    query: web::Query<SheetQuery>,
 ) -> Reply {
     let id = game_id(&staff, &path)?;
     let game = staff.tournament.game(id).ok_or(AppError::NotFound)?;
     // Recorded moves are not replaced.
-    let reported = asked.by.parse().ok().filter(|_| game.notation.is_none());
+    let reported = query.by.parse().ok().filter(|_| game.notation.is_none());
     let reported = reported.and_then(|by| staff.tournament.report(id, by));
     let notation = reported.map_or(game.notation.as_ref(), |report| report.said.notation.as_ref());
     let text = notation.map(|notation| notation.text().to_owned()).unwrap_or_default();
@@ -258,8 +258,8 @@ impl SheetState {
         // Shown again if the service refuses other parts of a confirmed form: the reason is kept.
         self.correction = Correction::new(page.t, &staff.tournament, &results);
         let is_unanswered = self.correction.is_some() && self.form.sure != answer;
-        let asked = question(page.t, &staff.tournament, &results, &self.form.sure);
-        let problem = asked.or_else(|| is_unanswered.then(|| FormError::new(page.t.text("results-correction-ask"))));
+        let question = question(page.t, &staff.tournament, &results, &self.form.sure);
+        let problem = question.or_else(|| is_unanswered.then(|| FormError::new(page.t.text("results-correction-ask"))));
         // All questions are asked at once.
         if let Some(doubt) = unexplained {
             self.errors.add("remark", remark_missing(page, doubt));

@@ -47,8 +47,8 @@ pub fn to_enter(
     };
     let answer = key(&changed);
     let correction = if typed.is("sure", &answer) { None } else { Correction::new(t, tournament, &changed) };
-    let asked = question(t, tournament, &changed, typed.get("sure"));
-    let problem = asked.or_else(|| correction.is_some().then(|| FormError::new(t.text("results-correction-ask"))));
+    let question = question(t, tournament, &changed, typed.get("sure"));
+    let problem = question.or_else(|| correction.is_some().then(|| FormError::new(t.text("results-correction-ask"))));
     Ok(match problem {
         Some(problem) => Err(NotEntered { problem, sure: Some(answer), correction }),
         None => Ok(changed),

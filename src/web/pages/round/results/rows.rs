@@ -56,8 +56,8 @@ impl ResultRowMaker<'_> {
     fn left(&self, pairing: &Pairing, id: EntryId) -> Option<String> {
         let entry = self.tournament.entry(id).filter(|_| pairing.is_untouched())?;
         let after = entry.withdrawn_after.filter(|after| *after >= RoundNumber::FIRST)?;
-        let said = self.t.text("entries-gone").with("sex", entry.person.sex_letter()).with("round", after);
-        Some(said.to_string())
+        let message = self.t.text("entries-gone").with("sex", entry.person.sex_letter()).with("round", after);
+        Some(message.to_string())
     }
 
     /// The reason of a board's forfeits, as typed or stored.
@@ -114,7 +114,13 @@ impl ResultRowMaker<'_> {
                 .reports_of(id)
                 .map(|reports| ReportsView::new(self.t, self.tournament, id, reports, &self.photos)),
             typed_moves: MovesView::new(self.t, self.tournament, id),
-            spectators: self.spectators.iter().filter(|own| own.game == id).take(MOST_SPECTATORS).cloned().collect(),
+            spectators: self
+                .spectators
+                .iter()
+                .filter(|report| report.game == id)
+                .take(MOST_SPECTATORS)
+                .cloned()
+                .collect(),
             illegal: IllegalMovesView::new(texts, self.tournament, pairing, number),
         }
     }

@@ -74,7 +74,7 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
         page: &'a Page,
         frame: &Arc<Tournament>,
         pairing: &Pairing,
-        wanted: &ReasonsQuery,
+        query: &ReasonsQuery,
     ) -> Option<BoardPage<'a>> {
         let (asker, opponent) = self.ranked(pairing);
         let texts = self.texts();
@@ -90,10 +90,10 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
             asker: texts.name(asker),
             opponent: texts.name(opponent),
             others: self.others(asker, opponent),
-            asked: self.asked(wanted),
+            asked: self.asked(query),
             players: [pairing.white, pairing.black].into_iter().filter_map(|id| self.choice(id)).collect(),
             rivals: self.rivals(),
-            chosen: (wanted.who.clone(), self.against(pairing, wanted)),
+            chosen: (query.who.clone(), self.against(pairing, query)),
         })
     }
 
@@ -114,35 +114,35 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
         if !case.is_paired(higher, lower) {
             return self.otherwise(case, higher, lower);
         }
-        let mut said = vec![principle(self.t, case.explanation().rulebook)];
+        let mut reasons = vec![principle(self.t, case.explanation().rulebook)];
         if let Some(reason) = self.not_by_system() {
-            said.push(reason);
-            said.push(self.plain("reasons-by-hand-same"));
+            reasons.push(reason);
+            reasons.push(self.plain("reasons-by-hand-same"));
         }
         let of_teams = self.match_of(pairing);
         if !of_teams.is_empty() {
-            said.extend(of_teams);
-            return said;
+            reasons.extend(of_teams);
+            return reasons;
         }
-        said.extend([higher, lower].into_iter().filter_map(|id| self.virtual_points(case, id)));
-        said.extend(self.scores(case, higher, lower));
-        said.extend(self.halves(case, higher, lower));
-        said.extend([higher, lower].into_iter().flat_map(|id| self.floats(case, id)));
-        said
+        reasons.extend([higher, lower].into_iter().filter_map(|id| self.virtual_points(case, id)));
+        reasons.extend(self.scores(case, higher, lower));
+        reasons.extend(self.halves(case, higher, lower));
+        reasons.extend([higher, lower].into_iter().flat_map(|id| self.floats(case, id)));
+        reasons
     }
 
     fn otherwise(&self, case: &PairingAnalysis<'_>, a: EntryId, b: EntryId) -> Vec<ReasonText> {
-        let mut said = vec![self.not_by_system().unwrap_or_else(|| self.plain("reasons-differs"))];
+        let mut reasons = vec![self.not_by_system().unwrap_or_else(|| self.plain("reasons-differs"))];
         let boards = [a, b].into_iter().filter_map(|id| case.board_of(id));
         let names = boards.map(|board| self.versus(board.white, board.black)).collect::<Vec<_>>().join("; ");
         let text = self.t.text("reasons-by-hand-other").with("boards", names).to_string();
-        said.push(ReasonText { text, article: String::new() });
+        reasons.push(ReasonText { text, article: String::new() });
         if let Some(verdict) = case.verdict(AlternativeRequest::Meet(a, b)) {
             let ReasonText { text, article } = self.texts().verdict(case.explanation().rulebook, &verdict);
             let text = self.t.text("reasons-by-hand-verdict").with("what", text).to_string();
-            said.push(ReasonText { text, article });
+            reasons.push(ReasonText { text, article });
         }
-        said
+        reasons
     }
 
     pub(super) fn versus(&self, white: EntryId, black: EntryId) -> String {
@@ -220,15 +220,15 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
     /// Why a player floated down, bracket by bracket.
     fn floats(&self, case: &PairingAnalysis<'_>, id: EntryId) -> Vec<ReasonText> {
         let texts = self.texts();
-        let mut said: Vec<ReasonText> = Vec::new();
+        let mut reasons: Vec<ReasonText> = Vec::new();
         for bracket in case.floats(id) {
             let text = self.t.text("reasons-float").with("name", texts.name(id)).with("why", texts.floats(bracket));
-            said.push(ReasonText { text: text.to_string(), article: String::new() });
+            reasons.push(ReasonText { text: text.to_string(), article: String::new() });
         }
-        if !said.is_empty() {
-            said.extend(self.why_of_all(case, id));
+        if !reasons.is_empty() {
+            reasons.extend(self.why_of_all(case, id));
         }
-        said
+        reasons
     }
 
     pub(super) fn why_of_all(&self, case: &PairingAnalysis<'_>, id: EntryId) -> Option<ReasonText> {
@@ -248,14 +248,14 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
         let avoided = [(board.white, board.preferences.0), (board.black, board.preferences.1)];
         let asks = rulebook.asks_preferences();
         let avoided = avoided.into_iter().filter(|_| asks);
-        let mut said: Vec<ReasonText> = avoided
+        let mut reasons: Vec<ReasonText> = avoided
             .map(|(id, preference)| ReasonText { text: texts.preference(id, preference), article: String::new() })
             .collect();
-        said.push(colour(self.t, rulebook, board.rule));
+        reasons.push(colour(self.t, rulebook, board.rule));
         if board.white != pairing.white {
-            said.push(self.plain("reasons-turned"));
+            reasons.push(self.plain("reasons-turned"));
         }
-        said
+        reasons
     }
 
     fn others(&self, asker: EntryId, opponent: EntryId) -> Vec<OtherOpponent<'a>> {
@@ -270,9 +270,9 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
             .collect()
     }
 
-    fn asked(&self, wanted: &ReasonsQuery) -> Option<AlternativeAnswer> {
+    fn asked(&self, query: &ReasonsQuery) -> Option<AlternativeAnswer> {
         let number = |text: &str| text.parse().ok().map(StartNumber);
-        let (who, against) = (number(&wanted.who)?, number(&wanted.against)?);
+        let (who, against) = (number(&query.who)?, number(&query.against)?);
         let (who, against) = (self.tournament.by_number(who)?.id, self.tournament.by_number(against)?.id);
         let case = self.case.as_ref().ok()?;
         let verdict = case.verdict(AlternativeRequest::Meet(who, against)).filter(|_| who != against)?;
@@ -288,13 +288,13 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
     }
 
     /// The opponent in the form: by default a player at another board.
-    fn against(&self, pairing: &Pairing, wanted: &ReasonsQuery) -> String {
-        if !wanted.against.is_empty() {
-            return wanted.against.clone();
+    fn against(&self, pairing: &Pairing, query: &ReasonsQuery) -> String {
+        if !query.against.is_empty() {
+            return query.against.clone();
         }
         let list = self.tournament.start_list().into_iter();
         let mut others =
-            list.filter(|entry| self.round.pairing_of(entry.id).is_some_and(|own| own.board != pairing.board));
+            list.filter(|entry| self.round.pairing_of(entry.id).is_some_and(|other| other.board != pairing.board));
         others.find_map(|entry| entry.number).map_or_else(String::new, |number| number.to_string())
     }
 

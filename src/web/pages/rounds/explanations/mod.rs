@@ -129,7 +129,7 @@ pub struct BoardPath {
 }
 
 /// `GET /t/{slug}/round/{n}/why/{board}`
-pub async fn board(page: Page, path: web::Path<BoardPath>, wanted: web::Query<ReasonsQuery>) -> Reply {
+pub async fn board(page: Page, path: web::Path<BoardPath>, query: web::Query<ReasonsQuery>) -> Reply {
     let BoardPath { slug, n: number, board } = path.into_inner();
     let (tournament, state) = load(&page, slug).await?;
     let round = shown(&page, &tournament, number)?;
@@ -141,7 +141,7 @@ pub async fn board(page: Page, path: web::Path<BoardPath>, wanted: web::Query<Re
     page.kept(&state, || {
         let request = then.request();
         let view = ExplainedRound::new(page.t, &tournament, round, &request, then.provenance);
-        view.board(&page, &tournament, pairing, &wanted).ok_or(AppError::NotFound)
+        view.board(&page, &tournament, pairing, &query).ok_or(AppError::NotFound)
     })
 }
 

@@ -11,28 +11,28 @@ use tournament::{Bye, EntryId, Origin, RoundNumber};
 impl ExplainedRound<'_, '_> {
     pub(super) fn lead(&self) -> Vec<ReasonText> {
         let Ok(case) = &self.case else { return self.failure().into_iter().collect() };
-        let mut said = vec![principle(self.t, case.explanation().rulebook)];
-        said.extend(self.acceleration());
-        said.extend(self.drawn_numbers());
+        let mut reasons = vec![principle(self.t, case.explanation().rulebook)];
+        reasons.extend(self.acceleration());
+        reasons.extend(self.drawn_numbers());
         let differing = self.round.pairings.values().filter(|pairing| !case.is_paired(pairing.white, pairing.black));
         let differing = differing.count();
-        said.extend(self.not_by_system());
+        reasons.extend(self.not_by_system());
         if self.round.state.origin == Origin::Hand || differing > 0 {
             let text = self.t.text("reasons-by-hand-differs").with("n", differing).to_string();
-            said.push(ReasonText { text, article: String::new() });
+            reasons.push(ReasonText { text, article: String::new() });
         }
         let rulebook = case.explanation().rulebook;
         if rulebook == Rulebook::KnockOut {
-            said.extend(self.through(case));
+            reasons.extend(self.through(case));
         } else if let Some(bye) = case.explanation().bye {
             let text = self.t.text("reasons-bye-of").with("name", self.texts().name(bye)).to_string();
-            said.push(ReasonText { text, article: String::new() });
-            said.extend((rulebook == Rulebook::Monrad).then(|| self.plain("reasons-bye-last")));
+            reasons.push(ReasonText { text, article: String::new() });
+            reasons.extend((rulebook == Rulebook::Monrad).then(|| self.plain("reasons-bye-last")));
         }
         if self.round.state.origin != Origin::Hand {
-            said.extend(self.free_team());
+            reasons.extend(self.free_team());
         }
-        said
+        reasons
     }
 
     /// The players who advance without a match: a knock-out has byes until its places are a power of two, whatever the number of players.

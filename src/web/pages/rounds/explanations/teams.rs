@@ -85,10 +85,10 @@ impl ExplainedRound<'_, '_> {
         let is_of = |reason: &&MatchReason| Side::BOTH.iter().all(|side| keys.contains(&reason.teams[*side].key));
         let Some(reason) = case.explanation().teams.matches.iter().find(is_of) else { return Vec::new() };
         let text = self.t.text("teamwhy-match").with("teams", names(self, reason)).to_string();
-        let mut said = vec![ReasonText { text, article: String::new() }];
-        said.extend(self.acceleration());
-        said.extend(self.reasons(case.explanation().rulebook, reason));
-        said
+        let mut reasons = vec![ReasonText { text, article: String::new() }];
+        reasons.extend(self.acceleration());
+        reasons.extend(self.reasons(case.explanation().rulebook, reason));
+        reasons
     }
 
     /// The scores and colour preferences of both, and what decided.
@@ -108,12 +108,12 @@ impl ExplainedRound<'_, '_> {
                 .with("less", fewer)
                 .to_string()
         };
-        let mut said = vec![ReasonText { text: score, article: String::new() }];
-        said.extend(
+        let mut texts = vec![ReasonText { text: score, article: String::new() }];
+        texts.extend(
             Side::BOTH.into_iter().filter_map(|side| self.preference_of(&teams[side], reason.preferences[side])),
         );
-        said.push(colour(t, rulebook, reason.rule));
-        said
+        texts.push(colour(t, rulebook, reason.rule));
+        texts
     }
 
     /// The colour preference of a team; `None` without one.

@@ -58,12 +58,12 @@ pub(crate) async fn create<T: Managed>(
     });
     let (championships, made) = known.await?;
     let read = T::default().read(page.t, &values);
-    if let Ok(asked) = &read
-        && let Some(slug) = made_before(asked, &championships, made)
+    if let Ok(item) = &read
+        && let Some(slug) = made_before(item, &championships, made)
     {
         return Ok(done(&format!("{}/{slug}", T::ADDRESS), "championships-done-made"));
     }
-    let read = read.map(|asked| at_free_address(asked, |slug| T::find(&championships, slug).is_some()));
+    let read = read.map(|item| at_free_address(item, |slug| T::find(&championships, slug).is_some()));
     match submit_championships(&page, &account, values, WRONG, read, put).await? {
         Ok(slug) => Ok(done(&format!("{}/{slug}", T::ADDRESS), "championships-done-made")),
         Err(form) => T::show(&page, None, form).await,
@@ -71,22 +71,22 @@ pub(crate) async fn create<T: Managed>(
 }
 
 /// The address of the one that the same form has made, if its answer was lost and it was sent again.
-fn made_before<T: Managed>(asked: &T, championships: &Championships, made: Vec<SeriesItem>) -> Option<String> {
+fn made_before<T: Managed>(item: &T, championships: &Championships, made: Vec<SeriesItem>) -> Option<String> {
     made.into_iter().filter_map(T::unmade).find_map(|mut made| {
         let own = made.slug().clone();
         // Its address was free then.
         let is_taken = |slug: &str| slug != own && T::find(championships, slug).is_some();
-        (at_free_address(asked.clone(), is_taken) == made).then_some(own)
+        (at_free_address(item.clone(), is_taken) == made).then_some(own)
     })
 }
 
 /// With an address made from the typed one, else from the title.
-fn at_free_address<T: Managed>(mut asked: T, is_taken: impl Fn(&str) -> bool) -> T {
-    let typed = asked.slug().clone();
-    let wanted = if typed.is_empty() { asked.title() } else { &typed };
-    let slug = free_address(wanted, is_taken);
-    *asked.slug() = slug;
-    asked
+fn at_free_address<T: Managed>(mut item: T, is_taken: impl Fn(&str) -> bool) -> T {
+    let typed = item.slug().clone();
+    let name = if typed.is_empty() { item.title() } else { &typed };
+    let slug = free_address(name, is_taken);
+    *item.slug() = slug;
+    item
 }
 
 /// Writes one of them; answers with its address from then on.

@@ -52,7 +52,6 @@ struct OverviewPage<'a> {
     disputed: Vec<DisputedReports>,
     /// Games for which players have typed different moves.
     moves: Vec<DisputedMoves>,
-    /// Spectators' reports.
     spectators: Vec<SpectatorReportView>,
     /// The version of spectators' reports, a live topic of the page.
     reports_version: Version,

@@ -73,11 +73,11 @@ pub(super) fn check_in(t: Locale, tournament: &Tournament) -> Option<String> {
         return None;
     }
     let open = tournament.current_check_in().filter(|check_in| check_in.is_open);
-    let told = match open {
+    let text = match open {
         Some(check_in) => t.text("checkin-waits").with("missing", tournament.missing_at(check_in).count()),
         None => t.text("checkin-title"),
     };
-    Some(told.to_string())
+    Some(text.to_string())
 }
 
 /// The steps of the current round, from the players to what follows it, done or to be done.
@@ -101,17 +101,17 @@ pub(super) fn steps(t: Locale, tournament: &Tournament) -> Vec<OverviewStep> {
     } else {
         t.text("overview-step-close")
     };
-    let said =
-        |is_done: bool, done: Text<'_>, wanted: Text<'_>| (is_done, if is_done { done } else { wanted }.to_string());
+    let step_text =
+        |is_done: bool, done: Text<'_>, todo: Text<'_>| (is_done, if is_done { done } else { todo }.to_string());
     let steps = [
         (players > 1, t.text("overview-step-players").with("n", players).to_string()),
-        said(
+        step_text(
             round.is_some(),
             t.text("overview-step-paired").with("round", number),
             t.text("overview-step-pair").with("round", number),
         ),
-        said(is_public, t.text("overview-step-published"), t.text("overview-step-publish")),
-        said(is_public && missing == 0, t.text("overview-step-complete"), results),
+        step_text(is_public, t.text("overview-step-published"), t.text("overview-step-publish")),
+        step_text(is_public && missing == 0, t.text("overview-step-complete"), results),
         (tournament.status == TournamentStatus::Closed, after.to_string()),
     ];
     let now = steps.iter().position(|(is_done, _)| !is_done);

@@ -25,14 +25,14 @@ struct ScreenBracket<'a> {
 }
 
 /// `GET /t/{slug}/screen/bracket`
-pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<ScreenQuery>) -> Reply {
+pub async fn index(page: Page, slug: web::Path<String>, query: web::Query<ScreenQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     if tournament.settings.system != System::KnockOut {
         return Err(AppError::NotFound);
     }
     let bracket = KnockOutBracket::new(&tournament, tournament.published_rounds());
     let parts = bracket.as_ref().map(|bracket| bracket.parts(ROUNDS)).unwrap_or_default();
-    let screen = Screen::turning(tournament.clone(), Kind::Bracket, parts.len(), &wanted);
+    let screen = Screen::turning(tournament.clone(), Kind::Bracket, parts.len(), &query);
     page.kept(&state, || {
         let maker = bracket.as_ref().map(|bracket| BracketMaker { t: page.t, tournament: &tournament, bracket });
         let part = parts.get(screen.number - 1).copied();

@@ -49,7 +49,7 @@ impl Clock<'_> {
 }
 
 /// `GET /t/{slug}/screen/clock`
-pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<ScreenQuery>) -> Reply {
+pub async fn index(page: Page, slug: web::Path<String>, query: web::Query<ScreenQuery>) -> Reply {
     let (tournament, _) = load(&page, slug.into_inner()).await?;
     let offset = tournament.info.utc_offset;
     let now = offset.map(|minutes| session::now() + TimeDelta::minutes(minutes.into()));
@@ -60,7 +60,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Scree
         progress: Progress::from_tournament(&tournament),
         round: RoundClock::new(page.t, &tournament),
         next: next_round(&tournament, now),
-        screen: Screen::new(tournament.clone(), Kind::Clock, 0, &wanted),
+        screen: Screen::new(tournament.clone(), Kind::Clock, 0, &query),
     })
 }
 

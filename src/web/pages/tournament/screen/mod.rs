@@ -153,18 +153,18 @@ struct ScreenLink {
 
 impl Screen {
     /// The requested page of a list of `lines`; a missing one means the first.
-    fn new(tournament: Arc<Tournament>, kind: Kind, lines: usize, wanted: &ScreenQuery) -> Self {
+    fn new(tournament: Arc<Tournament>, kind: Kind, lines: usize, query: &ScreenQuery) -> Self {
         let many = match kind {
             Kind::Names | Kind::Standings => ScreenLayout::Three,
             Kind::Pairings | Kind::Teams | Kind::Bracket | Kind::Clock => ScreenLayout::Two,
         };
         let layout = ScreenLayout::for_lines(lines, many);
-        Self { layout, ..Self::turning(tournament, kind, lines.div_ceil(layout.lines()), wanted) }
+        Self { layout, ..Self::turning(tournament, kind, lines.div_ceil(layout.lines()), query) }
     }
 
-    fn turning(tournament: Arc<Tournament>, kind: Kind, pages: usize, wanted: &ScreenQuery) -> Self {
+    fn turning(tournament: Arc<Tournament>, kind: Kind, pages: usize, query: &ScreenQuery) -> Self {
         let count = pages.max(1);
-        let number = wanted.page.parse().ok().filter(|number| (1..=count).contains(number)).unwrap_or(1);
+        let number = query.page.parse().ok().filter(|number| (1..=count).contains(number)).unwrap_or(1);
         let names = tournament.participants().map(|entry| entry.person.name.to_string().chars().count());
         let longest = names.max().unwrap_or(0);
         Self { tournament, kind, layout: ScreenLayout::Large, number, count, longest }

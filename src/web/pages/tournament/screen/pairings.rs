@@ -114,11 +114,11 @@ impl NamedSeat {
 }
 
 /// `GET /t/{slug}/screen/pairings`
-pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<ScreenQuery>) -> Reply {
+pub async fn index(page: Page, slug: web::Path<String>, query: web::Query<ScreenQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let round = public_round(&tournament, shown_round(&tournament));
-    if wanted.by == "player" {
-        return page.kept(&state, || Ok(by_name(&page, &tournament, round, &wanted)));
+    if query.by == "player" {
+        return page.kept(&state, || Ok(by_name(&page, &tournament, round, &query)));
     }
     let view = round.map(|round| RoundView::from_round(page.t, &tournament, round));
     let teams = view.as_ref().and_then(TeamBoards::from_view);
@@ -134,9 +134,9 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Scree
     idle.retain(|idle| !idle.is_reserve() && idle.reason != ByeReasonView::Withdrawn);
     let lines = boards.len() + idle.len();
     let screen = if matches.is_empty() {
-        Screen::new(tournament.clone(), Kind::Pairings, lines, &wanted)
+        Screen::new(tournament.clone(), Kind::Pairings, lines, &query)
     } else {
-        Screen::turning(tournament.clone(), Kind::Pairings, matches.len() + lines.div_ceil(LINES), &wanted)
+        Screen::turning(tournament.clone(), Kind::Pairings, matches.len() + lines.div_ceil(LINES), &query)
     };
     let current = current_round(&tournament).map(|current| current.state.number);
     let is_current = |round: &&Round| current == Some(round.state.number);
@@ -162,10 +162,10 @@ fn by_name<'a>(
     page: &'a Page,
     tournament: &Arc<Tournament>,
     round: Option<&Round>,
-    wanted: &ScreenQuery,
+    query: &ScreenQuery,
 ) -> ScreenNames<'a> {
     let seats = round.map(|round| seats(&RoundView::from_round(page.t, tournament, round))).unwrap_or_default();
-    let screen = Screen::new(Arc::clone(tournament), Kind::Names, seats.len(), wanted);
+    let screen = Screen::new(Arc::clone(tournament), Kind::Names, seats.len(), query);
     let starts = round.and_then(|round| tournament.starts_of(round.state.number));
     ScreenNames {
         page,

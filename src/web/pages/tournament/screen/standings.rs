@@ -49,7 +49,7 @@ struct ScreenRow<'a> {
 }
 
 /// `GET /t/{slug}/screen/standings`
-pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<ScreenQuery>) -> Reply {
+pub async fn index(page: Page, slug: web::Path<String>, query: web::Query<ScreenQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let through = standings_round(&tournament);
     let lines = if through > RoundNumber(0) {
@@ -57,7 +57,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Scree
     } else {
         Vec::new()
     };
-    let screen = Screen::new(tournament.clone(), Kind::Standings, lines.len(), &wanted);
+    let screen = Screen::new(tournament.clone(), Kind::Standings, lines.len(), &query);
     let is_final = Progress::from_tournament(&tournament) == Progress::Closed;
     page.kept(&state, || {
         let lines = screen.shown(lines);
@@ -67,12 +67,12 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Scree
 }
 
 /// `GET /t/{slug}/screen/teams`
-pub async fn teams(page: Page, slug: web::Path<String>, wanted: web::Query<ScreenQuery>) -> Reply {
+pub async fn teams(page: Page, slug: web::Path<String>, query: web::Query<ScreenQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let through = standings_round(&tournament);
     let places = TeamPlaces::new(page.t, &tournament, through).ok_or(AppError::NotFound)?;
     let lines = if through > RoundNumber(0) { places.lines } else { Vec::new() };
-    let screen = Screen::new(tournament.clone(), Kind::Teams, lines.len(), &wanted);
+    let screen = Screen::new(tournament.clone(), Kind::Teams, lines.len(), &query);
     let is_final = Progress::from_tournament(&tournament) == Progress::Closed;
     page.kept(&state, || {
         let lines = screen.shown(lines);
