@@ -62,7 +62,7 @@ impl Restore {
             said.push('\n');
         }
         said.push_str(
-            "notices and letters are switched off; an administrator switches them on, on the page of letters\n",
+            "notifications and letters are switched off; an administrator switches them on, on the page of letters\n",
         );
         files::print(&said)?;
         verify::check(&service, verify::OutputForm::Text)

@@ -163,7 +163,7 @@ fn a_database_that_holds_something_is_replaced_on_demand_only_and_kept_beside() 
     let said = service.run(&[&restore[..], &["--force"]].concat()).exits(0).out();
     assert!(said.contains("a.sqlite3 now holds what b.backup held: 0 tournaments, 0 players, 1 account"), "{said}");
     assert!(said.contains("everything holds"), "{said}");
-    assert!(said.contains("notices and letters are switched off"), "{said}");
+    assert!(said.contains("notifications and letters are switched off"), "{said}");
     assert_eq!(service.accounts("a.sqlite3"), "boris\tadministrator\n");
     let copy = service.beginning_with("a.sqlite3.before-restore-");
     assert!(said.contains(&copy), "{said}");

@@ -183,7 +183,7 @@ for_each_backend! {
         service.restore(&file).expect("read");
         // The restore has ended all sessions.
         let arbiter = arbiter.colleague(site.administrator());
-        arbiter.get("/notices").is_ok().says("restored from a backup").says("Switch on notices and letters");
+        arbiter.get("/notices").is_ok().says("restored from a backup").says("Switch on notifications and letters");
         arbiter.begin(1);
         let (store, id) = (database.store(), arbiter.tournament(&site).id);
         assert_eq!(store.waiting_notices(id).expect("readable").len(), 1);
@@ -252,14 +252,14 @@ fn what_cannot_be_told_is_refused_without_showing_a_secret() {
         ("http://example.org/hook", "must begin with https://"),
         ("https://127.0.0.1/hook", "own network"),
         ("https://anna:word@example.org/", "must not have a name or a password"),
-        ("example", "Enter a whole address"),
+        ("example", "Enter the complete address"),
     ] {
         let refused = add_program(&arbiter, address, &ALL).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         refused.says(why).does_not_say(SECRET);
     }
     let refused = add_program(&arbiter, "https://example.org/", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     refused.says("Choose at least one");
-    let wrong = [(TOKEN, "club", "Enter @name"), ("110201543:x/../../", "@club", "no token of a bot")];
+    let wrong = [(TOKEN, "club", "Enter @name"), ("110201543:x/../../", "@club", "not a bot token")];
     for (token, chat, why) in wrong {
         add_chat(&arbiter, token, chat).has_status(StatusCode::UNPROCESSABLE_ENTITY).says(why).does_not_say(token);
     }
@@ -267,7 +267,7 @@ fn what_cannot_be_told_is_refused_without_showing_a_secret() {
         add_program(&arbiter, &format!("https://example.org/{n}"), &ALL).is_redirect();
     }
     add_program(&arbiter, "https://example.org/6", &ALL).has_status(StatusCode::UNPROCESSABLE_ENTITY);
-    arbiter.get("/notices").is_ok().says("as many places as it can");
+    arbiter.get("/notices").is_ok().says("No more recipients can be added");
     let boris = arbiter.colleague(member(&site, &arbiter, "boris", "arbiter"));
     boris.get("/notices").has_status(StatusCode::FORBIDDEN);
     arbiter.get("").is_ok().says("/notices\">Notices</a>");

@@ -78,9 +78,9 @@ pub enum AlternativeVerdict {
     },
     /// The bye would go to a player who comes later in the order of the system.
     OtherFree {
-        /// The odd one out.
+        /// The player with the bye.
         paired: EntryId,
-        /// The odd one out of the other pairing.
+        /// The player who would have it in the other pairing.
         instead: EntryId,
     },
     /// The rules prefer what was paired.
