@@ -270,7 +270,7 @@ fn what_cannot_be_told_is_refused_without_showing_a_secret() {
     arbiter.get("/notices").is_ok().says("No more recipients can be added");
     let boris = arbiter.colleague(member(&site, &arbiter, "boris", "arbiter"));
     boris.get("/notices").has_status(StatusCode::FORBIDDEN);
-    arbiter.get("").is_ok().says("/notices\">Notices</a>");
+    arbiter.get("").is_ok().says("/notices\">Notifications</a>");
 }
 
 #[test]
