@@ -102,7 +102,8 @@
 
   fit();
   addEventListener("resize", fit);
-  document.fonts.ready.then(fit);
+  // Each weight comes by itself.
+  document.fonts.addEventListener("loadingdone", fit);
 
   setInterval(() => show(next().getAttribute("href")), Number(main.dataset.stay) * 1000);
 

@@ -417,7 +417,6 @@ async fn the_card_of_a_followed_player_says_that_it_is_old() {
     follow(&program, &browser, &format!("/t/{CUP}"), entry).await;
     browser.open(&format!("{}/t/{CUP}/round/3", proxy.address)).await;
     browser.find(".own-card").await;
-    streams(&program, 1).await;
     let told = "const [card, said] = ['.own-card', '.own-said'].map((css) => document.querySelector(css));
         const told = getComputedStyle(said, '::after').content;";
     proxy.lose(true);

@@ -52,6 +52,8 @@ struct OwnCard<'a> {
     is_told: Option<bool>,
     /// Whether it is the first card.
     is_first: bool,
+    /// Whether it is the reader's own.
+    is_me: bool,
     /// The players whose cards stand below the first, with initials; a phone has room for these cards only on the page of a round.
     others: &'a [String],
 }
@@ -123,7 +125,7 @@ struct BriefOwnCard<'a> {
 }
 
 /// Puts short cards on a page of several tournaments: one for each of `ids` in which a player whom the reader follows plays now. Of several
-/// followed players of a tournament, the card is for the first, who is the reader. News updates what an open page shows of these
+/// followed players of a tournament, the card is for the first, who is the reader if one of them is. News updates what an open page shows of these
 /// tournaments, but not the cards.
 pub async fn put_in_brief_on(page: &Page, ids: Vec<TournamentId>) -> Result<(), AppError> {
     // Most readers follow nobody: then the database is not asked.
@@ -260,6 +262,7 @@ impl<'a> OwnCardMaker<'a> {
             has_calendar: !tournament.info.schedule.is_empty(),
             is_told: self.may_be_told().then(|| self.told.contains(&self.entry.id)),
             is_first: self.is_first,
+            is_me: self.page.followed.reader_in(tournament.id) == Some(self.entry.id),
             others: self.others,
         }
     }

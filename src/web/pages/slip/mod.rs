@@ -164,7 +164,7 @@ pub async fn index(page: Page, token: web::Path<String>) -> Reply {
         let SlipSeat { tournament, round, entry } = found.seat;
         let key = page.service(Service::slip_key).await?;
         let slip = (round >= shown_round(&found.tournament)).then(|| key.token(SlipToken::Remembered, found.seat));
-        let player = FollowedPlayer { tournament, entry, slip };
+        let player = FollowedPlayer { tournament, entry, slip, is_other: false };
         answer.add_cookie(&page.followed.clone().with(&player).cookie()).map_err(AppError::internal)?;
     }
     Ok(answer)

@@ -16,7 +16,7 @@ pub struct FollowPath {
     id: EntryId,
 }
 
-/// `?first` puts the player before the others whom the reader follows there.
+/// `?first` says that the player is the reader, before the others whom they follow there.
 #[derive(Debug, Deserialize)]
 pub struct FollowQuery {
     first: Option<String>,
@@ -27,7 +27,7 @@ pub async fn follow(page: Page, path: web::Path<FollowPath>, query: web::Query<F
     let FollowPath { slug, id } = path.into_inner();
     let tournament = load_tournament(&page, slug).await?;
     let entry = player(&tournament, id)?;
-    let player = FollowedPlayer { tournament: tournament.id, entry: entry.id, slip: None };
+    let player = FollowedPlayer { tournament: tournament.id, entry: entry.id, slip: None, is_other: true };
     let followed = page.followed.clone().with(&player);
     let followed = if query.first.is_some() { followed.with_first(tournament.id, entry.id) } else { followed };
     back(&page, &tournament, &followed)

@@ -38,7 +38,6 @@ own-their-board = Their board
 own-their-place = Their place
 own-their-games = Their games
 own-their-calendar = Add their rounds to calendar
-own-first = Show first
 own-forget = This is not me
 own-unfollow = Stop following
 own-this-is-me = This is me

@@ -42,7 +42,6 @@ own-their-board = К доске участника
 own-their-place = К месту участника
 own-their-games = Партии участника
 own-their-calendar = Туры участника в календарь
-own-first = Показывать в начале
 own-forget = Это не я
 own-unfollow = Не следить
 own-this-is-me = Это я

@@ -42,7 +42,6 @@ own-their-board = До дошки учасника
 own-their-place = До місця учасника
 own-their-games = Партії учасника
 own-their-calendar = Тури учасника в календар
-own-first = Показувати на початку
 own-forget = Це не я
 own-unfollow = Не стежити
 own-this-is-me = Це я

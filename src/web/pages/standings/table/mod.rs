@@ -331,6 +331,9 @@ async fn save(
     file_form.download(page.t, &name, &sheet)
 }
 
+/// The most players whom the heading of standings names.
+const MOST_NAMED: usize = 3;
+
 struct StandingsView<'a> {
     t: Locale,
     tournament: &'a Tournament,
@@ -345,7 +348,7 @@ impl<'a> StandingsView<'a> {
         if is_matrix { Vec::new() } else { self.table.through.up_to().collect() }
     }
 
-    /// The first three of all: the leaders, and the podium once nothing can change any more.
+    /// The first three of all: the leaders, and the podium once nothing can change any more. A place that more share has no room in the line.
     fn podium(&self, section: &Section) -> Option<StandingsPodium> {
         let entry = |row: &StandingsRow| Some((row.place?, self.tournament.entry(row.entry)?));
         let named: Vec<(Place, &Entry)> = self.table.rows.iter().filter_map(entry).collect();
@@ -356,9 +359,16 @@ impl<'a> StandingsView<'a> {
         }
         let line = |written: fn(&Name) -> String| {
             let names = named.iter().map(|(place, entry)| (*place, written(&entry.person.name)));
-            self.t.podium(&SummaryPlace::first_three(names))
+            let (mut places, mut room) = (SummaryPlace::first_three(names), MOST_NAMED);
+            places.retain(|place| {
+                let sharing = place.names.len() + place.more;
+                let fits = sharing <= room;
+                room = if fits { room - sharing } else { 0 };
+                fits
+            });
+            (!places.is_empty()).then(|| self.t.podium(&places))
         };
-        Some(StandingsPodium { in_full: line(Name::to_string), in_short: line(|name| name.family.clone()) })
+        Some(StandingsPodium { in_full: line(Name::to_string)?, in_short: line(|name| name.family.clone())? })
     }
 
     fn section(&self, section: &Section) -> Vec<(Option<Place>, &StandingsRow)> {
