@@ -326,7 +326,10 @@ for_each_backend! {
         let arbiter = two_rounds(&site);
         let page = arbiter.get("/round/2").is_ok();
         page.says("value=\"white:1\"").says("value=\"black:1\"");
+        let name = page.text.split("Absent: ").nth(1).and_then(|rest| rest.split(", board 1").next()).expect("a name");
         arbiter.send("/round/2/absent", "/round/2", &[("absent", "white:1")]).is_redirect();
+        arbiter.get("/round/2").is_ok().says("Forfeit entered: board 1.").says(&format!(", absent: {name}"));
+        arbiter.get("/log").is_ok().says("Results −:+, −:+: round 2, board 1 (");
         // With alternating colours the absent player has Black in the second game.
         assert_eq!(result(&arbiter, &site, "2-1-1"), Some(GameResult::Forfeit(Forfeit::Black)));
         assert_eq!(result(&arbiter, &site, "2-1-2"), Some(GameResult::Forfeit(Forfeit::White)));

@@ -210,6 +210,14 @@ for_each_backend! {
         assert_eq!(slips.text.matches("<svg class=\"qr\"").count(), 8, "one a player");
         assert_eq!(slips.text.matches("<span></span>:<span></span>").count(), 8, "one a game");
         slips.does_not_say("<svg class=\"board\"");
+        // The colours turn in the second game, and its line has the players in the order of the board all the same.
+        let table = slips.text.split("<table class=\"games\"").nth(1).and_then(|rest| rest.split("</table>").next());
+        let rows: Vec<&str> = table.expect("a table of games").split("<tr>").skip(2).collect();
+        let players = |row: usize| [1, 3].map(|cell| rows[row].split("</td>").nth(cell).expect("a player"));
+        let name = |cell: &str| cell.rsplit('>').next().map(str::to_owned);
+        assert_eq!(players(0).map(name), players(1).map(name));
+        assert_ne!(name(players(0)[0]), name(players(0)[1]));
+        assert_eq!([players(0), players(1)].map(|row| row.map(|cell| cell.contains("disc black"))), [[false, true], [true, false]]);
         for what in ["announce", "draw"] {
             arbiter.press(1, what).is_redirect();
         }

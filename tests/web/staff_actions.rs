@@ -147,6 +147,12 @@ fn results_of_every_kind_are_entered_corrected_and_taken_back() {
     // In the second game the player named first has Black: their win is Black's.
     page.says("name=\"pick-1-1-1\" value=\"1-0\" data-key=\"2\">2:0");
     page.says("name=\"pick-1-1-2\" value=\"0-1\" data-key=\"2\">2:0");
+    // The buttons say who wins, in both games the same player.
+    let winner =
+        page.text.split("aria-label=\"2:0: ").nth(1).and_then(|rest| rest.split(" wins\"").next()).expect("a name");
+    page.says(&format!("aria-label=\"2:0: {winner} wins\" name=\"pick-1-1-1\" value=\"1-0\""));
+    page.says(&format!("aria-label=\"2:0: {winner} wins\" name=\"pick-1-1-2\" value=\"0-1\""));
+    page.says("aria-label=\"1:1: draw\" name=\"pick-1-1-2\" value=\"=\"");
     service
         .send("/round/1", "/round/1", &[("more-1-1-1", "--"), ("more-1-1-2", "adj"), ("pick-1-2-1", "=")])
         .is_redirect();

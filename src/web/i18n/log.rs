@@ -8,8 +8,8 @@ use crate::web::i18n::results::{bye_of_player, game_place, game_score};
 use crate::web::i18n::tie_break_games::{first_side, values_in};
 use crate::web::i18n::{ChangeText, Locale, TournamentTexts};
 use tournament::{
-    ApplicationId, BoardNumber, Change, CommandRecord, EnteredResults, EntryId, FederationList, GameId, Item,
-    RatingApproval, RoundNumber, Tournament,
+    ApplicationId, BoardNumber, Change, CommandRecord, EnteredResults, EntryId, FederationList, GameId, GameResult,
+    Item, RatingApproval, RoundNumber, Tournament,
 };
 
 /// The most names listed; the others are only counted.
@@ -274,7 +274,7 @@ impl<'a> LogTexts<'a> {
         self.t.text("log-with-players").with("done", done).with("players", players.join("; ")).to_string()
     }
 
-    /// A single result is given in full; of several only their boards.
+    /// A single result is given in full, and so are those of one board; of several boards only their numbers.
     fn scores(self, games: &EnteredResults) -> String {
         let mut each = games.iter();
         match (each.next(), each.next()) {
@@ -291,9 +291,22 @@ impl<'a> LogTexts<'a> {
                 let boards: BTreeSet<BoardNumber> = games.keys().map(|id| id.board).collect();
                 let round = games.keys().next().map_or(RoundNumber(0), |id| id.round);
                 let (n, boards) = (boards.len(), spans(&boards));
+                if let Some(scores) = self.each_score(games).filter(|_| n == 1) {
+                    let done = self.t.text("command-results-board").with("scores", scores);
+                    return done.with("round", round).with("board", boards).to_string();
+                }
                 self.t.text("command-results").with("round", round).with("n", n).with("boards", boards).to_string()
             }
         }
+    }
+
+    /// The results of some games, in their order; `None` if one of them was removed.
+    fn each_score(self, games: &EnteredResults) -> Option<String> {
+        let score = |(id, result): (&GameId, &Option<GameResult>)| {
+            let values = values_in(self.tournament, *id);
+            result.map(|result| game_score(self.t, first_side(self.tournament, *id), result, values))
+        };
+        Some(games.iter().map(score).collect::<Option<Vec<String>>>()?.join(", "))
     }
 
     fn some_of(self, names: &[String]) -> String {

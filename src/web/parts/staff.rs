@@ -16,8 +16,9 @@ use crate::web::http::{DoneAction, Page, Reply, Staff, done_after, go_to, staff_
 use crate::web::i18n::results::{game_place, game_score};
 use crate::web::i18n::tie_break_games::{first_side, values_in};
 use crate::web::i18n::{Locale, LogTexts, TournamentTexts, label_key};
+use draughts::Side;
 use tournament::{
-    BoardNumber, Change, CommandRecord, EntryId, GameId, Item, ItemKey, Pairing, RoundNumber, Tournament,
+    BoardNumber, Change, CommandRecord, EntryId, GameId, GameResult, Item, ItemKey, Pairing, RoundNumber, Tournament,
     TournamentStatus, Visibility,
 };
 
@@ -149,12 +150,13 @@ impl StaffFrame {
                 let (first, _) = games.first()?;
                 let is_there = |game: &GameId| (game.round, game.board) == (first.round, first.board);
                 let is_correction = matches!(action.entry.record, C::CorrectResults { .. });
-                match games.len() {
+                let told = match games.len() {
                     1 if is_correction => self.describe_correction(t, &action.entry, *first)?,
                     1 => self.describe_game(t, *first)?,
                     _ if games.iter().all(|(game, _)| is_there(game)) => self.describe_board(t, *first)?,
                     _ => return None,
-                }
+                };
+                self.with_absent(t, games, told)
             }
             C::PairAgain { .. } => describe_boards(t, &action.entry)?,
             _ => return None,
@@ -168,6 +170,26 @@ impl StaffFrame {
         let texts = TournamentTexts { t, tournament: Some(&self.tournament) };
         let [white, black] = [texts.name(seats.white), texts.name(seats.black)];
         Some(format!("{white} – {black} ({})", game_place(t, id)))
+    }
+
+    /// A board, and the players who have forfeited all its entered games.
+    fn with_absent(&self, t: Locale, games: &[(GameId, Option<GameResult>)], told: String) -> String {
+        let Some(absent) = self.absent_from(games) else { return told };
+        let texts = TournamentTexts { t, tournament: Some(&self.tournament) };
+        let names: Vec<String> = absent.into_iter().map(|id| texts.name(id)).collect();
+        t.text("results-absent-named").with("board", told).with("names", names.join(", ")).to_string()
+    }
+
+    /// The players who have forfeited each of these games; `None` if the games differ in that, or one is no forfeit.
+    fn absent_from(&self, games: &[(GameId, Option<GameResult>)]) -> Option<BTreeSet<EntryId>> {
+        let losers = |(id, result): &(GameId, Option<GameResult>)| -> Option<BTreeSet<EntryId>> {
+            let Some(GameResult::Forfeit(forfeit)) = *result else { return None };
+            let seats = self.tournament.pairing(*id)?.seats_in(id.game);
+            Some(Side::BOTH.into_iter().filter(|side| !forfeit.is_won_by(*side)).map(|side| seats[side]).collect())
+        };
+        let (first, others) = games.split_first()?;
+        let absent = losers(first)?;
+        others.iter().all(|game| losers(game).as_ref() == Some(&absent)).then_some(absent)
     }
 
     /// A corrected result before and after, with the players in the order of their pairing, as the result names them.

@@ -31,11 +31,29 @@ impl Slips<'_> {
 struct Slip<'a> {
     table: PlayingTable,
     players: [SlipPlayer<'a>; 2],
-    /// Number, White and Black of each game, including tie-break games.
-    games: Vec<(GameNumber, BySide<&'a Entry>)>,
-    /// Notes on tie-break games: their numbers and pace.
-    kinds: BTreeMap<GameNumber, String>,
+    /// Its games, including tie-break games.
+    games: Vec<SlipGame<'a>>,
     opening: Option<OpeningPicture>,
+}
+
+/// A game with its players in the order of the board, as the form for results names them: the written figures can be copied.
+struct SlipGame<'a> {
+    number: GameNumber,
+    /// The pace of a tie-break game.
+    kind: Option<String>,
+    players: [GamePlayer<'a>; 2],
+}
+
+/// A player with their colour in one game.
+struct GamePlayer<'a> {
+    entry: &'a Entry,
+    side: Side,
+}
+
+impl GamePlayer<'_> {
+    const fn colour(&self) -> Side {
+        self.side
+    }
 }
 
 /// One of the two players, with the code that leads to their page.
@@ -77,12 +95,22 @@ impl<'a> SlipMaker<'a> {
         Some(Slip {
             table,
             players: [player(Side::White)?, player(Side::Black)?],
-            games: games(self.tournament, pairing),
-            kinds: self.kinds(pairing),
+            games: self.games(pairing),
             opening: self.opening(pairing),
         })
     }
 
+    fn games(&self, pairing: &Pairing) -> Vec<SlipGame<'a>> {
+        let kinds = self.kinds(pairing);
+        let game = |(number, seats): (GameNumber, BySide<&'a Entry>)| {
+            let first = pairing.first_side_in(number);
+            let players = [first, first.opposite()].map(|side| GamePlayer { entry: seats[side], side });
+            SlipGame { number, kind: kinds.get(&number).cloned(), players }
+        };
+        games(self.tournament, pairing).into_iter().map(game).collect()
+    }
+
+    /// The pace of the tie-break games.
     fn kinds(&self, pairing: &Pairing) -> BTreeMap<GameNumber, String> {
         let kind = |(begun, games): (&StartedStep, Vec<NumberedGame<'_>>)| {
             let kind = self.page.t.kind_of_games(begun.step.kind);

@@ -17,7 +17,7 @@ use crate::web::http::{AppError, Arbiter, Organiser, Page, Reply, Staff, go_to, 
 use crate::web::i18n::log::findings;
 use crate::web::i18n::{ChangeText, LogTexts, TournamentTexts};
 use crate::web::parts::{StaffFrame, StaffTab, done_at, player_choices};
-use tournament::{EntryId, ItemKey, RoundNumber, Tournament, TournamentStatus};
+use tournament::{CommandRecord, EntryId, ItemKey, RoundNumber, Tournament, TournamentStatus};
 
 /// How many actions after one are searched for those that build on it.
 const MOST_SEARCHED: i64 = 500;
@@ -285,6 +285,12 @@ async fn show(page: &Page, staff: &Staff, query: &LogQuery, problem: Option<Form
             is_built_on: logged.is_built_on && !one.can_undo,
             built_on_by: one.built_on_by.iter().map(command).collect(),
             is_undone: one.is_undone,
+            text: match one.undoes.as_ref().map(command) {
+                Some((_, action)) => {
+                    page.t.text("log-undone-named").with("done", logged.text).with("action", action).to_string()
+                }
+                None => logged.text,
+            },
             ..logged
         }
     };
@@ -344,6 +350,8 @@ struct Undoable {
     built_on_by: Vec<JournalEntry>,
     /// It has been undone.
     is_undone: bool,
+    /// The single action that it has undone.
+    undoes: Option<JournalEntry>,
 }
 
 fn look(
@@ -363,7 +371,13 @@ fn look(
         let can_undo = service.can_undo(tournament, &entry)?;
         let built_on_by = if can_undo { Vec::new() } else { service.built_on_by(tournament, &entry, &later)? };
         let is_undone = is_near && is_taken_back(entry.number, &later);
-        Ok(Undoable { entry, can_undo, built_on_by, is_undone })
+        let undoes = match &entry.record {
+            CommandRecord::Revert { entry: number, others } if others.is_empty() => {
+                service.store().journal_entry(tournament.id, *number)?
+            }
+            _ => None,
+        };
+        Ok(Undoable { entry, can_undo, built_on_by, is_undone, undoes })
     };
     let entries = entries.into_iter().map(with_fate).collect::<Result<Vec<_>, ServiceError>>()?;
     Ok(LogEntries { entries, older, known })

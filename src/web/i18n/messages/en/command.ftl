@@ -72,6 +72,7 @@ command-close-round = Round { $round } closed
 command-reopen-round = Round { $round } reopened
 command-result = Result { $score }: { $place }
 command-take-result = Result removed: { $place }
+command-results-board = Results { $scores }: round { $round }, board { $board }
 command-results =
     { $n ->
         [1] Results: round { $round }, board { $boards }

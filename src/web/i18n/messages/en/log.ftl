@@ -61,6 +61,7 @@ log-changes =
     }
 log-done-undone = The action has been undone.
 log-undone-action = No. { $n }: { $action }
+log-undone-named = { $done } ({ $action })
 log-back-action = The tournament stands as it stood after No. { $n }: { $action }
 log-done-back = All later actions have been undone.
 log-command-line = command line

@@ -73,6 +73,7 @@ command-close-round = Закрыт { $round }‑й тур
 command-reopen-round = { $round }‑й тур открыт снова
 command-result = Результат { $score }: { $place }
 command-take-result = Убран результат: { $place }
+command-results-board = Результаты { $scores }: { $round }‑й тур, доска { $board }
 command-results =
     { $n ->
         [1] Результаты: { $round }‑й тур, доска { $boards }

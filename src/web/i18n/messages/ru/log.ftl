@@ -60,6 +60,7 @@ log-changes =
     }
 log-done-undone = Действие отменено.
 log-undone-action = № { $n }: { $action }
+log-undone-named = { $done } ({ $action })
 log-back-action = Турнир в том виде, какой был после № { $n }: { $action }
 log-done-back = Более поздние действия отменены.
 log-command-line = командная строка

@@ -73,6 +73,7 @@ command-close-round = Закрито { $round }‑й тур
 command-reopen-round = { $round }‑й тур відкрито знову
 command-result = Результат { $score }: { $place }
 command-take-result = Прибрано результат: { $place }
+command-results-board = Результати { $scores }: { $round }‑й тур, дошка { $board }
 command-results =
     { $n ->
         [1] Результати: { $round }‑й тур, дошка { $boards }

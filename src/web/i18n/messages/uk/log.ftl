@@ -60,6 +60,7 @@ log-changes =
     }
 log-done-undone = Дію скасовано.
 log-undone-action = № { $n }: { $action }
+log-undone-named = { $done } ({ $action })
 log-back-action = Турнір у тому вигляді, який був після № { $n }: { $action }
 log-done-back = Пізніші дії скасовано.
 log-command-line = командний рядок

@@ -113,6 +113,11 @@ impl<'a> DraftSeats<'a> {
         Self { tournament, history, names: PlayerNames::from_tournament(t, tournament) }
     }
 
+    /// The name of a player; empty if not entered.
+    pub fn name(&self, id: EntryId) -> String {
+        self.tournament.entry(id).map(|entry| self.names.name(entry)).unwrap_or_default()
+    }
+
     /// A player; `None` if not entered.
     pub fn seat(&self, t: Locale, id: EntryId) -> Option<DraftSeat> {
         let entry = self.tournament.entry(id)?.clone();

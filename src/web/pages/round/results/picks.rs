@@ -5,7 +5,7 @@ use crate::web::i18n::Locale;
 use crate::web::i18n::tie_break_games::{first_side, values_in};
 use crate::web::parts::changed_results::NONE;
 use draughts::Side;
-use tournament::{GameId, GameNumber, GameResult, Pairing, PointValues};
+use tournament::{EntryId, GameId, GameNumber, GameResult, Pairing, PointValues};
 
 /// A game in the forms of a round.
 pub(super) struct GamePicks {
@@ -23,6 +23,8 @@ pub(super) struct GamePicks {
 pub(super) struct Pick {
     pub(super) code: String,
     pub(super) label: String,
+    /// What a screen reader says of a button: the result, and who wins.
+    pub(super) spoken: Option<String>,
     /// The keys that choose it, separated by spaces.
     pub(super) key: String,
     /// The shown key, if the label does not begin with it.
@@ -47,20 +49,33 @@ impl ResultRowMaker<'_> {
             number: (pairing.all_games().count() > 1).then_some(number),
             kind: self.t.tie_break_game(pairing, number),
             first: pairing.first_side_in(number),
-            usual: self.usual(id, code),
+            usual: self.usual(pairing, id, code),
             rare: self.rare(id, stands, code),
         }
     }
 
     /// A win, a draw and a loss of the player named first.
-    fn usual(&self, id: GameId, code: &str) -> Vec<Pick> {
+    fn usual(&self, pairing: &Pairing, id: GameId, code: &str) -> Vec<Pick> {
         let (won, lost) = match first_side(self.tournament, id) {
             Side::White => ("1-0", "0-1"),
             Side::Black => ("0-1", "1-0"),
         };
         let keys = ResultKeys::new(self.t, values_in(self.tournament, id));
-        let pick = |(result, key)| self.pick(id, result, key, code);
-        [(won, &*keys.won), ("=", &*keys.drawn), (lost, &*keys.lost)].into_iter().filter_map(pick).collect()
+        let pick = |(result, key, winner): (&str, &str, Option<EntryId>)| {
+            let pick = self.pick(id, result, key, code)?;
+            let spoken = match winner {
+                Some(winner) => self.t.text("results-pick-won").with("name", self.seats.name(winner)),
+                None => self.t.text("results-pick-drawn"),
+            };
+            let spoken = spoken.with("score", pick.label.clone()).to_string();
+            Some(Pick { spoken: Some(spoken), ..pick })
+        };
+        let usual = [
+            (won, &*keys.won, Some(pairing.white)),
+            ("=", &*keys.drawn, None),
+            (lost, &*keys.lost, Some(pairing.black)),
+        ];
+        usual.into_iter().filter_map(pick).collect()
     }
 
     /// The rare results, including the stored one unless it is a usual one.
@@ -76,6 +91,7 @@ impl ResultRowMaker<'_> {
         more.push(Pick {
             code: NONE.to_owned(),
             label: self.t.text("results-take-back").to_string(),
+            spoken: None,
             key: String::new(),
             shown_key: None,
             is_chosen: code == NONE && stands.is_some(),
@@ -97,7 +113,7 @@ impl ResultRowMaker<'_> {
         let shown_key =
             first.map(|first| if first == "x" { self.t.text("results-name-x").to_string() } else { first.to_owned() });
         let (code, is_chosen) = (result.to_owned(), result == code);
-        Some(Pick { code, key: key.to_owned(), shown_key, is_chosen, label, is_hidden: false })
+        Some(Pick { code, key: key.to_owned(), shown_key, is_chosen, label, spoken: None, is_hidden: false })
     }
 }
 
