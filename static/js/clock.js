@@ -21,7 +21,7 @@
       const offset = clock.dataset.offset;
       const minutes = offset === undefined ? -now.getTimezoneOffset() : Number(offset);
       const there = new Date(now.getTime() + minutes * 60000);
-      clock.textContent = `${there.getUTCHours()}:${two(there.getUTCMinutes())}`;
+      clock.textContent = `${two(there.getUTCHours())}:${two(there.getUTCMinutes())}`;
     }
   }
 

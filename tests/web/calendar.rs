@@ -223,7 +223,10 @@ fn the_clock_of_the_hall_tells_the_time_control_and_how_long_the_round_may_last(
     // Sixty moves of both players: an hour for each.
     let (begins, page) = clock("45+15", TimeDelta::minutes(10));
     let end = (begins + TimeDelta::hours(2)).and_utc().timestamp_millis();
-    page.says("45 min + 15 s per move").says("Time left in the round").says(&format!("data-until=\"{end}\">1:4"));
+    page.says("<p class=\"lead\">Now</p>")
+        .says("45 min + 15 s per move")
+        .says("Time left in the round")
+        .says(&format!("data-until=\"{end}\">1:4"));
     let (_, page) = clock("45+15", TimeDelta::hours(5));
     page.says("\">0:00</b>");
     let (_, page) = clock("по договорённости", TimeDelta::minutes(10));

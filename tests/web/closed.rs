@@ -99,7 +99,7 @@ for_each_backend! {
     fn a_knock_out_counts_who_is_still_in_and_says_that_it_was_closed_before_its_end(database) {
         let site = Site::on(database);
         let service = Arbiter::with_players(&site, "knock-out-micro");
-        service.get("").is_ok().says("Players: 8");
+        service.get("").is_ok().says("Playing: 8");
         service.begin(1);
         let results = |round: u16| {
             let tournament = service.tournament(&site);
@@ -112,7 +112,7 @@ for_each_backend! {
             service.enter(round, &all).is_redirect();
         };
         results(1);
-        service.get("").is_ok().says("Players: 4").says(">Bracket</a>").does_not_say(">Crosstable</a>");
+        service.get("").is_ok().says("Playing: 4").says(">Bracket</a>").does_not_say(">Crosstable</a>");
         service.get("/round/2").is_ok().says("4 players play");
         let standings = format!("/t/{}/standings", service.slug);
         let later_round = "<li><span>2</span></li>";

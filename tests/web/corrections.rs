@@ -31,6 +31,7 @@ for_each_backend! {
         let asked = arbiter.enter(1, &lost[..1]);
         assert_eq!(asked.status, StatusCode::UNPROCESSABLE_ENTITY);
         asked.says("Nothing has been saved yet").says("Already paired from it, and unchanged: round 2");
+        asked.says("class=\"note gold\" role=\"alert\"").does_not_say("class=\"note bad\"");
         asked.says("round 1, board 1, game 1").says("<del>2:0</del> → <ins>0:2</ins>");
         asked.says("After round 1").says("→ <ins>");
         assert_eq!(asked.text.matches("class=\"btn go\"").count(), 1, "one answer is the first");
@@ -68,6 +69,7 @@ for_each_backend! {
         let with = |more: &[(&str, &str)]| arbiter.send(sheet, sheet, &[&changed[..], more].concat());
         let asked = with(&[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         asked.says("Nothing has been saved yet").says("Already paired from it, and unchanged: round 2");
+        asked.says("class=\"note gold\" role=\"alert\"").does_not_say("class=\"note bad\"");
         asked.says("<del>2:0</del> → <ins>0:2</ins>").says("name=\"reason\" form=\"sheet\"").says("href=\"#correction\"");
         assert_eq!(asked.text.matches("class=\"btn go\"").count(), 1, "one answer is the first");
         let (seen, sure) = (asked.hidden("seen"), asked.hidden("sure"));

@@ -372,11 +372,12 @@ fn following_is_offered_where_a_player_is_found() {
     }
     follow(&reader, &arbiter, entry);
     let own = reader.get(&format!("{home}/player/{number}")).is_ok();
-    own.says("You can follow several players");
+    own.says("you can follow several players");
     own.says(&format!("class=\"this-is-me row\" data-who=\"{entry}\" data-own"));
     // One press ends it: beside the heading of their page, and on the tournament's own page beside the menu of their card.
     let forget = format!("<form method=\"post\" action=\"{home}/unfollow/{entry}\">");
     own.says(&format!("class=\"forget row\" data-who=\"{entry}\" data-own>{forget}"));
+    own.says(&format!("data-me=\"{entry}\" data-own>This is not me</span>"));
     reader.get(&home).is_ok().says(&format!("<span class=\"own-forget\">{forget}"));
     reader.get(&format!("{home}/standings")).is_ok().does_not_say("class=\"own-forget\"").says(&forget);
     let known = own.header("cache-control");

@@ -26,7 +26,7 @@ for_each_backend! {
         // A button elsewhere that would pair at once leads to the page with the question.
         assert!(service.press(2, "pair").is_redirect().location.ends_with("/round/2"));
         assert_eq!(service.tournament(&site).paired_rounds(), RoundNumber(1), "nothing has been paired");
-        service.get("/round/2").is_ok().says("Pairing this round moves start numbers: 1–\u{2060}8\u{a0}→\u{a0}2–\u{2060}9.");
+        service.get("/round/2").is_ok().says("“Move the numbers”: 1–\u{2060}8\u{a0}→\u{a0}2–\u{2060}9.");
         service.send("/round/2/pair", "/round/2", &[("numbers", "in-order")]).is_redirect();
         let tournament = service.tournament(&site);
         assert_eq!(tournament.entry(first.id).and_then(|entry| entry.number), Some(StartNumber(2)));
@@ -59,7 +59,7 @@ for_each_backend! {
         service.enter_all(&site, 2, "=");
         assert!(service.press(3, "pair").is_redirect().location.ends_with("/round/3"));
         assert_eq!(service.tournament(&site).paired_rounds(), RoundNumber(2), "it is asked first");
-        service.get("/round/3").is_ok().says(&format!("Pairing this round moves start numbers: {moves}."));
+        service.get("/round/3").is_ok().says(&format!("“Move the numbers”: {moves}."));
         service.send("/round/3/pair", "/round/3", &[("numbers", "in-order")]).is_redirect();
         assert_eq!(number(), Some(StartNumber(1)));
         service.get("/players").is_ok().does_not_say("provisional start number");

@@ -320,6 +320,9 @@ for_each_backend! {
         twice.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("2022 has an edition, or is marked as having none");
         let unread = anna.post("/admin/series/cup/editions", page, &[("year", "soon"), ("held", "nothing"), ("note", "kept")]);
         unread.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("id=\"year-error\"").says("value=\"soon\"").says("value=\"kept\"");
+        anna.get(page).is_ok().says("<option value=\"\" selected>choose</option>");
+        let unchosen = anna.post("/admin/series/cup/editions", page, &[("year", "2019"), ("held", "")]);
+        unchosen.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("id=\"held-error\"").says("Choose a tournament or event");
         let seen = look(&anna, "2021", MATRIX).is_ok();
         seen.says("Pairings read from its cells: 2").says("known:");
         assert_eq!(service.store().championships().expect("readable").tables.len(), 0);

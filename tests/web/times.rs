@@ -10,7 +10,7 @@ for_each_backend! {
     fn a_time_control_is_told_in_the_readers_words(database) {
         let site = Site::on(database);
         let service = Arbiter::with_players(&site, "swiss-micro");
-        service.get("/settings").is_ok().says("45+15: 45 minutes and 15 seconds per move");
+        service.get("/settings").is_ok().says("“45+15”: 45 minutes and 15 seconds per move");
         service.set(&[("time-control", "45 мин + 15 сек")]).is_redirect();
         service.get("/settings").is_ok().says("Understood as 45 min + 15 s per move.");
         let home = format!("/t/{}", service.slug);

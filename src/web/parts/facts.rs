@@ -12,7 +12,6 @@ pub fn facts(t: Locale, tournament: &Tournament) -> Vec<(&'static str, String)> 
         ("tournament-game", t.variant(settings.variant).to_string()),
         ("tournament-system", system(t, tournament)),
         ("tournament-points", points(t, tournament)),
-        ("tournament-draws", t.draw_profile(settings.draw_profile).to_string()),
         ("limits-field-time-control", t.time_control(&info.time_control)),
         ("timing-handicap-title", t.handicap(tournament)),
         (

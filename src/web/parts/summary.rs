@@ -81,7 +81,8 @@ fn winner(t: Locale, tournament: &Tournament, table: &Standings) -> Option<Strin
         "" => person.name.to_string(),
         region => format!("{} ({})", person.name, t.region(region)),
     };
-    Some(t.text("summary-winner").with("name", name).with("points", t.points(row.points)).to_string())
+    let points = t.text("boards-points").with("n", row.points).with("points", t.points(row.points));
+    Some(t.text("summary-winner").with("name", name).with("points", points).to_string())
 }
 
 #[cfg(test)]

@@ -44,6 +44,10 @@ impl OwnPart {
             let name = format!("data-who=\"{entry}\"");
             body.replace(&name, &format!("{name} data-own"))
         };
-        self.entries.iter().fold(body, mark)
+        let body = self.entries.iter().fold(body, mark);
+        // Only the first is the reader.
+        let Some(reader) = self.entries.first() else { return body };
+        let name = format!("data-me=\"{reader}\"");
+        body.replace(&name, &format!("{name} data-own"))
     }
 }

@@ -107,6 +107,11 @@ impl<'a> LatePage<'a> {
         self.coming.split(',').any(|own| own == id)
     }
 
+    /// Whether a way of letting players in changes no pairing: they only get a bye.
+    fn only_adds(&self, offer: &LateOffer) -> bool {
+        self.leaver.is_empty() && offer.boards.is_empty()
+    }
+
     /// The message key about a player who misses the round.
     fn misses(&self) -> &'static str {
         if self.is_last() { "late-lead-misses-last" } else { "late-lead-misses" }

@@ -119,7 +119,7 @@ pub async fn repeat_event(
         Ok::<_, AppError>(service.repeat_event(&account.actor(), original, &again))
     });
     match describe(page.t, made.await?)? {
-        Ok(slug) => Ok(done(&format!("/admin/events/{slug}"), "repeat-done-made")),
+        Ok(slug) => Ok(done(&format!("/admin/events/{slug}"), "repeat-done-event")),
         Err(error) => show_event(&page, original, form, Some(error)),
     }
 }

@@ -78,7 +78,9 @@ late-done-wait =
        *[other] The pairings stay as they are. The late players play from the next round on.
     }
 late-offer-only = How the pairings would change
+late-offer-bye = With a bye
 late-take-only = Change the pairings
+late-take-bye = Enter into the round with a bye
 late-only-these =
     { $n ->
         [0] No pairing changes.

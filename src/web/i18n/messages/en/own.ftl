@@ -43,5 +43,5 @@ own-unfollow = Stop following
 own-this-is-me = This is me
 own-this-is-me-in = This is me: { $title }
 own-follow = Follow
-own-this-is-me-lead = “This is me” puts your board, opponent and place first on all pages of the tournament and marks your row in gold. “Follow” adds the card of another player below yours, with “Show first” and “Stop following”, on a phone in the menu “⋯”. You can follow several players.
+own-this-is-me-lead = “This is me” shows your board, opponent and place first on all pages of the tournament. “Follow” adds the card of another player below; you can follow several players.
 own-slip = On the tournament’s pages this phone shows your board first.

@@ -23,7 +23,7 @@ pairings-ready =
        *[other] { $n } players play
     }
 pairings-ready-lead = At first only you see the pairings. You can check and correct them before they are published.
-pairings-numbers-move = Pairing this round moves start numbers: { $numbers }.
+pairings-numbers-move = “Move the numbers”: { $numbers }.
 pairings-numbers-move-why = There are late entries. FIDE rule C.04.2 allows start numbers to change until round 4 is paired, but slips, name cards and lists already handed out show the old ones. “At the end” gives late entries the next free numbers, and every other number stays. Addresses of players’ pages stay either way.
 pairings-numbers-at-end = Pair round { $round }, late entries at the end
 pairings-numbers-in-order = Pair round { $round }, move the numbers

@@ -4,6 +4,7 @@ screen-pairings = Pairings
 screen-names = By name
 screen-standings = Standings
 screen-clock = Clock
+screen-now = Now
 screen-leave = Back to tournament
 screen-no-round = The pairings are not announced yet
 screen-no-round-lead = The pairings of the first round will appear here by themselves.

@@ -21,4 +21,4 @@ summary-women =
 summary-among = { $players }, among them { $list }.
 summary-plain = { $players }.
 summary-and = { $first } and { $last }
-summary-winner = Winner: { $name }, points: { $points }.
+summary-winner = Winner: { $name }, { $points }.

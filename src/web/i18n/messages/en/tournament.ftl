@@ -82,7 +82,6 @@ tournament-points-match = { $win }–{ $draw }–{ $loss } for a micro-match of 
 tournament-points-games = { $win }–{ $draw }–{ $loss } for each of { $n } games
 tournament-points-game = { $win }–{ $draw }–{ $loss } for a game
 tournament-points-told = { $win }–{ $draw }–{ $loss } for a match (entered as one result, without single games)
-tournament-draws = Draw rules
 tournament-rating = Rated as
 tournament-rating-classic = classic
 tournament-rating-rapid = rapid

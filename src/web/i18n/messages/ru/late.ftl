@@ -70,7 +70,7 @@ late-lead-waiting-last =
     }
 late-unchosen = Сначала выберите участника: ничего не изменено.
 late-wait = Оставить пары как есть
-late-wait-player = { $name }: игра { PREPOSITION("с", $round) } { $round }‑го тура, за этот тур — { $points }.
+late-wait-player = { $name } играет { PREPOSITION("с", $round) } { $round }‑го тура, за этот тур — { $points }.
 late-wait-go = Оставить пары
 late-done-wait =
     { $n ->
@@ -78,7 +78,9 @@ late-done-wait =
        *[other] Пары не изменены. Опоздавшие участники играют со следующего тура.
     }
 late-offer-only = Так изменятся пары
+late-offer-bye = Без соперника
 late-take-only = Изменить пары
+late-take-bye = Включить в тур без соперника
 late-only-these =
     { $n ->
         [0] Состав пар не изменится.

@@ -4,6 +4,7 @@ screen-pairings = Пары
 screen-names = По фамилиям
 screen-standings = Места
 screen-clock = Часы
+screen-now = Сейчас
 screen-leave = К турниру
 screen-no-round = Пары ещё не объявлены
 screen-no-round-lead = Пары первого тура появятся здесь сами.

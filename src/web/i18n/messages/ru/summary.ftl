@@ -23,4 +23,4 @@ summary-women =
 summary-among = { $players }, среди них { $list }.
 summary-plain = { $players }.
 summary-and = { $first } и { $last }
-summary-winner = Победитель: { $name }, очки: { $points }.
+summary-winner = Победитель: { $name }, { $points }.

@@ -91,7 +91,6 @@ tournament-points-match = { $win }–{ $draw }–{ $loss } за микромат
 tournament-points-games = { $win }–{ $draw }–{ $loss } за партию (в паре партий: { $n })
 tournament-points-game = { $win }–{ $draw }–{ $loss } за партию
 tournament-points-told = { $win }–{ $draw }–{ $loss } за матч (вводится общий итог, без отдельных партий)
-tournament-draws = Правила ничьей
 tournament-rating = Обсчёт рейтинга
 tournament-rating-classic = классика
 tournament-rating-rapid = быстрые

@@ -70,7 +70,7 @@ late-lead-waiting-last =
     }
 late-unchosen = Спершу виберіть учасника: нічого не змінено.
 late-wait = Залишити пари як є
-late-wait-player = { $name }: гра з { $round }‑го туру, за цей тур — { $points }.
+late-wait-player = { $name } грає з { $round }‑го туру, за цей тур — { $points }.
 late-wait-go = Залишити пари
 late-done-wait =
     { $n ->
@@ -78,7 +78,9 @@ late-done-wait =
        *[other] Пари не змінено. Учасники, що запізнилися, грають із наступного туру.
     }
 late-offer-only = Так зміняться пари
+late-offer-bye = Без суперника
 late-take-only = Змінити пари
+late-take-bye = Включити до туру без суперника
 late-only-these =
     { $n ->
         [0] Склад пар не зміниться.

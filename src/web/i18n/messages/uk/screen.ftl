@@ -4,6 +4,7 @@ screen-pairings = Пари
 screen-names = За прізвищами
 screen-standings = Місця
 screen-clock = Годинник
+screen-now = Зараз
 screen-leave = До турніру
 screen-no-round = Пари ще не оголошено
 screen-no-round-lead = Пари першого туру з’являться тут самі.

@@ -23,4 +23,4 @@ summary-women =
 summary-among = { $players }, серед них { $list }.
 summary-plain = { $players }.
 summary-and = { $first } і { $last }
-summary-winner = Переможець: { $name }, очки: { $points }.
+summary-winner = Переможець: { $name }, { $points }.

@@ -91,7 +91,6 @@ tournament-points-match = { $win }–{ $draw }–{ $loss } за мікромат
 tournament-points-games = { $win }–{ $draw }–{ $loss } за партію (у парі партій: { $n })
 tournament-points-game = { $win }–{ $draw }–{ $loss } за партію
 tournament-points-told = { $win }–{ $draw }–{ $loss } за матч (вводять загальний підсумок, без окремих партій)
-tournament-draws = Правила нічиєї
 tournament-rating = Обрахунок рейтингу
 tournament-rating-classic = класика
 tournament-rating-rapid = швидкі

@@ -158,7 +158,9 @@ fn read_edition(t: Locale, values: &FormValues) -> Result<Edition, FieldErrors> 
         ("tournament", id) => id.parse().ok().map(|id| EditionContent::Tournament(TournamentId(id), category)),
         _ => None,
     };
-    if content.is_none() {
+    if held.is_empty() {
+        errors.add("held", t.text("championships-held-missing"));
+    } else if content.is_none() {
         errors.add("held", t.series_rejection(&SeriesRejection::Unknown));
     }
     let edition = year.zip(content).map(|(year, content)| Edition { year, content, note: values.text("note") });
@@ -309,5 +311,7 @@ fn things(t: Locale, championships: &Championships, heads: &[TournamentHead]) ->
     let tournaments = heads.iter().filter(|head| championships.event_of(head.id).is_none());
     let tournaments = tournaments
         .map(|head| Choice::new(format!("tournament:{}", head.id), t.titled(&head.title, head.starts, head.ends)));
-    events.chain(tournaments).chain(gaps).collect()
+    // Nothing is preselected: a press without a choice would add a tournament that may have nothing to do with the championship.
+    let unchosen = Choice::new("", t.text("championships-held-choose"));
+    std::iter::once(unchosen).chain(events).chain(tournaments).chain(gaps).collect()
 }

@@ -25,9 +25,9 @@ struct Clock<'a> {
 }
 
 impl Clock<'_> {
-    /// The time at the venue as text.
+    /// The time at the venue, with two digits of hours: `0:45` would look like the time left.
     fn describe_now(&self) -> Option<String> {
-        self.now.map(|now| self.page.t.time(now))
+        self.now.map(|now| now.format("%H:%M").to_string())
     }
 
     /// The time control in words, if its parts are known.
