@@ -219,12 +219,13 @@
   }
 
   function putOwn(own, fresh) {
-    const { entries, live, version } = own.dataset;
+    const { entries, reader, live, version } = own.dataset;
     const place = [...fresh.childNodes].find((node) => node.nodeType === Node.COMMENT_NODE && node.data === "own");
     place?.replaceWith(...own.childNodes);
     for (const entry of entries.split(" ")) {
       for (const node of fresh.querySelectorAll(`[data-who="${CSS.escape(entry)}"]`)) node.dataset.own = "";
     }
+    if (reader) for (const node of fresh.querySelectorAll(`[data-me="${CSS.escape(reader)}"]`)) node.dataset.own = "";
     if (live) Object.assign(fresh.dataset, { live, version });
   }
 

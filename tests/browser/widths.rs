@@ -1,11 +1,11 @@
 //! Pages at all widths and with enlarged text: no horizontal scrolling, no broken words.
 
-use super::driver::Browser;
+use super::driver::{Browser, until};
 use super::live::{becomes_true, run};
 use super::{CUP, Program, sign_in, slip};
 use fantoccini::wd::{PrintConfiguration, PrintSize};
 use poddavki::service::{Actor, NewTournament, Overruled, Request};
-use serde_json::json;
+use serde_json::{Value, json};
 use tournament::{
     Birth, GameResult, Info, Name, Person, Preset, Rating, RoundNumber, Score, Settings, Sex, Visibility,
 };
@@ -65,7 +65,7 @@ async fn check(browser: &Browser, address: &str) {
     assert!(errors.is_empty(), "{}", errors.join("\n"));
 }
 
-pub fn metrics(width: u32) -> serde_json::Value {
+pub fn metrics(width: u32) -> Value {
     json!({ "width": width, "height": 1200, "deviceScaleFactor": 1, "mobile": false })
 }
 

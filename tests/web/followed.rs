@@ -308,8 +308,8 @@ for_each_backend! {
         // Who is no longer the reader leaves the place empty: whom they follow does not take it.
         reader.post_blindly(&format!("{home}/follow/{}", pairing.white), &[]).is_redirect();
         reader.post_blindly(&format!("{home}/unfollow/{}", pairing.black), &[]).is_redirect();
-        let followed = reader.get(&home).is_ok().says(&name(&tournament, pairing.white));
-        followed.says("Stop following").says("Their games").does_not_say("This is not me").does_not_say("My games");
+        let followed = reader.get(&home).is_ok();
+        followed.says(&name(&tournament, pairing.white)).says("Stop following").says("Their games").does_not_say("This is not me").does_not_say("My games");
         follow(&reader, &arbiter, pairing.black);
         reader.post_blindly(&format!("{home}/unfollow/{}", pairing.white), &[]).is_redirect();
         assert!(reader.get(&home).is_ok().text.contains("This is not me"));

@@ -109,6 +109,7 @@ pub async fn put_on(page: &Page, tournament: &Arc<Tournament>) -> Result<(), App
     let own = OwnPart {
         cards: texts.concat(),
         entries: entries.iter().map(|entry| entry.id).collect(),
+        reader: page.followed.reader_in(tournament.id),
         news: (!topics.is_empty()).then(|| own_news(page, tournament, &topics)),
     };
     // A page loads only one tournament.
@@ -153,7 +154,7 @@ pub async fn put_in_brief_on(page: &Page, ids: Vec<TournamentId>) -> Result<(), 
     let texts: Vec<String> = cards.map(|card| card.render()).collect::<Result<_, _>>()?;
     if !texts.is_empty() {
         // A page has its cards put on it once.
-        let _ = page.own.set(OwnPart { cards: texts.concat(), entries: Vec::new(), news: None });
+        let _ = page.own.set(OwnPart { cards: texts.concat(), entries: Vec::new(), reader: None, news: None });
     }
     Ok(())
 }

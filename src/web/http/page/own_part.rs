@@ -13,6 +13,8 @@ pub struct OwnPart {
     /// The players' cards, as HTML.
     pub cards: String,
     pub entries: Vec<EntryId>,
+    /// The one of them who the reader is.
+    pub reader: Option<EntryId>,
     pub news: Option<OwnNews>,
 }
 
@@ -30,7 +32,9 @@ impl OwnPart {
     pub(super) fn alone(&self, mark: &str) -> String {
         let news = self.news.as_ref().map(|news| format!(" {}", news.own)).unwrap_or_default();
         let entries: Vec<String> = self.entries.iter().map(ToString::to_string).collect();
-        format!("{MAIN} data-tag=\"{mark}\" data-entries=\"{}\"{news}>{}</main>", entries.join(" "), self.cards)
+        let reader = self.reader.map(|reader| format!(" data-reader=\"{reader}\"")).unwrap_or_default();
+        let entries = entries.join(" ");
+        format!("{MAIN} data-tag=\"{mark}\" data-entries=\"{entries}\"{reader}{news}>{}</main>", self.cards)
     }
 
     /// The page with the cards in their place and the players' names marked.
@@ -45,8 +49,7 @@ impl OwnPart {
             body.replace(&name, &format!("{name} data-own"))
         };
         let body = self.entries.iter().fold(body, mark);
-        // Only the first is the reader.
-        let Some(reader) = self.entries.first() else { return body };
+        let Some(reader) = self.reader else { return body };
         let name = format!("data-me=\"{reader}\"");
         body.replace(&name, &format!("{name} data-own"))
     }
