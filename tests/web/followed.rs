@@ -178,7 +178,7 @@ for_each_backend! {
         let [first, second, third] = [1, 2, 3].map(|round| slip(&site, &tournament, round, entry));
         let phone = site.visitor();
         phone.get(&first).is_ok();
-        follow(&phone, &arbiter, friend);
+        phone.post_blindly(&format!("{home}/follow/{friend}"), &[]).is_redirect();
         go_on(&site, &arbiter, 1);
         let card = phone.get(&home).is_ok();
         card.says(&format!("href=\"{second}\"")).says("\" data-reports>").does_not_say(&first);

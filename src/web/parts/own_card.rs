@@ -52,8 +52,6 @@ struct OwnCard<'a> {
     is_told: Option<bool>,
     /// Whether it is the first card.
     is_first: bool,
-    /// Whether it is the reader's own.
-    is_me: bool,
     /// The players whose cards stand below the first, with initials; a phone has room for these cards only on the page of a round.
     others: &'a [String],
 }
@@ -170,6 +168,11 @@ fn own_news(page: &Page, tournament: &Tournament, topics: &[String]) -> OwnNews 
 }
 
 impl OwnCard<'_> {
+    /// Whether it is the reader's own card.
+    fn is_me(&self) -> bool {
+        self.page.followed.reader_in(self.tournament.id) == Some(self.entry.id)
+    }
+
     /// Whether the button that forgets the reader stands beside the menu, not in it: on the tournament's home page the card has room for
     /// it, unless the button that reports takes that.
     fn is_forgotten_beside(&self) -> bool {
@@ -263,7 +266,6 @@ impl<'a> OwnCardMaker<'a> {
             has_calendar: !tournament.info.schedule.is_empty(),
             is_told: self.may_be_told().then(|| self.told.contains(&self.entry.id)),
             is_first: self.is_first,
-            is_me: self.page.followed.reader_in(tournament.id) == Some(self.entry.id),
             others: self.others,
         }
     }

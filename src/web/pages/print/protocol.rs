@@ -229,8 +229,8 @@ fn made<'a>(t: Locale, line: &NormRow<'_>, tournament: &'a Tournament) -> Option
 
 /// The players whose norms are not judged, with their titles: `Title unknown, norms not judged: Ivanov Ivan (doctor)`.
 fn unjudged(t: Locale, rows: &[NormRow<'_>]) -> String {
-    let named = |row: &NormRow<'_>| format!("{} ({})", row.entry.person.name, row.entry.person.title.trim());
-    let names: Vec<String> = rows.iter().filter(|row| !row.sheet.is_judged).map(named).collect();
+    let written = |row: &NormRow<'_>| format!("{} ({})", row.entry.person.name, row.entry.person.title.trim());
+    let names: Vec<String> = rows.iter().filter(|row| !row.sheet.is_judged).map(written).collect();
     if names.is_empty() {
         return String::new();
     }

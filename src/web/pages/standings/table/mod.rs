@@ -351,14 +351,14 @@ impl<'a> StandingsView<'a> {
     /// The first three of all: the leaders, and the podium once nothing can change any more. A place that more share has no room in the line.
     fn podium(&self, section: &Section) -> Option<StandingsPodium> {
         let entry = |row: &StandingsRow| Some((row.place?, self.tournament.entry(row.entry)?));
-        let named: Vec<(Place, &Entry)> = self.table.rows.iter().filter_map(entry).collect();
+        let ranked: Vec<(Place, &Entry)> = self.table.rows.iter().filter_map(entry).collect();
         // Where all share one place, as before the first result, nobody leads.
-        let has_leaders = named.first().map(|(place, _)| place) != named.last().map(|(place, _)| place);
+        let has_leaders = ranked.first().map(|(place, _)| place) != ranked.last().map(|(place, _)| place);
         if !has_leaders || section.is_part() {
             return None;
         }
         let line = |written: fn(&Name) -> String| {
-            let names = named.iter().map(|(place, entry)| (*place, written(&entry.person.name)));
+            let names = ranked.iter().map(|(place, entry)| (*place, written(&entry.person.name)));
             let (mut places, mut room) = (SummaryPlace::first_three(names), MOST_NAMED);
             places.retain(|place| {
                 let sharing = place.names.len() + place.more;
