@@ -146,7 +146,7 @@ for_each_backend! {
         assert_eq!((make("open-blitz", "", &newest), count()), (empty.clone(), (4, 4)));
         let newer = visitor.get(page).is_ok().hidden("newest");
         let again = make("open-blitz", &classic.slug, &newer);
-        let made = [first, women, empty, again];
-        assert_eq!(made.iter().collect::<std::collections::BTreeSet<_>>().len(), 4, "{made:?}");
+        let addresses = [first, women, empty, again];
+        assert_eq!(addresses.iter().collect::<std::collections::BTreeSet<_>>().len(), 4, "{addresses:?}");
     }
 }

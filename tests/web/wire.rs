@@ -86,8 +86,8 @@ fn the_standings_of_two_hundred_players_are_sent_within_their_budget() {
                 connection.get("/t/large/standings/after/9", coding, &format!("Accept-Language: {language}\r\n"));
             assert_eq!(page.header("content-encoding"), Some(coding), "in {language}");
             assert_eq!(page.header("content-language"), Some(language));
-            let size = page.body.len();
-            assert!(size < MOST, "in {language} by {coding}: {size} bytes, fewer than {MOST} are allowed");
+            let sent = page.body.len();
+            assert!(sent < MOST, "in {language} by {coding}: {sent} bytes, fewer than {MOST} are allowed");
         }
     }
 }
