@@ -3,10 +3,11 @@
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
 use crate::support::site::Site;
+use crate::tasks::end_of;
 use draughts::Side;
 use poddavki::service::{GameEntry, Request};
 use reqwest::StatusCode;
-use tournament::{Forfeit, GameResult, Score};
+use tournament::{BoardNumber, Forfeit, GameResult, RoundNumber, Score};
 
 /// Eight players, the first round played with White winning all, the second paired.
 fn two_rounds(site: &Site) -> Arbiter {
@@ -58,6 +59,41 @@ for_each_backend! {
         let told = arbiter.get("/log").is_ok();
         told.says("Correction. Result 0:2: round 1, board 1, game 1 (").says("). Reason: The slip was misread");
         assert_eq!(arbiter.tournament(&site).rounds.len(), 2, "what was paired stays");
+    }
+
+    fn a_correction_names_who_moves_and_counts_the_shared_places_that_only_grow_or_shrink(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.begin(1);
+        arbiter.enter_all(&site, 1, "1-0");
+        arbiter.begin(2);
+        // Four share the first place and four the fifth; with a draw the two of the board share the fourth.
+        let asked = arbiter.enter(1, &[("1-1-1", "=")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        asked.says("After round 1, 2 places change:").says("After round 1, 6 shared places only become wider or narrower");
+        assert_eq!(asked.text.matches("class=\"moved\"").count(), 2, "{}", asked.text);
+    }
+
+    fn a_long_list_of_moves_begins_with_the_corrected_board_and_opens_for_the_others(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
+        let players = (1..=24).map(|n| format!("Игрок{n};{}\n", 2500 - n));
+        let list = players.fold("Family name;Rating\n".to_owned(), |list, row| list + &row);
+        let imported = arbiter.import(&list);
+        end_of(&arbiter.visitor, imported).is_redirect();
+        // By the average rating of the opponents every player has a place of their own.
+        arbiter.set(&[("tie-1", "ARO"), ("tie-2", ""), ("tie-3", "")]).is_redirect();
+        arbiter.begin(1);
+        arbiter.enter_all(&site, 1, "1-0");
+        arbiter.begin(2);
+        let corrected = arbiter.tournament(&site).round(RoundNumber(1)).expect("it is paired").pairings[&BoardNumber(1)].clone();
+        let asked = arbiter.enter(1, &[("1-1-1", "0-1")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        let moves = asked.text.split("class=\"plain moves\"").nth(1).expect("places change");
+        let first: Vec<&str> = moves.split("<li><b>").skip(1).take(2).filter_map(|row| row.split('<').next()).collect();
+        let tournament = arbiter.tournament(&site);
+        let names = [corrected.white, corrected.black].map(|id| tournament.entries[&id].person.name.to_string());
+        assert!(names.iter().all(|name| first.contains(&name.as_str())), "{first:?} begins with {names:?}");
+        assert_eq!(moves.matches("class=\"moved\"").count(), 8, "eight are named at once");
+        asked.says("<details><summary>and ").says(" more</summary>");
     }
 
     fn a_result_of_a_past_round_is_corrected_on_the_page_of_its_score_sheet(database) {

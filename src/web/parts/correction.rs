@@ -6,7 +6,7 @@ use crate::web::i18n::results::{game_place, game_score};
 use crate::web::i18n::tie_break_games::{first_side, values_in};
 use crate::web::i18n::{Locale, TournamentTexts};
 use tournament::history::PairingOutcome;
-use tournament::{EnteredResults, GameId, GameResult, RoundNumber, Tournament};
+use tournament::{EnteredResults, EntryId, GameId, GameResult, RoundNumber, Tournament};
 
 /// A correction before it is saved.
 #[derive(Debug)]
@@ -71,12 +71,14 @@ impl Correction {
                 points_after,
             })
         };
+        let boards = corrected.keys().filter_map(|game| tournament.pairing(*game));
+        let players: Vec<EntryId> = boards.flat_map(|pairing| [pairing.white, pairing.black]).collect();
         let later = first.next().0..=tournament.paired_rounds().0;
         let later: Vec<String> = later.map(|round| RoundNumber(round).to_string()).collect();
         Some(Self {
             results: corrected.iter().filter_map(result).collect(),
             later_rounds: if tournament.settings.system.is_round_robin() { String::new() } else { later.join(", ") },
-            moves: PlaceMoves::new(t, tournament, &after, standings_round(tournament)),
+            moves: PlaceMoves::new(t, tournament, &after, standings_round(tournament), &players),
         })
     }
 }

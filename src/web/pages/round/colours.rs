@@ -48,8 +48,9 @@ struct ColoursEffect {
 }
 
 impl ColoursEffect {
-    /// What the correction of a round changes in places and in the rounds paired after it.
-    fn new(t: Locale, before: &Tournament, after: &Tournament, round: RoundNumber) -> Self {
+    /// What the correction of a board changes in places and in the rounds paired after it.
+    fn new(t: Locale, before: &Tournament, after: &Tournament, pairing: &Pairing) -> Self {
+        let (round, players) = (pairing.round, [pairing.white, pairing.black]);
         let later = (round.next().0..=before.paired_rounds().0).map(|round| RoundNumber(round).to_string());
         Self {
             later_rounds: if before.settings.system.has_table() {
@@ -57,7 +58,7 @@ impl ColoursEffect {
             } else {
                 later.collect::<Vec<_>>().join(", ")
             },
-            moves: PlaceMoves::new(t, before, after, standings_round(before)),
+            moves: PlaceMoves::new(t, before, after, standings_round(before), &players),
         }
     }
 }
@@ -154,7 +155,7 @@ async fn show(
             .all_games()
             .any(|(number, game)| game.notation.is_some() && only.is_none_or(|only| only == number)),
         only,
-        effect: after.as_ref().map(|after| ColoursEffect::new(page.t, tournament, after, number)),
+        effect: after.as_ref().map(|after| ColoursEffect::new(page.t, tournament, after, pairing)),
         reason,
     };
     page.html_as(template.frame.status(), &template)

@@ -118,6 +118,11 @@ settings-effect-places =
     }
 settings-effect-no-places = No place changes after round { $round }.
 settings-effect-more = and { $n } more
+settings-effect-shared =
+    { $n ->
+        [one] After round { $round }, { $n } shared place only becomes wider or narrower, such as 6–8 in place of 5–8.
+       *[other] After round { $round }, { $n } shared places only become wider or narrower, such as 6–8 in place of 5–8.
+    }
 settings-effect-pairings = Pairings that have been made stay as they are.
 settings-reason = Reason (optional, shown in the log)
 settings-late-points = points

@@ -110,6 +110,7 @@ settings-effect-rounds = Туров: { $after } вместо { $before }. Ост
 settings-effect-places = После { $round }‑го тура изменятся места, всего { $n }:
 settings-effect-no-places = После { $round }‑го тура места не изменятся.
 settings-effect-more = и ещё { $n }
+settings-effect-shared = После { $round }‑го тура у общих мест сдвинутся границы (например, 6–8 вместо 5–8), всего таких мест { $n }.
 settings-effect-pairings = Уже составленные пары останутся прежними.
 settings-reason = Причина (необязательно, видна в журнале)
 settings-late-points = очки

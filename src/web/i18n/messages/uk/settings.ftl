@@ -110,6 +110,7 @@ settings-effect-rounds = Турів: { $after } замість { $before }. Ли
 settings-effect-places = Після { $round }‑го туру зміняться місця, усього { $n }:
 settings-effect-no-places = Після { $round }‑го туру місця не зміняться.
 settings-effect-more = і ще { $n }
+settings-effect-shared = Після { $round }‑го туру у спільних місць зсунуться межі (наприклад, 6–8 замість 5–8), усього таких місць { $n }.
 settings-effect-pairings = Уже складені пари лишаться як є.
 settings-reason = Причина (необов’язково, видно в журналі)
 settings-late-points = очки

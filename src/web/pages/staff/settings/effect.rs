@@ -29,7 +29,7 @@ impl Effect {
             return effect;
         }
         let after = Tournament { settings: new.clone(), ..tournament.clone() };
-        effect.moves = PlaceMoves::new(t, tournament, &after, through);
+        effect.moves = PlaceMoves::new(t, tournament, &after, through, &[]);
         effect.sentences.push(t.text("settings-effect-pairings").to_string());
         effect.sentences.push(effect.moves.sentence.clone());
         effect
