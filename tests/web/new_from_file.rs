@@ -271,11 +271,11 @@ for_each_backend! {
         };
         let series = b"{\"format\": \"poddavki-series\"}".to_vec();
         for (content, address) in [
-            (LIST.as_bytes().to_vec(), arbiter.address("/players/import")),
-            ("Фамилия;Имя\nПетров;Иван\n".into(), arbiter.address("/players/import")),
-            (trf::write(&original).expect("written").into_bytes(), arbiter.address("/players/import")),
-            (tournament_json::write_for(&original, Audience::Staff).into_bytes(), arbiter.address("/players/import")),
-            (include_bytes!("data/players.xls").to_vec(), arbiter.address("/players/import")),
+            (LIST.as_bytes().to_vec(), arbiter.address("/players/import?from=games")),
+            ("Фамилия;Имя\nПетров;Иван\n".into(), arbiter.address("/players/import?from=games")),
+            (trf::write(&original).expect("written").into_bytes(), arbiter.address("/players/import?from=games")),
+            (tournament_json::write_for(&original, Audience::Staff).into_bytes(), arbiter.address("/players/import?from=games")),
+            (include_bytes!("data/players.xls").to_vec(), arbiter.address("/players/import?from=games")),
             (series.clone(), "/admin/new/import".to_owned()),
         ] {
             let sent_on = upload(&arbiter.visitor, content);
@@ -283,8 +283,24 @@ for_each_backend! {
         }
         let pasted = [("act", "preview"), ("text", LIST)];
         let sent_on = arbiter.visitor.upload(&page, &page, &pasted, ("file", "", Vec::new()));
-        let list = (StatusCode::TEMPORARY_REDIRECT, arbiter.address("/players/import"));
+        let list = (StatusCode::TEMPORARY_REDIRECT, arbiter.address("/players/import?from=games"));
         assert_eq!((sent_on.status, sent_on.location), list, "a pasted list too");
+        // The page that takes it says that it read no games, and what it does instead.
+        let preview = |content: &str| {
+            let path = arbiter.address("/players/import?from=games");
+            let list = ("list", "file", content.as_bytes().to_vec());
+            arbiter.visitor.follow(arbiter.visitor.upload(&path, &arbiter.address("/import"), &[], list))
+        };
+        let shown = preview("Фамилия;Имя\nПетров;Иван\n").is_ok();
+        shown.says("List of players, not games: 1 player will be added</h1>").says("No games were read");
+        shown.says(&format!("href=\"{page}\">Back to the import of games")).says("name=\"from\" value=\"games\"");
+        // Also after a button of the preview, which shows it again.
+        let (seen, kept) = (shown.hidden("seen"), shown.hidden("kept"));
+        let again = [("kept", kept.as_str()), ("from", "games"), ("text", "Фамилия;Имя\nПетров;Иван\n"), ("again", "1")];
+        let again = arbiter.visitor.follow(arbiter.send_seen(&seen, "/players/import/confirm", &again)).is_ok();
+        again.says("No games were read");
+        // What is given to the page for lists needs no such sentence.
+        arbiter.preview("Фамилия;Имя\nПетров;Иван\n".into()).is_ok().does_not_say("No games were read");
         // Where no page takes it, the answer says what it is and what would be right.
         for (content, why) in [
             (vec![0; 100], "neither a file of games nor a list"),

@@ -12,6 +12,7 @@ use crate::web::http::tasks::TaskName;
 use crate::web::http::{AppError, Organiser, Page, Reply, Staff, send_on, staff_address};
 use crate::web::i18n::games::{game_values, shortened};
 use crate::web::i18n::{Locale, TournamentTexts};
+use crate::web::pages::players::import::ListOrigin;
 use crate::web::parts::{StaffFrame, StaffTab};
 use draughts::BySide;
 use draughts::notation::TextPosition;
@@ -145,7 +146,7 @@ enum FileTaker {
 /// Finds the page for a file by its content.
 async fn taker(page: &Page, staff: &Staff, content: Vec<u8>) -> Result<FileTaker, AppError> {
     let t = page.t;
-    let players = FileTaker::Other(staff_address(&staff.tournament, "/players/import"));
+    let players = FileTaker::Other(staff_address(&staff.tournament, &ListOrigin::GamesPage.import_address()));
     Ok(match FileKind::from_content(&content) {
         FileKind::Games => FileTaker::ThisPage,
         FileKind::Report | FileKind::Document | FileKind::FederationList => players,

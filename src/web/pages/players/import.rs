@@ -1,7 +1,7 @@
 //! `/admin/t/{slug}/players/import`: players from a file of any kind: first a preview of the changes, then the changes. The players of a
 //! file that is no list become one. Nothing is written to the tournament before the confirmation; the list is kept for a while, and the
 //! preview has an address of its own (`?kept=…`), which can be opened again. A file of games leads to the preview of games, if the tournament
-//! has pairings for them.
+//! has pairings for them; a list that was given to the page for games (`?from=games`) says so above its preview.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -38,8 +38,45 @@ struct PlayersImportPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
     text: String,
+    origin: ListOrigin,
     /// Whether the list is that of a whole federation, which has its own page.
     is_of_federation: bool,
+}
+
+/// The page to which a list was given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ListOrigin {
+    ThisPage,
+    /// The page for games, which sends on what holds none.
+    GamesPage,
+}
+
+draughts::codes! { ListOrigin:
+    ThisPage => "",
+    GamesPage => "games",
+}
+
+impl ListOrigin {
+    fn from_form(typed: &FormValues) -> Self {
+        Self::from_code(typed.get(ORIGIN)).unwrap_or(Self::ThisPage)
+    }
+
+    /// The address of the import with its origin, from the tournament's own on.
+    pub fn import_address(self) -> String {
+        format!("/players/import?{ORIGIN}={}", self.code())
+    }
+
+    /// A heading that says that the file held no games, where games were expected.
+    fn heading(self, t: Locale, heading: String) -> String {
+        match self {
+            Self::ThisPage => heading,
+            Self::GamesPage => t.text("playerlist-no-games").with("heading", heading).to_string(),
+        }
+    }
+
+    const fn is_games_page(self) -> bool {
+        matches!(self, Self::GamesPage)
+    }
 }
 
 #[derive(Template)]
@@ -51,6 +88,7 @@ struct PlayersPreviewPage<'a> {
     key: String,
     /// The list, if it is short enough to be carried in the form as well, and to be corrected on the page.
     text: Option<String>,
+    origin: ListOrigin,
     /// The kind of file, as a code, if it was no list.
     source: String,
     /// Rows of that file that could not be read.
@@ -78,23 +116,26 @@ struct PlayersPreviewPage<'a> {
 
 /// The field and the parameter with the key of a kept list.
 const KEPT: &str = "kept";
+/// The field and the parameter with the code of the [`ListOrigin`].
+const ORIGIN: &str = "from";
 
-/// `?kept=…` shows the preview of a kept list.
+/// `?kept=…` shows the preview of a kept list; `?from=games` says that it was given to the page for games.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct PlayersImportQuery {
     kept: String,
+    from: String,
 }
 
 /// `GET /admin/t/{slug}/players/import`: the form for a file, or what a kept list would change.
 pub async fn form(page: Page, Arbiter(staff): Arbiter, query: web::Query<PlayersImportQuery>) -> Reply {
     if query.kept.is_empty() {
-        return show_form(&page, &staff, String::new(), None);
+        return show_form(&page, &staff, ShownList::empty(), None);
     }
     let Some(mut typed) = page.kept_form(&query.kept).await? else {
         let gone = FormError::new(page.t.text("playerlist-gone"));
         let gone = FormError { status: StatusCode::NOT_FOUND, ..gone };
-        return show_form(&page, &staff, String::new(), Some(gone));
+        return show_form(&page, &staff, ShownList::empty(), Some(gone));
     };
     typed.set(KEPT, &query.kept);
     let are_shown = typed.has(SHOWN) && typed.get("again").is_empty();
@@ -112,7 +153,13 @@ async fn go_to_preview(page: &Page, staff: &Staff, typed: &FormValues) -> Reply 
 }
 
 /// `POST /admin/t/{slug}/players/import`: leads to what the file would change.
-pub async fn preview(page: Page, Arbiter(staff): Arbiter, mut upload: Upload) -> Reply {
+pub async fn preview(
+    page: Page,
+    Arbiter(staff): Arbiter,
+    query: web::Query<PlayersImportQuery>,
+    mut upload: Upload,
+) -> Reply {
+    let origin = ListOrigin::from_code(&query.from).unwrap_or(ListOrigin::ThisPage);
     let pasted = upload.fields.get("text").cloned().unwrap_or_default();
     if upload.content.is_empty() {
         upload.content = pasted.clone().into_bytes();
@@ -126,7 +173,10 @@ pub async fn preview(page: Page, Arbiter(staff): Arbiter, mut upload: Upload) ->
     let text = if kind == FileKind::PlayerList {
         match upload.list_text(&page).await? {
             Ok(text) => text.unwrap_or_default(),
-            Err(error) => return show_form(&page, &staff, pasted, Some(FormError::new(unreadable(page.t, &error)))),
+            Err(error) => {
+                let problem = FormError::new(unreadable(page.t, &error));
+                return show_form(&page, &staff, ShownList { text: pasted, origin }, Some(problem));
+            }
         }
     } else {
         let rating = staff.tournament.settings.rating.unwrap_or(RatingKind::Classic);
@@ -143,6 +193,7 @@ pub async fn preview(page: Page, Arbiter(staff): Arbiter, mut upload: Upload) ->
                     page: &page,
                     frame: frame.with(Some(FormError::new(unlisted(page.t, &error)))),
                     text: shown_again(pasted),
+                    origin,
                     is_of_federation: error == UnlistedFile::WholeFederation,
                 };
                 return page.html_as(template.frame.status(), &template);
@@ -151,9 +202,10 @@ pub async fn preview(page: Page, Arbiter(staff): Arbiter, mut upload: Upload) ->
     };
     if text.trim().is_empty() {
         let problem = FormError::new(page.t.text("playerlist-nothing"));
-        return show_form(&page, &staff, text, Some(problem));
+        return show_form(&page, &staff, ShownList { text, origin }, Some(problem));
     }
     typed.set("text", text);
+    typed.set(ORIGIN, origin.code());
     go_to_preview(&page, &staff, &typed).await
 }
 
@@ -161,7 +213,8 @@ pub async fn preview(page: Page, Arbiter(staff): Arbiter, mut upload: Upload) ->
 pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(mut typed): Form<FormValues>) -> Reply {
     if !typed.has("text") {
         let Some(kept) = page.kept_form(typed.get(KEPT)).await? else {
-            return show_form(&page, &staff, String::new(), Some(FormError::new(page.t.text("playerlist-gone"))));
+            let gone = FormError::new(page.t.text("playerlist-gone"));
+            return show_form(&page, &staff, ShownList::empty(), Some(gone));
         };
         typed.set("text", kept.get("text"));
     }
@@ -240,9 +293,22 @@ fn count_news(service: &Service, tournament: &Tournament, file: &PlayerFile<'_>,
     rows.iter().filter(is_news).filter(|compared| ticked.contains(&compared.row.line)).count()
 }
 
-fn show_form(page: &Page, staff: &Staff, text: String, problem: Option<FormError>) -> Reply {
+/// A list as the form shows it.
+struct ShownList {
+    text: String,
+    origin: ListOrigin,
+}
+
+impl ShownList {
+    const fn empty() -> Self {
+        Self { text: String::new(), origin: ListOrigin::ThisPage }
+    }
+}
+
+fn show_form(page: &Page, staff: &Staff, list: ShownList, problem: Option<FormError>) -> Reply {
     let frame = StaffFrame::new(staff, StaffTab::Players).with(problem);
-    let template = PlayersImportPage { page, frame, text, is_of_federation: false };
+    let ShownList { text, origin } = list;
+    let template = PlayersImportPage { page, frame, text, origin, is_of_federation: false };
     page.html_as(template.frame.status(), &template)
 }
 
@@ -339,13 +405,16 @@ impl KeptList {
 
 async fn show_unread(page: &Page, staff: &Staff, typed: &FormValues, unread: UnreadList) -> Reply {
     let UnreadList { columns, error } = unread;
+    let origin = ListOrigin::from_form(typed);
     let problem = FormError::new(unreadable(page.t, &error));
     if let Some(heading) = columns.filter(|_| is_choice_of_columns(&error)) {
-        return show_columns(page, staff, KeptList::from_form(page, typed).await?, &heading, problem);
+        let unread = UnreadColumns { kept: KeptList::from_form(page, typed).await?, origin, heading };
+        return show_columns(page, staff, unread, problem);
     }
     let template = PlayersImportPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(Some(problem)),
+        origin,
         text: if error.is_text() { shown_again(typed.get("text").to_owned()) } else { String::new() },
         is_of_federation: matches!(error, UnreadableList::TooLarge { .. }),
     };
@@ -416,13 +485,15 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
     let ticks = ticks.with_known_title(&typed, &preview.rows);
     let is_same = |compared: &&Compared| matches!(compared.finding, RowMatch::Same(_)) && compared.is_clear();
     let KeptList { key, text } = KeptList::from_form(page, &typed).await?;
+    let origin = ListOrigin::from_form(&typed);
     let maker = ListedRowMaker::new(page.t, staff, &typed, &ticks, &check);
     let news = preview.rows.iter().filter(|compared| !is_same(compared));
     let rows: Vec<ListedRow> = news.map(|compared| maker.row(compared)).collect();
     let template = PlayersPreviewPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(problem),
-        heading: heading(page.t, preview, &ticks),
+        heading: origin.heading(page.t, heading(page.t, preview, &ticks)),
+        origin,
         bad: preview.list.bad.iter().map(|bad| BadListRow::new(page.t, bad)).collect(),
         ignored: ignored(page.t, &preview.list),
         new_regions: preview.new_regions.iter().map(String::as_str).collect::<Vec<_>>().join(", "),
@@ -445,13 +516,21 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
 }
 
 /// A list that cannot be read before its columns are chosen.
-fn show_columns(page: &Page, staff: &Staff, kept: KeptList, heading: &ListColumns, problem: FormError) -> Reply {
+struct UnreadColumns {
+    kept: KeptList,
+    origin: ListOrigin,
+    heading: ListColumns,
+}
+
+fn show_columns(page: &Page, staff: &Staff, unread: UnreadColumns, problem: FormError) -> Reply {
+    let UnreadColumns { kept, origin, heading } = unread;
     let template = PlayersPreviewPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(Some(problem)),
         key: kept.key,
         text: kept.text,
-        heading: page.t.text("playerlist-unread").to_string(),
+        heading: origin.heading(page.t, page.t.text("playerlist-unread").to_string()),
+        origin,
         rows: Vec::new(),
         doubtful: DoubtfulRows::new(&[]),
         bad: Vec::new(),
@@ -464,7 +543,7 @@ fn show_columns(page: &Page, staff: &Staff, kept: KeptList, heading: &ListColumn
         asked: 0,
         source: String::new(),
         left_out: 0,
-        columns: fields_of(page.t, heading),
+        columns: fields_of(page.t, &heading),
         choices: column_choices(page.t, Column::of_players()),
         is_unread: true,
     };
