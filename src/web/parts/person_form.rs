@@ -6,6 +6,7 @@ use crate::web::forms::{Choice, FieldErrors, FormValues};
 use crate::web::i18n::Locale;
 use crate::web::i18n::changes::sex;
 use tournament::limits::TextField;
+use tournament::region::usual_region;
 use tournament::transliterate::Alphabet;
 use tournament::{Birth, Name, Person, PersonField, Sex, usual_title};
 
@@ -106,9 +107,12 @@ pub fn read_person(
         // All of these are texts or choices, which cannot be misread.
         field.set(&mut person, form.get(&name_of(field)).trim());
     }
-    // A title that the form had from the start has not been typed, and is no change.
+    // A title or a region that the form had from the start has not been typed, and is no change.
     if person.title != form.get(&format!("{WAS}{}", name_of(PersonField::Title))) {
         person.title = usual_title(&person.title);
+    }
+    if person.region != form.get(&format!("{WAS}{}", name_of(PersonField::Region))) {
+        person.region = usual_region(&person.region);
     }
     person.federation = person.federation.to_uppercase();
     if !person.other_name.is_empty() && Alphabet::from_text(&person.other_name) == person.name.alphabet() {

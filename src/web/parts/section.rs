@@ -7,6 +7,7 @@ use serde::Deserialize;
 
 use crate::web::http::query_of;
 use crate::web::i18n::Locale;
+use tournament::region::region_key;
 use tournament::standings::{Place, Standings, StandingsRow};
 use tournament::{self, Birth, Entry, EntryId, Points, SectionCode, Sex, Tournament};
 
@@ -123,7 +124,7 @@ impl Section {
     pub fn has(&self, tournament: &Tournament, entry: &Entry) -> bool {
         let sex = self.sex.is_empty() || sex_code(entry) == Some(self.sex.as_str());
         let age = self.age.is_empty() || age(tournament, entry).is_some_and(|age| is_of_age(&self.age, age));
-        let region = self.region.is_empty() || entry.person.region == self.region;
+        let region = self.region.is_empty() || region_key(&entry.person.region) == region_key(&self.region);
         let section = self.section.is_empty() || self.own(tournament).is_some_and(|own| own.has(tournament, entry));
         sex && age && region && section
     }
@@ -153,7 +154,10 @@ impl Section {
     pub fn filters(&self, t: Locale, tournament: &Tournament) -> Filters {
         let entries = || tournament.participants();
         let sexes: BTreeSet<&str> = entries().filter_map(sex_code).collect();
-        let regions: BTreeSet<&str> = entries().map(|entry| entry.person.region.as_str()).collect();
+        let regions = entries().map(|entry| entry.person.region.as_str()).filter(|region| !region.is_empty());
+        // Of a region in two spellings the one that comes first is offered.
+        let regions: BTreeMap<String, &str> =
+            regions.collect::<BTreeSet<_>>().into_iter().rev().map(|region| (region_key(region), region)).collect();
         let groups = YOUTH.iter().map(|limit| format!("u{limit}")).chain([format!("o{VETERAN}")]);
         let has_members =
             |group: &String| entries().filter_map(|entry| age(tournament, entry)).any(|age| is_of_age(group, age));
@@ -162,8 +166,7 @@ impl Section {
             code: code.to_owned(),
             is_chosen: code == chosen,
         };
-        let regions = regions.into_iter().filter(|region| !region.is_empty());
-        let regions = regions.map(|region| choice(t.region(region).into_owned(), region, &self.region));
+        let regions = regions.into_values().map(|region| choice(t.region(region).into_owned(), region, &self.region));
         let mut regions: Vec<FilterChoice> = regions.collect();
         regions.sort_by(|one, other| one.name.cmp(&other.name));
         let sections = tournament.settings.sections.iter();

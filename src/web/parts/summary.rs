@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::service::progress::Progress;
 use crate::web::i18n::{Locale, teams};
+use tournament::region::region_key;
 use tournament::standings::{Place, Standings};
 use tournament::{Entry, Sex, Title, Tournament};
 
@@ -30,8 +31,8 @@ pub fn sentence(t: Locale, tournament: &Tournament, table: &Standings) -> String
 
 /// The number of regions or countries of the players; `None` if it is one, or unknown.
 fn origin(t: Locale, entries: &[&Entry]) -> Option<String> {
-    let federations = different(entries, |entry| &entry.person.federation);
-    let regions = different(entries, |entry| &entry.person.region);
+    let federations = different(entries, |entry| entry.person.federation.trim().to_owned());
+    let regions = different(entries, |entry| region_key(&entry.person.region));
     let countries = (federations >= SEVERAL).then(|| t.text("summary-countries").with("n", federations).to_string());
     let regions = (regions >= SEVERAL).then(|| t.text("summary-regions").with("n", regions).to_string());
     match (regions, countries) {
@@ -43,8 +44,8 @@ fn origin(t: Locale, entries: &[&Entry]) -> Option<String> {
 }
 
 /// The number of different texts that are not empty.
-fn different<'a>(entries: &[&'a Entry], text: impl Fn(&'a Entry) -> &'a String) -> usize {
-    let texts = entries.iter().map(|entry| text(entry).trim()).filter(|text| !text.is_empty());
+fn different(entries: &[&Entry], text: impl Fn(&Entry) -> String) -> usize {
+    let texts = entries.iter().map(|entry| text(entry)).filter(|text| !text.is_empty());
     texts.collect::<BTreeSet<_>>().len()
 }
 

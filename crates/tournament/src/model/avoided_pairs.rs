@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::region::region_key;
 use crate::{EntryId, ForbiddenPairs, Person, RoundNumber, Tournament};
 
 /// What players can have in common.
@@ -27,12 +28,11 @@ draughts::codes! { serde Affiliation:
 impl Affiliation {
     /// The region, club or federation of a person, as it is compared; empty where they have none.
     pub fn value_for(self, person: &Person) -> String {
-        let value = match self {
-            Self::Region => &person.region,
-            Self::Club => &person.club,
-            Self::Federation => &person.federation,
-        };
-        value.trim().to_lowercase()
+        match self {
+            Self::Region => region_key(&person.region),
+            Self::Club => person.club.trim().to_lowercase(),
+            Self::Federation => person.federation.trim().to_lowercase(),
+        }
     }
 }
 

@@ -1,4 +1,5 @@
-//! Regions, towns and countries in the language of a page: by their usual names there, else as passports write them.
+//! Regions, towns and countries in the language of a page: by their usual names there, else as passports write them. How they are kept and
+//! compared.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -16,8 +17,9 @@ const SEPARATORS: [char; 5] = [',', ';', '/', '(', ')'];
 const REPUBLIC: &str = "respublika";
 
 /// What abbreviations of folded names stand for, and words of the other language; empty for what says nothing.
-const WORDS: [(&str, &str); 9] = [
+const WORDS: [(&str, &str); 10] = [
     ("obl", "oblast"),
+    ("kr", "krai"),
     ("resp", REPUBLIC),
     ("republic", REPUBLIC),
     ("ao", "avtonomni okrug"),
@@ -41,6 +43,15 @@ impl PlaceName {
         NAMES.get(&key).or_else(|| NAMES.get(&without_republic(&key))).copied()
     }
 
+    /// One of its names as it is kept: the usual name where the other is that with the word for a republic, else the name itself, so that
+    /// nothing is put into another language or under another name.
+    fn kept_spelling(self, spelling: &'static str) -> &'static str {
+        let usual = self.in_letters(Alphabet::from_text(spelling));
+        let (own, of_usual) = (key(spelling), key(usual));
+        let has_only_republic = own != of_usual && without_republic(&own) == without_republic(&of_usual);
+        if has_only_republic { usual } else { spelling }
+    }
+
     const fn in_letters(self, alphabet: Alphabet) -> &'static str {
         match alphabet {
             Alphabet::Cyrillic => self.cyrillic,
@@ -60,6 +71,20 @@ static NAMES: LazyLock<HashMap<String, PlaceName>> = LazyLock::new(|| {
         names.entry(without_republic(&key(spelling))).or_insert(name);
     }
     names
+});
+
+/// The spellings that are kept, by their alphabet and key.
+static SPELLINGS: LazyLock<HashMap<(Alphabet, String), &'static str>> = LazyLock::new(|| {
+    let mut kept = HashMap::new();
+    for (place, spelling) in spellings() {
+        let own = (Alphabet::from_text(spelling), key(spelling));
+        kept.entry(own).or_insert_with(|| place.kept_spelling(spelling));
+    }
+    for (place, spelling) in spellings() {
+        let own = (Alphabet::from_text(spelling), without_republic(&key(spelling)));
+        kept.entry(own).or_insert_with(|| place.kept_spelling(spelling));
+    }
+    kept
 });
 
 /// Every place of the table with each of its names.
@@ -108,11 +133,59 @@ pub fn region_in(region: &str, alphabet: Alphabet) -> Cow<'_, str> {
     if let Some(name) = PlaceName::find(region) {
         return Cow::Borrowed(name.in_letters(alphabet));
     }
+    Cow::Owned(in_parts(region, |name| part_in(name, alphabet)))
+}
+
+/// A region with each of its parts replaced.
+fn in_parts<'a>(region: &'a str, replaced: impl Fn(&'a str) -> Cow<'a, str>) -> String {
     let parts = region.split_inclusive(SEPARATORS).map(|part| {
         let name = part.trim_matches(|letter: char| letter.is_whitespace() || SEPARATORS.contains(&letter));
-        part.replacen(name, &part_in(name, alphabet), 1)
+        part.replacen(name, &replaced(name), 1)
     });
-    Cow::Owned(parts.collect())
+    parts.collect()
+}
+
+/// A region in the spelling in which it is kept, so that one place is not two in a list: without abbreviations and the word for a town,
+/// part by part where several are named. What is not known stays as it was written.
+///
+/// ```
+/// use tournament::region::usual_region;
+///
+/// assert_eq!(usual_region("Рязанская обл."), "Рязанская область");
+/// assert_eq!(usual_region("г. Москва"), "Москва");
+/// assert_eq!(usual_region("Респ. Татарстан"), "Татарстан");
+/// assert_eq!(usual_region("Касимов, Рязанская обл"), "Касимов, Рязанская область");
+/// assert_eq!(usual_region("Заречье"), "Заречье");
+/// ```
+pub fn usual_region(region: &str) -> String {
+    let usual = |name| kept_name(name).map_or(Cow::Borrowed(name), Cow::Borrowed);
+    kept_name(region).map_or_else(|| in_parts(region, usual), str::to_owned)
+}
+
+/// A name of the table as it is kept.
+fn kept_name(name: &str) -> Option<&'static str> {
+    // Two names of a place may have one key: Одесса and Одеса. A name of the table is no misspelling of another one.
+    if let Some((place, own)) = spellings().find(|(_, own)| *own == name) {
+        return Some(place.kept_spelling(own));
+    }
+    let (alphabet, key) = (Alphabet::from_text(name), key(name));
+    let shorter = || SPELLINGS.get(&(alphabet, without_republic(&key)));
+    SPELLINGS.get(&(alphabet, key.clone())).or_else(shorter).copied()
+}
+
+/// What all spellings of a region have in common, in either alphabet: regions are compared by it, also those that were stored before
+/// [`usual_region`]. Empty for none.
+///
+/// ```
+/// use tournament::region::region_key;
+///
+/// assert_eq!(region_key("Рязанская обл."), region_key("Ryazan Oblast"));
+/// assert_eq!(region_key("СПб"), region_key("г. Санкт-Петербург"));
+/// assert_ne!(region_key("Москва"), region_key("Московская область"));
+/// ```
+pub fn region_key(region: &str) -> String {
+    let place = PlaceName::find(region);
+    without_republic(&key(place.map_or(region, |place| place.cyrillic)))
 }
 
 fn part_in(name: &str, alphabet: Alphabet) -> Cow<'_, str> {

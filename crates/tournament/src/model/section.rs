@@ -5,6 +5,7 @@ use std::fmt;
 use chrono::{Datelike, NaiveDate};
 use serde::{Deserialize, Serialize};
 
+use super::region::region_key;
 use super::transliterate::{fold, slug};
 use crate::{Birth, Entry, Sex, SportsTitle, Tournament};
 
@@ -130,7 +131,7 @@ impl Section {
         (who.sex.is_none() || who.sex == person.sex)
             && holds(who.born, person.birth.map(Birth::year))
             && holds(who.age, person.birth.and_then(|birth| age(birth, who.age_on, tournament)))
-            && is_one_of(&who.regions, &person.region)
+            && is_one_of_regions(&who.regions, &person.region)
             && is_one_of(&who.federations, &person.federation)
             && is_one_of(&who.clubs, &person.club)
             && holds(who.ratings, rating)
@@ -153,6 +154,10 @@ fn holds(span: ValueRange<i32>, value: Option<i32>) -> bool {
 /// Names are compared as people read them: in either alphabet, without regard to capitals and accents.
 fn is_one_of(names: &[String], name: &str) -> bool {
     names.is_empty() || names.iter().any(|own| fold(own) == fold(name))
+}
+
+fn is_one_of_regions(regions: &[String], region: &str) -> bool {
+    regions.is_empty() || regions.iter().any(|own| region_key(own) == region_key(region))
 }
 
 /// The age on a day, or the one that is reached in the year of the tournament. A player of whom only the year of birth is

@@ -7,8 +7,8 @@ use crate::web::http::query_of;
 use crate::web::i18n::Locale;
 use crate::web::parts::loose_ends::has_unknown_title;
 use tournament::rating::norms::NormTable;
+use tournament::region::region_key;
 use tournament::spelling::found;
-use tournament::transliterate::latin;
 use tournament::{Birth, Entry, EntryStatus, SectionCode, Tournament};
 
 /// Letters of a search that are used.
@@ -80,12 +80,12 @@ impl EntryFilter {
     pub fn shown<'a>(&self, tournament: &'a Tournament, norms: &NormTable) -> Vec<&'a Entry> {
         let searched: String = self.find.trim().chars().take(LONGEST_SEARCH).collect();
         let section = tournament.section(&SectionCode(self.section.clone()));
-        let region = latin(&self.region).to_lowercase();
+        let region = region_key(&self.region);
         let mut entries: Vec<&Entry> = tournament.start_list();
         let statuses = tournament.entry_statuses();
         entries.retain(|entry| {
             has_state(self.state(), entry, statuses.get(&entry.id).copied(), norms)
-                && (region.is_empty() || latin(&entry.person.region).to_lowercase() == region)
+                && (region.is_empty() || region_key(&entry.person.region) == region)
                 && section.is_none_or(|section| section.has(tournament, entry))
         });
         if !searched.is_empty() {
@@ -159,9 +159,9 @@ impl EntryFilter {
     /// The regions of the players, in order; empty if there is no choice.
     pub fn regions(t: Locale, tournament: &Tournament) -> Vec<Choice> {
         let mut regions: Vec<&str> = tournament.entries.values().map(|entry| entry.person.region.as_str()).collect();
-        // A region written in both alphabets is one region.
-        regions.sort_by_cached_key(|region| latin(region).to_lowercase());
-        regions.dedup_by_key(|region| latin(region).to_lowercase());
+        // A region in two spellings, or in both alphabets, is one region.
+        regions.sort_by_cached_key(|region| region_key(region));
+        regions.dedup_by_key(|region| region_key(region));
         regions.sort_by_cached_key(|region| in_order(region));
         regions.retain(|region| !region.is_empty());
         with_all(t, regions.into_iter().map(|region| Choice::new(region, region)).collect())

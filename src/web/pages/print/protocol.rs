@@ -20,6 +20,7 @@ use crate::web::parts::ratings::{rating_changes, rating_records};
 use crate::web::parts::section::sections;
 use crate::web::parts::standings::{column_places, figures};
 use crate::web::parts::{BoardView, ByeView, MatchHead, MatchHeads, RoundView, SectionView, TeamPlaces, summary};
+use tournament::region::region_key;
 use tournament::standings::crosstable::CrosstableOrder;
 use tournament::standings::{Place, Standings, StandingsRow, Value};
 use tournament::{Entry, EntryId, Name, Points, Round, RoundNumber, Tournament};
@@ -239,12 +240,12 @@ fn unjudged(t: Locale, rows: &[NormRow<'_>]) -> String {
 
 /// The regions by their best places, without players who have no region.
 fn regions(tournament: &Tournament, table: &Standings) -> Vec<Region> {
-    let mut found: BTreeMap<&str, Region> = BTreeMap::new();
+    let mut found: BTreeMap<String, Region> = BTreeMap::new();
     for row in &table.rows {
         let Some(entry) = tournament.entry(row.entry) else { continue };
         let name = entry.person.region.trim();
         let new = || Region { name: name.to_owned(), players: 0, points: Points::ZERO, best: None };
-        let region = found.entry(name).or_insert_with(new);
+        let region = found.entry(region_key(name)).or_insert_with(new);
         region.players += 1;
         region.points += row.points;
         region.best = [region.best, row.place].into_iter().flatten().min_by_key(|place| (place.first, place.last));

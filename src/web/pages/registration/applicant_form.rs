@@ -6,6 +6,7 @@ use crate::web::i18n::Locale;
 use crate::web::i18n::changes::sex;
 use crate::web::parts::person_form::unlikely_birth;
 use tournament::limits::TextField;
+use tournament::region::usual_region;
 use tournament::{
     Applicant, Application, ApplicationField, ApplicationId, ApplicationProblem, Birth, Entry, FeeId, FieldRequirement,
     Name, Person, Rating, RegistrationRules, Sex, Tournament, usual_title,
@@ -196,6 +197,7 @@ impl FormReader<'_> {
             }
         }
         person.title = usual_title(&person.title);
+        person.region = usual_region(&person.region);
         // As people type it, in more ways than files have.
         person.birth = Birth::parse(&text(ApplicationField::Birth));
         if person.birth.is_none() && !text(ApplicationField::Birth).is_empty() {

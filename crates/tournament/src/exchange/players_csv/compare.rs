@@ -8,6 +8,7 @@ use super::columns::Column;
 use super::fields::untagged;
 use super::regions::{RegionMatch, Regions};
 use crate::exchange::sheet::or_empty;
+use crate::region::usual_region;
 use crate::transliterate::fold;
 use crate::{
     Birth, Entry, EntryId, Membership, Name, Person, PersonField, Rating, Tournament, is_known_title, likely_title,
@@ -271,8 +272,9 @@ fn merged(row: &PlayerRow, known: &Person) -> Person {
             (PersonField::Birth, Some(Birth::Year(year)), Some(date @ Birth::Date(_))) => date.year() == year,
             _ => false,
         };
-        // Nor does another spelling of a title say anything new.
-        let is_respelt = field == PersonField::Title && text == usual_title(&known.title);
+        // Nor does another spelling of a title or a region say anything new.
+        let is_respelt = (field == PersonField::Title && text == usual_title(&known.title))
+            || (field == PersonField::Region && text == usual_region(&known.region));
         if !text.is_empty() && !is_less && !is_respelt {
             field.set(&mut merged, &text);
         }

@@ -5,6 +5,7 @@ use chrono::NaiveDate;
 use super::columns::{Column, Header};
 use super::{BadRow, CsvRecord, ExpectedField, PlayerRow, RowError};
 use crate::limits::{FieldText, Limited, TextField};
+use crate::region::usual_region;
 use crate::title::is_no_title;
 use crate::{Birth, Membership, Name, Person, PersonField, Rating, StartNumber, usual_title};
 
@@ -28,6 +29,7 @@ pub(in crate::exchange) fn row(header: &Header, record: &CsvRecord) -> Result<Pl
         person.title.clear();
     }
     person.title = usual_title(&person.title);
+    person.region = usual_region(&person.region);
     // A list of Latin names may have a column of Latin spellings besides: no page asks for these.
     if !person.has_other_alphabet() {
         person.other_name.clear();

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::PlayerRow;
+use crate::region::region_key;
 use crate::spelling::most_slips;
 use crate::transliterate::fold;
 
@@ -18,16 +19,19 @@ pub(super) enum RegionMatch<'a> {
 
 pub(super) struct Regions<'a> {
     known: &'a BTreeSet<String>,
+    keys: BTreeSet<String>,
     folded: Vec<(String, &'a str)>,
 }
 
 impl<'a> Regions<'a> {
     pub(super) fn new(known: &'a BTreeSet<String>) -> Self {
-        Self { known, folded: known.iter().map(|region| (fold(region), region.as_str())).collect() }
+        let keys = known.iter().map(|region| region_key(region)).collect();
+        Self { known, keys, folded: known.iter().map(|region| (fold(region), region.as_str())).collect() }
     }
 
     pub(super) fn standing(&self, region: &str) -> RegionMatch<'a> {
-        if region.is_empty() || self.known.is_empty() || self.known.contains(region) {
+        let is_known = || self.keys.contains(&region_key(region));
+        if region.is_empty() || self.known.is_empty() || self.known.contains(region) || is_known() {
             return RegionMatch::Known;
         }
         let own = fold(region);
