@@ -82,3 +82,13 @@ fn who_was_confirmed_by_coming_waits_again_when_it_was_a_mistake() {
     let there = tournament.0.entry(EntryId(4)).expect("there");
     assert!(there.is_confirmed() && there.byes.get(&RoundNumber(2)) == Some(&Bye::Zero));
 }
+
+#[test]
+fn who_plays_is_not_absent_for_the_check_in_of_the_next_round() {
+    let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 4);
+    tournament.must(Command::Pair(tournament.plan()));
+    tournament.must(Command::Publish(RoundNumber(1)));
+    tournament.must(Command::OpenCheckIn(RoundNumber(2)));
+    let statuses = |tournament: &TestTournament| tournament.0.entry_statuses().into_values().collect::<Vec<_>>();
+    assert_eq!(statuses(&tournament), [EntryStatus::Present; 4]);
+}

@@ -1,5 +1,7 @@
 //! The staff's list of players: filters, order, and moving from player to player.
 
+use std::collections::BTreeSet;
+
 use reqwest::StatusCode;
 
 use crate::organiser::{Arbiter, entry_of};
@@ -79,7 +81,13 @@ for_each_backend! {
         let refused = StatusCode::UNPROCESSABLE_ENTITY;
 
         // Before the check-in players cannot be marked; the ticks stay, and the page links to the check-in.
-        arbiter.get("/players").is_ok().says("is-confirmed").does_not_say("is-present").does_not_say("value=\"not-here\"");
+        let early = arbiter.get("/players").is_ok();
+        early.does_not_say("is-present").does_not_say("value=\"not-here\"");
+        // Numbers are given with the first pairing, and that players are confirmed is not repeated for each.
+        early.does_not_say(">No</th>").says(">Tick</th>").does_not_say("is-confirmed").does_not_say(">State</th>");
+        let public = site.visitor();
+        let list = format!("/t/{}/players", arbiter.slug);
+        public.get(&list).is_ok().says("class=\"list players\"").does_not_say("class=\"place num\"");
         let early = several("here", &[&first]).has_status(refused);
         early.says("at the check-in for the next round").says("/check-in\"").says(&format!("name=\"{first}\" value=\"1\" checked"));
 
@@ -103,8 +111,40 @@ for_each_backend! {
         // Paired: players with a board are present, those left out are not, and they come in by the page of late arrivals.
         arbiter.begin(1);
         let page = arbiter.get("/players").is_ok();
+        page.does_not_say(">Tick</th>").says(">State</th>");
+        public.get(&list).is_ok().says("class=\"list numbered players\"").says("class=\"place num\"");
         page.says("present (4)").says("absent (1)").says("Round 1 is paired").says("/round/1/late").does_not_say("value=\"not-here\"");
         several("here", &[&late]).has_status(refused).says("Round 1 is paired").says("/round/1/late");
+    }
+
+    fn two_spellings_of_a_region_are_one_region(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
+        let list = "Family name;Rating;Region\nКсенов;2300;Рязанская обл.\nИволгин;2250;Рязанская область\n\
+            Рябов;2200;г. Москва\nГромов;2150;Москва\n";
+        arbiter.import(list).is_redirect();
+        // One typed on the form is kept in the same spelling.
+        arbiter.send("/players", "/players", &[("family", "Лукина"), ("given", "Анна"), ("region", "рязанская обл")]).is_redirect();
+        let tournament = arbiter.tournament(&site);
+        let regions: BTreeSet<&str> = tournament.entries.values().map(|entry| entry.person.region.as_str()).collect();
+        assert_eq!(regions, BTreeSet::from(["Москва", "Рязанская область"]));
+        let shown = families(&arbiter.get("/players?region=Рязанская обл.").is_ok());
+        assert_eq!(shown, ["Ксенов", "Иволгин", "Лукина"], "an address with another spelling");
+    }
+
+    fn who_sits_at_a_board_is_not_called_absent_for_the_next_check_in(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
+        arbiter.import(LIST).is_redirect();
+        arbiter.begin(1);
+        arbiter.send("/check-in", "/check-in", &[("open", "1")]).is_redirect();
+        arbiter.get("/players").is_ok().does_not_say("is-absent").says("is-present");
+        // One who has not come to their board is named as such.
+        arbiter.enter(1, &[("1-1-1", "+-")]).is_redirect();
+        arbiter.get("/players").is_ok().says("is-absent\">did not come to round 1<");
+        // When the round is over, the check-in says who is there.
+        arbiter.enter(1, &[("1-2-1", "1-0")]).is_redirect();
+        arbiter.get("/players").is_ok().says("is-absent\">absent<").does_not_say("did not come to round 1");
     }
 
     fn what_earlier_addresses_call_a_state_still_filters(database) {

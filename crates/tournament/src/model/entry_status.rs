@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::{Bye, Entry, EntryId, Pairing, Round, Tournament};
+use crate::{Bye, Entry, EntryId, Pairing, Round, RoundNumber, Tournament};
 
 /// Where a player stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -11,9 +11,9 @@ pub enum EntryStatus {
     Registered,
     /// Takes part; whether they are there has not been asked, or they need not be.
     Confirmed,
-    /// Is there: has checked in for the next round, or plays in the one that is paired.
+    /// Is there: plays in the round that is paired, or has checked in for the next one.
     Present,
-    /// Has not checked in, was left out of the paired round for that, or did not come to the board.
+    /// Has not checked in and does not play, was left out of the paired round for that, or did not come to the board.
     Absent,
     /// Has left the tournament.
     Withdrawn,
@@ -34,16 +34,32 @@ impl Tournament {
         let check_in = self.current_check_in();
         let missing = check_in.into_iter().flat_map(|check_in| self.missing_at(check_in));
         let missing: BTreeSet<EntryId> = missing.map(|entry| entry.id).collect();
-        let playing = self.round(self.complete_rounds().next()).or_else(|| self.last_round());
-        let seats = playing.filter(|_| check_in.is_none()).map(RoundSeats::new);
+        let running = self.running_round();
+        let seats = running.or_else(|| self.last_round()).map(RoundSeats::new);
+        // The check-in for the next round may be open while this one is played: who is in its pairing is not absent for that.
+        let is_playing = |entry: &Entry| running.is_some() && seats.as_ref().is_some_and(|seats| seats.has(entry.id));
         let status = |entry: &Entry| match entry.withdrawn_after {
             _ if !entry.is_confirmed() => EntryStatus::Registered,
             Some(_) => EntryStatus::Withdrawn,
             None if check_in.is_some_and(|own| own.present.contains(&entry.id)) => EntryStatus::Present,
-            None if missing.contains(&entry.id) => EntryStatus::Absent,
+            None if missing.contains(&entry.id) && !is_playing(entry) => EntryStatus::Absent,
+            None if check_in.is_some() && !is_playing(entry) => EntryStatus::Confirmed,
             None => seats.as_ref().map_or(EntryStatus::Confirmed, |seats| seats.status(entry)),
         };
         self.entries.values().map(|entry| (entry.id, status(entry))).collect()
+    }
+
+    /// The round for which a player is [absent](EntryStatus::Absent) though they are paired: they did not come to their board. None where
+    /// they are absent for another reason.
+    pub fn missed_round(&self, entry: EntryId) -> Option<RoundNumber> {
+        let last = || self.last_round().filter(|_| self.current_check_in().is_none());
+        let round = self.running_round().or_else(last)?;
+        round.pairing_of(entry).filter(|pairing| pairing.is_missed_by(entry)).map(|_| round.state.number)
+    }
+
+    /// The first round that is not over.
+    fn running_round(&self) -> Option<&Round> {
+        self.round(self.complete_rounds().next())
     }
 
     /// Where one player stands; an entry that the tournament does not have counts as withdrawn.
@@ -62,6 +78,11 @@ impl<'a> RoundSeats<'a> {
     fn new(round: &'a Round) -> Self {
         let seats = round.pairings.values().flat_map(|pairing| [(pairing.white, pairing), (pairing.black, pairing)]);
         Self { round, pairings: seats.collect() }
+    }
+
+    /// Whether a player is in the pairing: at a board, or with the pairing-allocated bye.
+    fn has(&self, entry: EntryId) -> bool {
+        self.pairings.contains_key(&entry) || self.round.byes.get(&entry) == Some(&Bye::PairingAllocated)
     }
 
     /// The pairing-allocated bye is for a player who has come; one on request is not asked about.

@@ -92,6 +92,10 @@ struct EntryTableRow {
 }
 
 impl EntryTableRow {
+    fn is_confirmed(&self) -> bool {
+        self.status.code == EntryStatus::Confirmed.code()
+    }
+
     /// The players that the filter shows, in its order.
     fn all(
         t: Locale,
@@ -103,8 +107,9 @@ impl EntryTableRow {
         let sizes = TeamSizes::from_tournament(tournament);
         let names = PlayerNames::from_tournament(t, tournament);
         let statuses = tournament.entry_statuses();
+        let status = |entry: &Entry| statuses.get(&entry.id).copied().unwrap_or(EntryStatus::Confirmed);
         let row = |entry: &Entry| Self {
-            status: StatusTag::new(t, entry, statuses.get(&entry.id).copied().unwrap_or(EntryStatus::Confirmed)),
+            status: StatusTag::new(t, tournament, entry, status(entry)),
             remarks: remarks(t, entry, &sizes, norms),
             same: names.tag(entry.id).to_owned(),
             is_ticked: ticked.contains(&entry.id),
@@ -473,6 +478,17 @@ pub fn heading(t: Locale, tournament: &Tournament) -> String {
 impl EntriesPage<'_> {
     fn heading(&self) -> String {
         heading(self.page.t, &self.frame.tournament)
+    }
+
+    /// The heading of the first column, as a key of the words: of numbers, or of boxes alone; `None` if there is neither.
+    fn first_heading(&self) -> Option<&'static str> {
+        let has_numbers = self.rows.iter().any(|row| row.entry.number.is_some());
+        if has_numbers { Some("entries-number-short") } else { (!self.frame.is_shut()).then_some("registration-tick") }
+    }
+
+    /// Whether something is to be said of the state of any shown player. That a player is confirmed is not: most are.
+    fn has_states(&self) -> bool {
+        self.rows.iter().any(|row| !row.is_confirmed() || !row.remarks.is_empty())
     }
 
     /// Whether the club of any shown player is known: otherwise its column would only take room.

@@ -150,12 +150,17 @@ pub struct StatusTag {
 }
 
 impl StatusTag {
-    pub fn new(t: Locale, entry: &Entry, status: EntryStatus) -> Self {
+    pub fn new(t: Locale, tournament: &Tournament, entry: &Entry, status: EntryStatus) -> Self {
         let sex = entry.person.sex_letter();
+        // A player at a board of the round would be called absent without a reason.
+        let missed = || tournament.missed_round(entry.id);
         let text = match (status, entry.withdrawn_after) {
             (EntryStatus::Registered, _) => t.text("entries-unconfirmed").with("sex", sex),
             (EntryStatus::Present, _) => t.text("entries-present"),
-            (EntryStatus::Absent, _) => t.text("entries-absent"),
+            (EntryStatus::Absent, _) => match missed() {
+                Some(round) => t.text("entries-no-show").with("round", round),
+                None => t.text("entries-absent"),
+            },
             (EntryStatus::Withdrawn, Some(round)) if round >= RoundNumber::FIRST => {
                 t.text("entries-gone").with("sex", sex).with("round", round)
             }

@@ -11,6 +11,7 @@ use crate::web::http::{AppError, Download, Page, Reply, card, query_of};
 use crate::web::i18n::{Locale, PlayerNames, pairing_rules, player_names};
 use crate::web::parts::sort::REVERSED;
 use crate::web::parts::{SortHeads, Tab, TableFileQuery, TournamentFrame, load, sheets};
+use tournament::region::region_key;
 use tournament::{Birth, Entry, Sex, Tournament};
 
 #[derive(Debug, Default, Deserialize)]
@@ -45,6 +46,11 @@ impl StartList<'_> {
     fn orders(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let has_teams = self.frame.tournament.settings.system.has_teams();
         StartListQuery::ORDERS.into_iter().filter(move |(code, _)| has_teams || *code != "team")
+    }
+
+    /// Whether any shown player has a start number: before the first round is paired the column would be empty.
+    fn is_numbered(&self) -> bool {
+        self.lines.iter().any(|line| line.entry.number.is_some())
     }
 
     /// The message key of the order, if it is not that of the numbers.
@@ -147,10 +153,10 @@ impl StartListQuery {
 pub async fn index(page: Page, slug: web::Path<String>, query: web::Query<StartListQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let mut entries = tournament.start_list();
-    let sex = Sex::from_letter(&query.sex);
+    let (sex, region) = (Sex::from_letter(&query.sex), region_key(&query.region));
     let is_meant = |entry: &Entry| {
         sex.is_none_or(|sex| entry.person.sex == Some(sex))
-            && (query.region.is_empty() || entry.person.region == query.region)
+            && (query.region.is_empty() || region_key(&entry.person.region) == region)
     };
     entries.retain(|entry| entry.takes_part() && is_meant(entry));
     let mut entries = player_names::find(entries, &query.q);
@@ -159,6 +165,8 @@ pub async fn index(page: Page, slug: web::Path<String>, query: web::Query<StartL
         tournament.participants().map(text).filter(|text| !text.is_empty()).collect()
     };
     let mut regions: Vec<&str> = different(|entry| &entry.person.region).into_iter().collect();
+    regions.sort_by_cached_key(|region| region_key(region));
+    regions.dedup_by_key(|region| region_key(region));
     regions.sort_by_cached_key(|region| page.t.region(region).into_owned());
     let has = |sex: Sex| tournament.participants().any(|entry| entry.person.sex == Some(sex));
     let row = |entry| StartListRow { entry, address: card(&tournament, entry) };

@@ -142,6 +142,7 @@ entries-confirmed =
     }
 entries-present = present
 entries-absent = absent
+entries-no-show = did not come to round { $round }
 entries-some-unconfirmed =
     { $n ->
         [one] { $n } not confirmed

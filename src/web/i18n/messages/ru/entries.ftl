@@ -155,6 +155,7 @@ entries-confirmed =
     }
 entries-present = на месте
 entries-absent = отсутствует
+entries-no-show = неявка: { $round }‑й тур
 entries-some-unconfirmed =
     { $n ->
         [one] { $n } не подтверждён

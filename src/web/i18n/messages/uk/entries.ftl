@@ -155,6 +155,7 @@ entries-confirmed =
     }
 entries-present = на місці
 entries-absent = немає на місці
+entries-no-show = неявка: { $round }‑й тур
 entries-some-unconfirmed =
     { $n ->
         [one] { $n } не підтверджено
