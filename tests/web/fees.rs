@@ -1,6 +1,6 @@
 //! Entry fees over HTTP: categories, payments, totals, receipts, and that only the staff see them.
 
-use crate::organiser::Arbiter;
+use crate::organiser::{Arbiter, member};
 use crate::support::database::for_each_backend;
 use crate::support::site::Site;
 use poddavki::service::Request;
@@ -66,6 +66,24 @@ for_each_backend! {
         let paid = |id| tournament.dues.get(&EntryId(id)).map(|dues| dues.paid().0);
         assert_eq!((paid(1), paid(4)), (Some(0), Some(0)), "payments of the last action are taken back");
         arbiter.get("/fees/4").is_ok().says("cancelled");
+    }
+
+    fn where_no_category_of_fee_is_set_the_pages_of_fees_say_where_that_is_done(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        let place = format!("href=\"{}\">Categories of fees", arbiter.address("/fees/categories"));
+        for page in ["/fees", "/fees/1"] {
+            arbiter.get(page).is_ok().says("No category of fee has been set yet").says(&place);
+        }
+        let helper = arbiter.colleague(member(&site, &arbiter, "boris", "arbiter"));
+        for page in ["/fees", "/fees/1"] {
+            let shown = helper.get(page).is_ok();
+            shown.says("An organiser of the tournament sets them").does_not_say("/fees/categories");
+        }
+        arbiter.send("/fees/categories", "/fees/categories", &CATEGORIES).is_redirect();
+        for page in ["/fees", "/fees/1"] {
+            arbiter.get(page).is_ok().does_not_say("No category of fee has been set yet");
+        }
     }
 
     fn who_has_been_struck_out_gets_their_money_back(database) {

@@ -29,6 +29,7 @@ struct PlayerFeesPage<'a> {
     categories: Vec<Choice>,
     discounts: Vec<Choice>,
     payments: Vec<PaymentRow>,
+    has_categories: bool,
 }
 
 struct PaymentRow {
@@ -207,6 +208,7 @@ fn show(page: &Page, staff: &Staff, id: EntryId, state: PlayerFeesState) -> Repl
         owed: t.fee(tournament, owed),
         paid: t.fee(tournament, paid),
         open: t.fee(tournament, open),
+        has_categories: !rules.categories.is_empty(),
         dues: of_dues,
         payment: of_payment,
         errors,
