@@ -151,6 +151,9 @@ document.addEventListener("submit", ({ target }) => {
   });
 }
 
+// After a form was refused typing begins in the first field that is wrong, unless the page says where it does.
+if (!document.querySelector("[autofocus]")) document.querySelector("[aria-invalid=true]")?.focus();
+
 window.isEdited = isEdited;
 window.localTimes = localTimes;
 localTimes(document);

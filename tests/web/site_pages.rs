@@ -51,15 +51,22 @@ fn a_wrong_form_is_shown_again_as_it_was_typed() {
         ("preset", "swiss-single"),
         ("visibility", "public"),
     ];
-    for (field, value, message) in [
-        ("title", " ", "Enter a title"),
-        ("ends", "2026-12-15", "The last day is before the first"),
-        ("starts", "tomorrow", "Enter the date like this"),
-        ("preset", "", "Choose a system"),
+    for (field, value, message, first) in [
+        ("title", " ", "Enter a title", "title"),
+        ("ends", "2026-12-15", "The last day is before the first", "ends"),
+        ("starts", "tomorrow", "Enter the date like this", "starts"),
+        ("preset", "", "Choose a system", "title"),
     ] {
         let fields = good.map(|(name, usual)| (name, if name == field { value } else { usual }));
         let answer = anna.post("/admin/new", "/admin/new", &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         answer.says(message);
+        // Typing begins where something is wrong.
+        let focused: Vec<&str> = answer
+            .text
+            .split("<input ")
+            .filter(|input| input.split('>').next().is_some_and(|tag| tag.contains(" autofocus")))
+            .collect();
+        assert!(matches!(focused[..], [one] if one.starts_with(&format!("id=\"{first}\""))), "{field}: {focused:?}");
         if field != "title" {
             answer.says("value=\"Cup &#34;A&#34;\"");
         }

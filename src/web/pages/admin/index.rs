@@ -91,6 +91,14 @@ struct NewTournamentPage<'a> {
     errors: FieldErrors,
 }
 
+impl NewTournamentPage<'_> {
+    /// Where typing begins: in the first field that is wrong, else in the first of all.
+    fn first_field(&self) -> &'static str {
+        let is_wrong = |field: &&str| self.errors.get(field).is_some();
+        ["title", "place", "starts", "ends"].into_iter().find(is_wrong).unwrap_or("title")
+    }
+}
+
 /// `GET /admin/new`
 pub async fn new(page: Page, _: Account) -> Reply {
     let newest = page.service(Service::newest_tournament).await?;
