@@ -21,6 +21,7 @@ pub mod halves;
 pub mod illegal_moves;
 pub mod known_forecast;
 pub mod linked_text;
+pub mod list_origin;
 pub mod listed_rows;
 pub mod loose_ends;
 mod no_shows;

@@ -12,7 +12,7 @@ use crate::web::http::tasks::TaskName;
 use crate::web::http::{AppError, Organiser, Page, Reply, Staff, send_on, staff_address};
 use crate::web::i18n::games::{game_values, shortened};
 use crate::web::i18n::{Locale, TournamentTexts};
-use crate::web::pages::players::import::ListOrigin;
+use crate::web::parts::list_origin::ListOrigin;
 use crate::web::parts::{StaffFrame, StaffTab};
 use draughts::BySide;
 use draughts::notation::TextPosition;

@@ -21,6 +21,7 @@ use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::pages::players::entry_form::known_person;
 use crate::web::parts::candidates::{OtherPersons, is_unasked, look_is_asked};
 use crate::web::parts::columns::{ColumnField, chosen_columns, column_choices, fields_of, is_choice_of_columns};
+use crate::web::parts::list_origin::ListOrigin;
 use crate::web::parts::listed_rows::{
     DoubtfulRows, ListedAddition, ListedField, ListedRow, TickedRows, has_unknown_title, ignored, known_title_lines,
     take_known_title, who_field,
@@ -41,42 +42,6 @@ struct PlayersImportPage<'a> {
     origin: ListOrigin,
     /// Whether the list is that of a whole federation, which has its own page.
     is_of_federation: bool,
-}
-
-/// The page to which a list was given.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ListOrigin {
-    ThisPage,
-    /// The page for games, which sends on what holds none.
-    GamesPage,
-}
-
-draughts::codes! { ListOrigin:
-    ThisPage => "",
-    GamesPage => "games",
-}
-
-impl ListOrigin {
-    fn from_form(typed: &FormValues) -> Self {
-        Self::from_code(typed.get(ORIGIN)).unwrap_or(Self::ThisPage)
-    }
-
-    /// The address of the import with its origin, from the tournament's own on.
-    pub fn import_address(self) -> String {
-        format!("/players/import?{ORIGIN}={}", self.code())
-    }
-
-    /// A heading that says that the file held no games, where games were expected.
-    fn heading(self, t: Locale, heading: String) -> String {
-        match self {
-            Self::ThisPage => heading,
-            Self::GamesPage => t.text("playerlist-no-games").with("heading", heading).to_string(),
-        }
-    }
-
-    const fn is_games_page(self) -> bool {
-        matches!(self, Self::GamesPage)
-    }
 }
 
 #[derive(Template)]
@@ -116,8 +81,6 @@ struct PlayersPreviewPage<'a> {
 
 /// The field and the parameter with the key of a kept list.
 const KEPT: &str = "kept";
-/// The field and the parameter with the code of the [`ListOrigin`].
-const ORIGIN: &str = "from";
 
 /// `?kept=…` shows the preview of a kept list; `?from=games` says that it was given to the page for games.
 #[derive(Debug, Default, Deserialize)]
@@ -159,7 +122,7 @@ pub async fn preview(
     query: web::Query<PlayersImportQuery>,
     mut upload: Upload,
 ) -> Reply {
-    let origin = ListOrigin::from_code(&query.from).unwrap_or(ListOrigin::ThisPage);
+    let origin = ListOrigin::from_code(&query.from).unwrap_or(ListOrigin::PlayersPage);
     let pasted = upload.fields.get("text").cloned().unwrap_or_default();
     if upload.content.is_empty() {
         upload.content = pasted.clone().into_bytes();
@@ -205,7 +168,7 @@ pub async fn preview(
         return show_form(&page, &staff, ShownList { text, origin }, Some(problem));
     }
     typed.set("text", text);
-    typed.set(ORIGIN, origin.code());
+    typed.set(ListOrigin::FIELD, origin.code());
     go_to_preview(&page, &staff, &typed).await
 }
 
@@ -301,7 +264,7 @@ struct ShownList {
 
 impl ShownList {
     const fn empty() -> Self {
-        Self { text: String::new(), origin: ListOrigin::ThisPage }
+        Self { text: String::new(), origin: ListOrigin::PlayersPage }
     }
 }
 
