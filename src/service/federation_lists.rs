@@ -98,8 +98,8 @@ impl Service {
                 let columns = reader.columns().cloned();
                 // A table without a rating is shown before it is imported.
                 let is_rating =
-                    |own: &Option<Column>| matches!(own, Some(Column::Rating | Column::Rapid | Column::Blitz));
-                let has_rating = |own: &ListColumns| own.columns.iter().any(|own| is_rating(&own.column));
+                    |column: &Option<Column>| matches!(column, Some(Column::Rating | Column::Rapid | Column::Blitz));
+                let has_rating = |columns: &ListColumns| columns.columns.iter().any(|column| is_rating(&column.column));
                 let is_clear = columns.as_ref().is_none_or(has_rating);
                 Ok(ListLook { columns, date: reader.date().or(date), list: reader.list().or(list), is_clear })
             }
@@ -426,7 +426,7 @@ fn outcome(entry: &Entry, row: &ListedPerson, kind: RatingKind) -> ListOutcome {
     });
     let rating = ListDifference { column: Column::Rating, before: text(entry.rating), after: text(told.rating) };
     let mut differences: Vec<ListDifference> = std::iter::once(rating).chain(of_person).collect();
-    differences.retain(|own| own.before != own.after);
+    differences.retain(|difference| difference.before != difference.after);
     if differences.is_empty() {
         ListOutcome::Same
     } else {

@@ -64,7 +64,8 @@ impl Service {
                 tournaments.extend(self.store.tournament_by_id(id)?.map(|tournament| (id, tournament)));
             }
         }
-        let entered = tournaments.values().flat_map(|own| own.entries.values()).filter_map(|entry| entry.player);
+        let entered =
+            tournaments.values().flat_map(|tournament| tournament.entries.values()).filter_map(|entry| entry.player);
         let listed = tables.into_iter().flat_map(|table| &table.lines).filter_map(|line| line.player);
         let whole = entered.chain(listed).map(|player| championships.person_of(player));
         let ids: Vec<PersonId> = whole.collect::<BTreeSet<_>>().into_iter().collect();
@@ -165,7 +166,7 @@ impl Service {
         document: &SeriesDocument<Tournament>,
         taken: &mut SeriesTaken,
     ) -> Result<DocumentPersons, ServiceError> {
-        let persons: Vec<Person> = document.persons.iter().map(|own| own.person.clone()).collect();
+        let persons: Vec<Person> = document.persons.iter().map(|person| person.person.clone()).collect();
         let players = self.sure_or_new(&empty(&Info::default()), &persons, taken)?;
         let (mut known, mut seen) = (DocumentPersons::new(), BTreeSet::new());
         for (own, player) in document.persons.iter().zip(players) {

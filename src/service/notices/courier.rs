@@ -266,7 +266,8 @@ impl Deliveries {
         };
         let posted = self.outgoing.post(&address, &headers, notice.body.as_bytes(), at);
         // The token of a bot is part of the address: a server that repeats the address must not bring the token onto the page.
-        let posted = posted.map(|own| OutgoingAnswer { text: own.text.replace(&webhook.secret, "…"), ..own });
+        let posted =
+            posted.map(|answer| OutgoingAnswer { text: answer.text.replace(&webhook.secret, "…"), ..answer });
         match posted {
             Ok(answer) if answer.is_taken() => NoticeOutcome::Sent { at: now(), answer: told(&answer) },
             Ok(answer) if answer.is_passing() => again(notice, told(&answer), answer.again_at),

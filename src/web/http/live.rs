@@ -124,7 +124,7 @@ impl Live {
     /// How far the changes reach that were made since news of the tournament was last sent.
     fn reach(&self, store: &Store, news: News) -> Result<Reach, StoreError> {
         let tournament = store.tournament_by_id(news.tournament)?;
-        let playing = tournament.and_then(|own| current_round(&own).map(|round| round.state.number));
+        let playing = tournament.and_then(|tournament| current_round(&tournament).map(|round| round.state.number));
         let now = Last { version: news.version, playing };
         // After a restore the versions go back.
         let before = lock(&self.last).insert(news.tournament, now).filter(|before| before.version < now.version);

@@ -291,7 +291,7 @@ fn entry_parts(t: Locale, scoring: &Scoring, entry: &Entry) -> Vec<ItemPart> {
         ("entries-number", number(entry.number.map(|number| number.to_string()))),
         ("entries-joins", entry.joins.to_string()),
         ("entries-withdrawn", number(entry.withdrawn_after.map(|round| round.to_string()))),
-        ("entries-expelled", entry.expelled.as_ref().map(|own| own.reason.clone()).unwrap_or_default()),
+        ("entries-expelled", entry.expelled.as_ref().map(|expulsion| expulsion.reason.clone()).unwrap_or_default()),
         ("entries-byes", byes.join("; ")),
         ("entries-adjustments", corrections.join("; ")),
     ];

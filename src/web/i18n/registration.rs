@@ -79,8 +79,8 @@ impl Locale {
     }
 
     /// What an applicant has said of a field; empty for nothing.
-    pub fn applicant_field(self, own: &Application, field: ApplicationField) -> String {
-        let (person, applicant) = (&own.applicant.person, &own.applicant);
+    pub fn applicant_field(self, application: &Application, field: ApplicationField) -> String {
+        let (person, applicant) = (&application.applicant.person, &application.applicant);
         match field {
             ApplicationField::Birth => person.birth.map(|own| birth(self, own)).unwrap_or_default(),
             ApplicationField::Sex => person.sex.map(|own| sex(self, own)).unwrap_or_default(),

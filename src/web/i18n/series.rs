@@ -140,8 +140,8 @@ impl Finals<'_> {
 
     /// The category to show: the requested one, else the one with the most editions, first of several.
     pub fn chosen<'f>(figures: &'f [CategoryHistory], code: &str) -> Option<&'f CategoryHistory> {
-        let asked = figures.iter().find(|own| own.category.code() == code);
-        asked.or_else(|| figures.iter().min_by_key(|own| std::cmp::Reverse(own.finals.len())))
+        let asked = figures.iter().find(|figure| figure.category.code() == code);
+        asked.or_else(|| figures.iter().min_by_key(|figure| std::cmp::Reverse(figure.finals.len())))
     }
 
     /// The holder of a record, on one line: a name, or the title of an edition.

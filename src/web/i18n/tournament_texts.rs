@@ -151,7 +151,9 @@ impl TournamentTexts<'_> {
             | R::MeetsThemselves(entry)
             | R::LeftOver(entry)
             | R::NotThere(entry) => said().with("name", self.name(*entry)),
-            R::PersonTaken { entry, .. } if self.tournament.is_some_and(|own| own.entry(*entry).is_some()) => {
+            R::PersonTaken { entry, .. }
+                if self.tournament.is_some_and(|tournament| tournament.entry(*entry).is_some()) =>
+            {
                 said().with("name", self.name(*entry))
             }
             R::NameTaken { name, .. } | R::PersonTaken { name, .. } | R::PlaysForTeam(name) => {

@@ -286,7 +286,7 @@ impl<'a> OwnCardMaker<'a> {
         match rest {
             Some("/crosstable") if has_cross => Some(format!("/t/{slug}/crosstable#e{entry}")),
             Some(rest) if rest.starts_with("/standings") => Some(format!("/t/{slug}/standings#e{entry}")),
-            _ => seat.map(|own| format!("/t/{slug}/round/{}#b{}", own.round, own.board)),
+            _ => seat.map(|seat| format!("/t/{slug}/round/{}#b{}", seat.round, seat.board)),
         }
     }
 

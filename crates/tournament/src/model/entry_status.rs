@@ -39,7 +39,7 @@ impl Tournament {
         let status = |entry: &Entry| match entry.withdrawn_after {
             _ if !entry.is_confirmed() => EntryStatus::Registered,
             Some(_) => EntryStatus::Withdrawn,
-            None if check_in.is_some_and(|own| own.present.contains(&entry.id)) => EntryStatus::Present,
+            None if check_in.is_some_and(|check_in| check_in.present.contains(&entry.id)) => EntryStatus::Present,
             None if missing.contains(&entry.id) => EntryStatus::Absent,
             None => seats.as_ref().map_or(EntryStatus::Confirmed, |seats| seats.status(entry)),
         };

@@ -72,7 +72,7 @@ pub struct ApiText(BTreeMap<&'static str, String>);
 
 impl ApiText {
     pub fn new(say: impl Fn(Locale) -> String) -> Self {
-        Self(Language::offered().map(|own| (own.code(), say(Locale::from_language(own)))).collect())
+        Self(Language::offered().map(|language| (language.code(), say(Locale::from_language(language)))).collect())
     }
 }
 

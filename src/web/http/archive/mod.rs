@@ -86,7 +86,7 @@ pub struct ArchivedTournament {
 impl Archived {
     /// The tournament with this address, if it is in the archive.
     pub fn tournament(&self, slug: &str) -> Option<&ArchivedTournament> {
-        self.tournaments.iter().find(|own| own.tournament.slug == slug)
+        self.tournaments.iter().find(|tournament| tournament.tournament.slug == slug)
     }
 }
 
@@ -132,7 +132,7 @@ impl ArchiveSubject {
         let mut tournaments = Vec::new();
         for part in &event.parts {
             let tournament = store.tournament_by_id(part.tournament)?.filter(|own| own.visibility.is_listed());
-            tournaments.extend(tournament.map(|own| ArchivedTournament::new(store, own)).transpose()?);
+            tournaments.extend(tournament.map(|tournament| ArchivedTournament::new(store, tournament)).transpose()?);
         }
         Ok(Self {
             home: format!("/event/{}", event.slug),

@@ -76,9 +76,9 @@ struct UnidentifiedRow {
 }
 
 impl UnidentifiedRow {
-    fn new(t: Locale, tournament: &Tournament, own: &Unidentified) -> Option<Self> {
-        let who = own.candidates.iter().map(|candidate| known_person(t, candidate)).collect();
-        Some(Self { entry: tournament.entry(own.entry)?.clone(), who })
+    fn new(t: Locale, tournament: &Tournament, unidentified: &Unidentified) -> Option<Self> {
+        let who = unidentified.candidates.iter().map(|candidate| known_person(t, candidate)).collect();
+        Some(Self { entry: tournament.entry(unidentified.entry)?.clone(), who })
     }
 }
 
@@ -174,7 +174,7 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<For
 
 /// Whom the form means: the person whom the name tells where nothing is said; none where that has to be asked.
 fn chosen_person(form: &FormValues, sure: Option<PersonId>, candidates: &[Candidate]) -> Option<PersonChoice> {
-    let is_possible = |player| sure == Some(player) || candidates.iter().any(|own| own.player.id == player);
+    let is_possible = |player| sure == Some(player) || candidates.iter().any(|candidate| candidate.player.id == player);
     match PersonChoice::from_field(form.get("who")) {
         // A person chosen for another name, before it was typed over, is no answer to the question.
         PersonChoice::Known(player) if !candidates.is_empty() && !is_possible(player) => None,
@@ -232,10 +232,10 @@ async fn from_lists(
         if found.is_empty() {
             return Ok(ListAnswer::Entry(Box::new(new)));
         }
-        let choice = |own: &ListedCandidate| {
-            let name = listed_person(&own.row, kind);
-            let label = t.text("entries-listed-one").with("name", name).with("list", edition_name(t, &own.list));
-            Choice::new(own.code(), label)
+        let choice = |candidate: &ListedCandidate| {
+            let name = listed_person(&candidate.row, kind);
+            let label = t.text("entries-listed-one").with("name", name).with("list", edition_name(t, &candidate.list));
+            Choice::new(candidate.code(), label)
         };
         Ok(ListAnswer::Asked(found.iter().map(choice).collect()))
     });
@@ -425,7 +425,7 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
         sections: EntryFilter::sections(page.t, tournament),
         unconfirmed,
         states: filter.states(page.t, tournament, &norms),
-        check_in: tournament.current_check_in().map(|own| own.round),
+        check_in: tournament.current_check_in().map(|check_in| check_in.round),
         no_check_in: NoCheckIn::new(page.t, tournament),
         next: Some(tournament.paired_rounds().next())
             .filter(|round| *round <= tournament.settings.rounds && !tournament.settings.system.has_table()),

@@ -367,7 +367,7 @@ struct ListedRowMaker<'a> {
 impl<'a> ListedRowMaker<'a> {
     fn new(t: Locale, staff: &'a Staff, typed: &'a FormValues, ticks: &'a TickedRows, check: &'a ListCheck) -> Self {
         let applications = staff.tournament.applications.values();
-        let open = applications.filter(|own| own.state.is_open());
+        let open = applications.filter(|application| application.state.is_open());
         let applied: Vec<&Person> = open.map(|own| &own.applicant.person).collect();
         Self {
             texts: TournamentTexts { t, tournament: Some(&staff.tournament) },
@@ -375,7 +375,7 @@ impl<'a> ListedRowMaker<'a> {
             ticks,
             check,
             is_admin: staff.account.is_admin,
-            applied_names: applied.iter().map(|own| own.name.key()).collect(),
+            applied_names: applied.iter().map(|applicant| applicant.name.key()).collect(),
             applied,
         }
     }

@@ -104,8 +104,8 @@ impl ApplicantField {
 }
 
 /// The form with an application's present values.
-pub fn typed(own: &Application) -> FormValues {
-    let Applicant { person, rating, team, phone, email, remark, fee, .. } = &own.applicant;
+pub fn typed(application: &Application) -> FormValues {
+    let Applicant { person, rating, team, phone, email, remark, fee, .. } = &application.applicant;
     let mut form = FormValues::default();
     form.set("family", &person.name.family);
     form.set("given", &person.name.given);
@@ -125,8 +125,8 @@ pub fn typed(own: &Application) -> FormValues {
 }
 
 /// The applicant with the contact data of the form.
-fn with_contact(own: Applicant, form: &FormValues) -> Applicant {
-    Applicant { phone: form.line("phone"), email: form.line("email"), remark: form.text("remark"), ..own }
+fn with_contact(applicant: Applicant, form: &FormValues) -> Applicant {
+    Applicant { phone: form.line("phone"), email: form.line("email"), remark: form.text("remark"), ..applicant }
 }
 
 /// The tournament and rules for an application: a new one, or the `own` one being changed.

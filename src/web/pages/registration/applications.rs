@@ -366,8 +366,8 @@ fn shown_filter(code: &str) -> &'static str {
 }
 
 /// Whether an application has a tick box: a player on the list is changed there.
-fn is_tickable(tournament: &Tournament, own: &Application, filter: &str) -> bool {
-    match tournament.place_of(own) {
+fn is_tickable(tournament: &Tournament, application: &Application, filter: &str) -> bool {
+    match tournament.place_of(application) {
         ApplicationPlace::Waiting | ApplicationPlace::Queued(_) => true,
         ApplicationPlace::Listed => false,
         ApplicationPlace::Left | ApplicationPlace::Refused(_) | ApplicationPlace::Withdrawn => filter == "all",
@@ -383,7 +383,7 @@ async fn show(page: &Page, staff: &Staff, shown: &str, outcome: ActionOutcome) -
     };
     let filter = shown_filter(shown);
     let mut rows: Vec<ApplicationRow<'_>> =
-        tournament.applications.values().map(|own| row(page.t, tournament, own)).collect();
+        tournament.applications.values().map(|application| row(page.t, tournament, application)).collect();
     let norms = table_of(page, tournament).await?;
     // Most applicants have a name that no player has; comparing each with all players would take long.
     let names: BTreeSet<String> = tournament.entries.values().map(|entry| entry.person.name.key()).collect();
@@ -410,7 +410,10 @@ async fn show(page: &Page, staff: &Staff, shown: &str, outcome: ActionOutcome) -
         filter: filter.to_owned(),
         filters: ["open", "all"].map(|code| Choice::new(code, page.t.label("registration-filter", code))).into(),
         reason: outcome.reason,
-        undelivered: undelivered.into_iter().map(|own| UndeliveredRow::new(page.t, tournament, own)).collect(),
+        undelivered: undelivered
+            .into_iter()
+            .map(|application| UndeliveredRow::new(page.t, tournament, application))
+            .collect(),
     };
     page.html_as(template.frame.status(), &template)
 }

@@ -107,8 +107,8 @@ fn show(page: &Page, file: &str, document: &SeriesDocument<Tournament>) -> Reply
         title: &document.title,
         address: format!("/series/{}", document.slug),
         persons: document.persons.len(),
-        tournaments: document.editions.iter().map(|own| tournaments(&own.content)).sum(),
-        editions: document.editions.iter().map(|own| row(own.year, &own.content)).collect(),
+        tournaments: document.editions.iter().map(|edition| tournaments(&edition.content)).sum(),
+        editions: document.editions.iter().map(|edition| row(edition.year, &edition.content)).collect(),
     })
 }
 

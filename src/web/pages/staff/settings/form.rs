@@ -33,7 +33,7 @@ pub fn compared(t: Locale, form: &FormValues, tournament: &Tournament) -> FieldE
         compare(&mut errors, t, name, form.get(name), &named.unwrap_or_else(|| Choice::new(value, value)));
     }
     if ties(form) != ties(&now) {
-        let names: Vec<String> = settings.tie_breaks.iter().map(|own| t.tie_break(own)).collect();
+        let names: Vec<String> = settings.tie_breaks.iter().map(|tie_break| t.tie_break(tie_break)).collect();
         compare(&mut errors, t, "tie-1", "", &Choice::new("list", names.join("; ")));
     }
     errors

@@ -48,7 +48,7 @@ impl Screen {
 /// Matches divided into pages: one that fits is not split, and each part of a split one has the heading.
 fn pages(matches: Vec<MatchView<'_>>) -> Vec<Vec<MatchView<'_>>> {
     let mut pages: Vec<(usize, Vec<MatchView>)> = Vec::new();
-    for own in matches.into_iter().flat_map(|own| own.parts(LINES - 1)) {
+    for own in matches.into_iter().flat_map(|team_match| team_match.parts(LINES - 1)) {
         let lines = 1 + own.boards.len() + own.alone.len();
         match pages.last_mut().filter(|(taken, _)| taken + lines <= LINES) {
             Some((taken, page)) => {
