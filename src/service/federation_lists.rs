@@ -382,9 +382,9 @@ impl Service {
             for finding in findings.iter().filter(|finding| players.contains(&finding.entry)) {
                 let ListOutcome::Differs { row, .. } = &finding.outcome else { continue };
                 let Some(old) = draft.tournament().entry(finding.entry) else { continue };
-                let told = followed_entry(old, row, kind);
-                if (&told.person, told.rating) != (&old.person, old.rating) {
-                    draft.execute(Command::EditEntry { entry: finding.entry, new: Box::new(told) })?;
+                let updated = followed_entry(old, row, kind);
+                if (&updated.person, updated.rating) != (&old.person, old.rating) {
+                    draft.execute(Command::EditEntry { entry: finding.entry, new: Box::new(updated) })?;
                     followed.push(finding.entry);
                 }
             }
@@ -417,14 +417,14 @@ fn surest<'a>(player: &Person, several: &'a [ListedPerson]) -> Option<&'a Listed
 }
 
 fn outcome(entry: &Entry, row: &ListedPerson, kind: RatingKind) -> ListOutcome {
-    let told = followed_entry(entry, row, kind);
+    let updated = followed_entry(entry, row, kind);
     let text = |rating: Option<Rating>| rating.map_or_else(String::new, |rating| rating.to_string());
     let of_person = [PersonField::Title, PersonField::FederationId].map(|field| ListDifference {
         column: Column::Person(field),
         before: field.text(&entry.person),
-        after: field.text(&told.person),
+        after: field.text(&updated.person),
     });
-    let rating = ListDifference { column: Column::Rating, before: text(entry.rating), after: text(told.rating) };
+    let rating = ListDifference { column: Column::Rating, before: text(entry.rating), after: text(updated.rating) };
     let mut differences: Vec<ListDifference> = std::iter::once(rating).chain(of_person).collect();
     differences.retain(|difference| difference.before != difference.after);
     if differences.is_empty() {

@@ -220,10 +220,10 @@ pub async fn run_long(
     page: &Page,
     staff: &Staff,
     seen: Version,
-    what: TaskName,
+    task: TaskName,
     work: impl FnOnce(&Service, &Request<'_>) -> Result<TaskEnd, ServiceError> + Send + 'static,
 ) -> Result<Result<HttpResponse, FormError>, AppError> {
-    run_long_refused(page, staff, seen, what, FormError::from_tournament, work).await
+    run_long_refused(page, staff, seen, task, FormError::from_tournament, work).await
 }
 
 /// The same where a page tells in its own words what was refused.
@@ -231,26 +231,26 @@ pub async fn run_long_refused(
     page: &Page,
     staff: &Staff,
     seen: Version,
-    what: TaskName,
+    task: TaskName,
     refused: fn(Locale, &Staff, ServiceError) -> Result<FormError, AppError>,
     work: impl FnOnce(&Service, &Request<'_>) -> Result<TaskEnd, ServiceError> + Send + 'static,
 ) -> Result<Result<HttpResponse, FormError>, AppError> {
     let (own, t) = (staff.clone(), page.t);
     // What a task says of a rejection is a sentence; the form, where it is still waited for, shows more.
     let rejection: Arc<Mutex<Option<FormError>>> = Arc::default();
-    let told = Arc::clone(&rejection);
+    let kept_error = Arc::clone(&rejection);
     let work = move |service: &Service| match work(service, &own.request(Some(seen))) {
         Ok(end) => end,
         Err(error) => match refused(t, &own, error) {
             Ok(problem) => {
                 let message = problem.message.clone();
-                *lock(&told) = Some(problem);
+                *lock(&kept_error) = Some(problem);
                 TaskEnd::refused(move |_| message.clone())
             }
             Err(error) => error.into(),
         },
     };
-    Ok(match page.long_work(what, work).await? {
+    Ok(match page.long_work(task, work).await? {
         LongWork::Answer(answer) => Ok(answer),
         LongWork::Refused(message) => Err(lock(&rejection).take().unwrap_or_else(|| FormError::new(message))),
     })
@@ -272,10 +272,10 @@ pub async fn run_rating(
     page: &Page,
     staff: &Staff,
     seen: Version,
-    what: RatingAction,
+    action: RatingAction,
     work: impl FnOnce(&Service, &Request<'_>) -> Result<Tournament, ServiceError> + Send + 'static,
 ) -> Result<Result<HttpResponse, FormError>, AppError> {
-    let RatingAction { long, address, key } = what;
+    let RatingAction { long, address, key } = action;
     let before = Some(staff.tournament.version);
     let Some(long) = long else {
         let done = run(page, staff, seen, work).await?;

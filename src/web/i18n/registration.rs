@@ -24,8 +24,8 @@ impl Locale {
         };
         let code = field.map_or("", ApplicationField::code);
         let field = field.map(|field| self.label("registration-field", field.code()).to_string()).unwrap_or_default();
-        let said = self.label("rejection-application", <&str>::from(problem));
-        said.with("field", field).with("code", code).with("most", Rating::MOST).to_string()
+        let sentence = self.label("rejection-application", <&str>::from(problem));
+        sentence.with("field", field).with("code", code).with("most", Rating::MOST).to_string()
     }
 
     /// A day and a time by the clock of the venue, with its time zone: `среда, 16 декабря, 15:00 (UTC+3)`. The year stands with it unless it
@@ -34,8 +34,8 @@ impl Locale {
         let offset = offset_name(tournament.info.utc_offset.unwrap_or(0));
         let days = [Some(now.date()), tournament.info.starts];
         let is_clear = days.into_iter().flatten().all(|day| day.year() == time.year());
-        let told = if is_clear { self.appointment(time) } else { self.dated_appointment(time) };
-        format!("{told} ({offset})")
+        let start = if is_clear { self.appointment(time) } else { self.dated_appointment(time) };
+        format!("{start} ({offset})")
     }
 
     /// Who may apply; empty if there are no conditions.
@@ -71,11 +71,11 @@ impl Locale {
             ItemPart::new(of(self.label("registration-field", field.code())), self.applicant_field(own, field))
         });
         let application = self.text("registration-application-of").with("name", &name);
-        let said = [
+        let sentences = [
             ItemPart::new(application, self.application_state(&own.state)),
             ItemPart::new(of(self.text("entries-name")), name.clone()),
         ];
-        said.into_iter().chain(fields).collect()
+        sentences.into_iter().chain(fields).collect()
     }
 
     /// What an applicant has said of a field; empty for nothing.
@@ -103,10 +103,10 @@ impl Locale {
             ApplicationState::Refused { .. } => "refused",
             ApplicationState::Withdrawn => "withdrawn",
         };
-        let said = self.label("registration-state", code).to_string();
+        let sentence = self.label("registration-state", code).to_string();
         match state {
-            ApplicationState::Refused { reason } => format!("{said}: {reason}"),
-            _ => said,
+            ApplicationState::Refused { reason } => format!("{sentence}: {reason}"),
+            _ => sentence,
         }
     }
 }

@@ -121,10 +121,10 @@ impl StaffFrame {
             return Some(ActionMessage { text: self.left_alone.clone(), next: None });
         }
         let (t, action) = (page.t, self.last_action.as_ref()?);
-        let said = |entry: &JournalEntry| LogTexts::new(t, &self.tournament, entry).command(&entry.record);
+        let described = |entry: &JournalEntry| LogTexts::new(t, &self.tournament, entry).command(&entry.record);
         let undone = |key: &str| {
             let undone = action.undone.as_ref()?;
-            Some(t.text(key).with("n", undone.number).with("action", said(undone)).to_string())
+            Some(t.text(key).with("n", undone.number).with("action", described(undone)).to_string())
         };
         let text = match &action.entry.record {
             C::Revert { .. } => undone("log-undone-action")?,
@@ -144,19 +144,19 @@ impl StaffFrame {
             | C::WithdrawSeveral { .. }
             | C::ReinstateSeveral { .. }
             | C::WithdrawTeam { .. }
-            | C::ReinstateTeam { .. } => said(&action.entry),
+            | C::ReinstateTeam { .. } => described(&action.entry),
             C::EnterGame { game, .. } => self.describe_game(t, *game)?,
             C::EnterResults { games } | C::CorrectResults { games, .. } => {
                 let (first, _) = games.first()?;
                 let is_there = |game: &GameId| (game.round, game.board) == (first.round, first.board);
                 let is_correction = matches!(action.entry.record, C::CorrectResults { .. });
-                let told = match games.len() {
+                let sentence = match games.len() {
                     1 if is_correction => self.describe_correction(t, &action.entry, *first)?,
                     1 => self.describe_game(t, *first)?,
                     _ if games.iter().all(|(game, _)| is_there(game)) => self.describe_board(t, *first)?,
                     _ => return None,
                 };
-                self.with_absent(t, games, told)
+                self.with_absent(t, games, sentence)
             }
             C::PairAgain { .. } => describe_boards(t, &action.entry)?,
             _ => return None,
@@ -351,8 +351,8 @@ fn describe_boards(t: Locale, entry: &JournalEntry) -> Option<String> {
     };
     let boards: BTreeSet<BoardNumber> = entry.changes.iter().filter_map(board).collect();
     let named: Vec<String> = boards.iter().map(ToString::to_string).collect();
-    let told = t.text("pairings-told-boards").with("n", named.len()).with("boards", named.join(", "));
-    (!named.is_empty()).then(|| told.to_string())
+    let sentence = t.text("pairings-told-boards").with("n", named.len()).with("boards", named.join(", "));
+    (!named.is_empty()).then(|| sentence.to_string())
 }
 
 /// The round that needs attention: the first that waits for something, else the last; round 1 if there is none.

@@ -149,12 +149,12 @@ impl fmt::Display for NoteCounts {
             (self.assessments, "assessment"),
             (self.clock_times, "clock time"),
         ];
-        let told: Vec<String> = kinds
+        let named: Vec<String> = kinds
             .iter()
             .filter(|(n, _)| *n > 0)
             .map(|(n, what)| format!("{n} {what}{}", if *n == 1 { "" } else { "s" }))
             .collect();
-        f.write_str(&told.join(", "))
+        f.write_str(&named.join(", "))
     }
 }
 

@@ -222,8 +222,8 @@ impl TournamentDocument {
         }
         self.check_measure().map_err(TournamentJsonError::Measure)?;
         // A secret in the document must be the one whose commitment was published.
-        let told = self.settings.lot_secret.as_ref().map(DrawSeed::commitment);
-        if told.zip(self.lot_commitment).is_some_and(|(told, promised)| told != promised) {
+        let commitment = self.settings.lot_secret.as_ref().map(DrawSeed::commitment);
+        if commitment.zip(self.lot_commitment).is_some_and(|(commitment, promised)| commitment != promised) {
             return Err(TournamentJsonError::LotSecret);
         }
         let entries = entries(self.entries)?;

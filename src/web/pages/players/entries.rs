@@ -212,13 +212,13 @@ async fn from_lists(
 ) -> Result<ListAnswer, AppError> {
     let t = page.t;
     let kind = tournament.settings.rating.unwrap_or(RatingKind::Classic);
-    let said = form.get("listed").to_owned();
-    if said == "seen" || said == "none" || !new.person.federation_id.is_empty() {
+    let listed = form.get("listed").to_owned();
+    if listed == "seen" || listed == "none" || !new.person.federation_id.is_empty() {
         return Ok(ListAnswer::Entry(Box::new(new)));
     }
     let answered = page.service(move |service| {
         // The name may have been changed after the question.
-        let chosen = service.listed(&said)?.filter(|chosen| new.person.may_be(&chosen.row.person));
+        let chosen = service.listed(&listed)?.filter(|chosen| new.person.may_be(&chosen.row.person));
         if let Some(chosen) = chosen {
             let row = chosen.row.for_the_public();
             let rating = new.rating.or(row.ratings.suited_to(kind));
@@ -365,9 +365,9 @@ fn whom(
 /// `POST /admin/t/{slug}/players/who`: identifies a player, or all who have only one candidate.
 pub async fn identify(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormValues>) -> Reply {
     let seen = version(typed.get("seen"))?;
-    let said = typed.iter().filter_map(|(name, who)| Some((name.strip_prefix("who-")?.parse().ok()?, who)));
+    let choices = typed.iter().filter_map(|(name, who)| Some((name.strip_prefix("who-")?.parse().ok()?, who)));
     let mut answers: BTreeMap<EntryId, PersonChoice> =
-        said.map(|(entry, who)| (EntryId(entry), PersonChoice::from_field(who))).collect();
+        choices.map(|(entry, who)| (EntryId(entry), PersonChoice::from_field(who))).collect();
     answers.retain(|_, meant| *meant != PersonChoice::ByName);
     if typed.is("all", "1") {
         let tournament = staff.tournament.clone();
@@ -465,9 +465,9 @@ pub fn heading(t: Locale, tournament: &Tournament) -> String {
     if players == 0 && unconfirmed == tournament.entries.len() {
         return t.text("entries-only-unconfirmed").with("n", unconfirmed).to_string();
     }
-    let told = parts.into_iter().filter(|(_, n)| *n > 0).map(|(key, n)| t.text(key).with("n", n).to_string());
+    let sentences = parts.into_iter().filter(|(_, n)| *n > 0).map(|(key, n)| t.text(key).with("n", n).to_string());
     let players = t.text("common-players").with("n", players).to_string();
-    std::iter::once(players).chain(told).collect::<Vec<_>>().join(", ")
+    std::iter::once(players).chain(sentences).collect::<Vec<_>>().join(", ")
 }
 
 impl EntriesPage<'_> {

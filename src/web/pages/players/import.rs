@@ -178,12 +178,12 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(mut typed): For
     let meant = TickedRows::persons_of(&typed);
     let (tournament, list, ticked) = (staff.tournament.clone(), TypedList::from_form(&typed), lines.clone());
     let before = tournament.version;
-    let what = TaskName {
+    let task = TaskName {
         key: "tasks-players",
         name: tournament.info.title.clone(),
         place: staff_address(&tournament, "/players/import"),
     };
-    let taken = run_long(&page, &staff, seen, what, move |service, request| {
+    let taken = run_long(&page, &staff, seen, task, move |service, request| {
         let file = list.file();
         let n = count_news(service, &tournament, &file, &ticked);
         let address = staff_address(&tournament, "/players");
@@ -485,9 +485,9 @@ fn heading(t: Locale, preview: &PlayerPreview, ticks: &TickedRows) -> String {
         (doubtful, "playerlist-count-check"),
         (preview.list.bad.len(), "playerlist-count-bad"),
     ];
-    let said: Vec<String> =
+    let sentences: Vec<String> =
         counts.into_iter().filter(|(n, _)| *n > 0).map(|(n, key)| t.text(key).with("n", n).to_string()).collect();
-    if said.is_empty() { t.text("playerlist-no-news").to_string() } else { said.join(", ") }
+    if sentences.is_empty() { t.text("playerlist-no-news").to_string() } else { sentences.join(", ") }
 }
 
 /// The data that a known person adds to empty fields of the list.

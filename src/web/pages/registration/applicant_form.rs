@@ -252,16 +252,16 @@ impl FormReader<'_> {
 
     /// The field of a problem, and its message.
     fn said(&self, problem: ApplicationProblem) -> (&'static str, String) {
-        let said = self.t.application_problem(problem);
+        let sentence = self.t.application_problem(problem);
         match problem {
-            ApplicationProblem::Missing(field) | ApplicationProblem::Unreadable(field) => (field.code(), said),
+            ApplicationProblem::Missing(field) | ApplicationProblem::Unreadable(field) => (field.code(), sentence),
             ApplicationProblem::Unfit(field) => {
                 let who = self.t.entry_conditions(self.tournament, self.rules);
                 (field.code(), self.t.text("registration-unfit").with("who", who).to_string())
             }
-            ApplicationProblem::Feeless => ("fee", said),
+            ApplicationProblem::Feeless => ("fee", sentence),
             ApplicationProblem::Nameless | ApplicationProblem::AppliedAlready | ApplicationProblem::EnteredAlready => {
-                ("family", said)
+                ("family", sentence)
             }
         }
     }

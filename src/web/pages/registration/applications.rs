@@ -203,15 +203,15 @@ impl LeftAlone {
         if self.more > 0 {
             who.push(t.text("registration-left-more").with("n", self.more).to_string());
         }
-        let told = t.text(key).with("who", who.join("; ")).to_string();
+        let sentence = t.text(key).with("who", who.join("; ")).to_string();
         let is_settled = |why: &SkipReason| match why {
             SkipReason::Refused | SkipReason::Withdrawn | SkipReason::Left => true,
             SkipReason::Entered | SkipReason::Alike | SkipReason::Queued => false,
         };
         if self.named.values().any(is_settled) {
-            format!("{told} {}", t.text("registration-left-settled"))
+            format!("{sentence} {}", t.text("registration-left-settled"))
         } else {
-            told
+            sentence
         }
     }
 }

@@ -152,11 +152,11 @@ struct PublicationView {
 
 impl PublicationView {
     fn new(t: Locale, tournament: &Tournament, publication: &Publication) -> Self {
-        let told = |entry: &JournalEntry| {
+        let described = |entry: &JournalEntry| {
             let command = LogTexts::new(t, tournament, entry).command(&entry.record);
             t.text("log-action-named").with("n", entry.number).with("action", command).to_string()
         };
-        let taken_along: Vec<String> = publication.changes.iter().map(told).collect();
+        let taken_along: Vec<String> = publication.changes.iter().map(described).collect();
         Self { number: publication.entry.number, taken_along: taken_along.join("; ") }
     }
 }

@@ -239,8 +239,8 @@ fn part_views(
 ) -> Vec<PartView> {
     let other_list = |part: &EventTournament| {
         let (pace, list) = (part.category.pace?, *lists.get(&part.tournament)?);
-        let said = t.text("events-other-list").with("pace", t.rating_kind(pace)).with("list", t.rating_kind(list));
-        (pace != list).then(|| said.to_string())
+        let sentence = t.text("events-other-list").with("pace", t.rating_kind(pace)).with("list", t.rating_kind(list));
+        (pace != list).then(|| sentence.to_string())
     };
     let last = event.parts.len().saturating_sub(1);
     let view = |(place, part): (usize, &EventTournament)| {

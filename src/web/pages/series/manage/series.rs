@@ -221,14 +221,14 @@ pub async fn undo(
 ) -> Reply {
     let (actor, number) = (account.actor(), *entry);
     // What is taken back of a person may have all ratings worked out anew.
-    let what = TaskName { key: "tasks-championships-undo", name: number.to_string(), place: LOG.to_owned() };
+    let task = TaskName { key: "tasks-championships-undo", name: number.to_string(), place: LOG.to_owned() };
     let work = move |service: &Service| match service
         .undo_in_championships(&ChampionshipsRequest { actor: &actor, seen: None }, number)
     {
         Ok(_) => TaskEnd::done(LOG, "championships-done-undone"),
         Err(error) => error.into(),
     };
-    match page.long_work(what, work).await? {
+    match page.long_work(task, work).await? {
         LongWork::Answer(answer) => Ok(answer),
         LongWork::Refused(problem) => show_log(&page, Some(problem)).await,
     }

@@ -180,8 +180,8 @@ pub async fn appoint(
     let outcome = page.service(move |service| give_role(service, tournament, own, &typed)).await?;
     match outcome {
         Ok(()) => {
-            let what = audit::role_given(Role::from_code(&form.role));
-            audit::note(&request, what, &format!("{}, tournament {}", form.name.trim(), staff.tournament.slug));
+            let event = audit::role_given(Role::from_code(&form.role));
+            audit::note(&request, event, &format!("{}, tournament {}", form.name.trim(), staff.tournament.slug));
             done_at(&staff, "", "overview-done-role")
         }
         Err((field, key)) => {

@@ -189,13 +189,13 @@ fn seats(view: &RoundView<'_>) -> Vec<NamedSeat> {
         (row.player.entry.person.name.key(), seat)
     });
     let idle = view.idle().into_iter().map(|idle| {
-        let told = idle.why(view.words());
+        let reason = idle.why(view.words());
         let seat = NamedSeat {
             name: idle.player.entry.person.name.to_string(),
             same: idle.player.same,
             table: String::new(),
             side: Side::White,
-            told,
+            told: reason,
         };
         (idle.player.entry.person.name.key(), seat)
     });
