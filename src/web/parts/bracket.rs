@@ -59,7 +59,7 @@ struct DrawnMatch {
     y: usize,
     /// The address of its board, if it is linked.
     address: Option<String>,
-    told: String,
+    title: String,
     players: [DrawnPlayer; 2],
 }
 
@@ -222,7 +222,7 @@ impl<'a> BracketMaker<'a> {
             x: 0,
             y: 0,
             address: self.address(bracket_match).filter(|_| links == BracketLinks::ToBoards),
-            told: self.listed(bracket_match).map(|listed| listed.text).unwrap_or_default(),
+            title: self.listed(bracket_match).map(|listed| listed.text).unwrap_or_default(),
             players: bracket_match.players.map(|player| self.player(bracket_match, player)),
         }
     }

@@ -152,6 +152,24 @@ pub struct ApiInfo {
     pub chief_arbiter_names: Option<ApiSpelling>,
 }
 
+impl ApiInfo {
+    pub fn from_tournament(tournament: &Tournament) -> Self {
+        let info = &tournament.info;
+        Self {
+            slug: tournament.slug.clone(),
+            title: info.title.clone(),
+            other_title: info.other_title.clone(),
+            place: info.place.clone(),
+            other_place: info.other_place.clone(),
+            starts: info.starts,
+            ends: info.ends,
+            organiser: info.organiser.clone(),
+            chief_arbiter: info.chief_arbiter.clone(),
+            chief_arbiter_names: ApiSpelling::of_people(&info.chief_arbiter),
+        }
+    }
+}
+
 /// The requested part of a list: `?part=`.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]

@@ -254,7 +254,7 @@ struct BoardRow {
 /// The reason of a board's forfeits, and the choices.
 struct ForfeitView {
     /// The stored reason, as text; may be empty.
-    told: String,
+    reason: String,
     causes: Vec<Choice>,
     cause: String,
     text: String,

@@ -100,7 +100,7 @@ struct NamedSeat {
     table: String,
     side: Side,
     /// The opponent, or why there is none.
-    told: String,
+    note: String,
 }
 
 impl NamedSeat {
@@ -184,7 +184,7 @@ fn seats(view: &RoundView<'_>) -> Vec<NamedSeat> {
             same: row.player.same,
             table: row.table.to_string(),
             side: row.side,
-            told: named(row.opponent.entry, &row.opponent.same),
+            note: named(row.opponent.entry, &row.opponent.same),
         };
         (row.player.entry.person.name.key(), seat)
     });
@@ -195,7 +195,7 @@ fn seats(view: &RoundView<'_>) -> Vec<NamedSeat> {
             same: idle.player.same,
             table: String::new(),
             side: Side::White,
-            told: reason,
+            note: reason,
         };
         (idle.player.entry.person.name.key(), seat)
     });
