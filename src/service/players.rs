@@ -41,18 +41,8 @@ impl Service {
         person: &Person,
         rating: Option<Rating>,
     ) -> Result<Tournament, ServiceError> {
-        self.enter_member(request, person, rating, None)
-    }
-
-    /// As [`enter_player`](Self::enter_player), in a team tournament.
-    fn enter_member(
-        &self,
-        request: &Request<'_>,
-        person: &Person,
-        rating: Option<Rating>,
-        member: Option<Membership>,
-    ) -> Result<Tournament, ServiceError> {
-        self.enter_as(request, NewEntry { player: None, person: person.clone(), rating, member }, PersonChoice::ByName)
+        let new = NewEntry { player: None, person: person.clone(), rating, member: None };
+        self.enter_as(request, new, PersonChoice::ByName)
     }
 
     /// As [`enter_player`](Self::enter_player), with the person given; missing data are taken from a known person.

@@ -239,7 +239,9 @@ impl TournamentTexts<'_> {
         };
         let help = match unpaired.why {
             // No players have met yet, and nothing can be closed: only forbidden pairs can be the reason.
-            PairingError::NoPairing { .. } if self.is_before_first_round() => {
+            PairingError::NoPairing { .. }
+                if self.tournament.is_some_and(|tournament| tournament.rounds.is_empty()) =>
+            {
                 self.t.text("rejection-no-pairing-first").to_string()
             }
             PairingError::NoPairing { .. } => self.t.text("rejection-no-pairing-help").to_string(),
@@ -247,10 +249,6 @@ impl TournamentTexts<'_> {
         };
         let sentences = [self.pairing_error(&unpaired.why), ways, help];
         sentences.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
-    }
-
-    fn is_before_first_round(self) -> bool {
-        self.tournament.is_some_and(|tournament| tournament.rounds.is_empty())
     }
 
     /// Why a round is not paired.
