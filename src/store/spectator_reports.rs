@@ -115,7 +115,7 @@ impl Store {
                 let waiting = spectator_reports::dismissed_at.eq(None::<NaiveDateTime>);
                 let anew = (waiting, spectator_reports::at.eq(at));
                 diesel::update(spectator_reports::table.find(report.id.as_str())).set(anew).execute(connection)?;
-                return Ok((SpectatorReportOutcome::Kept, Some(told(connection, tournament, at)?)));
+                return Ok((SpectatorReportOutcome::Kept, Some(send_news(connection, tournament, at)?)));
             }
             let most: i64 = narrow(ListField::SpectatorReports.most())?;
             let own = || spectator_reports::table.filter(spectator_reports::tournament.eq(tournament.0));
@@ -131,7 +131,7 @@ impl Store {
                 }
             }
             insert!(connection, spectator_reports, [SpectatorReportRow::new(tournament, report, at)]);
-            Ok((SpectatorReportOutcome::Kept, Some(told(connection, tournament, at)?)))
+            Ok((SpectatorReportOutcome::Kept, Some(send_news(connection, tournament, at)?)))
         });
         let (outcome, news) = kept?;
         if let Some(news) = news {
@@ -164,7 +164,7 @@ impl Store {
             let dismissed = spectator_reports::dismissed_at.eq(Some(at));
             let count = diesel::update(own).set(dismissed).execute(connection)?;
             remove_photos(connection, tournament, vec![PhotographedReport::Spectator(id.to_owned()).to_string()])?;
-            if count == 0 { Ok(None) } else { told(connection, tournament, at).map(Some) }
+            if count == 0 { Ok(None) } else { send_news(connection, tournament, at).map(Some) }
         });
         if let Some(news) = dismissed? {
             self.announce_report(news);
@@ -217,7 +217,7 @@ fn later_than_all(
 }
 
 /// Notifies the other instances, and returns the news for this one.
-fn told(connection: &mut Db, tournament: TournamentId, at: NaiveDateTime) -> Result<News, StoreError> {
+fn send_news(connection: &mut Db, tournament: TournamentId, at: NaiveDateTime) -> Result<News, StoreError> {
     let news = News { tournament, version: version(at) };
     notify_of_report(connection, news)?;
     Ok(news)

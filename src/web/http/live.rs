@@ -435,8 +435,8 @@ mod tests {
         let mut listener = listener(&live, &topics);
         listener.next().await;
         live.tell_reports(News { tournament: TournamentId(1), version: Version(1_700_000_000_000_000) });
-        let told = "event: version\ndata: r/cup 1700000000000000\n\n";
-        assert_eq!(listener.next().await.as_deref(), Some(told));
+        let event_text = "event: version\ndata: r/cup 1700000000000000\n\n";
+        assert_eq!(listener.next().await.as_deref(), Some(event_text));
         live.send(news_of(2, 5, 5));
         live.close();
         assert_eq!(listener.next().await, None, "changes of a tournament are no reports");

@@ -305,13 +305,13 @@ mod tests {
 
     #[test]
     fn a_key_tells_where_its_task_was_begun_and_leads_nowhere_else() {
-        for (place, told) in [
+        for (place, expected) in [
             ("/admin/t/cup-2027/players/import", Some("/admin/t/cup-2027/players/import")),
             ("/admin/new/import?file=1f", Some("/admin/new/import")),
             ("/admin/кубок", None),
         ] {
             let key = format!("1f{}", place_in_key(place));
-            assert_eq!(place_of_key(&key).as_deref(), told, "{place}");
+            assert_eq!(place_of_key(&key).as_deref(), expected, "{place}");
         }
         for key in ["1f", "1f~~example.org", "1f~~example", "1f~a?b", "1f~a\\b"] {
             assert_eq!(place_of_key(key), None, "{key}");

@@ -71,9 +71,9 @@ impl Locale {
     }
 
     /// What is doubtful about a result, which `told` formats.
-    pub fn doubt(self, doubt: GameWarning, told: impl Fn(GameResult) -> String) -> String {
+    pub fn doubt(self, doubt: GameWarning, describe: impl Fn(GameResult) -> String) -> String {
         let text = match doubt {
-            GameWarning::MovesMake(result) => self.text("moves-contradiction").with("moves", told(result)),
+            GameWarning::MovesMake(result) => self.text("moves-contradiction").with("moves", describe(result)),
             GameWarning::EarlyDraw(from) => self.text("moves-early-draw").with("n", from),
             GameWarning::LostTurn => self.text("moves-lost-turn-not-allowed"),
         };

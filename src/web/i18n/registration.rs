@@ -122,7 +122,7 @@ mod tests {
         let time = |text: &str| text.parse::<NaiveDateTime>().expect("a time");
         let without = "Wednesday, 16 December, 15:00 (UTC+0)";
         let with = "Wednesday, 16 December 2026, 15:00 (UTC+0)";
-        for (starts, now, told) in [
+        for (starts, now, written) in [
             ("2026-12-20", "2026-11-01T09:00:00", without),
             ("2027-01-05", "2026-11-01T09:00:00", with),
             ("2026-12-20", "2025-11-01T09:00:00", with),
@@ -131,7 +131,7 @@ mod tests {
             let info = Info { starts: starts.parse().ok(), ..Info::default() };
             let tournament = Tournament::new(TournamentId(1), "cup", info, Preset::SwissSingleGames.settings());
             let t = Locale::from_language(Language::English);
-            assert_eq!(t.venue_appointment(&tournament, time("2026-12-16T15:00:00"), time(now)), told);
+            assert_eq!(t.venue_appointment(&tournament, time("2026-12-16T15:00:00"), time(now)), written);
         }
     }
 }

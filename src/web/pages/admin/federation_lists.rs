@@ -182,7 +182,7 @@ async fn receive(
     let other = look.list.filter(|found| *found != list && !taking.form.has(SURE));
     let columns = look.columns.filter(|_| !look.is_clear);
     if other.is_none() && columns.is_none() {
-        audit::note(request, BEGUN, &taking.told());
+        audit::note(request, BEGUN, &taking.description());
         return take(page, admin, state, taking).await;
     }
     let mut form = taking.kept(admin, &state)?;
@@ -225,7 +225,7 @@ pub async fn confirm(
         let error = page.t.text("federations-error-names").to_string();
         return show_columns(&page, taking.form, &columns, Some(error));
     }
-    audit::note(&request, BEGUN, &taking.told());
+    audit::note(&request, BEGUN, &taking.description());
     take(&page, &admin, state, taking).await
 }
 
@@ -258,7 +258,7 @@ struct Taking {
 
 impl Taking {
     /// The list and the file, for the log of the program.
-    fn told(&self) -> String {
+    fn description(&self) -> String {
         format!("{} {}", self.list().code(), self.file.name)
     }
 

@@ -190,7 +190,7 @@ impl LeftAlone {
     }
 
     /// Their names and reasons in the message `key`; empty if there are none.
-    fn told(&self, t: Locale, tournament: &Tournament, key: &str) -> String {
+    fn describe(&self, t: Locale, tournament: &Tournament, key: &str) -> String {
         let one = |(id, why): (&ApplicationId, &SkipReason)| {
             let name = &tournament.application(*id)?.applicant.person.name;
             let why = t.label("registration-why", why.code());
@@ -219,7 +219,7 @@ impl LeftAlone {
 /// `GET /admin/t/{slug}/applications`
 pub async fn index(page: Page, Arbiter(staff): Arbiter, query: web::Query<ApplicationsQuery>) -> Reply {
     let left_alone = LeftAlone::from_query(&query);
-    let left_alone = left_alone.told(page.t, &staff.tournament, "registration-left-alone");
+    let left_alone = left_alone.describe(page.t, &staff.tournament, "registration-left-alone");
     show(&page, &staff, &query.show, ActionOutcome { left_alone, ..ActionOutcome::default() }).await
 }
 
@@ -346,7 +346,7 @@ fn nothing_done(t: Locale, tournament: &Tournament, skipped: BTreeMap<Applicatio
     if skipped.iter().all(is_asked) {
         return t.text("registration-same-only").to_string();
     }
-    LeftAlone::new(skipped).told(t, tournament, "registration-left-nobody")
+    LeftAlone::new(skipped).describe(t, tournament, "registration-left-nobody")
 }
 
 /// What the page says of the action before.
