@@ -70,7 +70,7 @@ impl Locale {
         Some(format!("{text} {}", self.text("moves-ending-won").with("side", self.side_code(winner))))
     }
 
-    /// What is doubtful about a result, which `told` formats.
+    /// What is doubtful about a result, which `describe` formats.
     pub fn doubt(self, doubt: GameWarning, describe: impl Fn(GameResult) -> String) -> String {
         let text = match doubt {
             GameWarning::MovesMake(result) => self.text("moves-contradiction").with("moves", describe(result)),

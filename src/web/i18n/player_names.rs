@@ -89,7 +89,7 @@ pub fn is_region(tag: &str, entry: &Entry) -> bool {
     !tag.is_empty() && (tag == region || is_told_in(Alphabet::Cyrillic) || is_told_in(Alphabet::Latin))
 }
 
-/// The year of birth if no other of the group has it, else the region if no other has it, in the form of `told`, else the start number.
+/// The year of birth if no other of the group has it, else the region if no other has it, in the form of `tagged`, else the start number.
 fn tag(t: Locale, entry: &Entry, group: &[&Entry], tagged: impl Fn(&str) -> String) -> String {
     let year = |entry: &Entry| entry.person.birth.map(Birth::year);
     let (own, region) = (year(entry), &entry.person.region);
