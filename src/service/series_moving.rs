@@ -114,14 +114,7 @@ impl Service {
 
     /// Checks that everything in a document would be allowed.
     fn rehearse_series(&self, document: &SeriesDocument<Tournament>) -> Result<(), ServiceError> {
-        for part in document.editions.iter().flat_map(parts) {
-            let mut draft = TournamentDraft::new(empty(&part.tournament.info), now());
-            match draft.execute(Command::Adopt(Box::new(nameless(&part.tournament)))) {
-                // As when it is written: nothing has been entered or settled in it yet.
-                Ok(_) | Err(ServiceError::Refused(NothingToChange)) => {}
-                Err(error) => return Err(error),
-            }
-        }
+        rehearse_tournaments(document)?;
         let mut championships = Championships::clone(&*self.store.championships()?);
         // The numbers of tournaments that are not there yet.
         let mut number = 0;
@@ -200,6 +193,19 @@ impl Service {
         }
         Ok(players)
     }
+}
+
+/// Checks that every tournament of a document could be adopted.
+fn rehearse_tournaments(document: &SeriesDocument<Tournament>) -> Result<(), ServiceError> {
+    for part in document.editions.iter().flat_map(parts) {
+        let mut draft = TournamentDraft::new(empty(&part.tournament.info), now());
+        match draft.execute(Command::Adopt(Box::new(nameless(&part.tournament)))) {
+            // As when it is written: nothing has been entered or settled in it yet.
+            Ok(_) | Err(ServiceError::Refused(NothingToChange)) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(())
 }
 
 /// Writes a document to the store.
