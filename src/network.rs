@@ -14,7 +14,7 @@ pub fn address_in_network() -> Option<IpAddr> {
 }
 
 fn best_of(interfaces: &[Interface]) -> Option<IpAddr> {
-    let real = interfaces.iter().filter(|own| !VIRTUAL.iter().any(|name| own.name.starts_with(name)));
+    let real = interfaces.iter().filter(|interface| !VIRTUAL.iter().any(|name| interface.name.starts_with(name)));
     let reachable = real.map(Interface::ip).filter(|ip| !ip.is_loopback() && !is_link_local(*ip));
     reachable.min_by_key(|ip| match ip {
         // Routers of homes and clubs use 192.168; 10 and 172.16 are often tunnels.

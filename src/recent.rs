@@ -37,7 +37,7 @@ impl<K: Eq + Hash + Clone, V> RecentlyUsed<K, V> {
     /// Adds an entry; returns the previous value of its key.
     pub fn insert(&mut self, key: K, value: V) -> Option<V> {
         self.uses += 1;
-        self.kept.insert(key, Used { value, last: self.uses }).map(|own| own.value)
+        self.kept.insert(key, Used { value, last: self.uses }).map(|used| used.value)
     }
 
     pub fn count(&self) -> usize {
@@ -63,7 +63,7 @@ impl<K: Eq + Hash + Clone, V> RecentlyUsed<K, V> {
             if total <= most {
                 break;
             }
-            total -= self.kept.remove(&key).map_or(0, |own| weight(&key, &own.value));
+            total -= self.kept.remove(&key).map_or(0, |used| weight(&key, &used.value));
         }
         total
     }

@@ -80,7 +80,7 @@ impl Lists {
             ListsCommand::Import { file, list, date, title, columns, database } => {
                 let service = Service::new(open_existing(database)?);
                 let chosen: Option<Vec<Option<Column>>> =
-                    columns.as_ref().map(|columns| columns.iter().map(|own| own.0).collect());
+                    columns.as_ref().map(|columns| columns.iter().map(|column| column.0).collect());
                 let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
                 let (list, date) = (*list, *date);
                 let taking = ListTaking { list, title, date, path: file, file: &name, columns: chosen.as_deref() };
@@ -135,10 +135,10 @@ fn described(columns: &ListColumns) -> String {
     text
 }
 
-fn line(own: &StoredFederationList) -> String {
-    let ListEdition { title, by, at, .. } = &own.edition;
+fn line(list: &StoredFederationList) -> String {
+    let ListEdition { title, by, at, .. } = &list.edition;
     let title = if title.is_empty() { String::new() } else { format!(" ({title})") };
-    format!("{}{title}: {}, taken in by {by}, {}\n", own.list, summary(&own.edition), at.format("%Y-%m-%d %H:%M UTC"))
+    format!("{}{title}: {}, taken in by {by}, {}\n", list.list, summary(&list.edition), at.format("%Y-%m-%d %H:%M UTC"))
 }
 
 fn summary(edition: &ListEdition) -> String {

@@ -188,7 +188,7 @@ impl Pair {
     fn set_forbidden_pairs(&self, tournament: &mut Tournament) -> Result<(), Failure> {
         let all = self.forbid.iter().map(|pairs| (pairs, Strictness::Hard));
         for (pairs, strictness) in all.chain(self.avoid.iter().map(|pairs| (pairs, Strictness::Soft))) {
-            let whom = match pairs {
+            let players = match pairs {
                 RestrictedPlayers::Numbers(numbers) => {
                     let entry = |n: &StartNumber| {
                         let found = tournament.by_number(*n).map(|entry| entry.id);
@@ -198,7 +198,7 @@ impl Pair {
                 }
                 RestrictedPlayers::Common(common) => AvoidedPlayers::Common(*common),
             };
-            tournament.settings.avoided.push(AvoidedPairs { whom, rounds: None, strictness });
+            tournament.settings.avoided.push(AvoidedPairs { whom: players, rounds: None, strictness });
         }
         Ok(())
     }

@@ -33,11 +33,11 @@ impl ProgressLine {
         if !self.is_terminal {
             return Watch::default();
         }
-        let (begun, things, told) = (self.begun, self.things, Mutex::new(self.begun));
+        let (begun, things, shown_at) = (self.begun, self.things, Mutex::new(self.begun));
         Watch::telling(move |progress| {
-            let mut told = lock(&told);
-            if told.elapsed() >= SHOWN_EVERY {
-                *told = Instant::now();
+            let mut shown_at = lock(&shown_at);
+            if shown_at.elapsed() >= SHOWN_EVERY {
+                *shown_at = Instant::now();
                 eprint!("\r\u{1b}[K{}{} s", described(things, progress), begun.elapsed().as_secs());
             }
         })
@@ -65,9 +65,9 @@ mod tests {
 
     #[test]
     fn only_what_is_known_is_told() {
-        let told = |done, share| described("rows", WorkProgress { done, share });
-        assert_eq!(told(Some(150_000), Some(0.45)), "150000 rows, 45 %, ");
-        assert_eq!(told(None, Some(1.0)), "100 %, ");
-        assert_eq!(told(None, None), "");
+        let shown_at = |done, share| described("rows", WorkProgress { done, share });
+        assert_eq!(shown_at(Some(150_000), Some(0.45)), "150000 rows, 45 %, ");
+        assert_eq!(shown_at(None, Some(1.0)), "100 %, ");
+        assert_eq!(shown_at(None, None), "");
     }
 }

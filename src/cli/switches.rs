@@ -75,7 +75,7 @@ fn refuse_repeated(grammar: &mut Command, of_site: &[Arg], arguments: &[OsString
 }
 
 fn knows(command: &Command, switch: &Arg) -> bool {
-    command.get_arguments().any(|own| own.get_id() == switch.get_id())
+    command.get_arguments().any(|argument| argument.get_id() == switch.get_id())
 }
 
 fn long(switch: &Arg) -> String {

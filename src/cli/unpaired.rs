@@ -34,12 +34,12 @@ fn describe_why(tournament: &Tournament, why: &PairingError) -> String {
         _ => return why.to_string(),
     };
     let numbers: Vec<String> = stranded.iter().map(|id| number(tournament, *id)).collect();
-    let whom = match numbers.as_slice() {
+    let players = match numbers.as_slice() {
         [] => "all players".to_owned(),
         [one] => format!("player {one}"),
         all => format!("all of {}", all.join(", ")),
     };
-    format!("no valid pairing exists: no way leaves an opponent for {whom}")
+    format!("no valid pairing exists: no way leaves an opponent for {players}")
 }
 
 /// All present players may have byes in the file's results column for a round without pairs: it is read as the next round, with requested

@@ -290,18 +290,26 @@ fn series_name(change: &series::SeriesChange) -> String {
     }
 }
 
-fn rating(service: &Service, own: &RatingDifference) -> DifferenceJson {
+fn rating(service: &Service, rating_difference: &RatingDifference) -> DifferenceJson {
     // A person who is no longer in the registry is named by number.
-    let player = service.store().player(own.player).ok().flatten();
-    let player = player.map_or_else(|| format!("player {}", own.player), |player| player.person.name.to_string());
-    let tournament =
-        own.tournament.map(|id| service.store().slug_of(id).ok().flatten().unwrap_or_else(|| id.to_string()));
+    let player = service.store().player(rating_difference.player).ok().flatten();
+    let player =
+        player.map_or_else(|| format!("player {}", rating_difference.player), |player| player.person.name.to_string());
+    let tournament = rating_difference
+        .tournament
+        .map(|id| service.store().slug_of(id).ok().flatten().unwrap_or_else(|| id.to_string()));
     let of = tournament.map_or_else(|| player.clone(), |tournament| format!("{player} in {tournament}"));
     let side = |side: Option<ComputedRating>| {
         let before = |side: &ComputedRating| side.before.map(|before| before.to_string());
         side.map(|side| serde_json::json!({ "before": before(&side), "rating": side.value.to_string(), "games": side.games, "date": side.date }))
     };
-    DifferenceJson { place: String::new(), what: "rating", of, meant: side(own.meant), stored: side(own.stored) }
+    DifferenceJson {
+        place: String::new(),
+        what: "rating",
+        of,
+        meant: side(rating_difference.meant),
+        stored: side(rating_difference.stored),
+    }
 }
 
 #[cfg(test)]

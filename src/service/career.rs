@@ -28,7 +28,7 @@ impl Service {
         let mut titles = Vec::new();
         for series in championships.series.values() {
             for content in self.finals(&championships, series, None)? {
-                if content.champions().any(|own| own.who == KnownPlayer::Player(player)) {
+                if content.champions().any(|champion| champion.who == KnownPlayer::Player(player)) {
                     let (name, source) = (series.title.clone(), content.source);
                     let (year, category) = (content.year, content.category);
                     titles.push(ChampionTitle { series: series.slug.clone(), name, year, category, source });

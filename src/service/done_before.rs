@@ -97,10 +97,10 @@ impl Service {
     ) -> Result<Option<Arc<Tournament>>, ServiceError> {
         let info = |info: &Info| (info.title.clone(), info.other_title.clone(), info.starts, info.ends);
         let wanted = (again.title.clone(), again.other_title.clone(), again.starts, again.ends);
-        let is_same = |own: &Tournament| {
-            info(&own.info) == wanted
-                && own.settings.system == old.settings.system
-                && own.entries.is_empty() != (again.with_players && !old.start_list().is_empty())
+        let is_same = |tournament: &Tournament| {
+            info(&tournament.info) == wanted
+                && tournament.settings.system == old.settings.system
+                && tournament.entries.is_empty() != (again.with_players && !old.start_list().is_empty())
         };
         self.made_since(actor, newest, is_same)
     }

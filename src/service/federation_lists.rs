@@ -98,8 +98,8 @@ impl Service {
                 let columns = reader.columns().cloned();
                 // A table without a rating is shown before it is imported.
                 let is_rating =
-                    |own: &Option<Column>| matches!(own, Some(Column::Rating | Column::Rapid | Column::Blitz));
-                let has_rating = |own: &ListColumns| own.columns.iter().any(|own| is_rating(&own.column));
+                    |column: &Option<Column>| matches!(column, Some(Column::Rating | Column::Rapid | Column::Blitz));
+                let has_rating = |columns: &ListColumns| columns.columns.iter().any(|column| is_rating(&column.column));
                 let is_clear = columns.as_ref().is_none_or(has_rating);
                 Ok(ListLook { columns, date: reader.date().or(date), list: reader.list().or(list), is_clear })
             }
@@ -382,9 +382,9 @@ impl Service {
             for finding in findings.iter().filter(|finding| players.contains(&finding.entry)) {
                 let ListOutcome::Differs { row, .. } = &finding.outcome else { continue };
                 let Some(old) = draft.tournament().entry(finding.entry) else { continue };
-                let told = followed_entry(old, row, kind);
-                if (&told.person, told.rating) != (&old.person, old.rating) {
-                    draft.execute(Command::EditEntry { entry: finding.entry, new: Box::new(told) })?;
+                let updated = followed_entry(old, row, kind);
+                if (&updated.person, updated.rating) != (&old.person, old.rating) {
+                    draft.execute(Command::EditEntry { entry: finding.entry, new: Box::new(updated) })?;
                     followed.push(finding.entry);
                 }
             }
@@ -417,16 +417,16 @@ fn surest<'a>(player: &Person, several: &'a [ListedPerson]) -> Option<&'a Listed
 }
 
 fn outcome(entry: &Entry, row: &ListedPerson, kind: RatingKind) -> ListOutcome {
-    let told = followed_entry(entry, row, kind);
+    let updated = followed_entry(entry, row, kind);
     let text = |rating: Option<Rating>| rating.map_or_else(String::new, |rating| rating.to_string());
     let of_person = [PersonField::Title, PersonField::FederationId].map(|field| ListDifference {
         column: Column::Person(field),
         before: field.text(&entry.person),
-        after: field.text(&told.person),
+        after: field.text(&updated.person),
     });
-    let rating = ListDifference { column: Column::Rating, before: text(entry.rating), after: text(told.rating) };
+    let rating = ListDifference { column: Column::Rating, before: text(entry.rating), after: text(updated.rating) };
     let mut differences: Vec<ListDifference> = std::iter::once(rating).chain(of_person).collect();
-    differences.retain(|own| own.before != own.after);
+    differences.retain(|difference| difference.before != difference.after);
     if differences.is_empty() {
         ListOutcome::Same
     } else {

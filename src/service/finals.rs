@@ -65,7 +65,7 @@ impl Service {
         alphabet: Option<Alphabet>,
     ) -> Result<Option<Final>, ServiceError> {
         let tournament: Option<Arc<Tournament>> = self.store.tournament_by_id(id)?;
-        Ok(tournament.filter(|own| own.visibility.is_listed()).map(|tournament| {
+        Ok(tournament.filter(|tournament| tournament.visibility.is_listed()).map(|tournament| {
             let table = self.standings(&tournament, tournament.complete_rounds());
             let title = championships.full_title(id, tournament.info.title_in(alphabet));
             Final { title, ..of_tournament(championships, &tournament, &table, year, category, alphabet) }
@@ -155,7 +155,7 @@ fn of_table(
     let meetings = meetings(table);
     let win = win_value(&meetings);
     // A round without an opponent may have given points too.
-    let met = |line: usize| meetings.iter().filter(|own| own.one == line || own.other == line).count();
+    let met = |line: usize| meetings.iter().filter(|meeting| meeting.one == line || meeting.other == line).count();
     let rounds = |line: usize| if table.is_matrix() { met(line) } else { table.columns.len() };
     // The possible score is known only if every round is in the table: a gap may have been a game.
     let is_whole = |line: usize| {

@@ -145,8 +145,8 @@ impl Service {
     /// As [`replay`](Self::replay), with the annotations.
     pub fn replay_annotated(&self, tournament: &Tournament, id: GameId) -> Result<ReplayedGame, ServiceError> {
         let game = self.replay(tournament, id)?;
-        let notation = tournament.game(id).and_then(|own| own.notation.as_ref());
-        let annotated = notation.and_then(|own| own.annotations.as_deref()).and_then(|text| {
+        let notation = tournament.game(id).and_then(|game| game.notation.as_ref());
+        let annotated = notation.and_then(|notation| notation.annotations.as_deref()).and_then(|text| {
             let read = sheet::read(text, game.start(), tournament.settings.draws(), None);
             // Annotations of other moves belong to another game.
             read.annotated.filter(|_| read.game.plies() == game.plies())

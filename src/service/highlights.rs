@@ -206,7 +206,10 @@ mod tests {
             entry(2, vec![added(id(1, 2))]),
             entry(1, vec![added(id(1, 1))]),
         ];
-        let latest: Vec<_> = latest_results(&round(), &entries).iter().map(|own| (own.board.0, own.at)).collect();
+        let latest: Vec<_> = latest_results(&round(), &entries)
+            .iter()
+            .map(|latest_result| (latest_result.board.0, latest_result.at))
+            .collect();
         assert_eq!(latest, [(2, entries[2].at), (1, entries[3].at)]);
     }
 }

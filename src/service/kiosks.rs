@@ -27,11 +27,11 @@ pub enum KioskPurpose {
 impl Kiosk {
     /// The sealed name; no slip has such a name.
     fn name(self, purpose: KioskPurpose) -> String {
-        let what = match purpose {
+        let prefix = match purpose {
             KioskPurpose::CheckIn => "kiosk",
             KioskPurpose::Results => "results",
         };
-        format!("{what} {}-{}", self.tournament, self.round)
+        format!("{prefix} {}-{}", self.tournament, self.round)
     }
 
     fn mark_name(self, entry: EntryId, second: i64) -> String {

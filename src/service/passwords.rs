@@ -57,21 +57,13 @@ impl Passwords {
     }
 
     fn output(&self, method: &Argon2<'_>, password: &str, salt: &[u8], length: usize) -> Option<Output> {
-        let mut memory = self.take();
+        let mut memory = lock(&self.spare).pop().unwrap_or_default();
         memory.resize(method.params().block_count().max(memory.len()), Block::new());
         let mut bytes = [0; Output::MAX_LENGTH];
         let out = bytes.get_mut(..length)?;
         let done = method.hash_password_into_with_memory(password.as_bytes(), salt, out, &mut memory);
-        self.give_back(memory);
-        done.ok().and_then(|()| Output::new(out).ok())
-    }
-
-    fn take(&self) -> Vec<Block> {
-        lock(&self.spare).pop().unwrap_or_default()
-    }
-
-    fn give_back(&self, memory: Vec<Block>) {
         lock(&self.spare).push(memory);
+        done.ok().and_then(|()| Output::new(out).ok())
     }
 }
 

@@ -77,7 +77,8 @@ impl Service {
         let mut rows = players_csv::compare(&list.rows, tournament, &regions);
         let today = now().date();
         let day = tournament.info.ends.or(tournament.info.starts).unwrap_or(today);
-        let waiting: Vec<&Application> = tournament.applications.values().filter(|own| own.state.is_open()).collect();
+        let waiting: Vec<&Application> =
+            tournament.applications.values().filter(|application| application.state.is_open()).collect();
         let norms = self.store().norm_book().map_or_else(|_| NormTable::usual(), |book| book.on(day));
         for compared in rows.iter_mut().filter(|compared| compared.is_news()) {
             // Titles of the organiser's own table of norms are known as well.
@@ -164,9 +165,11 @@ impl Service {
     ) -> Result<ListedPersons, ServiceError> {
         let is_nobody = |entry: EntryId| tournament.entry(entry).is_none_or(|entry| entry.player.is_none());
         let unidentified: Vec<&ImportedPlayer> = taken.iter().filter(|own| own.entry.is_none_or(is_nobody)).collect();
-        let people: Vec<Person> = unidentified.iter().map(|own| own.person.clone()).collect();
-        let meant: Vec<PersonChoice> =
-            unidentified.iter().map(|own| lines.get(&own.line).copied().unwrap_or(PersonChoice::ByName)).collect();
+        let people: Vec<Person> = unidentified.iter().map(|player| player.person.clone()).collect();
+        let meant: Vec<PersonChoice> = unidentified
+            .iter()
+            .map(|player| lines.get(&player.line).copied().unwrap_or(PersonChoice::ByName))
+            .collect();
         let recognised = self.recognise_for(powers, tournament, &people, &meant)?;
         let by_line = unidentified.iter().zip(recognised.players).filter_map(|(own, player)| Some((own.line, player?)));
         Ok(ListedPersons { by_line: by_line.collect(), new: recognised.new })

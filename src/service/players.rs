@@ -41,18 +41,8 @@ impl Service {
         person: &Person,
         rating: Option<Rating>,
     ) -> Result<Tournament, ServiceError> {
-        self.enter_member(request, person, rating, None)
-    }
-
-    /// As [`enter_player`](Self::enter_player), in a team tournament.
-    fn enter_member(
-        &self,
-        request: &Request<'_>,
-        person: &Person,
-        rating: Option<Rating>,
-        member: Option<Membership>,
-    ) -> Result<Tournament, ServiceError> {
-        self.enter_as(request, NewEntry { player: None, person: person.clone(), rating, member }, PersonChoice::ByName)
+        let new = NewEntry { player: None, person: person.clone(), rating, member: None };
+        self.enter_as(request, new, PersonChoice::ByName)
     }
 
     /// As [`enter_player`](Self::enter_player), with the person given; missing data are taken from a known person.
@@ -305,7 +295,7 @@ fn mark_several(
 ) -> Result<CommandRecord, ServiceError> {
     let tournament = draft.tournament();
     // Looked up once: a form may mark some thousands of players.
-    let awaited = tournament.current_check_in().into_iter().flat_map(move |own| tournament.awaited_at(own));
+    let awaited = tournament.current_check_in().into_iter().flat_map(move |check_in| tournament.awaited_at(check_in));
     let mut awaited: BTreeSet<EntryId> = awaited.map(|entry| entry.id).collect();
     let mut players_changed = Vec::new();
     for &player in players {
@@ -323,7 +313,7 @@ fn mark_several(
 /// requested bye, or out of a knock-out, are skipped; a withdrawn player is refused by name.
 fn is_to_be_marked(tournament: &Tournament, player: EntryId, is_here: bool) -> Result<bool, Rejection> {
     let check_in = tournament.current_check_in().ok_or(Rejection::NoCheckIn)?;
-    if tournament.entry(player).is_some_and(|own| own.withdrawn_after.is_some() && own.is_confirmed()) {
+    if tournament.entry(player).is_some_and(|entry| entry.withdrawn_after.is_some() && entry.is_confirmed()) {
         return Err(Rejection::AlreadyWithdrawn(player));
     }
     Ok(check_in.present.contains(&player) != is_here)

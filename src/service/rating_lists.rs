@@ -190,8 +190,8 @@ impl Service {
                 if !store.change_rating_list(&plan.write, Some(&change))? {
                     return Err(ServiceError::Busy);
                 }
-                let said = set.iter().map(|own| PersonStatement { player: own.player, person: &own.row.person });
-                let news: Vec<PersonStatement<'_>> = said.collect();
+                let statements = set.iter().map(|own| PersonStatement { player: own.player, person: &own.row.person });
+                let news: Vec<PersonStatement<'_>> = statements.collect();
                 store.learn(&news, import.date.min(now().date()), StatementTrust::Follow)?;
                 Ok(set.len())
             })
@@ -321,11 +321,11 @@ fn put(records: &[RatingRecord], actor: &Actor, import: &ListImport<'_>, set: &[
         earlier.map(|record| (record.change.player, record.change.after)).collect();
     let note = ImportNote { by: actor.name.clone(), at: now(), after: 0 };
     let explanation = note.distinguished(records, import.date);
-    let change = |own: &SetRating<'_>| RatingChange {
-        player: own.player,
-        before: before.get(&own.player).copied(),
-        after: own.row.rating.into(),
-        games: own.row.games,
+    let change = |set_rating: &SetRating<'_>| RatingChange {
+        player: set_rating.player,
+        before: before.get(&set_rating.player).copied(),
+        after: set_rating.row.rating.into(),
+        games: set_rating.row.games,
         explanation: explanation.clone(),
     };
     ListChange::Put { date: import.date, changes: set.iter().map(change).collect() }

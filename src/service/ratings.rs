@@ -195,14 +195,14 @@ impl<'a> RatingWalk<'a> {
             watch.step(number, tournaments.len())?;
             after.push(TournamentRatings { tournament, date, changes: self.rate(date, own) });
         }
-        let is_stored = |own: &TournamentRatings| match before.get(&own.tournament) {
-            Some(stored) => stored == own,
-            None => own.changes.is_empty(),
+        let is_stored = |ratings: &TournamentRatings| match before.get(&ratings.tournament) {
+            Some(stored) => stored == ratings,
+            None => ratings.changes.is_empty(),
         };
         let first = after.iter().position(|own| own.date >= from || !is_stored(own)).unwrap_or(after.len());
         let rated: BTreeSet<TournamentId> = after.iter().map(|own| own.tournament).collect();
-        let gone = before.into_values().filter(|own| !rated.contains(&own.tournament));
-        let gone = gone.map(|own| TournamentRatings { changes: Vec::new(), ..own });
+        let gone = before.into_values().filter(|ratings| !rated.contains(&ratings.tournament));
+        let gone = gone.map(|ratings| TournamentRatings { changes: Vec::new(), ..ratings });
         Ok(gone.chain(after.into_iter().skip(first)).collect())
     }
 

@@ -276,7 +276,7 @@ impl Service {
         self.rehearse(request, |draft| confirm_all(draft, &plain))?;
         // A player who comes back has an entry already, linked to a person.
         let fresh: Vec<&Application> =
-            chosen.into_iter().filter(|own| tournament.earlier_entry_of(own).is_none()).collect();
+            chosen.into_iter().filter(|application| tournament.earlier_entry_of(application).is_none()).collect();
         let people: Vec<_> = fresh.iter().map(|own| own.applicant.person.clone()).collect();
         let recognised = self.recognise(&tournament, &people, &vec![PersonChoice::ByName; people.len()])?;
         let powers = self.powers(request.actor)?;

@@ -181,7 +181,7 @@ impl Service {
         }
         let start = start_to_keep(tournament, id, read.sheet.game.start());
         // Annotations are the player's own: two players who report the same moves agree.
-        let moves = notation(&read.sheet, start).map(|own| Notation { annotations: None, ..own });
+        let moves = notation(&read.sheet, start).map(|notation| Notation { annotations: None, ..notation });
         Ok(Ok(Some(Reported { result, notation: moves })))
     }
 
@@ -228,7 +228,7 @@ fn is_known(tournament: &Tournament, id: GameId, by: EntryId, said: Option<&Repo
     }
     // New moves must not be lost silently.
     let own = tournament.report(id, by).and_then(|report| report.said.notation.as_ref());
-    let moves = |notation: Option<&Notation>| notation.map(|own| (own.start.clone(), own.moves.clone()));
+    let moves = |notation: Option<&Notation>| notation.map(|notation| (notation.start.clone(), notation.moves.clone()));
     let reported = moves(said.notation.as_ref());
     reported.is_none() || [game.notation.as_ref(), own].map(moves).contains(&reported)
 }

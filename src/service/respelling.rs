@@ -33,7 +33,7 @@ impl Service {
 
 /// `None` if nothing is written differently.
 pub(super) fn respelled(tournament: &Tournament, alphabet: Alphabet) -> Option<Tournament> {
-    let shown = tournament.entries.values().filter_map(|own| Some((own.id, own.person.shown_in(alphabet)?)));
+    let shown = tournament.entries.values().filter_map(|entry| Some((entry.id, entry.person.shown_in(alphabet)?)));
     let shown: Vec<(EntryId, Person)> = shown.collect();
     let (info, settings) = (&tournament.info, &tournament.settings);
     if shown.is_empty() && !info.is_shown_otherwise(alphabet) && !settings.is_shown_otherwise(alphabet) {

@@ -64,7 +64,8 @@ impl Service {
                 tournaments.extend(self.store.tournament_by_id(id)?.map(|tournament| (id, tournament)));
             }
         }
-        let entered = tournaments.values().flat_map(|own| own.entries.values()).filter_map(|entry| entry.player);
+        let entered =
+            tournaments.values().flat_map(|tournament| tournament.entries.values()).filter_map(|entry| entry.player);
         let listed = tables.into_iter().flat_map(|table| &table.lines).filter_map(|line| line.player);
         let whole = entered.chain(listed).map(|player| championships.person_of(player));
         let ids: Vec<PersonId> = whole.collect::<BTreeSet<_>>().into_iter().collect();
@@ -113,14 +114,7 @@ impl Service {
 
     /// Checks that everything in a document would be allowed.
     fn rehearse_series(&self, document: &SeriesDocument<Tournament>) -> Result<(), ServiceError> {
-        for part in document.editions.iter().flat_map(parts) {
-            let mut draft = TournamentDraft::new(empty(&part.tournament.info), now());
-            match draft.execute(Command::Adopt(Box::new(nameless(&part.tournament)))) {
-                // As when it is written: nothing has been entered or settled in it yet.
-                Ok(_) | Err(ServiceError::Refused(NothingToChange)) => {}
-                Err(error) => return Err(error),
-            }
-        }
+        rehearse_tournaments(document)?;
         let mut championships = Championships::clone(&*self.store.championships()?);
         // The numbers of tournaments that are not there yet.
         let mut number = 0;
@@ -165,7 +159,7 @@ impl Service {
         document: &SeriesDocument<Tournament>,
         taken: &mut SeriesTaken,
     ) -> Result<DocumentPersons, ServiceError> {
-        let persons: Vec<Person> = document.persons.iter().map(|own| own.person.clone()).collect();
+        let persons: Vec<Person> = document.persons.iter().map(|person| person.person.clone()).collect();
         let players = self.sure_or_new(&empty(&Info::default()), &persons, taken)?;
         let (mut known, mut seen) = (DocumentPersons::new(), BTreeSet::new());
         for (own, player) in document.persons.iter().zip(players) {
@@ -199,6 +193,19 @@ impl Service {
         }
         Ok(players)
     }
+}
+
+/// Checks that every tournament of a document could be adopted.
+fn rehearse_tournaments(document: &SeriesDocument<Tournament>) -> Result<(), ServiceError> {
+    for part in document.editions.iter().flat_map(parts) {
+        let mut draft = TournamentDraft::new(empty(&part.tournament.info), now());
+        match draft.execute(Command::Adopt(Box::new(nameless(&part.tournament)))) {
+            // As when it is written: nothing has been entered or settled in it yet.
+            Ok(_) | Err(ServiceError::Refused(NothingToChange)) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(())
 }
 
 /// Writes a document to the store.

@@ -42,7 +42,7 @@ impl Service {
             remark: new.remark.clone(),
             at: now(),
         };
-        let is_outdated = |own: &SpectatorReport| !is_still_shown(tournament, own);
+        let is_outdated = |spectator_report: &SpectatorReport| !is_still_shown(tournament, spectator_report);
         let waiting = self.store.spectator_reports(tournament.id)?;
         let outdated: Vec<String> = waiting.into_iter().filter(is_outdated).map(|own| own.id).collect();
         let photographed = PhotographedReport::Spectator(report.id.clone());
@@ -73,7 +73,7 @@ impl Service {
     /// dismiss its report.
     pub fn spectator_reports(&self, tournament: &Tournament) -> Result<Vec<SpectatorReport>, ServiceError> {
         let mut reports = self.store.spectator_reports(tournament.id)?;
-        reports.retain(|own| is_still_shown(tournament, own));
+        reports.retain(|report| is_still_shown(tournament, report));
         Ok(reports)
     }
 

@@ -198,9 +198,9 @@ impl Service {
         if listed.rows.is_empty() {
             return Err(UnlistedFile::NoPlayers.into());
         }
-        let is_taken = |own: &&Compared| match file.lines {
-            Some(lines) => own.can_be_taken() && lines.contains(&own.row.line),
-            None => own.is_clear(),
+        let is_taken = |compared: &&Compared| match file.lines {
+            Some(lines) => compared.can_be_taken() && lines.contains(&compared.row.line),
+            None => compared.is_clear(),
         };
         let taken: Vec<Compared> = listed.rows.iter().filter(is_taken).cloned().collect();
         let rows = (list.left_out > 0).then_some(FileOmission::Rows(list.left_out));
@@ -238,7 +238,7 @@ impl Service {
                     }
                 }
                 FileContent::Players(rows) => {
-                    let lines = rows.iter().map(|own| (own.row.line, PersonChoice::ByName)).collect();
+                    let lines = rows.iter().map(|row| (row.row.line, PersonChoice::ByName)).collect();
                     let written = service.enter_listed(&request, &lines, |_| Ok(rows.clone()))?;
                     if let (Some(chosen), Some(listed)) = (file.columns, &preview.listed) {
                         service.learn_columns(&listed.list.heading.key, chosen)?;

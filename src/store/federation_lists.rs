@@ -212,7 +212,7 @@ impl Store {
     pub fn federation_lists(&self) -> Result<Vec<StoredFederationList>, StoreError> {
         let rows: Vec<ListRow> = federation_lists::table.load(&mut *self.connection()?)?;
         let mut lists = rows.iter().map(ListRow::list).collect::<Result<Vec<_>, _>>()?;
-        lists.sort_by_key(|own| own.list);
+        lists.sort_by_key(|list| list.list);
         Ok(lists)
     }
 
@@ -349,21 +349,21 @@ impl Store {
     /// `limit`.
     pub fn search_federation_list(
         &self,
-        own: &StoredFederationList,
+        list: &StoredFederationList,
         query: &str,
         limit: u32,
     ) -> Result<Vec<ListedPerson>, StoreError> {
         let words = search::words(query);
-        // The list may have been replaced since `own` was read: the current generation is read in the same snapshot as the rows.
+        // The list may have been replaced since `list` was read: the current generation is read in the same snapshot as the rows.
         self.reading(|connection| {
-            let Some(generation) = generation_of(connection, own.list)? else { return Ok(Vec::new()) };
+            let Some(generation) = generation_of(connection, list.list)? else { return Ok(Vec::new()) };
             search_rows(connection, generation, &words, limit)
         })
     }
 
     /// How many rows there are of a list.
-    pub fn count_federation_rows(&self, own: &StoredFederationList) -> Result<u64, StoreError> {
-        let rows = federation_rows::table.filter(federation_rows::generation.eq(own.generation.0)).count();
+    pub fn count_federation_rows(&self, list: &StoredFederationList) -> Result<u64, StoreError> {
+        let rows = federation_rows::table.filter(federation_rows::generation.eq(list.generation.0)).count();
         let rows: i64 = rows.get_result(&mut *self.connection()?)?;
         narrow(rows)
     }

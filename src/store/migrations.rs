@@ -136,8 +136,8 @@ fn pending(connection: &mut Db) -> Result<Vec<&'static Migration>, OpenError> {
     if let Some(newer) = applied.iter().find(|applied| !is_known(applied)) {
         return Err(OpenError::NewerSchema(newer.version.clone()));
     }
-    let is_run = |own: &&Migration| applied.iter().any(|applied| applied.version == own.version());
-    Ok(MIGRATIONS.iter().filter(|own| !is_run(own)).collect())
+    let is_run = |migration: &&Migration| applied.iter().any(|applied| applied.version == migration.version());
+    Ok(MIGRATIONS.iter().filter(|migration| !is_run(migration)).collect())
 }
 
 /// The version of the newest migration in this program: the schema that a backup is written in.

@@ -169,14 +169,15 @@ impl Store {
 
     /// Removes the devices of tournaments that are over: closed or deleted, and unchanged since `before`.
     pub fn purge_push_subscriptions(&self, before: NaiveDateTime) -> Result<(), StoreError> {
-        let told: Vec<i64> = push_subscriptions::table
+        let subscribed: Vec<i64> = push_subscriptions::table
             .select(push_subscriptions::tournament)
             .distinct()
             .load(&mut *self.connection()?)?;
         let is_over = tournaments::conduct
             .eq(TournamentStatus::Closed.code())
             .or(tournaments::visibility.eq(Visibility::Deleted.code()));
-        let over = tournaments::table.filter(tournaments::id.eq_any(told)).filter(is_over).select(tournaments::id);
+        let over =
+            tournaments::table.filter(tournaments::id.eq_any(subscribed)).filter(is_over).select(tournaments::id);
         let over: Vec<i64> = over.load(&mut *self.connection()?)?;
         let over: Vec<TournamentId> = over.into_iter().map(TournamentId).collect();
         let changes = self.last_changes(&over)?;

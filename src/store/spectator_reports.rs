@@ -115,7 +115,7 @@ impl Store {
                 let waiting = spectator_reports::dismissed_at.eq(None::<NaiveDateTime>);
                 let anew = (waiting, spectator_reports::at.eq(at));
                 diesel::update(spectator_reports::table.find(report.id.as_str())).set(anew).execute(connection)?;
-                return Ok((SpectatorReportOutcome::Kept, Some(told(connection, tournament, at)?)));
+                return Ok((SpectatorReportOutcome::Kept, Some(send_news(connection, tournament, at)?)));
             }
             let most: i64 = narrow(ListField::SpectatorReports.most())?;
             let own = || spectator_reports::table.filter(spectator_reports::tournament.eq(tournament.0));
@@ -131,7 +131,7 @@ impl Store {
                 }
             }
             insert!(connection, spectator_reports, [SpectatorReportRow::new(tournament, report, at)]);
-            Ok((SpectatorReportOutcome::Kept, Some(told(connection, tournament, at)?)))
+            Ok((SpectatorReportOutcome::Kept, Some(send_news(connection, tournament, at)?)))
         });
         let (outcome, news) = kept?;
         if let Some(news) = news {
@@ -164,7 +164,7 @@ impl Store {
             let dismissed = spectator_reports::dismissed_at.eq(Some(at));
             let count = diesel::update(own).set(dismissed).execute(connection)?;
             remove_photos(connection, tournament, vec![PhotographedReport::Spectator(id.to_owned()).to_string()])?;
-            if count == 0 { Ok(None) } else { told(connection, tournament, at).map(Some) }
+            if count == 0 { Ok(None) } else { send_news(connection, tournament, at).map(Some) }
         });
         if let Some(news) = dismissed? {
             self.announce_report(news);
@@ -180,12 +180,12 @@ impl Store {
 
 /// The versions of the spectators' reports of all tournaments that have any.
 pub(super) fn report_versions(connection: &mut Db) -> Result<Vec<News>, StoreError> {
-    let said = spectator_reports::table.group_by(spectator_reports::tournament).select((
+    let latest_times = spectator_reports::table.group_by(spectator_reports::tournament).select((
         spectator_reports::tournament,
         max(spectator_reports::at),
         max(spectator_reports::dismissed_at),
     ));
-    let rows: Vec<(i64, Option<NaiveDateTime>, Option<NaiveDateTime>)> = said.load(connection)?;
+    let rows: Vec<(i64, Option<NaiveDateTime>, Option<NaiveDateTime>)> = latest_times.load(connection)?;
     let news = |(tournament, at, dismissed_at): (i64, Option<NaiveDateTime>, Option<NaiveDateTime>)| {
         Some(News { tournament: TournamentId(tournament), version: version(at.max(dismissed_at)?) })
     };
@@ -195,7 +195,7 @@ pub(super) fn report_versions(connection: &mut Db) -> Result<Vec<News>, StoreErr
 /// Time of the last report or dismissal of a tournament.
 fn latest(connection: &mut Db, tournament: TournamentId) -> Result<Option<NaiveDateTime>, StoreError> {
     let own = || spectator_reports::table.filter(spectator_reports::tournament.eq(tournament.0));
-    let said: Option<NaiveDateTime> =
+    let reported_at: Option<NaiveDateTime> =
         own().select(spectator_reports::at).order(spectator_reports::at.desc()).first(connection).optional()?;
     let dismissed: Vec<Option<NaiveDateTime>> = own()
         .filter(spectator_reports::dismissed_at.is_not_null())
@@ -203,7 +203,7 @@ fn latest(connection: &mut Db, tournament: TournamentId) -> Result<Option<NaiveD
         .order(spectator_reports::dismissed_at.desc())
         .limit(1)
         .load(connection)?;
-    Ok(said.max(dismissed.into_iter().flatten().next()))
+    Ok(reported_at.max(dismissed.into_iter().flatten().next()))
 }
 
 /// A stored timestamp that is later than all before it: otherwise no page would hear of two reports at the same time.
@@ -217,7 +217,7 @@ fn later_than_all(
 }
 
 /// Notifies the other instances, and returns the news for this one.
-fn told(connection: &mut Db, tournament: TournamentId, at: NaiveDateTime) -> Result<News, StoreError> {
+fn send_news(connection: &mut Db, tournament: TournamentId, at: NaiveDateTime) -> Result<News, StoreError> {
     let news = News { tournament, version: version(at) };
     notify_of_report(connection, news)?;
     Ok(news)

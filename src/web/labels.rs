@@ -57,7 +57,8 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         names::<SeriesCommandRecord>("series-command"),
         names::<SeriesRejection>("series-rejection"),
     ]);
-    let systems = |name: fn(&SystemFacts) -> &'static str| System::ALL.map(|own| name(own.facts()).to_owned()).into();
+    let systems =
+        |name: fn(&SystemFacts) -> &'static str| System::ALL.map(|system| name(system.facts()).to_owned()).into();
     all.extend([
         ("common-system", systems(|facts| facts.family)),
         ("settings-hint", systems(|facts| facts.code)),

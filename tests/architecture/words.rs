@@ -103,6 +103,24 @@ fn no_key_of_a_message_has_a_word_that_was_dropped() {
     assert_none("dropped words", &errors);
 }
 
+/// Names that say that something was told, and not what: a sentence, a reason, an event.
+const EMPTY_NAMES: [&str; 1] = ["told"];
+
+#[test]
+fn no_name_says_only_that_something_was_told() {
+    let mut errors = Vec::new();
+    for source in ["crates", "src"].into_iter().flat_map(|folder| files(folder, "rs")) {
+        for (number, line) in source.text.lines().enumerate() {
+            // Comments are sentences, and may have the word.
+            let code = without_strings(line).split("//").next().unwrap_or_default().to_owned();
+            let names = code.split(|c: char| !c.is_alphanumeric() && c != '_');
+            let found = names.filter(|name| EMPTY_NAMES.contains(name));
+            errors.extend(found.map(|name| format!("{}:{}: {name}", source.name, number + 1)));
+        }
+    }
+    assert_none("names that say nothing", &errors);
+}
+
 /// Words of an old voice, for which there is always a plain term: “you get a notification”, “no recipients yet”.
 const STILTED: [&str; 3] = ["told", "tells", "nowhere"];
 

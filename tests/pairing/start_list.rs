@@ -21,9 +21,9 @@ fn new_tournament(regions: &[&str], seed: u32) -> Tournament {
 }
 
 fn give(tournament: &mut Tournament) -> Vec<u16> {
-    for (id, number) in due(tournament) {
-        if let Some(entry) = tournament.entries.get_mut(&id) {
-            entry.number = Some(number);
+    for assigned in due(tournament) {
+        if let Some(entry) = tournament.entries.get_mut(&assigned.entry) {
+            entry.number = Some(assigned.number);
         }
     }
     tournament.entries.values().filter_map(|entry| entry.number).map(|number| number.0).collect()
@@ -52,6 +52,6 @@ fn those_who_left_before_the_start_get_no_number() {
     assert_eq!(tournament.entries.values().next().and_then(|entry| entry.number), None);
     tournament.settings.early_meetings = None;
     assert_eq!(due(&tournament), []);
-    assert!(usual(&tournament).iter().all(|(entry, _)| *entry != EntryId(1)));
+    assert!(usual(&tournament).iter().all(|assigned| assigned.entry != EntryId(1)));
     assert_eq!(last_early_meeting(&tournament), None);
 }

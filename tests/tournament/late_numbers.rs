@@ -1,6 +1,6 @@
 //! Late entries: the start numbers that change, and the stable addresses of players.
 
-use tournament::numbering::{NumberMove, appended_numbers, moving_numbers};
+use tournament::numbering::{AssignedNumber, NumberMove, appended_numbers, moving_numbers};
 use tournament::pairing::late::with_newcomers;
 use tournament::pairing::start_list::{due, due_with};
 use tournament::{
@@ -75,7 +75,7 @@ fn numbers_at_the_end_move_nobody() {
     let mut tournament = with_late_entry();
     let numbered = due_with(&tournament.0, LateNumbers::AtEnd);
     assert!(moving_numbers(&tournament.0, &numbered.iter().copied().collect()).is_empty());
-    assert_eq!(numbered, [(EntryId(5), StartNumber(5))]);
+    assert_eq!(numbered, [AssignedNumber { entry: EntryId(5), number: StartNumber(5) }]);
     tournament.0.settings.late_numbers = LateNumbers::AtEnd;
     assert_eq!(due(&tournament.0), numbered, "the setting says the same");
     tournament.must(Command::AssignNumbers(numbered));
@@ -112,7 +112,7 @@ fn who_is_let_into_a_running_round_has_a_provisional_number_until_the_next() {
 fn a_provisional_number_stays_where_the_arbiter_says_so() {
     let mut tournament = with_admitted(LateNumbers::InOrder, 1);
     let numbered = due_with(&tournament.0, LateNumbers::AtEnd);
-    assert_eq!(numbered, [(EntryId(6), StartNumber(6))]);
+    assert_eq!(numbered, [AssignedNumber { entry: EntryId(6), number: StartNumber(6) }]);
     tournament.must(Command::AssignNumbers(numbered));
     assert_eq!(numbers(&tournament.0), [1, 2, 3, 4, 5, 6]);
     assert!(due(&tournament.0).is_empty(), "nothing is asked again");

@@ -28,9 +28,9 @@ pub(super) fn enter(tournament: &mut Tournament, players: u16, teams: u16, share
         }
         tournament.entries.insert(entry.id, entry);
     }
-    for (id, number) in start_numbers(tournament) {
-        if let Some(entry) = tournament.entries.get_mut(&id) {
-            entry.number = Some(number);
+    for assigned in start_numbers(tournament) {
+        if let Some(entry) = tournament.entries.get_mut(&assigned.entry) {
+            entry.number = Some(assigned.number);
         }
     }
 }

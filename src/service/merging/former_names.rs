@@ -40,7 +40,7 @@ impl Service {
         let shown: BTreeSet<&str> = printed.iter().map(|own| own.key.as_str()).collect();
         let mut names = former_names_in(&championships, player, &printed);
         let mut seen = BTreeSet::from([self.known_person(player)?.person.name.key()]);
-        names.retain(|own| shown.contains(own.merge.name.key().as_str()) && seen.insert(own.merge.name.key()));
+        names.retain(|name| shown.contains(name.merge.name.key().as_str()) && seen.insert(name.merge.name.key()));
         Ok(names)
     }
 }
@@ -66,7 +66,7 @@ fn former_names_in(championships: &Championships, player: PersonId, printed: &[P
         FormerName { merge: merge.clone(), years }
     };
     let mut names: Vec<FormerName> = championships.merged_into(player).into_iter().map(former).collect();
-    names.sort_by_key(|own| (own.years.map(|years| years.first), own.merge.id));
+    names.sort_by_key(|name| (name.years.map(|years| years.first), name.merge.id));
     names
 }
 

@@ -146,12 +146,13 @@ impl Service {
                 _ => continue,
             };
             let known = self.known_person(edit.player)?.person;
-            let is_fact_as_left = |own: &FactChange| {
-                let left = if is_taken_back { &own.after } else { &own.before };
-                own.field.text(&known) == left.text
+            let is_fact_as_left = |fact: &FactChange| {
+                let left = if is_taken_back { &fact.after } else { &fact.before };
+                fact.field.text(&known) == left.text
             };
-            let is_name_as_left =
-                |own: &NameChange| known.name == *if is_taken_back { &own.after } else { &own.before };
+            let is_name_as_left = |name_change: &NameChange| {
+                known.name == *if is_taken_back { &name_change.after } else { &name_change.before }
+            };
             if !edit.facts.iter().all(is_fact_as_left) || !edit.name.iter().all(is_name_as_left) {
                 return Err(SeriesRejection::PersonChanged.into());
             }

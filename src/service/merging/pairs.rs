@@ -85,19 +85,19 @@ impl Service {
 fn alike(people: &[StoredPerson]) -> Vec<Vec<&StoredPerson>> {
     // Comparing all persons with each other would be a hundred million comparisons in a registry of fifteen thousand.
     let mut groups: BTreeMap<String, Vec<&StoredPerson>> = BTreeMap::new();
-    for own in people {
-        let Person { name, birth, federation_id, .. } = &own.person;
+    for person in people {
+        let Person { name, birth, federation_id, .. } = &person.person;
         let given = fold(&name.given);
         let initial: String = given.chars().take(1).collect();
-        groups.entry(format!("family {} {initial}", fold(&name.family))).or_default().push(own);
+        groups.entry(format!("family {} {initial}", fold(&name.family))).or_default().push(person);
         // Family names change. Birthday and given name are often shared by chance; with the patronymic that is rare.
         if let Some(Birth::Date(day)) = birth
             && given.contains(' ')
         {
-            groups.entry(format!("birth {day} {given}")).or_default().push(own);
+            groups.entry(format!("birth {day} {given}")).or_default().push(person);
         }
         if !federation_id.is_empty() {
-            groups.entry(format!("number {federation_id}")).or_default().push(own);
+            groups.entry(format!("number {federation_id}")).or_default().push(person);
         }
     }
     groups.into_values().filter(|group| group.len() > 1).collect()

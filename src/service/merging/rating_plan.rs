@@ -72,7 +72,7 @@ fn births_after(change: &SeriesChange) -> BTreeMap<PersonId, Option<i32>> {
     };
     let births = |item: Option<&SeriesItem>| {
         let (player, facts) = item.and_then(facts)?;
-        Some((player, facts.into_iter().find(|own| own.field == PersonField::Birth)?))
+        Some((player, facts.into_iter().find(|fact| fact.field == PersonField::Birth)?))
     };
     let back = births(change.before.as_ref()).map(|(player, birth)| (player, year(&birth.before)));
     let there = births(change.after.as_ref()).map(|(player, birth)| (player, year(&birth.after)));

@@ -266,11 +266,12 @@ impl Deliveries {
         };
         let posted = self.outgoing.post(&address, &headers, notice.body.as_bytes(), at);
         // The token of a bot is part of the address: a server that repeats the address must not bring the token onto the page.
-        let posted = posted.map(|own| OutgoingAnswer { text: own.text.replace(&webhook.secret, "…"), ..own });
+        let posted =
+            posted.map(|answer| OutgoingAnswer { text: answer.text.replace(&webhook.secret, "…"), ..answer });
         match posted {
-            Ok(answer) if answer.is_taken() => NoticeOutcome::Sent { at: now(), answer: told(&answer) },
-            Ok(answer) if answer.is_passing() => again(notice, told(&answer), answer.again_at),
-            Ok(answer) => NoticeOutcome::Failed { answer: told(&answer), next: None },
+            Ok(answer) if answer.is_taken() => NoticeOutcome::Sent { at: now(), answer: answer_text(&answer) },
+            Ok(answer) if answer.is_passing() => again(notice, answer_text(&answer), answer.again_at),
+            Ok(answer) => NoticeOutcome::Failed { answer: answer_text(&answer), next: None },
             Err(OutgoingError::Address(problem @ AddressProblem::Private)) => again(notice, problem.to_string(), None),
             Err(OutgoingError::Address(problem)) => NoticeOutcome::Failed { answer: problem.to_string(), next: None },
             Err(OutgoingError::Unreachable(why)) => again(notice, why, None),
@@ -297,9 +298,9 @@ impl Deliveries {
                 store.remove_device(device)?;
                 Ok(None)
             }
-            Ok(answer) if answer.is_passing() => Ok(Some(put_off(notice, told(&answer), answer.again_at))),
+            Ok(answer) if answer.is_passing() => Ok(Some(put_off(notice, answer_text(&answer), answer.again_at))),
             Ok(answer) => {
-                tracing::warn!(notice = notice.id, answer = told(&answer), "a push service refuses a message");
+                tracing::warn!(notice = notice.id, answer = answer_text(&answer), "a push service refuses a message");
                 over
             }
             Err(OutgoingError::Unreachable(why)) => Ok(Some(put_off(notice, why, None))),
@@ -388,7 +389,7 @@ fn put_off(notice: &StoredNotice, answer: String, wanted: Option<NaiveDateTime>)
 }
 
 /// The part of an answer that the organiser reads: its status and its beginning.
-fn told(answer: &OutgoingAnswer) -> String {
+fn answer_text(answer: &OutgoingAnswer) -> String {
     let text: String = answer.text.split_whitespace().collect::<Vec<_>>().join(" ");
     let text: String = text.chars().filter(|c| !c.is_control()).take(LONGEST_ANSWER).collect();
     format!("{} {text}", answer.status).trim_end().to_owned()

@@ -17,8 +17,8 @@ use crate::service::{Request, Service, ServiceError, now, random_token};
 use crate::store::{NewNotice, NoticeNews, NoticeRecipient, Webhook, WebhookChange, WebhookKind};
 use tournament::limits::{LimitError, ListField, TextField};
 use tournament::{
-    BoardNumber, Bye, CommandRecord, Entry, EntryId, GameId, GameNumber, Pairing, Rejection, RoundNumber, StartNumber,
-    TableNumber, Tournament,
+    BoardNumber, Bye, CommandRecord, Entry, EntryId, GameId, GameNumber, Pairing, Rejection, Round, RoundNumber,
+    StartNumber, TableNumber, Tournament,
 };
 
 /// The version of the document.
@@ -164,24 +164,6 @@ impl<'a> NewsTexts<'a> {
         let (news, tournament, origin) = (self.news, self.news.tournament, setup.words.origin());
         let announced = news.round.filter(|_| news.kind == NoticeNews::RoundPublished);
         let round = announced.and_then(|round| tournament.round(round));
-        let pairings: Option<Vec<PairingPart>> = round.map(|round| {
-            let tables = tournament.tables(round);
-            let part = |pairing: &Pairing| PairingPart {
-                board: pairing.board,
-                table: tables.get(&pairing.board).map(|table| table.number),
-                hall: tables.get(&pairing.board).map(|table| table.hall.clone()).unwrap_or_default(),
-                white: PlayerPart::new(tournament, pairing.white),
-                black: PlayerPart::new(tournament, pairing.black),
-            };
-            round.pairings.values().map(part).collect()
-        });
-        let byes: Option<Vec<ByePart>> = round.map(|round| {
-            let bye = |(entry, bye): (&EntryId, &Bye)| ByePart {
-                player: PlayerPart::new(tournament, *entry),
-                bye: bye.code(),
-            };
-            round.byes.iter().map(bye).collect()
-        });
         let document = NewsDocument {
             version: DOCUMENT_VERSION,
             id,
@@ -198,12 +180,30 @@ impl<'a> NewsTexts<'a> {
             text_ru: &self.texts[RUSSIAN],
             text_en: &self.texts[ENGLISH],
             texts: &self.texts,
-            pairings: pairings.unwrap_or_default(),
-            byes: byes.unwrap_or_default(),
+            pairings: round.map(|round| pairing_parts(tournament, round)).unwrap_or_default(),
+            byes: round.map(|round| bye_parts(tournament, round)).unwrap_or_default(),
             results: news.results.iter().filter_map(|id| ResultPart::new(tournament, *id)).collect(),
         };
         serde_json::to_string(&document).expect("texts and numbers can be written")
     }
+}
+
+fn pairing_parts(tournament: &Tournament, round: &Round) -> Vec<PairingPart> {
+    let tables = tournament.tables(round);
+    let part = |pairing: &Pairing| PairingPart {
+        board: pairing.board,
+        table: tables.get(&pairing.board).map(|table| table.number),
+        hall: tables.get(&pairing.board).map(|table| table.hall.clone()).unwrap_or_default(),
+        white: PlayerPart::new(tournament, pairing.white),
+        black: PlayerPart::new(tournament, pairing.black),
+    };
+    round.pairings.values().map(part).collect()
+}
+
+fn bye_parts(tournament: &Tournament, round: &Round) -> Vec<ByePart> {
+    let part =
+        |(entry, bye): (&EntryId, &Bye)| ByePart { player: PlayerPart::new(tournament, *entry), bye: bye.code() };
+    round.byes.iter().map(part).collect()
 }
 
 /// News as text in a language, with names in its alphabet.

@@ -201,8 +201,10 @@ pub fn clear_answers(open: &[Unidentified]) -> BTreeMap<EntryId, PersonChoice> {
     for candidate in open.iter().flat_map(|own| &own.candidates) {
         *claims.entry(candidate.player.id).or_default() += 1;
     }
-    let clear = |own: &Unidentified| match own.candidates.as_slice() {
-        [only] if claims.get(&only.player.id) == Some(&1) => Some((own.entry, PersonChoice::Known(only.player.id))),
+    let clear = |unidentified: &Unidentified| match unidentified.candidates.as_slice() {
+        [only] if claims.get(&only.player.id) == Some(&1) => {
+            Some((unidentified.entry, PersonChoice::Known(only.player.id)))
+        }
         _ => None,
     };
     open.iter().filter_map(clear).collect()

@@ -150,7 +150,7 @@ impl Service {
             let lines = championships.tables.values().flat_map(|table| &table.lines);
             let listed: BTreeSet<PersonId> = lines.filter_map(|line| line.player).collect();
             for player in &mut players {
-                *player = player.filter(|own| !listed.contains(own) && !championships.has_been_judged(*own));
+                *player = player.filter(|player| !listed.contains(player) && !championships.has_been_judged(*player));
             }
         }
         let mut new = NewPersons { added: Vec::new(), taken_again: players.iter().flatten().copied().collect() };

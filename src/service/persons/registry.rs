@@ -12,12 +12,13 @@ impl Service {
     pub(in crate::service) fn registry_of(&self, players: Vec<StoredPerson>) -> Result<Registry, ServiceError> {
         let championships = self.store.championships()?;
         let is_merged = |player: &&StoredPerson| championships.merges.contains_key(&player.id);
-        let ids: Vec<PersonId> = players.iter().filter(is_merged).map(|own| championships.person_of(own.id)).collect();
+        let ids: Vec<PersonId> =
+            players.iter().filter(is_merged).map(|player| championships.person_of(player.id)).collect();
         let whole: BTreeMap<PersonId, StoredPerson> =
             self.store.persons_by_id(&ids)?.into_iter().map(|player| (player.id, player)).collect();
-        let known = |own: StoredPerson| {
-            let name = own.person.name.clone();
-            let player = whole.get(&championships.person_of(own.id)).cloned().unwrap_or(own);
+        let known = |person: StoredPerson| {
+            let name = person.person.name.clone();
+            let player = whole.get(&championships.person_of(person.id)).cloned().unwrap_or(person);
             KnownName { name, player }
         };
         Ok(Registry::from_names(players.into_iter().map(known)))

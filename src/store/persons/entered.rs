@@ -68,12 +68,12 @@ impl Store {
         Ok(rows.into_iter().map(|(id, title)| (TournamentId(id), title)).collect())
     }
 
-    /// Whether a person stands in a tournament other than `own`, or in a rating list.
-    pub fn stands_elsewhere(&self, player: PersonId, own: TournamentId) -> Result<bool, StoreError> {
+    /// Whether a person stands in a tournament other than `id`, or in a rating list.
+    pub fn stands_elsewhere(&self, player: PersonId, id: TournamentId) -> Result<bool, StoreError> {
         self.reading(|connection| {
             let entered: i64 = entries::table
                 .filter(entries::player.eq(player.0))
-                .filter(entries::tournament.ne(own.0))
+                .filter(entries::tournament.ne(id.0))
                 .count()
                 .get_result(connection)?;
             let rated: i64 =

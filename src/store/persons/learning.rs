@@ -62,12 +62,12 @@ impl Store {
         day: NaiveDate,
         manner: StatementTrust,
     ) -> Result<(), StoreError> {
-        let is_new = |row: &PersonRow, own: &PersonStatement<'_>| {
+        let is_new = |row: &PersonRow, statement: &PersonStatement<'_>| {
             let mut body = row.body()?;
             let before = body.clone();
             match manner {
-                StatementTrust::Follow => body.learn(own.person, day),
-                StatementTrust::FillIn => body.fill_in(own.person, day),
+                StatementTrust::Follow => body.learn(statement.person, day),
+                StatementTrust::FillIn => body.fill_in(statement.person, day),
             }
             Ok::<_, StoreError>(Some(body).filter(|body| *body != before))
         };

@@ -65,13 +65,11 @@ pub async fn submit<T: Send + 'static, R: Send + 'static>(
     read: Result<T, FieldErrors>,
     work: impl FnOnce(&Service, &Request<'_>, T) -> Result<R, ServiceError> + Send + 'static,
 ) -> Result<Result<R, FormState>, AppError> {
-    let asked = match read {
-        Ok(asked) => asked,
-        Err(errors) => return Ok(Err(FormState::unread(page.t, values, errors, wrong))),
-    };
-    let seen = version(values.get("seen"))?;
-    let outcome = run(page, staff, seen, move |service, request| work(service, request, asked)).await?;
-    Ok(outcome.map_err(|error| FormState::refused(values, error)))
+    let seen = values.get("seen").to_owned();
+    submit_read(page.t, values, wrong, read, async move |form| {
+        run(page, staff, version(&seen)?, move |service, request| work(service, request, form)).await
+    })
+    .await
 }
 
 /// The same for a form of an administrator about events and series.
@@ -83,18 +81,31 @@ pub async fn submit_championships<T: Send + 'static, R: Send + 'static>(
     read: Result<T, FieldErrors>,
     work: impl FnOnce(&Service, &ChampionshipsRequest<'_>, T) -> Result<R, ServiceError> + Send + 'static,
 ) -> Result<Result<R, FormState>, AppError> {
-    let asked = match read {
-        Ok(asked) => asked,
-        Err(errors) => return Ok(Err(FormState::unread(page.t, values, errors, wrong))),
-    };
     let (actor, seen) = (account.actor(), values.get("seen").parse().ok());
-    let work = move |service: &Service| {
-        let request = ChampionshipsRequest { actor: &actor, seen };
-        Ok::<_, AppError>(work(service, &request, asked))
-    };
-    match page.service(work).await? {
-        Ok(done) => Ok(Ok(done)),
-        Err(error) => FormError::from_championships(page.t, error).map(|error| Err(FormState::refused(values, error))),
+    submit_read(page.t, values, wrong, read, async move |form| {
+        let work = move |service: &Service| {
+            let request = ChampionshipsRequest { actor: &actor, seen };
+            Ok::<_, AppError>(work(service, &request, form))
+        };
+        match page.service(work).await? {
+            Ok(done) => Ok(Ok(done)),
+            Err(error) => FormError::from_championships(page.t, error).map(Err),
+        }
+    })
+    .await
+}
+
+/// What both kinds of forms have in common: `execute` gets what was read, and what it refuses stands above the typed values.
+async fn submit_read<T, R>(
+    t: Locale,
+    values: FormValues,
+    wrong: &str,
+    read: Result<T, FieldErrors>,
+    execute: impl AsyncFnOnce(T) -> Result<Result<R, FormError>, AppError>,
+) -> Result<Result<R, FormState>, AppError> {
+    match read {
+        Ok(form) => Ok(execute(form).await?.map_err(|error| FormState::refused(values, error))),
+        Err(errors) => Ok(Err(FormState::unread(t, values, errors, wrong))),
     }
 }
 
@@ -209,10 +220,10 @@ pub async fn run_long(
     page: &Page,
     staff: &Staff,
     seen: Version,
-    what: TaskName,
+    task: TaskName,
     work: impl FnOnce(&Service, &Request<'_>) -> Result<TaskEnd, ServiceError> + Send + 'static,
 ) -> Result<Result<HttpResponse, FormError>, AppError> {
-    run_long_refused(page, staff, seen, what, FormError::from_tournament, work).await
+    run_long_refused(page, staff, seen, task, FormError::from_tournament, work).await
 }
 
 /// The same where a page tells in its own words what was refused.
@@ -220,26 +231,26 @@ pub async fn run_long_refused(
     page: &Page,
     staff: &Staff,
     seen: Version,
-    what: TaskName,
+    task: TaskName,
     refused: fn(Locale, &Staff, ServiceError) -> Result<FormError, AppError>,
     work: impl FnOnce(&Service, &Request<'_>) -> Result<TaskEnd, ServiceError> + Send + 'static,
 ) -> Result<Result<HttpResponse, FormError>, AppError> {
     let (own, t) = (staff.clone(), page.t);
     // What a task says of a rejection is a sentence; the form, where it is still waited for, shows more.
     let rejection: Arc<Mutex<Option<FormError>>> = Arc::default();
-    let told = Arc::clone(&rejection);
+    let kept_error = Arc::clone(&rejection);
     let work = move |service: &Service| match work(service, &own.request(Some(seen))) {
         Ok(end) => end,
         Err(error) => match refused(t, &own, error) {
             Ok(problem) => {
                 let message = problem.message.clone();
-                *lock(&told) = Some(problem);
+                *lock(&kept_error) = Some(problem);
                 TaskEnd::refused(move |_| message.clone())
             }
             Err(error) => error.into(),
         },
     };
-    Ok(match page.long_work(what, work).await? {
+    Ok(match page.long_work(task, work).await? {
         LongWork::Answer(answer) => Ok(answer),
         LongWork::Refused(message) => Err(lock(&rejection).take().unwrap_or_else(|| FormError::new(message))),
     })
@@ -261,10 +272,10 @@ pub async fn run_rating(
     page: &Page,
     staff: &Staff,
     seen: Version,
-    what: RatingAction,
+    action: RatingAction,
     work: impl FnOnce(&Service, &Request<'_>) -> Result<Tournament, ServiceError> + Send + 'static,
 ) -> Result<Result<HttpResponse, FormError>, AppError> {
-    let RatingAction { long, address, key } = what;
+    let RatingAction { long, address, key } = action;
     let before = Some(staff.tournament.version);
     let Some(long) = long else {
         let done = run(page, staff, seen, work).await?;

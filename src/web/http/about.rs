@@ -176,7 +176,7 @@ fn with_query_of(address: &str, is_wanted: impl Fn(&str) -> bool) -> String {
 pub fn language_of(path: &str, query: &str) -> Option<Language> {
     let part = query.split('&').filter_map(|part| part.split_once('=')).find(|(name, _)| *name == i18n::PARAMETER);
     let code = part.filter(|_| !is_of_staff(path))?.1;
-    Language::offered().find(|own| own.code() == code)
+    Language::offered().find(|language| language.code() == code)
 }
 
 /// The address of the picture of the thing that a page belongs to.

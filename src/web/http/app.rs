@@ -15,7 +15,7 @@ use crate::config::Config;
 use crate::network::address_in_network;
 use crate::platform::told_to_stop;
 use crate::service::{AllowedHosts, Courier, LetterWriter, NoticeSetup, Scratch, Service, ServiceError, Watch};
-use crate::store::{OpenError, Store};
+use crate::store::{OpenError, Store, StoreError};
 use crate::web::http::archive::{ArchiveFiles, ArchiveSize, ArchiveSubject, PageArchiveError, collect};
 use crate::web::http::error::{self};
 use crate::web::http::letters::{Mail, MailError, Postman, letters_about};
@@ -88,21 +88,7 @@ impl Application {
         let courier = Courier::start(&service)?;
         let state = State::new(config, origin, service.clone()).with_postman(postman).with_courier(courier);
         let state = web::Data::new(state);
-        // A weak reference: the state holds the store, and the store holds its listener, so neither would ever be dropped.
-        let listening = Arc::downgrade(&state.clone().into_inner());
-        let tell = move |news| {
-            if let Some(state) = listening.upgrade() {
-                state.tell(news);
-            }
-        };
-        service.store().subscribe(tell).map_err(ServiceError::from)?;
-        let listening = Arc::downgrade(&state.clone().into_inner());
-        let tell_reports = move |news| {
-            if let Some(state) = listening.upgrade() {
-                state.live.tell_reports(news);
-            }
-        };
-        service.store().subscribe_to_reports(tell_reports).map_err(ServiceError::from)?;
+        listen(service.store(), &state).map_err(ServiceError::from)?;
         let shared = state.clone();
         let server = HttpServer::new(move || site(shared.clone()))
             .disable_signals()
@@ -183,6 +169,23 @@ impl Application {
         self.state.tasks.end(TASK_PATIENCE).await;
         outcome.map_err(StartError::Server)
     }
+}
+
+/// Lets the pages that readers have open hear of what is new in the store.
+fn listen(store: &Store, state: &web::Data<State>) -> Result<(), StoreError> {
+    // Weak references: the state holds the store, and the store holds its listeners, so neither would ever be dropped.
+    let listening = Arc::downgrade(&state.clone().into_inner());
+    let listening_to_reports = listening.clone();
+    store.subscribe(move |news| {
+        if let Some(state) = listening.upgrade() {
+            state.tell(news);
+        }
+    })?;
+    store.subscribe_to_reports(move |news| {
+        if let Some(state) = listening_to_reports.upgrade() {
+            state.live.tell_reports(news);
+        }
+    })
 }
 
 /// The site with its middleware; the last one wrapped sees the request first.

@@ -42,7 +42,8 @@ pub fn changes(old: &Rendered, new: &Rendered) -> Option<Rendered> {
     let [Some(before), Some(now)] = texts else { return None };
     let earlier = keyed_elements(before).ok()?;
     let same: HashMap<&str, &str> = earlier.iter().map(|own| (own.id.as_str(), &before[own.place.clone()])).collect();
-    let is_same = |own: &KeyedElement| same.get(own.id.as_str()).is_some_and(|text| *text == &now[own.place.clone()]);
+    let is_same =
+        |element: &KeyedElement| same.get(element.id.as_str()).is_some_and(|text| *text == &now[element.place.clone()]);
     let start = now.find(MAIN)? + MAIN.len();
     let end = now.rfind("</main>")? + "</main>".len();
     let mut text = format!("{}{MAIN} data-since=\"{}\"", title(now), old.mark());

@@ -64,7 +64,9 @@ impl Followed {
     /// nobody is.
     #[must_use]
     pub fn with(mut self, player: &FollowedPlayer) -> Self {
-        let is_same = |own: &&mut FollowedPlayer| own.tournament == player.tournament && own.entry == player.entry;
+        let is_same = |followed_player: &&mut FollowedPlayer| {
+            followed_player.tournament == player.tournament && followed_player.entry == player.entry
+        };
         if let Some(known) = self.0.iter_mut().find(is_same) {
             known.slip = player.slip.clone().or_else(|| known.slip.take());
             return self;

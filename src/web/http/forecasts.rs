@@ -362,11 +362,11 @@ mod tests {
     async fn how_far_it_is_is_told_once_its_turn_has_come() {
         let (shelf, key) = (Arc::new(Shelf::<()>::default()), key(1, "a"));
         let turn = lock(&shelf.turn);
-        let (told, is_told) = mpsc::channel::<()>();
+        let (sender, is_told) = mpsc::channel::<()>();
         let (go, goes) = mpsc::channel::<()>();
         let work = move |watch: &Watch| {
             watch.tell(WorkProgress { done: None, share: Some(0.25) });
-            told.send(()).expect("it is waited for");
+            sender.send(()).expect("it is waited for");
             goes.recv().expect("it is told to go");
             Ok(())
         };

@@ -405,21 +405,21 @@ fn now() -> NaiveDateTime {
 /// The letters about decisions on applications, for a site whose addresses begin with `origin`.
 pub fn letters_about(occasion: &LetterOccasion<'_>, origin: &str) -> Vec<LetterText> {
     let LetterOccasion { before, after, keys, cause } = *occasion;
-    let letter = |own: &Application| {
-        let place = after.place_of(own);
-        let key = match before.application(own.id) {
+    let letter = |application: &Application| {
+        let place = after.place_of(application);
+        let key = match before.application(application.id) {
             // An application restored by an undo has no new link.
-            None => Some(keys.get(&own.id)?.as_str()),
+            None => Some(keys.get(&application.id)?.as_str()),
             Some(old) if before.place_of(old).code() == place.code() => return None,
             // Once rounds are played, a player who leaves has told the arbiter.
             Some(_) if place == ApplicationPlace::Left && !after.rounds.is_empty() => return None,
             Some(_) => None,
         };
-        let language = Language::negotiate(Some(&own.applicant.language), None);
-        let news = ApplicationNews { tournament: after, application: own, origin, key, cause };
+        let language = Language::negotiate(Some(&application.applicant.language), None);
+        let news = ApplicationNews { tournament: after, application, origin, key, cause };
         Some(Locale::from_language(language).application_letter(&news))
     };
-    let reachable = after.applications.values().filter(|own| !own.applicant.email.is_empty());
+    let reachable = after.applications.values().filter(|application| !application.applicant.email.is_empty());
     reachable.filter_map(letter).collect()
 }
 

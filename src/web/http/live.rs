@@ -124,7 +124,7 @@ impl Live {
     /// How far the changes reach that were made since news of the tournament was last sent.
     fn reach(&self, store: &Store, news: News) -> Result<Reach, StoreError> {
         let tournament = store.tournament_by_id(news.tournament)?;
-        let playing = tournament.and_then(|own| current_round(&own).map(|round| round.state.number));
+        let playing = tournament.and_then(|tournament| current_round(&tournament).map(|round| round.state.number));
         let now = Last { version: news.version, playing };
         // After a restore the versions go back.
         let before = lock(&self.last).insert(news.tournament, now).filter(|before| before.version < now.version);
@@ -435,8 +435,8 @@ mod tests {
         let mut listener = listener(&live, &topics);
         listener.next().await;
         live.tell_reports(News { tournament: TournamentId(1), version: Version(1_700_000_000_000_000) });
-        let told = "event: version\ndata: r/cup 1700000000000000\n\n";
-        assert_eq!(listener.next().await.as_deref(), Some(told));
+        let event_text = "event: version\ndata: r/cup 1700000000000000\n\n";
+        assert_eq!(listener.next().await.as_deref(), Some(event_text));
         live.send(news_of(2, 5, 5));
         live.close();
         assert_eq!(listener.next().await, None, "changes of a tournament are no reports");

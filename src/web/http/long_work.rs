@@ -117,14 +117,14 @@ impl Page {
     /// Runs work that may take long on a thread of its own, for the account of the page; waits a moment for its end.
     pub async fn long_work(
         &self,
-        what: TaskName,
+        name: TaskName,
         work: impl FnOnce(&Service) -> TaskEnd + Send + 'static,
     ) -> Result<LongWork, AppError> {
         let account = self.account.as_ref().ok_or(AppError::LoginNeeded)?.id;
         let state = self.state();
         let service = state.own_service();
         let work = Box::new(move |watch| work(&service.watched(watch)));
-        let task = match state.tasks.begin(account, what, work)? {
+        let task = match state.tasks.begin(account, name, work)? {
             Ok(task) => task,
             Err(why) => {
                 let key = match why {

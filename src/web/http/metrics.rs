@@ -53,8 +53,8 @@ impl Default for Metrics {
         let (answers, duration) = (Family::default(), Histogram::new(SECONDS));
         let mut registry = Registry::with_prefix("poddavki");
         registry.register("http_requests", "Requests answered, by status", answers.clone());
-        let what = "Time until the answer begins";
-        registry.register_with_unit("http_request_duration", what, Unit::Seconds, duration.clone());
+        let help = "Time until the answer begins";
+        registry.register_with_unit("http_request_duration", help, Unit::Seconds, duration.clone());
         let streams = Gauge::default();
         registry.register("live_streams", "Browsers that listen for changes now", streams.clone());
         Self { registry, answers, duration, streams }

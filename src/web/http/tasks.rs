@@ -72,7 +72,7 @@ pub fn place_of_key(key: &str) -> Option<String> {
 pub struct Task {
     /// Identifies its page.
     pub key: String,
-    pub what: TaskName,
+    pub name: TaskName,
     account: UserId,
     begun: Instant,
     watch: Watch,
@@ -90,7 +90,7 @@ impl Task {
 
     /// Its name.
     pub fn title(&self, page: &Page) -> Text<'static> {
-        page.t.text(self.what.key).with("name", self.what.name.clone())
+        page.t.text(self.name.key).with("name", self.name.name.clone())
     }
 
     pub const fn watch(&self) -> &Watch {
@@ -144,13 +144,13 @@ impl Tasks {
     pub(super) fn begin(
         &self,
         account: UserId,
-        what: TaskName,
+        name: TaskName,
         work: Box<dyn FnOnce(Watch) -> TaskEnd + Send>,
     ) -> Result<Result<Arc<Task>, TaskRejection>, AppError> {
         let mut tasks = lock(&self.0);
         tasks.retain(|task| task.is_kept());
         let mut current = tasks.iter().filter(|task| !task.is_over());
-        if current.clone().any(|task| task.what.clashes_with(&what)) {
+        if current.clone().any(|task| task.name.clashes_with(&name)) {
             return Ok(Err(TaskRejection::SamePlace));
         }
         let is_own = |task: &&Arc<Task>| task.account == account;
@@ -159,8 +159,8 @@ impl Tasks {
             return Ok(Err(TaskRejection::TooMany));
         }
         let task = Arc::new(Task {
-            key: random_token()? + &place_in_key(&what.place),
-            what,
+            key: random_token()? + &place_in_key(&name.place),
+            name,
             account,
             begun: Instant::now(),
             watch: Watch::default(),
@@ -198,14 +198,14 @@ impl Tasks {
     }
 
     /// The running task of an account with just this name.
-    pub fn same(&self, account: UserId, what: &TaskName) -> Option<Arc<Task>> {
-        let is_same = |task: &Task| task.account == account && task.what == *what && !task.is_over();
+    pub fn same(&self, account: UserId, name: &TaskName) -> Option<Arc<Task>> {
+        let is_same = |task: &Task| task.account == account && task.name == *name && !task.is_over();
         lock(&self.0).iter().find(|task| is_same(task)).cloned()
     }
 
     /// The running task of a page.
     pub fn at(&self, place: &str) -> Option<Arc<Task>> {
-        lock(&self.0).iter().find(|task| task.what.place == place && !task.is_over()).cloned()
+        lock(&self.0).iter().find(|task| task.name.place == place && !task.is_over()).cloned()
     }
 
     /// Removes tasks that ended long ago, and their files.
@@ -305,13 +305,13 @@ mod tests {
 
     #[test]
     fn a_key_tells_where_its_task_was_begun_and_leads_nowhere_else() {
-        for (place, told) in [
+        for (place, expected) in [
             ("/admin/t/cup-2027/players/import", Some("/admin/t/cup-2027/players/import")),
             ("/admin/new/import?file=1f", Some("/admin/new/import")),
             ("/admin/кубок", None),
         ] {
             let key = format!("1f{}", place_in_key(place));
-            assert_eq!(place_of_key(&key).as_deref(), told, "{place}");
+            assert_eq!(place_of_key(&key).as_deref(), expected, "{place}");
         }
         for key in ["1f", "1f~~example.org", "1f~~example", "1f~a?b", "1f~a\\b"] {
             assert_eq!(place_of_key(key), None, "{key}");
@@ -323,8 +323,8 @@ mod tests {
         let tasks = Tasks::default();
         let (go, wait) = mpsc::channel::<()>();
         let begin = |place: &str, work: Box<dyn FnOnce(Watch) -> TaskEnd + Send>| {
-            let what = TaskName { key: "tasks-backup", ..what(place) };
-            tasks.begin(UserId(1), what, work).expect("there are threads")
+            let name = TaskName { key: "tasks-backup", ..what(place) };
+            tasks.begin(UserId(1), name, work).expect("there are threads")
         };
         let first = begin(
             "/admin/t/one/backup",
@@ -387,7 +387,7 @@ mod tests {
         let ended = Instant::now().checked_sub(KEPT_FOR).expect("the clock is old enough");
         let old = Task {
             key: "old".to_owned(),
-            what: what("/b"),
+            name: what("/b"),
             account: UserId(1),
             begun: Instant::now(),
             watch: Watch::default(),

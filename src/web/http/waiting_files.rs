@@ -130,7 +130,7 @@ impl WaitingFiles {
     /// The files that have not waited too long.
     fn fresh(&self) -> MutexGuard<'_, Vec<Waiting>> {
         let mut files = lock(&self.files);
-        files.retain(|own| own.since.elapsed() < PATIENCE);
+        files.retain(|file| file.since.elapsed() < PATIENCE);
         files
     }
 }

@@ -108,8 +108,8 @@ impl LogTexts<'_> {
             Item::Round(state) => round_parts(t, state),
             Item::Pairing(seats) => vec![ItemPart::new(board_name(t, *seats), self.seats(*seats))],
             Item::Bye { round, entry, bye: kind } => {
-                let what = t.text("changes-of-round").with("round", round).with("name", self.name(*entry));
-                vec![ItemPart::new(what, bye_of_player(t, *kind, &self.tournament.settings.scoring))]
+                let thing = t.text("changes-of-round").with("round", round).with("name", self.name(*entry));
+                vec![ItemPart::new(thing, bye_of_player(t, *kind, &self.tournament.settings.scoring))]
             }
             Item::Game { id, game } => self.game(*id, game),
             Item::OpeningTable(table) => table_parts(t, table),
@@ -121,10 +121,10 @@ impl LogTexts<'_> {
             Item::FeeRules(rules) => self.t.fee_parts(self.tournament, rules),
             Item::Dues(dues) => self.t.dues_parts(self.tournament, dues),
             Item::TieBreakGames(own) => {
-                let what = t.text("tiebreakgames-thing").with("round", own.round).with("board", own.board);
+                let thing = t.text("tiebreakgames-thing").with("round", own.round).with("board", own.board);
                 let seats = self.tournament.round(own.round).and_then(|round| round.pairings.get(&own.board));
                 let names = seats.map(|pairing| pairing.seats().map(|id| self.name(id))).unwrap_or_default();
-                vec![ItemPart::new(what, t.tie_break_games(&own.tie_break_games, &names))]
+                vec![ItemPart::new(thing, t.tie_break_games(&own.tie_break_games, &names))]
             }
         }
     }
@@ -291,7 +291,7 @@ fn entry_parts(t: Locale, scoring: &Scoring, entry: &Entry) -> Vec<ItemPart> {
         ("entries-number", number(entry.number.map(|number| number.to_string()))),
         ("entries-joins", entry.joins.to_string()),
         ("entries-withdrawn", number(entry.withdrawn_after.map(|round| round.to_string()))),
-        ("entries-expelled", entry.expelled.as_ref().map(|own| own.reason.clone()).unwrap_or_default()),
+        ("entries-expelled", entry.expelled.as_ref().map(|expulsion| expulsion.reason.clone()).unwrap_or_default()),
         ("entries-byes", byes.join("; ")),
         ("entries-adjustments", corrections.join("; ")),
     ];

@@ -5,17 +5,17 @@ use crate::web::i18n::Locale;
 use tournament::exchange::federation_list::{BrokenList, MOST_ROWS};
 
 /// The name of a list.
-pub fn list_name(t: Locale, own: &StoredFederationList) -> String {
-    if own.edition.title.is_empty() {
-        t.label("federations-list", own.list.code()).to_string()
+pub fn list_name(t: Locale, list: &StoredFederationList) -> String {
+    if list.edition.title.is_empty() {
+        t.label("federations-list", list.list.code()).to_string()
     } else {
-        own.edition.title.clone()
+        list.edition.title.clone()
     }
 }
 
 /// A list with its day: `ФШР, 1 ноября 2026 г.`
-pub fn edition_name(t: Locale, own: &StoredFederationList) -> String {
-    format!("{}, {}", list_name(t, own), t.date(own.edition.date))
+pub fn edition_name(t: Locale, list: &StoredFederationList) -> String {
+    format!("{}, {}", list_name(t, list), t.date(list.edition.date))
 }
 
 /// Why a file cannot be read as a list.

@@ -21,11 +21,14 @@ impl Locale {
     }
 
     pub(super) fn fee_parts(self, tournament: &Tournament, rules: &FeeRules) -> Vec<ItemPart> {
-        let category = |own: &FeeCategory| {
-            let amount = self.money(own.amount, &rules.currency);
-            let who: Condition = own.who.as_condition(tournament);
+        let category = |category: &FeeCategory| {
+            let amount = self.money(category.amount, &rules.currency);
+            let who: Condition = category.who.as_condition(tournament);
             let who = Some(self.condition(&who)).filter(|who| !who.is_empty());
-            who.map_or_else(|| format!("{}: {amount}", own.name), |who| format!("{}: {amount} ({who})", own.name))
+            who.map_or_else(
+                || format!("{}: {amount}", category.name),
+                |who| format!("{}: {amount} ({who})", category.name),
+            )
         };
         let categories: Vec<String> = rules.categories.iter().map(category).collect();
         let chosen = if rules.is_chosen { "fees-chosen" } else { "fees-not-chosen" };
@@ -38,9 +41,9 @@ impl Locale {
 
     pub(super) fn dues_parts(self, tournament: &Tournament, dues: &Dues) -> Vec<ItemPart> {
         let of = |key| self.text("changes-of-player").with("name", &dues.name).with("what", self.text(key));
-        let payment = |own: &Payment| {
-            let text = format!("{}: {}", self.date(own.on), self.fee(tournament, own.amount));
-            if own.is_void { format!("{text} ({})", self.text("fees-void")) } else { text }
+        let payment = |payment: &Payment| {
+            let text = format!("{}: {}", self.date(payment.on), self.fee(tournament, payment.amount));
+            if payment.is_void { format!("{text} ({})", self.text("fees-void")) } else { text }
         };
         let payments: Vec<String> = dues.payments.iter().map(payment).collect();
         let category = dues.category.and_then(|id| tournament.fees.as_ref()?.category(id));

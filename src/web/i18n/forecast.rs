@@ -67,16 +67,16 @@ mod tests {
             (749, ">99%", Some("±1")),
             (750, "100%", None),
         ] {
-            let told = english.chance(Estimate { times, runs: 750 });
-            assert_eq!((told.0.as_str(), told.1.as_deref()), (share, error), "{times}");
+            let written = english.chance(Estimate { times, runs: 750 });
+            assert_eq!((written.0.as_str(), written.1.as_deref()), (share, error), "{times}");
         }
     }
 
     #[test]
     fn points_to_expect_have_a_tenth_each() {
         let russian = Locale::from_language(Language::Russian);
-        for (tenths, told) in [(60, "6,0"), (65, "6,5"), (53, "5,3")] {
-            assert_eq!(russian.points_to_expect(Points::from_tenths(tenths)), told);
+        for (tenths, written) in [(60, "6,0"), (65, "6,5"), (53, "5,3")] {
+            assert_eq!(russian.points_to_expect(Points::from_tenths(tenths)), written);
         }
     }
 }

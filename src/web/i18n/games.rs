@@ -70,10 +70,10 @@ impl Locale {
         Some(format!("{text} {}", self.text("moves-ending-won").with("side", self.side_code(winner))))
     }
 
-    /// What is doubtful about a result, which `told` formats.
-    pub fn doubt(self, doubt: GameWarning, told: impl Fn(GameResult) -> String) -> String {
+    /// What is doubtful about a result, which `describe` formats.
+    pub fn doubt(self, doubt: GameWarning, describe: impl Fn(GameResult) -> String) -> String {
         let text = match doubt {
-            GameWarning::MovesMake(result) => self.text("moves-contradiction").with("moves", told(result)),
+            GameWarning::MovesMake(result) => self.text("moves-contradiction").with("moves", describe(result)),
             GameWarning::EarlyDraw(from) => self.text("moves-early-draw").with("n", from),
             GameWarning::LostTurn => self.text("moves-lost-turn-not-allowed"),
         };

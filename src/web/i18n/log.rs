@@ -46,8 +46,9 @@ impl<'a> LogTexts<'a> {
     /// The name of an applicant; for a removed application, from the entry itself.
     fn applicant(self, id: ApplicationId) -> String {
         let things = self.changes.iter().flat_map(|change| [change.before(), change.after()]).flatten();
-        let mut told = things.filter_map(|thing| if let Item::Application(own) = thing { Some(&**own) } else { None });
-        let known = told.find(|own| own.id == id).or_else(|| self.tournament.application(id));
+        let mut applications =
+            things.filter_map(|thing| if let Item::Application(own) = thing { Some(&**own) } else { None });
+        let known = applications.find(|own| own.id == id).or_else(|| self.tournament.application(id));
         known.map_or_else(|| format!("#{id}"), |own| own.applicant.person.name.to_string())
     }
 
@@ -55,24 +56,24 @@ impl<'a> LogTexts<'a> {
     pub fn command(self, command: &CommandRecord) -> String {
         use CommandRecord as C;
         let text = |key| self.t.text(key);
-        let said = || self.t.label("command", <&str>::from(command));
+        let label = || self.t.label("command", <&str>::from(command));
         let message = match command {
             C::EnterResults { games } => return self.results(&games.iter().copied().collect()),
             C::CorrectResults { games, reason } => {
-                let what = self.results(&games.iter().copied().collect());
-                return self.with_reason(text("log-corrected").with("what", what).to_string(), reason);
+                let results = self.results(&games.iter().copied().collect());
+                return self.with_reason(text("log-corrected").with("what", results).to_string(), reason);
             }
             C::EditSettings { reason, corrects } | C::EditTournament { reason, corrects } => {
-                let done = said().to_string();
+                let done = label().to_string();
                 let done = if *corrects { text("log-corrected").with("what", done).to_string() } else { done };
                 return self.with_reason(done, reason);
             }
             C::CorrectColours { round, board, reason } => {
-                let done = said().with("round", round).with("board", board);
+                let done = label().with("round", round).with("board", board);
                 return self.with_reason(text("log-corrected").with("what", done.to_string()).to_string(), reason);
             }
             C::CorrectGameColours { game, reason } => {
-                let done = said().with("place", game_place(self.t, *game));
+                let done = label().with("place", game_place(self.t, *game));
                 return self.with_reason(text("log-corrected").with("what", done.to_string()).to_string(), reason);
             }
             C::Create
@@ -82,16 +83,16 @@ impl<'a> LogTexts<'a> {
             | C::AssignNumbers
             | C::CloseTournament
             | C::ReopenTournament
-            | C::ApproveRatings { approval: RatingApproval::Given } => said(),
+            | C::ApproveRatings { approval: RatingApproval::Given } => label(),
             C::SetVisibility { visibility } => {
-                said().with("visibility", self.t.label("visibility-name", visibility.code()).to_string())
+                label().with("visibility", self.t.label("visibility-name", visibility.code()).to_string())
             }
             C::SetSections { sections: n }
             | C::SetPrizes { prizes: n }
             | C::SetPlayOff { games: n }
-            | C::Adopt { players: n } => said().with("n", *n),
+            | C::Adopt { players: n } => label().with("n", *n),
             C::EditEntry { entry } | C::Remove { entry } | C::Reinstate { entry } | C::Adjust { entry } => {
-                said().with("name", self.name(*entry))
+                label().with("name", self.name(*entry))
             }
             C::Pair { round }
             | C::PairAgain { round }
@@ -101,26 +102,26 @@ impl<'a> LogTexts<'a> {
             | C::ReopenRound { round }
             | C::OpenCheckIn { round }
             | C::CloseCheckIn { round }
-            | C::DrawOpening { round } => said().with("round", round),
+            | C::DrawOpening { round } => label().with("round", round),
             C::Revert { entry, others } if !others.is_empty() => return self.reverted(*entry, others),
-            C::Revert { entry, .. } | C::GoBack { entry } => said().with("n", *entry),
+            C::Revert { entry, .. } | C::GoBack { entry } => label().with("n", *entry),
             C::OrderBoards { players }
             | C::Identify { players }
             | C::CheckIn { players }
             | C::CheckOut { players }
             | C::WithdrawSeveral { players }
             | C::ReinstateSeveral { players }
-            | C::RemoveSeveral { players } => said().with("names", self.names(players)).with("n", players.len()),
+            | C::RemoveSeveral { players } => label().with("names", self.names(players)).with("n", players.len()),
             C::MissRound { round, players } => {
-                said().with("round", round).with("names", self.names(players)).with("n", players.len())
+                label().with("round", round).with("names", self.names(players)).with("n", players.len())
             }
             C::FollowList { list, players } => {
                 // A list of a later release has no name here.
                 let list = FederationList::from_code(list).unwrap_or(FederationList::Other);
                 let name = self.t.label("federations-list", list.code());
-                said().with("list", name).with("names", self.names(players)).with("n", players.len())
+                label().with("list", name).with("names", self.names(players)).with("n", players.len())
             }
-            C::Enter { names } => said().with("n", names.len()).with("names", self.some_of(names)),
+            C::Enter { names } => label().with("n", names.len()).with("names", self.some_of(names)),
             C::Rearrange { round, leaving: Some(entry), others, .. } => {
                 let leaving: Vec<EntryId> = std::iter::once(entry).chain(others).copied().collect();
                 text("command-rearrange-without").with("round", round).with("name", self.names(&leaving))
@@ -130,27 +131,27 @@ impl<'a> LogTexts<'a> {
             }
             C::EnterGame { game, plies: 0, .. } => text("command-take-game").with("place", game_place(self.t, *game)),
             C::EnterGame { game, plies, .. } => {
-                said().with("place", game_place(self.t, *game)).with("n", plies.div_ceil(2))
+                label().with("place", game_place(self.t, *game)).with("n", plies.div_ceil(2))
             }
             C::Report { games, .. } => return self.reports(&games.iter().copied().collect()),
-            C::AddTieBreakGames { round, board } => said().with("round", round).with("board", board),
+            C::AddTieBreakGames { round, board } => label().with("round", round).with("board", board),
             C::SettleMatch { round, board, by_lot: true } => {
                 text("command-settle-match-lot").with("round", round).with("board", board)
             }
             C::SettleMatch { round, board, by_lot: false } => {
                 text("command-settle-match-word").with("round", round).with("board", board)
             }
-            C::SwapColours { game } => said().with("round", game.round).with("board", game.board),
+            C::SwapColours { game } => label().with("round", game.round).with("board", game.board),
             C::SetOpenings { openings: 0 } => text("command-take-openings"),
-            C::SetOpenings { openings } => said().with("n", *openings),
+            C::SetOpenings { openings } => label().with("n", *openings),
             C::CommitDraw { round, commitment } => {
                 text("command-commit-draw").with("round", round).with("hash", commitment.to_string())
             }
             C::ApproveRatings { approval: RatingApproval::Awaited } => text("command-await-ratings"),
             C::ApproveRatings { approval: RatingApproval::Declined } => text("command-decline-ratings"),
-            C::PairAll { rounds } | C::DraftAll { rounds } | C::PublishAll { rounds } => said().with("n", rounds),
+            C::PairAll { rounds } | C::DraftAll { rounds } | C::PublishAll { rounds } => label().with("n", rounds),
             C::Import { games: 0 } => text("command-import-players"),
-            C::Import { games } => said().with("n", *games),
+            C::Import { games } => label().with("n", *games),
             other => return self.absence(other),
         };
         message.to_string()
@@ -167,28 +168,28 @@ impl<'a> LogTexts<'a> {
     fn absence(self, command: &CommandRecord) -> String {
         use CommandRecord as C;
         let text = |key| self.t.text(key);
-        let said = || self.t.label("command", <&str>::from(command));
+        let label = || self.t.label("command", <&str>::from(command));
         let bye = |kind| bye_of_player(self.t, kind, &self.tournament.settings.scoring);
         let message = match command {
             C::Withdraw { entry, after: RoundNumber(0) } => {
                 text("command-withdraw-at-once").with("name", self.name(*entry))
             }
-            C::Withdraw { entry, after } => said().with("name", self.name(*entry)).with("round", after),
+            C::Withdraw { entry, after } => label().with("name", self.name(*entry)).with("round", after),
             C::Expel { entry, after, reason } => {
-                let done = said().with("name", self.name(*entry)).with("round", after).to_string();
+                let done = label().with("name", self.name(*entry)).with("round", after).to_string();
                 return self.with_reason(done, reason);
             }
             C::SetBye { entry, round, bye: Some(kind) } => {
-                said().with("name", self.name(*entry)).with("round", round).with("bye", bye(*kind))
+                label().with("name", self.name(*entry)).with("round", round).with("bye", bye(*kind))
             }
             C::GrantBye { entry, round, bye: kind } => {
                 let kind = kind.map(bye).unwrap_or_default();
-                said().with("name", self.name(*entry)).with("round", round).with("bye", kind)
+                label().with("name", self.name(*entry)).with("round", round).with("bye", kind)
             }
             C::SetBye { entry, round, bye: None } => {
                 text("command-take-bye").with("name", self.name(*entry)).with("round", round)
             }
-            C::ExplainForfeit { round, board, cause: Some(cause) } => said()
+            C::ExplainForfeit { round, board, cause: Some(cause) } => label()
                 .with("round", round)
                 .with("board", board)
                 .with("cause", self.t.label("results-forfeit", cause.code()).to_string()),
@@ -196,14 +197,14 @@ impl<'a> LogTexts<'a> {
                 text("command-take-forfeit-reason").with("round", round).with("board", board)
             }
             C::CountIllegalMoves { game, player, count } => {
-                said().with("name", self.name(*player)).with("n", *count).with("place", game_place(self.t, *game))
+                label().with("name", self.name(*player)).with("n", *count).with("place", game_place(self.t, *game))
             }
             C::LoseByIllegalMoves { game, player } => {
-                said().with("name", self.name(*player)).with("place", game_place(self.t, *game))
+                label().with("name", self.name(*player)).with("place", game_place(self.t, *game))
             }
             C::WithdrawTeam { team, after: RoundNumber(0) } => text("command-withdraw-team-at-once").with("team", team),
-            C::WithdrawTeam { team, after } => said().with("team", team).with("round", after),
-            C::ReinstateTeam { team } => said().with("team", team),
+            C::WithdrawTeam { team, after } => label().with("team", team).with("round", after),
+            C::ReinstateTeam { team } => label().with("team", team),
             other => return self.registration(other),
         };
         message.to_string()
@@ -212,27 +213,27 @@ impl<'a> LogTexts<'a> {
     /// Commands about applications, fees and rehearsals.
     fn registration(self, command: &CommandRecord) -> String {
         use CommandRecord as C;
-        let said = || self.t.label("command", <&str>::from(command));
+        let label = || self.t.label("command", <&str>::from(command));
         let message = match command {
-            C::SetFees { categories: n } => said().with("n", *n),
-            C::SetDues { entry } | C::Pay { entry } => said().with("name", self.name(*entry)),
-            C::VoidPayment { receipt } => said().with("n", *receipt),
-            C::PayInFull { players } => said().with("n", players.len()).with("names", self.names(players)),
-            C::Apply { name } => said().with("name", name),
-            C::AddWebhook { to } | C::RemoveWebhook { to } => said().with("to", to),
+            C::SetFees { categories: n } => label().with("n", *n),
+            C::SetDues { entry } | C::Pay { entry } => label().with("name", self.name(*entry)),
+            C::VoidPayment { receipt } => label().with("n", *receipt),
+            C::PayInFull { players } => label().with("n", players.len()).with("names", self.names(players)),
+            C::Apply { name } => label().with("name", name),
+            C::AddWebhook { to } | C::RemoveWebhook { to } => label().with("to", to),
             C::ChangeApplication { application } | C::WithdrawApplication { application } => {
-                said().with("name", self.applicant(*application))
+                label().with("name", self.applicant(*application))
             }
             C::ConfirmApplications { applications }
             | C::RefuseApplications { applications }
             | C::QueueApplications { applications }
             | C::RemoveApplications { applications } => {
                 let names: Vec<String> = applications.iter().map(|id| self.applicant(*id)).collect();
-                said().with("n", names.len()).with("names", self.some_of(&names))
+                label().with("n", names.len()).with("names", self.some_of(&names))
             }
             C::Rehearse { players: n, through: RoundNumber(0) } => self.t.text("command-rehearse-copy").with("n", *n),
-            C::Rehearse { players: n, through } => said().with("n", *n).with("round", through),
-            _ => said(),
+            C::Rehearse { players: n, through } => label().with("n", *n).with("round", through),
+            _ => label(),
         };
         message.to_string()
     }
@@ -310,10 +311,10 @@ impl<'a> LogTexts<'a> {
     }
 
     fn some_of(self, names: &[String]) -> String {
-        let said = names.iter().take(NAMED).cloned().collect::<Vec<_>>().join(", ");
+        let listed = names.iter().take(NAMED).cloned().collect::<Vec<_>>().join(", ");
         match names.len().saturating_sub(NAMED) {
-            0 => said,
-            more => self.t.text("command-and-more").with("names", said).with("n", more).to_string(),
+            0 => listed,
+            more => self.t.text("command-and-more").with("names", listed).with("n", more).to_string(),
         }
     }
 }

@@ -91,8 +91,8 @@ impl Locale {
     }
 
     fn result_lines(self, tournament: &Tournament, results: &[GameId]) -> Vec<String> {
-        let told = results.iter().take(MOST_RESULTS).filter_map(|id| self.result_line(tournament, *id));
-        let mut lines: Vec<String> = told.collect();
+        let sentences = results.iter().take(MOST_RESULTS).filter_map(|id| self.result_line(tournament, *id));
+        let mut lines: Vec<String> = sentences.collect();
         let more = results.len().saturating_sub(MOST_RESULTS);
         if more > 0 {
             lines.push(self.text("notices-text-more").with("n", more).to_string());

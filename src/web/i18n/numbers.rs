@@ -84,8 +84,8 @@ mod tests {
     fn shared_places_stay_on_one_line() {
         let words = Locale::from_language(Language::English);
         for (first, last, page, file) in [(3, 3, "3", "3"), (18, 24, "18–\u{2060}24", "18–24")] {
-            let told = words.places(first, last);
-            assert_eq!((told.as_str(), without_joiners(&told).as_str()), (page, file));
+            let written = words.places(first, last);
+            assert_eq!((written.as_str(), without_joiners(&written).as_str()), (page, file));
         }
     }
 

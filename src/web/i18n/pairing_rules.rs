@@ -22,11 +22,11 @@ impl<'a> TournamentTexts<'a> {
 
     /// A rule, without its strictness.
     pub fn pair_rule(self, rule: &AvoidedPairs) -> String {
-        let whom = match &rule.whom {
+        let players = match &rule.whom {
             AvoidedPlayers::Entries(entries) => self.names(entries),
             AvoidedPlayers::Common(kind) => common(self.t, *kind),
         };
-        format!("{whom}{}", of_rounds(self.t, rule.rounds.map(|(first, last)| first..=last)))
+        format!("{players}{}", of_rounds(self.t, rule.rounds.map(|(first, last)| first..=last)))
     }
 
     /// All rules in order, each with its strictness.
@@ -146,8 +146,8 @@ pub fn accelerated_in_round(t: Locale, tournament: &Tournament, round: RoundNumb
     let records: Vec<Acceleration> =
         tournament.accelerations().into_iter().filter(|record| record.holds_in(round)).collect();
     let groups: Vec<String> = records.iter().map(|record| group(t, tournament, record)).collect();
-    let said = t.text("acceleration-round").with("groups", groups.join("; ")).to_string();
-    (!groups.is_empty()).then_some(said)
+    let sentence = t.text("acceleration-round").with("groups", groups.join("; ")).to_string();
+    (!groups.is_empty()).then_some(sentence)
 }
 
 /// A player's virtual points in a round; 0 for most.

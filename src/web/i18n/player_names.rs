@@ -89,18 +89,18 @@ pub fn is_region(tag: &str, entry: &Entry) -> bool {
     !tag.is_empty() && (tag == region || is_told_in(Alphabet::Cyrillic) || is_told_in(Alphabet::Latin))
 }
 
-/// The year of birth if no other of the group has it, else the region if no other has it, in the form of `told`, else the start number.
-fn tag(t: Locale, entry: &Entry, group: &[&Entry], told: impl Fn(&str) -> String) -> String {
+/// The year of birth if no other of the group has it, else the region if no other has it, in the form of `tagged`, else the start number.
+fn tag(t: Locale, entry: &Entry, group: &[&Entry], tagged: impl Fn(&str) -> String) -> String {
     let year = |entry: &Entry| entry.person.birth.map(Birth::year);
     let (own, region) = (year(entry), &entry.person.region);
     let has_own_year = group.iter().filter(|other| year(other) == own).count() == 1;
     let has_own_region = group.iter().filter(|other| other.person.region == *region).count() == 1;
     match (own, entry.number) {
         (Some(year), _) if has_own_year => year.to_string(),
-        _ if has_own_region && !region.is_empty() => told(region),
+        _ if has_own_region && !region.is_empty() => tagged(region),
         (_, Some(number)) => t.text("common-numbered").with("n", number).to_string(),
         (Some(year), None) => year.to_string(),
-        (None, None) => told(region),
+        (None, None) => tagged(region),
     }
 }
 
@@ -178,12 +178,12 @@ mod tests {
             entry.person.region = region.to_owned();
         }
         let names = PlayerNames::from_tournament(Locale::from_language(Language::English), &tournament);
-        let told = |of: fn(&PlayerNames, &Entry) -> String| -> Vec<String> {
+        let tagged = |of: fn(&PlayerNames, &Entry) -> String| -> Vec<String> {
             tournament.entries.values().map(|entry| of(&names, entry)).collect()
         };
         // Two are from the same place, but the third is distinguished by year.
-        assert_eq!(told(|own, entry| own.tag(entry.id).to_owned()), ["Oryol", "No.\u{a0}2", "2001"]);
-        assert_eq!(told(|own, entry| own.beside_region(entry).to_owned()), ["", "No.\u{a0}2", "2001"]);
+        assert_eq!(tagged(|own, entry| own.tag(entry.id).to_owned()), ["Oryol", "No.\u{a0}2", "2001"]);
+        assert_eq!(tagged(|own, entry| own.beside_region(entry).to_owned()), ["", "No.\u{a0}2", "2001"]);
         let in_files = PlayerNames::in_files(Locale::from_language(Language::English), &tournament);
         assert_eq!(in_files.tag(EntryId(1)), "Орёл");
     }
@@ -205,12 +205,12 @@ mod tests {
             for (language, sign) in [(Language::English, "No."), (Language::Russian, "№")] {
                 let t = Locale::from_language(language);
                 let names = PlayerNames::from_tournament(t, &tournament);
-                let told: Vec<String> = tournament.entries.values().map(|entry| names.name(entry)).collect();
+                let tagged: Vec<String> = tournament.entries.values().map(|entry| names.name(entry)).collect();
                 let expected: Vec<String> = expected.iter().map(|name| name.replace("No.", sign)).collect();
-                assert_eq!(told, expected);
+                assert_eq!(tagged, expected);
                 let alone: Vec<String> =
                     tournament.entries.values().map(|entry| name_of(t, &tournament, entry)).collect();
-                assert_eq!(alone, told);
+                assert_eq!(alone, tagged);
             }
         }
     }

@@ -68,9 +68,9 @@ mod tests {
     #[test]
     fn a_message_is_longer_by_a_third_and_in_brackets() {
         let file = "a-title = Standings\na-count = <b class=\"wide\">{ $n }</b> { $n ->\n    [one] player\n   *[other] players\n}\n";
-        let told = messages(file);
-        assert!(told.contains("⟦Staandiingss⟧"), "{told}");
-        assert!(told.contains("⟦<b class=\"wide\">{ $n }</b>"), "{told}");
-        assert!(told.contains("[one] plaayerr"), "{told}");
+        let written = messages(file);
+        assert!(written.contains("⟦Staandiingss⟧"), "{written}");
+        assert!(written.contains("⟦<b class=\"wide\">{ $n }</b>"), "{written}");
+        assert!(written.contains("[one] plaayerr"), "{written}");
     }
 }

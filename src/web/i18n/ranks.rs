@@ -79,8 +79,8 @@ mod tests {
         let (russian, english) = (Locale::from_language(Language::Russian), Locale::from_language(Language::English));
         for rank in &NormTable::usual().ranks {
             assert_eq!(russian.rank_of_table(&rank.name), rank.name);
-            let told = english.rank_of_table(&rank.name);
-            assert!(told.is_ascii(), "{}: {told}", rank.name);
+            let written = english.rank_of_table(&rank.name);
+            assert!(written.is_ascii(), "{}: {written}", rank.name);
         }
         assert_eq!(["КМС", "МС", "I"].map(|name| english.rank_of_table(name)), ["CMS", "MS", "1st cat."]);
         assert_eq!(["I", "II юн."].map(|name| russian.rank_of_table(name)), ["1 разряд", "2 юн. разряд"]);
@@ -105,12 +105,12 @@ mod tests {
     #[test]
     fn titles_are_counted_in_the_words_of_the_game() {
         let english = Locale::from_language(Language::English);
-        for (title, told) in [
+        for (title, written) in [
             (Title::Grandmaster, "2 grandmasters"),
             (Title::MasterOfInternationalClass, "2 international-class masters of sport"),
             (Title::FederationMaster, "2 FMJD masters"),
         ] {
-            assert_eq!(english.with_title(title, 2), told);
+            assert_eq!(english.with_title(title, 2), written);
         }
     }
 }

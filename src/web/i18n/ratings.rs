@@ -46,8 +46,8 @@ impl Locale {
             Method::Change(coefficient) => {
                 let limit = elo.difference_limit.filter(|_| change.games.iter().any(|game| game.is_limited));
                 let limited = limit.map(|limit| self.text("ratings-limited").with("limit", limit).to_string());
-                let said = [self.coefficient(coefficient, &elo), self.text("ratings-each").to_string()];
-                said.into_iter().chain(limited).collect::<Vec<_>>().join(" ")
+                let parts = [self.coefficient(coefficient, &elo), self.text("ratings-each").to_string()];
+                parts.into_iter().chain(limited).collect::<Vec<_>>().join(" ")
             }
             Method::Initial { average, unlimited } => self.first_rating(average, unlimited, &elo),
             Method::Adamovich(step) => self.adamovich(step, change),
@@ -81,7 +81,7 @@ impl Locale {
 
     fn glicko(self, step: GlickoStep, change: &RatingChange) -> String {
         let after = change.after.glicko.unwrap_or(step.from);
-        let told = |state: GlickoState| {
+        let described = |state: GlickoState| {
             let hundredths = |value: i32| self.decimals(&format!("{}.{:02}", value / 100, value % 100));
             let volatility = (state.volatility + 5) / 10;
             (
@@ -89,7 +89,7 @@ impl Locale {
                 self.decimals(&format!("{}.{:05}", volatility / 100_000, volatility % 100_000)),
             )
         };
-        let ((deviation, volatility), (deviation_after, volatility_after)) = (told(step.from), told(after));
+        let ((deviation, volatility), (deviation_after, volatility_after)) = (described(step.from), described(after));
         let text = self
             .text("ratings-glicko")
             .with("deviation", deviation)

@@ -41,8 +41,8 @@ impl TournamentTexts<'_> {
             }
             AlternativeVerdict::ByeScore { paired, instead } => {
                 let (paired, instead) = (self.t.points(paired), self.t.points(instead));
-                let said = text("reasons-bye-score").with("paired", paired).with("instead", instead);
-                ReasonText::new(&said, rulebook.bye())
+                let sentence = text("reasons-bye-score").with("paired", paired).with("instead", instead);
+                ReasonText::new(&sentence, rulebook.bye())
             }
             AlternativeVerdict::OtherFirst => ReasonText::new(&text("reasons-other-first"), ""),
             AlternativeVerdict::InTable(round) => {
@@ -50,13 +50,14 @@ impl TournamentTexts<'_> {
             }
             AlternativeVerdict::Farther { who, paired, instead } => {
                 let [who, paired, instead] = [who, paired, instead].map(|id| self.name(*id));
-                let said = text("reasons-farther").with("name", who).with("paired", paired).with("instead", instead);
-                ReasonText::new(&said, rulebook.opponents())
+                let sentence =
+                    text("reasons-farther").with("name", who).with("paired", paired).with("instead", instead);
+                ReasonText::new(&sentence, rulebook.opponents())
             }
             AlternativeVerdict::OtherFree { paired, instead } => {
                 let [paired, instead] = [paired, instead].map(|id| self.name(*id));
-                let said = text("reasons-other-free").with("paired", paired).with("instead", instead);
-                ReasonText::new(&said, rulebook.bye())
+                let sentence = text("reasons-other-free").with("paired", paired).with("instead", instead);
+                ReasonText::new(&sentence, rulebook.bye())
             }
             AlternativeVerdict::Loses(loss) => {
                 let (said, article) = self.ground(rulebook, &loss.ground);
@@ -89,9 +90,9 @@ impl TournamentTexts<'_> {
         match ground {
             DecisiveCriterion::Criterion { name, article, paired, instead, .. } => {
                 let (what, paired, instead) = (self.criterion(rulebook, name), paired.to_string(), instead.to_string());
-                let said =
+                let sentence =
                     self.t.text("reasons-criterion").with("what", what).with("instead", instead).with("paired", paired);
-                (said.to_string(), format!("{name} · {article}"))
+                (sentence.to_string(), format!("{name} · {article}"))
             }
             DecisiveCriterion::Order(rule) => {
                 (self.t.label("reasons-order", rule.code()).to_string(), rulebook.order(*rule).to_owned())
@@ -111,8 +112,8 @@ impl TournamentTexts<'_> {
         let members = bracket.moved_down.len() + bracket.residents.len();
         let floaters = bracket.downfloaters.len();
         let key = if members % 2 == 1 && floaters == 1 { "reasons-float-odd" } else { "reasons-float-more" };
-        let said = self.t.text(key).with("score", self.t.points(bracket.score)).with("members", members);
-        said.with("floaters", floaters).to_string()
+        let sentence = self.t.text(key).with("score", self.t.points(bracket.score)).with("members", members);
+        sentence.with("floaters", floaters).to_string()
     }
 
     /// The player's colour preference.

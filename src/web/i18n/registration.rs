@@ -24,8 +24,8 @@ impl Locale {
         };
         let code = field.map_or("", ApplicationField::code);
         let field = field.map(|field| self.label("registration-field", field.code()).to_string()).unwrap_or_default();
-        let said = self.label("rejection-application", <&str>::from(problem));
-        said.with("field", field).with("code", code).with("most", Rating::MOST).to_string()
+        let sentence = self.label("rejection-application", <&str>::from(problem));
+        sentence.with("field", field).with("code", code).with("most", Rating::MOST).to_string()
     }
 
     /// A day and a time by the clock of the venue, with its time zone: `среда, 16 декабря, 15:00 (UTC+3)`. The year stands with it unless it
@@ -34,8 +34,8 @@ impl Locale {
         let offset = offset_name(tournament.info.utc_offset.unwrap_or(0));
         let days = [Some(now.date()), tournament.info.starts];
         let is_clear = days.into_iter().flatten().all(|day| day.year() == time.year());
-        let told = if is_clear { self.appointment(time) } else { self.dated_appointment(time) };
-        format!("{told} ({offset})")
+        let start = if is_clear { self.appointment(time) } else { self.dated_appointment(time) };
+        format!("{start} ({offset})")
     }
 
     /// Who may apply; empty if there are no conditions.
@@ -71,16 +71,16 @@ impl Locale {
             ItemPart::new(of(self.label("registration-field", field.code())), self.applicant_field(own, field))
         });
         let application = self.text("registration-application-of").with("name", &name);
-        let said = [
+        let sentences = [
             ItemPart::new(application, self.application_state(&own.state)),
             ItemPart::new(of(self.text("entries-name")), name.clone()),
         ];
-        said.into_iter().chain(fields).collect()
+        sentences.into_iter().chain(fields).collect()
     }
 
     /// What an applicant has said of a field; empty for nothing.
-    pub fn applicant_field(self, own: &Application, field: ApplicationField) -> String {
-        let (person, applicant) = (&own.applicant.person, &own.applicant);
+    pub fn applicant_field(self, application: &Application, field: ApplicationField) -> String {
+        let (person, applicant) = (&application.applicant.person, &application.applicant);
         match field {
             ApplicationField::Birth => person.birth.map(|own| birth(self, own)).unwrap_or_default(),
             ApplicationField::Sex => person.sex.map(|own| sex(self, own)).unwrap_or_default(),
@@ -103,10 +103,10 @@ impl Locale {
             ApplicationState::Refused { .. } => "refused",
             ApplicationState::Withdrawn => "withdrawn",
         };
-        let said = self.label("registration-state", code).to_string();
+        let sentence = self.label("registration-state", code).to_string();
         match state {
-            ApplicationState::Refused { reason } => format!("{said}: {reason}"),
-            _ => said,
+            ApplicationState::Refused { reason } => format!("{sentence}: {reason}"),
+            _ => sentence,
         }
     }
 }
@@ -122,7 +122,7 @@ mod tests {
         let time = |text: &str| text.parse::<NaiveDateTime>().expect("a time");
         let without = "Wednesday, 16 December, 15:00 (UTC+0)";
         let with = "Wednesday, 16 December 2026, 15:00 (UTC+0)";
-        for (starts, now, told) in [
+        for (starts, now, written) in [
             ("2026-12-20", "2026-11-01T09:00:00", without),
             ("2027-01-05", "2026-11-01T09:00:00", with),
             ("2026-12-20", "2025-11-01T09:00:00", with),
@@ -131,7 +131,7 @@ mod tests {
             let info = Info { starts: starts.parse().ok(), ..Info::default() };
             let tournament = Tournament::new(TournamentId(1), "cup", info, Preset::SwissSingleGames.settings());
             let t = Locale::from_language(Language::English);
-            assert_eq!(t.venue_appointment(&tournament, time("2026-12-16T15:00:00"), time(now)), told);
+            assert_eq!(t.venue_appointment(&tournament, time("2026-12-16T15:00:00"), time(now)), written);
         }
     }
 }

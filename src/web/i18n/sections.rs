@@ -63,12 +63,14 @@ fn span<A: Argument>(
     t: Locale,
     [from_on, up_to, between]: SpanKeys,
     span: ValueRange<i32>,
-    told: fn(i32) -> A,
+    describe: fn(i32) -> A,
 ) -> Option<String> {
     match (span.from, span.to) {
         (None, None) => None,
-        (Some(from), None) => Some(t.text(from_on).with("from", told(from)).to_string()),
-        (None, Some(to)) => Some(t.text(up_to).with("to", told(to)).to_string()),
-        (Some(from), Some(to)) => Some(t.text(between).with("from", told(from)).with("to", told(to)).to_string()),
+        (Some(from), None) => Some(t.text(from_on).with("from", describe(from)).to_string()),
+        (None, Some(to)) => Some(t.text(up_to).with("to", describe(to)).to_string()),
+        (Some(from), Some(to)) => {
+            Some(t.text(between).with("from", describe(from)).with("to", describe(to)).to_string())
+        }
     }
 }

@@ -56,7 +56,7 @@ impl Locale {
     /// Why a command is refused, and what could be done.
     pub fn series_rejection(self, rejection: &SeriesRejection) -> String {
         use SeriesRejection as R;
-        let said = || self.label("series-rejection", <&str>::from(rejection));
+        let label = || self.label("series-rejection", <&str>::from(rejection));
         let text = match rejection {
             R::Limit(error) => return self.limit_error(error),
             R::Unknown
@@ -67,17 +67,17 @@ impl Locale {
             | R::PersonsContradict
             | R::PersonChanged
             | R::NameMissing
-            | R::NothingToChange => said(),
+            | R::NothingToChange => label(),
             R::WrongAddress(address) | R::AddressTaken(address) | R::WrongLink(address) => {
-                said().with("address", address)
+                label().with("address", address)
             }
-            R::InEventAlready(title) | R::IsEdition(title) | R::BothInTournament(title) => said().with("title", title),
+            R::InEventAlready(title) | R::IsEdition(title) | R::BothInTournament(title) => label().with("title", title),
             R::WrongYear(year) | R::EditionAlready(year) | R::GapAndEdition(year) => {
-                said().with("year", year.to_string())
+                label().with("year", year.to_string())
             }
-            R::MergedAlready(name) => said().with("name", name),
-            R::TwiceInTable { name, table } => said().with("name", name).with("title", table),
-            R::ChangedBy(actor) => said().with("actor", self.actor(actor)),
+            R::MergedAlready(name) => label().with("name", name),
+            R::TwiceInTable { name, table } => label().with("name", name).with("title", table),
+            R::ChangedBy(actor) => label().with("actor", self.actor(actor)),
         };
         text.to_string()
     }
@@ -85,7 +85,7 @@ impl Locale {
     /// A command, as the log shows it.
     pub fn series_command(self, command: &SeriesCommandRecord) -> String {
         use SeriesCommandRecord as C;
-        let said = self.label("series-command", <&str>::from(command));
+        let label = self.label("series-command", <&str>::from(command));
         let text = match command {
             C::MakeEvent(title)
             | C::EditEvent(title)
@@ -93,13 +93,13 @@ impl Locale {
             | C::MakeSeries(title)
             | C::EditSeries(title)
             | C::RemoveSeries(title)
-            | C::RemoveImportedTable(title) => said.with("title", title),
-            C::EnterImportedTable(title, year) => said.with("title", title).with("year", year.to_string()),
+            | C::RemoveImportedTable(title) => label.with("title", title),
+            C::EnterImportedTable(title, year) => label.with("title", title).with("year", year.to_string()),
             C::MergePersons(name, other) | C::PartPersons(name, other) | C::DistinguishPersons(name, other) => {
-                said.with("name", name).with("other", other)
+                label.with("name", name).with("other", other)
             }
-            C::CorrectPerson(name) => said.with("name", name),
-            C::Revert(entry) => said.with("n", entry.to_string()),
+            C::CorrectPerson(name) => label.with("name", name),
+            C::Revert(entry) => label.with("n", entry.to_string()),
         };
         text.to_string()
     }
@@ -140,8 +140,8 @@ impl Finals<'_> {
 
     /// The category to show: the requested one, else the one with the most editions, first of several.
     pub fn chosen<'f>(figures: &'f [CategoryHistory], code: &str) -> Option<&'f CategoryHistory> {
-        let asked = figures.iter().find(|own| own.category.code() == code);
-        asked.or_else(|| figures.iter().min_by_key(|own| std::cmp::Reverse(own.finals.len())))
+        let asked = figures.iter().find(|figure| figure.category.code() == code);
+        asked.or_else(|| figures.iter().min_by_key(|figure| std::cmp::Reverse(figure.finals.len())))
     }
 
     /// The holder of a record, on one line: a name, or the title of an edition.

@@ -73,7 +73,7 @@ mod tests {
         for t in Language::offered().map(Locale::from_language) {
             let text = players(t, &tournament).csv(usual_format(t));
             let list = players_csv::read(text.as_bytes()).expect("a list of ours");
-            assert!(list.columns.iter().all(|own| own.column.is_some()), "{text}");
+            assert!(list.columns.iter().all(|column| column.column.is_some()), "{text}");
             let [row] = &list.rows[..] else { panic!("{text}") };
             assert_eq!((&row.person, row.rating), (&person, Some(Rating(2100))), "{text}");
         }

@@ -232,8 +232,8 @@ mod tests {
         ] {
             let values: Vec<Value> = column.iter().map(|own| Value::Amount(Amount::from_hundredths(*own))).collect();
             let places = decimal_places(values.iter());
-            let told: Vec<String> = values.iter().map(|value| t.value_in_column(value, 1, places)).collect();
-            assert_eq!(told.join(" "), expected);
+            let written: Vec<String> = values.iter().map(|value| t.value_in_column(value, 1, places)).collect();
+            assert_eq!(written.join(" "), expected);
         }
     }
 }

@@ -160,12 +160,12 @@ impl TournamentTexts<'_> {
     /// The boards of one pairing that the other does not have: whole matches if they differ, else board by board.
     pub fn difference(self, boards: &Boards, others: &Boards) -> Vec<String> {
         let both: BTreeSet<[String; 2]> = others.values().filter_map(|seats| self.teams_of(*seats)).collect();
-        let mut told: BTreeSet<[String; 2]> = BTreeSet::new();
+        let mut named: BTreeSet<[String; 2]> = BTreeSet::new();
         let line = |(board, seats): (&BoardNumber, &BySide<EntryId>)| {
             let teams = self.teams_of(*seats).filter(|teams| !both.contains(teams));
             match teams {
                 None => Some(format!("{board}. {} – {}", self.name(seats.white), self.name(seats.black))),
-                Some(teams) => told.insert(teams).then(|| self.match_of(*seats)),
+                Some(teams) => named.insert(teams).then(|| self.match_of(*seats)),
             }
         };
         boards.iter().filter_map(line).collect()

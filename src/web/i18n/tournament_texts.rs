@@ -89,10 +89,10 @@ impl TournamentTexts<'_> {
     /// A rejected command as text: the message `rejection-` and the name of the variant, or of the inner variant.
     pub fn rejection(self, rejection: &Rejection) -> String {
         use Rejection as R;
-        let said = || self.t.label("rejection", <&str>::from(rejection));
+        let label = || self.t.label("rejection", <&str>::from(rejection));
         let message = match rejection {
             R::BoardTaken { team, board, names: [first, second] } => {
-                said().with("team", team).with("board", *board).with("first", first).with("second", second)
+                label().with("team", team).with("board", *board).with("first", first).with("second", second)
             }
             R::TournamentClosed
             | R::TournamentDeleted
@@ -119,7 +119,7 @@ impl TournamentTexts<'_> {
             | R::NoCheckIn
             | R::OpeningsOfAnotherGame
             | R::ReportsOff
-            | R::ReasonMissing => said(),
+            | R::ReasonMissing => label(),
             R::RoundUnfinished(round)
             | R::UnknownRound(round)
             | R::PairedInRound(round)
@@ -141,7 +141,7 @@ impl TournamentTexts<'_> {
             | R::Undecided(round)
             | R::ReportsOver(round)
             | R::SeatChanged(round)
-            | R::PairingsNotPublic(round) => said().with("round", round),
+            | R::PairingsNotPublic(round) => label().with("round", round),
             R::AlreadyPaired(entry)
             | R::AlreadyWithdrawn(entry)
             | R::NotWithdrawn(entry)
@@ -150,14 +150,16 @@ impl TournamentTexts<'_> {
             | R::PairedTwice(entry)
             | R::MeetsThemselves(entry)
             | R::LeftOver(entry)
-            | R::NotThere(entry) => said().with("name", self.name(*entry)),
-            R::PersonTaken { entry, .. } if self.tournament.is_some_and(|own| own.entry(*entry).is_some()) => {
-                said().with("name", self.name(*entry))
+            | R::NotThere(entry) => label().with("name", self.name(*entry)),
+            R::PersonTaken { entry, .. }
+                if self.tournament.is_some_and(|tournament| tournament.entry(*entry).is_some()) =>
+            {
+                label().with("name", self.name(*entry))
             }
             R::NameTaken { name, .. } | R::PersonTaken { name, .. } | R::PlaysForTeam(name) => {
-                said().with("name", name)
+                label().with("name", name)
             }
-            R::UnknownTeam(team) | R::TeamGone(team) | R::TeamHere(team) => said().with("team", team),
+            R::UnknownTeam(team) | R::TeamGone(team) | R::TeamHere(team) => label().with("team", team),
             R::HasResults(board)
             | R::MatchDecided(board)
             | R::TieBreakGamesBegun(board)
@@ -165,8 +167,8 @@ impl TournamentTexts<'_> {
             | R::NotLevel(board)
             | R::TieBreakGameAwaited(board)
             | R::TieBreakStepsEnded(board)
-            | R::NoLotYet(board) => said().with("board", board),
-            R::UnknownGame(game) | R::OtherStart(game) => said().with("game", game.to_string()),
+            | R::NoLotYet(board) => label().with("board", board),
+            R::UnknownGame(game) | R::OtherStart(game) => label().with("game", game.to_string()),
             R::ResultEntered(game)
             | R::NotForPlayers(game)
             | R::ReportChanged(game)
@@ -174,15 +176,15 @@ impl TournamentTexts<'_> {
             | R::GameForfeited(game)
             | R::TooFewIllegalMoves(game)
             | R::OtherResult(game)
-            | R::MovesOfOtherColours(game) => said().with("place", game_place(self.t, *game)),
-            R::SectionHasPrizes(code) => said().with("name", self.section(code)),
-            R::UnknownNumber(number) | R::NumberTwice(number) => said().with("number", number),
-            R::TooManyByes { entry, most } => said().with("name", self.name(*entry)).with("n", *most),
-            R::ByeInLastRounds { entry, last } => said().with("name", self.name(*entry)).with("n", *last),
-            R::NoRoundLeft(rounds) => said().with("n", rounds),
-            R::ResultsMissing { round, missing } => said().with("round", round).with("n", *missing),
-            R::Inconsistent(key) => said().with("thing", self.thing(*key)),
-            R::OpeningTwice(code) => said().with("code", code),
+            | R::MovesOfOtherColours(game) => label().with("place", game_place(self.t, *game)),
+            R::SectionHasPrizes(code) => label().with("name", self.section(code)),
+            R::UnknownNumber(number) | R::NumberTwice(number) => label().with("number", number),
+            R::TooManyByes { entry, most } => label().with("name", self.name(*entry)).with("n", *most),
+            R::ByeInLastRounds { entry, last } => label().with("name", self.name(*entry)).with("n", *last),
+            R::NoRoundLeft(rounds) => label().with("n", rounds),
+            R::ResultsMissing { round, missing } => label().with("round", round).with("n", *missing),
+            R::Inconsistent(key) => label().with("thing", self.thing(*key)),
+            R::OpeningTwice(code) => label().with("code", code),
             of_a_part => return self.rejection_of_part(of_a_part),
         };
         message.to_string()
@@ -203,15 +205,15 @@ impl TournamentTexts<'_> {
             }
             R::Application(problem) => return self.t.application_problem(*problem),
             R::Settings(error) => {
-                let said = self.t.label("rejection-settings", <&str>::from(error));
-                said.with("games", Settings::MOST_GAMES).with("boards", TeamRules::MOST_BOARDS)
+                let label = self.t.label("rejection-settings", <&str>::from(error));
+                label.with("games", Settings::MOST_GAMES).with("boards", TeamRules::MOST_BOARDS)
             }
             R::ForbiddenPairs(error) => self.t.label("rejection-forbidden-pairs", <&str>::from(error)),
             R::Tables(error) => self.t.label("rejection-tables", <&str>::from(error)),
             R::Sections(error) => self.t.label("rejection-sections", <&str>::from(error)).with("most", MOST_SECTIONS),
             R::Prizes(error) => {
-                let said = self.t.label("rejection-prizes", <&str>::from(error));
-                said.with("most", MOST_PRIZES).with("last", LAST_PLACE)
+                let label = self.t.label("rejection-prizes", <&str>::from(error));
+                label.with("most", MOST_PRIZES).with("last", LAST_PLACE)
             }
             R::Fees(error) => self.t.label("rejection-fees", <&str>::from(error)),
             R::Registration(error) => self.t.label("rejection-registration", <&str>::from(error)),
@@ -219,8 +221,8 @@ impl TournamentTexts<'_> {
                 self.t.text("rejection-play-off-not-in-the-tournament").with("name", self.name(*entry))
             }
             R::PlayOff(error) => {
-                let said = self.t.label("rejection-play-off", <&str>::from(error));
-                said.with("most", MOST_GAMES).with("letters", LONGEST_TIME)
+                let label = self.t.label("rejection-play-off", <&str>::from(error));
+                label.with("most", MOST_GAMES).with("letters", LONGEST_TIME)
             }
             other => self.t.label("rejection", <&str>::from(other)),
         };
@@ -237,18 +239,16 @@ impl TournamentTexts<'_> {
         };
         let help = match unpaired.why {
             // No players have met yet, and nothing can be closed: only forbidden pairs can be the reason.
-            PairingError::NoPairing { .. } if self.is_before_first_round() => {
+            PairingError::NoPairing { .. }
+                if self.tournament.is_some_and(|tournament| tournament.rounds.is_empty()) =>
+            {
                 self.t.text("rejection-no-pairing-first").to_string()
             }
             PairingError::NoPairing { .. } => self.t.text("rejection-no-pairing-help").to_string(),
             _ => String::new(),
         };
-        let said = [self.pairing_error(&unpaired.why), ways, help];
-        said.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
-    }
-
-    fn is_before_first_round(self) -> bool {
-        self.tournament.is_some_and(|tournament| tournament.rounds.is_empty())
+        let sentences = [self.pairing_error(&unpaired.why), ways, help];
+        sentences.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
     }
 
     /// Why a round is not paired.

@@ -59,7 +59,7 @@ struct DrawnMatch {
     y: usize,
     /// The address of its board, if it is linked.
     address: Option<String>,
-    told: String,
+    title: String,
     players: [DrawnPlayer; 2],
 }
 
@@ -150,7 +150,7 @@ impl<'a> BracketMaker<'a> {
     pub fn list(self) -> Vec<BracketListRound> {
         let rounds = (1..).map(RoundNumber).zip(&self.bracket.rounds).map(|(round, places)| BracketListRound {
             name: self.round(round),
-            matches: places.iter().filter_map(|own| self.listed(own)).collect(),
+            matches: places.iter().filter_map(|place| self.listed(place)).collect(),
         });
         rounds.filter(|round| !round.matches.is_empty()).collect()
     }
@@ -166,14 +166,14 @@ impl<'a> BracketMaker<'a> {
         self.t.text("bracket-round").with("n", matches).to_string()
     }
 
-    fn pairing(self, own: &BracketMatch) -> Option<&'a Pairing> {
-        let BracketMatchState::Paired(board) = own.state else { return None };
-        self.tournament.round(own.round)?.pairings.get(&board)
+    fn pairing(self, bracket_match: &BracketMatch) -> Option<&'a Pairing> {
+        let BracketMatchState::Paired(board) = bracket_match.state else { return None };
+        self.tournament.round(bracket_match.round)?.pairings.get(&board)
     }
 
-    fn address(self, own: &BracketMatch) -> Option<String> {
-        let board = self.pairing(own)?.board;
-        Some(format!("/t/{}/round/{}#b{board}", self.tournament.slug, own.round))
+    fn address(self, bracket_match: &BracketMatch) -> Option<String> {
+        let board = self.pairing(bracket_match)?.board;
+        Some(format!("/t/{}/round/{}#b{board}", self.tournament.slug, bracket_match.round))
     }
 
     fn name(self, player: EntryId) -> Option<String> {
@@ -197,9 +197,10 @@ impl<'a> BracketMaker<'a> {
     }
 
     /// The text after the names: ` 1 : 1 (1:1, 2:0), by lot`.
-    fn result(self, own: &BracketMatch) -> String {
-        let upper = own.players[0];
-        let Some((pairing, side)) = self.pairing(own).and_then(|pairing| Some((pairing, side_of(pairing, upper?)?)))
+    fn result(self, bracket_match: &BracketMatch) -> String {
+        let upper = bracket_match.players[0];
+        let Some((pairing, side)) =
+            self.pairing(bracket_match).and_then(|pairing| Some((pairing, side_of(pairing, upper?)?)))
         else {
             return String::new();
         };
@@ -216,24 +217,26 @@ impl<'a> BracketMaker<'a> {
     }
 
     /// A match without a position in the picture yet.
-    fn drawn(self, own: &BracketMatch, links: BracketLinks) -> DrawnMatch {
+    fn drawn(self, bracket_match: &BracketMatch, links: BracketLinks) -> DrawnMatch {
         DrawnMatch {
             x: 0,
             y: 0,
-            address: self.address(own).filter(|_| links == BracketLinks::ToBoards),
-            told: self.listed(own).map(|own| own.text).unwrap_or_default(),
-            players: own.players.map(|player| self.player(own, player)),
+            address: self.address(bracket_match).filter(|_| links == BracketLinks::ToBoards),
+            title: self.listed(bracket_match).map(|listed| listed.text).unwrap_or_default(),
+            players: bracket_match.players.map(|player| self.player(bracket_match, player)),
         }
     }
 
-    fn player(self, own: &BracketMatch, player: Option<EntryId>) -> DrawnPlayer {
-        let Some(player) = player.and_then(|player| self.tournament.entry(player)) else { return self.nobody(own) };
+    fn player(self, bracket_match: &BracketMatch, player: Option<EntryId>) -> DrawnPlayer {
+        let Some(player) = player.and_then(|player| self.tournament.entry(player)) else {
+            return self.nobody(bracket_match);
+        };
         let (entry, whole) = (player.id, name_of(self.t, self.tournament, player));
         let is_short = whole.chars().count() <= LETTERS;
         let name = if is_short { whole.clone() } else { self.shortened(player) };
-        let (score, mark) = self.scored(own, entry);
+        let (score, mark) = self.scored(bracket_match, entry);
         let class = match mark {
-            _ if own.winner == Some(entry) => "won",
+            _ if bracket_match.winner == Some(entry) => "won",
             Some(Mark::Loss) => "lost",
             Some(Mark::Draw | Mark::Win) | None => "",
         };
@@ -262,8 +265,8 @@ impl<'a> BracketMaker<'a> {
     }
 
     /// A side without a player.
-    fn nobody(self, own: &BracketMatch) -> DrawnPlayer {
-        let name = match own.state {
+    fn nobody(self, bracket_match: &BracketMatch) -> DrawnPlayer {
+        let name = match bracket_match.state {
             BracketMatchState::Bye => self.t.text("bracket-bye").to_string(),
             BracketMatchState::Empty => "–".to_owned(),
             BracketMatchState::Paired(_) | BracketMatchState::Coming => String::new(),
@@ -272,8 +275,8 @@ impl<'a> BracketMaker<'a> {
     }
 
     /// A player's score in a match: the points of its games, `+` and `−` without a game.
-    fn scored(self, own: &BracketMatch, entry: EntryId) -> (String, Option<Mark>) {
-        let Some(pairing) = self.pairing(own) else { return (String::new(), None) };
+    fn scored(self, bracket_match: &BracketMatch, entry: EntryId) -> (String, Option<Mark>) {
+        let Some(pairing) = self.pairing(bracket_match) else { return (String::new(), None) };
         let known = match (self.tournament.outcome(pairing), side_of(pairing, entry)) {
             (PairingOutcome::Known { over_the_board, marks, points, game_points, .. }, Some(side)) => {
                 let is_of_games = self.tournament.settings.scoring.basis == Basis::Match && pairing.games.len() > 1;

@@ -6,7 +6,7 @@ use crate::web::i18n::results::{game_place, game_score};
 use crate::web::i18n::tie_break_games::{first_side, values_in};
 use crate::web::i18n::{Locale, TournamentTexts};
 use tournament::history::PairingOutcome;
-use tournament::{EnteredResults, EntryId, GameId, GameResult, RoundNumber, Tournament};
+use tournament::{EnteredResults, EntryId, GameId, GameResult, Pairing, RoundNumber, Tournament};
 
 /// A correction before it is saved.
 #[derive(Debug)]
@@ -46,19 +46,12 @@ impl Correction {
                 game.result = *result;
             }
         }
-        let points = |tournament: &Tournament, game: GameId| {
-            let pairing = tournament.pairing(game)?;
-            let is_match = pairing.all_games().count() > 1;
-            match tournament.outcome(pairing) {
-                PairingOutcome::Known { points, .. } if is_match => {
-                    Some(format!("{}:{}", t.points(points.white), t.points(points.black)))
-                }
-                PairingOutcome::Known { .. } | PairingOutcome::Awaited => None,
-            }
-        };
         let result = |(game, corrected): (&GameId, &Option<GameResult>)| {
             let pairing = tournament.pairing(*game)?;
-            let [points_before, points_after] = match (points(tournament, *game), points(&after, *game)) {
+            let [points_before, points_after] = match (
+                match_points(t, tournament, pairing),
+                after.pairing(*game).and_then(|pairing| match_points(t, &after, pairing)),
+            ) {
                 (Some(before), Some(after)) if before != after => [before, after],
                 _ => [String::new(), String::new()],
             };
@@ -80,5 +73,16 @@ impl Correction {
             later_rounds: if tournament.settings.system.is_round_robin() { String::new() } else { later.join(", ") },
             moves: PlaceMoves::new(t, tournament, &after, standings_round(tournament), &players),
         })
+    }
+}
+
+/// The points of a match of several games that is over.
+fn match_points(t: Locale, tournament: &Tournament, pairing: &Pairing) -> Option<String> {
+    let is_match = pairing.all_games().count() > 1;
+    match tournament.outcome(pairing) {
+        PairingOutcome::Known { points, .. } if is_match => {
+            Some(format!("{}:{}", t.points(points.white), t.points(points.black)))
+        }
+        PairingOutcome::Known { .. } | PairingOutcome::Awaited => None,
     }
 }

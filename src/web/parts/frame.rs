@@ -132,10 +132,10 @@ fn event_address(
     alphabet: Option<Alphabet>,
 ) -> Result<Option<EventAddress>, StoreError> {
     let championships = service.championships_in_letters(alphabet)?;
-    let link = |own: &Event| EventAddress {
-        title: own.title.clone(),
-        address: format!("/event/{}", own.slug),
-        is_named: tournament.info.title.contains(&own.title),
+    let link = |event: &Event| EventAddress {
+        title: event.title.clone(),
+        address: format!("/event/{}", event.slug),
+        is_named: tournament.info.title.contains(&event.title),
         number: championships.number,
     };
     Ok(championships.event_of(tournament.id).map(link))

@@ -47,7 +47,7 @@ impl IllegalMovesAction {
 
 pub struct IllegalMovesView {
     /// The illegal moves noted; `None` if there are none.
-    pub told: Option<String>,
+    pub text: Option<String>,
     /// The same without the players of whom a loss says it.
     pub shown_beside_losses: Option<String>,
     pub notes: Vec<IllegalMovesButton>,
@@ -68,7 +68,7 @@ pub struct IllegalMovesLoss {
 impl IllegalMovesView {
     pub fn new(texts: TournamentTexts<'_>, tournament: &Tournament, pairing: &Pairing, number: GameNumber) -> Self {
         let Some(game) = pairing.game(number) else {
-            return Self { told: None, shown_beside_losses: None, notes: Vec::new(), losses: Vec::new() };
+            return Self { text: None, shown_beside_losses: None, notes: Vec::new(), losses: Vec::new() };
         };
         let of_side = |side| PlayerInGame {
             name: player_in_game(texts, pairing, number, pairing.seats_in(number)[side]),
@@ -80,7 +80,7 @@ impl IllegalMovesView {
         let is_due = |player: &&PlayerInGame<'_>| player.loss(texts, &tournament.settings).is_some();
         let others: Vec<Side> = players.iter().filter(|player| !is_due(player)).map(|player| player.side).collect();
         Self {
-            told: illegal_moves_in(texts, pairing, number),
+            text: illegal_moves_in(texts, pairing, number),
             shown_beside_losses: illegal_moves_by(texts, pairing, number, &others),
             notes: players.iter().flat_map(|player| player.notes(texts)).collect(),
             losses: players.iter().filter_map(|player| player.loss(texts, &tournament.settings)).collect(),

@@ -112,8 +112,8 @@ impl ListedRow {
             RowMatch::Same(_) => Vec::new(),
         };
         if compared.has_unknown_title() {
-            let what = column_label(texts.t, Column::Person(PersonField::Title)).to_string();
-            differences.iter_mut().filter(|field| field.what == what).for_each(|field| field.is_unknown = true);
+            let label = column_label(texts.t, Column::Person(PersonField::Title)).to_string();
+            differences.iter_mut().filter(|field| field.what == label).for_each(|field| field.is_unknown = true);
         }
         let can_be_taken = compared.is_news() && compared.can_be_taken();
         Self {
@@ -232,8 +232,8 @@ pub fn has_unknown_title(rows: &[Compared]) -> bool {
 fn new_fields(t: Locale, person: &Person) -> Vec<ListedField> {
     let fields = PersonField::ALL.into_iter().filter(|field| *field != PersonField::Region);
     let listed_field = |field: PersonField| {
-        let what = column_label(t, Column::Person(field)).to_string();
-        ListedField { what, before: String::new(), after: person_field(t, field, person), is_unknown: false }
+        let label = column_label(t, Column::Person(field)).to_string();
+        ListedField { what: label, before: String::new(), after: person_field(t, field, person), is_unknown: false }
     };
     fields.map(listed_field).filter(|shown| !shown.after.is_empty()).collect()
 }

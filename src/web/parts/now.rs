@@ -50,7 +50,10 @@ struct LiveTopic {
 
 impl LiveTopics {
     pub fn new<'a>(shown: impl Iterator<Item = &'a ShownTournament>) -> Self {
-        let topic = |own: &ShownTournament| LiveTopic { slug: own.tournament.slug.clone(), version: own.version };
+        let topic = |shown_tournament: &ShownTournament| LiveTopic {
+            slug: shown_tournament.tournament.slug.clone(),
+            version: shown_tournament.version,
+        };
         Self(shown.map(topic).collect())
     }
 
@@ -61,12 +64,12 @@ impl LiveTopics {
 
     /// `t/men t/women`
     pub fn topics(&self) -> String {
-        self.0.iter().map(|own| format!("t/{}", own.slug)).collect::<Vec<_>>().join(" ")
+        self.0.iter().map(|topic| format!("t/{}", topic.slug)).collect::<Vec<_>>().join(" ")
     }
 
     /// The versions of the topics, in order.
     pub fn versions(&self) -> String {
-        self.0.iter().map(|own| own.version.to_string()).collect::<Vec<_>>().join(" ")
+        self.0.iter().map(|topic| topic.version.to_string()).collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -113,8 +116,8 @@ impl NowView {
     /// The current events; `None` if nothing is known.
     pub fn new(t: Locale, tournament: &Tournament, highlights: &Highlights) -> Option<Self> {
         let glance = Glance { t, tournament, round: highlights.round };
-        let boards: Vec<_> = highlights.boards.iter().filter_map(|own| glance.board(own)).collect();
-        let results: Vec<_> = highlights.results.iter().filter_map(|own| glance.result(*own)).collect();
+        let boards: Vec<_> = highlights.boards.iter().filter_map(|board| glance.board(board)).collect();
+        let results: Vec<_> = highlights.results.iter().filter_map(|result| glance.result(*result)).collect();
         let next = glance.next_round();
         Some(Self { t, boards, results, next }).filter(|now| !now.is_empty())
     }
@@ -189,12 +192,15 @@ impl<'a> Glance<'a> {
         Some([self.tournament.entry(seats.white)?, self.tournament.entry(seats.black)?])
     }
 
-    fn board(self, own: &HighlightedBoard) -> Option<BoardAtGlance> {
-        let pairing = self.pairing(own.board)?;
+    fn board(self, highlighted_board: &HighlightedBoard) -> Option<BoardAtGlance> {
+        let pairing = self.pairing(highlighted_board.board)?;
         let players = self.players(pairing.seats())?;
         Some(BoardAtGlance {
-            address: own.game.as_ref().map_or_else(|| self.address(own.board), |game| self.last_position(game)),
-            diagram: own.game.as_ref().and_then(|game| self.diagram(game, pairing)),
+            address: highlighted_board
+                .game
+                .as_ref()
+                .map_or_else(|| self.address(highlighted_board.board), |game| self.last_position(game)),
+            diagram: highlighted_board.game.as_ref().and_then(|game| self.diagram(game, pairing)),
             table: self.tournament.table_of(pairing).to_string(),
             players: players.map(|entry| PlayerAtGlance {
                 short: short_name_of(self.t, self.tournament, entry),
@@ -204,15 +210,15 @@ impl<'a> Glance<'a> {
         })
     }
 
-    fn result(self, own: LatestResult) -> Option<ResultAtGlance> {
-        let pairing = self.pairing(own.board)?;
+    fn result(self, result: LatestResult) -> Option<ResultAtGlance> {
+        let pairing = self.pairing(result.board)?;
         let [white, black] = self.players(pairing.seats())?.map(|entry| short_name_of(self.t, self.tournament, entry));
         Some(ResultAtGlance {
-            address: self.address(own.board),
+            address: self.address(result.board),
             table: self.tournament.table_of(pairing).to_string(),
             names: format!("{white} – {black}"),
             score: Score::new(self.t, self.tournament, pairing, Side::White).total?,
-            time: self.time(own.at),
+            time: self.time(result.at),
         })
     }
 

@@ -76,30 +76,14 @@ pub async fn put_on(page: &Page, tournament: &Arc<Tournament>) -> Result<(), App
     if followed.is_empty() {
         return Ok(());
     }
-    let tokens: Vec<String> = followed.iter().filter_map(|own| own.slip.clone()).collect();
-    let (has_tokens, device) = (!tokens.is_empty(), page.device.clone());
-    let (own_id, round) = (tournament.id, shown_round(tournament));
-    let has_any = has_tokens || device.is_some();
-    let read = move |service: &Service| {
-        let mut known = KnownOfReader::default();
-        if has_tokens {
-            let key = service.slip_key()?;
-            known.slips = tokens.iter().filter_map(|token| OwnSlip::read(&key, token, own_id, round)).collect();
-        }
-        if let Some(PushDevice(device)) = device {
-            known.told = service.store().push_entries(&device, own_id)?;
-        }
-        Ok::<_, AppError>(known)
-    };
-    // Most readers have neither slips nor subscriptions: then the database is not asked.
-    let KnownOfReader { slips, told } = if has_any { page.service(read).await? } else { KnownOfReader::default() };
+    let KnownOfReader { slips, subscribed } = KnownOfReader::read(page, tournament, &followed).await?;
     let entries: Vec<&Entry> = followed.iter().filter_map(|own| tournament.entry(own.entry)).collect();
     let shown: Vec<&Entry> = entries.iter().copied().filter(|entry| entry.takes_part()).collect();
     let others: Vec<String> = shown.iter().skip(1).map(|entry| short_name_of(page.t, tournament, entry)).collect();
     let cards = shown.iter().enumerate().map(|(above, entry)| {
         let slip = slips.iter().find(|slip| slip.entry == entry.id);
         let (is_first, others) = (above == 0, if above == 0 { others.as_slice() } else { &[] });
-        OwnCardMaker { page, tournament, entry, slip, told: &told, is_first, others }.make()
+        OwnCardMaker { page, tournament, entry, slip, subscribed: &subscribed, is_first, others }.make()
     });
     let cards: Vec<OwnCard<'_>> = cards.collect();
     let topics: Vec<String> = cards.iter().filter_map(OwnCard::topic).collect();
@@ -142,11 +126,12 @@ pub async fn put_in_brief_on(page: &Page, ids: Vec<TournamentId>) -> Result<(), 
         }
         Ok::<_, AppError>(running)
     };
-    let (running, told) = (page.service(read).await?, BTreeSet::new());
+    let (running, subscribed) = (page.service(read).await?, BTreeSet::new());
     let cards = running.iter().filter_map(|tournament| {
         let mut entries = page.followed.in_tournament(tournament.id).filter_map(|own| tournament.entry(own.entry));
         let entry = entries.find(|entry| entry.takes_part() && entry.withdrawn_after.is_none())?;
-        let maker = OwnCardMaker { page, tournament, entry, slip: None, told: &told, is_first: true, others: &[] };
+        let maker =
+            OwnCardMaker { page, tournament, entry, slip: None, subscribed: &subscribed, is_first: true, others: &[] };
         Some(BriefOwnCard { page, card: maker.make() })
     });
     let texts: Vec<String> = cards.map(|card| card.render()).collect::<Result<_, _>>()?;
@@ -192,7 +177,31 @@ impl OwnCard<'_> {
 struct KnownOfReader {
     slips: Vec<OwnSlip>,
     /// The players whose rounds the device subscribes to.
-    told: BTreeSet<EntryId>,
+    subscribed: BTreeSet<EntryId>,
+}
+
+impl KnownOfReader {
+    async fn read(page: &Page, tournament: &Tournament, followed: &[FollowedPlayer]) -> Result<Self, AppError> {
+        let tokens: Vec<String> = followed.iter().filter_map(|player| player.slip.clone()).collect();
+        let device = page.device.clone();
+        // Most readers have neither slips nor subscriptions: then the database is not asked.
+        if tokens.is_empty() && device.is_none() {
+            return Ok(Self::default());
+        }
+        let (id, round) = (tournament.id, shown_round(tournament));
+        let read = move |service: &Service| {
+            let mut known = Self::default();
+            if !tokens.is_empty() {
+                let key = service.slip_key()?;
+                known.slips = tokens.iter().filter_map(|token| OwnSlip::read(&key, token, id, round)).collect();
+            }
+            if let Some(PushDevice(device)) = device {
+                known.subscribed = service.store().push_entries(&device, id)?;
+            }
+            Ok::<_, AppError>(known)
+        };
+        page.service(read).await
+    }
 }
 
 /// The slip of the round to look at, of a player of whom the reader has had one in hand.
@@ -217,7 +226,7 @@ struct OwnCardMaker<'a> {
     tournament: &'a Arc<Tournament>,
     entry: &'a Entry,
     slip: Option<&'a OwnSlip>,
-    told: &'a BTreeSet<EntryId>,
+    subscribed: &'a BTreeSet<EntryId>,
     is_first: bool,
     others: &'a [String],
 }
@@ -264,7 +273,7 @@ impl<'a> OwnCardMaker<'a> {
             address: card(tournament, self.entry),
             has_standings: through > RoundNumber(0),
             has_calendar: !tournament.info.schedule.is_empty(),
-            is_told: self.may_be_told().then(|| self.told.contains(&self.entry.id)),
+            is_told: self.may_be_told().then(|| self.subscribed.contains(&self.entry.id)),
             is_first: self.is_first,
             others: self.others,
         }
@@ -286,7 +295,7 @@ impl<'a> OwnCardMaker<'a> {
         match rest {
             Some("/crosstable") if has_cross => Some(format!("/t/{slug}/crosstable#e{entry}")),
             Some(rest) if rest.starts_with("/standings") => Some(format!("/t/{slug}/standings#e{entry}")),
-            _ => seat.map(|own| format!("/t/{slug}/round/{}#b{}", own.round, own.board)),
+            _ => seat.map(|seat| format!("/t/{slug}/round/{}#b{}", seat.round, seat.board)),
         }
     }
 

@@ -14,7 +14,7 @@ impl OwnCheckIn {
     /// For a player on the page at `place`; `None` if none is open, or they are not expected.
     pub fn new(tournament: &Tournament, entry: EntryId, place: &str) -> Option<Self> {
         let check_in = tournament.current_check_in().filter(|check_in| check_in.is_open)?;
-        let is_awaited = tournament.awaited_at(check_in).any(|own| own.id == entry);
+        let is_awaited = tournament.awaited_at(check_in).any(|awaited| awaited.id == entry);
         let is_here = check_in.present.contains(&entry);
         is_awaited.then(|| Self { round: check_in.round, is_here, address: format!("{place}/here") })
     }

@@ -10,16 +10,16 @@ const MOST_BARS: usize = 12;
 const STYLE: BarStyle = BarStyle { class: "place-chances", height: 120, room: MOST_BARS };
 
 /// A player's places, from the best to the worst that is worth a bar, with how likely they are; none where only one is.
-pub fn place_picture(t: Locale, own: &PlayerForecast) -> Option<BarPicture> {
-    let is_likely = |place: &usize| own.place(*place).per_mille() >= 5;
-    let first = (1..=own.places.len()).find(is_likely)?;
-    let last = (first..=own.places.len()).rfind(is_likely)?;
+pub fn place_picture(t: Locale, player: &PlayerForecast) -> Option<BarPicture> {
+    let is_likely = |place: &usize| player.place(*place).per_mille() >= 5;
+    let first = (1..=player.places.len()).find(is_likely)?;
+    let last = (first..=player.places.len()).rfind(is_likely)?;
     if first == last {
         return None;
     }
     let places: Vec<usize> = (first..=last).collect();
     let groups = places.chunks(places.len().div_ceil(MOST_BARS));
-    let chances: Vec<PlaceChance> = groups.filter_map(|group| PlaceChance::new(own, group)).collect();
+    let chances: Vec<PlaceChance> = groups.filter_map(|group| PlaceChance::new(player, group)).collect();
     let texts = chances.iter().map(|chance| chance.describe(t)).collect::<Vec<_>>().join("; ");
     let words = t.text("forecast-picture").with("places", texts).to_string();
     BarPicture::new(STYLE, chances.iter().map(|chance| chance.bar(t)).collect(), words)
@@ -32,13 +32,13 @@ struct PlaceChance {
 }
 
 impl PlaceChance {
-    fn new(own: &PlayerForecast, places: &[usize]) -> Option<Self> {
+    fn new(player: &PlayerForecast, places: &[usize]) -> Option<Self> {
         let (best, worst) = (*places.first()?, *places.last()?);
-        let times = places.iter().map(|place| own.place(*place).times).sum();
+        let times = places.iter().map(|place| player.place(*place).times).sum();
         let number = |place: usize| u32::try_from(place).unwrap_or(u32::MAX);
         Some(Self {
             places: PlaceRange { best: number(best), worst: number(worst) },
-            estimate: Estimate { times, runs: own.runs },
+            estimate: Estimate { times, runs: player.runs },
         })
     }
 

@@ -32,6 +32,8 @@ pub struct MovedPlace {
 
 /// A player in the standings.
 struct Placed {
+    /// What tells players of one name apart, and teams.
+    key: String,
     name: String,
     place: Place,
     /// Whether they play at one of the changed boards.
@@ -52,7 +54,7 @@ impl PlaceMoves {
         let mut moved: Vec<(bool, MovedPlace)> = Vec::new();
         let mut only_shared: usize = 0;
         for placed in places(t, after, through, of_boards) {
-            let Some(was) = old.iter().find(|own| own.name == placed.name).map(|own| own.place) else { continue };
+            let Some(was) = old.iter().find(|old| old.key == placed.key).map(|old| old.place) else { continue };
             if was == placed.place {
                 continue;
             }
@@ -93,6 +95,7 @@ fn places(t: Locale, tournament: &Tournament, through: RoundNumber, of_boards: &
         let changed: Vec<String> = changed.map(|entry| entry.member.key()).collect();
         let placed = team_table(tournament, through).rows.into_iter().map(|row| Placed {
             is_of_board: changed.contains(&row.team.key),
+            key: row.team.key,
             name: row.team.name,
             place: row.place,
         });
@@ -101,7 +104,9 @@ fn places(t: Locale, tournament: &Tournament, through: RoundNumber, of_boards: &
     let placed = standings(tournament, through).rows.into_iter().filter_map(|row| {
         let entry = tournament.entry(row.entry)?;
         let is_of_board = of_boards.contains(&row.entry);
-        row.place.map(|place| Placed { name: name_of(t, tournament, entry), place, is_of_board })
+        let placed =
+            |place| Placed { key: entry.id.to_string(), name: name_of(t, tournament, entry), place, is_of_board };
+        row.place.map(placed)
     });
     placed.collect()
 }

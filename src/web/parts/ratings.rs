@@ -45,7 +45,7 @@ pub async fn rating_records(page: &Page, tournament: &Tournament) -> Result<(i64
         let championships = service.store().championships()?;
         for record in &mut records {
             // The list has the person; the entry may have a former number of theirs.
-            let is_own = |own: &PersonId| championships.person_of(*own) == record.change.player;
+            let is_own = |id: &PersonId| championships.person_of(*id) == record.change.player;
             record.change.player = numbers.iter().copied().find(is_own).unwrap_or(record.change.player);
         }
         Ok::<_, AppError>((version.0, records))

@@ -113,9 +113,9 @@ impl SearchResults {
     pub fn read(service: &Service, language: FoundWords, query: &str) -> Result<Self, AppError> {
         let mut events = wholes(service, language, query)?;
         events.extend(tournaments(service, language, query)?);
-        let addresses: BTreeSet<String> = events.iter().map(|own| own.address.clone()).collect();
+        let addresses: BTreeSet<String> = events.iter().map(|event| event.address.clone()).collect();
         let editions = editions(service, language, query)?.into_iter();
-        events.extend(editions.filter(|own| !addresses.contains(&own.address)));
+        events.extend(editions.filter(|edition| !addresses.contains(&edition.address)));
         let (people, strangers) = (people(service, language, query)?, strangers(service, language, query)?);
         let mut results = Self { people, strangers, events, is_guess: false };
         results.leave_out_guesses(query);
@@ -128,8 +128,8 @@ impl SearchResults {
 
     /// If something has the typed name, results that are only similar are left out.
     fn leave_out_guesses(&mut self, query: &str) {
-        let people: Vec<String> = self.people.iter().map(|own| own.person.person.searched_name()).collect();
-        let strangers: Vec<String> = self.strangers.iter().map(|own| own.person.searched_name()).collect();
+        let people: Vec<String> = self.people.iter().map(|person| person.person.person.searched_name()).collect();
+        let strangers: Vec<String> = self.strangers.iter().map(|stranger| stranger.person.searched_name()).collect();
         let events: Vec<String> = self.events.iter().map(FoundEvent::searched).collect();
         let is_sure = |names: &Vec<String>| !names.is_empty() && !is_guess(query, names);
         if ![&people, &strangers, &events].into_iter().any(is_sure) {
@@ -159,7 +159,7 @@ impl SearchResults {
 fn people(service: &Service, language: FoundWords, query: &str) -> Result<Vec<FoundPerson>, AppError> {
     let (people, championships) =
         (service.search_persons(query, MOST)?, service.championships_in_letters(language.letters)?);
-    let ids: Vec<PersonId> = people.iter().map(|own| own.id).collect();
+    let ids: Vec<PersonId> = people.iter().map(|person| person.id).collect();
     let ratings = service.store().latest_ratings(&ids)?;
     let mut entries = service.store().latest_entries(&ids)?;
     let last: Vec<TournamentId> = entries.values().map(|entry| entry.tournament).collect();
@@ -183,14 +183,14 @@ fn people(service: &Service, language: FoundWords, query: &str) -> Result<Vec<Fo
 fn tournaments(service: &Service, language: FoundWords, query: &str) -> Result<Vec<FoundEvent>, AppError> {
     let years = years_in(query);
     let is_of_years =
-        |own: &TournamentHead| [own.starts, own.ends].iter().flatten().any(|day| years.contains(&day.year()));
+        |head: &TournamentHead| [head.starts, head.ends].iter().flatten().any(|day| years.contains(&day.year()));
     let mut of_years = called_without_years(service, query)?;
     of_years.retain(is_of_years);
     let mut named = service.store().search_tournaments(query, MOST)?;
     if !of_years.is_empty() {
-        named.retain(|own| !is_guess(query, &[own.searched()]));
-        let known: BTreeSet<TournamentId> = named.iter().map(|own| own.id).collect();
-        named.extend(of_years.into_iter().filter(|own| !known.contains(&own.id)).take(MOST as usize));
+        named.retain(|head| !is_guess(query, &[head.searched()]));
+        let known: BTreeSet<TournamentId> = named.iter().map(|head| head.id).collect();
+        named.extend(of_years.into_iter().filter(|head| !known.contains(&head.id)).take(MOST as usize));
     }
     shown(service, language, named)
 }
@@ -198,12 +198,12 @@ fn tournaments(service: &Service, language: FoundWords, query: &str) -> Result<V
 /// Tournaments of the same name in other years, nearest first: suggestions if the named years had none.
 fn of_other_years(service: &Service, language: FoundWords, query: &str) -> Result<Vec<FoundEvent>, AppError> {
     let years = years_in(query);
-    let distance = |own: &TournamentHead| {
-        let year = own.starts.or(own.ends)?.year();
+    let distance = |head: &TournamentHead| {
+        let year = head.starts.or(head.ends)?.year();
         years.iter().map(|wanted| wanted.abs_diff(year)).min()
     };
     let mut near = called_without_years(service, query)?;
-    near.sort_by_key(|own| distance(own).unwrap_or(u32::MAX));
+    near.sort_by_key(|head| distance(head).unwrap_or(u32::MAX));
     near.truncate(NEAREST);
     shown(service, language, near)
 }
@@ -239,21 +239,21 @@ fn shown(service: &Service, language: FoundWords, heads: Vec<TournamentHead>) ->
 /// Events with a public tournament, and series: few enough to compare them all.
 fn wholes(service: &Service, language: FoundWords, query: &str) -> Result<Vec<FoundEvent>, AppError> {
     let championships = service.championships_in_letters(language.letters)?;
-    let series = championships.series.values().map(|own| FoundEvent {
-        title: own.title.clone(),
-        address: format!("/series/{}", own.slug),
-        other_title: own.other_title.clone(),
+    let series = championships.series.values().map(|series| FoundEvent {
+        title: series.title.clone(),
+        address: format!("/series/{}", series.slug),
+        other_title: series.other_title.clone(),
         place: String::new(),
         other_place: String::new(),
         days: String::new(),
     });
-    let events = championships.events.values().map(|own| FoundEvent {
-        title: own.title.clone(),
-        address: format!("/event/{}", own.slug),
-        other_title: own.other_title.clone(),
-        place: own.place.clone(),
-        other_place: own.other_place.clone(),
-        days: language.t.days(own.starts, own.ends),
+    let events = championships.events.values().map(|event| FoundEvent {
+        title: event.title.clone(),
+        address: format!("/event/{}", event.slug),
+        other_title: event.other_title.clone(),
+        place: event.place.clone(),
+        other_place: event.other_place.clone(),
+        days: language.t.days(event.starts, event.ends),
     });
     let all: Vec<FoundEvent> = series.chain(events).collect();
     let named = found(query, all, FoundEvent::searched);
@@ -286,7 +286,7 @@ fn editions(service: &Service, language: FoundWords, query: &str) -> Result<Vec<
         }));
     }
     let mut shown = Vec::new();
-    let searched = |own: &SeriesEdition<'_>| format!("{} {}", own.title, own.other_title);
+    let searched = |edition: &SeriesEdition<'_>| format!("{} {}", edition.title, edition.other_title);
     for (_, edition) in found(query, all, searched).into_iter().take(MOST as usize) {
         shown.extend(found_edition(service, language, &championships, edition)?);
     }
@@ -331,9 +331,9 @@ fn found_edition(
 
 fn is_public(service: &Service, event: &str) -> Result<bool, AppError> {
     let championships = service.store().championships()?;
-    for part in championships.event(event).into_iter().flat_map(|own| &own.parts) {
+    for part in championships.event(event).into_iter().flat_map(|event| &event.parts) {
         let tournament = service.store().tournament_by_id(part.tournament)?;
-        if tournament.is_some_and(|own| own.visibility.is_listed()) {
+        if tournament.is_some_and(|tournament| tournament.visibility.is_listed()) {
             return Ok(true);
         }
     }

@@ -115,16 +115,16 @@ impl StaffFrame {
     }
 
     /// What the reader's last action has changed, where its notice does not name the player or the board.
-    pub fn told(&self, page: &Page) -> Option<ActionMessage> {
+    pub fn last_change(&self, page: &Page) -> Option<ActionMessage> {
         use CommandRecord as C;
         if !self.left_alone.is_empty() {
             return Some(ActionMessage { text: self.left_alone.clone(), next: None });
         }
         let (t, action) = (page.t, self.last_action.as_ref()?);
-        let said = |entry: &JournalEntry| LogTexts::new(t, &self.tournament, entry).command(&entry.record);
+        let described = |entry: &JournalEntry| LogTexts::new(t, &self.tournament, entry).command(&entry.record);
         let undone = |key: &str| {
             let undone = action.undone.as_ref()?;
-            Some(t.text(key).with("n", undone.number).with("action", said(undone)).to_string())
+            Some(t.text(key).with("n", undone.number).with("action", described(undone)).to_string())
         };
         let text = match &action.entry.record {
             C::Revert { .. } => undone("log-undone-action")?,
@@ -144,24 +144,34 @@ impl StaffFrame {
             | C::WithdrawSeveral { .. }
             | C::ReinstateSeveral { .. }
             | C::WithdrawTeam { .. }
-            | C::ReinstateTeam { .. } => said(&action.entry),
+            | C::ReinstateTeam { .. } => described(&action.entry),
             C::EnterGame { game, .. } => self.describe_game(t, *game)?,
             C::EnterResults { games } | C::CorrectResults { games, .. } => {
-                let (first, _) = games.first()?;
-                let is_there = |game: &GameId| (game.round, game.board) == (first.round, first.board);
-                let is_correction = matches!(action.entry.record, C::CorrectResults { .. });
-                let told = match games.len() {
-                    1 if is_correction => self.describe_correction(t, &action.entry, *first)?,
-                    1 => self.describe_game(t, *first)?,
-                    _ if games.iter().all(|(game, _)| is_there(game)) => self.describe_board(t, *first)?,
-                    _ => return None,
-                };
-                self.with_absent(t, games, told)
+                self.describe_results(t, &action.entry, games)?
             }
             C::PairAgain { .. } => describe_boards(t, &action.entry)?,
             _ => return None,
         };
         Some(ActionMessage { text, next: None })
+    }
+
+    /// The results of one board; `None` for those of several.
+    fn describe_results(
+        &self,
+        t: Locale,
+        entry: &JournalEntry,
+        games: &[(GameId, Option<GameResult>)],
+    ) -> Option<String> {
+        let (first, _) = games.first()?;
+        let is_there = |game: &GameId| (game.round, game.board) == (first.round, first.board);
+        let is_correction = matches!(entry.record, CommandRecord::CorrectResults { .. });
+        let sentence = match games.len() {
+            1 if is_correction => self.describe_correction(t, entry, *first)?,
+            1 => self.describe_game(t, *first)?,
+            _ if games.iter().all(|(game, _)| is_there(game)) => self.describe_board(t, *first)?,
+            _ => return None,
+        };
+        Some(self.with_absent(t, games, sentence))
     }
 
     /// A game by its players and its place.
@@ -173,11 +183,11 @@ impl StaffFrame {
     }
 
     /// A board, and the players who have forfeited all its entered games.
-    fn with_absent(&self, t: Locale, games: &[(GameId, Option<GameResult>)], told: String) -> String {
-        let Some(absent) = self.absent_from(games) else { return told };
+    fn with_absent(&self, t: Locale, games: &[(GameId, Option<GameResult>)], sentence: String) -> String {
+        let Some(absent) = self.absent_from(games) else { return sentence };
         let texts = TournamentTexts { t, tournament: Some(&self.tournament) };
         let names: Vec<String> = absent.into_iter().map(|id| texts.name(id)).collect();
-        t.text("results-absent-named").with("board", told).with("names", names.join(", ")).to_string()
+        t.text("results-absent-named").with("board", sentence).with("names", names.join(", ")).to_string()
     }
 
     /// The players who have forfeited each of these games; `None` if the games differ in that, or one is no forfeit.
@@ -351,8 +361,8 @@ fn describe_boards(t: Locale, entry: &JournalEntry) -> Option<String> {
     };
     let boards: BTreeSet<BoardNumber> = entry.changes.iter().filter_map(board).collect();
     let named: Vec<String> = boards.iter().map(ToString::to_string).collect();
-    let told = t.text("pairings-told-boards").with("n", named.len()).with("boards", named.join(", "));
-    (!named.is_empty()).then(|| told.to_string())
+    let sentence = t.text("pairings-told-boards").with("n", named.len()).with("boards", named.join(", "));
+    (!named.is_empty()).then(|| sentence.to_string())
 }
 
 /// The round that needs attention: the first that waits for something, else the last; round 1 if there is none.

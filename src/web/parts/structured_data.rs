@@ -30,13 +30,13 @@ pub fn sports_event(page: &Page, tournament: &Tournament, description: &str) -> 
 
 pub fn event_of_several(page: &Page, event: &Event, tournaments: &[&Tournament]) -> Value {
     let address = format!("/event/{}", event.slug);
-    let part = |own: &&Tournament| {
+    let part = |tournament: &&Tournament| {
         known(json!({
             "@type": "SportsEvent",
-            "name": own.info.title_in(page.t.alphabet()),
-            "startDate": own.info.starts.map(|day| day.to_string()),
-            "endDate": own.info.ends.map(|day| day.to_string()),
-            "url": page.public_address(&format!("/t/{}", own.slug)),
+            "name": tournament.info.title_in(page.t.alphabet()),
+            "startDate": tournament.info.starts.map(|day| day.to_string()),
+            "endDate": tournament.info.ends.map(|day| day.to_string()),
+            "url": page.public_address(&format!("/t/{}", tournament.slug)),
         }))
     };
     known(json!({

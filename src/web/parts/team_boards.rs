@@ -147,7 +147,7 @@ fn shown_otherwise(
     free: &[TeamName],
     view: &RoundView<'_>,
 ) -> BTreeSet<EntryId> {
-    let alone = matches.iter().flat_map(|own| Side::BOTH.map(|side| &own.alone[side])).flatten().copied();
+    let alone = matches.iter().flat_map(|team_match| Side::BOTH.map(|side| &team_match.alone[side])).flatten().copied();
     let is_free = |(id, bye): (&EntryId, &Bye)| {
         let key = tournament.entry(*id).map(|entry| entry.member.key())?;
         (*bye == Bye::PairingAllocated && free.iter().any(|team| team.key == key)).then_some(*id)
@@ -176,12 +176,13 @@ impl<'a> MatchMaker<'_, 'a> {
     fn of_match(
         &self,
         number: usize,
-        own: &TeamMatch<'_>,
+        team_match: &TeamMatch<'_>,
         boards: &mut BTreeMap<BoardNumber, BoardView<'a>>,
     ) -> MatchView<'a> {
-        let taken: Vec<BoardView<'a>> = own.boards.iter().filter_map(|pairing| boards.remove(&pairing.board)).collect();
+        let taken: Vec<BoardView<'a>> =
+            team_match.boards.iter().filter_map(|pairing| boards.remove(&pairing.board)).collect();
         let alone = |side: Side| {
-            own.alone[side].iter().filter_map(move |id| {
+            team_match.alone[side].iter().filter_map(move |id| {
                 Some(UnopposedPlayer {
                     player: self.view.seat(*id)?,
                     is_first: side == Side::White,
@@ -191,10 +192,10 @@ impl<'a> MatchMaker<'_, 'a> {
         };
         MatchView {
             number,
-            teams: [self.team(&own.teams.white), self.team(&own.teams.black)],
-            score: score(self.view.words(), own),
-            is_over: own.is_complete,
-            boards: taken.into_iter().map(|board| self.board(own, board)).collect(),
+            teams: [self.team(&team_match.teams.white), self.team(&team_match.teams.black)],
+            score: score(self.view.words(), team_match),
+            is_over: team_match.is_complete,
+            boards: taken.into_iter().map(|board| self.board(team_match, board)).collect(),
             alone: Side::BOTH.into_iter().flat_map(alone).collect(),
             part: None,
         }
@@ -217,9 +218,9 @@ impl<'a> MatchMaker<'_, 'a> {
     }
 
     /// A board with the player of the match's White first.
-    fn board(&self, own: &TeamMatch<'_>, board: BoardView<'a>) -> MatchBoard<'a> {
+    fn board(&self, team_match: &TeamMatch<'_>, board: BoardView<'a>) -> MatchBoard<'a> {
         let BoardView { number, table, white, black, score, .. } = board;
-        let side = if own.teams.white.key == white.entry.member.key() { Side::White } else { Side::Black };
+        let side = if team_match.teams.white.key == white.entry.member.key() { Side::White } else { Side::Black };
         let seats = BySide::new(white, black);
         let BySide { white: first, black: second } = if side == Side::White { seats } else { seats.swapped() };
         let seen = self.view.score_of(number, side);
@@ -278,7 +279,7 @@ impl MatchHeads {
 }
 
 /// `2½ : 1½`
-fn score(t: Locale, own: &TeamMatch<'_>) -> Option<String> {
-    let is_begun = own.is_complete || own.points.white + own.points.black > Points::ZERO;
-    is_begun.then(|| format!("{} : {}", t.points(own.points.white), t.points(own.points.black)))
+fn score(t: Locale, team_match: &TeamMatch<'_>) -> Option<String> {
+    let is_begun = team_match.is_complete || team_match.points.white + team_match.points.black > Points::ZERO;
+    is_begun.then(|| format!("{} : {}", t.points(team_match.points.white), t.points(team_match.points.black)))
 }

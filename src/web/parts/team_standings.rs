@@ -143,7 +143,7 @@ impl TeamPlaces {
                 values: values.collect(),
             }
         };
-        let columns = columns.map(|own| tie_break_name(t, own)).collect();
+        let columns = columns.map(|column| tie_break_name(t, column)).collect();
         let lines = table.rows.iter().zip(team_rows(t, tournament, &table)).map(place).collect();
         Some(Self { columns, lines })
     }

@@ -440,7 +440,7 @@ fn teams_are_numbered_by_the_mean_of_those_who_sit_then_by_name() {
     for (id, board) in [(1, 2), (2, 1), (3, 3)] {
         tournament.entries.get_mut(&EntryId(id)).expect("entered").member.board = Some(board);
     }
-    let order: Vec<u32> = start_numbers(&tournament).into_iter().map(|(id, _)| id.0).collect();
+    let order: Vec<u32> = start_numbers(&tournament).into_iter().map(|assigned| assigned.entry.0).collect();
     assert_eq!(order, [4, 5, 2, 1, 3, 6, 7, 8, 9]);
 }
 

@@ -109,11 +109,11 @@ impl AnnotatedLine {
 
     /// The line as a file has it: what is legal in the canonical form.
     pub fn line(&self) -> Line {
-        let written = |own: &AnnotatedMove| PdnMove {
-            nags: own.nags.clone(),
-            comments: own.comments.clone(),
-            variations: own.variations.iter().map(Self::line).collect(),
-            ..PdnMove::plain(own.text.clone())
+        let written = |mv: &AnnotatedMove| PdnMove {
+            nags: mv.nags.clone(),
+            comments: mv.comments.clone(),
+            variations: mv.variations.iter().map(Self::line).collect(),
+            ..PdnMove::plain(mv.text.clone())
         };
         let moves = self.moves.iter().map(written).collect();
         Line { comments: self.comments.clone(), moves, result: self.result }
@@ -149,12 +149,12 @@ impl fmt::Display for NoteCounts {
             (self.assessments, "assessment"),
             (self.clock_times, "clock time"),
         ];
-        let told: Vec<String> = kinds
+        let named: Vec<String> = kinds
             .iter()
             .filter(|(n, _)| *n > 0)
             .map(|(n, what)| format!("{n} {what}{}", if *n == 1 { "" } else { "s" }))
             .collect();
-        f.write_str(&told.join(", "))
+        f.write_str(&named.join(", "))
     }
 }
 
@@ -166,8 +166,8 @@ fn annotated(
     before: Option<&Position>,
     numbering: Option<Numbering>,
 ) -> AnnotatedMove {
-    let variations = mv.variations.iter().map(|own| AnnotatedLine::variation(own, before, numbering));
-    let variations = variations.filter(|own| !(own.moves.is_empty() && own.comments.is_empty()));
+    let variations = mv.variations.iter().map(|variation| AnnotatedLine::variation(variation, before, numbering));
+    let variations = variations.filter(|variation| !(variation.moves.is_empty() && variation.comments.is_empty()));
     AnnotatedMove {
         text,
         place: mv.place,

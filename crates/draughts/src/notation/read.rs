@@ -271,9 +271,9 @@ impl MoveQuery {
     fn along_path(&self, position: &Position) -> MoveList {
         let mut along = position.legal_paths();
         along.retain(|mv| self.starts(mv) && Some(&mv.to()) == self.then.last() && follows(&self.then, &crossed(mv)));
-        let closest = CLOSENESS.iter().find(|told| along.iter().any(|mv| told(&self.then, mv)));
-        if let Some(told) = closest {
-            along.retain(|mv| told(&self.then, mv));
+        let closest = CLOSENESS.iter().find(|is_close| along.iter().any(|mv| is_close(&self.then, mv)));
+        if let Some(is_close) = closest {
+            along.retain(|mv| is_close(&self.then, mv));
         }
         along.dedup();
         along

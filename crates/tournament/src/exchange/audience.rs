@@ -28,7 +28,7 @@ impl Audience {
         public.entries.retain(|id, _| named.contains(id));
         for entry in public.entries.values_mut() {
             entry.person = year_only(std::mem::take(&mut entry.person));
-            entry.expelled = entry.expelled.take().map(|own| Expulsion { reason: String::new(), ..own });
+            entry.expelled = entry.expelled.take().map(|expulsion| Expulsion { reason: String::new(), ..expulsion });
         }
         // A round may have counted them as absent.
         for round in &mut public.rounds {

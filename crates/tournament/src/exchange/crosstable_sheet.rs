@@ -102,7 +102,9 @@ pub fn games(tournament: &Tournament, through: RoundNumber, words: Words<'_>, na
         .column("crosstable-csv-opening", "Opening", |row| {
             row.game.notation.as_ref().and_then(|notation| notation.start.clone()).unwrap_or_default()
         })
-        .column("crosstable-csv-moves", "Moves", |row| or_empty(row.game.notation.as_ref().map(|own| &own.moves)))
+        .column("crosstable-csv-moves", "Moves", |row| {
+            or_empty(row.game.notation.as_ref().map(|notation| &notation.moves))
+        })
         .sheet(rows)
 }
 

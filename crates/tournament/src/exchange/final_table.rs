@@ -153,8 +153,8 @@ impl FinalTableLayout {
         // A given name without a family name beside it is the whole name.
         let has = |column| columns.contains(&Some(column));
         let is_alone = !has(Column::Family) && !has(Column::Name);
-        let with_name = columns.iter().map(|own| {
-            own.map(|own| match own {
+        let with_name = columns.iter().map(|column| {
+            column.map(|own| match own {
                 Column::Given if is_alone => Column::Name,
                 own => own,
             })

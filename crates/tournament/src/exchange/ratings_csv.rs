@@ -91,7 +91,7 @@ fn missing(header: &Header) -> Vec<Column> {
 impl RatingFile {
     /// The headings as one text: lists with the same headings have the same columns.
     pub fn key(&self) -> String {
-        headings_key(self.columns.iter().map(|own| own.name.as_str()))
+        headings_key(self.columns.iter().map(|column| column.name.as_str()))
     }
 
     fn take(&mut self, header: &Header, records: &[CsvRecord]) {

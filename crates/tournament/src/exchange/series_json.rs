@@ -305,7 +305,7 @@ impl Numbers<'_> {
         // Two entries that stand for one person (a list named them twice) cannot both: the first does.
         let mut named = BTreeSet::new();
         for entry in &mut document.entries {
-            let own = tournament.entry(entry.id).and_then(|own: &Entry| own.player);
+            let own = tournament.entry(entry.id).and_then(|entry: &Entry| entry.player);
             let own = own.map(|player| self.material.championships.person_of(player));
             entry.player = self.number_of(own.filter(|player| named.insert(*player)));
         }

@@ -222,8 +222,8 @@ impl TournamentDocument {
         }
         self.check_measure().map_err(TournamentJsonError::Measure)?;
         // A secret in the document must be the one whose commitment was published.
-        let told = self.settings.lot_secret.as_ref().map(DrawSeed::commitment);
-        if told.zip(self.lot_commitment).is_some_and(|(told, promised)| told != promised) {
+        let commitment = self.settings.lot_secret.as_ref().map(DrawSeed::commitment);
+        if commitment.zip(self.lot_commitment).is_some_and(|(commitment, promised)| commitment != promised) {
             return Err(TournamentJsonError::LotSecret);
         }
         let entries = entries(self.entries)?;
@@ -259,7 +259,9 @@ impl TournamentDocument {
         let of_teams = [of_teams.win, of_teams.draw, of_teams.loss, team_bye];
         let accelerations = self.settings.acceleration.iter().map(|acceleration| acceleration.points);
         let mut points = scoring.chain(byes).chain(of_teams).chain(accelerations);
-        let mut corrections = self.entries.iter().map(corrected);
+        let mut corrections = self.entries.iter().map(|entry| {
+            entry.adjustments.iter().map(|adjustment| i64::from(adjustment.points.tenths()).abs()).sum::<i64>()
+        });
         let mut ratings = self.entries.iter().filter_map(|entry| entry.rating);
         let mut games = self.rounds.iter().flat_map(|round| &round.pairings).map(|pairing| pairing.games.len());
         let most_games = 1..=usize::from(Settings::MOST_GAMES);
@@ -309,10 +311,6 @@ const MOST_RATING: i32 = 9999;
 /// The most tenths of a point by which a player's points may be corrected, each correction counted without its sign: two
 /// million points.
 const MOST_CORRECTED: i64 = 20_000_000;
-
-fn corrected(entry: &Entry) -> i64 {
-    entry.adjustments.iter().map(|adjustment| i64::from(adjustment.points.tenths()).abs()).sum()
-}
 
 impl RoundDocument {
     fn round(self, expected: RoundNumber, entries: &BTreeMap<EntryId, Entry>) -> Result<Round, TournamentJsonError> {

@@ -16,8 +16,8 @@ pub fn write(tournament: &Tournament) -> String {
     let games = pairings.flat_map(|pairing| {
         pairing.all_games().map(move |(number, game)| PdnHeader { tournament, pairing, number, game })
     });
-    let told = games.filter(|record| record.game.notation.is_some() || record.game.result.is_some());
-    told.fold(String::new(), |mut text, record| {
+    let records = games.filter(|record| record.game.notation.is_some() || record.game.result.is_some());
+    records.fold(String::new(), |mut text, record| {
         text.push_str(&record.text());
         text
     })

@@ -142,9 +142,9 @@ impl<'a> Simulator<'a> {
     pub(super) fn new(tournament: &Tournament, norms: &'a NormTable, wanted: Simulation) -> Self {
         let mut tournament = public(tournament);
         // The numbers that the first pairing would give are given once, not in each run.
-        for (id, number) in start_list::due(&tournament) {
-            if let Some(entry) = tournament.entries.get_mut(&id) {
-                entry.number = Some(number);
+        for assigned in start_list::due(&tournament) {
+            if let Some(entry) = tournament.entries.get_mut(&assigned.entry) {
+                entry.number = Some(assigned.number);
             }
         }
         let players = tournament.entries.len();

@@ -320,7 +320,9 @@ impl Tournament {
             ItemKey::RegistrationRules => {
                 self.registration.clone().map(|rules| Item::RegistrationRules(Box::new(rules)))
             }
-            ItemKey::Application(id) => self.application(id).cloned().map(|own| Item::Application(Box::new(own))),
+            ItemKey::Application(id) => {
+                self.application(id).cloned().map(|application| Item::Application(Box::new(application)))
+            }
             ItemKey::FeeRules => self.fees.clone().map(|rules| Item::FeeRules(Box::new(rules))),
             ItemKey::Dues(entry) => self.dues.get(&entry).cloned().map(|dues| Item::Dues(Box::new(dues))),
         }

@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{NaiveDate, NaiveDateTime};
 
+use super::numbering::AssignedNumber;
 use super::tie_break_games::FirstColour;
 use crate::{
     Adjustment, Applicant, ApplicationId, AvoidedPairs, BoardNumber, Bye, Change, Commitment, DrawSeed, Dues, Entry,
     EntryId, Expulsion, FeeRules, ForbiddenPairs, ForfeitReason, GameId, GameResult, Info, MatchVerdict, Membership,
     Money, Notation, OpeningTable, Origin, Pairing, Person, PersonId, PlayOffGame, PlayingTables, PrizeFund, Rating,
-    RatingApproval, RegistrationRules, Reported, Round, RoundNumber, Section, Settings, StartNumber, Tournament,
-    Visibility,
+    RatingApproval, RegistrationRules, Reported, Round, RoundNumber, Section, Settings, Tournament, Visibility,
 };
 use draughts::{BySide, Side};
 
@@ -290,7 +290,7 @@ pub enum Command {
         adjustments: Vec<Adjustment>,
     },
     /// Give start numbers to players; the others keep theirs, and no two may have the same (C.04.2).
-    AssignNumbers(Vec<(EntryId, StartNumber)>),
+    AssignNumbers(Vec<AssignedNumber>),
     /// Make the draft of the next round.
     Pair(RoundPlan),
     /// Replace the pairing of the last round, before anything was played in it.

@@ -198,7 +198,7 @@ impl Entry {
 
     /// Whether they have no place in the table after a round, as they were expelled by then.
     pub fn is_without_place(&self, through: RoundNumber) -> bool {
-        self.expelled.as_ref().is_some_and(|own| own.place == ExpelledPlace::Last)
+        self.expelled.as_ref().is_some_and(|expulsion| expulsion.place == ExpelledPlace::Last)
             && self.withdrawn_after.is_some_and(|last| last <= through)
     }
 

@@ -201,7 +201,7 @@ impl Tournament {
         let rules = self.fees.as_ref()?;
         let given = self.dues.get(&entry.id).and_then(|dues| dues.category);
         // An applicant who has withdrawn and applied again has chosen anew.
-        let mut own = self.applications.values().rev().filter(|own| own.entry == Some(entry.id));
+        let mut own = self.applications.values().rev().filter(|application| application.entry == Some(entry.id));
         let mut chosen = || own.next().and_then(|own| own.applicant.fee);
         let said = given.or_else(|| chosen().filter(|_| rules.is_chosen)).and_then(|id| rules.category(id));
         said.or_else(|| {

@@ -8,9 +8,24 @@ use crate::{Entry, EntryId, LateNumbers, RoundNumber, StartNumber, Tournament};
 /// Start numbers may change until this round has been paired (C.04.2).
 pub const LAST_RENUMBERED_ROUND: RoundNumber = RoundNumber(4);
 
+/// A start number to give to a player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AssignedNumber {
+    /// The player.
+    pub entry: EntryId,
+    /// The number they get.
+    pub number: StartNumber,
+}
+
+impl FromIterator<AssignedNumber> for BTreeMap<EntryId, StartNumber> {
+    fn from_iter<I: IntoIterator<Item = AssignedNumber>>(numbers: I) -> Self {
+        numbers.into_iter().map(|AssignedNumber { entry, number }| (entry, number)).collect()
+    }
+}
+
 /// The start numbers that the entries should have now, in order of the numbers. Teams come by the mean rating of those who sit when all
 /// are there, the highest first, then by name, each with its players in order of boards; players without a team come last.
-pub fn start_numbers(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> {
+pub fn start_numbers(tournament: &Tournament) -> Vec<AssignedNumber> {
     let mut entries: Vec<&Entry> = tournament.participants().collect();
     entries.sort_by_cached_key(|entry| {
         (Reverse(entry.rating), entry.person.title_order(), entry.person.name.key(), entry.id)
@@ -18,7 +33,7 @@ pub fn start_numbers(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> {
     if tournament.settings.system.has_teams() {
         entries = team_by_team(tournament, entries);
     }
-    (1..).map(StartNumber).zip(entries).map(|(number, entry)| (entry.id, number)).collect()
+    (1..).map(StartNumber).zip(entries).map(|(number, entry)| AssignedNumber { entry: entry.id, number }).collect()
 }
 
 /// Players in the usual order, put together team by team.
@@ -47,34 +62,35 @@ fn team_by_team<'t>(tournament: &Tournament, entries: Vec<&'t Entry>) -> Vec<&'t
 }
 
 /// Start numbers that keep what has been given: newcomers get the next ones.
-pub fn appended_numbers(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> {
+pub fn appended_numbers(tournament: &Tournament) -> Vec<AssignedNumber> {
     next_numbers(tournament, |_| true)
 }
 
 /// Start numbers for those newcomers alone who come into a round that is paired already; what has been given is kept.
-pub fn appended_numbers_of(tournament: &Tournament, admitted: &[EntryId]) -> Vec<(EntryId, StartNumber)> {
+pub fn appended_numbers_of(tournament: &Tournament, admitted: &[EntryId]) -> Vec<AssignedNumber> {
     next_numbers(tournament, |id| admitted.contains(&id))
 }
 
-fn next_numbers(tournament: &Tournament, is_meant: impl Fn(EntryId) -> bool) -> Vec<(EntryId, StartNumber)> {
+fn next_numbers(tournament: &Tournament, is_meant: impl Fn(EntryId) -> bool) -> Vec<AssignedNumber> {
     let last = tournament.entries.values().filter_map(|entry| entry.number).max().unwrap_or(StartNumber(0));
     let newcomers = start_numbers(tournament)
         .into_iter()
-        .filter(|(id, _)| is_meant(*id) && tournament.entry(*id).is_some_and(|entry| entry.number.is_none()));
-    (last.0 + 1..).zip(newcomers).map(|(number, (id, _))| (id, StartNumber(number))).collect()
+        .map(|assigned| assigned.entry)
+        .filter(|id| is_meant(*id) && tournament.entry(*id).is_some_and(|entry| entry.number.is_none()));
+    (last.0 + 1..).zip(newcomers).map(|(number, entry)| AssignedNumber { entry, number: StartNumber(number) }).collect()
 }
 
 /// The numbers to give before the next round is paired, where a player has none or a provisional one: every player's anew until
 /// round 4 is paired (C.04.2), newcomers' only afterwards, in a round robin and where teams have begun: their numbers follow from
 /// those of their players. They get the next ones too where `late` says so and a round is paired; then provisional numbers stay
 /// for good.
-pub fn numbers_due(tournament: &Tournament, late: LateNumbers) -> Vec<(EntryId, StartNumber)> {
+pub fn numbers_due(tournament: &Tournament, late: LateNumbers) -> Vec<AssignedNumber> {
     if tournament.participants().all(|entry| entry.number.is_some() && !entry.provisional_number) {
         return Vec::new();
     }
     if !tournament.rounds.is_empty() && !are_put_in_order(tournament, late) {
         let provisional = tournament.start_list().into_iter().filter(|entry| entry.provisional_number);
-        let kept = provisional.filter_map(|entry| Some((entry.id, entry.number?)));
+        let kept = provisional.filter_map(|entry| Some(AssignedNumber { entry: entry.id, number: entry.number? }));
         return kept.chain(appended_numbers(tournament)).collect();
     }
     start_numbers(tournament)

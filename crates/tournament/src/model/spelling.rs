@@ -160,7 +160,7 @@ impl NameQuery {
 
     /// Whether it has no other words than these.
     fn is(&self, words: &[&str]) -> bool {
-        words.len() == self.words.len() && self.words.iter().all(|own| words.contains(&own.folded.as_str()))
+        words.len() == self.words.len() && self.words.iter().all(|word| words.contains(&word.folded.as_str()))
     }
 }
 

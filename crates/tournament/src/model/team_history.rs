@@ -180,10 +180,10 @@ impl TeamHistory {
     }
 
     /// Only the first match of a team in a round counts.
-    fn set(&mut self, team: usize, round: RoundNumber, own: TeamRound) {
+    fn set(&mut self, team: usize, round: RoundNumber, team_round: TeamRound) {
         let slot = self.rows.get_mut(team).and_then(|row| row.get_mut(round.index()));
         if let Some(slot) = slot.filter(|slot| **slot == TeamRound::Absent) {
-            *slot = own;
+            *slot = team_round;
         }
     }
 

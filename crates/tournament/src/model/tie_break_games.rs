@@ -222,7 +222,7 @@ impl Pairing {
 
     fn first_side_due(&self, number: GameNumber) -> Side {
         let by_turn = number.first_side();
-        let own = self.begun_steps().find(|(_, games)| games.iter().any(|own| own.number == number));
+        let own = self.begun_steps().find(|(_, games)| games.iter().any(|game| game.number == number));
         let Some((StartedStep { colour: Some(colour), .. }, games)) = own else { return by_turn };
         let first = games.first().map_or(by_turn, |first| first.number.first_side());
         if (first == Side::White) == colour.is_white { by_turn } else { by_turn.opposite() }
@@ -230,7 +230,7 @@ impl Pairing {
 
     /// The step that a game was added with; none for the games of the pairing itself.
     pub fn step_of(&self, number: GameNumber) -> Option<&StartedStep> {
-        self.begun_steps().find(|(_, games)| games.iter().any(|own| own.number == number)).map(|(begun, _)| begun)
+        self.begun_steps().find(|(_, games)| games.iter().any(|game| game.number == number)).map(|(begun, _)| begun)
     }
 
     /// Whether a game that was added has no final result yet.

@@ -26,7 +26,7 @@ impl CyrillicLetter {
         if letter.is_ascii() {
             return None;
         }
-        let row = |letter: char| LETTERS.iter().find(|own| own.letter == letter);
+        let row = |letter: char| LETTERS.iter().find(|row| row.letter == letter);
         row(letter).or_else(|| row(std::iter::once(letter).nfd().next()?))
     }
 }

@@ -151,7 +151,7 @@ impl<'t> BracketDrawing<'t> {
     fn fill(&mut self, round: &Round) {
         let number = round.state.number;
         let (mut waiting, out): (Vec<_>, Vec<_>) =
-            self.matches(round).into_iter().partition(|own| self.is_in_tree(own));
+            self.matches(round).into_iter().partition(|bracket_match| self.is_in_tree(bracket_match));
         let rules: [PlaceRule<'t>; 3] = [Self::place_before_next, Self::place_of_seeds, Self::free_place];
         // A rule at a time for all matches, not a match at a time: what is certain has its place before what is only likely.
         for place in rules {
@@ -164,7 +164,7 @@ impl<'t> BracketDrawing<'t> {
             }
             waiting = left;
         }
-        let is_played = |own: &BracketMatch| matches!(own.state, BracketMatchState::Paired(_));
+        let is_played = |bracket_match: &BracketMatch| matches!(bracket_match.state, BracketMatchState::Paired(_));
         self.others.extend(waiting.into_iter().chain(out).filter(is_played));
     }
 
@@ -178,7 +178,7 @@ impl<'t> BracketDrawing<'t> {
             winner: Some(*entry),
         });
         let mut all: Vec<_> = round.pairings.values().map(|pairing| self.paired(pairing)).chain(byes).collect();
-        all.sort_by_key(|own| own.players[0].map(|player| self.leaf(player)));
+        all.sort_by_key(|bracket_match| bracket_match.players[0].map(|player| self.leaf(player)));
         all
     }
 
@@ -199,9 +199,9 @@ impl<'t> BracketDrawing<'t> {
     }
 
     /// Whether it decides who goes on: not after the final, nor between players who were all out before.
-    fn is_in_tree(&self, own: &BracketMatch) -> bool {
-        let is_out = |player: &EntryId| self.tournament.is_out_before(*player, own.round);
-        own.round.index() < self.rounds.len() && !own.players.iter().flatten().all(is_out)
+    fn is_in_tree(&self, bracket_match: &BracketMatch) -> bool {
+        let is_out = |player: &EntryId| self.tournament.is_out_before(*player, bracket_match.round);
+        bracket_match.round.index() < self.rounds.len() && !bracket_match.players.iter().flatten().all(is_out)
     }
 
     fn is_free(&self, round: RoundNumber, place: usize) -> bool {
@@ -209,38 +209,40 @@ impl<'t> BracketDrawing<'t> {
     }
 
     /// Beside the match of the next round in which one of its players sits.
-    fn place_before_next(&self, own: &BracketMatch) -> Option<usize> {
-        let next = self.rounds.get(own.round.next().index())?;
+    fn place_before_next(&self, bracket_match: &BracketMatch) -> Option<usize> {
+        let next = self.rounds.get(bracket_match.round.next().index())?;
         next.iter().enumerate().find_map(|(place, next)| {
             let players = next.as_ref()?.players;
-            let side = players.iter().position(|player| player.is_some() && own.players.contains(player))?;
+            let side = players.iter().position(|player| player.is_some() && bracket_match.players.contains(player))?;
             Some(2 * place + side)
         })
     }
 
-    fn place_of_seeds(&self, own: &BracketMatch) -> Option<usize> {
-        let leaves = own.players.iter().flatten().filter_map(|player| self.leaves.get(player));
-        leaves.map(|leaf| leaf >> own.round.0).next()
+    fn place_of_seeds(&self, bracket_match: &BracketMatch) -> Option<usize> {
+        let leaves = bracket_match.players.iter().flatten().filter_map(|player| self.leaves.get(player));
+        leaves.map(|leaf| leaf >> bracket_match.round.0).next()
     }
 
-    fn free_place(&self, own: &BracketMatch) -> Option<usize> {
-        self.rounds[own.round.index()].iter().position(Option::is_none)
+    fn free_place(&self, bracket_match: &BracketMatch) -> Option<usize> {
+        self.rounds[bracket_match.round.index()].iter().position(Option::is_none)
     }
 
     /// A player without a match sits on the side from which they came.
-    fn seated(&self, own: BracketMatch, place: usize) -> BracketMatch {
-        let [Some(player), None] = own.players else { return own };
-        let from = self.leaves.get(&player).map(|leaf| leaf >> (own.round.0 - 1));
-        let players = if from == Some(2 * place + 1) { [None, Some(player)] } else { own.players };
-        BracketMatch { players, ..own }
+    fn seated(&self, bracket_match: BracketMatch, place: usize) -> BracketMatch {
+        let [Some(player), None] = bracket_match.players else { return bracket_match };
+        let from = self.leaves.get(&player).map(|leaf| leaf >> (bracket_match.round.0 - 1));
+        let players = if from == Some(2 * place + 1) { [None, Some(player)] } else { bracket_match.players };
+        BracketMatch { players, ..bracket_match }
     }
 
     /// Whether every match stands where the seeds of its players have it.
     fn is_by_seeds(&self) -> bool {
-        let stands = |own: &BracketMatch, place: usize, player: &EntryId| {
-            self.leaves.get(player).is_some_and(|leaf| leaf >> own.round.0 == place)
+        let stands = |bracket_match: &BracketMatch, place: usize, player: &EntryId| {
+            self.leaves.get(player).is_some_and(|leaf| leaf >> bracket_match.round.0 == place)
         };
-        let is_at = |own: &BracketMatch, place| own.players.iter().flatten().all(|player| stands(own, place, player));
+        let is_at = |bracket_match: &BracketMatch, place| {
+            bracket_match.players.iter().flatten().all(|player| stands(bracket_match, place, player))
+        };
         let places = self.rounds.iter().flat_map(|round| round.iter().enumerate());
         places.filter_map(|(place, own)| Some((place, own.as_ref()?))).all(|(place, own)| is_at(own, place))
     }

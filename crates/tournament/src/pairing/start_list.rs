@@ -4,20 +4,20 @@
 use std::collections::BTreeMap;
 
 use super::systems::numbering::{compatriots_early, last_meeting};
-use crate::numbering::{numbers_due, start_numbers};
+use crate::numbering::{AssignedNumber, numbers_due, start_numbers};
 use crate::{Affiliation, Entry, EntryId, LateNumbers, RoundNumber, StartNumber, Tournament};
 
 /// The numbers to give before the next round is paired; none where all have theirs.
-pub fn due(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> {
+pub fn due(tournament: &Tournament) -> Vec<AssignedNumber> {
     due_with(tournament, tournament.settings.late_numbers)
 }
 
 /// The numbers to give before the next round, where it is settled for once which numbers late entries get.
-pub fn due_with(tournament: &Tournament, late: LateNumbers) -> Vec<(EntryId, StartNumber)> {
+pub fn due_with(tournament: &Tournament, late: LateNumbers) -> Vec<AssignedNumber> {
     match drawn_by(tournament).filter(|_| tournament.rounds.is_empty()) {
         Some(common) => {
             let numbers = drawn(tournament, common);
-            let is_new = numbers.iter().any(|&(id, number)| is_new(tournament, id, number));
+            let is_new = numbers.iter().any(|assigned| is_new(tournament, *assigned));
             if is_new { numbers } else { Vec::new() }
         }
         None => numbers_due(tournament, late),
@@ -26,10 +26,10 @@ pub fn due_with(tournament: &Tournament, late: LateNumbers) -> Vec<(EntryId, Sta
 
 /// The numbers that a start list should have instead of those drawn for meetings that are no longer wished for; none where
 /// no player has a number yet.
-pub fn usual(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> {
+pub fn usual(tournament: &Tournament) -> Vec<AssignedNumber> {
     let is_numbered = tournament.entries.values().any(|entry| entry.number.is_some());
     let numbers = start_numbers(tournament);
-    let is_new = numbers.iter().any(|&(id, number)| is_new(tournament, id, number));
+    let is_new = numbers.iter().any(|assigned| is_new(tournament, *assigned));
     if is_numbered && is_new { numbers } else { Vec::new() }
 }
 
@@ -50,18 +50,19 @@ pub fn last_early_meeting(tournament: &Tournament) -> Option<RoundNumber> {
 }
 
 /// The order within a group, and of groups of the same size, is that of the lots.
-fn drawn(tournament: &Tournament, common: Affiliation) -> Vec<(EntryId, StartNumber)> {
+fn drawn(tournament: &Tournament, common: Affiliation) -> Vec<AssignedNumber> {
     let seed = tournament.lot_seed();
     let mut players = table_entries(tournament);
     players.sort_by_key(|entry| (seed.lot(entry.id), entry.id));
     let numbers = compatriots_early(&groups(common, &players));
     let mut given: BTreeMap<EntryId, StartNumber> =
         players.iter().zip(numbers).map(|(entry, number)| (entry.id, StartNumber(number))).collect();
-    let absent = start_numbers(tournament).into_iter().map(|(id, _)| id).filter(|id| !given.contains_key(id));
+    let absent =
+        start_numbers(tournament).into_iter().map(|assigned| assigned.entry).filter(|id| !given.contains_key(id));
     let last = u16::try_from(given.len()).unwrap_or(u16::MAX);
     let absent: Vec<_> = absent.zip((last.saturating_add(1)..).map(StartNumber)).collect();
     given.extend(absent);
-    given.into_iter().collect()
+    given.into_iter().map(|(entry, number)| AssignedNumber { entry, number }).collect()
 }
 
 /// The players who will be in the table.
@@ -75,6 +76,6 @@ fn groups(common: Affiliation, players: &[&Entry]) -> Vec<Option<String>> {
 }
 
 /// Whether an entry has another number now.
-fn is_new(tournament: &Tournament, id: EntryId, number: StartNumber) -> bool {
-    tournament.entry(id).is_some_and(|entry| entry.number != Some(number))
+fn is_new(tournament: &Tournament, assigned: AssignedNumber) -> bool {
+    tournament.entry(assigned.entry).is_some_and(|entry| entry.number != Some(assigned.number))
 }

@@ -204,9 +204,9 @@ impl<'r> SwissTeams<'r> {
             self.teams.score_after(place, before) + self.virtual_points(place, self.request.round)
         };
         let is_full = |board: &&BySide<Option<EntryId>>| board.white.is_some() && board.black.is_some();
-        let preference = |own: TeamPreference| {
-            let strength = if own.is_strong { Strength::Strong } else { Strength::Mild };
-            Preference { side: own.side, strength }
+        let preference = |preference: TeamPreference| {
+            let strength = if preference.is_strong { Strength::Strong } else { Strength::Mild };
+            Preference { side: preference.side, strength }
         };
         MatchReason {
             teams: numbers.map(|number| self.name(number)),

@@ -79,7 +79,7 @@ impl Finisher {
 impl Final {
     /// The players who have the title; none before the final is over.
     pub fn champions(&self) -> impl Iterator<Item = &Finisher> {
-        self.finishers.iter().filter(|own| self.is_over && own.is_champion())
+        self.finishers.iter().filter(|finisher| self.is_over && finisher.is_champion())
     }
 }
 
@@ -132,18 +132,25 @@ pub fn figures(finals: &[Final], known: &[i32]) -> Vec<CategoryHistory> {
     let figures = |places: Vec<usize>| {
         let category = finals.get(*places.first()?)?.category;
         let listed = places.iter().filter_map(|&place| Some(ListedFinal { place, content: finals.get(place)? }));
-        let over: Vec<ListedFinal<'_>> = listed.filter(|own| own.content.is_over).collect();
+        let over: Vec<ListedFinal<'_>> = listed.filter(|listed| listed.content.is_over).collect();
         // Medals wait for the end of a final; that the category is held in a year is true from its beginning.
-        let is_running = |year: i32| places.iter().filter_map(|place| finals.get(*place)).any(|own| own.year == year);
+        let is_running = |year: i32| {
+            places.iter().filter_map(|place| finals.get(*place)).any(|final_table| final_table.year == year)
+        };
         let not_held: Vec<i32> = known.iter().copied().filter(|year| !is_running(*year)).collect();
         Some(CategoryHistory {
             category,
-            persons: medals(&over, |own| {
-                Some(Winner { who: Some(own.who.clone()), key: format!("{:?}", own.who), name: own.name.clone() })
+            persons: medals(&over, |finisher| {
+                Some(Winner {
+                    who: Some(finisher.who.clone()),
+                    key: format!("{:?}", finisher.who),
+                    name: finisher.name.clone(),
+                })
             }),
-            regions: medals(&over, |own| {
-                let winner = || Winner { who: None, key: own.region.to_lowercase(), name: own.region.clone() };
-                (!own.region.is_empty()).then(winner)
+            regions: medals(&over, |finisher| {
+                let winner =
+                    || Winner { who: None, key: finisher.region.to_lowercase(), name: finisher.region.clone() };
+                (!finisher.region.is_empty()).then(winner)
             }),
             records: records(&over, &not_held),
             finals: places,

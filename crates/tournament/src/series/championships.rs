@@ -75,7 +75,7 @@ impl Championships {
     pub fn series_of(&self, tournament: TournamentId) -> Vec<(&Series, i32)> {
         let is_content = |content: EditionContent| match content {
             EditionContent::Tournament(own, _) => own == tournament,
-            EditionContent::Event(event) => self.events.get(&event).is_some_and(|own| own.holds(tournament)),
+            EditionContent::Event(event) => self.events.get(&event).is_some_and(|event| event.holds(tournament)),
             EditionContent::ImportedTable(..) | EditionContent::Nothing | EditionContent::Unknown => false,
         };
         self.editions(is_content)
@@ -137,7 +137,7 @@ impl Championships {
     }
 
     fn editions(&self, is_meant: impl Fn(EditionContent) -> bool) -> Vec<(&Series, i32)> {
-        let all = self.series.values().flat_map(|series| series.editions.iter().map(move |own| (series, own)));
+        let all = self.series.values().flat_map(|series| series.editions.iter().map(move |edition| (series, edition)));
         all.filter(|(_, edition)| is_meant(edition.content)).map(|(series, edition)| (series, edition.year)).collect()
     }
 

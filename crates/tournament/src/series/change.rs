@@ -107,7 +107,7 @@ impl Limited for SeriesItem {
                     [FieldText::new(TextField::FamilyName, &name.after.family), given]
                 });
                 let facts =
-                    edit.facts.iter().filter_map(|own| Some(FieldText::new(own.field.limit()?, &own.after.text)));
+                    edit.facts.iter().filter_map(|fact| Some(FieldText::new(fact.field.limit()?, &fact.after.text)));
                 names.chain(facts).collect()
             }
             // Its names are those of the registry.

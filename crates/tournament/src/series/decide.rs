@@ -106,7 +106,7 @@ fn enter_imported_table(
     table: ImportedTable,
 ) -> Decided {
     let mut series = championships.series.get(&series).ok_or(SeriesRejection::Unknown)?.clone();
-    if series.editions.iter().any(|own| own.year == year && own.content.category() == Some(category)) {
+    if series.editions.iter().any(|edition| edition.year == year && edition.content.category() == Some(category)) {
         return Err(SeriesRejection::EditionAlready(year));
     }
     let id = ImportedTableId(championships.number + 1);

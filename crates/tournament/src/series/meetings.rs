@@ -109,13 +109,13 @@ enum CellResult {
 
 impl Reading<'_> {
     fn meetings(&self) -> Vec<ImportedPairing> {
-        let said: Vec<Vec<Vec<CellEntry>>> = (self.table.lines.iter().enumerate())
+        let cells: Vec<Vec<Vec<CellEntry>>> = (self.table.lines.iter().enumerate())
             .map(|(line, own)| (0..self.table.columns.len()).map(|column| self.said(line, own, column)).collect())
             .collect();
         let said_in =
-            |line: usize, column: usize| said.get(line).and_then(|row| row.get(column)).map_or(&[][..], |s| s);
+            |line: usize, column: usize| cells.get(line).and_then(|row| row.get(column)).map_or(&[][..], |s| s);
         let mut found = Vec::new();
-        for (one, row) in said.iter().enumerate() {
+        for (one, row) in cells.iter().enumerate() {
             for (column, own) in row.iter().enumerate() {
                 for (turn, own) in own.iter().enumerate().filter(|(_, own)| own.other > one) {
                     // In a matrix the opponent's word stands in the column that is about the player.

@@ -121,15 +121,15 @@ impl RecordValue {
     }
 }
 
-fn share(own: &Finisher) -> Option<RecordValue> {
-    let possible = own.possible.filter(|possible| *possible > Points::ZERO)?;
-    let thousandths = (own.points.tenths() * 2000 + possible.tenths()) / (2 * possible.tenths());
-    Some(RecordValue::Share(thousandths, own.points, possible))
+fn share(finisher: &Finisher) -> Option<RecordValue> {
+    let possible = finisher.possible.filter(|possible| *possible > Points::ZERO)?;
+    let thousandths = (finisher.points.tenths() * 2000 + possible.tenths()) / (2 * possible.tenths());
+    Some(RecordValue::Share(thousandths, finisher.points, possible))
 }
 
 /// The age of a champion.
-fn age(content: &Final, own: &Finisher) -> Option<RecordValue> {
-    own.born.filter(|_| own.is_champion()).map(|born| RecordValue::Age(content.year - born))
+fn age(content: &Final, finisher: &Finisher) -> Option<RecordValue> {
+    finisher.born.filter(|_| finisher.is_champion()).map(|born| RecordValue::Age(content.year - born))
 }
 
 fn fields(finals: &[ListedFinal<'_>]) -> Vec<(i64, RecordHolder)> {
@@ -187,13 +187,13 @@ fn rows(finals: &[ListedFinal<'_>], not_held: &[i32]) -> Vec<(i64, RecordHolder)
         // A year without a final breaks a row, unless it is known that the category was not held.
         let is_broken =
             last_year.is_some_and(|last: i32| (last + 1..content.year).any(|year| !not_held.contains(&year)));
-        let goes_on = |who: &KnownPlayer| !is_broken && content.champions().any(|own| own.who == *who);
+        let goes_on = |who: &KnownPlayer| !is_broken && content.champions().any(|champion| champion.who == *who);
         let (kept, over): (BTreeMap<_, _>, BTreeMap<_, _>) = open.into_iter().partition(|(who, _)| goes_on(who));
         ended.extend(over);
         open = kept;
-        for own in content.champions() {
-            let (name, places) = open.entry(&own.who).or_default();
-            name.clone_from(&own.name);
+        for champion in content.champions() {
+            let (name, places) = open.entry(&champion.who).or_default();
+            name.clone_from(&champion.name);
             places.push(*place);
         }
         last_year = Some(content.year);

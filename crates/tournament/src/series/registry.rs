@@ -147,26 +147,26 @@ pub fn learned(kept: &PersonFacts, gone: &PersonFacts) -> Vec<FactChange> {
     PersonField::ALL.into_iter().filter_map(change).collect()
 }
 
-fn joined(field: PersonField, own: &PersonFact, said: &PersonFact) -> PersonFact {
+fn joined(field: PersonField, fact: &PersonFact, said: &PersonFact) -> PersonFact {
     if said.text.is_empty() {
-        return own.clone();
+        return fact.clone();
     }
-    if own.text.is_empty() {
+    if fact.text.is_empty() {
         // What was taken away on a day is not learned again from before that day.
-        let is_taken_away = own.last.is_some() && said.last <= own.last;
-        return if is_taken_away { own.clone() } else { said.clone() };
+        let is_taken_away = fact.last.is_some() && said.last <= fact.last;
+        return if is_taken_away { fact.clone() } else { said.clone() };
     }
-    if field.agrees(&own.text, &said.text) {
+    if field.agrees(&fact.text, &said.text) {
         // No day is later than a day that is not known, and none is earlier.
-        let first = own.first.into_iter().chain(said.first).min();
-        return PersonFact { text: own.text.clone(), first, last: own.last.max(said.last) };
+        let first = fact.first.into_iter().chain(said.first).min();
+        return PersonFact { text: fact.text.clone(), first, last: fact.last.max(said.last) };
     }
     let is_learned = match field.constancy() {
-        FieldConstancy::Changing => said.last > own.last,
+        FieldConstancy::Changing => said.last > fact.last,
         FieldConstancy::Refined => {
-            matches!((Birth::parse(&own.text), Birth::parse(&said.text)), (Some(Birth::Year(_)), Some(Birth::Date(_))))
+            matches!((Birth::parse(&fact.text), Birth::parse(&said.text)), (Some(Birth::Year(_)), Some(Birth::Date(_))))
         }
         FieldConstancy::Constant => false,
     };
-    if is_learned { said.clone() } else { own.clone() }
+    if is_learned { said.clone() } else { fact.clone() }
 }

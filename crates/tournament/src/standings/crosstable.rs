@@ -112,8 +112,8 @@ impl Crosstable {
             line.label = label(line);
             for cell in &mut line.cells {
                 let CrosstableCell::Meetings(encounters) = cell else { continue };
-                for own in encounters {
-                    own.label = labels.get(&own.opponent).copied().unwrap_or(own.label);
+                for encounter in encounters {
+                    encounter.label = labels.get(&encounter.opponent).copied().unwrap_or(encounter.label);
                 }
             }
         }

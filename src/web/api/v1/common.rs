@@ -72,7 +72,7 @@ pub struct ApiText(BTreeMap<&'static str, String>);
 
 impl ApiText {
     pub fn new(say: impl Fn(Locale) -> String) -> Self {
-        Self(Language::offered().map(|own| (own.code(), say(Locale::from_language(own)))).collect())
+        Self(Language::offered().map(|language| (language.code(), say(Locale::from_language(language)))).collect())
     }
 }
 
@@ -150,6 +150,24 @@ pub struct ApiInfo {
     pub organiser: String,
     pub chief_arbiter: String,
     pub chief_arbiter_names: Option<ApiSpelling>,
+}
+
+impl ApiInfo {
+    pub fn from_tournament(tournament: &Tournament) -> Self {
+        let info = &tournament.info;
+        Self {
+            slug: tournament.slug.clone(),
+            title: info.title.clone(),
+            other_title: info.other_title.clone(),
+            place: info.place.clone(),
+            other_place: info.other_place.clone(),
+            starts: info.starts,
+            ends: info.ends,
+            organiser: info.organiser.clone(),
+            chief_arbiter: info.chief_arbiter.clone(),
+            chief_arbiter_names: ApiSpelling::of_people(&info.chief_arbiter),
+        }
+    }
 }
 
 /// The requested part of a list: `?part=`.

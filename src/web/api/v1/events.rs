@@ -93,9 +93,9 @@ fn read(service: &Service, slug: &str) -> Result<EventWithParts, AppError> {
     let championships = service.store().championships()?;
     let event = championships.event(slug).ok_or(AppError::NotFound)?.clone();
     let heads = service.store().tournaments()?;
-    let part = |own: &EventTournament| {
-        let head = heads.iter().find(|head| head.id == own.tournament && head.visibility.is_listed())?;
-        Some(EventPart { category: own.category, head: head.clone() })
+    let part = |part: &EventTournament| {
+        let head = heads.iter().find(|head| head.id == part.tournament && head.visibility.is_listed())?;
+        Some(EventPart { category: part.category, head: head.clone() })
     };
     let parts = event.parts.iter().filter_map(part).collect();
     Ok(EventWithParts { event, parts })

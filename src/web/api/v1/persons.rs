@@ -245,49 +245,49 @@ impl PersonFound {
 }
 
 impl ApiPerson {
-    fn new(page: &Page, own: &StoredPerson) -> Self {
+    fn new(page: &Page, person: &StoredPerson) -> Self {
         Self {
-            id: own.id.0,
-            name: ApiName::new(&own.person),
-            title: own.person.shown_title(),
-            links: links(page, &format!("/player/{}", own.id)),
+            id: person.id.0,
+            name: ApiName::new(&person.person),
+            title: person.person.shown_title(),
+            links: links(page, &format!("/player/{}", person.id)),
         }
     }
 }
 
 impl ApiPersonTournament {
-    fn new(page: &Page, own: &PersonTournament) -> Self {
-        let entry = &own.entry;
+    fn new(page: &Page, played: &PersonTournament) -> Self {
+        let entry = &played.entry;
         Self {
             slug: entry.slug.clone(),
             title: entry.title.clone(),
             starts: entry.starts,
             ends: entry.ends,
             game: entry.variant.code().to_owned(),
-            is_closed: own.is_closed(),
-            place: own.standing.and_then(|(place, _)| place).map(ApiPlace::from),
-            points: own.standing.map(|(_, points)| points.into()),
-            links: links(page, &own.address),
+            is_closed: played.is_closed(),
+            place: played.standing.and_then(|(place, _)| place).map(ApiPlace::from),
+            points: played.standing.map(|(_, points)| points.into()),
+            links: links(page, &played.address),
         }
     }
 }
 
 impl ApiPersonTable {
-    fn new(page: &Page, own: &ImportedResult) -> Self {
+    fn new(page: &Page, result: &ImportedResult) -> Self {
         Self {
-            title: own.title.clone(),
-            year: own.year,
-            place: own.place.map(ApiPlace::from),
-            points: own.points.into(),
-            links: links(page, &own.address),
+            title: result.title.clone(),
+            year: result.year,
+            place: result.place.map(ApiPlace::from),
+            points: result.points.into(),
+            links: links(page, &result.address),
         }
     }
 }
 
 impl ApiChampionship {
-    fn new(own: &ChampionTitle) -> Self {
-        let (series, title) = (own.series.clone(), own.name.clone());
-        Self { series, title, category: own.category.into(), year: own.year }
+    fn new(champion_title: &ChampionTitle) -> Self {
+        let (series, title) = (champion_title.series.clone(), champion_title.name.clone());
+        Self { series, title, category: champion_title.category.into(), year: champion_title.year }
     }
 }
 
@@ -329,7 +329,7 @@ fn histories(records: &[RatingRecord], slugs: &BTreeMap<TournamentId, &str>) -> 
             games: record.change.games,
             tournament: slug.map(str::to_owned),
         };
-        match histories.iter_mut().find(|own| own.game == game && own.kind == kind) {
+        match histories.iter_mut().find(|history| history.game == game && history.kind == kind) {
             Some(own) => {
                 own.rating = rating;
                 own.changes.push(change);

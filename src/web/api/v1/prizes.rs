@@ -107,11 +107,11 @@ impl ApiPrize {
 
 impl ApiAward {
     fn new(maker: DocumentMaker<'_>, award: &Award) -> Option<Self> {
-        let thing = |own: &PrizeInKind| ApiPrizeInKind {
-            section: own.section.as_ref().map(|code| ApiSection::new(maker.tournament, code)),
-            place: own.place,
-            thing: own.thing.clone(),
-            other_thing: other_thing(maker.tournament, own),
+        let thing = |prize: &PrizeInKind| ApiPrizeInKind {
+            section: prize.section.as_ref().map(|code| ApiSection::new(maker.tournament, code)),
+            place: prize.place,
+            thing: prize.thing.clone(),
+            other_thing: other_thing(maker.tournament, prize),
         };
         Some(Self {
             player: maker.player(award.entry)?,
@@ -133,8 +133,12 @@ impl ApiSection {
 }
 
 /// The name of a prize in kind in the other language: an award has only one of the two.
-fn other_thing(tournament: &Tournament, own: &PrizeInKind) -> String {
-    let is_it = |prize: &&Prize| prize.section == own.section && prize.place == own.place && prize.thing == own.thing;
+fn other_thing(tournament: &Tournament, prize_in_kind: &PrizeInKind) -> String {
+    let is_it = |prize: &&Prize| {
+        prize.section == prize_in_kind.section
+            && prize.place == prize_in_kind.place
+            && prize.thing == prize_in_kind.thing
+    };
     let found = tournament.settings.prizes.prizes.iter().find(is_it);
     found.map(|prize| prize.other_thing.clone()).unwrap_or_default()
 }

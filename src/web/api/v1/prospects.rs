@@ -70,9 +70,9 @@ pub async fn show(page: Page, slug: web::Path<String>) -> Reply {
     let (tournament, state) = load_stored(&page, slug.into_inner()).await?;
     let KnownForecast { forecast, .. } = forecast(&page, &tournament, &state).await?;
     let maker = DocumentMaker { page: &page, tournament: &tournament };
-    let prospects = forecast.as_ref().map(|own| own.simulated.prospects.as_slice()).unwrap_or_default();
+    let prospects = forecast.as_ref().map(|forecast| forecast.simulated.prospects.as_slice()).unwrap_or_default();
     let known = forecast.as_deref();
-    let player = |own: &PlayerForecast| ApiChances::new(maker, known?, own);
+    let player = |player: &PlayerForecast| ApiChances::new(maker, known?, player);
     let document = ChancesDocument {
         tournament: tournament.slug.clone(),
         is_open: is_open(&tournament),
@@ -85,13 +85,13 @@ pub async fn show(page: Page, slug: web::Path<String>) -> Reply {
 }
 
 impl ApiChances {
-    fn new(maker: DocumentMaker<'_>, forecast: &TournamentForecast, own: &PlayerForecast) -> Option<Self> {
+    fn new(maker: DocumentMaker<'_>, forecast: &TournamentForecast, player: &PlayerForecast) -> Option<Self> {
         Some(Self {
-            player: maker.player(own.entry)?,
-            expected_points: own.expected_points().into(),
-            places: own.places.clone(),
-            norms: own.norm().times,
-            certain: statements(forecast, own.entry).into_iter().map(ApiCertainty::from).collect(),
+            player: maker.player(player.entry)?,
+            expected_points: player.expected_points().into(),
+            places: player.places.clone(),
+            norms: player.norm().times,
+            certain: statements(forecast, player.entry).into_iter().map(ApiCertainty::from).collect(),
         })
     }
 }

@@ -142,16 +142,17 @@ impl ReasonsDocument {
             };
             board.is_none() || pairings.iter().any(has)
         };
-        let brackets =
-            explanation.into_iter().flat_map(|own| own.brackets.iter().map(move |bracket| (own.rulebook, bracket)));
+        let brackets = explanation
+            .into_iter()
+            .flat_map(|explanation| explanation.brackets.iter().map(move |bracket| (explanation.rulebook, bracket)));
         let brackets = brackets.filter(|(_, bracket)| is_told(bracket));
         let rest = board.map(|board| format!("/{board}")).unwrap_or_default();
         Self {
             tournament: maker.tournament.slug.clone(),
             round: number.0,
             made_by: made_by(then.provenance, round.state.origin),
-            rulebook: explanation.map(|own| own.rulebook.code()),
-            principle: explanation.map(|own| ApiReason::new(|t| principle(t, own.rulebook))),
+            rulebook: explanation.map(|explanation| explanation.rulebook.code()),
+            principle: explanation.map(|explanation| ApiReason::new(|t| principle(t, explanation.rulebook))),
             bye: explanation.and_then(|found| found.bye).and_then(|id| maker.player(id)),
             brackets: brackets.map(|(rulebook, bracket)| ApiBracket::new(maker, rulebook, bracket)).collect(),
             boards: pairings
@@ -208,8 +209,8 @@ impl ApiCriterion {
 impl ApiReasonedBoard {
     fn new(maker: DocumentMaker<'_>, analysis: Option<&PairingAnalysis<'_>>, pairing: &Pairing) -> Option<Self> {
         let (white, black) = (pairing.white, pairing.black);
-        let analysis = analysis.filter(|own| own.is_paired(white, black));
-        let reasoned = analysis.and_then(|own| Some((own.explanation().rulebook, own.board_of(white)?)));
+        let analysis = analysis.filter(|analysis| analysis.is_paired(white, black));
+        let reasoned = analysis.and_then(|analysis| Some((analysis.explanation().rulebook, analysis.board_of(white)?)));
         let preferences = reasoned.filter(|(rulebook, _)| rulebook.asks_preferences());
         let address = maker.path(&format!("/round/{}/why/{}", pairing.round, pairing.board));
         Some(Self {

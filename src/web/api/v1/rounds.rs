@@ -185,8 +185,8 @@ impl ApiBoardGame {
 }
 
 impl ApiOpening {
-    fn new(own: &Opening) -> Self {
-        let Opening { code, label, fen, moves } = own.clone();
+    fn new(opening: &Opening) -> Self {
+        let Opening { code, label, fen, moves } = opening.clone();
         Self { code, label, fen, moves }
     }
 }

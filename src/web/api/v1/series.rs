@@ -201,7 +201,8 @@ pub struct FinalTablePath {
 /// `GET /api/v1/series`
 pub async fn index(page: Page) -> Reply {
     let championships = page.service(|service| service.store().championships()).await?;
-    let mut series: Vec<ApiSeries> = championships.series.values().map(|own| ApiSeries::new(&page, own)).collect();
+    let mut series: Vec<ApiSeries> =
+        championships.series.values().map(|series| ApiSeries::new(&page, series)).collect();
     series.sort_by(|a, b| a.title.cmp(&b.title));
     page.document(ApiDocument::AllSeries, &AllSeriesDocument { series, links: links(&page, "/series") })
 }
@@ -340,32 +341,32 @@ impl ApiFinisher {
 }
 
 impl ApiCategoryHistory {
-    fn new(finals: &Finals<'_>, own: &CategoryHistory) -> Self {
-        let medals = |own: &Medals| ApiMedals::new(finals, own);
+    fn new(finals: &Finals<'_>, history: &CategoryHistory) -> Self {
+        let medals = |medals: &Medals| ApiMedals::new(finals, medals);
         Self {
-            category: own.category.into(),
-            persons: own.persons.iter().map(medals).collect(),
-            regions: own.regions.iter().map(medals).collect(),
-            records: own.records.iter().map(|own| ApiRecord::new(finals, own)).collect(),
+            category: history.category.into(),
+            persons: history.persons.iter().map(medals).collect(),
+            regions: history.regions.iter().map(medals).collect(),
+            records: history.records.iter().map(|record| ApiRecord::new(finals, record)).collect(),
         }
     }
 }
 
 /// The years of some of the final tables.
 fn years(finals: &Finals<'_>, places: &[usize]) -> Vec<i32> {
-    finals.years(places).into_iter().map(|own| own.year).collect()
+    finals.years(places).into_iter().map(|year| year.year).collect()
 }
 
 impl ApiMedals {
-    fn new(finals: &Finals<'_>, own: &Medals) -> Self {
-        let [gold, silver, bronze] = own.won.each_ref().map(|places| years(finals, places));
-        Self { name: own.name.clone(), person: own.who.as_ref().and_then(known_person), gold, silver, bronze }
+    fn new(finals: &Finals<'_>, medals: &Medals) -> Self {
+        let [gold, silver, bronze] = medals.won.each_ref().map(|places| years(finals, places));
+        Self { name: medals.name.clone(), person: medals.who.as_ref().and_then(known_person), gold, silver, bronze }
     }
 }
 
 impl ApiRecord {
-    fn new(finals: &Finals<'_>, own: &SeriesRecord) -> Self {
-        let kind = match own.kind {
+    fn new(finals: &Finals<'_>, record: &SeriesRecord) -> Self {
+        let kind = match record.kind {
             RecordKind::Titles => ApiRecordKind::Titles,
             RecordKind::TitlesInARow => ApiRecordKind::TitlesInARow,
             RecordKind::Points => ApiRecordKind::Points,
@@ -375,23 +376,23 @@ impl ApiRecord {
             RecordKind::Participations => ApiRecordKind::Participations,
             RecordKind::Field => ApiRecordKind::Field,
         };
-        Self { kind, holders: own.holders.iter().map(|own| ApiRecordHolder::new(finals, own)).collect() }
+        Self { kind, holders: record.holders.iter().map(|holder| ApiRecordHolder::new(finals, holder)).collect() }
     }
 }
 
 impl ApiRecordHolder {
-    fn new(finals: &Finals<'_>, own: &RecordHolder) -> Self {
-        let value: ApiNumber = match own.value {
+    fn new(finals: &Finals<'_>, holder: &RecordHolder) -> Self {
+        let value: ApiNumber = match holder.value {
             RecordValue::Count(count) => Amount::whole(i64::try_from(count).unwrap_or(i64::MAX / 100)).into(),
             RecordValue::Points(points) => points.into(),
             RecordValue::Share(thousandths, ..) => Amount::from_hundredths(10 * i64::from(thousandths)).into(),
             RecordValue::Age(years) => Amount::whole(years.into()).into(),
         };
         Self {
-            name: finals.holder(own),
-            person: own.who.as_ref().and_then(known_person),
+            name: finals.holder(holder),
+            person: holder.who.as_ref().and_then(known_person),
             value,
-            years: years(finals, &own.finals),
+            years: years(finals, &holder.finals),
         }
     }
 }

@@ -80,7 +80,7 @@ pub async fn show(page: Page, path: web::Path<StandingsPath>, section: web::Quer
             through: table.through.0,
             is_final: Progress::from_tournament(&tournament) == Progress::Closed
                 && table.through == tournament.published_rounds(),
-            tie_breaks: table.tie_breaks.iter().map(|own| ApiTieBreak::new(*own)).collect(),
+            tie_breaks: table.tie_breaks.iter().map(|tie_break| ApiTieBreak::new(*tie_break)).collect(),
             rows: table.section(has).into_iter().filter_map(row).collect(),
             links: maker.links(&rest),
         })

@@ -114,29 +114,34 @@ pub async fn show(page: Page, slug: web::Path<String>) -> Reply {
                 median: lengths.twice_median().map(half).map(ApiNumber::from),
             },
             favourites: figures.upsets.favourites.into(),
-            upsets: figures.upsets.list.iter().filter_map(|own| ApiUpset::new(maker, own)).collect(),
-            won_in_a_row: figures.records.won.iter().filter_map(|own| ApiStreak::new(maker, own)).collect(),
-            unbeaten_in_a_row: figures.records.unbeaten.iter().filter_map(|own| ApiStreak::new(maker, own)).collect(),
+            upsets: figures.upsets.list.iter().filter_map(|upset| ApiUpset::new(maker, upset)).collect(),
+            won_in_a_row: figures.records.won.iter().filter_map(|streak| ApiStreak::new(maker, streak)).collect(),
+            unbeaten_in_a_row: figures
+                .records
+                .unbeaten
+                .iter()
+                .filter_map(|streak| ApiStreak::new(maker, streak))
+                .collect(),
             links: maker.links("/statistics"),
         })
     })
 }
 
 impl ApiUpset {
-    fn new(maker: DocumentMaker<'_>, own: &Upset) -> Option<Self> {
+    fn new(maker: DocumentMaker<'_>, upset: &Upset) -> Option<Self> {
         Some(Self {
-            round: own.round.0,
-            board: own.board.0,
-            winner: maker.player(own.winner)?,
-            loser: maker.player(own.loser)?,
-            difference: own.difference,
+            round: upset.round.0,
+            board: upset.board.0,
+            winner: maker.player(upset.winner)?,
+            loser: maker.player(upset.loser)?,
+            difference: upset.difference,
         })
     }
 }
 
 impl ApiStreak {
-    fn new(maker: DocumentMaker<'_>, own: &Streak) -> Option<Self> {
-        let (player, games) = (maker.player(own.entry)?, own.games);
-        Some(Self { player, games, from_round: own.from.0, to_round: own.to.0 })
+    fn new(maker: DocumentMaker<'_>, streak: &Streak) -> Option<Self> {
+        let (player, games) = (maker.player(streak.entry)?, streak.games);
+        Some(Self { player, games, from_round: streak.from.0, to_round: streak.to.0 })
     }
 }

@@ -96,7 +96,7 @@ pub async fn index(page: Page, path: web::Path<TeamsPath>) -> Reply {
         Ok(TeamsDocument {
             tournament: tournament.slug.clone(),
             through: table.through.0,
-            tie_breaks: table.tie_breaks.iter().map(|own| of_teams(*own)).collect(),
+            tie_breaks: table.tie_breaks.iter().map(|tie_break| of_teams(*tie_break)).collect(),
             rows: table.rows.iter().map(|row| ApiTeamRow::new(maker, row)).collect(),
             links: maker.links(&rest),
         })

@@ -199,18 +199,7 @@ impl TournamentDocument {
         };
         let time = |round: RoundNumber| Some(ApiRoundTime { round: round.0, starts: tournament.starts_of(round)? });
         Self {
-            info: ApiInfo {
-                slug: tournament.slug.clone(),
-                title: info.title.clone(),
-                other_title: info.other_title.clone(),
-                place: info.place.clone(),
-                other_place: info.other_place.clone(),
-                starts: info.starts,
-                ends: info.ends,
-                organiser: info.organiser.clone(),
-                chief_arbiter: info.chief_arbiter.clone(),
-                chief_arbiter_names: ApiSpelling::of_people(&info.chief_arbiter),
-            },
+            info: ApiInfo::from_tournament(tournament),
             secretary: info.secretary.clone(),
             secretary_names: ApiSpelling::of_people(&info.secretary),
             officials: info.officials.clone(),

@@ -59,14 +59,14 @@ impl ArchiveSubject {
     }
 
     fn tournament_homes(&self) -> impl Iterator<Item = String> {
-        self.archived.tournaments.iter().map(|own| format!("/t/{}", own.tournament.slug))
+        self.archived.tournaments.iter().map(|tournament| format!("/t/{}", tournament.tournament.slug))
     }
 
     /// The address under which a page is archived: the breakdown of the last standings has two.
     pub fn canonical(&self, mut address: PageAddress) -> PageAddress {
-        let is_last = |own: &ArchivedTournament| {
-            address.path.starts_with(&format!("/t/{}/standings/why/", own.tournament.slug))
-                && address.query == [("after".to_owned(), standings_round(&own.tournament).to_string())]
+        let is_last = |tournament: &ArchivedTournament| {
+            address.path.starts_with(&format!("/t/{}/standings/why/", tournament.tournament.slug))
+                && address.query == [("after".to_owned(), standings_round(&tournament.tournament).to_string())]
         };
         if self.archived.tournaments.iter().any(is_last) {
             address.query.clear();
@@ -106,7 +106,7 @@ where
     let mut seen: BTreeSet<PageAddress> = waiting.iter().cloned().collect();
     let mut answers = Answers::new();
     // How many pages there are is only known at the end: the reported progress never goes back when a page leads to many others.
-    let mut told = 0_usize;
+    let mut reported = 0_usize;
     while let Some(address) = waiting.pop_front() {
         let Some(answer) = ask(site, &address, language).await? else { continue };
         if answer.is_page {
@@ -116,8 +116,8 @@ where
             waiting.extend(new.filter(|link| seen.insert(link.clone())));
         }
         answers.insert(address, answer);
-        told = told.max(answers.len() * STEPS / seen.len());
-        watch.step(told, STEPS)?;
+        reported = reported.max(answers.len() * STEPS / seen.len());
+        watch.step(reported, STEPS)?;
         if answers.len() > most_pages {
             return Err(PageArchiveError::TooManyPages(most_pages));
         }

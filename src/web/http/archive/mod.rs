@@ -86,7 +86,7 @@ pub struct ArchivedTournament {
 impl Archived {
     /// The tournament with this address, if it is in the archive.
     pub fn tournament(&self, slug: &str) -> Option<&ArchivedTournament> {
-        self.tournaments.iter().find(|own| own.tournament.slug == slug)
+        self.tournaments.iter().find(|tournament| tournament.tournament.slug == slug)
     }
 }
 
@@ -132,7 +132,7 @@ impl ArchiveSubject {
         let mut tournaments = Vec::new();
         for part in &event.parts {
             let tournament = store.tournament_by_id(part.tournament)?.filter(|own| own.visibility.is_listed());
-            tournaments.extend(tournament.map(|own| ArchivedTournament::new(store, own)).transpose()?);
+            tournaments.extend(tournament.map(|tournament| ArchivedTournament::new(store, tournament)).transpose()?);
         }
         Ok(Self {
             home: format!("/event/{}", event.slug),
@@ -225,6 +225,20 @@ impl Output<'_> {
         self.assets.extend(assets);
         Ok(self.put(page.name, text.as_bytes())?)
     }
+
+    /// Adds what the pages use, the first page, and the list of all files.
+    fn finish(mut self, subject: &ArchiveSubject) -> Result<ArchiveSize, PageArchiveError> {
+        for path in std::mem::take(&mut self.assets) {
+            self.put(&format!("static/{path}"), &assets::content(&path).unwrap_or_default())?;
+        }
+        let entrance = Entrance { title: &subject.title, languages: &subject.archived.languages }.render();
+        let entrance = entrance.map_err(|_| PageArchiveError::Unanswered("index.html".to_owned()))?;
+        self.put("index.html", entrance.as_bytes())?;
+        self.names.sort();
+        let mark = format!("{FIRST_LINE}\n{}\n{}\n", subject.identity, self.names.join("\n"));
+        self.put(MARK, mark.as_bytes())?;
+        Ok(self.size)
+    }
 }
 
 /// The first page: it links to the pages of each language; with a single language it redirects at once.
@@ -274,14 +288,5 @@ where
             }
         }
     }
-    for path in std::mem::take(&mut output.assets) {
-        output.put(&format!("static/{path}"), &assets::content(&path).unwrap_or_default())?;
-    }
-    let entrance = Entrance { title: &subject.title, languages: &subject.archived.languages }.render();
-    let entrance = entrance.map_err(|_| PageArchiveError::Unanswered("index.html".to_owned()))?;
-    output.put("index.html", entrance.as_bytes())?;
-    output.names.sort();
-    let mark = format!("{FIRST_LINE}\n{}\n{}\n", subject.identity, output.names.join("\n"));
-    output.put(MARK, mark.as_bytes())?;
-    Ok(output.size)
+    output.finish(subject)
 }

@@ -272,7 +272,7 @@ impl Page {
 
     /// On a page of an archive, the day of the last change of the tournament with this address, in UTC.
     pub fn archived_change(&self, slug: &str) -> Option<NaiveDate> {
-        self.state.archived.as_ref()?.tournament(slug).map(|own| own.changed)
+        self.state.archived.as_ref()?.tournament(slug).map(|tournament| tournament.changed)
     }
 
     /// The languages that the page can be switched to.

@@ -61,7 +61,7 @@ pub(super) fn system_name(t: Locale, system: System) -> String {
 /// The offered systems and ways to begin, with hints for organisers.
 pub fn system_hints(t: Locale, settings: &Settings) -> Vec<Choice> {
     let hint = |own| Choice::new(system_name(t, own), t.label("settings-hint", own.facts().code));
-    let hints = systems(settings).filter(|own| *own != System::RoundRobin { cycles: 2 }).map(hint);
+    let hints = systems(settings).filter(|system| *system != System::RoundRobin { cycles: 2 }).map(hint);
     let beginnings = [("acceleration-title", "acceleration-hint"), ("earlymeetings-title", "earlymeetings-hint")];
     hints.chain(beginnings.map(|(title, hint)| Choice::new(t.text(title), t.text(hint)))).collect()
 }

@@ -87,7 +87,7 @@ macro_rules! points {
 pub static SETTINGS: &[Setting] = &[
     Setting {
         is_fixed: |_| true,
-        ..choice!("variant", "settings-variant", variant, Variant::ALL, |own: Variant| own, Locale::variant, ..)
+        ..choice!("variant", "settings-variant", variant, Variant::ALL, |variant: Variant| variant, Locale::variant, ..)
     },
     Setting {
         field: "system",
@@ -96,10 +96,10 @@ pub static SETTINGS: &[Setting] = &[
         typed: |_, settings| system_code(settings.system),
         kind: Kind::Choice {
             options: |t, settings| {
-                systems(settings).map(|own| Choice::new(system_code(own), system_name(t, own))).collect()
+                systems(settings).map(|system| Choice::new(system_code(system), system_name(t, system))).collect()
             },
             set: |settings, code| {
-                settings.system = systems(settings).find(|own| system_code(*own) == code)?;
+                settings.system = systems(settings).find(|system| system_code(*system) == code)?;
                 Some(())
             },
         },
@@ -210,14 +210,14 @@ pub static SETTINGS: &[Setting] = &[
             "settings-draws",
             draw_profile,
             DrawProfile::ALL,
-            |own: DrawProfile| own,
+            |draw_profile: DrawProfile| draw_profile,
             Locale::draw_profile,
             ..
         )
     },
     Setting {
         group: Group::Game,
-        ..choice!("claim", "settings-claim", draw_claim, Claim::ALL, |own: Claim| own, "settings-claim-")
+        ..choice!("claim", "settings-claim", draw_claim, Claim::ALL, |claim: Claim| claim, "settings-claim-")
     },
     Setting { group: Group::Game, ..number!("agreement", "settings-agreement", agreement_from_move, |_| 1..=200) },
     Setting {

@@ -37,7 +37,7 @@ pub async fn make(
     Arbiter(staff): Arbiter,
     _: Form<Button>,
 ) -> Reply {
-    let what =
+    let task =
         TaskName { key: "tasks-backup", name: String::new(), place: staff_address(&staff.tournament, "/backup") };
     audit::note(&request, "a backup made", page.state().origin().as_str());
     let work = |service: &Service| {
@@ -48,7 +48,7 @@ pub async fn make(
             Err(error) => error.into(),
         }
     };
-    match page.long_work(what, work).await? {
+    match page.long_work(task, work).await? {
         LongWork::Answer(answer) => Ok(answer),
         LongWork::Refused(error) => show(&page, &staff, Some(FormError::new(error))).await,
     }

@@ -182,7 +182,7 @@ async fn receive(
     let other = look.list.filter(|found| *found != list && !taking.form.has(SURE));
     let columns = look.columns.filter(|_| !look.is_clear);
     if other.is_none() && columns.is_none() {
-        audit::note(request, BEGUN, &taking.told());
+        audit::note(request, BEGUN, &taking.description());
         return take(page, admin, state, taking).await;
     }
     let mut form = taking.kept(admin, &state)?;
@@ -225,7 +225,7 @@ pub async fn confirm(
         let error = page.t.text("federations-error-names").to_string();
         return show_columns(&page, taking.form, &columns, Some(error));
     }
-    audit::note(&request, BEGUN, &taking.told());
+    audit::note(&request, BEGUN, &taking.description());
     take(&page, &admin, state, taking).await
 }
 
@@ -258,7 +258,7 @@ struct Taking {
 
 impl Taking {
     /// The list and the file, for the log of the program.
-    fn told(&self) -> String {
+    fn description(&self) -> String {
         format!("{} {}", self.list().code(), self.file.name)
     }
 
@@ -297,7 +297,7 @@ async fn look(page: &Page, taking: &Taking) -> Result<Result<ListLook, ListTakin
 /// Imports a file, as long work.
 async fn take(page: &Page, admin: &AdminAccount, state: web::Data<State>, taking: Taking) -> Reply {
     let (actor, form) = (admin.0.actor(), taking.form.clone());
-    let what = TaskName { key: "tasks-list", name: taking.file.name.clone(), place: ADDRESS.to_owned() };
+    let task = TaskName { key: "tasks-list", name: taking.file.name.clone(), place: ADDRESS.to_owned() };
     let work = move |service: &Service| match service.take_federation_list(&actor, &taking.order(&taking.file.path())) {
         Ok(edition) => {
             state.waiting.remove(taking.form.get("file"));
@@ -309,7 +309,7 @@ async fn take(page: &Page, admin: &AdminAccount, state: web::Data<State>, taking
             Err(error) => TaskEnd::refused(move |t| taking_error(t, &error)),
         },
     };
-    match page.long_work(what, work).await? {
+    match page.long_work(task, work).await? {
         LongWork::Answer(answer) => Ok(answer),
         LongWork::Refused(error) => show(page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)).await,
     }

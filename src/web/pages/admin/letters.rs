@@ -131,7 +131,7 @@ async fn show(page: &Page, form: FormValues, errors: FieldErrors) -> Reply {
         from,
         local_origin: from.and(Some(origin.as_str()).filter(|origin| is_only_local(origin))),
         is_held,
-        letters: letters.into_iter().map(|own| LettersRow::new(page.t, own)).collect(),
+        letters: letters.into_iter().map(|letter| LettersRow::new(page.t, letter)).collect(),
         form,
         errors,
         longest_address: TextField::Email.most(),

@@ -53,11 +53,11 @@ pub async fn create(page: Page, request: HttpRequest, _: AdminAccount, Form(form
     match page.with_password(move |service| Ok::<_, AppError>(service.create_account(&name, &password, powers))).await?
     {
         Ok(id) => {
-            let what = match powers {
+            let event = match powers {
                 AccountRights::Administrator => "an account of an administrator made",
                 AccountRights::Member => "an account made",
             };
-            audit::note(&request, what, &form.name);
+            audit::note(&request, event, &form.name);
             Ok(done(&address(id), "users-done-created"))
         }
         Err(ServiceError::Account(error)) => {

@@ -95,7 +95,8 @@ async fn find(page: &Page, token: &str) -> Result<KioskData, AppError> {
             return Err(AppError::NotFound);
         };
         let tournament = service.store().tournament_by_id(kiosk.tournament)?;
-        let tournament = tournament.filter(|own| own.visibility != Visibility::Deleted).ok_or(AppError::NotFound)?;
+        let tournament =
+            tournament.filter(|tournament| tournament.visibility != Visibility::Deleted).ok_or(AppError::NotFound)?;
         Ok(KioskData { kiosk, tournament, key, address: format!("/k/{token}") })
     })
     .await

@@ -76,7 +76,10 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormVal
         CheckInAction::Open(_) => (done_at(&staff, back, "checkin-done-opened")?, version(typed.get("seen"))?),
         CheckInAction::Close(_) => (done_at(&staff, back, "checkin-done-closed")?, version(typed.get("seen"))?),
         CheckInAction::All(_) => {
-            let list = staff.tournament.current_check_in().map(|own| CheckInList::new(page.t, &staff.tournament, own));
+            let list = staff
+                .tournament
+                .current_check_in()
+                .map(|check_in| CheckInList::new(page.t, &staff.tournament, check_in));
             let n = list.map_or(0, |list| list.confirmed);
             (done_with_count(&staff, back, "checkin-done-all", n)?, staff.tournament.version)
         }

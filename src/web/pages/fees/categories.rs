@@ -64,7 +64,7 @@ fn read(t: Locale, tournament: &Tournament, values: &FormValues) -> Result<FeeRu
     let mut errors = FieldErrors::default();
     // Numbers of removed categories are not reused: players may still be assigned to them.
     let given = tournament.dues.values().filter_map(|dues| dues.category);
-    let applied = tournament.applications.values().filter_map(|own| own.applicant.fee);
+    let applied = tournament.applications.values().filter_map(|application| application.applicant.fee);
     let known = tournament.fees.iter().flat_map(|rules| &rules.categories).map(|category| category.id);
     let mut last = given.chain(applied).chain(known).map(|id| id.0).max().unwrap_or(0);
     let mut categories = Vec::new();

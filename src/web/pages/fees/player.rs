@@ -204,7 +204,7 @@ fn show(page: &Page, staff: &Staff, id: EntryId, state: PlayerFeesState) -> Repl
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).works_when_closed().with(problem),
         base: staff_address(tournament, &format!("/fees/{id}")),
-        category: account.as_ref().and_then(|own| own.category).map(|own| own.name.clone()).unwrap_or_default(),
+        category: account.as_ref().and_then(|account| account.category).map(|own| own.name.clone()).unwrap_or_default(),
         owed: t.fee(tournament, owed),
         paid: t.fee(tournament, paid),
         open: t.fee(tournament, open),

@@ -134,8 +134,8 @@ impl<'a> GamePage<'a> {
     fn description(&self) -> String {
         let t = self.page.t;
         let result = self.result.as_ref().map(|(_, words)| words.clone());
-        let player = |side| self.players.iter().find(|own| own.code == t.side_code(side));
-        let name = |side| player(side).map(|own| own.name.clone()).unwrap_or_default();
+        let player = |side| self.players.iter().find(|player| player.code == t.side_code(side));
+        let name = |side| player(side).map(|player| player.name.clone()).unwrap_or_default();
         t.text("about-game")
             .with("white", name(Side::White))
             .with("black", name(Side::Black))
@@ -215,7 +215,7 @@ impl<'a> GamePage<'a> {
         let place = [round, t.text("moves-board").with("n", self.id.board).to_string()].into_iter().chain(game);
         let place = place.collect::<Vec<_>>().join(" · ");
         let mut players: Vec<ShareLine> =
-            self.players.iter().map(|own| ShareLine::player(own.side, &own.name, &own.score)).collect();
+            self.players.iter().map(|player| ShareLine::player(player.side, &player.name, &player.score)).collect();
         if self.replay.bottom == Side::Black {
             players.reverse();
         }

@@ -196,7 +196,7 @@ async fn preview(page: &Page, staff: &Staff, draft: ImportDraft) -> Reply {
 
 async fn take_in(page: &Page, staff: &Staff, text: String, seen: Version) -> Reply {
     let (worker, file) = (staff.clone(), text.clone());
-    let what = TaskName {
+    let task = TaskName {
         key: "tasks-games",
         name: staff.tournament.info.title.clone(),
         place: staff_address(&staff.tournament, "/import"),
@@ -209,7 +209,7 @@ async fn take_in(page: &Page, staff: &Staff, text: String, seen: Version) -> Rep
             page.html(&DonePage { page, frame, tournament: &tournament, preview })
         }))
     };
-    match run_long_refused(page, staff, seen, what, refused, work).await? {
+    match run_long_refused(page, staff, seen, task, refused, work).await? {
         Ok(answer) => Ok(answer),
         Err(problem) => show_refused(page, staff, ImportDraft::new(seen, text), problem),
     }

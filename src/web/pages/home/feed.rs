@@ -48,7 +48,7 @@ struct FeedTournament {
 pub async fn index(page: Page) -> Result<Download, AppError> {
     let alphabet = page.t.alphabet();
     let tournaments = page.service(move |service| read(service, alphabet)).await?;
-    let mut all: Vec<FeedEntry> = tournaments.iter().flat_map(|own| news(page.t, own, now())).collect();
+    let mut all: Vec<FeedEntry> = tournaments.iter().flat_map(|tournament| news(page.t, tournament, now())).collect();
     all.sort_by_key(|news| std::cmp::Reverse((news.at, news.round)));
     all.truncate(NEWS);
     Ok(Download::feed(Feed { page: &page, all }.render()?))

@@ -113,8 +113,8 @@ async fn write(
 fn pages(service: &Service) -> Result<Vec<SitemapPage>, AppError> {
     let (store, championships) = (service.store(), service.store().championships()?);
     let mut tournaments = store.tournaments()?;
-    tournaments.retain(|own| own.visibility.is_listed());
-    let ids: Vec<TournamentId> = tournaments.iter().map(|own| own.id).collect();
+    tournaments.retain(|tournament| tournament.visibility.is_listed());
+    let ids: Vec<TournamentId> = tournaments.iter().map(|tournament| tournament.id).collect();
     let mut changes = BTreeMap::new();
     for batch in ids.chunks(BATCH) {
         changes.extend(store.last_changes(batch)?);
@@ -122,7 +122,7 @@ fn pages(service: &Service) -> Result<Vec<SitemapPage>, AppError> {
     let last = |of: &[TournamentId]| of.iter().filter_map(|id| changes.get(id).copied()).max();
     let mut pages: Vec<SitemapPage> = ALWAYS.iter().map(|path| page((*path).to_owned(), None)).collect();
     pages.push(page("/".to_owned(), last(&ids)));
-    pages.extend(tournaments.iter().map(|own| page(format!("/t/{}", own.slug), last(&[own.id]))));
+    pages.extend(tournaments.iter().map(|tournament| page(format!("/t/{}", tournament.slug), last(&[tournament.id]))));
     for event in championships.events.values() {
         let parts = parts_of(Some(event));
         // An event without visible tournaments is not public.

@@ -76,9 +76,9 @@ struct UnidentifiedRow {
 }
 
 impl UnidentifiedRow {
-    fn new(t: Locale, tournament: &Tournament, own: &Unidentified) -> Option<Self> {
-        let who = own.candidates.iter().map(|candidate| known_person(t, candidate)).collect();
-        Some(Self { entry: tournament.entry(own.entry)?.clone(), who })
+    fn new(t: Locale, tournament: &Tournament, unidentified: &Unidentified) -> Option<Self> {
+        let who = unidentified.candidates.iter().map(|candidate| known_person(t, candidate)).collect();
+        Some(Self { entry: tournament.entry(unidentified.entry)?.clone(), who })
     }
 }
 
@@ -179,7 +179,7 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<For
 
 /// Whom the form means: the person whom the name tells where nothing is said; none where that has to be asked.
 fn chosen_person(form: &FormValues, sure: Option<PersonId>, candidates: &[Candidate]) -> Option<PersonChoice> {
-    let is_possible = |player| sure == Some(player) || candidates.iter().any(|own| own.player.id == player);
+    let is_possible = |player| sure == Some(player) || candidates.iter().any(|candidate| candidate.player.id == player);
     match PersonChoice::from_field(form.get("who")) {
         // A person chosen for another name, before it was typed over, is no answer to the question.
         PersonChoice::Known(player) if !candidates.is_empty() && !is_possible(player) => None,
@@ -217,13 +217,13 @@ async fn from_lists(
 ) -> Result<ListAnswer, AppError> {
     let t = page.t;
     let kind = tournament.settings.rating.unwrap_or(RatingKind::Classic);
-    let said = form.get("listed").to_owned();
-    if said == "seen" || said == "none" || !new.person.federation_id.is_empty() {
+    let listed = form.get("listed").to_owned();
+    if listed == "seen" || listed == "none" || !new.person.federation_id.is_empty() {
         return Ok(ListAnswer::Entry(Box::new(new)));
     }
     let answered = page.service(move |service| {
         // The name may have been changed after the question.
-        let chosen = service.listed(&said)?.filter(|chosen| new.person.may_be(&chosen.row.person));
+        let chosen = service.listed(&listed)?.filter(|chosen| new.person.may_be(&chosen.row.person));
         if let Some(chosen) = chosen {
             let row = chosen.row.for_the_public();
             let rating = new.rating.or(row.ratings.suited_to(kind));
@@ -237,10 +237,10 @@ async fn from_lists(
         if found.is_empty() {
             return Ok(ListAnswer::Entry(Box::new(new)));
         }
-        let choice = |own: &ListedCandidate| {
-            let name = listed_person(&own.row, kind);
-            let label = t.text("entries-listed-one").with("name", name).with("list", edition_name(t, &own.list));
-            Choice::new(own.code(), label)
+        let choice = |candidate: &ListedCandidate| {
+            let name = listed_person(&candidate.row, kind);
+            let label = t.text("entries-listed-one").with("name", name).with("list", edition_name(t, &candidate.list));
+            Choice::new(candidate.code(), label)
         };
         Ok(ListAnswer::Asked(found.iter().map(choice).collect()))
     });
@@ -370,9 +370,9 @@ fn whom(
 /// `POST /admin/t/{slug}/players/who`: identifies a player, or all who have only one candidate.
 pub async fn identify(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormValues>) -> Reply {
     let seen = version(typed.get("seen"))?;
-    let said = typed.iter().filter_map(|(name, who)| Some((name.strip_prefix("who-")?.parse().ok()?, who)));
+    let choices = typed.iter().filter_map(|(name, who)| Some((name.strip_prefix("who-")?.parse().ok()?, who)));
     let mut answers: BTreeMap<EntryId, PersonChoice> =
-        said.map(|(entry, who)| (EntryId(entry), PersonChoice::from_field(who))).collect();
+        choices.map(|(entry, who)| (EntryId(entry), PersonChoice::from_field(who))).collect();
     answers.retain(|_, meant| *meant != PersonChoice::ByName);
     if typed.is("all", "1") {
         let tournament = staff.tournament.clone();
@@ -430,7 +430,7 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
         sections: EntryFilter::sections(page.t, tournament),
         unconfirmed,
         states: filter.states(page.t, tournament, &norms),
-        check_in: tournament.current_check_in().map(|own| own.round),
+        check_in: tournament.current_check_in().map(|check_in| check_in.round),
         no_check_in: NoCheckIn::new(page.t, tournament),
         next: Some(tournament.paired_rounds().next())
             .filter(|round| *round <= tournament.settings.rounds && !tournament.settings.system.has_table()),
@@ -470,9 +470,9 @@ pub fn heading(t: Locale, tournament: &Tournament) -> String {
     if players == 0 && unconfirmed == tournament.entries.len() {
         return t.text("entries-only-unconfirmed").with("n", unconfirmed).to_string();
     }
-    let told = parts.into_iter().filter(|(_, n)| *n > 0).map(|(key, n)| t.text(key).with("n", n).to_string());
+    let sentences = parts.into_iter().filter(|(_, n)| *n > 0).map(|(key, n)| t.text(key).with("n", n).to_string());
     let players = t.text("common-players").with("n", players).to_string();
-    std::iter::once(players).chain(told).collect::<Vec<_>>().join(", ")
+    std::iter::once(players).chain(sentences).collect::<Vec<_>>().join(", ")
 }
 
 impl EntriesPage<'_> {

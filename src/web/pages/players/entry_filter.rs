@@ -174,9 +174,9 @@ impl EntryFilter {
 }
 
 /// Whether a player has a state of the filter; an unknown state matches all.
-fn has_state(state: &str, entry: &Entry, own: Option<EntryStatus>, norms: &NormTable) -> bool {
+fn has_state(state: &str, entry: &Entry, entry_status: Option<EntryStatus>, norms: &NormTable) -> bool {
     match EntryStatus::from_code(state) {
-        Some(status) => own == Some(status),
+        Some(status) => entry_status == Some(status),
         None if state == EntryFilter::UNKNOWN_TITLE => has_unknown_title(norms, entry),
         None => state != EntryFilter::HERE || entry.withdrawn_after.is_none(),
     }

@@ -194,12 +194,12 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(mut typed): For
     let meant = TickedRows::persons_of(&typed);
     let (tournament, list, ticked) = (staff.tournament.clone(), TypedList::from_form(&typed), lines.clone());
     let before = tournament.version;
-    let what = TaskName {
+    let task = TaskName {
         key: "tasks-players",
         name: tournament.info.title.clone(),
         place: staff_address(&tournament, "/players/import"),
     };
-    let taken = run_long(&page, &staff, seen, what, move |service, request| {
+    let taken = run_long(&page, &staff, seen, task, move |service, request| {
         let file = list.file();
         let n = count_news(service, &tournament, &file, &ticked);
         let address = staff_address(&tournament, "/players");
@@ -399,7 +399,7 @@ struct ListedRowMaker<'a> {
 impl<'a> ListedRowMaker<'a> {
     fn new(t: Locale, staff: &'a Staff, typed: &'a FormValues, ticks: &'a TickedRows, check: &'a ListCheck) -> Self {
         let applications = staff.tournament.applications.values();
-        let open = applications.filter(|own| own.state.is_open());
+        let open = applications.filter(|application| application.state.is_open());
         let applied: Vec<&Person> = open.map(|own| &own.applicant.person).collect();
         Self {
             texts: TournamentTexts { t, tournament: Some(&staff.tournament) },
@@ -407,7 +407,7 @@ impl<'a> ListedRowMaker<'a> {
             ticks,
             check,
             is_admin: staff.account.is_admin,
-            applied_names: applied.iter().map(|own| own.name.key()).collect(),
+            applied_names: applied.iter().map(|applicant| applicant.name.key()).collect(),
             applied,
         }
     }
@@ -527,9 +527,9 @@ fn heading(t: Locale, preview: &PlayerPreview, ticks: &TickedRows) -> String {
         (doubtful, "playerlist-count-check"),
         (preview.list.bad.len(), "playerlist-count-bad"),
     ];
-    let said: Vec<String> =
+    let sentences: Vec<String> =
         counts.into_iter().filter(|(n, _)| *n > 0).map(|(n, key)| t.text(key).with("n", n).to_string()).collect();
-    if said.is_empty() { t.text("playerlist-no-news").to_string() } else { said.join(", ") }
+    if sentences.is_empty() { t.text("playerlist-no-news").to_string() } else { sentences.join(", ") }
 }
 
 /// The data that a known person adds to empty fields of the list.

@@ -108,7 +108,7 @@ impl FindingRows {
                 }
                 ListOutcome::Differs { row, differences } => rows.changes.push(ChangeRow {
                     listed: listed_person(&row, kind),
-                    differences: differences.iter().map(|own| DifferenceText::new(t, own)).collect(),
+                    differences: differences.iter().map(|difference| DifferenceText::new(t, difference)).collect(),
                     is_ticked: ticked.is_none_or(|ticked| ticked.contains(&id)),
                     entry,
                 }),
@@ -139,7 +139,7 @@ async fn show(page: &Page, staff: &Staff, list: &str, refused: Option<Refused<'_
     let (tournament, named) = (staff.tournament.clone(), FederationList::from_code(list));
     let read = page.service(move |service| {
         let lists = service.store().federation_lists()?;
-        let chosen = lists.iter().find(|own| Some(own.list) == named).or(lists.first()).cloned();
+        let chosen = lists.iter().find(|list| Some(list.list) == named).or(lists.first()).cloned();
         let findings = match &chosen {
             Some(own) => service.compare_with_list(&tournament, own.list)?,
             None => Vec::new(),
@@ -147,13 +147,13 @@ async fn show(page: &Page, staff: &Staff, list: &str, refused: Option<Refused<'_
         Ok::<_, AppError>((lists, chosen, findings))
     });
     let (lists, chosen, findings) = read.await?;
-    let ticked = refused.as_ref().map(|own| own.ticked);
+    let ticked = refused.as_ref().map(|refused| refused.ticked);
     let FindingRows { changes, same, ambiguous, missing } = FindingRows::new(t, &staff.tournament, findings, ticked);
     let template = ListRatingsPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Players).with(refused.map(|own| own.problem)),
-        lists: lists.iter().map(|own| Choice::new(own.list.code(), edition_name(t, own))).collect(),
-        list: chosen.as_ref().map(|own| own.list.code()).unwrap_or_default().to_owned(),
+        frame: StaffFrame::new(staff, StaffTab::Players).with(refused.map(|refused| refused.problem)),
+        lists: lists.iter().map(|list| Choice::new(list.list.code(), edition_name(t, list))).collect(),
+        list: chosen.as_ref().map(|chosen| chosen.list.code()).unwrap_or_default().to_owned(),
         edition: chosen.as_ref().map(StoredFederationList::edition_code).unwrap_or_default(),
         changes,
         same,

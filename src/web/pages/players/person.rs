@@ -69,9 +69,9 @@ pub async fn set(
         name: staff.tournament.entry(id).map(|entry| entry.person.name.to_string()).unwrap_or_default(),
         place: address.clone(),
     });
-    let what = RatingAction { long, address, key: "persons-done-linked" };
+    let action = RatingAction { long, address, key: "persons-done-linked" };
     let set = move |service: &Service, request: &Request<'_>| service.set_person(request, id, meant);
-    match run_rating(&page, &staff, seen, what, set).await? {
+    match run_rating(&page, &staff, seen, action, set).await? {
         Ok(answer) => Ok(answer),
         Err(error) => show(&page, &staff, id, PlayerPersonQuery::default(), Some(error)).await,
     }

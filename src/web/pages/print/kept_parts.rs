@@ -46,15 +46,15 @@ impl KeptParts {
     pub fn take_up(&mut self, wanted: &mut FormValues, document: Document, several: Option<Document>) {
         let parts = document.parts();
         if wanted.has(AS_USUAL) {
-            self.is_changed |= self.chosen.iter().any(|own| own.document == document);
-            self.chosen.retain(|own| own.document != document);
+            self.is_changed |= self.chosen.iter().any(|chosen| chosen.document == document);
+            self.chosen.retain(|chosen| chosen.document != document);
         } else if Part::are_chosen(wanted, several) && !parts.is_empty() {
             let left_out = Part::left_out(wanted, document, several);
             let shown = parts.iter().copied().filter(|part| !left_out.contains(part)).collect();
-            self.chosen.retain(|own| own.document != document);
+            self.chosen.retain(|chosen| chosen.document != document);
             self.chosen.push(ChosenParts { document, shown });
             self.is_changed = true;
-        } else if let Some(kept) = self.chosen.iter().find(|own| own.document == document) {
+        } else if let Some(kept) = self.chosen.iter().find(|chosen| chosen.document == document) {
             wanted.set(Part::chosen_field(several), 1);
             for part in &kept.shown {
                 wanted.set(part.field(several), 1);

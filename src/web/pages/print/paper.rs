@@ -252,7 +252,7 @@ pub async fn several(
     let mut kept = round;
     kept.extend(ticked.chain(named.iter().copied().map(Document::field)).map(|name| AddressField::new(name, 1)));
     let mut fields = kept.clone();
-    fields.extend(choices.iter().flat_map(|own| own.fields(&wanted)));
+    fields.extend(choices.iter().flat_map(|choice| choice.fields(&wanted)));
     let template = PaperPage {
         page: &page,
         tournament,
@@ -286,7 +286,7 @@ impl PaperSheets {
                 sheets.push(sheet(page, paper).await?);
             }
         }
-        choices.retain(|own| !own.parts.is_empty());
+        choices.retain(|choice| !choice.parts.is_empty());
         Ok(Self { sheets, choices })
     }
 }
@@ -303,7 +303,7 @@ pub fn in_languages(tournament: &Tournament, path: &str, fields: &[AddressField]
 
 /// A path with query fields that need no escaping.
 fn with_fields(path: &str, fields: &[AddressField]) -> String {
-    let fields: Vec<String> = fields.iter().map(|own| format!("{}={}", own.name, own.value)).collect();
+    let fields: Vec<String> = fields.iter().map(|field| format!("{}={}", field.name, field.value)).collect();
     if fields.is_empty() { path.to_owned() } else { format!("{path}?{}", fields.join("&")) }
 }
 

@@ -216,8 +216,8 @@ impl Writer<'_> {
             let (table, result) = (SheetCell::parse(&board.table.to_string()), board.score.total.clone().into());
             let line = vec![round.into(), table, white_number, white, result, black_number, black];
             // A team match above its boards, with its score in the column of results.
-            let of_match = |own: &MatchHead| {
-                let [names, score] = [&own.names, &own.score].map(SheetCell::from);
+            let of_match = |match_head: &MatchHead| {
+                let [names, score] = [&match_head.names, &match_head.score].map(SheetCell::from);
                 vec![round.into(), SheetCell::Empty, SheetCell::Empty, names, score]
             };
             above.iter().map(of_match).chain([line]).collect::<ProtocolRows>()

@@ -199,9 +199,9 @@ pub async fn picture(page: Page, id: web::Path<i64>) -> Result<Download, AppErro
     let places = [&person.region, &person.federation].map(|place| t.region(place).into_owned());
     let facts = std::iter::once(t.title(&person)).chain(places);
     let facts: Vec<String> = facts.filter(|fact| !fact.is_empty()).collect();
-    let rating = |own: &History| {
-        let (kind, game) = (t.rating_kind(own.list.kind), t.variant(own.list.variant));
-        own.now().map(|now| ShareLine::row("", t.text("ratings-of").with("kind", kind).with("game", game), now))
+    let rating = |history: &History| {
+        let (kind, game) = (t.rating_kind(history.list.kind), t.variant(history.list.variant));
+        history.now().map(|now| ShareLine::row("", t.text("ratings-of").with("kind", kind).with("game", game), now))
     };
     let mut lines = vec![ShareLine::title(&person.name), ShareLine::fact(facts.join(" · "))];
     lines.extend(titles.iter().take(TITLES).map(|title| ShareLine::row("", title.in_one_line(&page), "")));
@@ -235,8 +235,10 @@ fn address_of(service: &Service, title: &ChampionTitle) -> Result<String, AppErr
 
 /// The changes by list, oldest first in each.
 fn histories(tournaments: &[PersonTournament], records: Vec<RatingRecord>) -> Vec<History> {
-    let cards: BTreeMap<TournamentId, (String, String)> =
-        tournaments.iter().map(|own| (own.entry.tournament, (own.entry.title.clone(), own.address.clone()))).collect();
+    let cards: BTreeMap<TournamentId, (String, String)> = tournaments
+        .iter()
+        .map(|tournament| (tournament.entry.tournament, (tournament.entry.title.clone(), tournament.address.clone())))
+        .collect();
     let mut histories: Vec<History> = Vec::new();
     for record in records {
         let list = record.list;

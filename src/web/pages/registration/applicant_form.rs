@@ -105,8 +105,8 @@ impl ApplicantField {
 }
 
 /// The form with an application's present values.
-pub fn typed(own: &Application) -> FormValues {
-    let Applicant { person, rating, team, phone, email, remark, fee, .. } = &own.applicant;
+pub fn typed(application: &Application) -> FormValues {
+    let Applicant { person, rating, team, phone, email, remark, fee, .. } = &application.applicant;
     let mut form = FormValues::default();
     form.set("family", &person.name.family);
     form.set("given", &person.name.given);
@@ -126,8 +126,8 @@ pub fn typed(own: &Application) -> FormValues {
 }
 
 /// The applicant with the contact data of the form.
-fn with_contact(own: Applicant, form: &FormValues) -> Applicant {
-    Applicant { phone: form.line("phone"), email: form.line("email"), remark: form.text("remark"), ..own }
+fn with_contact(applicant: Applicant, form: &FormValues) -> Applicant {
+    Applicant { phone: form.line("phone"), email: form.line("email"), remark: form.text("remark"), ..applicant }
 }
 
 /// The tournament and rules for an application: a new one, or the `own` one being changed.
@@ -254,16 +254,16 @@ impl FormReader<'_> {
 
     /// The field of a problem, and its message.
     fn said(&self, problem: ApplicationProblem) -> (&'static str, String) {
-        let said = self.t.application_problem(problem);
+        let sentence = self.t.application_problem(problem);
         match problem {
-            ApplicationProblem::Missing(field) | ApplicationProblem::Unreadable(field) => (field.code(), said),
+            ApplicationProblem::Missing(field) | ApplicationProblem::Unreadable(field) => (field.code(), sentence),
             ApplicationProblem::Unfit(field) => {
                 let who = self.t.entry_conditions(self.tournament, self.rules);
                 (field.code(), self.t.text("registration-unfit").with("who", who).to_string())
             }
-            ApplicationProblem::Feeless => ("fee", said),
+            ApplicationProblem::Feeless => ("fee", sentence),
             ApplicationProblem::Nameless | ApplicationProblem::AppliedAlready | ApplicationProblem::EnteredAlready => {
-                ("family", said)
+                ("family", sentence)
             }
         }
     }

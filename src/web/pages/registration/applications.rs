@@ -190,7 +190,7 @@ impl LeftAlone {
     }
 
     /// Their names and reasons in the message `key`; empty if there are none.
-    fn told(&self, t: Locale, tournament: &Tournament, key: &str) -> String {
+    fn describe(&self, t: Locale, tournament: &Tournament, key: &str) -> String {
         let one = |(id, why): (&ApplicationId, &SkipReason)| {
             let name = &tournament.application(*id)?.applicant.person.name;
             let why = t.label("registration-why", why.code());
@@ -203,15 +203,15 @@ impl LeftAlone {
         if self.more > 0 {
             who.push(t.text("registration-left-more").with("n", self.more).to_string());
         }
-        let told = t.text(key).with("who", who.join("; ")).to_string();
+        let sentence = t.text(key).with("who", who.join("; ")).to_string();
         let is_settled = |why: &SkipReason| match why {
             SkipReason::Refused | SkipReason::Withdrawn | SkipReason::Left => true,
             SkipReason::Entered | SkipReason::Alike | SkipReason::Queued => false,
         };
         if self.named.values().any(is_settled) {
-            format!("{told} {}", t.text("registration-left-settled"))
+            format!("{sentence} {}", t.text("registration-left-settled"))
         } else {
-            told
+            sentence
         }
     }
 }
@@ -219,7 +219,7 @@ impl LeftAlone {
 /// `GET /admin/t/{slug}/applications`
 pub async fn index(page: Page, Arbiter(staff): Arbiter, query: web::Query<ApplicationsQuery>) -> Reply {
     let left_alone = LeftAlone::from_query(&query);
-    let left_alone = left_alone.told(page.t, &staff.tournament, "registration-left-alone");
+    let left_alone = left_alone.describe(page.t, &staff.tournament, "registration-left-alone");
     show(&page, &staff, &query.show, ActionOutcome { left_alone, ..ActionOutcome::default() }).await
 }
 
@@ -346,7 +346,7 @@ fn nothing_done(t: Locale, tournament: &Tournament, skipped: BTreeMap<Applicatio
     if skipped.iter().all(is_asked) {
         return t.text("registration-same-only").to_string();
     }
-    LeftAlone::new(skipped).told(t, tournament, "registration-left-nobody")
+    LeftAlone::new(skipped).describe(t, tournament, "registration-left-nobody")
 }
 
 /// What the page says of the action before.
@@ -366,8 +366,8 @@ fn shown_filter(code: &str) -> &'static str {
 }
 
 /// Whether an application has a tick box: a player on the list is changed there.
-fn is_tickable(tournament: &Tournament, own: &Application, filter: &str) -> bool {
-    match tournament.place_of(own) {
+fn is_tickable(tournament: &Tournament, application: &Application, filter: &str) -> bool {
+    match tournament.place_of(application) {
         ApplicationPlace::Waiting | ApplicationPlace::Queued(_) => true,
         ApplicationPlace::Listed => false,
         ApplicationPlace::Left | ApplicationPlace::Refused(_) | ApplicationPlace::Withdrawn => filter == "all",
@@ -383,7 +383,7 @@ async fn show(page: &Page, staff: &Staff, shown: &str, outcome: ActionOutcome) -
     };
     let filter = shown_filter(shown);
     let mut rows: Vec<ApplicationRow<'_>> =
-        tournament.applications.values().map(|own| row(page.t, tournament, own)).collect();
+        tournament.applications.values().map(|application| row(page.t, tournament, application)).collect();
     let norms = table_of(page, tournament).await?;
     // Most applicants have a name that no player has; comparing each with all players would take long.
     let names: BTreeSet<String> = tournament.entries.values().map(|entry| entry.person.name.key()).collect();
@@ -410,7 +410,10 @@ async fn show(page: &Page, staff: &Staff, shown: &str, outcome: ActionOutcome) -
         filter: filter.to_owned(),
         filters: ["open", "all"].map(|code| Choice::new(code, page.t.label("registration-filter", code))).into(),
         reason: outcome.reason,
-        undelivered: undelivered.into_iter().map(|own| UndeliveredRow::new(page.t, tournament, own)).collect(),
+        undelivered: undelivered
+            .into_iter()
+            .map(|application| UndeliveredRow::new(page.t, tournament, application))
+            .collect(),
     };
     page.html_as(template.frame.status(), &template)
 }

@@ -109,7 +109,7 @@ async fn find(page: &Page, path: ApplicationPath) -> Result<FoundApplication, Ap
     let ApplicationPath { slug, key } = path;
     page.service(move |service| {
         let tournament = service.tournament(&slug)?;
-        let known = tournament.application_by_key(&hashed_key(&key)).map(|own| own.id);
+        let known = tournament.application_by_key(&hashed_key(&key)).map(|application| application.id);
         let Some(id) = known.filter(|_| tournament.visibility.is_open()) else {
             throttle::CountedGuess::of_made_up_application(client).count(service.store())?;
             return Err(AppError::NotFound);

@@ -210,16 +210,16 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
         offsets: offset_choices(),
         fields: ApplicationField::ALL
             .into_iter()
-            .filter(|own| has_teams || *own != ApplicationField::Team)
+            .filter(|field| has_teams || *field != ApplicationField::Team)
             .map(field)
             .collect(),
         asked: FieldRequirement::ALL
-            .map(|own| Choice::new(own.code(), t.label("registration-asked", own.code())))
+            .map(|requirement| Choice::new(requirement.code(), t.label("registration-asked", requirement.code())))
             .into(),
         sexes: any().chain([Sex::Female, Sex::Male].map(|own| Choice::new(own.letter(), sex(t, own)))).collect(),
         ranks: any().chain(SportsTitle::ALL.map(|rank| Choice::new(rank.code(), t.rank(rank)))).collect(),
         admissions: Admission::ALL
-            .map(|own| Choice::new(own.code(), t.label("registration-admission", own.code())))
+            .map(|admission| Choice::new(admission.code(), t.label("registration-admission", admission.code())))
             .into(),
     };
     page.html_as(template.frame.status(), &template)

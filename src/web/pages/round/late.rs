@@ -293,7 +293,7 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
 fn fixed(t: Locale, tournament: &Tournament, round: RoundNumber) -> Option<String> {
     let system = tournament.settings.system;
     let text = if !takes_late_changes(tournament, round) && round == tournament.paired_rounds() {
-        let is_closed = tournament.round(round).is_some_and(|own| own.state.stage == Stage::Closed);
+        let is_closed = tournament.round(round).is_some_and(|round| round.state.stage == Stage::Closed);
         let key = match (is_closed, round >= tournament.settings.rounds) {
             (true, true) => "late-closed-last",
             (true, false) => "late-closed",
@@ -387,7 +387,7 @@ fn shown(texts: TournamentTexts<'_>, round: &Round, offer: &Offer) -> LateOffer 
 }
 
 fn shown_bye(texts: TournamentTexts<'_>, id: EntryId, kind: Bye) -> String {
-    let scoring = texts.tournament.map(|own| own.settings.scoring);
+    let scoring = texts.tournament.map(|tournament| tournament.settings.scoring);
     let kind = scoring.map_or_else(String::new, |scoring| bye_with_points(texts.t, kind, &scoring));
     texts.t.text("late-bye").with("name", texts.name(id)).with("bye", kind).to_string()
 }

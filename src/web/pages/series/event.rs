@@ -141,8 +141,8 @@ fn read(service: &Service, t: Locale, slug: &str) -> Result<EventData, AppError>
             service
                 .store()
                 .tournament_by_id(part.tournament)?
-                .filter(|own| own.visibility.is_listed())
-                .map(|own| (part.category, own)),
+                .filter(|tournament| tournament.visibility.is_listed())
+                .map(|tournament| (part.category, tournament)),
         );
     }
     let mut running = Vec::new();
@@ -154,7 +154,8 @@ fn read(service: &Service, t: Locale, slug: &str) -> Result<EventData, AppError>
         }
     }
     let is_edition = |content| matches!(content, tournament::series::EditionContent::Event(id) if id == event.id);
-    let all = championships.series.values().flat_map(|series| series.editions.iter().map(move |own| (series, own)));
+    let all =
+        championships.series.values().flat_map(|series| series.editions.iter().map(move |edition| (series, edition)));
     let editions = all.filter(|(_, edition)| is_edition(edition.content));
     let editions =
         editions.map(|(series, own)| (series.title.clone(), format!("/series/{}", series.slug), own.year)).collect();

@@ -124,7 +124,7 @@ pub async fn confirm(
         let error = page.t.text("lists-other-unasked").to_string();
         return show_preview(&page, slug, form, Some(error)).await;
     }
-    let what = TaskName {
+    let task = TaskName {
         key: "tasks-imported",
         name: form.get("title").trim().to_owned(),
         place: format!("/admin/series/{slug}/old"),
@@ -134,7 +134,7 @@ pub async fn confirm(
         let import = table_import(&typed, &own, year, &lines);
         take_in(service, &ChampionshipsRequest { actor: &actor, seen: None }, &import)
     };
-    match page.long_work(what, work).await? {
+    match page.long_work(task, work).await? {
         LongWork::Answer(answer) => Ok(answer),
         LongWork::Refused(problem) => show_preview(&page, slug, form, Some(problem)).await,
     }

@@ -204,13 +204,13 @@ pub async fn csv(page: Page, slug: web::Path<String>, sep: web::Query<TableFileQ
         let won = own.finishers.iter().filter(|finisher| own.is_over && finisher.medal() == Some(medal));
         won.map(|finisher| finisher.name.clone()).collect::<Vec<_>>().join(", ")
     };
-    let content = |own: &Final| {
-        let [gold, silver, bronze] = [0, 1, 2].map(|medal| names(own, medal));
-        let (category, players) = (t.category(own.category), own.finishers.len());
-        let note = if own.is_over { String::new() } else { t.text("series-running").to_string() };
+    let content = |final_table: &Final| {
+        let [gold, silver, bronze] = [0, 1, 2].map(|medal| names(final_table, medal));
+        let (category, players) = (t.category(final_table.category), final_table.finishers.len());
+        let note = if final_table.is_over { String::new() } else { t.text("series-running").to_string() };
         let [gold, silver, bronze, note] = [gold, silver, bronze, note].map(SheetCell::from);
-        let [category, title] = [category, own.title.clone()].map(SheetCell::from);
-        (own.year, vec![own.year.into(), category, title, gold, silver, bronze, players.into(), note])
+        let [category, title] = [category, final_table.title.clone()].map(SheetCell::from);
+        (final_table.year, vec![final_table.year.into(), category, title, gold, silver, bronze, players.into(), note])
     };
     let gap = |row: EditionRow| {
         let message = t.text(if row.is_not_held { "series-not-held" } else { "series-no-data" }).to_string();
@@ -258,8 +258,8 @@ pub async fn medals_csv(
     };
     let all = figures(&read.finals, &read.known);
     let rows = all.iter().flat_map(|figures| {
-        let persons = figures.persons.iter().map(move |own| (figures, "series-medals-persons", own));
-        persons.chain(figures.regions.iter().map(move |own| (figures, "series-medals-regions", own)))
+        let persons = figures.persons.iter().map(move |person| (figures, "series-medals-persons", person));
+        persons.chain(figures.regions.iter().map(move |region| (figures, "series-medals-regions", region)))
     });
     let rows: Vec<Vec<SheetCell>> = rows.map(line).collect();
     sep.table(t, &format!("{}-medals", read.series.slug), headings, rows)
@@ -332,21 +332,22 @@ fn gaps_of(read: &SeriesData, figures: &CategoryHistory) -> Vec<EditionRow> {
 fn edition_rows(read: &SeriesData, figures: Option<&CategoryHistory>) -> Vec<EditionRow> {
     let finals = read.finals();
     let content = figures.into_iter().flat_map(|history| &history.finals).filter_map(|place| read.finals.get(*place));
-    let row = |own: &Final| {
-        let best = |medal| own.finishers.iter().filter(move |finisher| finisher.medal() == Some(medal));
+    let row = |final_table: &Final| {
+        let best = |medal| final_table.finishers.iter().filter(move |finisher| finisher.medal() == Some(medal));
         let winner = |finisher: &Finisher| EditionPlace {
             name: finisher.name.clone(),
             short: Name::parse(&finisher.name).with_initials(),
             address: person_address(&finisher.who),
         };
         let view = EditionView {
-            title: own.title.clone(),
-            address: finals.address(own.source),
-            is_over: own.is_over,
-            best: [0, 1, 2].map(|medal| best(medal).filter(|_| own.is_over || medal == 0).map(winner).collect()),
-            players: own.finishers.len(),
+            title: final_table.title.clone(),
+            address: finals.address(final_table.source),
+            is_over: final_table.is_over,
+            best: [0, 1, 2]
+                .map(|medal| best(medal).filter(|_| final_table.is_over || medal == 0).map(winner).collect()),
+            players: final_table.finishers.len(),
         };
-        EditionRow { year: own.year, edition: Some(view), is_not_held: false, note: String::new() }
+        EditionRow { year: final_table.year, edition: Some(view), is_not_held: false, note: String::new() }
     };
     let of_category = figures.into_iter().flat_map(|history| gaps_of(read, history));
     let mut rows: Vec<EditionRow> = content.map(row).chain(gaps(read)).chain(of_category).collect();

@@ -145,7 +145,7 @@ async fn find(page: &Page, token: &str) -> Result<ResultKiosk, AppError> {
             return Err(AppError::NotFound);
         };
         let tournament = service.store().tournament_by_id(kiosk.tournament)?;
-        let tournament = tournament.filter(|own| own.visibility.is_open()).ok_or(AppError::NotFound)?;
+        let tournament = tournament.filter(|tournament| tournament.visibility.is_open()).ok_or(AppError::NotFound)?;
         Ok(ResultKiosk { kiosk, tournament, address: format!("/k/{token}/results") })
     })
     .await

@@ -195,7 +195,7 @@ pub async fn find(page: &Page, token: &str) -> Result<SlipData, AppError> {
             return Err(AppError::NotFound);
         };
         let tournament = service.store().tournament_by_id(seat.tournament)?;
-        let tournament = tournament.filter(|own| own.visibility.is_open()).ok_or(AppError::NotFound)?;
+        let tournament = tournament.filter(|tournament| tournament.visibility.is_open()).ok_or(AppError::NotFound)?;
         let has_photo = service.has_player_photo(&tournament, seat)?;
         Ok::<_, AppError>(SlipData { seat, tournament, token: Some(token), has_photo })
     })

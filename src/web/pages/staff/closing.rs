@@ -180,7 +180,10 @@ async fn show(page: &Page, staff: &Staff, problem: Option<FormError>) -> Reply {
         played: paired,
         first: if is_complete { winners(page, staff) } else { Vec::new() },
         has_level: !tournament.settings.system.has_teams() && play_off::is_offered(page, staff),
-        ageless: sections.filter(|own| own.lacks_a_day(tournament)).map(|own| own.name.clone()).collect(),
+        ageless: sections
+            .filter(|section| section.lacks_a_day(tournament))
+            .map(|section| section.name.clone())
+            .collect(),
         rated: rated(page, staff).await?,
         unidentified: unidentified(page, staff).await?,
         loose_ends: LooseEnd::all(page.t, tournament, staff.role, &table_of(page, tournament).await?),

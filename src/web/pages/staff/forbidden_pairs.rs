@@ -78,9 +78,9 @@ fn read(form: &FormValues) -> Option<ForbiddenPairsEdit> {
             })
         }
         "common" => {
-            let whom = AvoidedPlayers::Common(Affiliation::from_code(form.get("common"))?);
+            let players = AvoidedPlayers::Common(Affiliation::from_code(form.get("common"))?);
             Some(ForbiddenPairsEdit::Avoid(AvoidedPairs {
-                whom,
+                whom: players,
                 rounds: read_rounds(form)?,
                 strictness: read_strictness(form)?,
             }))

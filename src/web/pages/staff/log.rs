@@ -216,13 +216,13 @@ pub async fn undo(
     // For a tournament that is closed, or was then, ratings may have to be recomputed.
     let is_of_closing = entry.changes.iter().any(|change| change.key() == ItemKey::Status);
     let may_rate = staff.tournament.status == TournamentStatus::Closed || is_of_closing;
-    let what = RatingAction {
+    let action = RatingAction {
         long: may_rate.then(|| taking_back("tasks-undo", &staff, number)),
         address: staff_address(&staff.tournament, form.rest(&staff)),
         key: "log-done-undone",
     };
     let undo = move |service: &Service, request: &Request<'_>| service.undo(request, number);
-    match run_rating(&page, &staff, form.button.version()?, what, undo).await? {
+    match run_rating(&page, &staff, form.button.version()?, action, undo).await? {
         Ok(answer) => Ok(answer),
         Err(problem) => show(&page, &staff, &LogQuery::default(), Some(problem)).await,
     }
@@ -246,14 +246,14 @@ pub async fn go_back(
     Form(form): Form<SeenButton>,
 ) -> Reply {
     let number = place.n;
-    let what = RatingAction {
+    let action = RatingAction {
         // There may be thousands of actions to take back, and closings among them.
         long: Some(taking_back("tasks-back-to", &staff, number)),
         address: staff_address(&staff.tournament, "/log"),
         key: "log-done-back",
     };
     let undo = move |service: &Service, request: &Request<'_>| service.undo_to(request, number);
-    match run_rating(&page, &staff, form.version()?, what, undo).await? {
+    match run_rating(&page, &staff, form.version()?, action, undo).await? {
         Ok(answer) => Ok(answer),
         Err(problem) => show_back(&page, &staff, number, Some(problem)).await,
     }

@@ -218,7 +218,7 @@ fn read(t: Locale, hosts: &AllowedHosts, values: &FormValues) -> Result<NewWebho
         WebhookKind::Program => read_program(t, hosts, values, &mut errors),
         WebhookKind::Telegram => read_telegram(t, values, &mut errors),
     };
-    let language = Language::offered().find(|own| own.code() == values.get("language")).unwrap_or(t.language);
+    let language = Language::offered().find(|language| language.code() == values.get("language")).unwrap_or(t.language);
     let language = language.code().to_owned();
     if errors.is_empty() { Ok(NewWebhook { kind, address, secret, language, news }) } else { Err(errors) }
 }
@@ -275,7 +275,7 @@ async fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
         frame,
         is_held,
         webhooks: webhooks.iter().map(|webhook| WebhookView::new(page.t, webhook)).collect(),
-        notices: notices.into_iter().filter_map(|own| NoticesRow::new(page.t, own, &webhooks)).collect(),
+        notices: notices.into_iter().filter_map(|notice| NoticesRow::new(page.t, notice, &webhooks)).collect(),
         form,
         languages: Language::offered().collect(),
     };

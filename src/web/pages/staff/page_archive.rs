@@ -16,15 +16,15 @@ const MOST_PAGES: usize = 10_000;
 
 /// `POST /admin/t/{slug}/archive`
 pub async fn of_tournament(page: Page, Arbiter(staff): Arbiter, _: Form<Button>) -> Reply {
-    let what =
+    let task =
         TaskName { key: TASK, name: staff.tournament.info.title.clone(), place: staff_address(&staff.tournament, "") };
-    make(&page, what, format!("t/{}", staff.tournament.slug)).await
+    make(&page, task, format!("t/{}", staff.tournament.slug)).await
 }
 
 /// `POST /admin/events/{slug}/archive`
 pub async fn of_event(page: Page, _: AdminAccount, slug: web::Path<String>, _: Form<Button>) -> Reply {
-    let what = TaskName { key: TASK, name: slug.to_string(), place: format!("/admin/events/{slug}") };
-    make(&page, what, format!("event/{slug}")).await
+    let task = TaskName { key: TASK, name: slug.to_string(), place: format!("/admin/events/{slug}") };
+    make(&page, task, format!("event/{slug}")).await
 }
 
 /// Such work runs once at a time for the whole site, since it keeps a processor busy for a while.

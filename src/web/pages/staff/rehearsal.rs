@@ -93,13 +93,13 @@ pub async fn make(page: Page, Organiser(staff): Organiser, Form(values): Form<Fo
     };
     let name = staff.tournament.info.title.clone();
     let title = page.t.text("rehearsal-of").with("title", name.as_str()).to_string();
-    let what = TaskName { key: "tasks-rehearsal", name, place: staff_address(&staff.tournament, "/rehearsal") };
+    let task = TaskName { key: "tasks-rehearsal", name, place: staff_address(&staff.tournament, "/rehearsal") };
     let (actor, original) = (staff.actor.clone(), staff.tournament.clone());
     let work = move |service: &Service| match service.make_rehearsal(&actor, &original, &title, last) {
         Ok(made) => TaskEnd::done(staff_address(&made, ""), "rehearsal-done"),
         Err(error) => error.into(),
     };
-    match page.long_work(what, work).await? {
+    match page.long_work(task, work).await? {
         LongWork::Answer(answer) => Ok(answer),
         LongWork::Refused(why) => show(&page, &staff, &FormState::refused(values, FormError::new(why))).await,
     }

@@ -234,7 +234,7 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
         let entries = || tournament.entries.values();
         SectionRow {
             row,
-            members: section.as_ref().map(|own| entries().filter(|entry| own.has(tournament, entry)).count()),
+            members: section.as_ref().map(|section| entries().filter(|entry| section.has(tournament, entry)).count()),
             lacks_a_day: section.is_some_and(|section| section.lacks_a_day(tournament)),
         }
     };

@@ -229,17 +229,17 @@ impl<'a> TeamView<'a> {
     }
 
     fn figures(&self, scores: Scores, explanation: &TeamExplanation) -> Vec<Figure> {
-        let of = |own: TeamTieBreak| match own.kind {
+        let of = |tie_break: TeamTieBreak| match tie_break.kind {
             TeamTieBreakKind::GamePoints => (explanation.row.game_points, &explanation.game_points),
             _ => (explanation.row.match_points, &explanation.match_points),
         };
-        let score = |anchor: &str, own: TeamTieBreak| {
-            let (points, terms) = of(own);
+        let score = |anchor: &str, tie_break: TeamTieBreak| {
+            let (points, terms) = of(tie_break);
             let explained =
-                ExplainedTeamTieBreak { tie_break: own, value: Value::Amount(points.into()), terms: terms.clone() };
+                ExplainedTeamTieBreak { tie_break, value: Value::Amount(points.into()), terms: terms.clone() };
             self.figure(anchor.to_owned(), &explained)
         };
-        let listed = explanation.tie_breaks.iter().any(|own| own.tie_break == scores.secondary);
+        let listed = explanation.tie_breaks.iter().any(|tie_break| tie_break.tie_break == scores.secondary);
         let secondary = (!listed).then(|| score("secondary", scores.secondary));
         let ties = (1..).zip(&explanation.tie_breaks).map(|(n, own): (usize, _)| self.figure(format!("t{n}"), own));
         std::iter::once(score("primary", scores.primary)).chain(secondary).chain(ties).collect()

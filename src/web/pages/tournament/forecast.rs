@@ -181,7 +181,9 @@ fn view<'a>(
     // Place and points are those of the standings: in a round being played some players have points of it, others not yet.
     let now = page.standings(tournament, standings_round(tournament));
     let lines = forecast.as_ref().map(|forecast| lines(tournament, &now, forecast, norms)).unwrap_or_default();
-    let is_out = |own: &&ForecastRow<'_>| own.certain.iter().any(|own| matches!(own, Statement::CannotBeFirst { .. }));
+    let is_out = |forecast_row: &&ForecastRow<'_>| {
+        forecast_row.certain.iter().any(|statement| matches!(statement, Statement::CannotBeFirst { .. }))
+    };
     let names = PlayerNames::from_tournament(page.t, tournament);
     let out = lines.iter().filter(is_out).map(|line| names.name(line.entry)).collect();
     let lines = lines.into_iter().map(|line| ForecastRow { certain: without_implied(line.certain), ..line });
@@ -229,7 +231,7 @@ fn lines<'a>(
 }
 
 fn without_implied(certain: Vec<Statement>) -> Vec<Statement> {
-    let is_told = |own: &Statement| match own {
+    let is_told = |statement: &Statement| match statement {
         Statement::IsFirst | Statement::RulesOutFirst { .. } => true,
         Statement::IsEnough { place, .. } | Statement::AtLeast { place } => *place <= PLACES_SHOWN,
         Statement::CannotBeFirst { .. } => false,

@@ -302,7 +302,7 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
 /// Sets what search engines and shared links show of the page.
 fn describe(page: &Page, tournament: &Tournament, summary: &str) {
     let sentences = [when_and_where(page.t, tournament), summary.to_owned()];
-    let description = sentences.into_iter().filter(|own| !own.is_empty()).collect::<Vec<_>>().join(". ");
+    let description = sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(". ");
     let data = sports_event(page, tournament, &description);
     page.describe(About::new(&description).at(format!("/t/{}", tournament.slug)).with_data(&data));
 }
@@ -334,7 +334,7 @@ fn bracket(t: Locale, tournament: &Tournament) -> Option<BracketPicture> {
 /// The event of several tournaments that a tournament is of, and the series it is an edition of.
 fn wholes(championships: &Championships, tournament: TournamentId) -> Vec<(String, String)> {
     let frame = championships.event_of(tournament);
-    let frame = frame.map(|own| (own.title.clone(), format!("/event/{}", own.slug)));
+    let frame = frame.map(|event| (event.title.clone(), format!("/event/{}", event.slug)));
     let series = championships.series_of(tournament).into_iter();
     frame.into_iter().chain(series.map(|(own, _)| (own.title.clone(), format!("/series/{}", own.slug)))).collect()
 }

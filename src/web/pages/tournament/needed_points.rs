@@ -80,8 +80,8 @@ fn next_match(t: Locale, tournament: &Tournament, entry: EntryId, own: &PlayerFo
 }
 
 /// The consequences of a result of the next match; `None` if it never occurred.
-fn after(t: Locale, own: &PlayerForecast, mark: Mark) -> Option<String> {
-    let taken = own.by_mark.get(&mark)?;
+fn after(t: Locale, player: &PlayerForecast, mark: Mark) -> Option<String> {
+    let taken = player.by_mark.get(&mark)?;
     let PlaceRange { best, worst } = taken.usual()?;
     let places = if best == worst {
         t.text("forecast-one-place").with("place", best)
@@ -89,14 +89,14 @@ fn after(t: Locale, own: &PlayerForecast, mark: Mark) -> Option<String> {
         t.text("forecast-places").with("best", best).with("worst", worst)
     };
     let share = |estimate: Estimate| t.chance(estimate).0;
-    let text = t.label("forecast-after", mark.code()).with("share", share(own.makes(mark))).with("places", places);
+    let text = t.label("forecast-after", mark.code()).with("share", share(player.makes(mark))).with("places", places);
     Some(text.with("first", share(taken.among_first(1))).with("podium", share(taken.among_first(3))).to_string())
 }
 
-fn chances(t: Locale, own: &PlayerForecast) -> Vec<(String, Estimate)> {
-    let place = |place| (t.text("forecast-place").with("place", place).to_string(), own.place(place));
-    let likely = (1..=own.places.len()).map(place).filter(|(_, chance)| chance.per_mille() >= 10);
-    let podium = (t.text("forecast-podium").to_string(), own.among_first(3));
+fn chances(t: Locale, player: &PlayerForecast) -> Vec<(String, Estimate)> {
+    let place = |place| (t.text("forecast-place").with("place", place).to_string(), player.place(place));
+    let likely = (1..=player.places.len()).map(place).filter(|(_, chance)| chance.per_mille() >= 10);
+    let podium = (t.text("forecast-podium").to_string(), player.among_first(3));
     let is_between = (1..1000).contains(&podium.1.per_mille());
     likely.chain(Some(podium).filter(|_| is_between)).collect()
 }

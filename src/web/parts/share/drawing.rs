@@ -134,12 +134,12 @@ impl<'a> ShareDrawing<'a> {
         Ok(drawing)
     }
 
-    fn place(&mut self, own: &FittedLine<'_>, top: f32) {
+    fn place(&mut self, fitted_line: &FittedLine<'_>, top: f32) {
         let TextColumn { left, right } = self.column;
-        let (size, class) = (own.text.size, own.style.class);
+        let (size, class) = (fitted_line.text.size, fitted_line.style.class);
         // Positions are those of the baseline.
         let first = top + size;
-        match &own.line.mark {
+        match &fitted_line.line.mark {
             ShareMark::None => {}
             ShareMark::Text(text) => {
                 let class = "strong soft".to_owned();
@@ -152,14 +152,14 @@ impl<'a> ShareDrawing<'a> {
                 self.discs.push(PlacedDisc { class, x: left + radius, y: first - 0.35 * size, radius });
             }
         }
-        if !own.line.value.is_empty() {
-            let (class, text) = (format!("{class} end"), own.line.value.clone());
+        if !fitted_line.line.value.is_empty() {
+            let (class, text) = (format!("{class} end"), fitted_line.line.value.clone());
             self.texts.push(PlacedText { class, x: right, y: first, size, text });
         }
-        let (mut y, x) = (first, left + own.indent);
-        for line in &own.text.lines {
+        let (mut y, x) = (first, left + fitted_line.indent);
+        for line in &fitted_line.text.lines {
             self.texts.push(PlacedText { class: class.to_owned(), x, y, size, text: line.clone() });
-            y += own.line_height();
+            y += fitted_line.line_height();
         }
     }
 

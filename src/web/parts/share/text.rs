@@ -52,7 +52,7 @@ impl FittedText {
         // A non-breaking space is part of its word.
         let words: Vec<&str> = text.split(' ').filter(|word| !word.is_empty()).collect();
         let widths = widths(&words, weight)?;
-        let broken = |own: &TextSize| BrokenText::new(&words, &widths, *own, room);
+        let broken = |size: &TextSize| BrokenText::new(&words, &widths, *size, room);
         let right = sizes.iter().map(broken).find(|own| own.is_right);
         let right = right.map(|own| own.balanced(&words, &widths, room));
         right.or_else(|| sizes.last().map(broken)).map_or_else(|| Ok(Self::default()), |own| own.cut(weight, room))

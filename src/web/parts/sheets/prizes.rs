@@ -43,14 +43,14 @@ fn rows(t: Locale, tournament: &Tournament, who: &[SheetCell; 4], award: &Award)
     let money = award.parts.iter().map(|part| {
         let list = t.prize_list(tournament, part.section.as_ref());
         let how = t.prize_terms(part, currency).join("; ");
-        let what = [list.into(), SheetCell::number(part.money), currency.into(), SheetCell::Empty, how.into()];
-        who.iter().cloned().chain(what).collect()
+        let cells = [list.into(), SheetCell::number(part.money), currency.into(), SheetCell::Empty, how.into()];
+        who.iter().cloned().chain(cells).collect()
     });
     let things = award.things.iter().map(|won| {
         let list = t.prize_list(tournament, won.section.as_ref());
         let lot = if won.by_lot { t.text("prizes-by-lot").to_string() } else { String::new() };
-        let what = [list.into(), SheetCell::Empty, SheetCell::Empty, SheetCell::from(&won.thing), lot.into()];
-        who.iter().cloned().chain(what).collect()
+        let cells = [list.into(), SheetCell::Empty, SheetCell::Empty, SheetCell::from(&won.thing), lot.into()];
+        who.iter().cloned().chain(cells).collect()
     });
     money.chain(things).collect()
 }

@@ -132,7 +132,7 @@ impl StandingsWriter<'_> {
             StandingsColumn::Overall if self.section.is_part() => one(),
             StandingsColumn::Team | StandingsColumn::Change | StandingsColumn::Overall => Vec::new(),
             StandingsColumn::TieBreaks => {
-                self.figures.headings(self.table.tie_breaks.iter().map(|own| self.t.tie_break_short(own)))
+                self.figures.headings(self.table.tie_breaks.iter().map(|tie_break| self.t.tie_break_short(tie_break)))
             }
             StandingsColumn::Sections => {
                 self.tournament.settings.sections.iter().map(|section| section.name.clone()).collect()
@@ -161,7 +161,7 @@ impl StandingsWriter<'_> {
             StandingsColumn::Sections => {
                 let places = self.places.get(&row.entry).map(Vec::as_slice).unwrap_or_default();
                 let sections = self.tournament.settings.sections.iter();
-                let in_each = sections.map(|section| places.iter().find(|own| own.section.code == section.code));
+                let in_each = sections.map(|section| places.iter().find(|place| place.section.code == section.code));
                 in_each.map(|own| SheetCell::from(own.and_then(|own| own.place))).collect()
             }
         }

@@ -23,7 +23,7 @@ pub fn team_standings(t: Locale, tournament: &Tournament, table: &TeamStandings)
     let secondary = scores.shown(table);
     let points = std::iter::once(scores.primary).chain(secondary).map(|own| t.team_tie_break(own));
     let figures = TieBreakColumns::new(table.tie_breaks.len(), table.rows.iter().map(|row| row.values.as_slice()));
-    let tie_breaks = table.tie_breaks.iter().map(|own| t.team_tie_break_short(*own));
+    let tie_breaks = table.tie_breaks.iter().map(|tie_break| t.team_tie_break_short(*tie_break));
     let headings = sheets::headings(t, &TEAM).into_iter().chain(points).chain(figures.headings(tie_breaks));
     let line = |row: &TeamStandingsRow| {
         let tally = row.matches;

@@ -107,7 +107,7 @@ pub enum BrokenList {
 }
 
 fn headings(columns: &ListColumns) -> String {
-    columns.columns.iter().map(|own| own.name.as_str()).collect::<Vec<_>>().join(", ")
+    columns.columns.iter().map(|column| column.name.as_str()).collect::<Vec<_>>().join(", ")
 }
 
 /// A row that cannot be read; the others can.
@@ -262,10 +262,10 @@ fn check_texts(row: ListedPerson) -> Result<ListedPerson, RowError> {
         let (header, found) = (String::new(), String::new());
         return Err(RowError { field: 1, header, found, expected: ExpectedField::Name });
     }
-    for own in row.texts() {
-        if let Err(error) = own.field.check(own.text) {
+    for text in row.texts() {
+        if let Err(error) = text.field.check(text.text) {
             let (header, found) = (String::new(), error.beginning);
-            return Err(RowError { field: 1, header, found, expected: ExpectedField::Text(own.field) });
+            return Err(RowError { field: 1, header, found, expected: ExpectedField::Text(text.field) });
         }
     }
     Ok(row)

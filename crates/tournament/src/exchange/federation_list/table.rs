@@ -51,7 +51,7 @@ impl ListColumns {
 
     /// Whose list it is, as far as the headings say that.
     pub fn list(&self) -> Option<FederationList> {
-        let is_fmjd = self.columns.iter().any(|own| own.name.eq_ignore_ascii_case(FMJD_NUMBER));
+        let is_fmjd = self.columns.iter().any(|column| column.name.eq_ignore_ascii_case(FMJD_NUMBER));
         if is_fmjd { Some(FederationList::Fmjd) } else { list_named_in(&headings(self)) }
     }
 }

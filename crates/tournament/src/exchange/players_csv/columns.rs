@@ -286,7 +286,7 @@ impl Header {
 /// If two columns have one meaning, one with a weak name is ignored.
 fn drop_weak(names: &[String], columns: &mut [Option<Column>]) {
     for place in 0..columns.len() {
-        let is_there_twice = columns.iter().filter(|own| **own == columns[place]).count() > 1;
+        let is_there_twice = columns.iter().filter(|column| **column == columns[place]).count() > 1;
         let is_weak = |name: &str| WEAK_NAMES.iter().any(|weak| weak.contains(&name));
         if is_there_twice && is_weak(&plain(&names[place])) {
             columns[place] = None;

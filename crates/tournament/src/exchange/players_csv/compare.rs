@@ -206,7 +206,9 @@ impl PersonComparison<'_> {
 fn is_news(finding: &RowMatch, field: PersonField) -> bool {
     match finding {
         RowMatch::New => true,
-        RowMatch::Changed { differences, .. } => differences.iter().any(|own| own.column == Column::Person(field)),
+        RowMatch::Changed { differences, .. } => {
+            differences.iter().any(|difference| difference.column == Column::Person(field))
+        }
         RowMatch::Same(_) => false,
     }
 }

@@ -119,14 +119,16 @@ fn of_games(text: &str) -> Vec<FilePlayer> {
 fn list(players: &[FilePlayer]) -> String {
     let text = |value: Option<String>| value.unwrap_or_default();
     let mut columns: Vec<Vec<String>> = vec![
-        column("Family name", players, |own| own.person.name.family.clone()),
-        column("Given name", players, |own| own.person.name.given.clone()),
-        column("Rating", players, |own| text(own.rating.filter(|own| own.0 > 0).map(|own| own.to_string()))),
+        column("Family name", players, |player| player.person.name.family.clone()),
+        column("Given name", players, |player| player.person.name.given.clone()),
+        column("Rating", players, |player| {
+            text(player.rating.filter(|rating| rating.0 > 0).map(|rating| rating.to_string()))
+        }),
     ];
-    let of_person = |field: PersonField| column(field.names()[0], players, |own| field.text(&own.person));
+    let of_person = |field: PersonField| column(field.names()[0], players, |player| field.text(&player.person));
     columns.extend(PersonField::ALL.into_iter().map(of_person));
-    columns.push(column("Team", players, |own| own.member.team.clone()));
-    columns.push(column("Board", players, |own| text(own.member.board.map(|board| board.to_string()))));
+    columns.push(column("Team", players, |player| player.member.team.clone()));
+    columns.push(column("Board", players, |player| text(player.member.board.map(|board| board.to_string()))));
     columns.retain(|column| column.iter().skip(1).any(|cell| !cell.is_empty()));
     let mut out = csv::WriterBuilder::new().delimiter(b';').from_writer(Vec::new());
     for row in 0..=players.len() {

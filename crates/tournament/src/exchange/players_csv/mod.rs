@@ -265,7 +265,7 @@ fn heading_of(header: &Header, rows: &[CsvRecord]) -> ListColumns {
     let short = |field: &str| field.chars().take(SAMPLE_LENGTH).collect::<String>();
     let sample = |record: &CsvRecord| record.fields.iter().map(short).collect::<Vec<_>>();
     ListColumns {
-        key: columns::headings_key(columns.iter().map(|own| own.name.as_str())),
+        key: columns::headings_key(columns.iter().map(|column| column.name.as_str())),
         has_names: header.place(Column::Name).or(header.place(Column::Family)).is_some(),
         samples: rows.iter().take(SAMPLES).map(sample).collect(),
         columns,

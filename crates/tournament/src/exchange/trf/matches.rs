@@ -101,8 +101,8 @@ impl Join<'_> {
     /// Points stated that are not the sum of the games.
     fn points(&self) -> Vec<TrfError> {
         let mut corrected: BTreeMap<StartNumber, Points> = BTreeMap::new();
-        for own in self.corrections() {
-            own.players.iter().for_each(|player| *corrected.entry(*player).or_default() += own.points);
+        for correction in self.corrections() {
+            correction.players.iter().for_each(|player| *corrected.entry(*player).or_default() += correction.points);
         }
         let error = |player: &PlayerRecord| {
             let (stated, field) = player.points.as_ref()?;
@@ -125,7 +125,9 @@ impl Join<'_> {
     fn corrections(&self) -> Vec<Abnormal> {
         let of_player = |record: &Abnormal, player: &PlayerRecord| -> Vec<Abnormal> {
             let changes = record.adjustments(player, &self.scoring).into_iter();
-            changes.map(|own| record.as_change(own.points, own.round.map(match_of_round), player.number)).collect()
+            changes
+                .map(|change| record.as_change(change.points, change.round.map(match_of_round), player.number))
+                .collect()
         };
         let players = &self.records.players;
         let meant = |record: &Abnormal| {

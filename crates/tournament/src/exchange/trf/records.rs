@@ -137,9 +137,9 @@ impl ReportRecords {
         let last =
             |player: &PlayerRecord| player.cells.iter().rposition(|cell| cell.is_paired()).map_or(0, |at| at + 1);
         let rounds = self.players.iter().map(last).max().unwrap_or(0);
-        let told = RoundNumber(u16::try_from(rounds).unwrap_or(u16::MAX));
+        let stated = RoundNumber(u16::try_from(rounds).unwrap_or(u16::MAX));
         // A round of which nothing was played but forfeited matches may stand in records about teams alone.
-        if self.teams.has_forfeit_in(told.next()) { told.next() } else { told }
+        if self.teams.has_forfeit_in(stated.next()) { stated.next() } else { stated }
     }
 
     fn take(&mut self, line: &ReportLine) -> Result<(), TrfError> {

@@ -48,7 +48,7 @@ pub(super) fn of_code(code: &str) -> StatedSystem {
         code if teams::is_code(code) => Some(System::TeamSwiss),
         "FIDE_DUTCH_2025" | "FIDE_DUTCH_2026" => Some(System::DUTCH),
         "FIDE_ROUNDROBIN" => Some(System::RoundRobin { cycles: 1 }),
-        code => System::ALL.into_iter().find(|own| own.facts().trf_code == code),
+        code => System::ALL.into_iter().find(|system| system.facts().trf_code == code),
     };
     let Some(system) = system else { return StatedSystem::plain(SystemRecord::Foreign(code.to_owned())) };
     let acceleration = if plain.is_some() { AccelerationMethod::Baku } else { AccelerationMethod::None };

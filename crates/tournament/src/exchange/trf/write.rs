@@ -56,7 +56,7 @@ fn part_of(tournament: &Tournament, through: RoundNumber) -> Tournament {
     let mut part = tournament.clone();
     part.rounds.truncate(usize::from(through.0));
     for entry in part.entries.values_mut() {
-        entry.adjustments.retain(|own| own.round.is_none_or(|round| round <= through));
+        entry.adjustments.retain(|adjustment| adjustment.round.is_none_or(|round| round <= through));
     }
     part
 }

@@ -130,7 +130,8 @@ impl ReportWriter<'_> {
             });
             // Without a round other programs would count it in each of them.
             let first = |round: Option<RoundNumber>| round.or(Some(RoundNumber(1)));
-            let corrections = entry.adjustments.iter().map(|own| (' ', own.points, first(own.round)));
+            let corrections =
+                entry.adjustments.iter().map(|adjustment| (' ', adjustment.points, first(adjustment.round)));
             for (code, points, round) in unusual.chain(corrections) {
                 let record = abnormal::text(code, points, round, number);
                 records.push(self.of_players(record.ok_or_else(|| self.unwritable(entry, points))?));

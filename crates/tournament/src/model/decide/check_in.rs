@@ -18,7 +18,7 @@ pub(super) fn open(tournament: &Tournament, round: RoundNumber) -> Result<Vec<Ch
         return Ok(set(tournament, Item::CheckIn(Box::new(CheckIn::new(round)))));
     };
     let back = closed.absent.iter().filter_map(|id| tournament.entry(*id));
-    let back: Vec<Change> = back.flat_map(|own| without_bye(tournament, closed, own)).collect();
+    let back: Vec<Change> = back.flat_map(|entry| without_bye(tournament, closed, entry)).collect();
     let reopened = CheckIn { is_open: true, absent: BTreeSet::new(), ..closed.clone() };
     Ok([set(tournament, Item::CheckIn(Box::new(reopened))), back].concat())
 }
@@ -55,11 +55,12 @@ pub(super) fn mark(tournament: &Tournament, players: &[EntryId], is_here: bool) 
 
 /// Ends the check-in: players who have not come get a bye without points, where the system knows byes.
 pub(super) fn close(tournament: &Tournament, round: RoundNumber) -> Result<Vec<Change>, Rejection> {
-    let open = tournament.current_check_in().filter(|own| own.is_open && own.round == round);
+    let open = tournament.current_check_in().filter(|check_in| check_in.is_open && check_in.round == round);
     let open = open.ok_or(Rejection::NoCheckIn)?;
-    let absent: Vec<&Entry> = tournament.missing_at(open).filter(|own| own.is_confirmed()).collect();
-    let byes: Vec<Vec<Change>> = absent.iter().map(|own| with_bye(tournament, round, own)).collect::<Result<_, _>>()?;
-    let closed = CheckIn { is_open: false, absent: absent.iter().map(|own| own.id).collect(), ..open.clone() };
+    let absent: Vec<&Entry> = tournament.missing_at(open).filter(|entry| entry.is_confirmed()).collect();
+    let byes: Vec<Vec<Change>> =
+        absent.iter().map(|entry| with_bye(tournament, round, entry)).collect::<Result<_, _>>()?;
+    let closed = CheckIn { is_open: false, absent: absent.iter().map(|entry| entry.id).collect(), ..open.clone() };
     Ok([set(tournament, Item::CheckIn(Box::new(closed))), byes.concat()].concat())
 }
 
@@ -78,22 +79,22 @@ fn with_bye(tournament: &Tournament, round: RoundNumber, own: &Entry) -> Result<
 }
 
 /// A player as before the coming that confirmed them: only registered, with nothing in the rounds that they have missed.
-fn not_confirmed(tournament: &Tournament, own: &Entry) -> Vec<Change> {
+fn not_confirmed(tournament: &Tournament, entry: &Entry) -> Vec<Change> {
     let last = tournament.paired_rounds();
-    let byes = own.byes.iter().filter(|(round, bye)| **round > last || **bye != Bye::Zero);
+    let byes = entry.byes.iter().filter(|(round, bye)| **round > last || **bye != Bye::Zero);
     let byes: BTreeMap<RoundNumber, Bye> = byes.map(|(round, bye)| (*round, *bye)).collect();
-    let unasked = own.unasked.iter().copied().filter(|round| byes.contains_key(round)).collect();
+    let unasked = entry.unasked.iter().copied().filter(|round| byes.contains_key(round)).collect();
     let withdrawn_after = Some(RoundNumber(0));
     let registration = Registration::Registered;
-    set_entry(tournament, Entry { withdrawn_after, byes, unasked, registration, ..own.clone() })
+    set_entry(tournament, Entry { withdrawn_after, byes, unasked, registration, ..entry.clone() })
 }
 
 /// Takes back the bye that the closing gave, if it did.
-fn without_bye(tournament: &Tournament, check_in: &CheckIn, own: &Entry) -> Vec<Change> {
-    if !check_in.has_given_bye(own) {
+fn without_bye(tournament: &Tournament, check_in: &CheckIn, entry: &Entry) -> Vec<Change> {
+    if !check_in.has_given_bye(entry) {
         return Vec::new();
     }
-    let mut here = own.clone();
+    let mut here = entry.clone();
     here.byes.remove(&check_in.round);
     here.unasked.remove(&check_in.round);
     set_entry(tournament, here)

@@ -56,7 +56,7 @@ impl KnownPlayers {
         for entry in tournament.entries.values() {
             by_name.entry(entry.person.name.key()).or_default().push((entry.id, entry.person.clone()));
         }
-        let person = |own: &Entry| Some((own.player?, (own.id, own.person.name.to_string())));
+        let person = |entry: &Entry| Some((entry.player?, (entry.id, entry.person.name.to_string())));
         Self { by_name, persons: tournament.entries.values().filter_map(person).collect() }
     }
 

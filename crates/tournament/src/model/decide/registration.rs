@@ -65,19 +65,20 @@ pub(super) fn change(
     let rules = open(tournament, now)?;
     let old = application(tournament, id)?;
     let listed = tournament.entry_of(old);
-    let mut said = applicant.as_requested(tournament, rules);
+    let mut requested = applicant.as_requested(tournament, rules);
     match tournament.place_of(old) {
         ApplicationPlace::Waiting | ApplicationPlace::Queued(_) => {}
-        ApplicationPlace::Listed => said = said_of_listed(tournament, rules, old, said),
+        ApplicationPlace::Listed => requested = said_of_listed(tournament, rules, old, requested),
         ApplicationPlace::Left | ApplicationPlace::Refused(_) | ApplicationPlace::Withdrawn => {
             return Err(Rejection::Registration(RegistrationRejection::Settled));
         }
     }
     // What was right when it was confirmed need not be so by rules that have been changed since.
-    let is_old =
-        said.person == old.applicant.person && said.rating == old.applicant.rating && said.team == old.applicant.team;
+    let is_old = requested.person == old.applicant.person
+        && requested.rating == old.applicant.rating
+        && requested.team == old.applicant.team;
     let known = listed.map(|_| tournament.application_problems(rules, &old.applicant, Some(id))).unwrap_or_default();
-    let problems = tournament.application_problems(rules, &said, Some(id));
+    let problems = tournament.application_problems(rules, &requested, Some(id));
     let is_in_the_way = |problem: &&ApplicationProblem| {
         matches!(problem, ApplicationProblem::Unreadable(_)) || (!is_old && !known.contains(*problem))
     };
@@ -85,10 +86,10 @@ pub(super) fn change(
         return Err(Rejection::Application(*problem));
     }
     let Some(entry) = listed.filter(|_| !is_old) else {
-        return Ok(set_application(tournament, Application { applicant: said, ..old.clone() }));
+        return Ok(set_application(tournament, Application { applicant: requested, ..old.clone() }));
     };
-    let of_entry = entries::edit(tournament, entry.id, changed_entry(entry, &old.applicant.person, &said.person))?;
-    let changed = Application { applicant: said, changed_at: Some(now), ..old.clone() };
+    let of_entry = entries::edit(tournament, entry.id, changed_entry(entry, &old.applicant.person, &requested.person))?;
+    let changed = Application { applicant: requested, changed_at: Some(now), ..old.clone() };
     Ok(set_application(tournament, changed).into_iter().chain(of_entry).collect())
 }
 
@@ -154,9 +155,9 @@ pub(super) fn judge(
             let listed = tournament.attachable_entry_of(old).ok_or(Rejection::NothingToChange)?;
             let attached = Application { state: ApplicationState::Confirmed, entry: Some(listed.id), ..old.clone() };
             // What the staff have entered stands; the application says the rest.
-            let said = &old.applicant;
-            let person = listed.person.completed_by(&said.person);
-            let completed = Entry { person, rating: listed.rating.or(said.rating), ..listed.clone() };
+            let applied = &old.applicant;
+            let person = listed.person.completed_by(&applied.person);
+            let completed = Entry { person, rating: listed.rating.or(applied.rating), ..listed.clone() };
             Ok([set_application(tournament, attached), set_entry(tournament, completed)].concat())
         }
         Judgement::Refuse { reason } if reason.trim().is_empty() => {

@@ -209,8 +209,8 @@ fn with_colours_turned(game: &Game) -> Game {
 }
 
 fn report_with_colours_turned(report: &PlayerReport) -> Item {
-    let said = Reported { result: report.said.result.with_colours_turned(), notation: None };
-    Item::Report(Box::new(PlayerReport { said, ..report.clone() }))
+    let reported = Reported { result: report.said.result.with_colours_turned(), notation: None };
+    Item::Report(Box::new(PlayerReport { said: reported, ..report.clone() }))
 }
 
 /// What `thing` becomes with other colours. A draw is the same, and is named all the same: it is of those who sit there.

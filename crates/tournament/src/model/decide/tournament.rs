@@ -38,7 +38,8 @@ pub(super) fn edit_settings(tournament: &Tournament, mut settings: Settings) -> 
 
 /// No bye and no forfeit is worth more than a win. Tournaments in which it was so before stay as they are.
 fn check_byes(now: &Settings, settings: &Settings) -> Result<(), SettingsRejection> {
-    let values = |own: &Settings| (own.scoring.byes, own.scoring.pairing_values(own.games_per_pairing).win);
+    let values =
+        |settings: &Settings| (settings.scoring.byes, settings.scoring.pairing_values(settings.games_per_pairing).win);
     let (byes, win) = values(settings);
     let ByeValues { pairing_allocated, full, half, zero, forfeit_win, forfeit_loss } = byes;
     let is_excessive = [pairing_allocated, full, half, zero, forfeit_win, forfeit_loss].iter().any(|own| *own > win);

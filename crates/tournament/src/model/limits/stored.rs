@@ -104,9 +104,9 @@ impl Limited for Person {
 
 impl Limited for Entry {
     fn texts(&self) -> Vec<FieldText<'_>> {
-        let reasons = self.adjustments.iter().map(|own| FieldText::new(TextField::Reason, &own.reason));
+        let reasons = self.adjustments.iter().map(|adjustment| FieldText::new(TextField::Reason, &adjustment.reason));
         let team = FieldText::new(TextField::Team, &self.member.team);
-        let expelled = self.expelled.iter().map(|own| FieldText::new(TextField::Reason, &own.reason));
+        let expelled = self.expelled.iter().map(|expulsion| FieldText::new(TextField::Reason, &expulsion.reason));
         self.person.texts().into_iter().chain([team]).chain(reasons).chain(expelled).collect()
     }
 }

@@ -16,7 +16,7 @@ impl Tournament {
 
     /// The application with the hash of a key.
     pub fn application_by_key(&self, key: &str) -> Option<&Application> {
-        self.applications.values().find(|own| own.key == key)
+        self.applications.values().find(|application| application.key == key)
     }
 
     /// The number for the next application.
@@ -61,7 +61,7 @@ impl Tournament {
 
     /// How many applications wait for the organiser.
     pub fn waiting_applications(&self) -> usize {
-        self.applications.values().filter(|own| own.state == ApplicationState::Waiting).count()
+        self.applications.values().filter(|application| application.state == ApplicationState::Waiting).count()
     }
 
     /// How many places are free; none where there is no limit.
@@ -72,7 +72,7 @@ impl Tournament {
 
     /// The applications that wait for a place, the first first.
     pub fn queue(&self) -> impl Iterator<Item = &Application> {
-        self.applications.values().filter(|own| own.state == ApplicationState::Queued)
+        self.applications.values().filter(|application| application.state == ApplicationState::Queued)
     }
 
     /// Whether a new application has to wait for a place: none is free, or others wait already.
@@ -142,7 +142,7 @@ impl Tournament {
         match &application.state {
             ApplicationState::Waiting => ApplicationPlace::Waiting,
             ApplicationState::Queued => {
-                ApplicationPlace::Queued(self.queue().filter(|own| own.id <= application.id).count())
+                ApplicationPlace::Queued(self.queue().filter(|other| other.id <= application.id).count())
             }
             ApplicationState::Confirmed if self.entry_of(application).is_some() => ApplicationPlace::Listed,
             ApplicationState::Confirmed => ApplicationPlace::Left,
@@ -171,12 +171,12 @@ impl Tournament {
         }
     }
 
-    /// Everything that is wrong with an application: of a new applicant, or as the `own` one is to be changed.
+    /// Everything that is wrong with an application: of a new applicant, or as the one with `application_id` is to be changed.
     pub fn application_problems(
         &self,
         rules: &RegistrationRules,
         applicant: &Applicant,
-        own: Option<ApplicationId>,
+        application_id: Option<ApplicationId>,
     ) -> Vec<ApplicationProblem> {
         let name = &applicant.person.name;
         let mut problems = Vec::new();
@@ -203,7 +203,7 @@ impl Tournament {
         if fees.is_some_and(|fees| applicant.fee.and_then(|id| fees.category(id)).is_none()) {
             problems.push(ApplicationProblem::Feeless);
         }
-        problems.extend(self.twice(applicant, own));
+        problems.extend(self.twice(applicant, application_id));
         problems
     }
 

@@ -153,9 +153,10 @@ pub struct Applicant {
 
 impl From<&Applicant> for NewEntry {
     /// The entry that is made of them: of no known person yet, and without a place among the boards of their team.
-    fn from(own: &Applicant) -> Self {
-        let member = Some(Membership { team: own.team.clone(), board: None }).filter(|member| !member.team.is_empty());
-        Self { player: None, person: own.person.clone(), rating: own.rating, member }
+    fn from(applicant: &Applicant) -> Self {
+        let member =
+            Some(Membership { team: applicant.team.clone(), board: None }).filter(|member| !member.team.is_empty());
+        Self { player: None, person: applicant.person.clone(), rating: applicant.rating, member }
     }
 }
 

@@ -41,7 +41,7 @@ fn colours(checker: &TeamChecker<'_>, game: &Planned) -> Vec<TeamWarning> {
 
 /// The first two who sit the other way round.
 fn order(team: &Team, line: &[EntryId]) -> Option<TeamWarning> {
-    let place = |id: EntryId| team.players.iter().position(|own| *own == id);
+    let place = |id: EntryId| team.players.iter().position(|player| *player == id);
     let pairs = line.iter().zip(line.iter().skip(1));
     let mut turned = pairs.filter(|(above, below)| place(**above) > place(**below));
     turned.next().map(|(&above, &below)| TeamWarning::BoardOrder { above, below })

@@ -197,7 +197,7 @@ impl<'a> TeamChecker<'a> {
         let played = self.history.rounds(team).iter().filter_map(TeamRound::played);
         let sides: Vec<Side> = played.map(|met| met.side).chain([side]).collect();
         let is_third = sides.len() > 2 && sides.iter().rev().take(3).all(|own| *own == side);
-        let difference = sides.iter().map(|own| if *own == Side::White { 1 } else { -1 }).sum::<i32>();
+        let difference = sides.iter().map(|side| if *side == Side::White { 1 } else { -1 }).sum::<i32>();
         let third = is_third.then_some(TeamWarning::ThirdColour { entry, side });
         let great = (difference.abs() > 2).then_some(TeamWarning::ColourDifference { entry, difference });
         third.into_iter().chain(great).collect()

@@ -24,7 +24,7 @@ pub fn compatriots_early<G: PartialEq>(groups: &[Option<G>]) -> Vec<u16> {
     let mut free: Vec<u16> = (1..=players).collect();
     let mut numbers = vec![0; groups.len()];
     for group in by_size(groups) {
-        let chosen = earliest(Rounds::from_players(players), &free, group.len());
+        let chosen = earliest(Rounds { size: players + players % 2 }, &free, group.len());
         free.retain(|number| !chosen.contains(number));
         for (player, number) in group.into_iter().zip(chosen) {
             numbers[player] = number;
@@ -82,10 +82,6 @@ struct Rounds {
 }
 
 impl Rounds {
-    const fn from_players(players: u16) -> Self {
-        Self { size: players + players % 2 }
-    }
-
     /// x + y ≡ round + 1 modulo size − 1, and twice the number against the last.
     fn meeting(self, a: u16, b: u16) -> u16 {
         let cycle = u32::from(self.size.saturating_sub(1).max(1));

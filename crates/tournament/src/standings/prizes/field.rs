@@ -126,7 +126,7 @@ fn groups(
 /// The list of every player, then those of the sections; without those that have no prizes.
 fn categories(tournament: &Tournament, contenders: &[PrizeCandidate]) -> Vec<PrizeCategory> {
     let fund = &tournament.settings.prizes;
-    let entries: Vec<Option<&Entry>> = contenders.iter().map(|own| tournament.entry(own.entry)).collect();
+    let entries: Vec<Option<&Entry>> = contenders.iter().map(|contender| tournament.entry(contender.entry)).collect();
     let overall = PrizeCategory { section: None, members: vec![true; entries.len()], lines: lines(fund, None) };
     let sections = tournament.settings.sections.iter().map(|section| PrizeCategory {
         section: Some(section.code.clone()),

@@ -168,7 +168,7 @@ fn things(field: &PrizeField, limit: Limit, parts: &BTreeMap<usize, Vec<AwardPar
     // A player who takes one prize and has money from a list can have a thing only from that.
     let list = |parts: &[AwardPart]| {
         let first = parts.first()?;
-        field.categories.iter().position(|own| own.section == first.section)
+        field.categories.iter().position(|category| category.section == first.section)
     };
     let bound = parts.iter().filter(|_| limit == Limit::One);
     let bound: BTreeMap<usize, usize> = bound.filter_map(|(&who, own)| Some((who, list(own)?))).collect();

@@ -42,7 +42,7 @@ pub fn statistics(tournament: &Tournament, through: RoundNumber) -> Statistics {
         matches: is_micro_match.then(|| pairings.iter().filter_map(|pairing| decided(tournament, pairing)).collect()),
         forfeits: games().filter(|(_, game)| matches!(game.result, Some(GameResult::Forfeit(_)))).count(),
         lengths: games()
-            .filter_map(|(id, game)| finished(game).and(game.notation.as_ref()).map(|own| (own.plies, id)))
+            .filter_map(|(id, game)| finished(game).and(game.notation.as_ref()).map(|notation| (notation.plies, id)))
             .collect(),
         upsets: Upsets::new(tournament, &pairings),
         records: Streaks::new(tournament, &pairings),

@@ -151,34 +151,34 @@ pub async fn create(page: Page, account: Account, Form(mut form): Form<FormValue
         return look(&page, form, errors).await;
     }
     let (name, actor) = (asked.title.clone(), account.actor());
-    let what = TaskName { key: "tasks-tournament", name, ..what(&page, &form) };
-    if let Some(answer) = made_already(&page, &account, &what, form.get("file")).await? {
+    let task = TaskName { key: "tasks-tournament", name, ..what(&page, &form) };
+    if let Some(answer) = made_already(&page, &account, &task, form.get("file")).await? {
         return Ok(answer);
     }
     let Some(text) = page.kept_text(form.get("file")).await? else { return show_gone(&page, form) };
     let (state, key) = (page.shared_state(), form.get("file").to_owned());
     // What a task says of a rejection is a sentence; the form, where it is still waited for, shows it beside its field.
     let rejection: Arc<Mutex<Option<FieldErrors>>> = Arc::default();
-    let (told, t) = (Arc::clone(&rejection), page.t);
+    let (kept_errors, t) = (Arc::clone(&rejection), page.t);
     let work = move |service: &Service| match service.create_from_file(&actor, &asked.file(&text)) {
         Ok(tournament) => {
             let address = format!("/admin/t/{}", tournament.slug);
             state.texts.made(&key, &address);
             // The tournament exists; a second one of the same title is only mentioned.
             let is_second = service.has_same_title(&actor, &tournament).unwrap_or_default();
-            let said = if is_second { "newfile-done-created-again" } else { "newfile-done-created" };
-            TaskEnd::done(address, said)
+            let message_key = if is_second { "newfile-done-created-again" } else { "newfile-done-created" };
+            TaskEnd::done(address, message_key)
         }
         Err(error) => {
-            *lock(&told) = refused(t, &error);
+            *lock(&kept_errors) = refused(t, &error);
             not_made(error)
         }
     };
-    match page.long_work(what.clone(), work).await? {
+    match page.long_work(task.clone(), work).await? {
         LongWork::Answer(answer) => Ok(answer),
         LongWork::Refused(message) => {
             // Both presses of the button may have come at once: then the other one is running.
-            if let Some(answer) = made_already(&page, &account, &what, form.get("file")).await? {
+            if let Some(answer) = made_already(&page, &account, &task, form.get("file")).await? {
                 return Ok(answer);
             }
             let errors = lock(&rejection).take().unwrap_or_else(|| FieldErrors::one("file", message));
@@ -385,7 +385,7 @@ impl ColumnsToChoose {
 impl FilePreview {
     fn new(t: Locale, preview: &TournamentFilePreview, form: &FormValues) -> Self {
         let more = preview.omissions.len().saturating_sub(OMISSIONS);
-        let told = preview.whole.iter().flat_map(|whole| facts(t, whole));
+        let shown_facts = preview.whole.iter().flat_map(|whole| facts(t, whole));
         let texts = TournamentTexts { t, tournament: None };
         let listed = preview.listed.as_ref();
         let compared = listed.map(|listed| listed.rows.as_slice()).unwrap_or_default();
@@ -406,7 +406,7 @@ impl FilePreview {
             rows,
             rounds: preview.rounds.0,
             games: preview.games,
-            facts: told.map(|(key, text)| Choice::new(t.text(key), text)).collect(),
+            facts: shown_facts.map(|(key, text)| Choice::new(t.text(key), text)).collect(),
             names: preview.names.iter().take(NAMES).map(ToString::to_string).collect(),
             unnamed: preview.names.len().saturating_sub(NAMES),
             omissions: preview.omissions.iter().take(OMISSIONS).map(|own| omission(t, own)).collect(),

@@ -49,8 +49,8 @@ pub(super) async fn look(page: &Page, form: &FormValues, text: String) -> Result
 
 /// `POST /admin/new/import/series`: imports the championship. Differences from the document are reported.
 pub async fn take(page: Page, AdminAccount(account): AdminAccount, Form(form): Form<FormValues>) -> Reply {
-    let what = TaskName { key: "tasks-series", ..what(&page, &form) };
-    if let Some(answer) = made_already(&page, &account, &what, form.get("file")).await? {
+    let task = TaskName { key: "tasks-series", ..what(&page, &form) };
+    if let Some(answer) = made_already(&page, &account, &task, form.get("file")).await? {
         return Ok(answer);
     }
     let Some(text) = page.kept_text(form.get("file")).await? else { return show_gone(&page, form) };
@@ -68,11 +68,11 @@ pub async fn take(page: Page, AdminAccount(account): AdminAccount, Form(form): F
         }
         Err(error) => not_taken(error),
     };
-    match page.long_work(what.clone(), work).await? {
+    match page.long_work(task.clone(), work).await? {
         LongWork::Answer(answer) => Ok(answer),
         LongWork::Refused(message) => {
             // Both presses of the button may have come at once: then the other one is running.
-            match made_already(&page, &account, &what, form.get("file")).await? {
+            match made_already(&page, &account, &task, form.get("file")).await? {
                 Some(answer) => Ok(answer),
                 None => show_refused(&page, form, &message),
             }
@@ -107,8 +107,8 @@ fn show(page: &Page, file: &str, document: &SeriesDocument<Tournament>) -> Reply
         title: &document.title,
         address: format!("/series/{}", document.slug),
         persons: document.persons.len(),
-        tournaments: document.editions.iter().map(|own| tournaments(&own.content)).sum(),
-        editions: document.editions.iter().map(|own| row(own.year, &own.content)).collect(),
+        tournaments: document.editions.iter().map(|edition| tournaments(&edition.content)).sum(),
+        editions: document.editions.iter().map(|edition| row(edition.year, &edition.content)).collect(),
     })
 }
 

@@ -88,7 +88,7 @@ impl PersonFile {
         let mut ratings: Vec<ListedRating> = Vec::new();
         // Later records overwrite earlier ones.
         for record in store.rating_history(id)? {
-            ratings.retain(|own| own.list != record.list);
+            ratings.retain(|rating| rating.list != record.list);
             ratings.push(ListedRating { list: record.list, value: record.change.after });
         }
         // The days of a statement may be those of other users' drafts.

@@ -66,9 +66,9 @@ fn all_rows(service: &Service, query: &str, offset: u32) -> Result<(Vec<Registry
     let merged = registry_page.persons.iter().filter(|person| championships.merges.contains_key(&person.id));
     let ids: Vec<PersonId> = merged.map(|person| championships.person_of(person.id)).collect();
     let whole = service.store().persons_by_id(&ids)?;
-    let row = |own: StoredPerson| match whole.iter().find(|whole| whole.id == championships.person_of(own.id)) {
-        Some(whole) => RegistryRow { former: Some(own.person.name.to_string()), player: whole.clone() },
-        None => RegistryRow { former: None, player: own },
+    let row = |person: StoredPerson| match whole.iter().find(|whole| whole.id == championships.person_of(person.id)) {
+        Some(whole) => RegistryRow { former: Some(person.person.name.to_string()), player: whole.clone() },
+        None => RegistryRow { former: None, player: person },
     };
     Ok((registry_page.persons.into_iter().map(row).collect(), registry_page.count))
 }

@@ -200,13 +200,13 @@ async fn change(
     let PersonOrder { actor, player, address, done_key } = order;
     let known = page.service(move |service| service.store().player(player)).await?.ok_or(AppError::NotFound)?;
     let name = known.person.name.to_string();
-    let what = TaskName { key: "tasks-persons", name, place: format!("/admin/persons/{player}") };
+    let task = TaskName { key: "tasks-persons", name, place: format!("/admin/persons/{player}") };
     let work = move |service: &Service| match work(service, &ChampionshipsRequest { actor: &actor, seen: None }) {
         Ok(_) => TaskEnd::done(address, done_key),
         Err(ServiceError::Series(rejection)) => TaskEnd::refused(move |t| t.series_rejection(&rejection)),
         Err(error) => error.into(),
     };
-    page.long_work(what, work).await
+    page.long_work(task, work).await
 }
 
 /// Shown values that differ from the stored ones.

@@ -46,8 +46,9 @@ impl PersonsReader {
         let mut entries = service.store().all_entries_of(player)?;
         if let Self::Staff { tournaments, .. } = self {
             let listed = service.store().entries_of(player)?;
-            let is_known = |own: &PlayerEntry| {
-                tournaments.contains(&own.tournament) || listed.iter().any(|entry| entry.tournament == own.tournament)
+            let is_known = |player_entry: &PlayerEntry| {
+                tournaments.contains(&player_entry.tournament)
+                    || listed.iter().any(|entry| entry.tournament == player_entry.tournament)
             };
             entries.retain(is_known);
         }
@@ -85,7 +86,7 @@ impl PersonsReader {
         match self {
             Self::Staff { tournaments, .. } if !tournaments.contains(&entry.tournament) => {
                 let tournament = service.tournament(&entry.slug)?;
-                Ok(tournament.entry(entry.entry).map(|own| card(&tournament, own)).unwrap_or_default())
+                Ok(tournament.entry(entry.entry).map(|entry| card(&tournament, entry)).unwrap_or_default())
             }
             Self::Administrator | Self::Staff { .. } => {
                 Ok(format!("/admin/t/{}/players/{}/person", entry.slug, entry.entry))

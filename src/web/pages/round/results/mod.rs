@@ -91,8 +91,8 @@ impl<'a> ResultsPage<'a> {
             page,
             swap: SwapView::new(t, &frame, round, shown.swap, &found.swap),
             publication: publication
-                .filter(|own| own.entries().all(|entry| staff.may_undo(entry)))
-                .map(|own| PublicationView::new(t, tournament, &own)),
+                .filter(|publication| publication.entries().all(|entry| staff.may_undo(entry)))
+                .map(|publication| PublicationView::new(t, tournament, &publication)),
             frame,
             reports_version: found.reports_version,
             round: number,
@@ -152,11 +152,11 @@ struct PublicationView {
 
 impl PublicationView {
     fn new(t: Locale, tournament: &Tournament, publication: &Publication) -> Self {
-        let told = |entry: &JournalEntry| {
+        let described = |entry: &JournalEntry| {
             let command = LogTexts::new(t, tournament, entry).command(&entry.record);
             t.text("log-action-named").with("n", entry.number).with("action", command).to_string()
         };
-        let taken_along: Vec<String> = publication.changes.iter().map(told).collect();
+        let taken_along: Vec<String> = publication.changes.iter().map(described).collect();
         Self { number: publication.entry.number, taken_along: taken_along.join("; ") }
     }
 }
@@ -254,7 +254,7 @@ struct BoardRow {
 /// The reason of a board's forfeits, and the choices.
 struct ForfeitView {
     /// The stored reason, as text; may be empty.
-    told: String,
+    reason: String,
     causes: Vec<Choice>,
     cause: String,
     text: String,
@@ -326,14 +326,14 @@ impl ResultsData {
         only: Option<&BTreeSet<BoardNumber>>,
     ) -> Vec<BoardRow> {
         let number = round.state.number;
-        let spectators = self.spectators.iter().filter(|own| own.game.round == number);
+        let spectators = self.spectators.iter().filter(|spectator| spectator.game.round == number);
         let rows = ResultRowMaker {
             t,
             tournament,
             seats: DraftSeats::before(t, tournament, number),
             disputed: self.disputed,
             spectators: spectators
-                .filter_map(|own| SpectatorReportView::new(t, tournament, own, &self.photos))
+                .filter_map(|spectator| SpectatorReportView::new(t, tournament, spectator, &self.photos))
                 .collect(),
             photos: self.photos,
             typed,

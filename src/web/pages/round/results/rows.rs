@@ -75,7 +75,7 @@ impl ResultRowMaker<'_> {
             .filter(is_offered)
             .map(|cause| Choice::new(cause.code(), self.t.label("results-forfeit", cause.code())));
         Some(ForfeitView {
-            told: stands.as_ref().map(|reason| forfeit_reason(self.t, reason)).unwrap_or_default(),
+            reason: stands.as_ref().map(|reason| forfeit_reason(self.t, reason)).unwrap_or_default(),
             causes: causes.collect(),
             cause: typed("cause")
                 .unwrap_or_else(|| stands.as_ref().map_or("", |reason| reason.cause.code()).to_owned()),

@@ -18,8 +18,9 @@ impl ExplainedRound<'_, '_> {
         let rulebook = case.explanation().rulebook;
         let played = self.tournament.team_matches(self.round.state.number);
         let line = |reason: &MatchReason| {
-            let is_same = |own: &&tournament::TeamMatch<'_>| {
-                own.side_of(&reason.teams.white.key).is_some() && own.side_of(&reason.teams.black.key).is_some()
+            let is_same = |team_match: &&tournament::TeamMatch<'_>| {
+                team_match.side_of(&reason.teams.white.key).is_some()
+                    && team_match.side_of(&reason.teams.black.key).is_some()
             };
             let board = played.iter().find(is_same).and_then(|own| own.boards.first());
             let address = board

@@ -173,16 +173,16 @@ fn change_part(event: &mut Event, form: &FormValues) -> Option<()> {
     Some(())
 }
 
-fn written(own: &Event) -> FormValues {
+fn written(event: &Event) -> FormValues {
     let mut form = FormValues::default();
-    form.set("slug", &own.slug);
-    for part in own.texts() {
+    form.set("slug", &event.slug);
+    for part in event.texts() {
         form.set(part.field.code(), part.text);
     }
-    for (name, day) in [("starts", own.starts), ("ends", own.ends)] {
+    for (name, day) in [("starts", event.starts), ("ends", event.ends)] {
         form.set(name, day.map(|day| day.to_string()).unwrap_or_default());
     }
-    let links = own.links.iter().map(|link| format!("{} {}", link.title, link.address));
+    let links = event.links.iter().map(|link| format!("{} {}", link.title, link.address));
     form.set("links", links.collect::<Vec<_>>().join("\n"));
     form
 }
@@ -193,7 +193,7 @@ async fn show(page: &Page, slug: Option<String>, typed: FormState) -> Reply {
         .service(move |service| {
             let championships = service.store().championships()?;
             let event = slug.map(|slug| one::<Event>(&championships, &slug)).transpose().map_err(ServiceError::from)?;
-            let lists = event.as_ref().map(|own| rating_lists(service, own)).transpose()?.unwrap_or_default();
+            let lists = event.as_ref().map(|event| rating_lists(service, event)).transpose()?.unwrap_or_default();
             Ok::<_, AppError>((championships, event, service.store().tournaments()?, lists))
         })
         .await?;
@@ -203,15 +203,17 @@ async fn show(page: &Page, slug: Option<String>, typed: FormState) -> Reply {
     values.set(NEWEST, newest);
     typed.values.iter().for_each(|(name, value)| values.set(name, value));
     let form = FormState { values, ..typed };
-    let parts = event.as_ref().map(|own| part_views(t, own, &heads, &lists)).unwrap_or_default();
+    let parts = event.as_ref().map(|event| part_views(t, event, &heads, &lists)).unwrap_or_default();
     let none = Choice::new("", t.text("events-no-players"));
     let free = heads.iter().filter(|head| championships.event_of(head.id).is_none());
     let template = TournamentEditForm {
         page,
-        players_of: std::iter::once(none).chain(parts.iter().map(|own| Choice::new(&own.slug, &own.title))).collect(),
+        players_of: std::iter::once(none)
+            .chain(parts.iter().map(|part| Choice::new(&part.slug, &part.title)))
+            .collect(),
         free: free.map(|head| Choice::new(head.id, t.titled(&head.title, head.starts, head.ends))).collect(),
         categories: t.categories(),
-        presets: Preset::ALL.map(|own| Choice::new(own.code(), t.label("admin-preset", own.code()))).into(),
+        presets: Preset::ALL.map(|preset| Choice::new(preset.code(), t.label("admin-preset", preset.code()))).into(),
         parts,
         event,
         form,
@@ -224,7 +226,7 @@ fn rating_lists(service: &Service, event: &Event) -> Result<BTreeMap<TournamentI
     let mut lists = BTreeMap::new();
     for part in &event.parts {
         let tournament = service.store().tournament_by_id(part.tournament)?;
-        lists.extend(tournament.and_then(|own| Some((own.id, own.settings.rating?))));
+        lists.extend(tournament.and_then(|tournament| Some((tournament.id, tournament.settings.rating?))));
     }
     Ok(lists)
 }
@@ -237,8 +239,8 @@ fn part_views(
 ) -> Vec<PartView> {
     let other_list = |part: &EventTournament| {
         let (pace, list) = (part.category.pace?, *lists.get(&part.tournament)?);
-        let said = t.text("events-other-list").with("pace", t.rating_kind(pace)).with("list", t.rating_kind(list));
-        (pace != list).then(|| said.to_string())
+        let sentence = t.text("events-other-list").with("pace", t.rating_kind(pace)).with("list", t.rating_kind(list));
+        (pace != list).then(|| sentence.to_string())
     };
     let last = event.parts.len().saturating_sub(1);
     let view = |(place, part): (usize, &EventTournament)| {

@@ -71,7 +71,7 @@ pub async fn index(page: Page, _: AdminAccount) -> Reply {
     let (mut series, mut events): (Vec<Series>, Vec<Event>) =
         (championships.series.values().cloned().collect(), championships.events.values().cloned().collect());
     series.sort_by(|a, b| a.title.cmp(&b.title));
-    events.sort_by_key(|own| std::cmp::Reverse((own.starts, own.id)));
+    events.sort_by_key(|event| std::cmp::Reverse((event.starts, event.id)));
     page.html(&SeriesAdminPage { page: &page, series, events })
 }
 
@@ -177,7 +177,7 @@ pub async fn remove_edition(
     let (index, year) = (values.get("index").parse::<usize>().ok(), values.get("year").to_owned());
     let read = Ok(move |series: &mut Series| {
         // The index alone does not identify it: another administrator may have removed an earlier one.
-        let is_meant = |own: &Edition| own.year.to_string() == year;
+        let is_meant = |edition: &Edition| edition.year.to_string() == year;
         let index = index.filter(|index| series.editions.get(*index).is_some_and(is_meant));
         series.editions.remove(index.ok_or(SeriesRejection::Unknown)?);
         Ok(())
@@ -221,14 +221,14 @@ pub async fn undo(
 ) -> Reply {
     let (actor, number) = (account.actor(), *entry);
     // What is taken back of a person may have all ratings worked out anew.
-    let what = TaskName { key: "tasks-championships-undo", name: number.to_string(), place: LOG.to_owned() };
+    let task = TaskName { key: "tasks-championships-undo", name: number.to_string(), place: LOG.to_owned() };
     let work = move |service: &Service| match service
         .undo_in_championships(&ChampionshipsRequest { actor: &actor, seen: None }, number)
     {
         Ok(_) => TaskEnd::done(LOG, "championships-done-undone"),
         Err(error) => error.into(),
     };
-    match page.long_work(what, work).await? {
+    match page.long_work(task, work).await? {
         LongWork::Answer(answer) => Ok(answer),
         LongWork::Refused(problem) => show_log(&page, Some(problem)).await,
     }
@@ -295,7 +295,7 @@ fn view(
             (own.map(|own| own.title.clone()).unwrap_or_default(), address, Some(category))
         }
         EditionContent::ImportedTable(id, category) => {
-            let title = championships.tables.get(&id).map(|own| own.title.clone()).unwrap_or_default();
+            let title = championships.tables.get(&id).map(|table| table.title.clone()).unwrap_or_default();
             (title, format!("/series/{}/old/{}", series.slug, id.0), Some(category))
         }
     };
@@ -306,8 +306,8 @@ fn view(
 fn things(t: Locale, championships: &Championships, heads: &[TournamentHead]) -> Vec<Choice> {
     let gaps = [Choice::new("nothing", t.text("series-not-held")), Choice::new("unknown", t.text("series-no-data"))];
     let events = championships.events.values().rev();
-    let events =
-        events.map(|own| Choice::new(format!("event:{}", own.id.0), t.titled(&own.title, own.starts, own.ends)));
+    let events = events
+        .map(|event| Choice::new(format!("event:{}", event.id.0), t.titled(&event.title, event.starts, event.ends)));
     let tournaments = heads.iter().filter(|head| championships.event_of(head.id).is_none());
     let tournaments = tournaments
         .map(|head| Choice::new(format!("tournament:{}", head.id), t.titled(&head.title, head.starts, head.ends)));

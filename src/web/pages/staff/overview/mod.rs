@@ -180,8 +180,8 @@ pub async fn appoint(
     let outcome = page.service(move |service| give_role(service, tournament, own, &typed)).await?;
     match outcome {
         Ok(()) => {
-            let what = audit::role_given(Role::from_code(&form.role));
-            audit::note(&request, what, &format!("{}, tournament {}", form.name.trim(), staff.tournament.slug));
+            let event = audit::role_given(Role::from_code(&form.role));
+            audit::note(&request, event, &format!("{}, tournament {}", form.name.trim(), staff.tournament.slug));
             done_at(&staff, "", "overview-done-role")
         }
         Err((field, key)) => {
@@ -216,17 +216,17 @@ pub async fn dismiss(
 /// A form field, and the message key of its error.
 type RoleError = (&'static str, &'static str);
 
-/// Gives a role to an account other than the user's `own`: an organiser who removed their own role could not restore it.
+/// Gives a role to an account other than the user's own `id`: an organiser who removed their own role could not restore it.
 fn give_role(
     service: &Service,
     tournament: TournamentId,
-    own: UserId,
+    id: UserId,
     form: &OfficialForm,
 ) -> Result<Result<(), RoleError>, AppError> {
     let Some(role) = Role::from_code(&form.role) else { return Ok(Err(("role", "overview-official-no-role"))) };
     let known = service.store().credentials(form.name.trim())?.filter(|known| known.user.disabled_at.is_none());
     let Some(known) = known else { return Ok(Err(("name", "overview-official-unknown"))) };
-    if known.user.id == own {
+    if known.user.id == id {
         return Ok(Err(("name", "overview-official-self")));
     }
     Ok(Ok(service.set_role(tournament, known.user.id, Some(role))?))
@@ -261,7 +261,7 @@ async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm
             .spectators
             .iter()
             .take(MOST_SPECTATORS)
-            .filter_map(|own| SpectatorReportView::new(t, tournament, own, &data.photos))
+            .filter_map(|spectator| SpectatorReportView::new(t, tournament, spectator, &data.photos))
             .collect(),
         officials: data.officials,
         own: staff.account.id,

@@ -33,7 +33,7 @@ pub fn compared(t: Locale, form: &FormValues, tournament: &Tournament) -> FieldE
         compare(&mut errors, t, name, form.get(name), &named.unwrap_or_else(|| Choice::new(value, value)));
     }
     if ties(form) != ties(&now) {
-        let names: Vec<String> = settings.tie_breaks.iter().map(|own| t.tie_break(own)).collect();
+        let names: Vec<String> = settings.tie_breaks.iter().map(|tie_break| t.tie_break(tie_break)).collect();
         compare(&mut errors, t, "tie-1", "", &Choice::new("list", names.join("; ")));
     }
     errors
@@ -46,21 +46,7 @@ pub fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<Set
     let mut settings = before.clone();
     let mut errors = FieldErrors::default();
     for setting in SETTINGS.iter().filter(|setting| setting.is_open(tournament) && form.has(setting.field)) {
-        let is_read = match setting.group {
-            // With one game per pairing its points are those of the match.
-            Group::GamePoints | Group::Basis => settings.games_per_pairing > 1,
-            // Another system brings its usual team rules.
-            Group::Teams | Group::TeamPoints => settings.system == before.system,
-            Group::Play
-            | Group::Game
-            | Group::Reports
-            | Group::Rating
-            | Group::MatchPoints
-            | Group::Byes
-            | Group::Time
-            | Group::Edition => true,
-        };
-        if is_read {
+        if is_read(setting.group, &settings, before) {
             setting.read(t, form, tournament, &mut settings, &mut errors);
         }
     }
@@ -84,6 +70,24 @@ pub fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<Set
         settings.team_rules.tie_breaks = ties;
     }
     if errors.is_empty() { Ok(settings) } else { Err(errors) }
+}
+
+/// Whether the fields of a group count with the settings read so far.
+fn is_read(group: Group, settings: &Settings, before: &Settings) -> bool {
+    match group {
+        // With one game per pairing its points are those of the match.
+        Group::GamePoints | Group::Basis => settings.games_per_pairing > 1,
+        // Another system brings its usual team rules.
+        Group::Teams | Group::TeamPoints => settings.system == before.system,
+        Group::Play
+        | Group::Game
+        | Group::Reports
+        | Group::Rating
+        | Group::MatchPoints
+        | Group::Byes
+        | Group::Time
+        | Group::Edition => true,
+    }
 }
 
 /// Another game or system brings its usual values, unless an unusual one was chosen before.

@@ -134,8 +134,8 @@ fn confirmation(late: &[LateSetting]) -> String {
 /// The facts of a tournament as form values, with `typed` ones in place of the stored ones.
 fn info_values(info: &Info, typed: &FormValues) -> FormValues {
     let mut values = FormValues::default();
-    for own in info.texts() {
-        values.set(own.field.code(), own.text);
+    for text in info.texts() {
+        values.set(text.field.code(), text.text);
     }
     for (name, day) in [("starts", info.starts), ("ends", info.ends)] {
         values.set(name, day.map(|day| day.to_string()).unwrap_or_default());

@@ -18,8 +18,8 @@ pub(super) struct TypedTieBreak {
 }
 
 impl From<&TieBreak> for TypedTieBreak {
-    fn from(own: &TieBreak) -> Self {
-        Self { kind: own.kind.code().to_owned(), cut: modifier_code(*own) }
+    fn from(tie_break: &TieBreak) -> Self {
+        Self { kind: tie_break.kind.code().to_owned(), cut: modifier_code(*tie_break) }
     }
 }
 

@@ -224,7 +224,7 @@ impl StandingsPageRow<'_> {
 
     /// Their places in the other sections than the shown one.
     fn other_sections(&self, shown: &Section) -> impl Iterator<Item = &InSection<'_>> {
-        self.sections.iter().filter(|own| own.section.code.0 != shown.section)
+        self.sections.iter().filter(|section| section.section.code.0 != shown.section)
     }
 
     fn is_medal(&self) -> bool {

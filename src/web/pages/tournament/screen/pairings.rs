@@ -48,7 +48,7 @@ impl Screen {
 /// Matches divided into pages: one that fits is not split, and each part of a split one has the heading.
 fn pages(matches: Vec<MatchView<'_>>) -> Vec<Vec<MatchView<'_>>> {
     let mut pages: Vec<(usize, Vec<MatchView>)> = Vec::new();
-    for own in matches.into_iter().flat_map(|own| own.parts(LINES - 1)) {
+    for own in matches.into_iter().flat_map(|team_match| team_match.parts(LINES - 1)) {
         let lines = 1 + own.boards.len() + own.alone.len();
         match pages.last_mut().filter(|(taken, _)| taken + lines <= LINES) {
             Some((taken, page)) => {
@@ -100,7 +100,7 @@ struct NamedSeat {
     table: String,
     side: Side,
     /// The opponent, or why there is none.
-    told: String,
+    note: String,
 }
 
 impl NamedSeat {
@@ -184,18 +184,18 @@ fn seats(view: &RoundView<'_>) -> Vec<NamedSeat> {
             same: row.player.same,
             table: row.table.to_string(),
             side: row.side,
-            told: named(row.opponent.entry, &row.opponent.same),
+            note: named(row.opponent.entry, &row.opponent.same),
         };
         (row.player.entry.person.name.key(), seat)
     });
     let idle = view.idle().into_iter().map(|idle| {
-        let told = idle.why(view.words());
+        let reason = idle.why(view.words());
         let seat = NamedSeat {
             name: idle.player.entry.person.name.to_string(),
             same: idle.player.same,
             table: String::new(),
             side: Side::White,
-            told,
+            note: reason,
         };
         (idle.player.entry.person.name.key(), seat)
     });
