@@ -9,8 +9,8 @@
 //! |---|---|---|
 //! | desktop, Russian | mouse | mouse |
 //! | desktop, English | mouse, on a good and a bad connection | |
-//! | phone, Russian | mouse; keys | |
-//! | phone, English | | mouse |
+//! | phone, Russian | mouse | |
+//! | phone, English | keys | mouse |
 
 use std::cell::Cell;
 
@@ -524,8 +524,8 @@ async fn a_championship_is_run_on_a_phone_in_english_without_scripts() {
 }
 
 #[tokio::test]
-async fn a_championship_is_run_on_a_phone_by_keys() {
-    runs_a_championship(Organiser::new(360, "ru", Hand::Keyboard, Scripts::On).await).await;
+async fn a_championship_is_run_on_a_phone_in_english_by_keys() {
+    runs_a_championship(Organiser::new(360, "en", Hand::Keyboard, Scripts::On).await).await;
 }
 
 #[tokio::test]

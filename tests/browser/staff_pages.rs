@@ -1,6 +1,8 @@
-//! What stands where on the pages of the staff: tabs that go on, the bar of the results, and the bar above documents.
+//! What stands where on the pages of the staff: tabs that go on, the bar of the results, and the bar above documents; and files that are
+//! dropped there.
 
 use super::Program;
+use super::driver::Browser;
 use super::live::{becomes_true, run};
 use super::unsaved::{organiser, service};
 use serde_json::json;
@@ -60,5 +62,43 @@ async fn the_panel_of_parts_opens_below_the_bar() {
         return panel.height > 0 && panel.top >= box('.paper-bar nav').bottom && panel.bottom <= box('#main').top;";
     becomes_true(&browser, is_between).await;
     assert_eq!(run(&browser, places).await, before, "the buttons stay where they are");
+    browser.stop().await;
+}
+
+/// Drops a file on the page, until its form has it.
+async fn drop_file(browser: &Browser, name: &str, content: &str) {
+    let (name, content) = (json!(name), json!(content));
+    let is_chosen = format!(
+        "const form = document.querySelector('form[data-drop]');
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([{content}], {name}));
+        form?.dispatchEvent(new DragEvent('drop', {{ dataTransfer, bubbles: true, cancelable: true }}));
+        return form?.querySelector('input[type=file]').files[0]?.name === {name};"
+    );
+    becomes_true(browser, &is_chosen).await;
+}
+
+#[tokio::test]
+async fn a_file_is_dropped_on_any_page_that_takes_one() {
+    let program = Program::with_demo();
+    let browser = organiser(&program, 1280, "en").await;
+    let of_site = ["/admin/new", "/admin/new/import", "/admin/ratings"].map(|page| program.at(page));
+    let of_cup = ["/players/import", "/import", "/regulations", "/openings"].map(|page| service(&program, page));
+    for page in of_site.iter().chain(&of_cup) {
+        browser.open(page).await;
+        drop_file(&browser, "file.csv", "Name\nPetrov Ivan\n").await;
+    }
+    // A federation's list is imported, and replaced, by dropping its file.
+    let list = "ID;ФИО;Рейтинг ФШР\n101;Петров Иван;2150\n";
+    let next = format!("{list}102;Громова Анна;2050\n");
+    for (name, content, told) in [
+        ("first.csv", list, "imported for the first time"),
+        ("next.csv", next.as_str(), "added: 1; gone: 0; changed: 0"),
+    ] {
+        browser.open(&program.at("/admin/lists")).await;
+        drop_file(&browser, name, content).await;
+        browser.submit("form[data-drop] button.go").await;
+        browser.says(told).await;
+    }
     browser.stop().await;
 }

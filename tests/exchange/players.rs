@@ -106,6 +106,7 @@ fn lists_are_read_as_other_programs_and_people_write_them() {
         ("ФИО;Регион;Город\nПетров Иван;Орловская область;Орёл\n", petrov(2, None)),
         ("ФИО;Рейтинг\nПетров Иван;-\n", petrov(2, None)),
         ("ФИО;Рейтинг\nПетров Иван;н/р\n", petrov(2, None)),
+        ("ФИО;Рейтинг\nПетров Иван;б/р\n", petrov(2, None)),
         // Names alone have no heading.
         ("Петров Иван\n", petrov(1, None)),
         ("1. Петров Иван\n", petrov(1, None)),

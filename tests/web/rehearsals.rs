@@ -62,6 +62,40 @@ for_each_backend! {
         assert!(listed("points") < listed("Wins with Black") && listed("Wins with Black") < listed("Wins"), "{chart}");
     }
 
+    fn ties_byes_and_prizes_are_shown_in_pictures(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_tournament(&site, "swiss-single");
+        let seven = LIST.rsplit_once("Громов").expect("the last of eight").0;
+        arbiter.import(seven).is_redirect();
+        arbiter.set(&[("rounds", "5")]).is_redirect();
+        let prizes = [
+            ("sharing", "equal"),
+            ("limit", "several"),
+            ("step", "1"),
+            ("currency", "€"),
+            ("place-1", "1"),
+            ("money-1", "1 000"),
+            ("place-2", "2-3"),
+            ("money-2", "400"),
+        ];
+        arbiter.send("/prizes", "/prizes", &prizes).is_redirect();
+        let known = once("the figures", || {
+            Some(arbiter.get("/rehearsal").is_ok()).filter(|page| page.text.contains("simulations with"))
+        });
+        for (heading, label) in [
+            ("First place decided by", "</th>"),
+            ("Equal points at the top", " player"),
+            ("First place safe after", ">round "),
+            ("Byes", ">5 byes</th>"),
+            ("Players with a prize", " player"),
+        ] {
+            let chart = known.text.split_once(&format!(">{heading}</h3>")).and_then(|(_, rest)| rest.split_once("</table>"));
+            let chart = chart.unwrap_or_else(|| panic!("no picture of {heading}: {}", known.text)).0;
+            assert!(chart.contains(label) && chart.contains("<svg class=\"share\""), "{heading}: {chart}");
+        }
+        known.says("The winner receives");
+    }
+
     fn the_figures_are_worked_out_while_the_page_can_be_used_and_left(database) {
         let site = impatient(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");

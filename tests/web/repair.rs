@@ -240,6 +240,9 @@ for_each_backend! {
         assert_eq!(stages(), [Stage::Published; 3]);
         for round in 1..=3 {
             site.visitor().get(&format!("/t/{}/round/{round}", arbiter.slug)).is_ok();
+            // Rounds to come are printed like the present one.
+            let paper = arbiter.get(&format!("/print/boards?round={round}&lang=en")).is_ok();
+            paper.says(&format!("Round {round}")).does_not_say("Draft: the round is not published");
         }
         arbiter.get("/log").is_ok().says("All rounds published up to round 3");
         // One button takes the publication of all back.
