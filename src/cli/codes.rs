@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::web::i18n::Language;
-use draughts::Side;
+use draughts::{Side, Variant};
 use tournament::{AccelerationMethod, DutchEdition, System, TieBreakEdition};
 
 /// The pairing systems by their switch values; for Dutch the edition in force.
@@ -56,6 +56,11 @@ pub fn colour() -> impl TypedValueParser<Value = Side> {
             Side::Black => "black",
         })
     })
+}
+
+/// The games, by their codes.
+pub fn game() -> impl TypedValueParser<Value = Variant> {
+    one_of(Variant::ALL, |variant| PossibleValue::new(variant.code()))
 }
 
 /// The languages that the site offers.

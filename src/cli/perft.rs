@@ -5,7 +5,7 @@ use std::time::Instant;
 use clap::Args;
 use serde::Serialize;
 
-use crate::cli::{Exit, Failure, files};
+use crate::cli::{Exit, Failure, codes, files};
 use draughts::notation::{MoveStyle, fen, write_move};
 use draughts::perft::{self, Counting};
 use draughts::{Numbering, Position, Variant};
@@ -13,8 +13,8 @@ use draughts::{Numbering, Position, Variant};
 /// Counts the positions that can be reached.
 #[derive(Debug, Args)]
 pub struct Perft {
-    /// Which rules: poddavki, russian, brazilian, international, qui-perd-gagne, pool, english, giveaway (-majority, -mirrored, -mirrored-majority), bashni, odnocvetnye
-    #[arg(long, default_value_t = Variant::Poddavki)]
+    /// Which rules
+    #[arg(long, default_value_t = Variant::Poddavki, value_parser = codes::game())]
     rules: Variant,
     /// The position to start from, as W:W…:B… with letters, or numbers counted from the top left (1 = b8); in bashni what is under a tower's top in parentheses, c3(wbB), in odnocvetnye with :M…, :C…,… and :L…
     #[arg(long)]

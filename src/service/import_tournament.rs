@@ -4,7 +4,7 @@ use crate::service::{Request, Service, ServiceError};
 use tournament::exchange::tournament_json::{self, TournamentJsonError};
 use tournament::exchange::trf::{self, TrfWarning};
 use tournament::limits::Limited;
-use tournament::{Command, Entry, Info, Person, PersonId, Tournament};
+use tournament::{Command, Entry, Info, Person, PersonId, Settings, Tournament};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportTaken {
@@ -58,22 +58,27 @@ impl Service {
     }
 }
 
-/// The tournament of a report with the settings of `there`, which such a file does not contain.
+/// The tournament of a report. What such a file does not tell stays as it is set `there`: a new setting too, without being named here.
 pub(super) fn with_settings_of(there: &Tournament, mut report: Tournament) -> Tournament {
-    let settings = &mut report.settings;
-    settings.variant = there.settings.variant;
-    settings.draw_profile = there.settings.draw_profile;
-    settings.draw_claim = there.settings.draw_claim;
-    settings.agreement_from_move = there.settings.agreement_from_move;
-    settings.time_lost = there.settings.time_lost;
-    settings.rating = there.settings.rating.filter(|_| !settings.tells_matches());
-    settings.rating_rules = there.settings.rating_rules;
-    settings.tie_break_steps.clone_from(&there.settings.tie_break_steps);
-    settings.reports = there.settings.reports;
-    settings.sections.clone_from(&there.settings.sections);
-    settings.prizes.clone_from(&there.settings.prizes);
-    settings.tables.clone_from(&there.settings.tables);
-    settings.moves = there.settings.moves;
+    let told = report.settings;
+    report.settings = Settings {
+        // Matches without single games are not rated.
+        rating: there.settings.rating.filter(|_| !told.tells_matches()),
+        system: told.system,
+        rounds: told.rounds,
+        games_per_pairing: told.games_per_pairing,
+        scoring: told.scoring,
+        tie_breaks: told.tie_breaks,
+        initial_colour: told.initial_colour,
+        forbidden: told.forbidden,
+        avoided: told.avoided,
+        acceleration: told.acceleration,
+        accelerated: told.accelerated,
+        team_rules: told.team_rules,
+        // It belongs to the system that was set: the file has the pairings themselves.
+        early_meetings: told.early_meetings,
+        ..there.settings.clone()
+    };
     report.info = merged(&there.info, &report.info);
     report
 }
@@ -95,4 +100,26 @@ fn merged(there: &Info, file: &Info) -> Info {
         }
     }
     merged
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tournament::{ByeLimits, ForfeitReasons, LateNumbers, RoundNumber, System, TieBreakEdition, TournamentId};
+
+    #[test]
+    fn a_report_changes_what_it_tells_and_no_other_setting() {
+        let of = |settings| Tournament::new(TournamentId(1), "cup", Info::default(), settings);
+        let there = of(Settings {
+            bye_limits: ByeLimits { most: Some(1), none_in_last: 2 },
+            forfeit_reasons: ForfeitReasons::Public,
+            illegal_moves_lose: Some(2),
+            late_numbers: LateNumbers::AtEnd,
+            tie_break_edition: TieBreakEdition::Y2024,
+            ..Settings::new(System::DUTCH, 1)
+        });
+        let told = Settings { rounds: RoundNumber(5), tie_breaks: Vec::new(), ..Settings::new(System::DUTCH, 1) };
+        let expected = Settings { rounds: RoundNumber(5), tie_breaks: Vec::new(), ..there.settings.clone() };
+        assert_eq!(with_settings_of(&there, of(told)).settings, expected);
+    }
 }

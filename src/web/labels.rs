@@ -12,6 +12,7 @@ use crate::web::pages::home::glossary;
 use crate::web::pages::players::entry_filter::EntryFilter;
 use crate::web::pages::print::{Document, Part};
 use crate::web::pages::staff::{notices, rating_rules, rehearsal};
+use crate::web::parts::person_form;
 use draughts::{DrawProfile, DrawReason, Rank, Side, Variant};
 use tournament::exchange::FileKind;
 use tournament::exchange::trf::ReportDialect;
@@ -83,6 +84,7 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
     let sexes = || vec!["m".to_owned(), "w".to_owned()];
     all.extend([
         ("earlymeetings", vec!["none".to_owned()]),
+        ("entries", person_form::lines().into_iter().map(|line| line.hint).collect()),
         ("reasons-preference", vec!["none".to_owned()]),
         ("limits-field", codes(besides_persons.map(TextField::code))),
         ("visibility-notice", codes(not_public.map(Visibility::code))),

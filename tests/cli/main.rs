@@ -102,6 +102,7 @@ fn perft_prints_a_line_a_depth() {
     let one = service.run(&["perft", "--fen", "W:Wh6:Bg7,c5,d2", "--depth", "1", "--divide"]);
     assert!(one.exits(0).out().ends_with("total 1\n"), "{}", one.out());
     service.run(&["perft", "--fen", "W:Wa1:Ba1"]).exits(3).complains("--fen");
+    assert!(service.run(&["perft", "--help"]).exits(0).out().contains("qui-perd-gagne"), "help lists the games");
     for (rules, fen, moves) in [("bashni", "W:Wc3:Bd4(wbb),a7", 1), ("odnocvetnye", "B:Wd4,f6:B:Md4", 2)] {
         let run = service.run(&["perft", "--rules", rules, "--fen", fen, "--depth", "1"]);
         assert!(run.exits(0).out().starts_with(&format!("1 {moves} ")), "{rules}: {}", run.out());

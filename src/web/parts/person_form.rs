@@ -25,26 +25,22 @@ pub struct PersonInput {
     pub name: String,
     /// The code of the fact.
     pub code: &'static str,
-    /// The message about what it has an effect on.
-    pub hint: &'static str,
+    /// The code of the message about what it has an effect on.
+    pub hint: String,
 }
+
+/// The texts whose field in a form is more than a line.
+const OTHER_TEXTS: [PersonField; 3] = [PersonField::Title, PersonField::Federation, PersonField::OtherName];
 
 /// The person fields that are one line of text, without a choice.
 pub fn lines() -> Vec<PersonInput> {
-    let line = |field: PersonField| {
-        let hint = match field {
-            PersonField::Region => "persons-region-hint",
-            PersonField::Club => "persons-club-hint",
-            PersonField::FederationId => "persons-federation-id-hint",
-            PersonField::Title
-            | PersonField::Sex
-            | PersonField::Birth
-            | PersonField::Federation
-            | PersonField::OtherName => return None,
-        };
-        Some(PersonInput { name: name_of(field), code: field.code(), hint })
+    let is_line = |field: &PersonField| field.limit().is_some() && !OTHER_TEXTS.contains(field);
+    let line = |field: PersonField| PersonInput {
+        name: name_of(field),
+        code: field.code(),
+        hint: format!("{}-hint", field.code()),
     };
-    PersonField::ALL.into_iter().filter_map(line).collect()
+    PersonField::ALL.into_iter().filter(is_line).map(line).collect()
 }
 
 /// The most letters of a name in the other alphabet.

@@ -3,6 +3,17 @@
 use crate::exchange::sheet::{Sheet, SheetColumns, Words};
 use crate::{Entry, PersonField, Tournament};
 
+/// What of a person has a column even where nothing stands in it.
+const ALWAYS: [PersonField; 7] = [
+    PersonField::Title,
+    PersonField::Sex,
+    PersonField::Birth,
+    PersonField::Region,
+    PersonField::Federation,
+    PersonField::Club,
+    PersonField::FederationId,
+];
+
 /// The start list: what is public of every player who takes part, of a birth the year.
 pub fn sheet(tournament: &Tournament, words: Words<'_>) -> Sheet {
     sheet_columns(tournament, words).sheet(tournament.start_list().into_iter().filter(|entry| entry.takes_part()))
@@ -11,11 +22,11 @@ pub fn sheet(tournament: &Tournament, words: Words<'_>) -> Sheet {
 /// The columns of the start list.
 pub fn sheet_columns<'a>(tournament: &'a Tournament, words: Words<'a>) -> SheetColumns<'a, &'a Entry> {
     let has_teams = tournament.settings.system.has_teams();
-    let has_other_names = tournament.participants().any(|entry| !entry.person.other_name.is_empty());
+    let is_known = |field: PersonField| tournament.participants().any(|entry| !field.text(&entry.person).is_empty());
     let mut columns = SheetColumns::<&'a Entry>::new(words).column("startlist-csv-number", "No", |entry| entry.number);
     for field in PersonField::ALL {
         let key = heading_key(field, words);
-        let is_there = field != PersonField::OtherName || has_other_names;
+        let is_there = ALWAYS.contains(&field) || is_known(field);
         columns = if is_there { columns.person(&key, field, |entry| &entry.person) } else { columns.absent(&key) };
         if field == PersonField::Title {
             columns = columns.column("startlist-csv-name", "Name", |entry| entry.person.name.to_string());
