@@ -293,8 +293,8 @@ impl<'a> LogTexts<'a> {
                 let round = games.keys().next().map_or(RoundNumber(0), |id| id.round);
                 let (n, boards) = (boards.len(), spans(&boards));
                 if let Some(scores) = self.each_score(games).filter(|_| n == 1) {
-                    let done = self.t.text("command-results-board").with("scores", scores);
-                    return done.with("round", round).with("board", boards).to_string();
+                    let done = self.t.text("command-results-board").with("round", round).with("board", boards);
+                    return done.with("scores", scores).to_string();
                 }
                 self.t.text("command-results").with("round", round).with("n", n).with("boards", boards).to_string()
             }

@@ -147,7 +147,7 @@ impl StaffFrame {
             | C::ReinstateTeam { .. } => described(&action.entry),
             C::EnterGame { game, .. } => self.describe_game(t, *game)?,
             C::EnterResults { games } | C::CorrectResults { games, .. } => {
-                self.describe_results(t, &action.entry, games)?
+                self.describe_results(t, &action.entry, &games.iter().copied().collect())?
             }
             C::PairAgain { .. } => describe_boards(t, &action.entry)?,
             _ => return None,
@@ -156,19 +156,14 @@ impl StaffFrame {
     }
 
     /// The results of one board; `None` for those of several.
-    fn describe_results(
-        &self,
-        t: Locale,
-        entry: &JournalEntry,
-        games: &[(GameId, Option<GameResult>)],
-    ) -> Option<String> {
-        let (first, _) = games.first()?;
+    fn describe_results(&self, t: Locale, entry: &JournalEntry, games: &EnteredResults) -> Option<String> {
+        let first = games.keys().next()?;
         let is_there = |game: &GameId| (game.round, game.board) == (first.round, first.board);
         let is_correction = matches!(entry.record, CommandRecord::CorrectResults { .. });
         let sentence = match games.len() {
             1 if is_correction => self.describe_correction(t, entry, *first)?,
             1 => self.describe_game(t, *first)?,
-            _ if games.iter().all(|(game, _)| is_there(game)) => self.describe_board(t, *first)?,
+            _ if games.keys().all(is_there) => self.describe_board(t, *first)?,
             _ => return None,
         };
         Some(self.with_absent(t, games, sentence))
@@ -183,7 +178,7 @@ impl StaffFrame {
     }
 
     /// A board, and the players who have forfeited all its entered games.
-    fn with_absent(&self, t: Locale, games: &[(GameId, Option<GameResult>)], sentence: String) -> String {
+    fn with_absent(&self, t: Locale, games: &EnteredResults, sentence: String) -> String {
         let Some(absent) = self.absent_from(games) else { return sentence };
         let texts = TournamentTexts { t, tournament: Some(&self.tournament) };
         let names: Vec<String> = absent.into_iter().map(|id| texts.name(id)).collect();
@@ -191,15 +186,14 @@ impl StaffFrame {
     }
 
     /// The players who have forfeited each of these games; `None` if the games differ in that, or one is no forfeit.
-    fn absent_from(&self, games: &[(GameId, Option<GameResult>)]) -> Option<BTreeSet<EntryId>> {
-        let losers = |(id, result): &(GameId, Option<GameResult>)| -> Option<BTreeSet<EntryId>> {
+    fn absent_from(&self, games: &EnteredResults) -> Option<BTreeSet<EntryId>> {
+        let losers = |(id, result): (&GameId, &Option<GameResult>)| -> Option<BTreeSet<EntryId>> {
             let Some(GameResult::Forfeit(forfeit)) = *result else { return None };
             let seats = self.tournament.pairing(*id)?.seats_in(id.game);
             Some(Side::BOTH.into_iter().filter(|side| !forfeit.is_won_by(*side)).map(|side| seats[side]).collect())
         };
-        let (first, others) = games.split_first()?;
-        let absent = losers(first)?;
-        others.iter().all(|game| losers(game).as_ref() == Some(&absent)).then_some(absent)
+        let absent = losers(games.first_key_value()?)?;
+        games.iter().all(|game| losers(game).as_ref() == Some(&absent)).then_some(absent)
     }
 
     /// A corrected result before and after, with the players in the order of their pairing, as the result names them.

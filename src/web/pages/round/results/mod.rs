@@ -126,6 +126,11 @@ impl<'a> ResultsPage<'a> {
         self.correction.is_none() && self.next.is_none() && !is_drawing && !is_swapping
     }
 
+    /// The class of the note above the results: a correction is asked about, all else is refused.
+    const fn problem_class(&self) -> &'static str {
+        if self.correction.is_some() { "gold" } else { "bad" }
+    }
+
     /// Whether a player can still come into the round, by the page of late arrivals.
     fn can_come_late(&self) -> bool {
         self.repair.as_ref().is_some_and(|repair| repair.is_open && !repair.is_table) && !self.frame.is_shut()

@@ -63,11 +63,14 @@ impl ResultRowMaker<'_> {
         let keys = ResultKeys::new(self.t, values_in(self.tournament, id));
         let pick = |(result, key, winner): (&str, &str, Option<EntryId>)| {
             let pick = self.pick(id, result, key, code)?;
+            let score = pick.label.clone();
             let spoken = match winner {
-                Some(winner) => self.t.text("results-pick-won").with("name", self.seats.name(winner)),
-                None => self.t.text("results-pick-drawn"),
+                Some(winner) => {
+                    self.t.text("results-pick-won").with("score", score).with("name", self.seats.name(winner))
+                }
+                None => self.t.text("results-pick-drawn").with("score", score),
             };
-            let spoken = spoken.with("score", pick.label.clone()).to_string();
+            let spoken = spoken.to_string();
             Some(Pick { spoken: Some(spoken), ..pick })
         };
         let usual = [
