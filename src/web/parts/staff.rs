@@ -94,6 +94,11 @@ impl StaffFrame {
         Self { left_alone, ..self }
     }
 
+    /// The title in the letters of the page, as spectators read it.
+    pub fn title(&self, page: &Page) -> &str {
+        self.tournament.info.title_in(page.t.alphabet())
+    }
+
     /// Whether the tournament has been closed.
     pub fn is_closed(&self) -> bool {
         self.tournament.status == TournamentStatus::Closed

@@ -180,7 +180,7 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(mut typed): For
     let before = tournament.version;
     let what = TaskName {
         key: "tasks-players",
-        name: tournament.info.title.clone(),
+        name: tournament.info.title_in(page.t.alphabet()).to_owned(),
         place: staff_address(&tournament, "/players/import"),
     };
     let taken = run_long(&page, &staff, seen, what, move |service, request| {
