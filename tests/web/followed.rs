@@ -57,7 +57,7 @@ for_each_backend! {
         let entry = *tournament.rounds[0].byes.keys().next().expect("nine players cannot all meet");
         let (reader, home) = (site.visitor(), format!("/t/{}", arbiter.slug));
         follow(&reader, &arbiter, entry);
-        let said = format!("{}: no opponent in round 1", name(&tournament, entry));
+        let said = format!("{}: bye in round 1", name(&tournament, entry));
         for rest in ["", "/round/1", "/standings", "/crosstable"] {
             let page = reader.get(&format!("{home}{rest}")).is_ok();
             page.says(CARD).says(&said).does_not_say("To my board");

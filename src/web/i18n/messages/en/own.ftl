@@ -13,7 +13,7 @@ own-board-game =
        *[other] board { $table }, game { $n }
     }
 own-game = { $score } so far, game { $n } is next
-own-idle = no opponent in round { $round }
+own-idle = bye in round { $round }
 own-gone =
     { $sex ->
        *[other] withdrawn from the tournament

@@ -13,7 +13,7 @@ own-board-game =
        *[other] доска { $table }, { $n }‑я партия
     }
 own-game = сыграно { $score }, впереди { $n }‑я партия
-own-idle = { PREPOSITION("в", $round) } { $round }‑м туре без соперника
+own-idle = свободный { $round }‑й тур
 own-gone =
     { $sex ->
         [m] выбыл из турнира

@@ -13,7 +13,7 @@ own-board-game =
        *[other] дошка { $table }, партія { $n }
     }
 own-game = зіграно { $score }, попереду партія { $n }
-own-idle = у { $round }‑му турі без суперника
+own-idle = вільний { $round }‑й тур
 own-gone =
     { $sex ->
         [m] вибув із турніру
