@@ -90,9 +90,9 @@ function markFitting() {
   boxes.forEach((box, at) => box.toggleAttribute("data-fits", fits[at]));
 }
 
-// Of a long table the row of the reader, or else of the first player whom they follow, may be far below. While it is, a line at the lower edge
-// names it and leads to it; the card above leads there without scripts. Who has come to a place of the page by a link or by going back is
-// left there.
+// Of a long table the row of the reader, or else of the first player whom they follow, may be far below. While it is, a line at the lower
+// edge names it and leads to it; the card above leads there without scripts. Readers who have come to a place of the page by a link or by
+// going back are left there.
 {
   const line = document.createElement("nav");
   line.className = "to-own no-print";
