@@ -79,8 +79,9 @@ for_each_backend! {
         }
         let short = Name::parse(&name(&tournament, entry)).with_initials();
         reader.get(&home).says(&format!("<span class=\"only-s\">{short}: board 1, White</span>"));
-        let told = "<span>Cup</span> · Round 1 · 4 boards playing</p>";
-        reader.get(&format!("{home}/standings")).says(told).says("class=\"tournament-line\"").does_not_say("data-reports");
+        let standings = reader.get(&format!("{home}/standings"));
+        standings.says("<span class=\"own-title\">Cup</span>").says(" · Round 1 · 4 boards playing</span></p>");
+        standings.says("class=\"tournament-line\"").does_not_say("data-reports").says("data-row=\"Your row\"");
         let round = reader.get(&format!("{home}/round/1")).is_ok();
         round.says("class=\"tournament-line of-round\"");
         round.says(&format!("data-who=\"{entry}\" data-own"));
