@@ -168,7 +168,7 @@ async fn a_line_leads_to_the_own_row_far_below() {
             becomes_true(&browser, "return document.querySelector('.to-own')?.checkVisibility() === true").await;
             let found = run(&browser, TO_OWN).await;
             let told = found["told"].as_str().unwrap_or_default();
-            assert!(told.starts_with("Your row: ") && told.ends_with(" ↓"), "{page} at {width} pixels: {told}");
+            assert!(told.starts_with("Their row: ") && told.ends_with(" ↓"), "{page} at {width} pixels: {told}");
             browser.click(".to-own a").await;
             becomes_true(&browser, "return !document.querySelector('.to-own').checkVisibility()").await;
             let is_in_view = r"
