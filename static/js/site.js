@@ -90,6 +90,45 @@ function markFitting() {
   boxes.forEach((box, at) => box.toggleAttribute("data-fits", fits[at]));
 }
 
+// Of a long table the row of the reader, or else of the first player whom they follow, may be far below. While it is, a line at the lower
+// edge names it and leads to it; the card above leads there without scripts. Readers who have come to a place of the page by a link or by
+// going back are left there.
+{
+  const line = document.createElement("nav");
+  line.className = "to-own no-print";
+  line.hidden = true;
+  const [navigation] = performance.getEntriesByType("navigation");
+  const isElsewhere = location.hash !== "" || navigation?.type === "back_forward";
+  const observer = new IntersectionObserver((seen) => {
+    const { isIntersecting, boundingClientRect } = seen[seen.length - 1];
+    line.hidden = isIntersecting || boundingClientRect.top < innerHeight;
+  });
+
+  function watchOwnRow() {
+    observer.disconnect();
+    line.hidden = true;
+    const card = document.querySelector(".own-card[data-row]");
+    const entry = card?.id.replace("own-", "");
+    const row = card && document.querySelector(`main tr:is([data-who="${entry}"], :has([data-who="${entry}"]))`);
+    if (!row) return;
+    row.id ||= "own-row";
+    const name = row.querySelector(`[data-who="${entry}"] a`) ?? row.querySelector(".who a");
+    const told = [row.querySelector(".place, .board-no"), name, row.querySelector(".pts")].map((cell) => cell?.innerText.trim());
+    const link = document.createElement("a");
+    link.href = `#${row.id}`;
+    link.textContent = `${card.dataset.row}: ${told.filter(Boolean).join(" · ")} ↓`;
+    line.replaceChildren(link);
+    if (!line.isConnected) document.body.append(line);
+    line.setAttribute("aria-label", card.dataset.row);
+    observer.observe(row);
+  }
+
+  if (!isElsewhere) {
+    watchOwnRow();
+    document.addEventListener("renewed", watchOwnRow);
+  }
+}
+
 // Whether a form's fields are not as the page came, whatever has changed them: a person typing, or the browser bringing it back.
 function isEdited(form) {
   return [...form.elements].some((field) => {

@@ -3,7 +3,7 @@
 use super::Program;
 use super::driver::Browser;
 use super::live::{Arbiter, CUP, becomes_true, run};
-use super::widths::CHAMPIONSHIP;
+use super::widths::{CHAMPIONSHIP, hold_large_tournament};
 use serde_json::json;
 use std::fmt::Display;
 use tournament::Entry;
@@ -146,4 +146,40 @@ async fn the_head_of_a_wide_table_stands_below_the_card() {
     let figure = |name: &str| covered[name].as_i64().expect("a number");
     assert!(figure("head") >= figure("line") - 1, "{covered}");
     browser.stop().await;
+}
+
+/// Whether the line that leads to the reader's row is seen, and what it says.
+const TO_OWN: &str = r"
+    const line = document.querySelector('.to-own');
+    return { isSeen: Boolean(line?.checkVisibility()), told: line?.innerText ?? '' };";
+
+/// In a table of two hundred players a row far below is named at the lower edge of the screen, until it is in view.
+#[tokio::test]
+async fn a_line_leads_to_the_own_row_far_below() {
+    let program = Program::start();
+    hold_large_tournament(&program);
+    let tournament = program.service().tournament("large").expect("it is there");
+    let last = tournament.start_list().into_iter().rfind(|entry| entry.takes_part()).expect("somebody plays");
+    for width in [360, 1440] {
+        let browser = Browser::start(width, "en").await;
+        follow(&program, &browser, "/t/large", last.id).await;
+        for page in ["/standings", "/round/1", "/players"] {
+            browser.open(&program.at(&format!("/t/large{page}"))).await;
+            becomes_true(&browser, "return document.querySelector('.to-own')?.checkVisibility() === true").await;
+            let found = run(&browser, TO_OWN).await;
+            let told = found["told"].as_str().unwrap_or_default();
+            assert!(told.starts_with("Their row: ") && told.ends_with(" ↓"), "{page} at {width} pixels: {told}");
+            browser.click(".to-own a").await;
+            becomes_true(&browser, "return !document.querySelector('.to-own').checkVisibility()").await;
+            let is_in_view = r"
+                const { top, bottom } = document.querySelector(':target').getBoundingClientRect();
+                return top >= 0 && bottom <= innerHeight;";
+            becomes_true(&browser, is_in_view).await;
+        }
+        // A link to a place of the page is followed, and nothing else is offered.
+        browser.open(&program.at("/t/large/standings#main")).await;
+        becomes_true(&browser, "return document.readyState === 'complete'").await;
+        assert_eq!(run(&browser, TO_OWN).await["isSeen"], false, "{width} pixels");
+        browser.stop().await;
+    }
 }

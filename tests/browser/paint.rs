@@ -87,3 +87,41 @@ async fn nothing_moves_by_itself_once_a_page_is_seen() {
     }
     assert!(errors.is_empty(), "{}", errors.join("\n"));
 }
+
+/// How far all that is seen moves when the letters of the site come, on a page that has been painted without them.
+const LETTERS_COME: &str = r"
+    const faces = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).filter((rule) => rule instanceof CSSFontFaceRule);
+    const own = faces.map(({ style }) => ({ file: /golos-[a-z-]+\.woff2/.exec(style.getPropertyValue('src')), style }));
+    const late = own.filter(({ file }) => file).map(({ file, style }) => new FontFace('Golos Text', `url(/static/fonts/${file[0]})`, {
+        weight: '400 900',
+        unicodeRange: style.getPropertyValue('unicode-range'),
+    }));
+    return Promise.all(late.map((face) => face.load())).then(() => new Promise((done) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+            for (const { value } of list.getEntries()) sum += value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        for (const face of late) document.fonts.add(face);
+        requestAnimationFrame(() => requestIdleCallback(() => requestAnimationFrame(() => {
+            requestIdleCallback(() => done({ faces: late.length, sum }));
+        })));
+    }));";
+
+/// A first visit: the letters that stand in for those of the site are as wide and as high, and nothing moves when those come.
+#[tokio::test]
+async fn late_letters_move_nothing_on_a_first_visit() {
+    let program = Program::with_demo();
+    for (width, language) in [(360, "ru"), (360, "en"), (1440, "ru"), (1440, "en")] {
+        let browser = Browser::start(width, language).await;
+        browser.command("Emulation.setDeviceMetricsOverride", metrics(width)).await;
+        browser.command("Network.enable", json!({})).await;
+        browser.command("Network.setBlockedURLs", json!({ "urls": ["*.woff2"] })).await;
+        browser.open(&program.at(&format!("{CHAMPIONSHIP}/standings"))).await;
+        becomes_true(&browser, "return performance.getEntriesByName('first-contentful-paint').length > 0").await;
+        browser.command("Network.setBlockedURLs", json!({ "urls": [] })).await;
+        let found = run(&browser, LETTERS_COME).await;
+        assert_eq!(found["faces"], 4, "{width} pixels in {language}: {found}");
+        assert!(found["sum"].as_f64().is_some_and(|sum| sum < 0.01), "{width} pixels in {language}: {found}");
+        browser.stop().await;
+    }
+}

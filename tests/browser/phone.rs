@@ -79,9 +79,7 @@ async fn beyond_budget(browser: &Browser, address: &str) -> Vec<String> {
     if figure("first") > 260 {
         errors.push(format!("{address}: the first row begins at {}", figure("first")));
     }
-    // All prizes of a player are listed, however many.
-    let most = if address.ends_with("/prizes") { 76 } else { 56 };
-    if figure("lowest") < 44 || figure("highest") > most {
+    if figure("lowest") < 44 || figure("highest") > 56 {
         let (lowest, highest) = (figure("lowest"), figure("highest"));
         errors.push(format!("{address}: rows of {lowest} to {highest}, the highest with {}", found["text"]));
     }
@@ -151,6 +149,25 @@ async fn the_first_screen_of_a_phone_shows_eight_rows() {
     }
     browser.stop().await;
     assert!(errors.is_empty(), "{}", errors.join("\n"));
+}
+
+/// How many prizes are cut off, and whether the first of them is whole once it is opened.
+const PRIZES: &str = r"
+    const isCut = (node) => node.scrollWidth > node.clientWidth;
+    const cut = [...document.querySelectorAll('.gets summary')].filter(isCut);
+    cut[0]?.click();
+    return { cut: cut.length, isWhole: cut.length > 0 && !isCut(cut[0]) };";
+
+/// A row of prizes is as low as any other; what has no room in its line opens.
+#[tokio::test]
+async fn many_prizes_of_a_player_open_on_a_phone() {
+    let program = Program::with_demo();
+    let browser = on_phone("ru").await;
+    browser.open(&program.at(&format!("{CUP}/prizes"))).await;
+    browser.find(".gets summary").await;
+    let found = browser.client.execute(PRIZES, Vec::new()).await.expect("the page has prizes");
+    assert_eq!(found["isWhole"], true, "{found}");
+    browser.stop().await;
 }
 
 /// A figure alone does not say that it is a round.
@@ -234,7 +251,7 @@ async fn followed_players_leave_a_phone_its_first_screen() {
             browser.open(&program.at(&format!("{CUP}/player/{player}"))).await;
             browser.submit(".this-is-me button").await;
             browser.find(".this-is-me[data-own]").await;
-            for page in ["/standings", "/crosstable", "/players", "/games", "/norms"] {
+            for page in ["/standings", "/crosstable", "/players", "/games", "/norms", "/prizes", "/statistics"] {
                 browser.open(&program.at(&format!("{CUP}{page}"))).await;
                 let errors = own_cards(&browser).await;
                 assert!(errors.is_empty(), "{page} in {language}: {}", errors.join("; "));
@@ -298,6 +315,9 @@ async fn followed_players_with_a_result_to_report_leave_a_phone_its_first_screen
                 assert_eq!(shown_cards(&browser).await, 1, "{page} {case}");
                 let found = browser.client.execute(REPORT_BUTTONS, Vec::new()).await.expect("the page is there");
                 assert_eq!(found, json!({ "seen": u8::from(have_slips[0]), "bad": [] }), "{page} {case}");
+                let title = "return document.querySelector('.own-title').offsetWidth";
+                let title = browser.client.execute(title, Vec::new()).await.expect("the page has a card");
+                assert!(title.as_u64().is_some_and(|width| width >= 80), "{page} {case}: the title has {title} pixels");
                 let first = first_row(&browser).await;
                 assert!(first <= 260, "{page} {case}: the first row begins at {first}");
             }
@@ -330,6 +350,8 @@ async fn own_cards(browser: &Browser) -> Vec<String> {
         const said = document.querySelector('.own-said').innerText;
         const [line, title] = ['.tournament-line', '.tournament-line a'].map((css) => document.querySelector(css));
         if (!said.includes(title.textContent)) errors.push(`the card says “${said}”`);
+        const told = document.querySelector('.own-title').getBoundingClientRect();
+        if (told.width < 80 || told.right > innerWidth) errors.push(`the title has ${told.width} pixels`);
         const isSeen = () => line.getBoundingClientRect().height > 1;
         if (isSeen()) errors.push('the title stands twice');
         title.focus();

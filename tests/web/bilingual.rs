@@ -71,6 +71,10 @@ for_each_backend! {
             english.get(&format!("/search?q={words}")).is_ok().says(">Volga Cup 2026</a>");
             russian.get(&format!("/search?q={words}")).is_ok().says(">Кубок Волги 2026</a>");
         }
+        for page in ["", "/players", "/round/1", "/log", "/import"] {
+            arbiter.get(page).is_ok().says(">Volga Cup 2026</a>").says(" · Volga Cup 2026 · ").does_not_say("Кубок Волги 2026 ·");
+        }
+        arbiter.visitor.get("/admin").is_ok().says(">Volga Cup 2026</a>").does_not_say("Кубок Волги");
         let settings = arbiter.get("/settings").is_ok();
         settings.says("value=\"Кубок Волги 2026\"").says("value=\"Volga Cup 2026\"").says("value=\"Samara, House of Draughts\"");
         let document = english.get(&format!("{base}/event.json")).is_ok();

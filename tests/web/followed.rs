@@ -57,7 +57,7 @@ for_each_backend! {
         let entry = *tournament.rounds[0].byes.keys().next().expect("nine players cannot all meet");
         let (reader, home) = (site.visitor(), format!("/t/{}", arbiter.slug));
         follow(&reader, &arbiter, entry);
-        let said = format!("{}: no opponent in round 1", name(&tournament, entry));
+        let said = format!("{}: bye in round 1", name(&tournament, entry));
         for rest in ["", "/round/1", "/standings", "/crosstable"] {
             let page = reader.get(&format!("{home}{rest}")).is_ok();
             page.says(CARD).says(&said).does_not_say("To my board");
@@ -79,8 +79,9 @@ for_each_backend! {
         }
         let short = Name::parse(&name(&tournament, entry)).with_initials();
         reader.get(&home).says(&format!("<span class=\"only-s\">{short}: board 1, White</span>"));
-        let told = "<span>Cup</span> · Round 1 · 4 boards playing</p>";
-        reader.get(&format!("{home}/standings")).says(told).says("class=\"tournament-line\"").does_not_say("data-reports");
+        let standings = reader.get(&format!("{home}/standings"));
+        standings.says("<span class=\"own-title\">Cup</span>").says(" · Round 1 · 4 boards playing</span></p>");
+        standings.says("class=\"tournament-line\"").does_not_say("data-reports").says("data-row=\"Your row\"");
         let round = reader.get(&format!("{home}/round/1")).is_ok();
         round.says("class=\"tournament-line of-round\"");
         round.says(&format!("data-who=\"{entry}\" data-own"));

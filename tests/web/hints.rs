@@ -88,6 +88,14 @@ for_each_backend! {
         }
     }
 
+    fn a_section_says_whom_each_condition_lets_in(database) {
+        let site = Site::on(database);
+        let service = Arbiter::with_players(&site, "swiss-micro");
+        let page = service.get("/sections").is_ok();
+        page.says("may belong to several; all players stay in the overall standings").says("from 2009 means born in 2009 or later");
+        page.says("such as: Oryol Region; Tula Region").says("such as: RUS; UKR").says("Players without a title do not belong to it.");
+    }
+
     fn what_is_usual_and_what_is_wrong_stand_beside_a_setting(database) {
         let site = Site::on(database);
         let service = Arbiter::with_players(&site, "swiss-micro");

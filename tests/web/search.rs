@@ -183,6 +183,8 @@ for_each_backend! {
         for page in ["/", "/ratings", "/search", "/nowhere"] {
             site.visitor().get(page).says("class=\"find\" method=\"get\" action=\"/search\"");
         }
+        let front = site.visitor().get("/").is_ok().text;
+        assert_eq!(front.matches("action=\"/search\"").count(), 1, "one search is enough: {front}");
         arbiter.get("/players").is_ok().says("action=\"/search\"");
         site.visitor().get("/search?q=").is_ok().says("Search by name or tournament").does_not_say("Nothing found");
     }

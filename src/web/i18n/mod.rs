@@ -137,13 +137,26 @@ mod tests {
         for (language, sex, expected) in [
             (Language::Russian, "m", "свободен от игры"),
             (Language::Russian, "w", "свободна от игры"),
-            (Language::Russian, "", "без пары"),
-            (Language::Ukrainian, "m", "вільний"),
-            (Language::Ukrainian, "w", "вільна"),
-            (Language::Ukrainian, "", "без пари"),
+            (Language::Russian, "", "свободный тур"),
+            (Language::Ukrainian, "m", "вільний від гри"),
+            (Language::Ukrainian, "w", "вільна від гри"),
+            (Language::Ukrainian, "", "вільний тур"),
         ] {
             let words = Locale::from_language(language);
             assert_eq!(words.text("boards-idle-free").with("sex", sex).to_string(), expected);
+        }
+    }
+
+    #[test]
+    fn a_pairing_allocated_bye_has_one_name_whoever_has_it() {
+        for (language, name) in
+            [(Language::Russian, "свободный тур"), (Language::Ukrainian, "вільний тур"), (Language::English, "bye")]
+        {
+            let words = Locale::from_language(language);
+            let told = |key: &str| words.text(key).with("name", "А").to_string();
+            for (key, before) in [("results-bye-u", ""), ("bracket-bye", ""), ("notices-text-free", "А: ")] {
+                assert_eq!(told(key), format!("{before}{name}"), "{key}");
+            }
         }
     }
 

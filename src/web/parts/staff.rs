@@ -18,8 +18,8 @@ use crate::web::i18n::tie_break_games::{first_side, values_in};
 use crate::web::i18n::{Locale, LogTexts, TournamentTexts, label_key};
 use draughts::Side;
 use tournament::{
-    BoardNumber, Change, CommandRecord, EntryId, GameId, GameResult, Item, ItemKey, Pairing, RoundNumber, Tournament,
-    TournamentStatus, Visibility,
+    BoardNumber, Change, CommandRecord, EnteredResults, EntryId, GameId, GameResult, Item, ItemKey, Pairing,
+    RoundNumber, Tournament, TournamentStatus, Visibility,
 };
 
 /// A staff page with a tab.
@@ -92,6 +92,11 @@ impl StaffFrame {
     #[must_use]
     pub fn leaving_alone(self, left_alone: String) -> Self {
         Self { left_alone, ..self }
+    }
+
+    /// The title in the letters of the page, as spectators read it.
+    pub fn title(&self, page: &Page) -> &str {
+        self.tournament.info.title_in(page.t.alphabet())
     }
 
     /// Whether the tournament has been closed.

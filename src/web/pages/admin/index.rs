@@ -13,7 +13,7 @@ use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::{Account, AppError, Page, Reply, done};
 use crate::web::i18n::{Locale, TournamentTexts};
 use tournament::limits::{LimitError, TextError, TextField};
-use tournament::{Info, Preset, Rejection, Tournament, TournamentId, Visibility};
+use tournament::{Bilingual, Info, Preset, Rejection, Tournament, TournamentId, Visibility};
 
 #[derive(Template)]
 #[template(path = "admin/index.html")]
@@ -27,6 +27,11 @@ struct MyTournaments<'a> {
 }
 
 impl MyTournaments<'_> {
+    /// The title of a tournament in the letters of the page.
+    fn title<'a>(&self, tournament: &'a Tournament) -> &'a str {
+        tournament.info.title_in(self.page.t.alphabet())
+    }
+
     /// The account that closed a tournament, as text.
     fn closed_by(&self, awaited: &AwaitedRatings) -> Option<String> {
         let entry = awaited.since.as_ref()?;
@@ -49,6 +54,7 @@ struct DeletedTournament {
 /// `GET /admin`
 pub async fn index(page: Page, account: Account) -> Reply {
     let awaited = if account.is_admin { page.service(Service::awaited_ratings).await? } else { Vec::new() };
+    let alphabet = page.t.alphabet();
     let read = move |service: &Service| {
         let roles = service.store().roles_of(account.id)?;
         let role_in = |head: &TournamentHead| roles.iter().find(|(id, _)| *id == head.id).map(|(_, role)| *role);
@@ -61,7 +67,10 @@ pub async fn index(page: Page, account: Account) -> Reply {
             let until = service.deleted_until(&tournament)?;
             deleted.extend(until.map(|until| DeletedTournament { tournament, until }));
         }
-        let view = |head| Ok(MyTournament { role: role_in(&head), summary: service.summary(&head, None)?, head });
+        let view = |head: TournamentHead| {
+            let (role, summary) = (role_in(&head), service.summary(&head, None)?);
+            Ok(MyTournament { role, summary, head: head.in_letters(alphabet) })
+        };
         let tournaments = mine.into_iter().map(view).collect::<Result<Vec<_>, ServiceError>>()?;
         Ok::<_, ServiceError>((tournaments, deleted))
     };

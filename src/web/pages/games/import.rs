@@ -198,7 +198,7 @@ async fn take_in(page: &Page, staff: &Staff, text: String, seen: Version) -> Rep
     let (worker, file) = (staff.clone(), text.clone());
     let task = TaskName {
         key: "tasks-games",
-        name: staff.tournament.info.title.clone(),
+        name: staff.tournament.info.title_in(page.t.alphabet()).to_owned(),
         place: staff_address(&staff.tournament, "/import"),
     };
     let work = move |service: &Service, request: &Request<'_>| {

@@ -196,7 +196,7 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(mut typed): For
     let before = tournament.version;
     let task = TaskName {
         key: "tasks-players",
-        name: tournament.info.title.clone(),
+        name: tournament.info.title_in(page.t.alphabet()).to_owned(),
         place: staff_address(&tournament, "/players/import"),
     };
     let taken = run_long(&page, &staff, seen, task, move |service, request| {

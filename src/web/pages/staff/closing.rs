@@ -103,7 +103,8 @@ async fn change(
     key: &'static str,
     work: impl FnOnce(&Service, &Request<'_>) -> Result<ClosingEnd, ServiceError> + Send + 'static,
 ) -> Reply {
-    let (name, before) = (staff.tournament.info.title.clone(), staff.tournament.version);
+    let name = staff.tournament.info.title_in(page.t.alphabet()).to_owned();
+    let before = staff.tournament.version;
     let what = TaskName { key, name, place: staff_address(&staff.tournament, "/close") };
     // A second press of the button is answered with the end of the first.
     if let Some(account) = &page.account

@@ -16,8 +16,8 @@ const MOST_PAGES: usize = 10_000;
 
 /// `POST /admin/t/{slug}/archive`
 pub async fn of_tournament(page: Page, Arbiter(staff): Arbiter, _: Form<Button>) -> Reply {
-    let task =
-        TaskName { key: TASK, name: staff.tournament.info.title.clone(), place: staff_address(&staff.tournament, "") };
+    let name = staff.tournament.info.title_in(page.t.alphabet()).to_owned();
+    let task = TaskName { key: TASK, name, place: staff_address(&staff.tournament, "") };
     make(&page, task, format!("t/{}", staff.tournament.slug)).await
 }
 

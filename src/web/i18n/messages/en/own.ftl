@@ -13,7 +13,7 @@ own-board-game =
        *[other] board { $table }, game { $n }
     }
 own-game = { $score } so far, game { $n } is next
-own-idle = no opponent in round { $round }
+own-idle = bye in round { $round }
 own-gone =
     { $sex ->
        *[other] withdrawn from the tournament
@@ -32,6 +32,8 @@ own-disputed = your opponent reported another result: go to the arbiter
 own-report = Report the result
 own-to-board = To my board
 own-to-place = To my place
+own-row = Your row
+own-their-row = Their row
 own-page = My games
 own-their-actions = Pages of the player
 own-their-board = Their board

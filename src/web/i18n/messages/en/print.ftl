@@ -106,6 +106,6 @@ print-part-before = points before the round
 print-part-result = results
 print-part-points = points
 print-part-places = places
-print-part-idle = players without an opponent
+print-part-idle = byes and absences
 print-part-play-off = play-off games
 print-part-rules = rules of the prizes

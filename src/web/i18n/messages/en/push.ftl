@@ -23,4 +23,4 @@ push-seat =
         [black] Round { $round }: board { $table }, Black against { $name }
        *[other] Round { $round }: board { $table }, against { $name }
     }
-push-idle = Round { $round }: no opponent
+push-idle = Round { $round }: bye

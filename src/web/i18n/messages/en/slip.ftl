@@ -3,7 +3,7 @@ slip-to-board = Your board in round { $round }: { $table }
 slip-to-round = Pairings of round { $round }
 slip-waiting = The pairings are not announced yet
 slip-waiting-lead = Once the pairings of round { $round } are published, your board and opponent will be here.
-slip-idle = You have no opponent in round { $round }
+slip-idle = You have the bye in round { $round }
 slip-board = Your board: { $table }
 slip-colour =
     { $side ->

@@ -28,7 +28,7 @@ boards-idle-free =
     { $sex ->
         [m] свободен от игры
         [w] свободна от игры
-       *[other] без пары
+       *[other] свободный тур
     }
 boards-idle-through = проходит дальше без игры
 boards-idle-withdrawn =

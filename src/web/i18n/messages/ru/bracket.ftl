@@ -12,7 +12,7 @@ bracket-round =
         [256] 1/256 финала
        *[other] 1/{ $n } финала
     }
-bracket-bye = без соперника
+bracket-bye = свободный тур
 bracket-goes-through = { $name } проходит без игры
 bracket-table = Таблица
 bracket-list = По турам

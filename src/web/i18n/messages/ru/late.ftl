@@ -78,9 +78,9 @@ late-done-wait =
        *[other] Пары не изменены. Опоздавшие участники играют со следующего тура.
     }
 late-offer-only = Так изменятся пары
-late-offer-bye = Без соперника
+late-offer-bye = Свободный тур
 late-take-only = Изменить пары
-late-take-bye = Включить в тур без соперника
+late-take-bye = Включить в тур как свободный
 late-only-these =
     { $n ->
         [0] Состав пар не изменится.

@@ -13,7 +13,7 @@ own-board-game =
        *[other] доска { $table }, { $n }‑я партия
     }
 own-game = сыграно { $score }, впереди { $n }‑я партия
-own-idle = { PREPOSITION("в", $round) } { $round }‑м туре без соперника
+own-idle = свободный { $round }‑й тур
 own-gone =
     { $sex ->
         [m] выбыл из турнира
@@ -36,6 +36,8 @@ own-disputed = соперник сообщил другой результат: 
 own-report = Сообщить результат
 own-to-board = К моей доске
 own-to-place = К моему месту
+own-row = Ваша строка
+own-their-row = Строка участника
 own-page = Мои партии
 own-their-actions = Страницы участника
 own-their-board = К доске участника

@@ -86,7 +86,7 @@ pairings-given-up = { $white } – { $black } встречаются, хотя �
 pairings-given-up-late = { $white } – { $black } встречаются, хотя это нежелательно ({ $rule }): правило добавлено после жеребьёвки. Чтобы его учесть, составьте пары заново.
 pairings-lock = Оставить
 pairings-lock-board = Оставить доску { $n } как есть
-pairings-lock-free = Оставить без соперника: { $name }
+pairings-lock-free = Свободный тур: { $name }
 pairings-rest = Пересоставить остальные пары
 pairings-rest-hint = Отметьте, что должно остаться. Остальные пары и цвета будут составлены заново по правилам.
 pairings-done-rest = Отмеченное осталось, остальные пары составлены заново.
@@ -94,7 +94,7 @@ pairings-compared = Сравнение с программой
 pairings-compared-same = Различий нет: программа предлагает те же пары.
 pairings-compared-here = В туре сейчас
 pairings-compared-there = Предлагает программа
-pairings-compared-free = без пары: { $name }
+pairings-compared-free = свободный тур: { $name }
 pairings-no-shows-coming =
     { $n ->
         [1] Участник не пришёл на { $missed }‑й тур, но будет в парах { $round }‑го тура. Нажмите на имя, чтобы отметить выбытие или пропуск тура:

@@ -3,7 +3,7 @@ slip-to-board = Ваша доска { PREPOSITION("в", $round) } { $round }‑�
 slip-to-round = Пары { $round }‑го тура
 slip-waiting = Пары ещё не объявлены
 slip-waiting-lead = Когда пары { $round }‑го тура опубликуют, здесь появятся ваша доска и соперник.
-slip-idle = { PREPOSITION("В", $round) } { $round }‑м туре у вас нет соперника
+slip-idle = { $round }‑й тур у вас свободный
 slip-board = Ваша доска: { $table }
 slip-colour =
     { $side ->

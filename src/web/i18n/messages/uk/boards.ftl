@@ -26,9 +26,9 @@ boards-replay = Партія із записом
 boards-idle = Не грають
 boards-idle-free =
     { $sex ->
-        [m] вільний
-        [w] вільна
-       *[other] без пари
+        [m] вільний від гри
+        [w] вільна від гри
+       *[other] вільний тур
     }
 boards-idle-through = проходить далі без гри
 boards-idle-withdrawn =

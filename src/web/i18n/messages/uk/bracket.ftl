@@ -12,7 +12,7 @@ bracket-round =
         [256] 1/256 фіналу
        *[other] 1/{ $n } фіналу
     }
-bracket-bye = без суперника
+bracket-bye = вільний тур
 bracket-goes-through = { $name } проходить без гри
 bracket-table = Таблиця
 bracket-list = За турами

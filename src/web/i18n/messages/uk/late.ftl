@@ -78,9 +78,9 @@ late-done-wait =
        *[other] Пари не змінено. Учасники, що запізнилися, грають із наступного туру.
     }
 late-offer-only = Так зміняться пари
-late-offer-bye = Без суперника
+late-offer-bye = Вільний тур
 late-take-only = Змінити пари
-late-take-bye = Включити до туру без суперника
+late-take-bye = Включити до туру як вільний
 late-only-these =
     { $n ->
         [0] Склад пар не зміниться.

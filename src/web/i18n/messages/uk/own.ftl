@@ -13,7 +13,7 @@ own-board-game =
        *[other] дошка { $table }, партія { $n }
     }
 own-game = зіграно { $score }, попереду партія { $n }
-own-idle = у { $round }‑му турі без суперника
+own-idle = вільний { $round }‑й тур
 own-gone =
     { $sex ->
         [m] вибув із турніру
@@ -36,6 +36,8 @@ own-disputed = суперник повідомив інший результат
 own-report = Повідомити результат
 own-to-board = До моєї дошки
 own-to-place = До мого місця
+own-row = Ваш рядок
+own-their-row = Рядок учасника
 own-page = Мої партії
 own-their-actions = Сторінки учасника
 own-their-board = До дошки учасника

@@ -86,7 +86,7 @@ pairings-given-up = { $white } – { $black } зустрічаються, хоч
 pairings-given-up-late = { $white } – { $black } зустрічаються, хоча це небажано ({ $rule }): правило додано після жеребкування. Щоб його врахувати, складіть пари заново.
 pairings-lock = Залишити
 pairings-lock-board = Залишити дошку { $n } як є
-pairings-lock-free = Залишити без суперника: { $name }
+pairings-lock-free = Вільний тур: { $name }
 pairings-rest = Перескласти решту пар
 pairings-rest-hint = Позначте, що має лишитися. Решту пар і кольори буде складено заново за правилами.
 pairings-done-rest = Позначене лишилося, решту пар складено заново.
@@ -94,7 +94,7 @@ pairings-compared = Порівняння з програмою
 pairings-compared-same = Відмінностей немає: програма пропонує ті самі пари.
 pairings-compared-here = У турі зараз
 pairings-compared-there = Пропонує програма
-pairings-compared-free = без пари: { $name }
+pairings-compared-free = вільний тур: { $name }
 pairings-no-shows-coming =
     { $n ->
         [1] Учасник не прийшов на { $missed }‑й тур, але буде у парах { $round }‑го туру. Натисніть на ім’я, щоб відмітити вибуття або пропуск туру:

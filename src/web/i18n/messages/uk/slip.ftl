@@ -3,7 +3,7 @@ slip-to-board = Ваша дошка у { $round }‑му турі: { $table }
 slip-to-round = Пари { $round }‑го туру
 slip-waiting = Пари ще не оголошено
 slip-waiting-lead = Коли пари { $round }‑го туру опублікують, тут з’являться ваша дошка й суперник.
-slip-idle = У { $round }‑му турі у вас немає суперника
+slip-idle = { $round }‑й тур у вас вільний
 slip-board = Ваша дошка: { $table }
 slip-colour =
     { $side ->
