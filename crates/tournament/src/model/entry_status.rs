@@ -41,14 +41,9 @@ impl Tournament {
         let status = |entry: &Entry| match entry.withdrawn_after {
             _ if !entry.is_confirmed() => EntryStatus::Registered,
             Some(_) => EntryStatus::Withdrawn,
-<<<<<<< HEAD
-            None if check_in.is_some_and(|own| own.present.contains(&entry.id)) => EntryStatus::Present,
+            None if check_in.is_some_and(|check_in| check_in.present.contains(&entry.id)) => EntryStatus::Present,
             None if missing.contains(&entry.id) && !is_playing(entry) => EntryStatus::Absent,
             None if check_in.is_some() && !is_playing(entry) => EntryStatus::Confirmed,
-=======
-            None if check_in.is_some_and(|check_in| check_in.present.contains(&entry.id)) => EntryStatus::Present,
-            None if missing.contains(&entry.id) => EntryStatus::Absent,
->>>>>>> help-n3
             None => seats.as_ref().map_or(EntryStatus::Confirmed, |seats| seats.status(entry)),
         };
         self.entries.values().map(|entry| (entry.id, status(entry))).collect()
