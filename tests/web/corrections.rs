@@ -225,7 +225,7 @@ for_each_backend! {
         let sent = arbiter.send("/round/1/colours/1", "/round/1/colours/1", &[("reason", "The slip said so")]);
         assert_eq!(sent.is_redirect().location, arbiter.address("/round/1#board-1"));
         let after = arbiter.tournament(&site);
-        let board = tournament::BoardNumber(1);
+        let board = BoardNumber(1);
         let (old, new) = (&before.rounds[0].pairings[&board], &after.rounds[0].pairings[&board]);
         assert_eq!(new.seats(), old.seats().swapped());
         assert_eq!(result(&arbiter, &site, "1-1-1"), Some(GameResult::Played(Score::Black)));
@@ -244,7 +244,7 @@ for_each_backend! {
     fn colours_of_a_board_are_corrected_before_there_is_a_result(database) {
         let site = Site::on(database);
         let arbiter = two_rounds(&site);
-        let board = tournament::BoardNumber(1);
+        let board = BoardNumber(1);
         let before = arbiter.tournament(&site).rounds[1].pairings[&board].clone();
         arbiter.get("/round/2").is_ok().says("/round/2/colours/1");
         arbiter.get("/round/2/colours/1").is_ok().says("Every player keeps the points").says("name=\"reason\"");
@@ -305,7 +305,7 @@ for_each_backend! {
         let seats = page.text.split(seats).nth(1).and_then(|rest| rest.split('"').next()).expect("a field").to_owned();
         arbiter.send(address, address, &[("reason", "The sheet says so")]).is_redirect();
         let after = arbiter.tournament(&site);
-        let board = tournament::BoardNumber(1);
+        let board = BoardNumber(1);
         let (old, new) = (&before.rounds[0].pairings[&board], &after.rounds[0].pairings[&board]);
         assert_eq!(new.seats(), old.seats());
         assert_eq!(new.seats_in(tournament::GameNumber(2)), old.seats());
