@@ -60,23 +60,23 @@ impl Service {
 
 /// The tournament of a report. What such a file does not tell stays as it is set `there`: a new setting too, without being named here.
 pub(super) fn with_settings_of(there: &Tournament, mut report: Tournament) -> Tournament {
-    let told = report.settings;
+    let stated = report.settings;
     report.settings = Settings {
         // Matches without single games are not rated.
-        rating: there.settings.rating.filter(|_| !told.tells_matches()),
-        system: told.system,
-        rounds: told.rounds,
-        games_per_pairing: told.games_per_pairing,
-        scoring: told.scoring,
-        tie_breaks: told.tie_breaks,
-        initial_colour: told.initial_colour,
-        forbidden: told.forbidden,
-        avoided: told.avoided,
-        acceleration: told.acceleration,
-        accelerated: told.accelerated,
-        team_rules: told.team_rules,
+        rating: there.settings.rating.filter(|_| !stated.tells_matches()),
+        system: stated.system,
+        rounds: stated.rounds,
+        games_per_pairing: stated.games_per_pairing,
+        scoring: stated.scoring,
+        tie_breaks: stated.tie_breaks,
+        initial_colour: stated.initial_colour,
+        forbidden: stated.forbidden,
+        avoided: stated.avoided,
+        acceleration: stated.acceleration,
+        accelerated: stated.accelerated,
+        team_rules: stated.team_rules,
         // It belongs to the system that was set: the file has the pairings themselves.
-        early_meetings: told.early_meetings,
+        early_meetings: stated.early_meetings,
         ..there.settings.clone()
     };
     report.info = merged(&there.info, &report.info);
@@ -118,8 +118,8 @@ mod tests {
             tie_break_edition: TieBreakEdition::Y2024,
             ..Settings::new(System::DUTCH, 1)
         });
-        let told = Settings { rounds: RoundNumber(5), tie_breaks: Vec::new(), ..Settings::new(System::DUTCH, 1) };
+        let stated = Settings { rounds: RoundNumber(5), tie_breaks: Vec::new(), ..Settings::new(System::DUTCH, 1) };
         let expected = Settings { rounds: RoundNumber(5), tie_breaks: Vec::new(), ..there.settings.clone() };
-        assert_eq!(with_settings_of(&there, of(told)).settings, expected);
+        assert_eq!(with_settings_of(&there, of(stated)).settings, expected);
     }
 }

@@ -153,9 +153,9 @@ mod tests {
             [(Language::Russian, "свободный тур"), (Language::Ukrainian, "вільний тур"), (Language::English, "bye")]
         {
             let words = Locale::from_language(language);
-            let told = |key: &str| words.text(key).with("name", "А").to_string();
+            let text = |key: &str| words.text(key).with("name", "А").to_string();
             for (key, before) in [("results-bye-u", ""), ("bracket-bye", ""), ("notices-text-free", "А: ")] {
-                assert_eq!(told(key), format!("{before}{name}"), "{key}");
+                assert_eq!(text(key), format!("{before}{name}"), "{key}");
             }
         }
     }
