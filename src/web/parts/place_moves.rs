@@ -17,7 +17,7 @@ pub struct PlaceMoves {
     pub named: Vec<MovedPlace>,
     /// The others.
     pub others: Vec<MovedPlace>,
-    /// How many players share their place with more or fewer others than before, as a sentence; empty if [`sentence`](Self::sentence) says
+    /// How many places are shared by more or fewer players than before, as a sentence; empty if [`sentence`](Self::sentence) says
     /// it, or none.
     pub shared: String,
 }
@@ -52,7 +52,7 @@ impl PlaceMoves {
     ) -> Self {
         let old = places(t, before, through, of_boards);
         let mut moved: Vec<(bool, MovedPlace)> = Vec::new();
-        let mut only_shared: usize = 0;
+        let mut only_shared: Vec<Place> = Vec::new();
         for placed in places(t, after, through, of_boards) {
             let Some(was) = old.iter().find(|old| old.key == placed.key).map(|old| old.place) else { continue };
             if was == placed.place {
@@ -60,7 +60,9 @@ impl PlaceMoves {
             }
             // Where many are level, one change makes most shared places wider or narrower. Named are those for whom that is not all.
             if !placed.is_of_board && is_same_group(was, placed.place) {
-                only_shared += 1;
+                if !only_shared.contains(&placed.place) {
+                    only_shared.push(placed.place);
+                }
                 continue;
             }
             let [before, after] = [was, placed.place].map(|place| t.place(Some(place)));
@@ -68,10 +70,10 @@ impl PlaceMoves {
         }
         moved.sort_by_key(|(is_of_board, _)| !is_of_board);
         let mut named: Vec<MovedPlace> = moved.into_iter().map(|(_, moved)| moved).collect();
-        let only = || t.text("settings-effect-shared").with("round", through).with("n", only_shared).to_string();
-        let shared = if only_shared > 0 { only() } else { String::new() };
+        let only = || t.text("settings-effect-shared").with("round", through).with("n", only_shared.len()).to_string();
+        let shared = if only_shared.is_empty() { String::new() } else { only() };
         let (sentence, shared) = match named.len() {
-            0 if only_shared > 0 => (shared, String::new()),
+            0 if !only_shared.is_empty() => (shared, String::new()),
             0 => (t.text("settings-effect-no-places").with("round", through).to_string(), shared),
             n => (t.text("settings-effect-places").with("round", through).with("n", n).to_string(), shared),
         };
