@@ -49,6 +49,13 @@ fn medals_are_counted_by_person_and_by_region() {
 }
 
 #[test]
+fn two_spellings_of_a_region_have_their_medals_together() {
+    let all = figures(&[content(2011, &[("A", "Рязанская обл.", 1, 8), ("B", "Рязанская область", 2, 7)])], &[]);
+    let figures = all.first().expect("a category");
+    assert_eq!(told(&figures.regions), [row("Рязанская область", [1, 1, 0])]);
+}
+
+#[test]
 fn categories_are_told_apart_and_what_is_not_over_gives_no_medals() {
     let women = Category { competitors: Competitors::Women, pace: None };
     let finals = [

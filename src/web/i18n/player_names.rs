@@ -5,7 +5,7 @@ use std::borrow::Borrow;
 use std::collections::{BTreeMap, HashMap};
 
 use crate::web::i18n::Locale;
-use tournament::region::region_in;
+use tournament::region::{region_in, region_key};
 use tournament::spelling::{found, name_key};
 use tournament::transliterate::{Alphabet, fold};
 use tournament::{Birth, Entry, EntryId, Name, Tournament};
@@ -94,7 +94,8 @@ fn tag(t: Locale, entry: &Entry, group: &[&Entry], tagged: impl Fn(&str) -> Stri
     let year = |entry: &Entry| entry.person.birth.map(Birth::year);
     let (own, region) = (year(entry), &entry.person.region);
     let has_own_year = group.iter().filter(|other| year(other) == own).count() == 1;
-    let has_own_region = group.iter().filter(|other| other.person.region == *region).count() == 1;
+    let is_same = |other: &Entry| region_key(&other.person.region) == region_key(region);
+    let has_own_region = group.iter().filter(|other| is_same(other)).count() == 1;
     match (own, entry.number) {
         (Some(year), _) if has_own_year => year.to_string(),
         _ if has_own_region && !region.is_empty() => tagged(region),
@@ -173,7 +174,7 @@ mod tests {
     fn a_region_tells_apart_those_of_one_year() {
         let name = "Ivanov Ivan";
         let mut tournament = tournament(&[(name, Some(1990)), (name, Some(1990)), (name, Some(2001))]);
-        for (id, region) in [(1, "Орёл"), (2, "Москва"), (3, "Москва")] {
+        for (id, region) in [(1, "Орёл"), (2, "Москва"), (3, "г. Москва")] {
             let entry = tournament.entries.get_mut(&EntryId(id)).expect("entered");
             entry.person.region = region.to_owned();
         }
@@ -181,7 +182,7 @@ mod tests {
         let tagged = |of: fn(&PlayerNames, &Entry) -> String| -> Vec<String> {
             tournament.entries.values().map(|entry| of(&names, entry)).collect()
         };
-        // Two are from the same place, but the third is distinguished by year.
+        // Two are from the same place, in two spellings, but the third is distinguished by year.
         assert_eq!(tagged(|own, entry| own.tag(entry.id).to_owned()), ["Oryol", "No.\u{a0}2", "2001"]);
         assert_eq!(tagged(|own, entry| own.beside_region(entry).to_owned()), ["", "No.\u{a0}2", "2001"]);
         let in_files = PlayerNames::in_files(Locale::from_language(Language::English), &tournament);

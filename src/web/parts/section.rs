@@ -166,7 +166,12 @@ impl Section {
             code: code.to_owned(),
             is_chosen: code == chosen,
         };
-        let regions = regions.into_values().map(|region| choice(t.region(region).into_owned(), region, &self.region));
+        let chosen = region_key(&self.region);
+        let regions = regions.into_iter().map(|(key, region)| FilterChoice {
+            name: t.region(region).into_owned(),
+            code: region.to_owned(),
+            is_chosen: key == chosen,
+        });
         let mut regions: Vec<FilterChoice> = regions.collect();
         regions.sort_by(|one, other| one.name.cmp(&other.name));
         let sections = tournament.settings.sections.iter();

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use super::category::Category;
 use super::imported_table::{ImportedTableId, SharedPlaces};
 use super::records::{ListedFinal, SeriesRecord, records};
+use crate::region::region_key;
 use crate::{PersonId, Points, TournamentId};
 
 /// Where a final table comes from.
@@ -148,8 +149,7 @@ pub fn figures(finals: &[Final], known: &[i32]) -> Vec<CategoryHistory> {
                 })
             }),
             regions: medals(&over, |finisher| {
-                let winner =
-                    || Winner { who: None, key: finisher.region.to_lowercase(), name: finisher.region.clone() };
+                let winner = || Winner { who: None, key: region_key(&finisher.region), name: finisher.region.clone() };
                 (!finisher.region.is_empty()).then(winner)
             }),
             records: records(&over, &not_held),

@@ -156,6 +156,16 @@ impl EntryFilter {
         Self::ORDERS.map(|code| Choice::new(code, t.label("entries-sort", code))).into()
     }
 
+    /// The filter with its region as `regions` has it: an address may have another spelling.
+    #[must_use]
+    pub fn with_listed_region(mut self, regions: &[Choice]) -> Self {
+        let key = region_key(&self.region);
+        if let Some(listed) = regions.iter().find(|choice| region_key(&choice.value) == key) {
+            self.region.clone_from(&listed.value);
+        }
+        self
+    }
+
     /// The regions of the players, in order; empty if there is no choice.
     pub fn regions(t: Locale, tournament: &Tournament) -> Vec<Choice> {
         let mut regions: Vec<&str> = tournament.entries.values().map(|entry| entry.person.region.as_str()).collect();

@@ -53,6 +53,11 @@ impl StartList<'_> {
         self.lines.iter().any(|line| line.entry.number.is_some())
     }
 
+    /// Whether the players of a region alone are shown, in whatever spelling the address has it.
+    fn is_chosen(&self, region: &str) -> bool {
+        region_key(region) == region_key(&self.query.region)
+    }
+
     /// The message key of the order, if it is not that of the numbers.
     fn other_order(&self) -> Option<&'static str> {
         let current = self.query.order();
