@@ -56,15 +56,15 @@ impl Restore {
         drop(line);
         restored.map_err(|error| self.refused(error))?;
         let place = target.store.place();
-        let mut summary_text = format!("{place} now holds what {} held: {}\n", self.file.display(), summary(content));
+        let mut message = format!("{place} now holds what {} held: {}\n", self.file.display(), summary(content));
         if let Some(kept) = &target.kept {
-            summary_text.push_str(kept);
-            summary_text.push('\n');
+            message.push_str(kept);
+            message.push('\n');
         }
-        summary_text.push_str(
+        message.push_str(
             "notifications and letters are switched off; an administrator switches them on, on the page of letters\n",
         );
-        files::print(&summary_text)?;
+        files::print(&message)?;
         verify::check(&service, verify::OutputForm::Text)
     }
 

@@ -65,9 +65,9 @@ mod tests {
 
     #[test]
     fn only_what_is_known_is_told() {
-        let shown_at = |done, share| described("rows", WorkProgress { done, share });
-        assert_eq!(shown_at(Some(150_000), Some(0.45)), "150000 rows, 45 %, ");
-        assert_eq!(shown_at(None, Some(1.0)), "100 %, ");
-        assert_eq!(shown_at(None, None), "");
+        let line = |done, share| described("rows", WorkProgress { done, share });
+        assert_eq!(line(Some(150_000), Some(0.45)), "150000 rows, 45 %, ");
+        assert_eq!(line(None, Some(1.0)), "100 %, ");
+        assert_eq!(line(None, None), "");
     }
 }

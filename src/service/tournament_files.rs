@@ -238,7 +238,7 @@ impl Service {
                     }
                 }
                 FileContent::Players(rows) => {
-                    let lines = rows.iter().map(|row| (row.row.line, PersonChoice::ByName)).collect();
+                    let lines = rows.iter().map(|compared| (compared.row.line, PersonChoice::ByName)).collect();
                     let written = service.enter_listed(&request, &lines, |_| Ok(rows.clone()))?;
                     if let (Some(chosen), Some(listed)) = (file.columns, &preview.listed) {
                         service.learn_columns(&listed.list.heading.key, chosen)?;

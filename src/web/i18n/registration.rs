@@ -71,11 +71,11 @@ impl Locale {
             ItemPart::new(of(self.label("registration-field", field.code())), self.applicant_field(own, field))
         });
         let application = self.text("registration-application-of").with("name", &name);
-        let sentences = [
+        let parts = [
             ItemPart::new(application, self.application_state(&own.state)),
             ItemPart::new(of(self.text("entries-name")), name.clone()),
         ];
-        sentences.into_iter().chain(fields).collect()
+        parts.into_iter().chain(fields).collect()
     }
 
     /// What an applicant has said of a field; empty for nothing.
@@ -103,10 +103,10 @@ impl Locale {
             ApplicationState::Refused { .. } => "refused",
             ApplicationState::Withdrawn => "withdrawn",
         };
-        let sentence = self.label("registration-state", code).to_string();
+        let label = self.label("registration-state", code).to_string();
         match state {
-            ApplicationState::Refused { reason } => format!("{sentence}: {reason}"),
-            _ => sentence,
+            ApplicationState::Refused { reason } => format!("{label}: {reason}"),
+            _ => label,
         }
     }
 }

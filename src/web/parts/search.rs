@@ -128,7 +128,7 @@ impl SearchResults {
 
     /// If something has the typed name, results that are only similar are left out.
     fn leave_out_guesses(&mut self, query: &str) {
-        let people: Vec<String> = self.people.iter().map(|person| person.person.person.searched_name()).collect();
+        let people: Vec<String> = self.people.iter().map(|found| found.person.person.searched_name()).collect();
         let strangers: Vec<String> = self.strangers.iter().map(|stranger| stranger.person.searched_name()).collect();
         let events: Vec<String> = self.events.iter().map(FoundEvent::searched).collect();
         let is_sure = |names: &Vec<String>| !names.is_empty() && !is_guess(query, names);

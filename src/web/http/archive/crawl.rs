@@ -59,14 +59,14 @@ impl ArchiveSubject {
     }
 
     fn tournament_homes(&self) -> impl Iterator<Item = String> {
-        self.archived.tournaments.iter().map(|tournament| format!("/t/{}", tournament.tournament.slug))
+        self.archived.tournaments.iter().map(|archived| format!("/t/{}", archived.tournament.slug))
     }
 
     /// The address under which a page is archived: the breakdown of the last standings has two.
     pub fn canonical(&self, mut address: PageAddress) -> PageAddress {
-        let is_last = |tournament: &ArchivedTournament| {
-            address.path.starts_with(&format!("/t/{}/standings/why/", tournament.tournament.slug))
-                && address.query == [("after".to_owned(), standings_round(&tournament.tournament).to_string())]
+        let is_last = |archived: &ArchivedTournament| {
+            address.path.starts_with(&format!("/t/{}/standings/why/", archived.tournament.slug))
+                && address.query == [("after".to_owned(), standings_round(&archived.tournament).to_string())]
         };
         if self.archived.tournaments.iter().any(is_last) {
             address.query.clear();

@@ -86,7 +86,7 @@ pub struct ArchivedTournament {
 impl Archived {
     /// The tournament with this address, if it is in the archive.
     pub fn tournament(&self, slug: &str) -> Option<&ArchivedTournament> {
-        self.tournaments.iter().find(|tournament| tournament.tournament.slug == slug)
+        self.tournaments.iter().find(|archived| archived.tournament.slug == slug)
     }
 }
 

@@ -33,8 +33,9 @@ pub async fn index(page: Page, query: web::Query<SearchQuery>, position: web::Qu
         Ok::<_, AppError>((SearchResults::read(service, FoundWords::of_pages(t), &text)?, position.search(service, t)?))
     };
     let (mut found, positions) = page.service(look).await?;
-    for person in &mut found.people {
-        person.person.person = t.person(std::mem::take(&mut person.person.person));
+    for found_person in &mut found.people {
+        let person = &mut found_person.person.person;
+        *person = t.person(std::mem::take(person));
     }
     let is_wrong = positions.is_wrong();
     let template = Search { page: &page, query: query.q.trim(), found, positions };

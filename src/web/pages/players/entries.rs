@@ -419,6 +419,8 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
     let (open, has_lists) = read.await?;
     let norms = table_of(page, &staff.tournament).await?;
     let tournament = &*staff.tournament;
+    let regions = EntryFilter::regions(page.t, tournament);
+    let filter = filter.with_listed_region(&regions);
     let unconfirmed = tournament.entries.values().filter(|entry| !entry.is_confirmed()).count();
     let template = EntriesPage {
         page,
@@ -426,7 +428,7 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
         title_notice: TitleNotice::new(page.t, &norms, form.get("title")),
         rows: EntryTableRow::all(page.t, tournament, &filter, &norms, &ticked),
         orders: EntryFilter::orders(page.t),
-        regions: EntryFilter::regions(page.t, tournament),
+        regions,
         sections: EntryFilter::sections(page.t, tournament),
         unconfirmed,
         states: filter.states(page.t, tournament, &norms),
@@ -470,9 +472,9 @@ pub fn heading(t: Locale, tournament: &Tournament) -> String {
     if players == 0 && unconfirmed == tournament.entries.len() {
         return t.text("entries-only-unconfirmed").with("n", unconfirmed).to_string();
     }
-    let sentences = parts.into_iter().filter(|(_, n)| *n > 0).map(|(key, n)| t.text(key).with("n", n).to_string());
+    let counts = parts.into_iter().filter(|(_, n)| *n > 0).map(|(key, n)| t.text(key).with("n", n).to_string());
     let players = t.text("common-players").with("n", players).to_string();
-    std::iter::once(players).chain(sentences).collect::<Vec<_>>().join(", ")
+    std::iter::once(players).chain(counts).collect::<Vec<_>>().join(", ")
 }
 
 impl EntriesPage<'_> {

@@ -527,9 +527,9 @@ fn heading(t: Locale, preview: &PlayerPreview, ticks: &TickedRows) -> String {
         (doubtful, "playerlist-count-check"),
         (preview.list.bad.len(), "playerlist-count-bad"),
     ];
-    let sentences: Vec<String> =
+    let parts: Vec<String> =
         counts.into_iter().filter(|(n, _)| *n > 0).map(|(n, key)| t.text(key).with("n", n).to_string()).collect();
-    if sentences.is_empty() { t.text("playerlist-no-news").to_string() } else { sentences.join(", ") }
+    if parts.is_empty() { t.text("playerlist-no-news").to_string() } else { parts.join(", ") }
 }
 
 /// The data that a known person adds to empty fields of the list.

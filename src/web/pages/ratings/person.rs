@@ -237,7 +237,7 @@ fn address_of(service: &Service, title: &ChampionTitle) -> Result<String, AppErr
 fn histories(tournaments: &[PersonTournament], records: Vec<RatingRecord>) -> Vec<History> {
     let cards: BTreeMap<TournamentId, (String, String)> = tournaments
         .iter()
-        .map(|tournament| (tournament.entry.tournament, (tournament.entry.title.clone(), tournament.address.clone())))
+        .map(|played| (played.entry.tournament, (played.entry.title.clone(), played.address.clone())))
         .collect();
     let mut histories: Vec<History> = Vec::new();
     for record in records {

@@ -105,10 +105,10 @@ async fn change(
 ) -> Reply {
     let name = staff.tournament.info.title_in(page.t.alphabet()).to_owned();
     let before = staff.tournament.version;
-    let what = TaskName { key, name, place: staff_address(&staff.tournament, "/close") };
+    let name = TaskName { key, name, place: staff_address(&staff.tournament, "/close") };
     // A second press of the button is answered with the end of the first.
     if let Some(account) = &page.account
-        && let Some(task) = page.state().tasks.same(account.id, &what)
+        && let Some(task) = page.state().tasks.same(account.id, &name)
     {
         return match page.long_work_of(&task, account.id).await? {
             LongWork::Answer(answer) => Ok(answer),
@@ -121,7 +121,7 @@ async fn change(
         let before = address.starts_with("/admin/t/").then_some(before);
         Ok(TaskEnd::Done { address, key, n: 0, before })
     };
-    match run_long(page, staff, form.version()?, what, work).await? {
+    match run_long(page, staff, form.version()?, name, work).await? {
         Ok(answer) => Ok(answer),
         Err(problem) => show(page, staff, Some(problem)).await,
     }

@@ -366,7 +366,7 @@ pub fn check<T: Limited>(before: Option<&T>, after: &T) -> Result<(), LimitError
     }
     let lengths = before.map(Limited::lists).unwrap_or_default();
     for ListLength { list, length } in after.lists() {
-        let most = lengths.iter().filter(|length| length.list == list).map(|length| length.length).max().unwrap_or(0);
+        let most = lengths.iter().filter(|known| known.list == list).map(|known| known.length).max().unwrap_or(0);
         if length > list.most().max(most) {
             return Err(LimitError::List { list, length });
         }

@@ -331,14 +331,14 @@ impl ResultsData {
         only: Option<&BTreeSet<BoardNumber>>,
     ) -> Vec<BoardRow> {
         let number = round.state.number;
-        let spectators = self.spectators.iter().filter(|spectator| spectator.game.round == number);
+        let spectators = self.spectators.iter().filter(|report| report.game.round == number);
         let rows = ResultRowMaker {
             t,
             tournament,
             seats: DraftSeats::before(t, tournament, number),
             disputed: self.disputed,
             spectators: spectators
-                .filter_map(|spectator| SpectatorReportView::new(t, tournament, spectator, &self.photos))
+                .filter_map(|report| SpectatorReportView::new(t, tournament, report, &self.photos))
                 .collect(),
             photos: self.photos,
             typed,

@@ -261,7 +261,7 @@ async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm
             .spectators
             .iter()
             .take(MOST_SPECTATORS)
-            .filter_map(|spectator| SpectatorReportView::new(t, tournament, spectator, &data.photos))
+            .filter_map(|report| SpectatorReportView::new(t, tournament, report, &data.photos))
             .collect(),
         officials: data.officials,
         own: staff.account.id,
