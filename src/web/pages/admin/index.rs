@@ -32,6 +32,11 @@ impl MyTournaments<'_> {
         tournament.info.title_in(self.page.t.alphabet())
     }
 
+    /// Its venue in the letters of the page; may be empty.
+    fn venue<'a>(&self, tournament: &'a Tournament) -> &'a str {
+        tournament.info.place_in(self.page.t.alphabet())
+    }
+
     /// The account that closed a tournament, as text.
     fn closed_by(&self, awaited: &AwaitedRatings) -> Option<String> {
         let entry = awaited.since.as_ref()?;

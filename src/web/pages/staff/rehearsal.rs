@@ -91,8 +91,8 @@ pub async fn make(page: Page, Organiser(staff): Organiser, Form(values): Form<Fo
         let (errors, error) = (FieldErrors::one("until", &why), Some(FormError::new(&why)));
         return show(&page, &staff, &FormState { values, errors, error }).await;
     };
-    let name = staff.tournament.info.title.clone();
-    let title = page.t.text("rehearsal-of").with("title", name.as_str()).to_string();
+    let title = page.t.text("rehearsal-of").with("title", staff.tournament.info.title.as_str()).to_string();
+    let name = staff.tournament.info.title_in(page.t.alphabet()).to_owned();
     let task = TaskName { key: "tasks-rehearsal", name, place: staff_address(&staff.tournament, "/rehearsal") };
     let (actor, original) = (staff.actor.clone(), staff.tournament.clone());
     let work = move |service: &Service| match service.make_rehearsal(&actor, &original, &title, last) {
