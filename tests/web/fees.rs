@@ -73,7 +73,7 @@ for_each_backend! {
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         let place = format!("href=\"{}\">Categories of fees", arbiter.address("/fees/categories"));
         for page in ["/fees", "/fees/1"] {
-            arbiter.get(page).is_ok().says("No category of fee has been set yet").says(&place);
+            arbiter.get(page).is_ok().says("No categories of fees have been set yet").says(&place);
         }
         let helper = arbiter.colleague(member(&site, &arbiter, "boris", "arbiter"));
         for page in ["/fees", "/fees/1"] {
@@ -82,7 +82,7 @@ for_each_backend! {
         }
         arbiter.send("/fees/categories", "/fees/categories", &CATEGORIES).is_redirect();
         for page in ["/fees", "/fees/1"] {
-            arbiter.get(page).is_ok().does_not_say("No category of fee has been set yet");
+            arbiter.get(page).is_ok().does_not_say("No categories of fees have been set yet");
         }
     }
 

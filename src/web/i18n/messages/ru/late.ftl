@@ -80,7 +80,7 @@ late-done-wait =
 late-offer-only = Так изменятся пары
 late-offer-bye = Свободный тур
 late-take-only = Изменить пары
-late-take-bye = Включить в тур как свободный
+late-take-bye = Дать свободный тур
 late-only-these =
     { $n ->
         [0] Состав пар не изменится.

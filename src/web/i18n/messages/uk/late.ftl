@@ -80,7 +80,7 @@ late-done-wait =
 late-offer-only = Так зміняться пари
 late-offer-bye = Вільний тур
 late-take-only = Змінити пари
-late-take-bye = Включити до туру як вільний
+late-take-bye = Дати вільний тур
 late-only-these =
     { $n ->
         [0] Склад пар не зміниться.
