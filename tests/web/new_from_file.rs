@@ -299,6 +299,8 @@ for_each_backend! {
         let again = [("kept", kept.as_str()), ("from", "games"), ("text", "Фамилия;Имя\nПетров;Иван\n"), ("again", "1")];
         let again = arbiter.visitor.follow(arbiter.send_seen(&seen, "/players/import/confirm", &again)).is_ok();
         again.says("No games were read");
+        // Also where the address is opened again: after an error, or in another language.
+        arbiter.get("/players/import?from=games").is_ok().says("No games were read");
         // What is given to the page for lists needs no such sentence.
         arbiter.preview("Фамилия;Имя\nПетров;Иван\n".into()).is_ok().does_not_say("No games were read");
         // Where no page takes it, the answer says what it is and what would be right.

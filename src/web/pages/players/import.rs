@@ -90,10 +90,16 @@ pub struct PlayersImportQuery {
     from: String,
 }
 
+impl PlayersImportQuery {
+    fn origin(&self) -> ListOrigin {
+        ListOrigin::from_code(&self.from).unwrap_or(ListOrigin::PlayersPage)
+    }
+}
+
 /// `GET /admin/t/{slug}/players/import`: the form for a file, or what a kept list would change.
 pub async fn form(page: Page, Arbiter(staff): Arbiter, query: web::Query<PlayersImportQuery>) -> Reply {
     if query.kept.is_empty() {
-        return show_form(&page, &staff, ShownList::empty(), None);
+        return show_form(&page, &staff, ShownList { origin: query.origin(), ..ShownList::empty() }, None);
     }
     let Some(mut typed) = page.kept_form(&query.kept).await? else {
         let gone = FormError::new(page.t.text("playerlist-gone"));
@@ -122,7 +128,7 @@ pub async fn preview(
     query: web::Query<PlayersImportQuery>,
     mut upload: Upload,
 ) -> Reply {
-    let origin = ListOrigin::from_code(&query.from).unwrap_or(ListOrigin::PlayersPage);
+    let origin = query.origin();
     let pasted = upload.fields.get("text").cloned().unwrap_or_default();
     if upload.content.is_empty() {
         upload.content = pasted.clone().into_bytes();

@@ -23,4 +23,4 @@ push-seat =
         [black] { $round }‑й тур: доска { $table }, чёрные, соперник { $name }
        *[other] { $round }‑й тур: доска { $table }, соперник { $name }
     }
-push-idle = { $round }‑й тур: свободный
+push-idle = Свободный { $round }‑й тур

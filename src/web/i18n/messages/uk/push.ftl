@@ -23,4 +23,4 @@ push-seat =
         [black] { $round }‑й тур: дошка { $table }, чорні, суперник { $name }
        *[other] { $round }‑й тур: дошка { $table }, суперник { $name }
     }
-push-idle = { $round }‑й тур: вільний
+push-idle = Вільний { $round }‑й тур
