@@ -86,8 +86,15 @@ async fn a_game_opens_at_its_beginning_and_follows_buttons_keys_fingers_and_the_
     let picture = "new URL(document.querySelector('[data-picture]').href).search === '?ply=5'";
     let copy = "document.querySelector('[data-copy=picture]').checkVisibility()";
     assert_eq!(run(&browser, &format!("return {picture} && {copy}")).await, true);
-    // The driver takes what stands in a folded part for hidden, also where the style sheet shows it.
-    run(&browser, "document.querySelector(\"[data-copy='fen']\").click()").await;
+    // Position, game and link are copied as they stand on the page. The driver takes what stands in a folded part for hidden, also where
+    // the style sheet shows it.
+    run(&browser, "navigator.clipboard.writeText = async (text) => { window.copied = text; }").await;
+    for what in ["fen", "pdn", "link"] {
+        run(&browser, &format!("document.querySelector(\"[data-copy='{what}']\").click()")).await;
+        let is_copied = format!("return window.copied === document.querySelector('[data-text={what}]').textContent");
+        becomes_true(&browser, &is_copied).await;
+    }
+    assert_eq!(run(&browser, "return new URL(window.copied).search").await, "?ply=5");
     becomes_true(&browser, "return document.querySelector('[data-copied]').textContent !== ''").await;
     browser.stop().await;
 }
@@ -356,7 +363,7 @@ const PIECES: &str = "
     return pieces.sort()";
 
 #[tokio::test]
-async fn towers_and_the_larger_board_are_replayed_as_the_server_draws_them() {
+async fn towers_common_pieces_and_the_larger_board_are_replayed_as_the_server_draws_them() {
     let program = Program::start();
     let browser = Browser::start(1280, "en").await;
     let note = "window.broken = [];
@@ -367,9 +374,13 @@ async fn towers_and_the_larger_board_are_replayed_as_the_server_draws_them() {
     // The last move takes the upper man of a tower under its own.
     let towers = "c3-d4 f6-e5 d4:f6 g7:e5";
     let larger = moves_until(&Position::start(Variant::International), Move::is_capture);
-    for (variant, moves, heights) in
-        [(Variant::Bashni, towers, json!(["1+1"])), (Variant::International, larger.as_str(), json!([]))]
-    {
+    // Pieces of one colour, of which the one that has just moved is marked.
+    let common = moves_until(&Position::start(Variant::Odnocvetnye), Move::is_capture);
+    for (variant, moves, heights) in [
+        (Variant::Bashni, towers, json!(["1+1"])),
+        (Variant::Odnocvetnye, common.as_str(), json!([])),
+        (Variant::International, larger.as_str(), json!([])),
+    ] {
         let address = program.at(&hold_game(&program, variant, moves));
         let last = moves.split(' ').count();
         browser.open(&format!("{address}?ply={}", last - 1)).await;

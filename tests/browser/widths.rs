@@ -367,7 +367,7 @@ async fn lists_fill_the_screen_of_a_hall_whatever_its_size() {
     hold_large_tournament(&program);
     let browser = Browser::start(1280, "ru").await;
     let mut errors = Vec::new();
-    for (width, height) in [(1920, 1080), (1280, 720), (1080, 1920), (1024, 768)] {
+    for (width, height) in [(3840, 2160), (1920, 1080), (1366, 768), (1280, 720), (1080, 1920), (1024, 768)] {
         let screen = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         browser.command("Emulation.setDeviceMetricsOverride", screen).await;
         for tournament in [CUP, CHAMPIONSHIP, "/t/large"] {

@@ -139,7 +139,7 @@ fn a_player_finds_their_board_by_a_part_of_their_name_in_either_alphabet() {
     let site = Site::new();
     new_tournament(&site);
     let visitor = site.visitor();
-    for find in ["козл", "kozlov", "4"] {
+    for find in ["козл", "kozlov", "4", "№ 4", "No. 4", "%234"] {
         let answer = visitor.get(&path(&format!("?find={find}"))).is_ok();
         answer.says("Kozlov Petr: board 2").says("against Smith John; Jr").says("/round/1#b2").says("/player/4");
         answer.does_not_say("Elkin Ivan: board");
@@ -247,11 +247,13 @@ fn a_round_shows_results_games_and_those_without_an_opponent() {
     let visitor = site.visitor();
     let round = visitor.get(&path("/round/1")).is_ok();
     round.says("<title>Round 1: 1 of 2 finished").says("2 : 0").says("4:0 (2:0, 2:0)");
-    round.says("playing</span>").says("1:1, –").says("<td>bye</td>").says("2 points");
+    round.says("playing</span>").says("1:1, –").says("<td>bye</td>").says("2 points").says("<tr id=\"e5\">");
     finish_first_round(&service);
     let russian = site.visitor().in_russian();
     russian.get(&path("/round/1")).is_ok().says("<title>1‑й тур: все результаты").says("0 : 2").says("1:3 (1:1, −:+)");
     let text = visitor.get(&path("/round/1?by=player")).is_ok().text;
+    // Each line has an address to share.
+    assert!(text.contains("<tr id=\"e1\"><td class=\"board-no num\">"), "{text}");
     let players = ["Elkin Ivan", "Kozlov Petr", "Petrova Anna", "Smith John; Jr"];
     let names = players.map(|name| text.find(&format!("{name}</a></span>")).unwrap_or_default());
     assert!(names.is_sorted() && names[0] > 0, "{names:?}");

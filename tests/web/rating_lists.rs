@@ -230,6 +230,11 @@ for_each_backend! {
         assert_eq!((games("Ксенов Владимир"), games("Звягина Мария")), (Some(55), Some(45)));
         anna.get("/ratings?on=2026-10-01").is_ok().says("3 players").says("On 1 October 2026");
         anna.get("/ratings?on=2026-09-30").is_ok().says("Nobody is in this list yet");
+        for kind in ["/ratings", "/ratings/classic"] {
+            let wrong = anna.get(&format!("{kind}?on=2030-99-99")).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+            wrong.says("“2030-99-99” is not a date.").says("Borisov Iurii");
+            wrong.says("href=\"/ratings/classic.csv?game=poddavki\"");
+        }
         anna.get("/ratings?q=borisov").is_ok().says("Borisov Iurii").does_not_say("Ksenov");
         let lists = anna.get("/admin/ratings").is_ok();
         lists.says("anna, ").says("1 October 2026");

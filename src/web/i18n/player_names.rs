@@ -105,10 +105,20 @@ fn tag(t: Locale, entry: &Entry, group: &[&Entry], tagged: impl Fn(&str) -> Stri
     }
 }
 
+/// What stands before a start number on pages and paper.
+const NUMBER_SIGNS: [&str; 5] = ["№", "No.", "no.", "No", "#"];
+
+/// The query without the sign before a number: `№ 17` is on the slip that a player types it from.
+fn without_sign(query: &str) -> &str {
+    let query = query.trim();
+    let number = NUMBER_SIGNS.iter().find_map(|sign| query.strip_prefix(sign)).map(str::trim_start);
+    number.filter(|number| number.starts_with(|first: char| first.is_ascii_digit())).unwrap_or(query)
+}
+
 /// The players whose number is `query`, or whose names match it in either alphabet; if there are none, those whose names differ by typing
 /// errors. Best matches first. All players for an empty query.
 pub fn find<'a>(entries: Vec<&'a Entry>, query: &str) -> Vec<&'a Entry> {
-    let query = query.trim();
+    let query = without_sign(query);
     if query.is_empty() {
         return entries;
     }
@@ -142,7 +152,7 @@ pub fn find_themselves<'a>(entries: Vec<&'a Entry>, query: &str) -> Vec<&'a Entr
 }
 
 fn letters(query: &str) -> usize {
-    query.chars().filter(|letter| letter.is_alphabetic()).count()
+    without_sign(query).chars().filter(|letter| letter.is_alphabetic()).count()
 }
 
 /// Whether a word of the family name, in either spelling, begins with folded letters.
@@ -229,10 +239,14 @@ mod tests {
             ("gr", vec![1]),
             ("ром", vec![2, 3, 1]),
             ("2", vec![2]),
+            ("№ 2", vec![2]),
+            ("No.\u{a0}2", vec![2]),
+            ("#2", vec![2]),
+            ("No", vec![]),
             ("ьь", vec![]),
         ] {
             assert_eq!(numbers(query), found, "{query}");
         }
-        assert_eq!(["р", "ро", "2", ""].map(is_too_short), [true, false, false, false]);
+        assert_eq!(["р", "ро", "2", "No. 2", ""].map(is_too_short), [true, false, false, false, false]);
     }
 }

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
+use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 use chrono::NaiveDate;
@@ -57,6 +58,11 @@ impl RatingsQuery {
         }
     }
 
+    /// Takes away what was asked for as a day and is none: the latest list is shown instead, and links lead to it.
+    fn take_wrong_day(&mut self) -> Option<String> {
+        self.day().is_err().then(|| std::mem::take(&mut self.on))
+    }
+
     /// Whether a row's name and region match the search.
     fn names(&self, t: Locale, line: &ListLine) -> bool {
         let person = &line.listed.person;
@@ -92,6 +98,8 @@ struct Ratings<'a> {
     games: Vec<RatingList>,
     date: Option<NaiveDate>,
     wanted: &'a RatingsQuery,
+    /// What was asked for as a day and is none.
+    wrong_day: Option<String>,
     /// The order of the lines, where it is not that of the places.
     order: Option<TableSort>,
     heads: SortHeads,
@@ -151,7 +159,7 @@ impl Ratings<'_> {
 
 /// `GET /ratings`
 pub async fn index(page: Page, wanted: web::Query<RatingsQuery>, sort: web::Query<SortQuery>) -> Reply {
-    show(&page, RatingKind::Classic, &wanted, &sort).await
+    show(&page, RatingKind::Classic, wanted.into_inner(), &sort).await
 }
 
 /// `GET /ratings/{kind}`
@@ -162,7 +170,7 @@ pub async fn list(
     sort: web::Query<SortQuery>,
 ) -> Reply {
     let kind = RatingKind::from_code(&kind).ok_or(AppError::NotFound)?;
-    show(&page, kind, &wanted, &sort).await
+    show(&page, kind, wanted.into_inner(), &sort).await
 }
 
 /// `GET /ratings/{kind}.csv`
@@ -208,7 +216,9 @@ impl RatingSheet {
     }
 }
 
-async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery, sort: &SortQuery) -> Reply {
+async fn show(page: &Page, kind: RatingKind, mut wanted: RatingsQuery, sort: &SortQuery) -> Reply {
+    let wrong_day = wanted.take_wrong_day();
+    let is_wrong = wrong_day.is_some();
     let list = RatingList { variant: wanted.variant()?, kind };
     let (date, mut lines) = rating_lines(page, list, wanted.day()?).await?;
     if wanted.is_filtered() {
@@ -231,12 +241,13 @@ async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery, sort: &SortQ
         .await?;
     page.describe(about(page.t, list, total, date));
     let heads = SortHeads::of_places(order, wanted.address(list));
-    page.tagged(&Ratings {
+    let template = Ratings {
         page,
         list,
         games,
         date,
-        wanted,
+        wanted: &wanted,
+        wrong_day,
         order,
         heads,
         total,
@@ -245,7 +256,8 @@ async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery, sort: &SortQ
         lines,
         sheet,
         sheets,
-    })
+    };
+    if is_wrong { page.html_as(StatusCode::UNPROCESSABLE_ENTITY, &template) } else { page.tagged(&template) }
 }
 
 /// Keeps the lines of one sex; a player who has competed among women counts as a woman where their own data say nothing. The result is the

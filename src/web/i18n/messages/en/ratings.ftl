@@ -56,5 +56,6 @@ ratings-untold =
     }
 ratings-men = men
 ratings-day = On
+ratings-no-day = “{ $day }” is not a date. This is the latest list: choose another day in the filter.
 ratings-show = Show
 ratings-provisional = * Provisional: fewer than { $n } rated games, or a deviation above { $deviation }.

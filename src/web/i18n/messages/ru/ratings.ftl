@@ -65,6 +65,7 @@ ratings-untold =
     }
 ratings-men = мужчины
 ratings-day = На дату
+ratings-no-day = «{ $day }» — не дата. Показан последний список: другой день выберите в фильтре.
 ratings-show = Показать
 ratings-provisional =
     { $n ->

@@ -65,6 +65,7 @@ ratings-untold =
     }
 ratings-men = чоловіки
 ratings-day = На дату
+ratings-no-day = «{ $day }» — не дата. Показано останній список: інший день виберіть у фільтрі.
 ratings-show = Показати
 ratings-provisional =
     { $n ->
