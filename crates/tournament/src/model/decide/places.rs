@@ -64,6 +64,7 @@ fn check_tables(tables: &PlayingTables) -> Result<(), TablesRejection> {
     let is_zero = tables.first.0 == 0 || kept.contains(&TableNumber(0));
     let meet = |one: &Hall, other: &Hall| one.first <= other.last && other.first <= one.last;
     let halls = &tables.halls;
+    // Halls are compared last, when the numbers of each are known to be in order.
     if is_zero {
         Err(TablesRejection::Zero)
     } else if players.len() < tables.fixed.len() {

@@ -129,6 +129,7 @@ pub(super) fn withdraw(tournament: &Tournament, id: ApplicationId) -> Result<Vec
     let old = application(tournament, id)?;
     let left = match tournament.place_of(old) {
         ApplicationPlace::Waiting | ApplicationPlace::Queued(_) => Vec::new(),
+        // Once a round is paired, opponents depend on a player: then only the staff withdraws them.
         ApplicationPlace::Listed if tournament.rounds.is_empty() => match old.entry {
             Some(entry) => entries::withdraw(tournament, entry, RoundNumber(0))?,
             None => Vec::new(),
