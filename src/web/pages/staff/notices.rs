@@ -199,14 +199,12 @@ pub async fn up(path: web::Path<WebhookPath>) -> HttpResponse {
     go_to(&format!("/admin/t/{}/notices", path.slug))
 }
 
-/// The form without secrets.
 fn without_secrets(mut values: FormValues) -> FormValues {
     values.set("secret", "");
     values.set("token", "");
     values
 }
 
-/// The webhook of the form.
 fn read(t: Locale, hosts: &AllowedHosts, values: &FormValues) -> Result<NewWebhook, FieldErrors> {
     let kind = WebhookKind::from_code(values.get("kind")).unwrap_or(WebhookKind::Program);
     let news: BTreeSet<NoticeNews> = OFFERED.into_iter().filter(|news| values.is(news.code(), "1")).collect();
