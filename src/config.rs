@@ -166,7 +166,6 @@ impl Config {
     }
 }
 
-/// The longest base path.
 const LONGEST_BASE_PATH: usize = 100;
 
 /// A base path in its usual form: with a slash before it and none at its end; empty for the whole host.

@@ -8,7 +8,6 @@ use thiserror::Error;
 
 use crate::lock::lock;
 
-/// The progress of work.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct WorkProgress {
     /// How many things are done, if that number means something to users.

@@ -183,6 +183,13 @@ enum PlayersByName {
     Untouched,
 }
 
+/// The game of the tournament that one of a file is.
+struct OwnGame {
+    id: GameId,
+    /// Whether the colours of the pairing must be exchanged.
+    turned: bool,
+}
+
 /// Assigns games of a file to the pairings of a draft, one after the other.
 struct GameAttacher<'a> {
     draft: &'a mut TournamentDraft,
@@ -215,7 +222,7 @@ impl GameAttacher<'_> {
             return Err(UnmatchedReason::WrongMoves(problem));
         }
         let seats = BySide { white: seats.white?, black: seats.black? };
-        let (id, turned) = self.place(seats, round, &sheet)?;
+        let OwnGame { id, turned } = self.place(seats, round, &sheet)?;
         if turned {
             self.execute(Command::SwapColours(id))?;
         }
@@ -285,13 +292,13 @@ impl GameAttacher<'_> {
         if in_round.is_empty() { all } else { in_round }
     }
 
-    /// The tournament's game that this one is, and whether the colours of the pairing must be exchanged.
+    /// The tournament's game that this one is.
     fn place(
         &self,
         seats: BySide<EntryId>,
         round: Option<RoundNumber>,
         sheet: &Sheet,
-    ) -> Result<(GameId, bool), UnmatchedReason> {
+    ) -> Result<OwnGame, UnmatchedReason> {
         let pairings = self.pairings_of(seats, round);
         let fits = |pairing: &Pairing, number: GameNumber| pairing.seats_in(number) == seats;
         let slots = pairings.iter().flat_map(|pairing| pairing.all_games().map(move |(n, game)| (*pairing, n, game)));
@@ -310,16 +317,16 @@ impl GameAttacher<'_> {
                 // Without annotations of its own the file adds nothing to the moves that are recorded.
                 (None, _, _) => Err(UnmatchedReason::Known(*first)),
                 (Some(_), Some(same), _) => Err(UnmatchedReason::Known(same)),
-                (Some(_), None, Some(bare)) => Ok((bare, false)),
+                (Some(_), None, Some(bare)) => Ok(OwnGame { id: bare, turned: false }),
                 (Some(_), None, None) => Err(UnmatchedReason::OtherNotes(*first)),
             };
         }
         if let Some((pairing, number, _)) = slots.iter().find(|(_, _, game)| game.notation.is_none()) {
-            return Ok((pairing.game_id(*number), false));
+            return Ok(OwnGame { id: pairing.game_id(*number), turned: false });
         }
         // Exchanged colours are an error of the file or of the pairing; the pairing is changed only if nothing depends on it yet.
         if let Some(pairing) = pairings.iter().find(|pairing| pairing.is_untouched()) {
-            return Ok((pairing.game_id(GameNumber(1)), true));
+            return Ok(OwnGame { id: pairing.game_id(GameNumber(1)), turned: true });
         }
         Err(slots.first().map_or(UnmatchedReason::NotPaired, |(pairing, number, game)| {
             let recorded = game.notation.as_ref().map_or("", |notation| notation.moves.as_str());

@@ -163,7 +163,6 @@ pub struct Request<'a> {
 /// The journal's name for users of the command line.
 pub const COMMAND_LINE: &str = "command line";
 
-/// The actor of the command line.
 pub fn command_line() -> Actor {
     Actor { user: None, name: COMMAND_LINE.to_owned() }
 }

@@ -107,16 +107,19 @@ fn next_round(tournament: &Tournament) -> NextStep {
     let next = tournament.paired_rounds().next();
     let is_round_robin = tournament.settings.system.has_table();
     let players = tournament.entries.values().filter(|entry| entry.is_present(next)).count();
-    match () {
-        () if tournament.rounds.is_empty() && players < 2 => NextStep::EnterPlayers,
-        () if tournament.rounds.is_empty() && is_round_robin => NextStep::PairAll,
-        () if next <= tournament.settings.rounds => NextStep::Pair(next),
-        () => match tournament.rounds.iter().find(|round| !round.is_complete(&tournament.settings)) {
+    if tournament.rounds.is_empty() && players < 2 {
+        NextStep::EnterPlayers
+    } else if tournament.rounds.is_empty() && is_round_robin {
+        NextStep::PairAll
+    } else if next <= tournament.settings.rounds {
+        NextStep::Pair(next)
+    } else {
+        match tournament.rounds.iter().find(|round| !round.is_complete(&tournament.settings)) {
             Some(round) => {
                 NextStep::FinishAdjourned { round: round.state.number, boards: adjourned_boards(round).count() }
             }
             None => NextStep::Close,
-        },
+        }
     }
 }
 

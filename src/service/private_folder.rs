@@ -9,7 +9,6 @@ use crate::service::accounts::random_token;
 
 /// The prefix of such directories; a random token follows.
 const PREFIX: &str = "poddavki-";
-/// The length of that token.
 const TOKEN_LENGTH: usize = 64;
 
 /// A file in such a directory that its program holds locked: the system releases the lock when the program ends, however it ends.

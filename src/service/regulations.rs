@@ -80,7 +80,6 @@ impl Service {
         }
     }
 
-    /// Removes the regulations of a tournament.
     pub fn remove_regulations(&self, request: &Request<'_>) -> Result<Tournament, ServiceError> {
         self.say_regulations(request, None)
     }

@@ -41,7 +41,6 @@ pub struct NotJoined {
 type DocumentPersons = BTreeMap<PersonId, Option<PersonId>>;
 
 impl Service {
-    /// The document of a series for an audience.
     pub fn series_document(&self, slug: &str, audience: Audience) -> Result<String, ServiceError> {
         let championships = self.store.championships()?;
         let series = championships.one_series(slug).ok_or(SeriesRejection::Unknown)?;
@@ -338,7 +337,6 @@ fn tried(championships: &mut Championships, command: SeriesCommand) -> Result<i6
     if is_done { Ok(championships.number) } else { Err(SeriesRejection::LaterCommandsBuildOnIt.into()) }
 }
 
-/// The tournaments of an edition in a document.
 fn parts(edition: &EditionDocument<Tournament>) -> Vec<&PartDocument<Tournament>> {
     match &edition.content {
         EditionContentDocument::Tournament(part) => vec![part],

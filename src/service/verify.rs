@@ -39,7 +39,6 @@ pub enum StoredPlace {
     /// Among series, imported tables and events.
     Series,
     List(RatingList),
-    /// In the list of a federation.
     FederationList(FederationList),
 }
 

@@ -393,7 +393,6 @@ fn next_letter(connection: &mut Db, now: NaiveDateTime) -> Result<Option<LetterR
     Ok(due.first(connection).optional()?)
 }
 
-/// Gives up all waiting letters.
 pub(super) fn give_up_waiting_letters(connection: &mut Db) -> Result<(), StoreError> {
     let change = (
         letters::due_at.eq(None::<NaiveDateTime>),

@@ -39,7 +39,6 @@ pub struct PushSubscription {
     pub language: String,
 }
 
-/// The outcome of a subscription.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SubscriptionOutcome {
     Kept,

@@ -21,7 +21,6 @@ use tournament::{BoardNumber, GameId, GameNumber, GameResult, RoundNumber, Tourn
 /// Minutes after its dismissal in which a report cannot be repeated: later the spectator has looked again, and it is no double press.
 const MINUTES_DISMISSED: i64 = 10;
 
-/// The outcome of a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SpectatorReportOutcome {
     Kept,

@@ -46,7 +46,6 @@ pub struct TournamentHead {
     pub variant: Variant,
     pub system: System,
     pub created_at: NaiveDateTime,
-    /// Rounds planned.
     pub planned_rounds: RoundNumber,
     /// The last round that has been paired, drafts included; 0 for none.
     pub paired_rounds: RoundNumber,

@@ -1,6 +1,8 @@
 //! The structure of the project, held by reading its sources: who may use whom, every message in every language, templates
-//! without inline code, the same migrations for both databases, documents where comments say they are, a right for every route.
+//! without inline code, the same migrations for both databases, documents where comments say they are, comments that say more than a
+//! name, a right for every route.
 
+mod comments;
 mod documents;
 mod layers;
 mod messages;

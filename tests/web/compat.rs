@@ -8,8 +8,10 @@ use std::path::PathBuf;
 use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::site::Site;
 use flate2::read::GzDecoder;
-use poddavki::service::{Service, command_line};
-use tournament::TournamentStatus;
+use poddavki::service::{NewTournament, Request, Service, command_line};
+use tournament::exchange::{Audience, series_json, tournament_json};
+use tournament::standings::standings;
+use tournament::{Info, Preset, RoundNumber, Tournament, TournamentStatus, Visibility};
 
 /// The kept versions.
 const VERSIONS: [&str; 1] = ["0.1"];
@@ -49,6 +51,12 @@ fn points_then(version: &str) -> BTreeMap<String, BTreeMap<String, String>> {
     tournaments
 }
 
+/// The names in the order of the standings after two rounds.
+fn order(tournament: &Tournament) -> Vec<String> {
+    let rows = standings(tournament, RoundNumber(2)).rows;
+    rows.iter().map(|row| tournament.entry(row.entry).expect("entered").person.name.to_string()).collect()
+}
+
 /// Every tournament opens, its journal is whole, it has the points that it had, and its documents are read back.
 fn check_whole(version: &str, site: &Site) {
     let service = site.service();
@@ -65,8 +73,7 @@ fn check_whole(version: &str, site: &Site) {
         let then: BTreeMap<String, String> = points.into_iter().filter(|(name, _)| confirmed.contains(name)).collect();
         assert_eq!(now, then, "{version}, {slug}");
         let document = site.visitor().get(&format!("/t/{slug}/event.json")).is_ok().text;
-        tournament::exchange::tournament_json::read(&document)
-            .unwrap_or_else(|error| panic!("{version}, {slug}: {error}"));
+        tournament_json::read(&document).unwrap_or_else(|error| panic!("{version}, {slug}: {error}"));
     }
     // Ratings too: they have been recomputed by the present rules.
     assert_eq!(service.verify().expect("it can be checked").differences, [], "{version}");
@@ -113,15 +120,29 @@ for_each_backend! {
         }
     }
 
-    fn documents_of_earlier_versions_are_taken_in(database) {
+    fn documents_of_earlier_versions_are_taken_in_and_written_again(database) {
         for version in VERSIONS {
             let service = Service::new(database.store());
-            let document = fs::read_to_string(path(version, "event.json")).expect("it is there");
-            let tournament = tournament::exchange::tournament_json::read(&document).expect("it is read");
-            assert_eq!((tournament.entries.len(), tournament.rounds.len()), (12, 2), "{version}");
             let taken = service.import_series(&command_line(), &text(version, "series.json.gz"));
-            taken.unwrap_or_else(|error| panic!("{version}: {error}"));
+            let taken = taken.unwrap_or_else(|error| panic!("{version}: {error}"));
             assert!(service.one_series("chempionat-rossii").is_ok(), "{version}");
+            let again = service.series_document("chempionat-rossii", Audience::Operator).expect("written");
+            let again = series_json::read(&again).unwrap_or_else(|error| panic!("{version}: {error}"));
+            assert_eq!(again.editions.len(), taken.editions, "{version}");
+            let document = fs::read_to_string(path(version, "event.json")).expect("it is there");
+            let read = tournament_json::read(&document).expect("it is read");
+            assert_eq!((read.entries.len(), read.rounds.len()), (12, 2), "{version}");
+            let info = Info { title: "Taken in".to_owned(), ..Info::default() };
+            let settings = Preset::SwissSingleGames.settings();
+            let new = NewTournament { info, settings, visibility: Visibility::Public };
+            let slug = service.create_tournament(&command_line(), &new).expect("a good tournament").slug;
+            let request = Request { actor: &command_line(), slug: &slug, seen: None };
+            let taken = service.import_document(&request, &document);
+            let taken = taken.unwrap_or_else(|error| panic!("{version}: {error}"));
+            service.store().verify_journal(taken.id).unwrap_or_else(|error| panic!("{version}: {error}"));
+            let again = tournament_json::read(&tournament_json::write(&taken)).expect("our own");
+            assert_eq!((order(&taken), order(&again)), (order(&read), order(&read)), "{version}");
+            assert_eq!(service.verify().expect("it can be checked").differences, [], "{version}");
         }
     }
 }

@@ -29,7 +29,7 @@ impl Board {
         Self { pieces: men, kings: Bitboard::EMPTY }
     }
 
-    /// The piece on a square.
+    /// The piece on a square, if there is one.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         let side = Side::BOTH.into_iter().find(|&side| self.pieces[side].contains(square))?;
         let rank = if self.kings.contains(square) { Rank::King } else { Rank::Man };

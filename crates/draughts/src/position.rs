@@ -158,7 +158,7 @@ impl Position {
         self.side
     }
 
-    /// The piece on a square.
+    /// The piece on a square, if there is one.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         self.board.piece_at(square)
     }

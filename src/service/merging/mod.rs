@@ -33,7 +33,6 @@ pub struct MergePreview {
     pub rejection: Option<SeriesRejection>,
 }
 
-/// A correction of a person.
 #[derive(Debug, Clone)]
 pub struct PersonCorrection {
     pub player: PersonId,

@@ -21,7 +21,6 @@ use tournament::{
     StartNumber, TableNumber, Tournament,
 };
 
-/// The version of the document.
 const DOCUMENT_VERSION: u32 = 1;
 
 /// The longest Telegram message, with a margin: it counts some characters twice.
@@ -125,7 +124,6 @@ impl Service {
     }
 }
 
-/// News as text.
 struct NewsTexts<'a> {
     news: &'a NewsItem<'a>,
     /// The texts by the codes of the languages of the site.

@@ -164,10 +164,12 @@ impl FromRequest for Organiser {
 /// Checks that the account has the role needed to send a form to the address of `request`.
 pub async fn may_send(request: &HttpRequest) -> Result<(), AppError> {
     let path = request.path();
-    match () {
-        () if path.starts_with("/admin/t/") => staff(request, Role::Arbiter).await.map(drop),
-        () if path.starts_with("/admin") || path.starts_with("/account") => account(request).map(drop),
-        () => Ok(()),
+    if path.starts_with("/admin/t/") {
+        staff(request, Role::Arbiter).await.map(drop)
+    } else if path.starts_with("/admin") || path.starts_with("/account") {
+        account(request).map(drop)
+    } else {
+        Ok(())
     }
 }
 

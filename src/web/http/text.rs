@@ -13,10 +13,12 @@ pub async fn refuse_controls<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
-    let error = match () {
-        () if !is_text(request.path()) => AppError::NotFound,
-        () if request.query_string().contains("%00") => AppError::bad_request("NUL in the query"),
-        () => return Ok(next.call(request).await?.map_into_left_body()),
+    let error = if !is_text(request.path()) {
+        AppError::NotFound
+    } else if request.query_string().contains("%00") {
+        AppError::bad_request("NUL in the query")
+    } else {
+        return Ok(next.call(request).await?.map_into_left_body());
     };
     Ok(request.error_response(error).map_into_right_body())
 }

@@ -4,7 +4,6 @@ use crate::store::StoredFederationList;
 use crate::web::i18n::Locale;
 use tournament::exchange::federation_list::{BrokenList, MOST_ROWS};
 
-/// The name of a list.
 pub fn list_name(t: Locale, list: &StoredFederationList) -> String {
     if list.edition.title.is_empty() {
         t.label("federations-list", list.list.code()).to_string()

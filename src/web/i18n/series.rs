@@ -21,7 +21,6 @@ impl Locale {
         }
     }
 
-    /// All categories, as choices.
     pub fn categories(self) -> Vec<Choice> {
         Category::all().map(|category| Choice::new(category.code(), self.category(category))).collect()
     }

@@ -12,7 +12,6 @@ use tournament::{BoardNumber, GameNumber, Points, Rating, RoundNumber, StartNumb
 
 /// An argument of a message: a number, which may choose a plural form, or a text.
 pub trait Argument {
-    /// The value for Fluent.
     fn value(&self) -> FluentValue<'static>;
 }
 

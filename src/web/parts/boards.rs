@@ -90,7 +90,6 @@ impl<'a> RoundView<'a> {
         self.tables.get(&board)
     }
 
-    /// The score of a board from one side.
     pub fn score_of(&self, board: BoardNumber, side: Side) -> Option<Score> {
         self.round.pairings.get(&board).map(|pairing| Score::new(self.t, self.tournament, pairing, side))
     }

@@ -166,7 +166,6 @@ struct NoteMaker<'a> {
 }
 
 impl NoteMaker<'_> {
-    /// The variations of a move.
     fn variations(&mut self, mv: &AnnotatedMove, start: LineStart<'_>, parts: &mut Vec<NotePart>) {
         for variation in &mv.variations {
             self.variation(variation, start, parts);

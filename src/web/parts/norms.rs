@@ -175,7 +175,6 @@ pub fn day_of(tournament: &Tournament) -> NaiveDate {
     tournament.info.ends.or(tournament.info.starts).unwrap_or_else(|| session::now().date())
 }
 
-/// The table of norms of a tournament.
 pub async fn table_of(page: &Page, tournament: &Tournament) -> Result<NormTable, AppError> {
     let day = day_of(tournament);
     Ok(page.service(|service| service.store().norm_book()).await?.on(day))

@@ -6,7 +6,6 @@ use crate::web::i18n::Locale;
 use crate::web::i18n::player_names::name_of;
 use tournament::{EntryId, Pairing, Tournament};
 
-/// A link to a photo.
 #[derive(Debug, Clone)]
 pub struct PhotoLink {
     pub address: String,

@@ -15,7 +15,6 @@ pub struct PlaceMoves {
     pub sentence: String,
     /// The first of them: those of the changed boards before all others, each in their new order.
     pub named: Vec<MovedPlace>,
-    /// The others.
     pub others: Vec<MovedPlace>,
     /// How many places are shared by more or fewer players than before, as a sentence; empty if [`sentence`](Self::sentence) says
     /// it, or none.

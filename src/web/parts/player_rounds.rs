@@ -8,7 +8,6 @@ use draughts::Side;
 use tournament::history::{Appearance, History};
 use tournament::{BoardNumber, Bye, Entry, EntryId, PlayingTable, Points, RoundNumber, Tournament};
 
-/// A player's round.
 pub struct PlayerRound<'a> {
     pub round: RoundNumber,
     /// The actual or scheduled opponent.

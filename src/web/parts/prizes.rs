@@ -56,7 +56,6 @@ pub struct PrizeRow<'a> {
     pub money: Option<Money>,
 }
 
-/// A prize in kind.
 pub struct PrizeInKindView {
     pub name: String,
     /// The place that it is for, in brackets.

@@ -109,7 +109,6 @@ fn for_script(squares: &[Square]) -> String {
     squares.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// The lines of a game's score sheet.
 pub fn lines(t: Locale, game: &Game, names: MoveNames) -> Vec<ScoreSheetRow> {
     let places = Places { t, game, squares: names.squares };
     let mut lines: Vec<ScoreSheetRow> = Vec::new();
@@ -209,13 +208,11 @@ pub fn players<'a>(tournament: &'a Tournament, pairing: &Pairing, id: GameId) ->
     Some(BySide { white: tournament.entry(seats.white)?, black: tournament.entry(seats.black)? })
 }
 
-/// The game of the pairing before this one.
 pub fn game_before(pairing: &Pairing, id: GameId) -> Option<GameId> {
     let before = pairing.all_games().map(|(number, _)| number).filter(|number| *number < id.game).last();
     before.map(|number| pairing.game_id(number))
 }
 
-/// The game of the pairing after this one.
 pub fn game_after(pairing: &Pairing, id: GameId) -> Option<GameId> {
     let after = pairing.all_games().map(|(number, _)| number).find(|number| *number > id.game);
     after.map(|number| pairing.game_id(number))

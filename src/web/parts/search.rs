@@ -217,7 +217,6 @@ fn called_without_years(service: &Service, query: &str) -> Result<Vec<Tournament
     Ok(service.store().search_tournaments(&words.join(" "), MOST_OF_A_NAME)?)
 }
 
-/// The years in a text.
 fn years_in(text: &str) -> BTreeSet<i32> {
     let figures = text.split(|letter: char| !letter.is_ascii_digit()).filter(|figures| figures.len() == YEAR);
     figures.filter_map(|figures| figures.parse().ok()).collect()

@@ -9,7 +9,6 @@ use crate::web::parts::PhotoLink;
 use crate::web::parts::reports::outcome;
 use tournament::{GameId, Tournament};
 
-/// A spectator's report.
 #[derive(Debug, Clone)]
 pub struct SpectatorReportView {
     /// The value of the dismiss button.

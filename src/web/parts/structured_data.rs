@@ -7,7 +7,6 @@ use crate::web::http::about::in_language;
 use tournament::series::{Event, Series};
 use tournament::{Person, PersonId, Tournament};
 
-/// A tournament, with its description.
 pub fn sports_event(page: &Page, tournament: &Tournament, description: &str) -> Value {
     let info = &tournament.info;
     let address = format!("/t/{}", tournament.slug);

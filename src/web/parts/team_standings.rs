@@ -40,7 +40,6 @@ impl Scores {
         Some(self.secondary).filter(|own| !table.tie_breaks.contains(own))
     }
 
-    /// Both scores of a team.
     pub fn both(self, row: &TeamStandingsRow) -> BothScores {
         let (primary, secondary) = match self.primary.kind {
             TeamTieBreakKind::GamePoints => (row.game_points, row.match_points),
@@ -86,7 +85,6 @@ impl TeamsRow {
     }
 }
 
-/// The rows of the table of teams.
 pub fn team_rows(t: Locale, tournament: &Tournament, table: &TeamStandings) -> Vec<TeamsRow> {
     let scores = Scores::from_tournament(tournament);
     let places: Vec<usize> = (0..table.tie_breaks.len())

@@ -301,7 +301,7 @@ pub type EntryNames<'a> = &'a dyn Fn(&Entry) -> String;
 /// The [`EntryNames`] that are names alone.
 pub const PLAIN_NAMES: EntryNames<'static> = &|entry| entry.person.name.to_string();
 
-/// The word of a key.
+/// The word of a key, in English where the language has none.
 pub fn word(words: Words<'_>, key: &str, english: &str) -> String {
     words(key).unwrap_or_else(|| english.to_owned())
 }

@@ -238,7 +238,7 @@ impl Change {
         Self { key: thing.key(), sides: Sides { before: None, after: Some(thing) } }
     }
 
-    /// An item that is removed.
+    /// The change that removes an item.
     pub fn removed(thing: Item) -> Self {
         Self { key: thing.key(), sides: Sides { before: Some(thing), after: None } }
     }

@@ -48,7 +48,7 @@ pub struct OpeningTable {
 }
 
 impl OpeningTable {
-    /// The opening of a code.
+    /// The opening with this code, spelled as in the table.
     pub fn opening(&self, code: &str) -> Option<&Opening> {
         self.openings.iter().find(|opening| opening.code == code)
     }

@@ -97,7 +97,7 @@ impl Tournament {
         found
     }
 
-    /// The table of a pairing.
+    /// Where a pairing is played, as [`tables`](Self::tables) says; the table with the number of its board if its round is not there.
     pub fn table_of(&self, pairing: &Pairing) -> PlayingTable {
         let table = self.round(pairing.round).and_then(|round| self.tables(round).remove(&pairing.board));
         table.unwrap_or(PlayingTable { number: TableNumber(pairing.board.0), hall: String::new() })

@@ -136,7 +136,6 @@ pub fn region_in(region: &str, alphabet: Alphabet) -> Cow<'_, str> {
     Cow::Owned(in_parts(region, |name| part_in(name, alphabet)))
 }
 
-/// A region with each of its parts replaced.
 fn in_parts<'a>(region: &'a str, replaced: impl Fn(&'a str) -> Cow<'a, str>) -> String {
     let parts = region.split_inclusive(SEPARATORS).map(|part| {
         let name = part.trim_matches(|letter: char| letter.is_whitespace() || SEPARATORS.contains(&letter));

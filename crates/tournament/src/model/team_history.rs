@@ -129,7 +129,7 @@ impl TeamHistory {
         rounds.filter(|(_, round)| met(round)).map(|(round, _)| round).last()
     }
 
-    /// The number of a team.
+    /// The start number of a team, from 1.
     pub fn number(&self, team: usize) -> StartNumber {
         StartNumber(u16::try_from(team + 1).unwrap_or(u16::MAX))
     }

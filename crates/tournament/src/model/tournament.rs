@@ -187,7 +187,7 @@ impl Tournament {
         self.entries.get(&id)
     }
 
-    /// The entry with a start number.
+    /// The entry with this start number; none before numbers are assigned.
     pub fn by_number(&self, number: StartNumber) -> Option<&Entry> {
         self.entries.values().find(|entry| entry.number == Some(number))
     }

@@ -59,12 +59,17 @@ fn key(team: &PairableTeam) -> (Points, Reverse<usize>, Reverse<StartNumber>) {
 }
 
 fn ground(team: &PairableTeam, chosen: &PairableTeam) -> ByeReason {
-    match () {
-        () if team.number == chosen.number => ByeReason::Chosen,
-        () if !team.may_have_bye => ByeReason::Barred,
-        () if key(team) < key(chosen) => ByeReason::Needed,
-        () if team.score != chosen.score => ByeReason::HigherScore,
-        () if team.sides.len() != chosen.sides.len() => ByeReason::FewerMatches,
-        () => ByeReason::SmallerNumber,
+    if team.number == chosen.number {
+        ByeReason::Chosen
+    } else if !team.may_have_bye {
+        ByeReason::Barred
+    } else if key(team) < key(chosen) {
+        ByeReason::Needed
+    } else if team.score != chosen.score {
+        ByeReason::HigherScore
+    } else if team.sides.len() != chosen.sides.len() {
+        ByeReason::FewerMatches
+    } else {
+        ByeReason::SmallerNumber
     }
 }

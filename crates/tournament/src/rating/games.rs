@@ -98,7 +98,6 @@ pub(super) fn rounded(sum: i64, divisor: i64) -> i32 {
 }
 
 impl RatedOutcome {
-    /// The games that counted.
     pub(super) fn counted(&self) -> Vec<RatedGame> {
         self.games.iter().filter(|game| !game.is_skipped).copied().collect()
     }

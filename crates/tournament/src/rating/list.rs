@@ -17,7 +17,7 @@ pub struct Listed {
     pub state: RatingState,
 }
 
-/// A line of a list.
+/// A player in a rating list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ListLine {
     /// Their place; equal ratings share the first of theirs.

@@ -42,7 +42,7 @@ impl ImportedPairing {
     }
 }
 
-/// All pairings in a table.
+/// All pairings in a table. Cells name opponents by their line or by their number: the reading that finds more is taken.
 pub fn meetings(table: &ImportedTable) -> Vec<ImportedPairing> {
     let is_matrix = table.is_matrix();
     let by_line = Reading { table, is_matrix, is_label: |(line, _), label| line + 1 == label }.meetings();

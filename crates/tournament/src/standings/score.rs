@@ -135,7 +135,6 @@ impl<'a> StandingsField<'a> {
         }
     }
 
-    /// A player's rounds with their numbers.
     pub(super) fn rounds(&self, player: usize) -> impl Iterator<Item = (RoundNumber, &Slot)> {
         self.through.up_to().zip(self.slots_of(player))
     }

@@ -8,7 +8,7 @@ use askama::Template;
 use chrono::NaiveDate;
 use serde::Deserialize;
 
-use crate::web::forms::{FieldErrors, Form, FormValues};
+use crate::web::forms::{FieldErrors, Form, FormRow, FormState, FormValues};
 use crate::web::http::{AdminAccount, AppError, Page, Reply, done, session};
 use crate::web::i18n::Locale;
 use tournament::limits::TextField;
@@ -19,6 +19,9 @@ use tournament::usual_title;
 const MOST_RANKS: usize = 30;
 
 const SPARE: usize = 2;
+
+/// A row without a name is no rank.
+const FILLED: [&str; 1] = ["name"];
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
@@ -32,22 +35,11 @@ struct TablePage<'a> {
     page: &'a Page,
     days: Vec<NaiveDate>,
     shown: Option<NaiveDate>,
-    form: FormValues,
-    rows: Vec<usize>,
-    errors: FieldErrors,
+    form: &'a FormState,
+    rows: Vec<FormRow<'a>>,
 }
 
 impl TablePage<'_> {
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
-    fn field(&self, name: &str, row: &usize) -> String {
-        self.form.get(&format!("{name}-{row}")).to_owned()
-    }
-
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
-    fn error(&self, row: &usize) -> Option<&str> {
-        self.errors.get(&format!("rank-{row}"))
-    }
-
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
     fn is_shown(&self, day: &NaiveDate) -> bool {
         self.shown == Some(*day)
@@ -61,8 +53,8 @@ pub async fn index(page: Page, _: AdminAccount, wanted: web::Query<NormTableQuer
     let asked = wanted.from.parse().ok();
     let held = book.editions().iter().rev().map(|edition| edition.from);
     let shown = held.clone().find(|from| Some(*from) == asked).or_else(|| held.clone().find(|from| *from <= today));
-    let form = written(&book.on(shown.unwrap_or(today)), shown.unwrap_or(today));
-    show(&page, StatusCode::OK, shown, form, FieldErrors::default()).await
+    let form = FormState::new(written(&book.on(shown.unwrap_or(today)), shown.unwrap_or(today)));
+    show(&page, StatusCode::OK, shown, &form).await
 }
 
 /// `POST /admin/norms`
@@ -73,7 +65,10 @@ pub async fn save(page: Page, _: AdminAccount, Form(form): Form<FormValues>) -> 
             page.service(move |service| service.save_norms(&edition)).await?;
             Ok(done(&format!("/admin/norms?from={from}"), "norms-done-saved"))
         }
-        Err(errors) => show(&page, StatusCode::UNPROCESSABLE_ENTITY, None, form, errors).await,
+        Err(errors) => {
+            let form = FormState { values: form, errors, error: None };
+            show(&page, StatusCode::UNPROCESSABLE_ENTITY, None, &form).await
+        }
     }
 }
 
@@ -88,19 +83,12 @@ pub async fn remove(page: Page, _: AdminAccount, Form(form): Form<RemoveForm>) -
     Ok(done("/admin/norms", "norms-done-removed"))
 }
 
-/// Status, the stored table, the typed values and their errors.
-async fn show(
-    page: &Page,
-    status: StatusCode,
-    shown: Option<NaiveDate>,
-    form: FormValues,
-    errors: FieldErrors,
-) -> Reply {
+/// The page with a form; `shown` is the day of the stored table that is in it.
+async fn show(page: &Page, status: StatusCode, shown: Option<NaiveDate>, form: &FormState) -> Reply {
     let book = page.service(|service| Ok::<_, AppError>(service.store().norm_book()?)).await?;
     let days = book.editions().iter().map(|edition| edition.from).collect();
-    let filled = (1..=MOST_RANKS).filter(|row| !form.get(&format!("name-{row}")).is_empty()).max().unwrap_or(0);
-    let rows = (1..=(filled + SPARE).min(MOST_RANKS)).collect();
-    page.html_as(status, &TablePage { page, days, shown, form, rows, errors })
+    let rows = form.rows(&FILLED, SPARE, MOST_RANKS);
+    page.html_as(status, &TablePage { page, days, shown, form, rows })
 }
 
 fn written(table: &NormTable, from: NaiveDate) -> FormValues {
@@ -108,12 +96,12 @@ fn written(table: &NormTable, from: NaiveDate) -> FormValues {
     form.set("from", from);
     form.set("step", table.step.0 / 100);
     form.set("most", table.most_steps);
-    for (row, rank) in (1..).zip(&table.ranks) {
-        form.set(format!("order-{row}"), row);
-        form.set(format!("name-{row}"), usual_title(&rank.name));
-        form.set(format!("titles-{row}"), rank.titles.join(", "));
-        form.set(format!("least-{row}"), rank.least_games);
-        form.set(format!("awarded-{row}"), if rank.is_awarded { "1" } else { "" });
+    for (n, rank) in (1..).zip(&table.ranks) {
+        form.set_in_row(n, "order", n);
+        form.set_in_row(n, "name", usual_title(&rank.name));
+        form.set_in_row(n, "titles", rank.titles.join(", "));
+        form.set_in_row(n, "least", rank.least_games);
+        form.set_in_row(n, "awarded", if rank.is_awarded { "1" } else { "" });
     }
     form
 }
@@ -129,22 +117,22 @@ struct TypedRank {
 
 impl TypedRank {
     /// `None` if the number of games cannot be read.
-    fn read(t: Locale, form: &FormValues, row: usize, errors: &mut FieldErrors) -> Option<Self> {
-        let (name, least) = (form.get(&format!("name-{row}")).trim().to_owned(), form.get(&format!("least-{row}")));
-        let Ok(least_games) = least.trim().parse::<u16>() else {
-            errors.add(&format!("rank-{row}"), t.text("norms-wrong-games"));
+    fn read(t: Locale, row: FormRow<'_>, errors: &mut FieldErrors) -> Option<Self> {
+        let name = row.get("name").to_owned();
+        let Ok(least_games) = row.get("least").parse::<u16>() else {
+            errors.add(&row.field("rank"), t.text("norms-wrong-games"));
             return None;
         };
-        let titles = form.get(&format!("titles-{row}")).split(',').map(str::trim).filter(|title| !title.is_empty());
+        let titles = row.get("titles").split(',').map(str::trim).filter(|title| !title.is_empty());
         let titles: Vec<String> = titles.map(str::to_owned).collect();
         for text in titles.iter().chain([&name]) {
             if let Err(error) = TextField::Rank.check(text) {
-                errors.add(&format!("rank-{row}"), t.limit_error(&error.into()));
+                errors.add(&row.field("rank"), t.limit_error(&error.into()));
             }
         }
-        let is_awarded = !form.get(&format!("awarded-{row}")).is_empty();
-        let order = form.get(&format!("order-{row}")).trim().parse().unwrap_or(u32::MAX);
-        Some(Self { row, order, rank: NormRank { name: usual_title(&name), titles, is_awarded, least_games } })
+        let is_awarded = !row.get("awarded").is_empty();
+        let order = row.get("order").parse().unwrap_or(u32::MAX);
+        Some(Self { row: row.n, order, rank: NormRank { name: usual_title(&name), titles, is_awarded, least_games } })
     }
 }
 
@@ -161,8 +149,7 @@ fn read(t: Locale, form: &FormValues) -> Result<NormEdition, FieldErrors> {
     };
     let step = PointShare(100 * i32::from(number("step", 50)));
     let most_steps = u8::try_from(number("most", 20)).unwrap_or(0);
-    let rows: Vec<usize> = (1..=MOST_RANKS).filter(|row| !form.get(&format!("name-{row}")).trim().is_empty()).collect();
-    let ranks = rows.into_iter().filter_map(|row| TypedRank::read(t, form, row, &mut errors));
+    let ranks = form.rows(&FILLED, MOST_RANKS).filter_map(|row| TypedRank::read(t, row, &mut errors));
     let mut ranks: Vec<TypedRank> = ranks.collect();
     ranks.sort_by_key(|typed| (typed.order, typed.row));
     let rows: BTreeMap<usize, usize> = (1..).zip(ranks.iter().map(|typed| typed.row)).collect();

@@ -104,7 +104,6 @@ documents! {
     Names "names" OneRound "wall" [Team, Idle, PlayOff];
     /// The result slips of a round.
     Slips "slips" OneRound "slips" [];
-    /// The score sheets of a round.
     ScoreSheets "score-sheets" OneRound "sheets" [];
     /// The present crosstable.
     Table "table" Rounds "tables" [Title, Points, Places, PlayOff];

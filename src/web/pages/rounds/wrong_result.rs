@@ -67,7 +67,6 @@ impl WrongResultPage<'_> {
     }
 }
 
-/// A game with a result.
 struct WrongResultGame {
     id: GameId,
     /// The board, and the number of the game if there are several: `3`, `3, game 2`.

@@ -199,14 +199,12 @@ pub async fn up(path: web::Path<WebhookPath>) -> HttpResponse {
     go_to(&format!("/admin/t/{}/notices", path.slug))
 }
 
-/// The form without secrets.
 fn without_secrets(mut values: FormValues) -> FormValues {
     values.set("secret", "");
     values.set("token", "");
     values
 }
 
-/// The webhook of the form.
 fn read(t: Locale, hosts: &AllowedHosts, values: &FormValues) -> Result<NewWebhook, FieldErrors> {
     let kind = WebhookKind::from_code(values.get("kind")).unwrap_or(WebhookKind::Program);
     let news: BTreeSet<NoticeNews> = OFFERED.into_iter().filter(|news| values.is(news.code(), "1")).collect();
@@ -214,7 +212,7 @@ fn read(t: Locale, hosts: &AllowedHosts, values: &FormValues) -> Result<NewWebho
     if news.is_empty() {
         errors.add("news", t.text("notices-wrong-news"));
     }
-    let (address, secret) = match kind {
+    let Receiver { address, secret } = match kind {
         WebhookKind::Program => read_program(t, hosts, values, &mut errors),
         WebhookKind::Telegram => read_telegram(t, values, &mut errors),
     };
@@ -223,8 +221,15 @@ fn read(t: Locale, hosts: &AllowedHosts, values: &FormValues) -> Result<NewWebho
     if errors.is_empty() { Ok(NewWebhook { kind, address, secret, language, news }) } else { Err(errors) }
 }
 
-/// Address and secret of a program.
-fn read_program(t: Locale, hosts: &AllowedHosts, values: &FormValues, errors: &mut FieldErrors) -> (String, String) {
+/// Where news goes, and what proves that it may.
+struct Receiver {
+    /// The address of a program, or a chat.
+    address: String,
+    /// The key of the signature, or the token of a bot.
+    secret: String,
+}
+
+fn read_program(t: Locale, hosts: &AllowedHosts, values: &FormValues, errors: &mut FieldErrors) -> Receiver {
     let (address, secret) = (values.line("address"), values.get("secret").trim().to_owned());
     if let Err(problem) = hosts.check(&address) {
         errors.add("address", t.address_problem(problem));
@@ -232,11 +237,10 @@ fn read_program(t: Locale, hosts: &AllowedHosts, values: &FormValues, errors: &m
     if secret.chars().count() < SHORTEST_SECRET {
         errors.add("secret", t.text("notices-wrong-secret").with("n", SHORTEST_SECRET));
     }
-    (address, secret)
+    Receiver { address, secret }
 }
 
-/// Chat and token of a bot.
-fn read_telegram(t: Locale, values: &FormValues, errors: &mut FieldErrors) -> (String, String) {
+fn read_telegram(t: Locale, values: &FormValues, errors: &mut FieldErrors) -> Receiver {
     // People copy a number as pages show it: with a minus sign, not a hyphen.
     let chat = values.line("chat").replace('−', "-");
     let token = values.get("token").trim().to_owned();
@@ -247,7 +251,7 @@ fn read_telegram(t: Locale, values: &FormValues, errors: &mut FieldErrors) -> (S
     if !is_token(&token) {
         errors.add("token", t.text("notices-wrong-token"));
     }
-    (chat, token)
+    Receiver { address: chat, secret: token }
 }
 
 /// `123456789:AAH…`: it becomes part of an address, so nothing else is allowed.

@@ -57,11 +57,14 @@ impl ForecastPage<'_> {
     /// The message key of why there is no forecast; `None` while rounds remain.
     fn why_none(&self) -> Option<&'static str> {
         let tournament = &self.frame.tournament;
-        match () {
-            () if is_open(tournament) => None,
-            () if tournament.settings.system == System::KnockOut => Some("forecast-knock-out"),
-            () if tournament.published_rounds() == RoundNumber(0) => Some("forecast-not-begun"),
-            () => Some("forecast-over"),
+        if is_open(tournament) {
+            None
+        } else if tournament.settings.system == System::KnockOut {
+            Some("forecast-knock-out")
+        } else if tournament.published_rounds() == RoundNumber(0) {
+            Some("forecast-not-begun")
+        } else {
+            Some("forecast-over")
         }
     }
 

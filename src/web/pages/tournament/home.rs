@@ -67,7 +67,7 @@ struct Home<'a> {
     teams: Vec<TeamsRow>,
     sections: Vec<SectionView<'a>>,
     /// The event and the series that it belongs to: title and address.
-    wholes: Vec<(String, String)>,
+    wholes: Vec<WholeLink>,
     /// The search text; may be empty.
     find: &'a str,
     found: Vec<FoundPlayer<'a>>,
@@ -331,12 +331,19 @@ fn bracket(t: Locale, tournament: &Tournament) -> Option<BracketPicture> {
     Some(BracketMaker { t, tournament, bracket: &bracket }.last_rounds(BRACKET_ROUNDS))
 }
 
+/// A link to what a tournament belongs to.
+struct WholeLink {
+    title: String,
+    address: String,
+}
+
 /// The event of several tournaments that a tournament is of, and the series it is an edition of.
-fn wholes(championships: &Championships, tournament: TournamentId) -> Vec<(String, String)> {
-    let frame = championships.event_of(tournament);
-    let frame = frame.map(|event| (event.title.clone(), format!("/event/{}", event.slug)));
+fn wholes(championships: &Championships, tournament: TournamentId) -> Vec<WholeLink> {
+    let link = |title: &str, address: String| WholeLink { title: title.to_owned(), address };
+    let event = championships.event_of(tournament);
+    let event = event.map(|event| link(&event.title, format!("/event/{}", event.slug)));
     let series = championships.series_of(tournament).into_iter();
-    frame.into_iter().chain(series.map(|(own, _)| (own.title.clone(), format!("/series/{}", own.slug)))).collect()
+    event.into_iter().chain(series.map(|(own, _)| link(&own.title, format!("/series/{}", own.slug)))).collect()
 }
 
 /// The rows of the first places, with all who share the last one.

@@ -168,7 +168,6 @@ impl<'a> ShareDrawing<'a> {
     }
 }
 
-/// The style of a line.
 struct LineStyle {
     /// A class of `share.css`.
     class: &'static str,

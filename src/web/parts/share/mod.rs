@@ -112,7 +112,6 @@ impl ShareLine {
         Self { mark, value: clean(&value), ..Self::new(ShareLineKind::Row, text) }
     }
 
-    /// The player of a side, with their score.
     pub fn player(side: Side, name: impl Display, score: impl Display) -> Self {
         Self { mark: ShareMark::Disc(side), value: clean(&score), ..Self::new(ShareLineKind::Player, name) }
     }

@@ -47,7 +47,6 @@ pub enum UnlistedFile {
     NoPlayers,
 }
 
-/// A player of a file.
 #[derive(Default)]
 struct FilePlayer {
     person: Person,

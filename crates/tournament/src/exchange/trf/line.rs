@@ -63,7 +63,6 @@ impl ReportLine {
         self.words_from(4)
     }
 
-    /// The words from a column on.
     pub(super) fn words_from(&self, column: usize) -> Vec<LineField> {
         let mut words = Vec::new();
         let mut start = column;

@@ -198,12 +198,15 @@ const fn match_of_round(round: RoundNumber) -> RoundNumber {
 
 /// The match of two games; none if both have the same colours.
 fn match_of(first: ReportedPair, second: ReportedPair) -> Option<ReportedPair> {
-    let (first, second) = match () {
-        () if first.seats == second.seats.swapped() => (first, second),
+    let (first, second) = if first.seats == second.seats.swapped() {
+        (first, second)
+    } else if !second.is_played() {
         // A game that was not played has the colours that the other one leaves: files often state none.
-        () if !second.is_played() => (first, turned(second)),
-        () if !first.is_played() => (turned(first), second),
-        () => return None,
+        (first, turned(second))
+    } else if !first.is_played() {
+        (turned(first), second)
+    } else {
+        return None;
     };
     Some(ReportedPair { second: second.result, ..first })
 }

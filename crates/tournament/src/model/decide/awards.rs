@@ -26,13 +26,18 @@ fn has(sections: &[Section], code: &SectionCode) -> bool {
 fn check_sections(sections: &[Section]) -> Result<(), SectionRejection> {
     let names: BTreeSet<String> = sections.iter().map(|section| section.name.trim().to_lowercase()).collect();
     let codes: BTreeSet<_> = sections.iter().map(|section| &section.code).collect();
-    match () {
-        () if sections.len() > MOST_SECTIONS => Err(SectionRejection::TooMany),
-        () if names.contains("") => Err(SectionRejection::Nameless),
-        () if names.len() < sections.len() || codes.len() < sections.len() => Err(SectionRejection::Twice),
-        () if sections.iter().any(|section| section.who.is_open()) => Err(SectionRejection::AsksForNothing),
-        () if sections.iter().any(|section| section.who.is_reversed()) => Err(SectionRejection::Reversed),
-        () => Ok(()),
+    if sections.len() > MOST_SECTIONS {
+        Err(SectionRejection::TooMany)
+    } else if names.contains("") {
+        Err(SectionRejection::Nameless)
+    } else if names.len() < sections.len() || codes.len() < sections.len() {
+        Err(SectionRejection::Twice)
+    } else if sections.iter().any(|section| section.who.is_open()) {
+        Err(SectionRejection::AsksForNothing)
+    } else if sections.iter().any(|section| section.who.is_reversed()) {
+        Err(SectionRejection::Reversed)
+    } else {
+        Ok(())
     }
 }
 
@@ -71,16 +76,25 @@ fn check_prizes(fund: &PrizeFund, sections: &[Section]) -> Result<(), PrizeRejec
     let rises = |pair: &[Prize]| {
         pair[0].section == pair[1].section && pair[0].thing.is_empty() && pair[0].money < pair[1].money
     };
-    match () {
-        () if fund.step <= Money::ZERO || fund.step > Money::MOST => Err(PrizeRejection::Step),
-        () if prizes.len() > MOST_PRIZES => Err(PrizeRejection::TooMany),
-        () if !prizes.iter().all(is_known) => Err(PrizeRejection::UnknownSection),
-        () if prizes.iter().any(|prize| !(1..=LAST_PLACE).contains(&prize.place)) => Err(PrizeRejection::Place),
-        () if prizes.iter().any(is_empty) => Err(PrizeRejection::Nothing),
-        () if prizes.iter().any(is_out) => Err(PrizeRejection::Money),
-        () if prizes.iter().any(is_odd) => Err(PrizeRejection::NotInSteps),
-        () if prizes.windows(2).any(is_same_place) => Err(PrizeRejection::Twice),
-        () if prizes.windows(2).any(rises) => Err(PrizeRejection::Rising),
-        () => Ok(()),
+    if fund.step <= Money::ZERO || fund.step > Money::MOST {
+        Err(PrizeRejection::Step)
+    } else if prizes.len() > MOST_PRIZES {
+        Err(PrizeRejection::TooMany)
+    } else if !prizes.iter().all(is_known) {
+        Err(PrizeRejection::UnknownSection)
+    } else if prizes.iter().any(|prize| !(1..=LAST_PLACE).contains(&prize.place)) {
+        Err(PrizeRejection::Place)
+    } else if prizes.iter().any(is_empty) {
+        Err(PrizeRejection::Nothing)
+    } else if prizes.iter().any(is_out) {
+        Err(PrizeRejection::Money)
+    } else if prizes.iter().any(is_odd) {
+        Err(PrizeRejection::NotInSteps)
+    } else if prizes.windows(2).any(is_same_place) {
+        Err(PrizeRejection::Twice)
+    } else if prizes.windows(2).any(rises) {
+        Err(PrizeRejection::Rising)
+    } else {
+        Ok(())
     }
 }

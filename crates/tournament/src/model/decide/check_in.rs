@@ -17,6 +17,7 @@ pub(super) fn open(tournament: &Tournament, round: RoundNumber) -> Result<Vec<Ch
     let Some(closed) = tournament.current_check_in() else {
         return Ok(set(tournament, Item::CheckIn(Box::new(CheckIn::new(round)))));
     };
+    // Only the byes that the closing gave go: one that was asked for stays.
     let back = closed.absent.iter().filter_map(|id| tournament.entry(*id));
     let back: Vec<Change> = back.flat_map(|entry| without_bye(tournament, closed, entry)).collect();
     let reopened = CheckIn { is_open: true, absent: BTreeSet::new(), ..closed.clone() };

@@ -310,6 +310,7 @@ pub(super) fn check_bye_limits(
     if bye.is_none() {
         return Ok(());
     }
+    // By the planned rounds, not by those that are paired: which rounds are the last is known from the start.
     if round.0.saturating_add(limits.none_in_last) > tournament.settings.rounds.0 {
         return Err(Rejection::ByeInLastRounds { entry: id, last: limits.none_in_last });
     }

@@ -11,12 +11,16 @@ pub(super) fn set_rules(tournament: &Tournament, rules: FeeRules) -> Result<Vec<
     let names = || rules.categories.iter().map(|category| category.name.as_str());
     let is_twice = |n: usize| names().skip(n + 1).any(|other| Some(other) == names().nth(n));
     let is_wrong = |amount: Money| amount < Money::ZERO || amount > Money::MOST;
-    let error = match () {
-        () if names().any(str::is_empty) => FeeRejection::Nameless,
-        () if (0..rules.categories.len()).any(is_twice) => FeeRejection::Twice,
-        () if rules.categories.iter().any(|category| is_wrong(category.amount)) => FeeRejection::Amount,
-        () if rules.categories.iter().any(|category| category.who.is_reversed()) => FeeRejection::Reversed,
-        () => return Ok(set(tournament, Item::FeeRules(Box::new(rules)))),
+    let error = if names().any(str::is_empty) {
+        FeeRejection::Nameless
+    } else if (0..rules.categories.len()).any(is_twice) {
+        FeeRejection::Twice
+    } else if rules.categories.iter().any(|category| is_wrong(category.amount)) {
+        FeeRejection::Amount
+    } else if rules.categories.iter().any(|category| category.who.is_reversed()) {
+        FeeRejection::Reversed
+    } else {
+        return Ok(set(tournament, Item::FeeRules(Box::new(rules))));
     };
     Err(Rejection::Fees(error))
 }

@@ -64,17 +64,20 @@ fn check_tables(tables: &PlayingTables) -> Result<(), TablesRejection> {
     let is_zero = tables.first.0 == 0 || kept.contains(&TableNumber(0));
     let meet = |one: &Hall, other: &Hall| one.first <= other.last && other.first <= one.last;
     let halls = &tables.halls;
-    match () {
-        () if is_zero => Err(TablesRejection::Zero),
-        () if players.len() < tables.fixed.len() => Err(TablesRejection::PlayerTwice),
-        () if kept.len() < tables.fixed.len() => Err(TablesRejection::TableTwice),
-        () if halls.iter().any(|hall| hall.name.trim().is_empty()) => Err(TablesRejection::HallNameless),
-        () if halls.iter().any(|hall| hall.last < hall.first || hall.first.0 == 0) => {
-            Err(TablesRejection::HallReversed)
-        }
-        () if (1..halls.len()).any(|at| halls[..at].iter().any(|other| meet(other, &halls[at]))) => {
-            Err(TablesRejection::HallsOverlap)
-        }
-        () => Ok(()),
+    // Halls are compared last, when the numbers of each are known to be in order.
+    if is_zero {
+        Err(TablesRejection::Zero)
+    } else if players.len() < tables.fixed.len() {
+        Err(TablesRejection::PlayerTwice)
+    } else if kept.len() < tables.fixed.len() {
+        Err(TablesRejection::TableTwice)
+    } else if halls.iter().any(|hall| hall.name.trim().is_empty()) {
+        Err(TablesRejection::HallNameless)
+    } else if halls.iter().any(|hall| hall.last < hall.first || hall.first.0 == 0) {
+        Err(TablesRejection::HallReversed)
+    } else if (1..halls.len()).any(|at| halls[..at].iter().any(|other| meet(other, &halls[at]))) {
+        Err(TablesRejection::HallsOverlap)
+    } else {
+        Ok(())
     }
 }

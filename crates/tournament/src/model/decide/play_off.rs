@@ -31,9 +31,11 @@ fn check_game(tournament: &Tournament, game: &PlayOffGame) -> Result<(), Rejecti
     if game.white == game.black {
         return Err(Rejection::MeetsThemselves(game.white));
     }
+    // Places are shared after a round only when it is complete.
     let rounds = RoundNumber::FIRST..=tournament.complete_rounds();
     let takes_part =
         |round: &crate::Round, player| round.byes.contains_key(&player) || round.pairing_of(player).is_some();
+    // A player who never had a round is on the list and shares no place.
     let has_taken_part = |player| tournament.rounds.iter().any(|round| takes_part(round, player));
     let stranger = [game.white, game.black].into_iter().find(|player| !has_taken_part(*player));
     match stranger {

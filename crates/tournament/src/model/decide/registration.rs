@@ -14,12 +14,16 @@ pub(super) fn set_rules(tournament: &Tournament, rules: RegistrationRules) -> Re
     let RegistrationRules { is_on, opens, closes, conditions, capacity, .. } = &rules;
     // Nobody's age is computed before it is opened: rules taken over from last year may wait for their first day.
     let lacks_day = *is_on && !conditions.age.is_open() && tournament.info.starts.is_none();
-    let error = match () {
-        () if opens.zip(*closes).is_some_and(|(opens, closes)| closes <= opens) => RegistrationRejection::TimesReversed,
-        () if conditions.is_reversed() => RegistrationRejection::Reversed,
-        () if lacks_day => RegistrationRejection::NoDay,
-        () if *capacity == Some(0) => RegistrationRejection::NoPlaces,
-        () => return Ok(set(tournament, Item::RegistrationRules(Box::new(rules)))),
+    let error = if opens.zip(*closes).is_some_and(|(opens, closes)| closes <= opens) {
+        RegistrationRejection::TimesReversed
+    } else if conditions.is_reversed() {
+        RegistrationRejection::Reversed
+    } else if lacks_day {
+        RegistrationRejection::NoDay
+    } else if *capacity == Some(0) {
+        RegistrationRejection::NoPlaces
+    } else {
+        return Ok(set(tournament, Item::RegistrationRules(Box::new(rules))));
     };
     Err(Rejection::Registration(error))
 }
@@ -125,6 +129,7 @@ pub(super) fn withdraw(tournament: &Tournament, id: ApplicationId) -> Result<Vec
     let old = application(tournament, id)?;
     let left = match tournament.place_of(old) {
         ApplicationPlace::Waiting | ApplicationPlace::Queued(_) => Vec::new(),
+        // Once a round is paired, opponents depend on a player: then only the staff withdraws them.
         ApplicationPlace::Listed if tournament.rounds.is_empty() => match old.entry {
             Some(entry) => entries::withdraw(tournament, entry, RoundNumber(0))?,
             None => Vec::new(),

@@ -58,6 +58,7 @@ pub(super) fn lose_by_illegal_moves(
     if !tournament.settings.is_lost_by_illegal_moves(old.illegal_moves[side]) {
         return Err(Rejection::TooFewIllegalMoves(id));
     }
+    // A loss over the board and no forfeit: the game was played, so that it is rated and counts in tie-breaks.
     let lost = GameResult::Played(Score::of_side(side, Mark::Loss));
     if old.result.is_some_and(|result| result.is_final() && result != lost) {
         return Err(Rejection::OtherResult(id));
@@ -83,6 +84,7 @@ pub(super) fn explain_forfeit(
     }
     let paired = tournament.round(round).ok_or(Rejection::UnknownRound(round))?;
     let pairing = paired.pairings.get(&board).ok_or(Rejection::NotForfeited(board))?;
+    // A reason without a forfeit would be shown for a game that was played after all.
     let forfeited: Vec<_> = pairing.forfeited_games().collect();
     if forfeited.is_empty() {
         return Err(Rejection::NotForfeited(board));
@@ -136,6 +138,7 @@ pub(super) fn correct_colours(
     changes.extend(entered.map(|(number, game)| {
         turned(tournament, Item::Game { id: pairing.game_id(number), game: Box::new(with_colours_turned(game)) })
     }));
+    // Results are stored by colour: without this the point would change sides with the players.
     let is_here = |report: &&PlayerReport| (report.id.game.round, report.id.game.board) == (round, board);
     let reports = tournament.reports.values().filter(is_here).filter(|report| report.said.notation.is_none());
     changes.extend(reports.map(|report| turned(tournament, report_with_colours_turned(report))));

@@ -43,6 +43,7 @@ pub(super) fn settle(
     if matches!(&verdict.by, VerdictBy::Arbiter { reason } if reason.trim().is_empty()) {
         return Err(Rejection::ReasonMissing);
     }
+    // Lots come last: as long as the rules give another game, that decides. An arbiter's word may come at any time.
     if matches!(verdict.by, VerdictBy::Lot { .. }) && !pairing.may_be_drawn(&tournament.settings) {
         return Err(Rejection::NoLotYet(pairing.board));
     }

@@ -53,29 +53,30 @@ pub fn check_settings(settings: &Settings) -> Result<(), SettingsRejection> {
     // From the plainest error to those that need several settings at once: the first is named, and the form shows it beside its
     // field.
     let cycles_fit = settings.system.cycles().is_none_or(|cycles| (1..=2).contains(&cycles));
-    match () {
-        () if settings.rounds.0 == 0 => Err(SettingsRejection::Rounds),
-        () if !(1..=Settings::MOST_GAMES).contains(&settings.games_per_pairing) => {
-            Err(SettingsRejection::GamesPerPairing)
-        }
-        () if !settings.games_fit() => Err(SettingsRejection::DoubleSwissGames),
-        () if !settings.can_be_accelerated() && settings.accelerated != AccelerationMethod::None => {
-            Err(SettingsRejection::Acceleration)
-        }
-        () if !settings.system.is_round_robin() && settings.early_meetings.is_some() => {
-            Err(SettingsRejection::EarlyMeetings)
-        }
-        () if !cycles_fit => Err(SettingsRejection::Cycles),
-        () if !in_order(settings.scoring.match_values) || !in_order(settings.scoring.game_values) => {
-            Err(SettingsRejection::PointValues)
-        }
-        () if !settings.team_rules.are_sound() => Err(SettingsRejection::TeamRules),
-        () if !settings.tie_break_steps.as_ref().is_none_or(TieBreakSteps::is_sound) => {
-            Err(SettingsRejection::TieBreakSteps)
-        }
-        () if !settings.rating_rules.are_sound() => Err(SettingsRejection::RatingRules),
-        () if distinct.len() < settings.tie_breaks.len() => Err(SettingsRejection::TieBreaks),
-        () => Ok(()),
+    if settings.rounds.0 == 0 {
+        Err(SettingsRejection::Rounds)
+    } else if !(1..=Settings::MOST_GAMES).contains(&settings.games_per_pairing) {
+        Err(SettingsRejection::GamesPerPairing)
+    } else if !settings.games_fit() {
+        Err(SettingsRejection::DoubleSwissGames)
+    } else if !settings.can_be_accelerated() && settings.accelerated != AccelerationMethod::None {
+        Err(SettingsRejection::Acceleration)
+    } else if !settings.system.is_round_robin() && settings.early_meetings.is_some() {
+        Err(SettingsRejection::EarlyMeetings)
+    } else if !cycles_fit {
+        Err(SettingsRejection::Cycles)
+    } else if !in_order(settings.scoring.match_values) || !in_order(settings.scoring.game_values) {
+        Err(SettingsRejection::PointValues)
+    } else if !settings.team_rules.are_sound() {
+        Err(SettingsRejection::TeamRules)
+    } else if !settings.tie_break_steps.as_ref().is_none_or(TieBreakSteps::is_sound) {
+        Err(SettingsRejection::TieBreakSteps)
+    } else if !settings.rating_rules.are_sound() {
+        Err(SettingsRejection::RatingRules)
+    } else if distinct.len() < settings.tie_breaks.len() {
+        Err(SettingsRejection::TieBreaks)
+    } else {
+        Ok(())
     }
 }
 
@@ -135,20 +136,22 @@ pub(super) fn reopen(tournament: &Tournament) -> Result<Vec<Change>, Rejection> 
 }
 
 pub(super) fn approve_ratings(tournament: &Tournament, approval: RatingApproval) -> Result<Vec<Change>, Rejection> {
-    match () {
-        () if tournament.status == TournamentStatus::Open => Err(Rejection::TournamentNotClosed),
-        () if tournament.settings.rating.is_none() => Err(Rejection::NotRated),
-        () => Ok(set(tournament, Item::Approval(approval))),
+    if tournament.status == TournamentStatus::Open {
+        Err(Rejection::TournamentNotClosed)
+    } else if tournament.settings.rating.is_none() {
+        Err(Rejection::NotRated)
+    } else {
+        Ok(set(tournament, Item::Approval(approval)))
     }
 }
 
 pub(super) fn set_visibility(tournament: &Tournament, visibility: Visibility) -> Result<Vec<Change>, Rejection> {
-    match () {
-        () if visibility == Visibility::Archived && tournament.status == TournamentStatus::Open => {
-            Err(Rejection::TournamentNotClosed)
-        }
+    if visibility == Visibility::Archived && tournament.status == TournamentStatus::Open {
+        Err(Rejection::TournamentNotClosed)
+    } else if !visibility.is_listed() && tournament.ends_rated() {
         // Its results would stay in the ratings without a page that shows them.
-        () if !visibility.is_listed() && tournament.ends_rated() => Err(Rejection::RatedInSecret),
-        () => Ok(set(tournament, Item::Visibility(visibility))),
+        Err(Rejection::RatedInSecret)
+    } else {
+        Ok(set(tournament, Item::Visibility(visibility)))
     }
 }

@@ -352,7 +352,6 @@ pub trait Limited {
     /// The texts in it, each with the field that limits it.
     fn texts(&self) -> Vec<FieldText<'_>>;
 
-    /// The lengths of the lists in it.
     fn lists(&self) -> Vec<ListLength> {
         Vec::new()
     }

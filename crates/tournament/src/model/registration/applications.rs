@@ -9,7 +9,7 @@ use super::{
 use crate::{ApplicationId, Birth, Entry, Fit, Person, Tournament, TournamentStatus};
 
 impl Tournament {
-    /// One of the applications.
+    /// The application with this number, whatever became of it.
     pub fn application(&self, id: ApplicationId) -> Option<&Application> {
         self.applications.get(&id)
     }

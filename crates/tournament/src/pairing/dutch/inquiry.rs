@@ -312,10 +312,13 @@ fn order_rule(own: &PairedBracket, other: &PairedBracket) -> OrderRule {
         pairs.iter().copied().filter(|[higher, _]| is_from_above(higher)).collect()
     };
     let tops = |pairs: &[[usize; 2]]| -> Vec<usize> { pairs.iter().map(|&[higher, _]| higher).collect() };
-    match () {
-        () if floats_again(own) != floats_again(other) => OrderRule::MovedDown,
-        () if meetings(&own_pairs) != meetings(&other_pairs) => OrderRule::Opponents,
-        () if tops(&own_pairs) != tops(&other_pairs) => OrderRule::Exchange,
-        () => OrderRule::Transposition,
+    if floats_again(own) != floats_again(other) {
+        OrderRule::MovedDown
+    } else if meetings(&own_pairs) != meetings(&other_pairs) {
+        OrderRule::Opponents
+    } else if tops(&own_pairs) != tops(&other_pairs) {
+        OrderRule::Exchange
+    } else {
+        OrderRule::Transposition
     }
 }

@@ -104,7 +104,6 @@ impl PrizeField {
     }
 }
 
-/// The place of a line.
 pub(super) fn place(line: usize) -> u32 {
     u32::try_from(line + 1).unwrap_or(u32::MAX)
 }

@@ -58,7 +58,6 @@ impl<'t> TeamField<'t> {
         self.history.name(team)
     }
 
-    /// A team's rounds with their numbers.
     pub(super) fn rounds(&self, team: usize) -> impl Iterator<Item = (RoundNumber, &TeamRound)> {
         self.history.through.up_to().zip(self.history.rounds(team))
     }

@@ -44,7 +44,6 @@ struct SettingsPage<'a> {
     team_ties: Vec<Choice>,
     /// Retroactive changes, which have to be confirmed.
     asks: Vec<LateSetting>,
-    /// Their effect.
     effect: Effect,
     /// The typed reason of the change.
     reason: String,
