@@ -140,7 +140,7 @@ for_each_backend! {
         let arbiter = Arbiter::with_tournament(&site, "swiss-single");
         arbiter.import(LIST).is_redirect();
         arbiter.begin(1);
-        arbiter.send("/check-in", "/check-in", &[("open", "1")]).is_redirect();
+        arbiter.send("/check-in", "/check-in", &[("open", "2")]).is_redirect();
         arbiter.get("/players").is_ok().does_not_say("is-absent").says("is-present");
         // One who has not come to their board is named as such.
         arbiter.enter(1, &[("1-1-1", "+-")]).is_redirect();

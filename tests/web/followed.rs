@@ -154,7 +154,7 @@ for_each_backend! {
         let phone = site.visitor();
         let slip = slip(&site, &tournament, 1, entry);
         phone.get(&slip).is_ok().says("this phone shows your board first");
-        phone.get(&home).is_ok().says(CARD).says(&slip).says("Report the result").says("\" data-reports>");
+        phone.get(&home).is_ok().says(CARD).says(&slip).says("Report the result").says("\" data-reports");
         report_win(&phone, &slip);
         phone.get(&home).is_ok().says("result reported, the arbiter will check it");
         // An open page hears of what is reported at the board, which is no news for others.
@@ -182,7 +182,7 @@ for_each_backend! {
         phone.post_blindly(&format!("{home}/follow/{friend}"), &[]).is_redirect();
         go_on(&site, &arbiter, 1);
         let card = phone.get(&home).is_ok();
-        card.says(&format!("href=\"{second}\"")).says("\" data-reports>").does_not_say(&first);
+        card.says(&format!("href=\"{second}\"")).says("\" data-reports").does_not_say(&first);
         assert_eq!(card.text.matches("Report the result").count(), 1, "a tap leads to no report");
         // The old slip leads to the board as before, and takes nothing from the device.
         phone.get(&first).is_ok().says("This slip is of round 1; the current round is 2.").does_not_say("Report the result");

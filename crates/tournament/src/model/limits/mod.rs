@@ -352,6 +352,7 @@ pub trait Limited {
     /// The texts in it, each with the field that limits it.
     fn texts(&self) -> Vec<FieldText<'_>>;
 
+    /// The lengths of the lists in it that are limited; it may have none.
     fn lists(&self) -> Vec<ListLength> {
         Vec::new()
     }

@@ -1,6 +1,7 @@
 standings-title = Standings
 standings-after = After round { $n }
 standings-during = During round { $n }
+standings-during-short = During round { $n }
 standings-leaders = Leaders:
 standings-all-rounds = All rounds
 standings-final = Final standings

@@ -1,6 +1,7 @@
 standings-title = Места
 standings-after = После { $n }‑го тура
 standings-during = С учётом сыгранных партий { $n }‑го тура
+standings-during-short = Идёт { $n }‑й тур
 standings-leaders = Лидеры:
 standings-all-rounds = Все туры
 standings-final = Итоговые места

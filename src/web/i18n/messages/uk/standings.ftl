@@ -1,6 +1,7 @@
 standings-title = Місця
 standings-after = Після { $n }‑го туру
 standings-during = З урахуванням зіграних партій { $n }‑го туру
+standings-during-short = Триває { $n }‑й тур
 standings-leaders = Лідери:
 standings-all-rounds = Усі тури
 standings-final = Підсумкові місця
