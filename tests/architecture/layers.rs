@@ -42,7 +42,7 @@ const PARTS: [Part; 29] = [
     part("api", "src/web/api/", &[ALL, "store", "service", "i18n", "http", "parts"]),
     part("routes", "src/web/http/routes.rs", &["series", "http", "parts", "pages", "api"]),
     part("app", "src/web/http/app.rs", &["store", "service", "config", "network", "platform", "i18n", "http"]),
-    part("web", "src/web/", &["store", "service", "i18n", "http", "pages", ALL]),
+    part("web", "src/web/", &["store", "service", "i18n", "http", "parts", "pages", ALL]),
     part(
         "cli",
         "src/cli/",

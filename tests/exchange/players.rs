@@ -299,7 +299,8 @@ fn only_a_region_that_looks_like_a_slip_is_doubtful_and_new_ones_are_listed() {
     let regions = BTreeSet::from(["Саратов".to_owned()]);
     let found = compare(&rows, &new_tournament(Vec::new()), &regions);
     let clear: Vec<bool> = found.iter().map(Compared::is_clear).collect();
-    assert_eq!(clear, [true, false, true, true, false, true]);
+    // Latin letters are another way to write the known region, no slip.
+    assert_eq!(clear, [true, false, true, true, true, true]);
     assert_eq!(found[1].warnings, [RowWarning::SimilarRegion("Саратов".to_owned())]);
     assert!(found.iter().all(Compared::can_be_taken));
     assert_eq!(new_regions(&rows, &regions), BTreeSet::from(["Пенза".to_owned()]));
@@ -395,11 +396,11 @@ fn a_region_written_almost_like_a_known_one_is_taken_for_it() {
     for (region, like) in [
         ("", None),
         ("Саратов", None),
-        ("саратов", Some("Саратов")),
+        ("саратов", None),
         ("Саратв", Some("Саратов")),
-        ("Saratov", Some("Саратов")),
+        ("Saratov", None),
         ("Самарска область", Some("Самарская область")),
-        ("Орел", Some("Орёл")),
+        ("Орел", None),
         ("Орск", None),
         ("Пенза", None),
         ("Саратовская область", None),

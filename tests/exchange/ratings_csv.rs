@@ -17,7 +17,7 @@ fn a_list_is_read_again_as_it_was_written() {
         title: "МС".to_owned(),
         sex,
         birth: Some(Birth::Year(year)),
-        region: "=Орёл; область".to_owned(),
+        region: "=Заречье; посёлок".to_owned(),
         federation: "RUS".to_owned(),
         federation_id: "17".to_owned(),
         ..Person::default()

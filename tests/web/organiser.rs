@@ -439,13 +439,13 @@ fn a_second_tournament_of_one_title_is_told_about() {
 fn a_list_names_likely_duplicates_and_slips_in_regions_and_ticks_the_rest() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "swiss-single");
-    let list = "ФИО;Регион\nСидорова Анна;Самара;\nSidorova Anna;Самара;\nОсокин Денис;Пенза;\nЮдин Лев;Орёлл;\n;Тула;\nЧернов Лев;;6\n";
+    let list = "ФИО;Регион\nСидорова Анна;Самара;\nSidorova Anna;Самара;\nОсокин Денис;Пенза;\nЮдин Лев;Масква;\n;Тула;\nЧернов Лев;;6\n";
     let preview = service.preview(list.as_bytes().to_vec()).is_ok();
     for words in [
         "2 to check",
         "New regions: Пенза, Самара.",
         "Looks like Сидорова Анна in line 2.",
-        "This region is new, but Орёл is known",
+        "This region is new, but Москва is known",
         "Column 1 (ФИО): no family name.",
         "Column 3 (no heading): found “6”",
     ] {

@@ -412,7 +412,7 @@ for_each_backend! {
         let before = arbiter.tournament(&site);
         let asked = arbiter.set(&[("rounds", "6"), ("match-draw", "0"), ("bye-half", "0")]);
         let asked = asked.has_status(StatusCode::UNPROCESSABLE_ENTITY);
-        asked.says("What would change").says("Rounds: 6 in place of").says("After round 1, 2 shared places only become wider");
+        asked.says("What would change").says("Rounds: 6 in place of").says("After round 1, 1 shared place only becomes wider");
         asked.says("name=\"reason\"").says("stay as they are");
         assert_eq!(arbiter.tournament(&site), before, "nothing is saved yet");
         let mut fields = crate::organiser::fields_of(&asked.text);

@@ -293,8 +293,13 @@ impl<'a> LogTexts<'a> {
                 let round = games.keys().next().map_or(RoundNumber(0), |id| id.round);
                 let (n, boards) = (boards.len(), spans(&boards));
                 if let Some(scores) = self.each_score(games).filter(|_| n == 1) {
-                    let done = self.t.text("command-results-board").with("round", round).with("board", boards);
-                    return done.with("scores", scores).to_string();
+                    return self
+                        .t
+                        .text("command-results-board")
+                        .with("round", round)
+                        .with("board", boards)
+                        .with("scores", scores)
+                        .to_string();
                 }
                 self.t.text("command-results").with("round", round).with("n", n).with("boards", boards).to_string()
             }
