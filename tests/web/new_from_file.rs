@@ -289,7 +289,9 @@ for_each_backend! {
         let preview = |content: &str| {
             let path = arbiter.address("/players/import?from=games");
             let list = ("list", "file", content.as_bytes().to_vec());
-            arbiter.visitor.follow(arbiter.visitor.upload(&path, &arbiter.address("/import"), &[], list))
+            let begun = arbiter.visitor.upload(&path, &arbiter.address("/import"), &[], list).is_redirect();
+            assert!(begun.location.ends_with("&from=games"), "{}", begun.location);
+            arbiter.visitor.follow(begun)
         };
         let shown = preview("Фамилия;Имя\nПетров;Иван\n").is_ok();
         shown.says("List of players, not games: 1 player will be added</h1>").says("No games were read");
@@ -299,6 +301,10 @@ for_each_backend! {
         let again = [("kept", kept.as_str()), ("from", "games"), ("text", "Фамилия;Имя\nПетров;Иван\n"), ("again", "1")];
         let again = arbiter.visitor.follow(arbiter.send_seen(&seen, "/players/import/confirm", &again)).is_ok();
         again.says("No games were read");
+        // Also when the list is not kept any longer.
+        let late = arbiter.address("/players/import?kept=1f&from=games");
+        let late = arbiter.visitor.get(&late).has_status(StatusCode::NOT_FOUND);
+        late.says("The list is not kept here any more").says("No games were read");
         // Also where the address is opened again: after an error, or in another language.
         arbiter.get("/players/import?from=games").is_ok().says("No games were read");
         // What is given to the page for lists needs no such sentence.

@@ -99,12 +99,12 @@ impl PlayersImportQuery {
 /// `GET /admin/t/{slug}/players/import`: the form for a file, or what a kept list would change.
 pub async fn form(page: Page, Arbiter(staff): Arbiter, query: web::Query<PlayersImportQuery>) -> Reply {
     if query.kept.is_empty() {
-        return show_form(&page, &staff, ShownList { origin: query.origin(), ..ShownList::empty() }, None);
+        return show_form(&page, &staff, ShownList::empty(query.origin()), None);
     }
     let Some(mut typed) = page.kept_form(&query.kept).await? else {
         let gone = FormError::new(page.t.text("playerlist-gone"));
         let gone = FormError { status: StatusCode::NOT_FOUND, ..gone };
-        return show_form(&page, &staff, ShownList::empty(), Some(gone));
+        return show_form(&page, &staff, ShownList::empty(query.origin()), Some(gone));
     };
     typed.set(KEPT, &query.kept);
     let are_shown = typed.has(SHOWN) && typed.get("again").is_empty();
@@ -115,10 +115,14 @@ pub async fn form(page: Page, Arbiter(staff): Arbiter, query: web::Query<Players
 /// The field that tells that the rows of a list were shown with boxes: the version that they were compared with.
 const SHOWN: &str = "seen";
 
-/// Keeps a form for its preview, and leads there.
+/// Keeps a form for its preview, and leads there. Where the list was given stands in the address too: it outlives the list.
 async fn go_to_preview(page: &Page, staff: &Staff, typed: &FormValues) -> Reply {
     let key = page.keep_form(typed, typed.get(KEPT)).await?;
-    Ok(go_to(&staff_address(&staff.tournament, &format!("/players/import?{KEPT}={key}"))))
+    let from = match ListOrigin::from_form(typed) {
+        ListOrigin::PlayersPage => String::new(),
+        origin @ ListOrigin::GamesPage => format!("&{}={}", ListOrigin::FIELD, origin.code()),
+    };
+    Ok(go_to(&staff_address(&staff.tournament, &format!("/players/import?{KEPT}={key}{from}"))))
 }
 
 /// `POST /admin/t/{slug}/players/import`: leads to what the file would change.
@@ -183,7 +187,7 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(mut typed): For
     if !typed.has("text") {
         let Some(kept) = page.kept_form(typed.get(KEPT)).await? else {
             let gone = FormError::new(page.t.text("playerlist-gone"));
-            return show_form(&page, &staff, ShownList::empty(), Some(gone));
+            return show_form(&page, &staff, ShownList::empty(ListOrigin::from_form(&typed)), Some(gone));
         };
         typed.set("text", kept.get("text"));
     }
@@ -269,8 +273,8 @@ struct ShownList {
 }
 
 impl ShownList {
-    const fn empty() -> Self {
-        Self { text: String::new(), origin: ListOrigin::PlayersPage }
+    const fn empty(origin: ListOrigin) -> Self {
+        Self { text: String::new(), origin }
     }
 }
 
