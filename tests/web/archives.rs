@@ -157,6 +157,19 @@ for_each_backend! {
         account(&site, "stranger").post_blindly("/admin/events/cups/archive", &[]).has_status(StatusCode::FORBIDDEN);
     }
 
+    fn the_archive_of_an_event_is_named_by_its_title_in_the_letters_of_the_page(database) {
+        let site = impatient(database);
+        let anna = site.administrator();
+        let fields = [("title", "Кубки Орла"), ("other-title", "Cups of Orel"), ("slug", "cups"), ("place", "Orel")];
+        anna.post("/admin/events/new", "/admin/events/new", &fields).is_redirect();
+        let begun = anna.post("/admin/events/cups/archive", "/admin/events/cups", &[]);
+        // It may have ended at once.
+        if begun.status.is_redirection() {
+            anna.get(&begun.location).is_ok().says("<h1>Archive of pages: Cups of Orel</h1>");
+            end_of(&anna, begun).is_ok();
+        }
+    }
+
     fn an_archive_is_made_in_the_background_left_found_again_and_stopped(database) {
         let site = impatient(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");

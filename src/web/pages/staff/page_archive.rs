@@ -23,7 +23,10 @@ pub async fn of_tournament(page: Page, Arbiter(staff): Arbiter, _: Form<Button>)
 
 /// `POST /admin/events/{slug}/archive`
 pub async fn of_event(page: Page, _: AdminAccount, slug: web::Path<String>, _: Form<Button>) -> Reply {
-    let task = TaskName { key: TASK, name: slug.to_string(), place: format!("/admin/events/{slug}") };
+    let alphabet = page.t.alphabet();
+    let championships = page.service(move |service| service.championships_in_letters(alphabet)).await?;
+    let name = championships.event(&slug).ok_or(AppError::NotFound)?.title.clone();
+    let task = TaskName { key: TASK, name, place: format!("/admin/events/{slug}") };
     make(&page, task, format!("event/{slug}")).await
 }
 
