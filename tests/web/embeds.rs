@@ -57,6 +57,8 @@ for_each_backend! {
             page.says("<base target=\"_blank\">").says("<meta name=\"robots\" content=\"noindex\">");
             page.does_not_say("<header class=\"top\"").does_not_say("<form").does_not_say("/login");
             page.says("<a href=\"/t/cup/").says("rel=\"noopener\"");
+            // No card of a reader, and so no line to their row, which would open in another tab.
+            page.does_not_say("own-card").does_not_say("href=\"#");
             let tag = page.header("etag").to_owned();
             visitor.get_with(address, ("if-none-match", &tag)).has_status(StatusCode::NOT_MODIFIED);
             knows_no_cookie(&visitor, address);
@@ -70,6 +72,7 @@ for_each_backend! {
         let missing = |visitor: &Visitor, address: &str| {
             let page = visitor.get(address).has_status(StatusCode::NOT_FOUND);
             page.does_not_say("Cup").does_not_say("<header class=\"top\"");
+            page.says("<a class=\"skip\" href=\"#main\" target=\"_self\">");
             assert!(page.header("content-security-policy").contains("frame-ancestors *"), "{address}");
         };
         for nothing in ["/embed/t/nothing/standings", "/embed/t/cup/round/2", "/embed/t/cup/game/1-9-1", "/embed/nothing"] {
