@@ -190,8 +190,13 @@ document.addEventListener("submit", ({ target }) => {
   });
 }
 
-// After a form was refused typing begins in the first field that is wrong, unless the page says where it does.
-if (!document.querySelector("[autofocus]")) document.querySelector("[aria-invalid=true]")?.focus();
+// After a form was refused typing begins in the first field that is wrong, unless the page says where it does. What is folded around it
+// opens: a hidden field takes no focus.
+if (!document.querySelector("[autofocus]")) {
+  const wrong = document.querySelector("[aria-invalid=true]");
+  for (let own = wrong?.closest("details"); own; own = own.parentElement.closest("details")) own.open = true;
+  wrong?.focus();
+}
 
 window.isEdited = isEdited;
 window.localTimes = localTimes;

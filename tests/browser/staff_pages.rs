@@ -102,3 +102,25 @@ async fn a_file_is_dropped_on_any_page_that_takes_one() {
     }
     browser.stop().await;
 }
+
+#[tokio::test]
+async fn the_first_wrong_field_takes_the_focus_even_if_it_is_folded_away() {
+    let program = Program::with_demo();
+    let browser = organiser(&program, 1000, "en").await;
+    // Before the script of the page runs, all that the server has opened is folded.
+    let folds = "document.addEventListener('readystatechange', () => {
+        for (const own of document.querySelectorAll('main details')) own.open = false;
+    }, { once: true });";
+    browser.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": folds })).await;
+    browser.open(&service(&program, "/sections")).await;
+    browser.find("#sections").await;
+    let refused = r##"const form = document.querySelector("#sections");
+        form.querySelector("[name^='name-']").value ||= "Strong";
+        form.querySelector("[name^='rating-from-']").value = "abc";
+        form.requestSubmit();"##;
+    run(&browser, refused).await;
+    let is_there = r#"const own = document.activeElement;
+        return Boolean(own?.name?.startsWith("rating-from-") && own.getAttribute("aria-invalid") && own.checkVisibility());"#;
+    becomes_true(&browser, is_there).await;
+    browser.stop().await;
+}

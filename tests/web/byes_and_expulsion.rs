@@ -34,7 +34,9 @@ for_each_backend! {
         let expel = |reason: &str| {
             service.send(&format!("{page}/expel"), &page, &[("after", "1"), ("reason", reason), ("place", "last")])
         };
-        expel("").has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        let refused = expel("").has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        // The part with the form is open, with what was chosen.
+        refused.says("<details open><summary>Expel").says("<option value=\"last\" selected>");
         expel("телефон").is_redirect();
         service.get(&page).is_ok().says("expelled: телефон");
         service.get("/log").is_ok().says("Expelled after round 1: Громов");

@@ -51,6 +51,8 @@ struct EntryPage<'a> {
     last_round: u16,
     /// Choices for the place of an expelled player.
     expelled_places: Vec<Choice>,
+    /// The expulsion that was refused, as typed.
+    expulsion: FormValues,
     /// The list from which the page was opened, as a query.
     query: String,
     /// The players before and after them in it.
@@ -85,6 +87,7 @@ struct EntryState {
     form: Option<FormValues>,
     bye: FormValues,
     adjustment: FormValues,
+    expulsion: FormValues,
     errors: FieldErrors,
     error: Option<FormError>,
     /// The list from which the page was opened.
@@ -235,7 +238,9 @@ pub async fn expel(
     match run(&page, &staff, seen, move |service, request| service.expel_player(request, id, after, &expulsion)).await?
     {
         Ok(_) => done_at(&staff, &format!("/players/{id}{}", filter.query()), "entries-done-expelled"),
-        Err(error) => show(&page, &staff, id, EntryState::refused(&filter, error)).await,
+        Err(error) => {
+            show(&page, &staff, id, EntryState { expulsion: typed, ..EntryState::refused(&filter, error) }).await
+        }
     }
 }
 
@@ -353,6 +358,7 @@ async fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Rep
             .iter()
             .map(|own| Choice::new(own.code(), page.t.label("entries-expelled-place", own.code())))
             .collect(),
+        expulsion: shown.expulsion,
         query: shown.filter.query(),
         before: at.and_then(|at| at.checked_sub(1)).and_then(|at| list.get(at)).map(|own| (*own).clone()),
         after: at.and_then(|at| list.get(at + 1)).map(|own| (*own).clone()),
