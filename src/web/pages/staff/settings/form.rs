@@ -1,7 +1,7 @@
 //! The settings of a tournament as form fields, and back: dependencies between settings are here, each setting by itself in [`SETTINGS`].
 
 use super::ties::{TypedTieBreak, put_ties, tie_break, ties};
-use crate::web::forms::{Choice, FieldErrors, FormValues, compare};
+use crate::web::forms::{Choice, FieldErrors, FormRow, FormValues, compare};
 use crate::web::i18n::Locale;
 use crate::web::i18n::settings::{Group, SETTINGS, Setting};
 use tournament::preset::usual_scoring;
@@ -60,7 +60,7 @@ pub fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<Set
     for (place, TypedTieBreak { kind, cut }) in (1..).zip(ties(form)) {
         match tie_break(&kind, &cut, &settings.tie_breaks) {
             Ok(tie_break) => settings.tie_breaks.push(tie_break),
-            Err(key) => errors.add(&format!("tie-{place}"), t.text(key)),
+            Err(key) => errors.add(&FormRow { n: place, values: form, errors: None }.field("tie"), t.text(key)),
         }
     }
     if form.has("team-ties")

@@ -1,6 +1,6 @@
 //! The list of tie-breaks in the form: a row for each, with its cut or limit.
 
-use crate::web::forms::{FieldErrors, FormValues};
+use crate::web::forms::{FieldErrors, FormRow, FormValues};
 use crate::web::i18n::Locale;
 use tournament::{Cut, TieBreak, TieBreakKind};
 
@@ -20,6 +20,12 @@ pub(super) struct TypedTieBreak {
 impl From<&TieBreak> for TypedTieBreak {
     fn from(tie_break: &TieBreak) -> Self {
         Self { kind: tie_break.kind.code().to_owned(), cut: modifier_code(*tie_break) }
+    }
+}
+
+impl From<FormRow<'_>> for TypedTieBreak {
+    fn from(row: FormRow<'_>) -> Self {
+        Self { kind: row.get("tie").to_owned(), cut: row.get("cut").to_owned() }
     }
 }
 
@@ -47,7 +53,7 @@ pub fn tie_rows(form: &FormValues, errors: &FieldErrors) -> Vec<TieRow> {
             can_cut: known.is_none_or(|known| known.may_be_cut()),
             kind,
             cut,
-            error: errors.get(&format!("tie-{place}")).map(str::to_owned),
+            error: FormRow { n: place, values: form, errors: Some(errors) }.error("tie").map(str::to_owned),
         }
     })
     .collect()
@@ -98,9 +104,7 @@ pub(super) fn modifier_code(tie_break: TieBreak) -> String {
 
 /// The tie-breaks of the form in order: kind and cut; empty rows are skipped.
 pub(super) fn ties(form: &FormValues) -> Vec<TypedTieBreak> {
-    let field = |name: &str, place: usize| form.get(&format!("{name}-{place}")).to_owned();
-    let row = |place| TypedTieBreak { kind: field("tie", place), cut: field("cut", place) };
-    (1..=MOST_TIES).map(row).filter(|own| !own.kind.is_empty()).collect()
+    form.rows(&["tie"], MOST_TIES).map(TypedTieBreak::from).collect()
 }
 
 pub(super) fn put_ties(form: &mut FormValues, ties: &[TypedTieBreak]) {
