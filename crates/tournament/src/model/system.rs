@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::TieBreakKind;
+use DutchEdition::{Y2017, Y2026};
 
 /// Which text of the Dutch system is followed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -128,123 +129,120 @@ const ROUND_ROBIN: SystemFacts = SystemFacts {
     ..PLAIN
 };
 
+/// Gives the systems their `ALL` and their facts from one table, in the order in which forms offer them: the compiler names a system
+/// without a row. Values that no form offers stand behind a bar and share the facts of the one before it.
+macro_rules! systems {
+    ($($system:ident $({ $field:ident: $value:tt $(| $others:pat)? })? => $facts:expr;)+) => {
+        impl System {
+            /// Every system, in the order in which forms offer them.
+            pub const ALL: [Self; [$(stringify!($system)),+].len()] = [$(Self::$system $({ $field: $value })?),+];
+
+            /// The row of the table of the systems.
+            pub const fn facts(self) -> &'static SystemFacts {
+                match self {
+                    $(Self::$system $({ $field: $value $(| $others)? })? => &$facts,)+
+                }
+            }
+        }
+    };
+}
+
+systems! {
+    Dutch { edition: Y2026 } => SWISS;
+    RoundRobin { cycles: 1 | 0 } => ROUND_ROBIN;
+    RoundRobin { cycles: 2 | 3.. } => SystemFacts {
+        switch: "double-round-robin",
+        summary: "Berger tables, each pair twice",
+        trf_code: "FIDE_DOUBLEROUNDROBIN",
+        trf_words: "Individual Double Round Robin",
+        ..ROUND_ROBIN
+    };
+    KnockOut => SystemFacts {
+        code: "knock-out",
+        switch: "knock-out",
+        summary: "Who loses is out",
+        family: "knock-out",
+        trf_code: "CUSTOM_KNOCKOUT",
+        trf_words: "Individual Knock-out",
+        form: SystemForm::Bracket,
+        // Those who were put out in the same round share their places.
+        tie_breaks: &[],
+        ..PLAIN
+    };
+    Scheveningen => SystemFacts {
+        code: "scheveningen",
+        switch: "scheveningen",
+        summary: "Two teams, each player of one against each of the other",
+        family: "scheveningen",
+        trf_code: "CUSTOM_SCHEVENINGEN",
+        trf_words: "Team Scheveningen System",
+        form: SystemForm::Table,
+        has_teams: true,
+        // All of a team have the same opponents.
+        tie_breaks: &[TieBreakKind::GamePoints, TieBreakKind::Wins, TieBreakKind::SonnebornBerger],
+        ..PLAIN
+    };
+    TeamSwiss => SystemFacts {
+        code: "team-swiss",
+        switch: "team-swiss",
+        summary: "FIDE Swiss of teams, board against board",
+        family: "team-swiss",
+        trf_code: "FIDE_TEAM",
+        trf_words: "Team Swiss System",
+        has_teams: true,
+        can_be_accelerated: true,
+        // Whom a player meets depends on their team.
+        tie_breaks: &[TieBreakKind::GamePoints, TieBreakKind::Wins, TieBreakKind::SonnebornBerger],
+        ..PLAIN
+    };
+    Burstein => SystemFacts {
+        code: "burstein",
+        switch: "burstein",
+        summary: "FIDE Burstein Swiss",
+        trf_code: "FIDE_BURSTEIN",
+        ..SWISS
+    };
+    Dubov => SystemFacts {
+        code: "dubov",
+        switch: "dubov",
+        summary: "FIDE Dubov Swiss",
+        trf_code: "FIDE_DUBOV",
+        ..SWISS
+    };
+    DoubleSwiss => SystemFacts {
+        code: "double-swiss",
+        switch: "double-swiss",
+        summary: "FIDE Swiss of matches of two games",
+        family: "double-swiss",
+        trf_code: "FIDE_DOUBLESWISS",
+        games_per_pairing: Some(2),
+        forbids_third_colour: false,
+        ..SWISS
+    };
+    Monrad => SystemFacts {
+        code: "monrad",
+        switch: "monrad",
+        summary: "Neighbours in the standings",
+        family: "monrad",
+        trf_code: "CUSTOM_MONRAD",
+        ..PLAIN
+    };
+    Keizer => SystemFacts {
+        code: "keizer",
+        switch: "keizer",
+        summary: "Neighbours by Keizer points",
+        family: "keizer",
+        trf_code: "CUSTOM_KEIZER",
+        trf_words: "Individual Keizer System",
+        tie_breaks: &[TieBreakKind::Keizer],
+        ..PLAIN
+    };
+    Dutch { edition: Y2017 } => SystemFacts { code: "swiss-2017", trf_code: "FIDE_DUTCH_2017", ..SWISS };
+}
+
 impl System {
     /// The Swiss in force.
     pub const DUTCH: Self = Self::Dutch { edition: DutchEdition::Y2026 };
-
-    /// Every system, in the order in which forms offer them.
-    pub const ALL: [Self; 12] = [
-        Self::DUTCH,
-        Self::RoundRobin { cycles: 1 },
-        Self::RoundRobin { cycles: 2 },
-        Self::KnockOut,
-        Self::Scheveningen,
-        Self::TeamSwiss,
-        Self::Burstein,
-        Self::Dubov,
-        Self::DoubleSwiss,
-        Self::Monrad,
-        Self::Keizer,
-        Self::Dutch { edition: DutchEdition::Y2017 },
-    ];
-
-    /// The table of the systems.
-    pub const fn facts(self) -> &'static SystemFacts {
-        match self {
-            Self::Dutch { edition: DutchEdition::Y2026 } => &SWISS,
-            Self::Dutch { edition: DutchEdition::Y2017 } => {
-                &SystemFacts { code: "swiss-2017", trf_code: "FIDE_DUTCH_2017", ..SWISS }
-            }
-            Self::RoundRobin { cycles: 2.. } => &SystemFacts {
-                switch: "double-round-robin",
-                summary: "Berger tables, each pair twice",
-                trf_code: "FIDE_DOUBLEROUNDROBIN",
-                trf_words: "Individual Double Round Robin",
-                ..ROUND_ROBIN
-            },
-            Self::RoundRobin { .. } => &ROUND_ROBIN,
-            Self::Burstein => &SystemFacts {
-                code: "burstein",
-                switch: "burstein",
-                summary: "FIDE Burstein Swiss",
-                trf_code: "FIDE_BURSTEIN",
-                ..SWISS
-            },
-            Self::Dubov => &SystemFacts {
-                code: "dubov",
-                switch: "dubov",
-                summary: "FIDE Dubov Swiss",
-                trf_code: "FIDE_DUBOV",
-                ..SWISS
-            },
-            Self::DoubleSwiss => &SystemFacts {
-                code: "double-swiss",
-                switch: "double-swiss",
-                summary: "FIDE Swiss of matches of two games",
-                family: "double-swiss",
-                trf_code: "FIDE_DOUBLESWISS",
-                games_per_pairing: Some(2),
-                forbids_third_colour: false,
-                ..SWISS
-            },
-            Self::Monrad => &SystemFacts {
-                code: "monrad",
-                switch: "monrad",
-                summary: "Neighbours in the standings",
-                family: "monrad",
-                trf_code: "CUSTOM_MONRAD",
-                ..PLAIN
-            },
-            Self::Keizer => &SystemFacts {
-                code: "keizer",
-                switch: "keizer",
-                summary: "Neighbours by Keizer points",
-                family: "keizer",
-                trf_code: "CUSTOM_KEIZER",
-                trf_words: "Individual Keizer System",
-                tie_breaks: &[TieBreakKind::Keizer],
-                ..PLAIN
-            },
-            Self::KnockOut => &SystemFacts {
-                code: "knock-out",
-                switch: "knock-out",
-                summary: "Who loses is out",
-                family: "knock-out",
-                trf_code: "CUSTOM_KNOCKOUT",
-                trf_words: "Individual Knock-out",
-                form: SystemForm::Bracket,
-                // Those who were put out in the same round share their places.
-                tie_breaks: &[],
-                ..PLAIN
-            },
-            Self::Scheveningen => &SystemFacts {
-                code: "scheveningen",
-                switch: "scheveningen",
-                summary: "Two teams, each player of one against each of the other",
-                family: "scheveningen",
-                trf_code: "CUSTOM_SCHEVENINGEN",
-                trf_words: "Team Scheveningen System",
-                form: SystemForm::Table,
-                has_teams: true,
-                // All of a team have the same opponents.
-                tie_breaks: &[TieBreakKind::GamePoints, TieBreakKind::Wins, TieBreakKind::SonnebornBerger],
-                ..PLAIN
-            },
-            Self::TeamSwiss => &SystemFacts {
-                code: "team-swiss",
-                switch: "team-swiss",
-                summary: "FIDE Swiss of teams, board against board",
-                family: "team-swiss",
-                trf_code: "FIDE_TEAM",
-                trf_words: "Team Swiss System",
-                has_teams: true,
-                can_be_accelerated: true,
-                // Whom a player meets depends on their team.
-                tie_breaks: &[TieBreakKind::GamePoints, TieBreakKind::Wins, TieBreakKind::SonnebornBerger],
-                ..PLAIN
-            },
-        }
-    }
 
     /// How often every player meets every player; none where not every player does.
     pub const fn cycles(self) -> Option<u8> {

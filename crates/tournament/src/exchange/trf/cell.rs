@@ -4,9 +4,10 @@ use super::error::{Expected, TrfError, colour_letter};
 use super::line::{MOST_ROUNDS, ReportLine};
 use crate::{Bye, Forfeit, GameResult, RoundNumber, Score, StartNumber};
 use draughts::{BySide, Side};
+use strum::{EnumIter, IntoEnumIterator};
 
 /// A player's own word on a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumIter)]
 pub(super) enum StatedResult {
     Win,
     Draw,
@@ -19,17 +20,6 @@ pub(super) enum StatedResult {
 }
 
 impl StatedResult {
-    const ALL: [Self; 8] = [
-        Self::Win,
-        Self::Draw,
-        Self::Loss,
-        Self::UnratedWin,
-        Self::UnratedDraw,
-        Self::UnratedLoss,
-        Self::ForfeitWin,
-        Self::ForfeitLoss,
-    ];
-
     pub(super) const fn letter(self) -> char {
         match self {
             Self::Win => '1',
@@ -178,7 +168,7 @@ fn read(line: &ReportLine, column: usize) -> Result<RoundCell, TrfError> {
     }
     let opponent = opponent.start_number()?;
     let letter = line.letter(column + 7);
-    let stated = StatedResult::ALL.into_iter().find(|stated| stated.letter() == letter.to_ascii_uppercase());
+    let stated = StatedResult::iter().find(|stated| stated.letter() == letter.to_ascii_uppercase());
     if stated.is_none() && letter != ' ' {
         return Err(line.field(column + 7..=column + 7).not(Expected::GameResult));
     }
