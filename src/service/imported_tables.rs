@@ -72,7 +72,7 @@ impl Service {
         };
         let rows = file.rows.iter().zip(known).map(row).collect();
         let table = table(&file, file.rows.iter().map(|row| (row, None)));
-        let (meetings, unread) = readings(&table);
+        let TableReadings { meetings, unread } = readings(&table);
         Ok(Ok(TablePreview { file, rows, meetings, unread }))
     }
 
@@ -138,8 +138,15 @@ fn table<'a>(file: &FinalTable, rows: impl Iterator<Item = (&'a FinalRow, Option
     ImportedTable { columns, tie_breaks, lines: rows.map(line).collect(), ..ImportedTable::default() }
 }
 
-/// How many pairings a table has, and how many of its cells with a number belong to none.
-fn readings(table: &ImportedTable) -> (usize, usize) {
+/// What is understood of the cells of a table.
+struct TableReadings {
+    /// Pairings.
+    meetings: usize,
+    /// Cells with a number that belong to no pairing.
+    unread: usize,
+}
+
+fn readings(table: &ImportedTable) -> TableReadings {
     let found = meetings(table);
     let has_figure = |cell: &&String| cell.chars().any(char::is_numeric);
     let all = table.lines.iter().flat_map(|line| &line.cells).filter(has_figure).count();
@@ -148,5 +155,5 @@ fn readings(table: &ImportedTable) -> (usize, usize) {
         .filter(|own| own.points.is_some() || own.side.is_some())
         .map(|own| (own.one, own.other, own.column))
         .collect();
-    (found.len(), all.saturating_sub(2 * cells.len()))
+    TableReadings { meetings: found.len(), unread: all.saturating_sub(2 * cells.len()) }
 }

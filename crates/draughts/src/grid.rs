@@ -98,14 +98,15 @@ impl Grid {
 
     /// The number of a square of this board, from 1.
     pub const fn number(self, square: Square, numbering: Numbering) -> u8 {
-        let (row, place) = self.turned(square.row(), square.file() / 2, numbering);
+        let RowPlace { row, place } = self.turned(RowPlace { row: square.row(), place: square.file() / 2 }, numbering);
         row * self.width() + place + 1
     }
 
     /// The square with a number, or `None` where the board has no such number.
     pub fn numbered(self, number: u8, numbering: Numbering) -> Option<Square> {
         let index = number.checked_sub(1).filter(|_| number <= self.count())?;
-        let (row, place) = self.turned(index / self.width(), index % self.width(), numbering);
+        let counted = RowPlace { row: index / self.width(), place: index % self.width() };
+        let RowPlace { row, place } = self.turned(counted, numbering);
         Square::new(place * 2 + row % 2, row)
     }
 
@@ -114,14 +115,21 @@ impl Grid {
         self.size() / 2
     }
 
-    /// A row and a place in it counted from a corner, counted from a1; and the other way round.
-    const fn turned(self, row: u8, place: u8, numbering: Numbering) -> (u8, u8) {
+    /// What is counted from a corner, counted from a1; and the other way round.
+    const fn turned(self, RowPlace { row, place }: RowPlace, numbering: Numbering) -> RowPlace {
         let from_top = matches!(numbering, Numbering::FromTopLeft | Numbering::FromTopRight);
         let from_right = matches!(numbering, Numbering::FromTopRight | Numbering::FromBottomRight);
         let row = if from_top { self.size() - 1 - row } else { row };
         let place = if from_right { self.width() - 1 - place } else { place };
-        (row, place)
+        RowPlace { row, place }
     }
+}
+
+/// A row, and a place among its dark squares, both from 0.
+#[derive(Clone, Copy)]
+struct RowPlace {
+    row: u8,
+    place: u8,
 }
 
 const fn dark_squares(size: u8) -> Bitboard {

@@ -60,9 +60,10 @@ impl TournamentTexts<'_> {
                 ReasonText::new(&sentence, rulebook.bye())
             }
             AlternativeVerdict::Loses(loss) => {
-                let (said, article) = self.ground(rulebook, &loss.ground);
+                let ground = self.ground(rulebook, &loss.ground);
                 let score = self.t.points(loss.score);
-                ReasonText::new(&text("reasons-in-bracket").with("score", score).with("what", said), article)
+                let sentence = text("reasons-in-bracket").with("score", score).with("what", ground.text);
+                ReasonText::new(&sentence, ground.article)
             }
             AlternativeVerdict::Unknown => ReasonText::new(&text("reasons-unknown"), ""),
             AlternativeVerdict::NotWorkedOut => ReasonText::new(&text("reasons-not-worked-out"), ""),
@@ -86,20 +87,18 @@ impl TournamentTexts<'_> {
         }
     }
 
-    fn ground(self, rulebook: Rulebook, ground: &DecisiveCriterion) -> (String, String) {
+    fn ground(self, rulebook: Rulebook, ground: &DecisiveCriterion) -> ReasonText {
         match ground {
             DecisiveCriterion::Criterion { name, article, paired, instead, .. } => {
                 let (what, paired, instead) = (self.criterion(rulebook, name), paired.to_string(), instead.to_string());
                 let sentence =
                     self.t.text("reasons-criterion").with("what", what).with("instead", instead).with("paired", paired);
-                (sentence.to_string(), format!("{name} · {article}"))
+                ReasonText::new(&sentence, format!("{name} · {article}"))
             }
             DecisiveCriterion::Order(rule) => {
-                (self.t.label("reasons-order", rule.code()).to_string(), rulebook.order(*rule).to_owned())
+                ReasonText::new(&self.t.label("reasons-order", rule.code()), rulebook.order(*rule))
             }
-            DecisiveCriterion::Completion => {
-                (self.t.text("reasons-completion").to_string(), "C.04.3 (2017) A.9".to_owned())
-            }
+            DecisiveCriterion::Completion => ReasonText::new(&self.t.text("reasons-completion"), "C.04.3 (2017) A.9"),
         }
     }
 

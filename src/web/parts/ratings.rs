@@ -8,6 +8,7 @@ use crate::service::Service;
 use crate::service::progress::Progress;
 use crate::store::{Rated, RatingList, RatingRecord};
 use crate::web::http::{AppError, Page};
+use crate::web::i18n::Locale;
 use draughts::Variant;
 use tournament::rating::list::{ListLine, Listed, RatingList as Lines};
 use tournament::rating::{RatingChange, RatingState};
@@ -22,6 +23,18 @@ pub fn list_address(list: &RatingList) -> String {
         format!("/ratings/{}", list.kind.code())
     } else {
         format!("/ratings/{}?game={}", list.kind.code(), list.variant)
+    }
+}
+
+/// A change of a rating in whole points.
+pub struct SignedChange {
+    pub text: String,
+    pub has_risen: bool,
+}
+
+impl SignedChange {
+    pub fn new(t: Locale, points: i32) -> Self {
+        Self { text: t.signed(points), has_risen: points > 0 }
     }
 }
 

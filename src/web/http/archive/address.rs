@@ -74,7 +74,7 @@ impl PageLink {
 pub fn file_names(subject: &ArchiveSubject, language: &str, answers: &Answers) -> BTreeMap<PageAddress, String> {
     let mut taken = BTreeSet::new();
     let mut name = |(address, is_page): (&PageAddress, bool)| {
-        let (stem, end) = stem_and_end(subject, address, is_page);
+        let ArchivedName { stem, end } = archived_name(subject, address, is_page);
         let names = std::iter::once(format!("{language}/{stem}.{end}"))
             .chain((2..).map(|n: usize| format!("{language}/{stem}-{n}.{end}")));
         let free = names.filter(|name| taken.insert(name.clone())).map(|name| (address.clone(), name));
@@ -83,8 +83,16 @@ pub fn file_names(subject: &ArchiveSubject, language: &str, answers: &Answers) -
     answers.iter().flat_map(|(address, answer)| name((address, answer.is_page))).collect()
 }
 
-/// The name of a file within the folder of its language. The first pages of an event and of its tournaments are called `index`.
-fn stem_and_end(subject: &ArchiveSubject, address: &PageAddress, is_page: bool) -> (String, String) {
+/// The name of a file within the folder of its language.
+struct ArchivedName {
+    /// With its folders, separated by slashes.
+    stem: String,
+    /// The extension, without its dot.
+    end: String,
+}
+
+/// What a page or a file is called. The first pages of an event and of its tournaments are called `index`.
+fn archived_name(subject: &ArchiveSubject, address: &PageAddress, is_page: bool) -> ArchivedName {
     let path = &address.path;
     let below_home = path.strip_prefix(subject.home.as_str()).filter(|rest| rest.is_empty() || rest.starts_with('/'));
     let plain = below_home.or_else(|| path.strip_prefix("/t/")).unwrap_or(path).trim_matches('/');
@@ -103,7 +111,7 @@ fn stem_and_end(subject: &ArchiveSubject, address: &PageAddress, is_page: bool) 
         if letter.is_ascii_alphanumeric() || "-_./".contains(letter) { letter } else { '_' }
     };
     let stem: String = format!("{}{query}", stem.trim_matches('/')).chars().map(kept).collect();
-    (stem.split('/').map(no_device).collect::<Vec<_>>().join("/"), end)
+    ArchivedName { stem: stem.split('/').map(no_device).collect::<Vec<_>>().join("/"), end }
 }
 
 /// The name of a folder or file, changed if Windows would take it for a device.

@@ -11,7 +11,7 @@ use crate::web::http::{About, AppError, Download, Page, Reply, go_to};
 use crate::web::i18n::series::{YearLink, source_address};
 use crate::web::parts::career::{ImportedResult, PersonTournament, imported_tables, person_tournament, public_person};
 use crate::web::parts::picture::{self, Picture, PictureSize, PictureStrip, RatedDay};
-use crate::web::parts::ratings::{deviation, list_address};
+use crate::web::parts::ratings::{SignedChange, deviation, list_address};
 use crate::web::parts::{ShareLine, SharePicture, structured_data};
 use tournament::rating::FineRating;
 use tournament::series::{Category, FinalSource, KnownPlayer, Rival};
@@ -66,10 +66,9 @@ struct RatingStep {
 }
 
 impl RatingStep {
-    /// The change in whole points, and whether the rating has risen.
-    fn change(&self, page: &Page) -> Option<(String, bool)> {
-        let change = self.record.change.after.listed().0 - self.before?.listed().0;
-        Some((page.t.signed(change), change > 0))
+    fn change(&self, page: &Page) -> Option<SignedChange> {
+        let points = self.record.change.after.listed().0 - self.before?.listed().0;
+        Some(SignedChange::new(page.t, points))
     }
 
     /// The label of a point of the picture: `Кубок Орла, 15 ноября 2026: 2116`.

@@ -49,12 +49,25 @@ struct CardRatingChange {
     why: Option<RatingChange>,
 }
 
+/// The team of a player.
+struct OwnTeam {
+    /// Its name and their board.
+    member: String,
+    address: String,
+}
+
+/// The rating after the tournament.
+struct RatingAfter {
+    rating: String,
+    /// With its sign; empty for the first rating.
+    change: String,
+}
+
 impl Card<'_> {
-    /// Their team, and the address of the team's page.
-    fn member(&self) -> Option<(String, String)> {
+    fn own_team(&self) -> Option<OwnTeam> {
         let tournament = &self.frame.tournament;
         let member = teams::member(self.page.t, tournament, self.entry)?;
-        Some((member, address_of_team(tournament, self.entry)?))
+        Some(OwnTeam { member, address: address_of_team(tournament, self.entry)? })
     }
 
     fn birth_year(&self) -> Option<i32> {
@@ -80,11 +93,10 @@ impl Card<'_> {
         Some((opponent, card(&self.frame.tournament, opponent)))
     }
 
-    /// The rating before and after, and the change.
-    fn rating_change(&self) -> Option<(String, String)> {
+    fn rating_after(&self) -> Option<RatingAfter> {
         let change = self.change.as_ref()?;
         let signed = change.before.map(|before| self.page.t.signed(change.after.0 - before.0));
-        Some((change.after.to_string(), signed.unwrap_or_default()))
+        Some(RatingAfter { rating: change.after.to_string(), change: signed.unwrap_or_default() })
     }
 }
 

@@ -29,6 +29,12 @@ pub(super) struct ExplainedRound<'a, 'c> {
     pub(super) provenance: Provenance,
 }
 
+/// The players of a board by rank in their bracket; by number if there is none.
+struct PlayersByRank {
+    higher: EntryId,
+    lower: EntryId,
+}
+
 impl<'a, 'c> ExplainedRound<'a, 'c> {
     pub(super) fn new(
         t: Locale,
@@ -76,7 +82,7 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
         pairing: &Pairing,
         query: &ReasonsQuery,
     ) -> Option<BoardPage<'a>> {
-        let (asker, opponent) = self.ranked(pairing);
+        let PlayersByRank { higher: asker, lower: opponent } = self.ranked(pairing);
         let texts = self.texts();
         Some(BoardPage {
             page,
@@ -97,20 +103,23 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
         })
     }
 
-    /// The players of a board by rank in their bracket; by number if there is none.
-    fn ranked(&self, pairing: &Pairing) -> (EntryId, EntryId) {
+    fn ranked(&self, pairing: &Pairing) -> PlayersByRank {
         let (white, black) = (pairing.white, pairing.black);
         let rank = |id| {
             let bracket = self.case.as_ref().ok().and_then(|case| case.bracket_of(id));
             bracket.and_then(|bracket| place(bracket, id)).map_or(usize::MAX, |(rank, _)| rank)
         };
         let number = |id| self.tournament.entry(id).and_then(|entry| entry.number);
-        if (rank(white), number(white)) <= (rank(black), number(black)) { (white, black) } else { (black, white) }
+        if (rank(white), number(white)) <= (rank(black), number(black)) {
+            PlayersByRank { higher: white, lower: black }
+        } else {
+            PlayersByRank { higher: black, lower: white }
+        }
     }
 
     fn who(&self, pairing: &Pairing) -> Vec<ReasonText> {
         let Ok(case) = &self.case else { return self.failure().into_iter().collect() };
-        let (higher, lower) = self.ranked(pairing);
+        let PlayersByRank { higher, lower } = self.ranked(pairing);
         if !case.is_paired(higher, lower) {
             return self.otherwise(case, higher, lower);
         }

@@ -14,7 +14,7 @@ use crate::web::http::{AppError, Download, Page, Reply, breakdown_address, card}
 use crate::web::i18n::tie_break_games::play_off_totals;
 use crate::web::i18n::{Locale, PlayerNames, TieBreakName, teams};
 use crate::web::parts::play_off::PlayOffRow;
-use crate::web::parts::ratings::{rating_changes, rating_records};
+use crate::web::parts::ratings::{SignedChange, rating_changes, rating_records};
 use crate::web::parts::section::{InSection, places_in_sections};
 use crate::web::parts::standings::{ShownColumns, column_places, figure_columns, figures, through};
 use crate::web::parts::{
@@ -212,9 +212,8 @@ struct StandingsPageRow<'a> {
 }
 
 impl StandingsPageRow<'_> {
-    /// The change of their rating, and whether it has risen.
-    fn rating_change(&self, page: &Page) -> Option<(String, bool)> {
-        self.change.map(|change| (page.t.signed(change), change > 0))
+    fn rating_change(&self, page: &Page) -> Option<SignedChange> {
+        self.change.map(|points| SignedChange::new(page.t, points))
     }
 
     /// Whether this column is the decisive tie-break.
