@@ -59,10 +59,9 @@ impl fmt::Display for Side {
 /// assert_eq!(pieces.swapped().white, 11);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[expect(missing_docs, reason = "the fields name the sides")]
 pub struct BySide<T> {
-    /// White's.
     pub white: T,
-    /// Black's.
     pub black: T,
 }
 

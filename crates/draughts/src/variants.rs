@@ -32,7 +32,7 @@ macro_rules! variants {
         crate::codes! { Variant, "game": $($name => $code,)+ }
 
         impl Variant {
-            /// Its rules.
+            /// How its pieces move and capture, and who wins.
             pub const fn rules(self) -> &'static Rules {
                 match self {
                     $(Self::$name => { const RULES: Rules = $rules; &RULES })+

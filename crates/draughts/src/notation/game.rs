@@ -228,7 +228,7 @@ impl Game {
         &self.start
     }
 
-    /// Its draw rules.
+    /// The rules by which draws are counted from the start position on.
     pub fn rules(&self) -> DrawRules {
         self.start_counters.rules()
     }

@@ -70,7 +70,7 @@ impl SquareNames {
         }
     }
 
-    /// The name of a square.
+    /// A square in this notation: letter and figure, or its number.
     pub fn name(self, rules: &Rules, square: Square) -> String {
         match self {
             Self::Letters => {

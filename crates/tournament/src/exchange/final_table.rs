@@ -100,7 +100,7 @@ pub struct FinalTable {
     pub bad: Vec<BadRow>,
 }
 
-/// Reads a final table.
+/// Reads a final table; rows that cannot be understood are among its `bad` ones.
 pub fn read(bytes: &[u8]) -> Result<FinalTable, UnreadableTable> {
     let mut records = rows_of(bytes, MOST_ROWS)?.into_iter();
     let layout = FinalTableLayout::from_record(&records.next().ok_or(UnreadableList::Empty)?)?;

@@ -11,7 +11,7 @@ use chrono::{Days, NaiveDate, NaiveDateTime, TimeDelta};
 /// Bytes in a line, without its end.
 const LONGEST_LINE: usize = 75;
 
-/// The time of an appointment.
+/// When an appointment begins and ends, in local time without a zone or by days.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AppointmentTime {
     /// Whole days.

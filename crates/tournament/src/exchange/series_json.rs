@@ -97,7 +97,7 @@ pub struct PersonDocument {
     pub person: Person,
 }
 
-/// An edition in a document.
+/// One year of a series, with its content.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EditionDocument<E = TournamentDocument> {
     /// The calendar year.
@@ -138,7 +138,7 @@ pub enum EditionContentDocument<E = TournamentDocument> {
     },
 }
 
-/// A tournament in a document.
+/// One of the tournaments of an event, with its own document.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PartDocument<E = TournamentDocument> {
     /// Who competes in it, at which pace.
@@ -331,7 +331,7 @@ pub fn write(material: SeriesDocumentParts<'_>) -> String {
     json.expect("keys are numbers and no value refuses to be written")
 }
 
-/// Reads the document of a series.
+/// Reads the document of a series; an error in one of its tournaments refuses the whole.
 pub fn read(text: &str) -> Result<SeriesDocument<Tournament>, SeriesJsonError> {
     parsed::<SeriesDocument>(text).map_err(SeriesJsonError::Json)?.whole()
 }

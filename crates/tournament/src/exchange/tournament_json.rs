@@ -58,7 +58,7 @@ pub enum TournamentJsonError {
     /// Rounds with a gap, or out of order.
     #[error("found round {found}, expected round {expected}")]
     RoundOrder {
-        /// The number of the round.
+        /// The number that the document gives it.
         found: RoundNumber,
         /// The number of the place where it stands.
         expected: RoundNumber,
@@ -74,7 +74,7 @@ pub enum TournamentJsonError {
     /// A player who sits at two boards, or at one and has a bye.
     #[error("round {round} has entry {entry} twice")]
     SeatedTwice {
-        /// The round.
+        /// The round that names the player twice.
         round: RoundNumber,
         /// The player.
         entry: EntryId,
@@ -123,7 +123,7 @@ impl fmt::Display for DocumentLimit {
     }
 }
 
-/// A tournament's document.
+/// A whole tournament as JSON, which can be read again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TournamentDocument {
     /// Always `poddavki-event`.
@@ -154,7 +154,7 @@ pub struct TournamentDocument {
     pub draws: Vec<OpeningDraw>,
 }
 
-/// A round of a document.
+/// One round with its pairings and byes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundDocument {
     /// Number, stage, start and origin of the round.

@@ -257,7 +257,7 @@ pub enum Command {
     SetBye {
         /// The player.
         entry: EntryId,
-        /// The round.
+        /// One that is not paired yet.
         round: RoundNumber,
         /// Which bye; none takes it back.
         bye: Option<Bye>,
@@ -266,7 +266,7 @@ pub enum Command {
     GrantBye {
         /// The player.
         entry: EntryId,
-        /// The round.
+        /// In which they do not play.
         round: RoundNumber,
         /// Which bye.
         bye: Bye,
@@ -316,7 +316,7 @@ pub enum Command {
     EnterResults(Vec<(GameId, Option<GameResult>)>),
     /// Enter, correct or take back the moves of a game; a result given with them is entered too.
     EnterGame {
-        /// The game.
+        /// Whose moves are entered.
         game: GameId,
         /// The moves; none takes them back.
         notation: Option<Notation>,
@@ -334,16 +334,16 @@ pub enum Command {
     },
     /// Say why the forfeited games of a board were forfeited, or take that back.
     ExplainForfeit {
-        /// The round.
+        /// The round of the pairing.
         round: RoundNumber,
-        /// The board.
+        /// Its board; all its forfeited games have one reason.
         board: BoardNumber,
         /// The reason; none takes it back.
         reason: Option<ForfeitReason>,
     },
     /// Say how many illegal moves a player has made in a game.
     CountIllegalMoves {
-        /// The game.
+        /// Where the moves were made.
         game: GameId,
         /// Who has made them.
         player: EntryId,
@@ -352,7 +352,7 @@ pub enum Command {
     },
     /// A player loses a game by their illegal moves.
     LoseByIllegalMoves {
-        /// The game.
+        /// Where the moves were made.
         game: GameId,
         /// Who loses it.
         player: EntryId,
@@ -379,9 +379,9 @@ pub enum Command {
     SwapColours(GameId),
     /// Exchange the colours of a board that were entered wrongly: each player keeps what they have made of their games.
     CorrectColours {
-        /// The round.
+        /// The round of the pairing.
         round: RoundNumber,
-        /// The board.
+        /// Its board, all games of which change.
         board: BoardNumber,
     },
     /// Exchange the colours of one game that were entered wrongly; those of the other games stay.
@@ -390,14 +390,14 @@ pub enum Command {
     SetOpenings(Option<Box<OpeningTable>>),
     /// Announce the draw of a round's opening, bound to a seed that is still secret.
     CommitDraw {
-        /// The round.
+        /// Whose opening is drawn.
         round: RoundNumber,
         /// The hash of the seed.
         commitment: Commitment,
     },
     /// Tell the seed: draw what it was bound to.
     DrawOpening {
-        /// The round.
+        /// Whose opening is drawn.
         round: RoundNumber,
         /// The seed, whose hash is the commitment.
         seed: DrawSeed,
@@ -408,7 +408,7 @@ pub enum Command {
     Apply(Box<NewApplication>),
     /// An applicant corrects what they have said.
     ChangeApplication {
-        /// The application.
+        /// Which one; its number stays.
         application: ApplicationId,
         /// All that they say from now on.
         applicant: Box<Applicant>,
@@ -417,7 +417,7 @@ pub enum Command {
     WithdrawApplication(ApplicationId),
     /// The staff confirm or refuse an application, have it wait, or strike it out.
     JudgeApplication {
-        /// The application.
+        /// Which one is judged.
         application: ApplicationId,
         /// What becomes of it.
         judgement: Judgement,

@@ -13,7 +13,7 @@ use crate::{Applicant, Entry, EntryConditions, EntryId, Fit, Money, Tournament};
 #[serde(transparent)]
 pub struct FeeId(pub u16);
 
-/// A category of fees.
+/// Players who pay the same, such as juniors.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FeeCategory {
     /// The number by which players and applicants refer to it; a renamed category keeps it.
@@ -96,7 +96,7 @@ pub struct Dues {
     pub name: String,
     /// The category that the staff have given; none leaves it to the applicant and the rules.
     pub category: Option<FeeId>,
-    /// Their discount.
+    /// What the staff have let them off; it counts from the fee of their category.
     pub discount: Discount,
     /// Why there is a discount.
     pub note: String,

@@ -22,7 +22,7 @@ pub const RESULTS: [GameResult; 7] = [
     GameResult::Played(Score::BothLost),
 ];
 
-/// A game of a play-off.
+/// A game between two who share a place, played after the rounds that made them equal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayOffGame {
     /// The round after which it was played: the standings of earlier ones know nothing of it.

@@ -16,7 +16,7 @@ use crate::{BoardNumber, EntryId, Pairing, Round, TableNumber, Tournament};
 pub struct FixedTable {
     /// The player.
     pub entry: EntryId,
-    /// The number on the table.
+    /// What stands on it in the hall; not the number of a board.
     pub table: TableNumber,
 }
 
@@ -25,7 +25,7 @@ pub struct FixedTable {
 pub struct Hall {
     /// What the hall is called.
     pub name: String,
-    /// Its first table.
+    /// Where its numbers begin, included.
     pub first: TableNumber,
     /// Its last table, included.
     pub last: TableNumber,
@@ -34,7 +34,7 @@ pub struct Hall {
 /// The tables of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayingTables {
-    /// The number of the first table.
+    /// The number with which they begin.
     pub first: TableNumber,
     /// The players who always sit at the same table.
     pub fixed: Vec<FixedTable>,
@@ -51,7 +51,7 @@ impl Default for PlayingTables {
 /// A table as it is announced.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayingTable {
-    /// The number on the table.
+    /// What stands on it in the hall; not the number of the board.
     pub number: TableNumber,
     /// The name of its hall; empty where there is one only.
     pub hall: String,

@@ -9,7 +9,7 @@ pub enum Preset {
     SwissMicroMatches,
     /// Two games a pairing.
     RoundRobinMicroMatches,
-    /// Swiss, single games.
+    /// One game a pairing.
     SwissSingleGames,
     /// Round robin of one cycle, single games.
     RoundRobinSingleGames,
@@ -17,7 +17,7 @@ pub enum Preset {
     KnockOutMicroMatches,
     /// Double-Swiss: matches of 2 (C.04.5).
     DoubleSwiss,
-    /// Keizer, single games.
+    /// One game a pairing.
     KeizerSingleGames,
     /// Two teams by the Scheveningen table, single games.
     TwoTeams,

@@ -355,7 +355,7 @@ pub enum Rejection {
     LeftOver(EntryId),
     #[error("a player who is not there has an opponent")]
     NotThere(EntryId),
-    /// No player at all.
+    /// Nobody is there to be paired.
     #[error("there is nobody to pair")]
     NoPlayers,
     /// Not the last round: later ones build on it.

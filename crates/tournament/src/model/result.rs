@@ -36,7 +36,7 @@ impl Mark {
 pub enum Score {
     /// White won.
     White,
-    /// A draw.
+    /// Neither won, and neither lost.
     Draw,
     /// Black won.
     Black,

@@ -140,7 +140,7 @@ impl Section {
 }
 
 impl Tournament {
-    /// A section by its code.
+    /// What the settings have under a code; `None` if they have nothing.
     pub fn section(&self, code: &SectionCode) -> Option<&Section> {
         self.settings.sections.iter().find(|section| section.code == *code)
     }

@@ -14,7 +14,7 @@ pub struct TeamMeeting {
     pub side: Side,
     /// Win, draw or loss of the match.
     pub mark: Mark,
-    /// Match points for it.
+    /// What the scoring of the tournament gives for that.
     pub match_points: Points,
     /// Sum of the points on all boards.
     pub game_points: Points,

@@ -101,7 +101,7 @@ tie_breaks!(declare_kinds);
 enum TieBreakSource {
     /// What the start list says of them.
     Player,
-    /// All their rounds.
+    /// Every round of theirs, none cut off.
     Rounds,
     /// Their rounds, without the lowest or highest contributions.
     Cut,

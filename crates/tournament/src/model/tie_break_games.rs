@@ -54,7 +54,7 @@ impl MatchVerdict {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum VerdictBy {
-    /// A lot.
+    /// Chance, where games could not decide.
     Lot {
         /// The number drawn: even for White, odd for Black.
         drawn: u32,

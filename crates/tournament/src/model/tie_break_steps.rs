@@ -6,7 +6,7 @@ use crate::{PointValues, RatingKind, Settings};
 
 /// The most tie-break steps, and the most games of a step.
 pub const MOST_STEPS: usize = 6;
-/// The most games of one step.
+/// A step of more games is refused.
 pub const MOST_STEP_GAMES: u8 = 10;
 
 /// The most that a game may be worth, in tenths of a point.

@@ -11,7 +11,7 @@ struct CyrillicLetter {
     /// letters without marks. Names are stored in the form in which they are looked for: with a change of what stands here
     /// [`SPELLING_RULES`](super::spelling::SPELLING_RULES) is raised.
     latin: &'static str,
-    /// In passports.
+    /// As the state writes names in passports.
     passport: &'static str,
 }
 

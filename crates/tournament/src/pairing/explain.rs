@@ -140,7 +140,7 @@ pub struct TeamsExplained {
     pub matches: Vec<MatchReason>,
     /// The score groups from the top.
     pub brackets: Vec<TeamBracket>,
-    /// The team with the bye.
+    /// Who is free in this round; `None` where every team has an opponent.
     pub bye: Option<TeamName>,
     /// Which others were asked about for that, and why they are not; with the one itself.
     pub candidates: Vec<ByeCandidate>,

@@ -51,7 +51,7 @@ pub enum BracketMatchState {
 /// A piece of a bracket that is looked at by itself, as on one sheet of paper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BracketPart {
-    /// The first of its rounds.
+    /// The one with the most matches, included.
     pub first: RoundNumber,
     /// The last of its rounds, in which it has one match.
     pub last: RoundNumber,

@@ -133,7 +133,7 @@ pub struct PointShare(pub i32);
 pub struct RatedGame {
     /// The game of the tournament.
     pub game: GameId,
-    /// The entry of the opponent.
+    /// Against whom it was played.
     pub opponent: EntryId,
     /// The opponent's rating before the tournament.
     pub opponent_rating: Rating,

@@ -28,7 +28,7 @@ pub struct NormRank {
     pub least_games: u16,
 }
 
-/// A table of norms.
+/// The scores for which the ranks are given, by the strength of the opponents.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct NormTable {
     /// What a category more or less changes in the score expected.
@@ -201,7 +201,7 @@ const USUAL_RANKS: [(&str, bool, u16); 10] = [
 pub struct NormGame {
     /// The game of the tournament.
     pub game: GameId,
-    /// The entry of the opponent.
+    /// Against whom it was played.
     pub opponent: EntryId,
     /// The category of the opponent's title: 0 is the highest rank of the table.
     pub category: usize,

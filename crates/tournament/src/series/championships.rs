@@ -141,7 +141,7 @@ impl Championships {
         all.filter(|(_, edition)| is_meant(edition.content)).map(|(series, edition)| (series, edition.year)).collect()
     }
 
-    /// A thing as it is.
+    /// A copy of what stands under a key now; `None` if nothing does.
     pub fn thing(&self, key: SeriesItemKey) -> Option<SeriesItem> {
         match key {
             SeriesItemKey::Event(id) => self.events.get(&id).cloned().map(Box::new).map(SeriesItem::Event),

@@ -60,10 +60,10 @@ pub struct EventLink {
     pub address: String,
 }
 
-/// A tournament of an event.
+/// One part of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EventTournament {
-    /// The tournament.
+    /// Its number; it may be deleted, or not be public.
     pub tournament: TournamentId,
     /// Who competes in it, at which pace.
     pub category: Category,

@@ -73,7 +73,7 @@ pub struct ImportedRow {
 crate::bilingual! { ImportedTable { title: other_title } }
 
 impl ImportedTable {
-    /// The line of a person.
+    /// Where a person stands, from 0; `None` if they are not in the table or not known.
     pub fn line_of(&self, player: PersonId) -> Option<usize> {
         self.lines.iter().position(|line| line.player == Some(player))
     }

@@ -131,7 +131,7 @@ pub struct DistinctPersons {
     pub id: DistinctPersonsId,
     /// One of the two.
     pub one: PersonId,
-    /// The other one.
+    /// The second; which of them comes first means nothing.
     pub other: PersonId,
 }
 

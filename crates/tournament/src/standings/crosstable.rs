@@ -29,7 +29,7 @@ pub enum CrosstableOrder {
 pub enum CrosstableLayout {
     /// One for each opponent, in the order of the lines.
     Matrix,
-    /// One for each round.
+    /// One a round, in the order of playing.
     Rounds,
 }
 
@@ -144,7 +144,7 @@ pub enum CrosstableCell {
 pub struct Encounter {
     /// The round in which they were paired.
     pub round: RoundNumber,
-    /// The entry of the opponent.
+    /// Against whom they were paired.
     pub opponent: EntryId,
     /// The number that refers to them.
     pub label: u32,

@@ -35,7 +35,7 @@ pub enum RowMatch {
     Same(EntryId),
     /// They are entered, with other data.
     Changed {
-        /// The entry.
+        /// Whose data differ.
         entry: EntryId,
         /// What is other in the row, field by field.
         differences: Vec<FieldDifference>,

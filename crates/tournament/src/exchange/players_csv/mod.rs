@@ -174,7 +174,7 @@ impl UnreadableList {
     }
 }
 
-/// A list of players.
+/// The players of a file as they were read, row by row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayerList {
     /// The columns in their order, each with what it is taken for.

@@ -331,7 +331,7 @@ impl<'a> FieldText<'a> {
     }
 }
 
-/// The length of a list.
+/// How many things a list has, to be compared with its limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ListLength {
     /// Which list it is.
@@ -341,7 +341,7 @@ pub struct ListLength {
 }
 
 impl ListLength {
-    /// The length of a list.
+    /// What a list has, before it is compared with what it may have.
     pub const fn new(list: ListField, length: usize) -> Self {
         Self { list, length }
     }

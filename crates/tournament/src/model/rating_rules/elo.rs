@@ -28,7 +28,7 @@ pub struct EloRules {
     pub k_new: i32,
     /// Newcomers have fewer games than this.
     pub new_games: u32,
-    /// K of the young.
+    /// K of the young: the points that they gain for a whole point more than expected.
     pub k_young: i32,
     /// The young are at most this old, in years, in the year of the tournament, and have a rating below `young_below`.
     pub young_age: i32,
@@ -36,7 +36,7 @@ pub struct EloRules {
     pub young_below: Rating,
     /// K of all others.
     pub k_usual: i32,
-    /// K of the strong.
+    /// K of the strong: the points that they gain for a whole point more than expected.
     pub k_strong: i32,
     /// The strong are those who have ever been listed so high.
     pub strong_from: Rating,

@@ -59,7 +59,7 @@ impl<'t> Request<'t> {
 /// Pairs a round by one system.
 pub type Pairer = fn(&Request<'_>) -> Result<Paired, PairingError>;
 
-/// The pairer of a system.
+/// What pairs the next round by the rules of a system.
 pub const fn pairer(system: System) -> Pairer {
     match system {
         System::Dutch { .. } => pair_dutch,

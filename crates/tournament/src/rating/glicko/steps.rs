@@ -18,7 +18,7 @@ pub struct GlickoRating {
     pub rating: f64,
     /// RD.
     pub deviation: f64,
-    /// σ.
+    /// σ: how much the strength is expected to fluctuate.
     pub volatility: f64,
 }
 

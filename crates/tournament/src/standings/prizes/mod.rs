@@ -86,7 +86,7 @@ pub struct Award {
     pub entry: EntryId,
     /// The money by where it comes from.
     pub parts: Vec<AwardPart>,
-    /// The prizes in kind.
+    /// What they get besides money.
     pub things: Vec<PrizeInKind>,
 }
 
@@ -102,7 +102,7 @@ impl Award {
 pub struct UnawardedPrize {
     /// Money by section; none for the places of every player.
     pub money: Vec<(Option<SectionCode>, Money)>,
-    /// The prizes in kind.
+    /// What remains besides money.
     pub things: Vec<PrizeInKind>,
 }
 
