@@ -417,6 +417,8 @@ async fn the_card_of_a_followed_player_says_that_it_is_old() {
     follow(&program, &browser, &format!("/t/{CUP}"), entry).await;
     browser.open(&format!("{}/t/{CUP}/round/3", proxy.address)).await;
     browser.find(".own-card").await;
+    // A connection that is being made is given more time than one that has been heard on.
+    becomes_true(&browser, "return !document.getElementById('updated').hidden").await;
     let told = "const [card, said] = ['.own-card', '.own-said'].map((css) => document.querySelector(css));
         const told = getComputedStyle(said, '::after').content;";
     proxy.lose(true);
