@@ -242,7 +242,7 @@ systems! {
 
 impl System {
     /// The Swiss in force.
-    pub const DUTCH: Self = Self::Dutch { edition: DutchEdition::Y2026 };
+    pub const DUTCH: Self = Self::Dutch { edition: Y2026 };
 
     /// How often every player meets every player; none where not every player does.
     pub const fn cycles(self) -> Option<u8> {
@@ -271,7 +271,7 @@ impl System {
 
     /// The edition of the Dutch system that it follows: the one in force unless it says otherwise.
     pub const fn edition(self) -> DutchEdition {
-        if let Self::Dutch { edition } = self { edition } else { DutchEdition::Y2026 }
+        if let Self::Dutch { edition } = self { edition } else { Y2026 }
     }
 
     /// Whether every player who plays is entered when the first round is paired, so that the number of rounds follows from
