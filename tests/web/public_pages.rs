@@ -1,15 +1,8 @@
 //! Every kind of public page, reached by links: each has a tag, and each page of a tournament lights the tab to which it belongs.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
-
-use reqwest::StatusCode;
-
 use crate::api::demonstration;
+use crate::support::crawl::{Crawl, EMBEDDED, UNLINKED, is_of};
 use crate::support::database::TestDatabase;
-use crate::support::site::{Answer, Visitor};
-
-/// Pages opened of each kind.
-const OF_A_KIND: usize = 2;
 
 /// Public addresses whose answers have no tag, each with the reason.
 const WITHOUT_TAG: [(&str, &str); 6] = [
@@ -21,68 +14,15 @@ const WITHOUT_TAG: [(&str, &str); 6] = [
     ("/t/{slug}/screen/clock", "tells what time it is"),
 ];
 
-/// Whether an address is one of a pattern as those of routes, whose parts in braces stand for any.
-fn is_of(address: &str, pattern: &str) -> bool {
-    let path = address.split('?').next().unwrap_or_default();
-    let mut parts = path.split('/').zip(pattern.split('/'));
-    path.split('/').count() == pattern.split('/').count()
-        && parts.all(|(part, own)| own.starts_with('{') || part == own)
-}
-
-/// The kind of an address: without the numbers in it and the values of its query.
-fn kind(address: &str) -> String {
-    let (path, query) = address.split_once('?').unwrap_or((address, ""));
-    let parts = path.split(|sign: char| sign.is_ascii_digit()).filter(|part| !part.is_empty());
-    let fields: BTreeSet<&str> = query.split('&').filter_map(|pair| pair.split('=').next()).collect();
-    format!("{}?{}", parts.collect::<Vec<_>>().join("0"), fields.into_iter().collect::<Vec<_>>().join("&"))
-}
-
-/// The addresses of this site to which a page links; what only leads back, and files of the program, are none of its pages.
-fn links(page: &str) -> Vec<String> {
-    let found = page.split("href=\"/").skip(1).filter_map(|rest| rest.split('"').next());
-    let plain = found.map(|link| format!("/{}", link.replace("&#38;", "&").replace("&amp;", "&")));
-    let whole = plain.map(|link| link.split('#').next().unwrap_or_default().to_owned());
-    let is_no_page = |link: &str| {
-        ["/static/", "/language/", "/rows/"].iter().any(|own| link.starts_with(own)) || link.contains("lang=")
-    };
-    whole.filter(|link| !is_no_page(link)).collect()
-}
-
-/// All answers with content that links lead to, some of each kind, by address.
-fn crawl(visitor: &Visitor, starts: Vec<String>) -> BTreeMap<String, Answer> {
-    let mut ahead = VecDeque::from(starts);
-    let mut seen: BTreeSet<String> = ahead.iter().cloned().collect();
-    let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
-    let mut found = BTreeMap::new();
-    while let Some(address) = ahead.pop_front() {
-        let of_a_kind = kinds.entry(kind(&address)).or_default();
-        *of_a_kind += 1;
-        if *of_a_kind > OF_A_KIND {
-            continue;
-        }
-        let answer = visitor.get(&address);
-        // What is for the staff leads to the page to log in.
-        if answer.status != StatusCode::OK {
-            continue;
-        }
-        if answer.header("content-type").starts_with("text/html") {
-            ahead.extend(links(&answer.text).into_iter().filter(|link| seen.insert(link.clone())));
-        }
-        found.insert(address, answer);
-    }
-    found
-}
-
 #[test]
 fn every_public_page_has_a_tag_and_those_of_a_tournament_light_one_tab() {
     let database = TestDatabase::sqlite();
     let site = demonstration(&database);
-    // No link leads to these.
     let cup = "/t/kubok-povolzhya-po-poddavkam";
-    let of_cup = ["standings", "round", "crosstable"].map(|page| format!("/embed{cup}/{page}"));
-    let of_site = ["/", "/robots.txt", "/sitemap.xml", "/sw.js", "/phone", "/share.png", "/api/v1"].map(str::to_owned);
-    let starts: Vec<String> = of_site.into_iter().chain(of_cup).collect();
-    let pages = crawl(&site.visitor(), starts);
+    let of_site = ["/", "/share.png"].into_iter().chain(UNLINKED).map(str::to_owned);
+    let starts = of_site.chain(EMBEDDED.map(|page| format!("/embed{cup}{page}"))).collect();
+    let follows = |link: &str| !link.contains("lang=");
+    let pages = Crawl { starts, of_a_kind: 2, follows: &follows }.pages(&site.visitor());
     assert!(pages.len() > 80, "{:?}", pages.keys());
     let mut errors = Vec::new();
     for (address, answer) in &pages {

@@ -1,6 +1,7 @@
 //! Support for the tests: databases that are removed with their test.
 
 pub mod archived;
+pub mod crawl;
 pub mod database;
 pub mod directory;
 pub mod postgres;
