@@ -14,7 +14,7 @@ use tournament::standings::standings;
 use tournament::{Info, Preset, RoundNumber, Tournament, TournamentStatus, Visibility};
 
 /// The kept versions.
-const VERSIONS: [&str; 1] = ["0.1"];
+pub const VERSIONS: [&str; 1] = ["0.1"];
 
 fn path(version: &str, name: &str) -> PathBuf {
     [env!("CARGO_MANIFEST_DIR"), "tests", "compat", version, name].iter().collect()
@@ -32,7 +32,7 @@ fn text(version: &str, name: &str) -> String {
 }
 
 /// Loads the database of `version` into an empty one.
-fn load(version: &str, database: &TestDatabase) {
+pub fn load(version: &str, database: &TestDatabase) {
     match database {
         TestDatabase::Sqlite(_) => {
             fs::write(database.url(), unpacked(version, "database.sqlite3.gz")).expect("the directory is writable");

@@ -7,7 +7,7 @@ use poddavki::service::Request;
 use reqwest::StatusCode;
 use tournament::{EntryId, RegistrationRules};
 
-const CATEGORIES: [(&str, &str); 7] = [
+pub const CATEGORIES: [(&str, &str); 7] = [
     ("name-1", "Юниоры"),
     ("amount-1", "250,50"),
     ("age-to-1", "17"),

@@ -59,6 +59,7 @@ mod rating_lists;
 mod rating_order;
 mod ratings;
 mod reasons;
+mod recorded_pages;
 mod registration;
 mod regulations;
 mod rehearsals;

@@ -14,6 +14,7 @@ use reqwest::blocking::multipart::{Form, Part};
 use reqwest::blocking::{Client, RequestBuilder, Response};
 use reqwest::redirect::Policy;
 use tokio::sync::oneshot;
+use tournament::forecast::RUNS_AT_ONCE;
 
 use super::database::TestDatabase;
 use super::{PATIENCE, once};
@@ -76,6 +77,13 @@ impl Site {
     pub fn known_below(database: &TestDatabase, public_url: &str, base_path: &str) -> Self {
         let (public_url, base_path) = (Some(public_url.to_owned()), base_path.to_owned());
         Self::start(database.url(), None, |config| Config { public_url, base_path, ..config })
+    }
+
+    /// For a comparison of its pages with those of another run: with a public address, whatever its port is, and with chances from so few
+    /// simulations that the slowest machine makes them all.
+    pub fn recorded(database: &TestDatabase, public_url: &str) -> Self {
+        let public_url = Some(public_url.to_owned());
+        Self::start(database.url(), None, |config| Config { public_url, forecast_runs: RUNS_AT_ONCE, ..config })
     }
 
     /// With a mail server for letters.
