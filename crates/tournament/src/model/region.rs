@@ -73,6 +73,16 @@ static NAMES: LazyLock<HashMap<String, PlaceName>> = LazyLock::new(|| {
     names
 });
 
+/// The spellings of the table as they are kept. Two names of a place may have one key: Одесса and Одеса. A name of the table is no
+/// misspelling of another one.
+static KEPT: LazyLock<HashMap<&str, &str>> = LazyLock::new(|| {
+    let mut kept = HashMap::new();
+    for (place, spelling) in spellings() {
+        kept.entry(spelling).or_insert_with(|| place.kept_spelling(spelling));
+    }
+    kept
+});
+
 /// The spellings that are kept, by their alphabet and key.
 static SPELLINGS: LazyLock<HashMap<(Alphabet, String), &'static str>> = LazyLock::new(|| {
     let mut kept = HashMap::new();
@@ -163,9 +173,8 @@ pub fn usual_region(region: &str) -> String {
 
 /// A name of the table as it is kept.
 fn kept_name(name: &str) -> Option<&'static str> {
-    // Two names of a place may have one key: Одесса and Одеса. A name of the table is no misspelling of another one.
-    if let Some((place, own)) = spellings().find(|(_, own)| *own == name) {
-        return Some(place.kept_spelling(own));
+    if let Some(kept) = KEPT.get(name) {
+        return Some(kept);
     }
     let (alphabet, key) = (Alphabet::from_text(name), key(name));
     let shorter = || SPELLINGS.get(&(alphabet, without_republic(&key)));
