@@ -76,7 +76,7 @@ fn search(position: &Position, depth: u32, mut alpha: i32, beta: i32) -> i32 {
     let moves = position.legal_moves();
     let is_quiet = moves.iter().all(|mv| !mv.is_capture());
     if depth == 0 && is_quiet {
-        return balance(position);
+        return balance(position, moves.len());
     }
     for mv in &moves {
         let value = -search(&position.play(mv), depth.saturating_sub(1), -beta, -alpha);
@@ -88,11 +88,11 @@ fn search(position: &Position, depth: u32, mut alpha: i32, beta: i32) -> i32 {
     alpha
 }
 
-/// Fewer pieces are better where having none wins, more where it loses, and captures where they are counted.
-fn balance(position: &Position) -> i32 {
+/// Fewer pieces are better where having none wins, more where it loses, and captures where they are counted; so are more legal moves.
+fn balance(position: &Position, moves: usize) -> i32 {
     let side = position.side();
     let own = weight(position, side) - weight(position, !side);
-    let freedom = i32::try_from(position.legal_moves().len()).unwrap_or(0) * MOVE;
+    let freedom = i32::try_from(moves).unwrap_or(0) * MOVE;
     match position.common().map(|common| common.captured) {
         Some(captured) => freedom + MAN * (i32::from(captured[side]) - i32::from(captured[!side])),
         None if position.rules().winner_without_move(side) == Some(side) => freedom - own,
