@@ -34,7 +34,7 @@ for_each_backend! {
         let answer = known(&visitor, &page, coming);
         answer.says("Chances").says("simulations").says("1st").says("±").does_not_say("http-equiv=\"refresh\"");
         let by_chance = known(&visitor, &format!("{page}?sort=first"), coming);
-        by_chance.says("aria-sort=\"descending\"").says("outlook?sort=-first\"").says("Rows are sorted by “1st”");
+        by_chance.says("aria-sort=\"descending\"").says("/chances?sort=-first\"").says("Rows are sorted by “1st”");
         let russian = site.visitor().in_russian();
         known(&russian, &page, "Шансы рассчитываются").says("Шансы").says("симуляци").says("Ожидаемые очки");
         // The card has the same for one player; the table links to it.

@@ -195,7 +195,7 @@ fn view<'a>(
         apply(order, &mut lines);
     }
     let frame = TournamentFrame::new(tournament.clone(), Tab::More);
-    let heads = SortHeads::of_places(order, frame.address("/outlook")).fixed_if(page.is_archived());
+    let heads = SortHeads::of_places(order, frame.address("/chances")).fixed_if(page.is_archived());
     ForecastPage { page, frame, forecast, coming: None, is_stopped: false, order, heads, lines, out, names }
 }
 
