@@ -5,14 +5,13 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 
 use crate::service::Service;
-use crate::service::progress::Progress;
 use crate::store::{Rated, RatingList, RatingRecord};
 use crate::web::http::{AppError, Page};
 use crate::web::i18n::Locale;
 use draughts::Variant;
 use tournament::rating::list::{ListLine, Listed, RatingList as Lines};
 use tournament::rating::{RatingChange, RatingState};
-use tournament::{Entry, EntryId, PersonId, Tournament};
+use tournament::{Entry, EntryId, PersonId, Tournament, TournamentStatus};
 
 /// A rating of fewer games is provisional.
 pub const PROVISIONAL_BELOW: u32 = 10;
@@ -47,8 +46,7 @@ pub fn deviation(record: &RatingRecord) -> Option<i32> {
 /// The rating changes of a closed tournament, with the version of their list.
 pub async fn rating_records(page: &Page, tournament: &Tournament) -> Result<(i64, Vec<RatingRecord>), AppError> {
     let (id, variant) = (tournament.id, tournament.settings.variant);
-    let Some(kind) = tournament.settings.rating.filter(|_| Progress::from_tournament(tournament) == Progress::Closed)
-    else {
+    let Some(kind) = tournament.settings.rating.filter(|_| tournament.status == TournamentStatus::Closed) else {
         return Ok((0, Vec::new()));
     };
     let numbers: Vec<PersonId> = tournament.entries.values().filter_map(|entry| entry.player).collect();
