@@ -103,7 +103,7 @@ fn kind(path: &str) -> String {
 }
 
 #[tokio::test]
-async fn every_page_is_translated_has_room_for_longer_words_and_no_barriers() {
+async fn is_translated_has_room_for_longer_words_and_no_barriers() {
     let program = Program::with_demo();
     let browser = Browser::start(360, "en").await;
     sign_in(&program, &browser).await;
