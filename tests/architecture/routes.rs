@@ -18,31 +18,66 @@ pub struct Route {
 /// All routes of a table.
 pub fn routes(table: &Source) -> Vec<Route> {
     let file = table.parsed();
-    let mut reader = RouteReader { imported: imports(&file), beginning: String::new(), routes: Vec::new() };
+    let mut scopes = ScopeReader::default();
+    scopes.visit_file(&file);
+    let mut reader = RouteReader { imported: imports(&file), scopes, function: String::new(), routes: Vec::new() };
     reader.visit_file(&file);
     reader.routes
 }
 
+/// Where functions put their addresses: `web::scope("/t/{slug}").configure(tournament_routes)`.
+#[derive(Default)]
+struct ScopeReader {
+    /// The function that is being read.
+    function: String,
+    /// By the name of a function, where it is put.
+    scopes: BTreeMap<String, Scope>,
+}
+
+struct Scope {
+    /// The function that puts it there.
+    within: String,
+    /// What stands before its addresses, beside what stands before those of that function.
+    beginning: String,
+}
+
+impl ScopeReader {
+    /// What stands before the addresses of a function.
+    fn beginning(&self, function: &str) -> String {
+        self.scopes.get(function).map_or_else(String::new, |scope| self.beginning(&scope.within) + &scope.beginning)
+    }
+}
+
+impl<'ast> Visit<'ast> for ScopeReader {
+    fn visit_item_fn(&mut self, function: &'ast syn::ItemFn) {
+        self.function = function.sig.ident.to_string();
+        syn::visit::visit_item_fn(self, function);
+    }
+
+    fn visit_expr_method_call(&mut self, call: &'ast syn::ExprMethodCall) {
+        if call.method == "configure"
+            && let Some(syn::Expr::Path(configured)) = call.args.first()
+            && let Some(name) = configured.path.get_ident()
+        {
+            let beginning = first_text(&call.receiver, "scope").unwrap_or_default();
+            self.scopes.insert(name.to_string(), Scope { within: self.function.clone(), beginning });
+        }
+        syn::visit::visit_expr_method_call(self, call);
+    }
+}
+
 struct RouteReader {
     imported: BTreeMap<String, Vec<String>>,
-    /// What stands before the addresses of the function that is being read.
-    beginning: String,
+    scopes: ScopeReader,
+    /// The function that is being read.
+    function: String,
     routes: Vec<Route>,
 }
 
 impl<'ast> Visit<'ast> for RouteReader {
     fn visit_item_fn(&mut self, function: &'ast syn::ItemFn) {
-        self.beginning.clear();
+        self.function = function.sig.ident.to_string();
         syn::visit::visit_item_fn(self, function);
-    }
-
-    /// `format!("/admin/t/{{slug}}{path}")`
-    fn visit_macro(&mut self, own: &'ast syn::Macro) {
-        if own.path.is_ident("format") {
-            let text = own.tokens.to_string();
-            let text = text.trim_matches('"').replace("{path}", "");
-            self.beginning = text.replace("{{", "{").replace("}}", "}");
-        }
     }
 
     fn visit_expr_method_call(&mut self, call: &'ast syn::ExprMethodCall) {
@@ -55,22 +90,28 @@ impl<'ast> Visit<'ast> for RouteReader {
             let (first, rest) = named.split_first().expect("a path has a name");
             let module = self.imported.get(first).cloned().unwrap_or_else(|| vec![first.clone()]);
             let handler = module.into_iter().chain(rest.iter().cloned()).collect();
-            self.routes.push(Route { method, address: format!("{}{address}", self.beginning), handler });
+            let address = self.scopes.beginning(&self.function) + &address;
+            self.routes.push(Route { method, address, handler });
         }
         syn::visit::visit_expr_method_call(self, call);
     }
 }
 
-/// The address of `resource("/t/{slug}")`, whatever answers there already.
+/// The address of `resource("/glossary")`, whatever answers there already.
 fn address(answers: &syn::Expr) -> Option<String> {
     match answers {
         syn::Expr::MethodCall(call) => address(&call.receiver),
-        syn::Expr::Call(call) => match (&*call.func, call.args.first()?) {
-            (syn::Expr::Path(function), syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. })) => {
-                function.path.is_ident("resource").then(|| text.value())
-            }
-            _ => None,
-        },
+        answers => first_text(answers, "resource"),
+    }
+}
+
+/// The text that a call of the function gives it: that of `resource("/glossary")`.
+fn first_text(call: &syn::Expr, function: &str) -> Option<String> {
+    let syn::Expr::Call(call) = call else { return None };
+    match (&*call.func, call.args.first()?) {
+        (syn::Expr::Path(called), syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. })) => {
+            called.path.segments.last().is_some_and(|name| name.ident == function).then(|| text.value())
+        }
         _ => None,
     }
 }

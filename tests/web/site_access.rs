@@ -1,7 +1,5 @@
 //! Access and rights, and protection against cross-site requests.
 
-use std::fs;
-
 use poddavki::service::AccountRights;
 use reqwest::StatusCode;
 
@@ -146,18 +144,10 @@ fn members_do_not_reach_what_is_for_administrators() {
     site.visitor().log_in(ADMINISTRATOR.0, ADMINISTRATOR.1);
 }
 
-/// The addresses that take forms, read from the table itself so that none is forgotten.
+/// The addresses that take forms, from the table of rights: the tests of the architecture keep it complete.
 fn addresses_that_write() -> Vec<String> {
-    let table = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/src/web/http/routes.rs")).expect("the source");
-    // Those of the staff have their beginning in common, which stands in the function once.
-    let of_function = |function: &str| {
-        let beginning = if function.contains("/admin/t/{{slug}}{path}") { "/admin/t/{slug}" } else { "" };
-        let services = function.split("resource(\"").skip(1);
-        let written = services.filter(|service| service.split("resource").next().unwrap_or(service).contains(".post("));
-        let path = |service: &str| service.split('"').next().unwrap_or_default().to_owned();
-        written.map(|service| filled(&format!("{beginning}{}", path(service)))).collect::<Vec<_>>()
-    };
-    table.split("\nfn ").flat_map(of_function).collect()
+    let rows = include_str!("../architecture/rights.txt").lines();
+    rows.filter_map(|row| row.split_once(" POST ")).map(|(_, address)| filled(address.trim())).collect()
 }
 
 /// An address of the table with the tournament that is there and something in place of each other part in braces.

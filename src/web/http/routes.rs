@@ -39,7 +39,10 @@ use tournament::series::{Event, Series};
 /// Every address of the site. What a handler's arguments ask for (an account, a role) is checked before it runs.
 pub fn routes(site: &mut web::ServiceConfig) {
     let resource = Address::new;
+    // The addresses of a scope are compared only where its own beginning fits: first come those that are asked for most.
     site.service(resource("/").get(home::index))
+        .service(web::scope("/t/{slug}").configure(tournament_routes))
+        .service(web::scope("/admin/t/{slug}").configure(staff_routes))
         .service(resource("/setup").get(login::setup_form).post(login::set_up))
         .service(resource("/login").get(login::form).post(login::log_in))
         .service(resource("/logout").post(login::log_out))
@@ -67,6 +70,7 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/lists/remove").get(federation_lists::up).post(federation_lists::remove))
         .service(resource("/admin/norms/remove").get(staff::up).post(norm_table::remove))
         .service(resource("/phone").get(phone::index))
+        .service(resource("/sw.js").get(push::worker))
         .service(resource("/search").get(search::index))
         .service(resource("/glossary").get(glossary::index))
         .service(resource("/player/{id}").get(person::index))
@@ -78,57 +82,13 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/k/{token}/results").get(slip::kiosk::index))
         .service(resource("/k/{token}/results/{entry}").get(slip::kiosk::seat).post(slip::kiosk::submit))
         .service(resource("/k/{token}").get(check_in::kiosk::index).post(check_in::kiosk::mark))
-        .service(resource("/t/{slug}").get(tournament_home::home))
-        .service(resource("/t/{slug}/players").get(start_list::index))
-        .service(resource("/t/{slug}/players.csv").get(start_list::csv))
-        .service(resource("/t/{slug}/round/{n}.csv").get(boards::csv))
-        .service(resource("/t/{slug}/round/{n}").get(boards::index))
-        .service(resource("/t/{slug}/round/{n}/wrong").get(wrong_result::index).post(wrong_result::submit))
-        .service(resource("/t/{slug}/round/{n}/why").get(explanations::round))
-        .service(resource("/t/{slug}/round/{n}/why/{board}").get(explanations::board))
-        .service(resource("/t/{slug}/standings").get(standings::index))
-        .service(resource("/t/{slug}/standings.csv").get(standings::csv))
-        .service(resource("/t/{slug}/standings/after/{n}.csv").get(standings::csv_after))
-        .service(resource("/t/{slug}/standings/after/{n}").get(standings::after))
-        .service(resource("/t/{slug}/standings/why/{number}").get(standing::index))
-        .service(resource("/t/{slug}/chances").get(forecast::index))
-        .service(resource("/t/{slug}/outlook").get(forecast::moved))
-        .service(resource("/t/{slug}/event.ics").get(calendar::event))
-        .service(resource("/t/{slug}/player/{number}.ics").get(calendar::player))
-        .service(resource("/t/{slug}/player/{number}").get(player::index))
-        .service(resource("/t/{slug}/crosstable").get(crosstable::index))
-        .service(resource("/t/{slug}/crosstable.csv").get(crosstable::csv))
         .service(resource("/live").get(live::events))
-        .service(resource("/t/{slug}/more").get(more::index))
-        .service(resource("/t/{slug}/norms").get(norms::index))
-        .service(resource("/t/{slug}/prizes.csv").get(prizes::csv))
-        .service(resource("/t/{slug}/prizes").get(prizes::index))
-        .service(resource("/t/{slug}/statistics").get(statistics::index))
-        .service(resource("/t/{slug}/games").get(games::index))
-        .service(resource("/t/{slug}/games.pdn").get(games::pdn))
-        .service(resource("/t/{slug}/game/{id}.pdn").get(game::pdn))
-        .service(resource("/t/{slug}/game/{id}").get(game::show))
-        .service(resource("/admin/t/{slug}/check-in").get(check_in::manage::index).post(check_in::manage::save))
-        .service(resource("/admin/t/{slug}/import").get(import::form).post(import::submit))
-        .service(resource("/admin/t/{slug}/game/{id}").get(sheet::form).post(sheet::submit))
-        .service(resource("/admin/t/{slug}/game/{id}/save").get(staff::up).post(sheet::save_moves))
-        .service(resource("/t/{slug}/openings.csv").get(openings::csv))
-        .service(resource("/t/{slug}/event.trf").get(games::trf))
-        .service(resource("/t/{slug}/event.json").get(games::json))
-        .service(resource("/t/{slug}/regulations.pdf").get(regulations::pdf))
-        .service(resource("/t/{slug}/event.xlsx").get(workbook::xlsx))
         .configure(picture_routes)
-        .configure(follower_routes)
-        .configure(registration_routes)
-        .configure(team_routes)
-        .configure(screen_routes)
         .configure(outside_routes)
         .configure(account_routes)
         .configure(letter_routes)
         .configure(person_routes)
         .configure(series_routes)
-        .configure(notice_routes)
-        .configure(staff_routes)
         .service(resource("/static/{path:.*}").get(assets::file))
         .service(resource("/healthz").get(health::healthz))
         .service(resource("/readyz").get(health::readyz))
@@ -136,12 +96,55 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .default_service(web::to(|| async { Err::<&'static str, _>(AppError::NotFound) }));
 }
 
+/// The public pages of a tournament, and its files.
+fn tournament_routes(site: &mut web::ServiceConfig) {
+    let resource = Address::new;
+    site.service(resource("").get(tournament_home::home))
+        .service(resource("/players").get(start_list::index))
+        .service(resource("/players.csv").get(start_list::csv))
+        .service(resource("/round/{n}.csv").get(boards::csv))
+        .service(resource("/round/{n}").get(boards::index))
+        .service(resource("/round/{n}/wrong").get(wrong_result::index).post(wrong_result::submit))
+        .service(resource("/round/{n}/why").get(explanations::round))
+        .service(resource("/round/{n}/why/{board}").get(explanations::board))
+        .service(resource("/standings").get(standings::index))
+        .service(resource("/standings.csv").get(standings::csv))
+        .service(resource("/standings/after/{n}.csv").get(standings::csv_after))
+        .service(resource("/standings/after/{n}").get(standings::after))
+        .service(resource("/standings/why/{number}").get(standing::index))
+        .service(resource("/chances").get(forecast::index))
+        .service(resource("/outlook").get(forecast::moved))
+        .service(resource("/event.ics").get(calendar::event))
+        .service(resource("/player/{number}.ics").get(calendar::player))
+        .service(resource("/player/{number}").get(player::index))
+        .service(resource("/crosstable").get(crosstable::index))
+        .service(resource("/crosstable.csv").get(crosstable::csv))
+        .service(resource("/more").get(more::index))
+        .service(resource("/norms").get(norms::index))
+        .service(resource("/prizes.csv").get(prizes::csv))
+        .service(resource("/prizes").get(prizes::index))
+        .service(resource("/statistics").get(statistics::index))
+        .service(resource("/games").get(games::index))
+        .service(resource("/games.pdn").get(games::pdn))
+        .service(resource("/game/{id}.pdn").get(game::pdn))
+        .service(resource("/game/{id}").get(game::show))
+        .service(resource("/openings.csv").get(openings::csv))
+        .service(resource("/event.trf").get(games::trf))
+        .service(resource("/event.json").get(games::json))
+        .service(resource("/regulations.pdf").get(regulations::pdf))
+        .service(resource("/event.xlsx").get(workbook::xlsx))
+        .service(resource("/share.png").get(tournament_picture::picture))
+        .service(resource("/game/{id}/share.png").get(game::picture))
+        .configure(follower_routes)
+        .configure(registration_routes)
+        .configure(team_routes)
+        .configure(screen_routes);
+}
+
 /// Pictures for shared links.
 fn picture_routes(site: &mut web::ServiceConfig) {
     let resource = Address::new;
     site.service(resource("/share.png").get(site_picture::picture))
-        .service(resource("/t/{slug}/share.png").get(tournament_picture::picture))
-        .service(resource("/t/{slug}/game/{id}/share.png").get(game::picture))
         .service(resource("/event/{slug}/share.png").get(event::picture))
         .service(resource("/series/{slug}/share.png").get(series::picture))
         .service(resource("/player/{id}/share.png").get(person::picture));
@@ -150,42 +153,39 @@ fn picture_routes(site: &mut web::ServiceConfig) {
 /// Pages for readers who follow players, and their devices.
 fn follower_routes(site: &mut web::ServiceConfig) {
     let resource = Address::new;
-    site.service(resource("/t/{slug}/follow/{id}").get(follow::up).post(follow::follow))
-        .service(resource("/t/{slug}/unfollow/{id}").get(follow::up).post(follow::unfollow))
-        .service(resource("/t/{slug}/notify/{id}").get(push::index).post(push::turn_on))
-        .service(resource("/t/{slug}/notify/{id}/off").get(push::up).post(push::turn_off))
-        .service(resource("/sw.js").get(push::worker));
+    site.service(resource("/follow/{id}").get(follow::up).post(follow::follow))
+        .service(resource("/unfollow/{id}").get(follow::up).post(follow::unfollow))
+        .service(resource("/notify/{id}").get(push::index).post(push::turn_on))
+        .service(resource("/notify/{id}/off").get(push::up).post(push::turn_off));
 }
 
 /// Online registration, for applicants.
 fn registration_routes(site: &mut web::ServiceConfig) {
     let resource = Address::new;
-    site.service(resource("/t/{slug}/register").get(apply::index).post(apply::submit))
-        .service(resource("/t/{slug}/register/{key}").get(own_application::index).post(own_application::change))
-        .service(resource("/t/{slug}/register/{key}/here").get(own_application::up).post(own_application::check_in))
-        .service(
-            resource("/t/{slug}/register/{key}/withdraw").get(own_application::up).post(own_application::withdraw),
-        );
+    site.service(resource("/register").get(apply::index).post(apply::submit))
+        .service(resource("/register/{key}").get(own_application::index).post(own_application::change))
+        .service(resource("/register/{key}/here").get(own_application::up).post(own_application::check_in))
+        .service(resource("/register/{key}/withdraw").get(own_application::up).post(own_application::withdraw));
 }
 
 /// The teams of a tournament.
 fn team_routes(site: &mut web::ServiceConfig) {
     let resource = Address::new;
-    site.service(resource("/t/{slug}/teams").get(team_standings::index))
-        .service(resource("/t/{slug}/teams.csv").get(team_standings::csv))
-        .service(resource("/t/{slug}/teams/after/{n}.csv").get(team_standings::csv_after))
-        .service(resource("/t/{slug}/teams/after/{n}").get(team_standings::after))
-        .service(resource("/t/{slug}/teams/{number}").get(team::index));
+    site.service(resource("/teams").get(team_standings::index))
+        .service(resource("/teams.csv").get(team_standings::csv))
+        .service(resource("/teams/after/{n}.csv").get(team_standings::csv_after))
+        .service(resource("/teams/after/{n}").get(team_standings::after))
+        .service(resource("/teams/{number}").get(team::index));
 }
 
 /// Screens in the hall.
 fn screen_routes(site: &mut web::ServiceConfig) {
     let resource = Address::new;
-    site.service(resource("/t/{slug}/screen/pairings").get(screen::pairings::index))
-        .service(resource("/t/{slug}/screen/standings").get(screen::standings::index))
-        .service(resource("/t/{slug}/screen/teams").get(screen::standings::teams))
-        .service(resource("/t/{slug}/screen/bracket").get(screen::bracket::index))
-        .service(resource("/t/{slug}/screen/clock").get(screen::clock::index));
+    site.service(resource("/screen/pairings").get(screen::pairings::index))
+        .service(resource("/screen/standings").get(screen::standings::index))
+        .service(resource("/screen/teams").get(screen::standings::teams))
+        .service(resource("/screen/bracket").get(screen::bracket::index))
+        .service(resource("/screen/clock").get(screen::clock::index));
 }
 
 /// Documents for programs, and pages for frames of other sites.
@@ -275,17 +275,20 @@ fn series_routes(site: &mut web::ServiceConfig) {
 
 /// Notices of a tournament.
 fn notice_routes(site: &mut web::ServiceConfig) {
-    let resource = |path: &str| Address::new(&format!("/admin/t/{{slug}}{path}"));
+    let resource = Address::new;
     site.service(resource("/notices").get(notices::index).post(notices::add))
         .service(resource("/notices/{id}/test").get(notices::up).post(notices::test))
-        .service(resource("/notices/{id}/remove").get(notices::up).post(notices::remove))
-        .service(resource("/round/{n}/message").get(round::message::index));
+        .service(resource("/notices/{id}/remove").get(notices::up).post(notices::remove));
 }
 
 /// The staff's pages of a tournament. An address that only takes forms redirects to its page on GET.
 fn staff_routes(site: &mut web::ServiceConfig) {
-    let resource = |path: &str| Address::new(&format!("/admin/t/{{slug}}{path}"));
+    let resource = Address::new;
     site.service(resource("").get(overview::index))
+        .service(resource("/check-in").get(check_in::manage::index).post(check_in::manage::save))
+        .service(resource("/import").get(import::form).post(import::submit))
+        .service(resource("/game/{id}").get(sheet::form).post(sheet::submit))
+        .service(resource("/game/{id}/save").get(staff::up).post(sheet::save_moves))
         .service(resource("/officials").get(staff::up).post(overview::appoint))
         .service(resource("/officials/remove").get(staff::up).post(overview::dismiss))
         .service(resource("/settings").get(settings::index).post(settings::save))
@@ -340,32 +343,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/players/{id}/withdraw").get(staff::up).post(entry::withdraw))
         .service(resource("/players/{id}/expel").get(staff::up).post(entry::expel))
         .service(resource("/players/{id}/reinstate").get(staff::up).post(entry::reinstate))
-        .service(resource("/round/{n}").get(round::index).post(round::results::save))
-        .service(resource("/round/{n}/pair").get(staff::up).post(round::pair))
-        .service(resource("/round/{n}/pair-all").get(staff::up).post(round::pair_all))
-        .service(resource("/round/{n}/again").get(staff::up).post(round::pair_again))
-        .service(resource("/round/{n}/discard").get(staff::up).post(round::discard))
-        .service(resource("/round/{n}/correct").get(staff::up).post(round::pairings::correct))
-        .service(resource("/round/{n}/mend").get(staff::up).post(round::pairings::moved))
-        .service(resource("/round/{n}/rest").get(staff::up).post(round::pairings::rest))
-        .service(resource("/round/{n}/hand").get(round::by_hand::index).post(round::by_hand::save))
-        .service(resource("/round/{n}/hand/teams").get(staff::up).post(round::by_hand::teams::save))
-        .service(resource("/round/{n}/late").get(round::late::index).post(round::late::take))
-        .service(resource("/round/{n}/announce").get(staff::up).post(round::openings::announce))
-        .service(resource("/round/{n}/draw").get(staff::up).post(round::openings::draw))
-        .service(resource("/round/{n}/publish").get(staff::up).post(round::publish))
-        .service(resource("/round/{n}/decide").get(staff::up).post(round::level_matches::settle))
-        .service(resource("/round/{n}/check").get(round::results::check::index).post(round::results::check::compare))
-        .service(resource("/round/{n}/absent").get(staff::up).post(round::results::absent))
-        .service(resource("/round/{n}/forfeit").get(staff::up).post(round::results::explain))
-        .service(resource("/round/{n}/illegal").get(staff::up).post(round::results::illegal))
-        .service(resource("/round/{n}/board").get(staff::up).post(round::results::save_board))
-        .service(resource("/round/{n}/colours/{board}").get(round::colours::index).post(round::colours::correct))
-        .service(resource("/round/{n}/take").get(staff::up).post(round::reports::take))
-        .service(resource("/round/{n}/dismiss").get(staff::up).post(round::reports::dismiss))
-        .service(resource("/round/{n}/unpublish").get(staff::up).post(round::unpublish))
-        .service(resource("/round/{n}/close").get(staff::up).post(round::close))
-        .service(resource("/round/{n}/reopen").get(staff::up).post(round::reopen))
+        .service(web::scope("/round/{n}").configure(staff_round_routes))
         .service(resource("/photos/{hash}").get(photos::show))
         .service(resource("/log").get(log::index))
         .service(resource("/log/check").get(staff::up).post(log::check))
@@ -383,5 +361,38 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/print").get(print::index))
         .service(resource("/print/protocol.csv").get(print::csv))
         .service(resource("/print/several").get(print::several))
-        .service(resource("/print/{document}").get(print::show));
+        .service(resource("/print/{document}").get(print::show))
+        .configure(notice_routes);
+}
+
+/// What is done with a round.
+fn staff_round_routes(site: &mut web::ServiceConfig) {
+    let resource = Address::new;
+    site.service(resource("").get(round::index).post(round::results::save))
+        .service(resource("/pair").get(staff::up).post(round::pair))
+        .service(resource("/pair-all").get(staff::up).post(round::pair_all))
+        .service(resource("/again").get(staff::up).post(round::pair_again))
+        .service(resource("/discard").get(staff::up).post(round::discard))
+        .service(resource("/correct").get(staff::up).post(round::pairings::correct))
+        .service(resource("/mend").get(staff::up).post(round::pairings::moved))
+        .service(resource("/rest").get(staff::up).post(round::pairings::rest))
+        .service(resource("/hand").get(round::by_hand::index).post(round::by_hand::save))
+        .service(resource("/hand/teams").get(staff::up).post(round::by_hand::teams::save))
+        .service(resource("/late").get(round::late::index).post(round::late::take))
+        .service(resource("/announce").get(staff::up).post(round::openings::announce))
+        .service(resource("/draw").get(staff::up).post(round::openings::draw))
+        .service(resource("/publish").get(staff::up).post(round::publish))
+        .service(resource("/decide").get(staff::up).post(round::level_matches::settle))
+        .service(resource("/check").get(round::results::check::index).post(round::results::check::compare))
+        .service(resource("/absent").get(staff::up).post(round::results::absent))
+        .service(resource("/forfeit").get(staff::up).post(round::results::explain))
+        .service(resource("/illegal").get(staff::up).post(round::results::illegal))
+        .service(resource("/board").get(staff::up).post(round::results::save_board))
+        .service(resource("/colours/{board}").get(round::colours::index).post(round::colours::correct))
+        .service(resource("/take").get(staff::up).post(round::reports::take))
+        .service(resource("/dismiss").get(staff::up).post(round::reports::dismiss))
+        .service(resource("/unpublish").get(staff::up).post(round::unpublish))
+        .service(resource("/close").get(staff::up).post(round::close))
+        .service(resource("/reopen").get(staff::up).post(round::reopen))
+        .service(resource("/message").get(round::message::index));
 }
