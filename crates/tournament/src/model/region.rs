@@ -86,13 +86,11 @@ static KEPT: LazyLock<HashMap<&str, &str>> = LazyLock::new(|| {
 /// The spellings that are kept, by their alphabet and key.
 static SPELLINGS: LazyLock<HashMap<(Alphabet, String), &'static str>> = LazyLock::new(|| {
     let mut kept = HashMap::new();
-    for (place, spelling) in spellings() {
-        let own = (Alphabet::from_text(spelling), key(spelling));
-        kept.entry(own).or_insert_with(|| place.kept_spelling(spelling));
+    for (_, spelling) in spellings() {
+        kept.entry((Alphabet::from_text(spelling), key(spelling))).or_insert(KEPT[spelling]);
     }
-    for (place, spelling) in spellings() {
-        let own = (Alphabet::from_text(spelling), without_republic(&key(spelling)));
-        kept.entry(own).or_insert_with(|| place.kept_spelling(spelling));
+    for (_, spelling) in spellings() {
+        kept.entry((Alphabet::from_text(spelling), without_republic(&key(spelling)))).or_insert(KEPT[spelling]);
     }
     kept
 });
