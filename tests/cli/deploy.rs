@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::Service;
+use super::rights::addresses;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -45,19 +46,13 @@ fn is_read(help: &str, variable: &str) {
 
 #[track_caller]
 fn is_address(address: &str) {
-    assert!(addresses().contains(&address.to_owned()), "the site has no address {address}");
+    assert!(addresses("GET").any(|own| own == address), "the site has no address {address}");
 }
 
 #[track_caller]
 fn is_beginning(beginning: &str) {
-    let is_there = addresses().iter().any(|address| address.starts_with(beginning));
+    let is_there = addresses("GET").any(|address| address.starts_with(beginning));
     assert!(is_there, "no address of the site begins with {beginning}");
-}
-
-/// The addresses of the site, from the table of rights: the tests of the architecture keep it complete.
-fn addresses() -> Vec<String> {
-    let rights = text("tests/architecture/rights.txt");
-    rights.lines().filter_map(|row| row.split_whitespace().last()).map(str::to_owned).collect()
 }
 
 #[test]

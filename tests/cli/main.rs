@@ -12,6 +12,8 @@ mod keeping;
 #[expect(dead_code, reason = "the order of letters is tested with the site")]
 mod postgres;
 mod reports;
+#[path = "../web/support/rights.rs"]
+mod rights;
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};

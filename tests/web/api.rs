@@ -19,6 +19,7 @@ use crate::organiser::Arbiter;
 use crate::paper::is_golden;
 use crate::registration::{Applicant, EMAIL, PHONE, REMARK, judge, rules, taking};
 use crate::support::database::{TestDatabase, for_each_backend};
+use crate::support::rights::addresses;
 use crate::support::site::{Answer, Site, Visitor};
 use crate::teams::{TEAMS, tournament_of};
 
@@ -125,9 +126,7 @@ pub(crate) fn demonstration(database: &TestDatabase) -> Site {
 
 #[test]
 fn every_public_page_has_a_document_beside_it_or_a_reason_for_none() {
-    // The tests of the architecture keep the table of rights complete.
-    let rows = include_str!("../architecture/rights.txt").lines();
-    let addresses: BTreeSet<&str> = rows.filter_map(|row| Some(row.split_once(" GET ")?.1.trim())).collect();
+    let addresses: BTreeSet<&str> = addresses("GET").collect();
     assert!(addresses.len() > 80, "{addresses:?}");
     let documented: BTreeSet<&str> = ApiDocument::ALL.iter().flat_map(|own| own.pages()).copied().collect();
     for address in &addresses {

@@ -19,6 +19,7 @@ use crate::registration::{Applicant, judge, rules};
 use crate::support::crawl::{Crawl, EMBEDDED, UNLINKED, is_of, links};
 use crate::support::database::TestDatabase;
 use crate::support::once;
+use crate::support::rights::addresses;
 use crate::support::site::{ADMINISTRATOR, Answer, Site, Visitor};
 
 /// A Swiss with drawn openings, sections, prizes and reports of players, in its second round.
@@ -26,9 +27,6 @@ const RUNNING: &str = "rich-swiss";
 
 /// The same tournament a year later, before its first round.
 const COMING: &str = "rich-2027";
-
-/// Who may come where: the tests of the architecture keep it complete.
-const RIGHTS: &str = include_str!("../architecture/rights.txt");
 
 /// The public address of the site.
 const PUBLIC: &str = "http://draughts.example";
@@ -295,10 +293,9 @@ impl Record {
 
     /// Addresses of the table of rights of which there is no page, though there is no reason for that.
     fn missing(&self) -> Vec<&'static str> {
-        let rows = RIGHTS.lines().filter_map(|row| row.split_once(" GET ")).map(|(_, address)| address.trim());
         let has_reason = |pattern: &&str| NOT_RECORDED.iter().any(|(end, _)| pattern.ends_with(end));
         let is_there = |pattern: &&str| self.addresses.iter().any(|address| is_of(address, pattern));
-        rows.filter(|pattern| !has_reason(pattern) && !is_there(pattern)).collect()
+        addresses("GET").filter(|pattern| !has_reason(pattern) && !is_there(pattern)).collect()
     }
 }
 

@@ -3,6 +3,7 @@
 use poddavki::service::AccountRights;
 use reqwest::StatusCode;
 
+use crate::support::rights::addresses;
 use crate::support::site::{ADMINISTRATOR, Site};
 
 /// The password of every other account in these tests.
@@ -144,12 +145,6 @@ fn members_do_not_reach_what_is_for_administrators() {
     site.visitor().log_in(ADMINISTRATOR.0, ADMINISTRATOR.1);
 }
 
-/// The addresses that take forms, from the table of rights: the tests of the architecture keep it complete.
-fn addresses_that_write() -> Vec<String> {
-    let rows = include_str!("../architecture/rights.txt").lines();
-    rows.filter_map(|row| row.split_once(" POST ")).map(|(_, address)| filled(address.trim())).collect()
-}
-
 /// An address of the table with the tournament that is there and something in place of each other part in braces.
 fn filled(path: &str) -> String {
     let part = |part: &str| match part {
@@ -168,7 +163,7 @@ fn no_form_is_taken_without_its_token() {
     anna.post("/admin/new", "/admin/new", &fields).is_redirect();
     anna.get("/admin/t/cup").is_ok();
     let foreign = stranger.get("/login").hidden("form-token");
-    let addresses = addresses_that_write();
+    let addresses: Vec<String> = addresses("POST").map(filled).collect();
     assert!(addresses.iter().filter(|address| address.starts_with("/admin/t/cup/")).count() > 50, "{addresses:?}");
     for address in addresses {
         for token in [None, Some(""), Some(foreign.as_str())] {

@@ -6,6 +6,7 @@ pub mod database;
 pub mod directory;
 pub mod postgres;
 pub mod receiver;
+pub mod rights;
 pub mod schema;
 pub mod site;
 pub mod smtp;
