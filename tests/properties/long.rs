@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::checks;
+use crate::chance::Chance;
 
 /// Texts to be damaged.
 const WHOLE: &[&str] = &[
@@ -66,7 +67,7 @@ fn every(text: &str) {
 fn damaged_texts_do_no_harm() {
     let mut chance = Chance(7);
     for _ in 0..300 {
-        every(&chance.damaged());
+        every(&damaged(&mut chance));
     }
 }
 
@@ -83,7 +84,7 @@ fn a_minute_of_damaged_texts_does_no_harm() {
     let (mut chance, mut runs, mut slowest) = (Chance(1), 0_u64, Duration::ZERO);
     let begun = Instant::now();
     while begun.elapsed() < Duration::from_mins(1) {
-        let text = chance.damaged();
+        let text = damaged(&mut chance);
         let started = Instant::now();
         every(&text);
         slowest = slowest.max(started.elapsed());
@@ -110,38 +111,25 @@ fn endless(piece: &str, bytes: usize) -> Duration {
     begun.elapsed()
 }
 
-/// A random generator (SplitMix64): the same texts in every run.
-struct Chance(u64);
+/// A part of a text.
+fn part(chance: &mut Chance) -> &'static [u8] {
+    let text = chance.one_of(WHOLE).as_bytes();
+    let begin = chance.below(text.len());
+    let length = chance.below(300);
+    &text[begin..text.len().min(begin + length)]
+}
 
-impl Chance {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        usize::try_from((mixed ^ (mixed >> 31)) % limit.max(1) as u64).unwrap_or(0)
-    }
-
-    /// A part of a text.
-    fn part(&mut self) -> &'static [u8] {
-        let text = WHOLE[self.below(WHOLE.len())].as_bytes();
-        let begin = self.below(text.len());
-        let length = self.below(300);
-        &text[begin..text.len().min(begin + length)]
-    }
-
-    /// Parts of texts joined, with some bytes changed, removed and inserted.
-    fn damaged(&mut self) -> String {
-        let mut bytes: Vec<u8> = (0..=self.below(4)).flat_map(|_| self.part().to_vec()).collect();
-        for _ in 0..self.below(12) {
-            let at = self.below(bytes.len());
-            match self.below(4) {
-                0 if at < bytes.len() => drop(bytes.remove(at)),
-                1 if at < bytes.len() => bytes[at] = b" \"(){}[];%$*-:x.0123456789abcdefghK\n"[self.below(36)],
-                2 => drop(bytes.splice(at..at, ENDLESS[self.below(ENDLESS.len())].bytes())),
-                _ => drop(bytes.splice(at..at, self.part().iter().copied())),
-            }
+/// Parts of texts joined, with some bytes changed, removed and inserted.
+fn damaged(chance: &mut Chance) -> String {
+    let mut bytes: Vec<u8> = (0..=chance.below(4)).flat_map(|_| part(chance).to_vec()).collect();
+    for _ in 0..chance.below(12) {
+        let at = chance.below(bytes.len());
+        match chance.below(4) {
+            0 if at < bytes.len() => drop(bytes.remove(at)),
+            1 if at < bytes.len() => bytes[at] = *chance.one_of(b" \"(){}[];%$*-:x.0123456789abcdefghK\n"),
+            2 => drop(bytes.splice(at..at, chance.one_of(ENDLESS).bytes())),
+            _ => drop(bytes.splice(at..at, part(chance).iter().copied())),
         }
-        String::from_utf8_lossy(&bytes).into_owned()
     }
+    String::from_utf8_lossy(&bytes).into_owned()
 }

@@ -1,5 +1,7 @@
 //! Properties of generated values.
 
+#[path = "../fuzz/chance.rs"]
+mod chance;
 #[path = "../fuzz/checks.rs"]
 mod checks;
 mod draughts;
@@ -7,4 +9,5 @@ mod long;
 mod notation;
 mod others;
 mod prizes;
+mod seeds;
 mod spelling;
