@@ -1,5 +1,6 @@
 //! Files in and out: every sample is read, written and read again; every error is named with its place.
 
+mod age;
 mod crosstables;
 mod federation_list;
 mod files;
