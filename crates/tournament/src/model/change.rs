@@ -274,6 +274,13 @@ impl Change {
         self.sides.after.as_ref()
     }
 
+    /// The same change with both sides as `to` makes them; it must not make another thing of one.
+    #[must_use]
+    pub(crate) fn with_sides(&self, to: impl Fn(&Item) -> Item) -> Self {
+        let side = |side: Option<&Item>| side.map(&to);
+        Self { key: self.key, sides: Sides { before: side(self.before()), after: side(self.after()) } }
+    }
+
     /// The change that takes this one back.
     #[must_use]
     pub fn inverse(&self) -> Self {

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumIter, IntoStaticStr};
 
 use crate::{
-    ApplicationId, BoardNumber, Bye, Command, Commitment, EntryId, ForfeitCause, GameId, GameResult, Judgement,
-    RatingApproval, Reported, RoundNumber, VerdictBy, Visibility,
+    ApplicationId, BlankedEntry, BoardNumber, Bye, Command, Commitment, EntryId, ForfeitCause, GameId, GameResult,
+    Judgement, PersonId, RatingApproval, Reported, RoundNumber, VerdictBy, Visibility,
 };
 
 /// A command in short, as the journal keeps it and the log shows it.
@@ -330,6 +330,12 @@ pub enum CommandRecord {
     RemoveWebhook {
         /// The host of the program, or the chat.
         to: String,
+    },
+    /// A person was erased: their values were taken out of the tournament and out of these earlier entries of the journal, whose hashes are
+    /// taken as written since then.
+    ErasePerson {
+        person: PersonId,
+        blanked: Vec<BlankedEntry>,
     },
 }
 

@@ -69,6 +69,19 @@ impl Name {
         std::iter::once(self.family.clone()).chain(initials).collect::<Vec<_>>().join("\u{a0}")
     }
 
+    /// The family name alone, where there is no room for more; a name of which only a number tells whose it is stays whole.
+    ///
+    /// ```
+    /// use tournament::Name;
+    ///
+    /// let short = ["Ksenov Vladimir", "Player 12", "Ksenov"].map(|name| Name::parse(name).in_short());
+    /// assert_eq!(short, ["Ksenov", "Player 12", "Ksenov"]);
+    /// ```
+    pub fn in_short(&self) -> String {
+        let is_number = self.given.chars().all(char::is_numeric);
+        if is_number { self.to_string() } else { self.family.clone() }
+    }
+
     /// The alphabet in which it is written.
     pub fn alphabet(&self) -> Alphabet {
         let parts = [&self.family, &self.given].map(|part| Alphabet::from_text(part));
@@ -175,6 +188,14 @@ impl Birth {
     /// Whether a player of `today` may be born so: not later, and not more than [`GREATEST_AGE`](Self::GREATEST_AGE) years before.
     pub fn is_likely(self, today: NaiveDate) -> bool {
         self.is_past(today) && self.year() >= today.year() - Self::GREATEST_AGE
+    }
+
+    /// Whether the person is under 18 on a day. Of a year alone: unless they are 18 by the end of that year.
+    pub fn is_minor(self, day: NaiveDate) -> bool {
+        match self {
+            Self::Date(date) => day.years_since(date).is_none_or(|years| years < 18),
+            Self::Year(year) => day.year() - year < 18,
+        }
     }
 
     /// As it is typed, and [read](Self::parse) again: `21.11.1990`, `1990`.

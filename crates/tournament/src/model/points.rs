@@ -91,11 +91,11 @@ impl fmt::Display for Points {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.0 < 0 { "-" } else { "" };
         let (whole, tenth) = (self.0.abs() / 10, self.0.abs() % 10);
-        if tenth == 0 && f.precision().is_none() {
-            f.pad(&format!("{sign}{whole}"))
-        } else {
-            let text = format!("{sign}{whole}.{tenth}");
-            write!(f, "{text:>width$}", width = f.width().unwrap_or(0))
+        match (tenth == 0 && f.precision().is_none(), f.width()) {
+            (true, None) => write!(f, "{sign}{whole}"),
+            (true, Some(_)) => f.pad(&format!("{sign}{whole}")),
+            (false, None) => write!(f, "{sign}{whole}.{tenth}"),
+            (false, Some(width)) => write!(f, "{:>width$}", format!("{sign}{whole}.{tenth}")),
         }
     }
 }

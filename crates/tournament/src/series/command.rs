@@ -10,8 +10,8 @@ use super::edition::{Series, SeriesId};
 use super::event::{Event, EventId};
 use super::imported_table::{ImportedTable, ImportedTableId};
 use super::registry::{DistinctPersons, PersonEdit, PersonMerge};
-use crate::PersonId;
 use crate::limits::LimitError;
+use crate::{BlankedEntry, PersonId};
 
 /// What may be done. Everything that is written goes through one of these.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -114,6 +114,8 @@ pub enum SeriesCommandRecord {
     DistinguishPersons(String, String),
     /// An entry of the journal was taken back.
     Revert(i64),
+    /// A person was erased: their values were taken out of these earlier entries, whose hashes are taken as written since then.
+    ErasePerson(PersonId, Vec<BlankedEntry>),
 }
 
 /// Why something is not done.
@@ -186,6 +188,9 @@ pub enum SeriesRejection {
     /// What is corrected of a person has changed since it was looked at.
     #[error("what is known of the person has changed meanwhile")]
     PersonChanged,
+    /// Erasing a person needs their name, and another was typed.
+    #[error("the name typed is not theirs")]
+    OtherNameTyped,
     /// Later entries of the journal build on the one to be taken back.
     #[error("later changes build on this one")]
     LaterCommandsBuildOnIt,

@@ -9,9 +9,10 @@ use super::value::Value;
 use crate::history::{PairingOutcome, game_marks};
 use crate::tie_break_games::NumberedGame;
 use crate::{
-    Bye, EntryId, Game, GameResult, Mark, Pairing, PointValues, Points, RoundNumber, StartNumber, TieBreak, Tournament,
+    BoardNumber, Bye, EntryId, Game, GameResult, Mark, Pairing, PointValues, Points, RoundNumber, StartNumber,
+    TieBreak, Tournament,
 };
-use draughts::Side;
+use draughts::{BySide, Side};
 
 /// By what the lines are ordered and players are referred to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -77,7 +78,7 @@ impl Crosstable {
         };
         let number = |entry: EntryId| tournament.entry(entry).and_then(|entry| entry.number);
         if order == CrosstableOrder::Number {
-            table.rows.sort_by_key(|row| (number(row.entry).is_none(), number(row.entry), row.entry));
+            table.rows.sort_by_cached_key(|row| (number(row.entry).is_none(), number(row.entry), row.entry));
         }
         let label = |(line, entry): (u32, EntryId)| match order {
             CrosstableOrder::Rank => line,
@@ -144,6 +145,8 @@ pub enum CrosstableCell {
 pub struct Encounter {
     /// The round in which they were paired.
     pub round: RoundNumber,
+    /// The board in that round.
+    pub board: BoardNumber,
     /// Against whom they were paired.
     pub opponent: EntryId,
     /// The number that refers to them.
@@ -259,39 +262,47 @@ impl Cells<'_> {
     }
 
     /// Every pairing twice, as it looks from either side.
-    fn encounters(&self) -> Vec<Meeting> {
+    fn encounters(&self) -> impl Iterator<Item = Meeting> {
         let rounds = self.tournament.rounds.iter().take(usize::from(self.through.0));
         let pairings = rounds.flat_map(|round| round.pairings.values());
-        pairings.flat_map(|pairing| Side::BOTH.map(|side| self.encounter(pairing, side))).flatten().collect()
+        pairings.filter_map(|pairing| self.meetings(pairing)).flatten()
     }
 
-    fn encounter(&self, pairing: &Pairing, side: Side) -> Option<Meeting> {
-        let (entry, opponent) = (pairing.seats()[side], pairing.seats()[!side]);
-        let (line, other) = (*self.lines.get(&entry)?, *self.lines.get(&opponent)?);
+    /// A pairing from both sides; `None` if one of the two has no line.
+    fn meetings(&self, pairing: &Pairing) -> Option<[Meeting; 2]> {
+        let seats = pairing.seats();
+        let lines = BySide::new(*self.lines.get(&seats.white)?, *self.lines.get(&seats.black)?);
+        let is_annulled = [seats.white, seats.black].iter().any(|entry| self.annulled.contains(entry));
         let outcome = self.tournament.outcome(pairing);
-        let encounter = Encounter {
-            round: pairing.round,
-            opponent,
-            label: self.labels[other].1,
-            side,
-            outcome: match outcome {
-                PairingOutcome::Awaited => EncounterResult::Awaited,
-                PairingOutcome::Known { over_the_board, marks, points, .. } => match (over_the_board, marks[side]) {
-                    // A forfeit has signs for winning and losing only: a level match without a game is shown by its points.
-                    (true, _) | (false, Mark::Draw) => EncounterResult::Played(points[side]),
-                    (false, Mark::Win) => EncounterResult::ForfeitWin(points[side]),
-                    (false, Mark::Loss) => EncounterResult::ForfeitLoss(points[side]),
+        Some(Side::BOTH.map(|side| Meeting {
+            line: lines[side],
+            opponent: lines[!side],
+            encounter: Encounter {
+                round: pairing.round,
+                board: pairing.board,
+                opponent: seats[!side],
+                label: self.labels[lines[!side]].1,
+                side,
+                outcome: match outcome {
+                    PairingOutcome::Awaited => EncounterResult::Awaited,
+                    PairingOutcome::Known { over_the_board, marks, points, .. } => {
+                        match (over_the_board, marks[side]) {
+                            // A forfeit has signs for winning and losing only: a level match without a game is shown by its points.
+                            (true, _) | (false, Mark::Draw) => EncounterResult::Played(points[side]),
+                            (false, Mark::Win) => EncounterResult::ForfeitWin(points[side]),
+                            (false, Mark::Loss) => EncounterResult::ForfeitLoss(points[side]),
+                        }
+                    }
                 },
+                mark: match outcome {
+                    PairingOutcome::Awaited => None,
+                    PairingOutcome::Known { marks, .. } => Some(marks[side]),
+                },
+                is_annulled,
+                games: self.games(pairing, side),
+                tie_break_games: tie_break_games(pairing, side),
             },
-            mark: match outcome {
-                PairingOutcome::Awaited => None,
-                PairingOutcome::Known { marks, .. } => Some(marks[side]),
-            },
-            is_annulled: self.annulled.contains(&entry) || self.annulled.contains(&opponent),
-            games: self.games(pairing, side),
-            tie_break_games: tie_break_games(pairing, side),
-        };
-        Some(Meeting { line, opponent: other, encounter })
+        }))
     }
 
     fn games(&self, pairing: &Pairing, side: Side) -> Vec<GameCell> {

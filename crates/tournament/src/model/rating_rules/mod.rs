@@ -33,6 +33,17 @@ draughts::codes! { RatingSystem:
     Glicko => "glicko",
 }
 
+impl RatingRules {
+    /// The age, in years in the year of the tournament, up to which the rules rate a player otherwise than an older one.
+    pub const fn oldest_young(&self) -> Option<i32> {
+        match self {
+            Self::Elo(rules) => Some(rules.young_age),
+            Self::Adamovich(rules) => Some(rules.young_below - 1),
+            Self::Glicko(_) => None,
+        }
+    }
+}
+
 impl RatingSystem {
     /// The system with its usual numbers.
     pub const fn usual_rules(self) -> RatingRules {
