@@ -140,6 +140,13 @@ for_each_backend! {
         english.get(&format!("{base}/players")).is_ok().says(" lang=\"ru\"><span>Кубок Волги</span></a></h1>");
         english.get(&format!("{base}/screen/pairings")).is_ok().says("<p lang=\"ru\">Кубок Волги</p>");
         arbiter.get("/print/start-list?lang=en").is_ok().says(" lang=\"ru\">Кубок Волги</p>");
+        // So does a section, in the rows of the standings and on paper.
+        arbiter.send("/sections", "/sections", &[("name-1", "Москвичи"), ("regions-1", "москва")]).is_redirect();
+        arbiter.begin(1);
+        arbiter.enter_all(&site, 1, "1-0");
+        english.get(&format!("{base}/standings")).is_ok().says("<a class=\"sub own\" lang=\"ru\"");
+        russian.get(&format!("{base}/standings")).is_ok().says(">Москвичи: ").does_not_say("class=\"sub own\" lang");
+        arbiter.get("/print/protocol?lang=en").is_ok().says("<span lang=\"ru\">Москвичи</span> <small>");
     }
 
     fn the_other_text_is_in_the_other_language(database) {

@@ -80,7 +80,7 @@ for_each_backend! {
         let short = Name::parse(&name(&tournament, entry)).with_initials();
         reader.get(&home).says(&format!("<span class=\"only-s\">{short}: board 1, White</span>"));
         let standings = reader.get(&format!("{home}/standings"));
-        standings.says("<span class=\"own-title\">Cup</span>").says(" · Round 1 · 4 boards playing</span></p>");
+        standings.says("<p class=\"own-tournament sub\"><span class=\"own-against\">against ").says("<span class=\"own-title\">Cup</span>").says(" · Round 1 · 4 boards playing</span></p>");
         standings.says("class=\"tournament-line\"").does_not_say("data-reports").says("data-row=\"Your row\"");
         let round = reader.get(&format!("{home}/round/1")).is_ok();
         round.says("class=\"tournament-line of-round\"");

@@ -2,7 +2,7 @@
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
-use crate::support::site::{Answer, Site};
+use crate::support::site::{Answer, Site, Visitor};
 use draughts::Side;
 use poddavki::service::{GameEntry, NewTournament, Overruled, Request};
 use tournament::transliterate::passport_latin;
@@ -69,11 +69,21 @@ for_each_backend! {
         arbiter.begin(1);
         let tournament = arbiter.tournament(&site);
         let pairing = tournament.pairings().next().expect("eight are paired");
+        // The score so far, and for a screen reader the game that has ended.
+        arbiter.enter(1, &[("1-1-1", "1-0")]).is_redirect();
+        let round = |visitor: Visitor| visitor.get("/t/cup/round/1").is_ok();
+        site.visitor().get("/t/cup").is_ok().says("<b>2:0 after 1 game</b>");
+        round(site.visitor()).says("data-told=\"Board 1, game 1: 2:0; match score so far 2:0\"");
+        round(site.visitor().in_russian()).says("data-told=\"Доска 1, партия 1: 2:0; счёт матча пока 2:0\"");
         enter_moves(&site, &arbiter.slug, pairing.game_id(GameNumber(2)), None);
+        site.visitor().get("/t/cup").is_ok().says("<b>2:0 after 1 game</b>");
         let name = |entry| passport_latin(&tournament.entries[&entry].person.name.to_string());
         let (white, black) = (name(pairing.white), name(pairing.black));
         let home = site.visitor().get("/t/cup").is_ok();
         home.says(&format!("Board {}, {black} – {white}", pairing.board));
+        arbiter.enter(1, &[("1-1-2", "=")]).is_redirect();
+        site.visitor().get("/t/cup").is_ok().does_not_say("after 1 game");
+        round(site.visitor()).says("data-told=\"Board 1: ");
     }
 
     fn boards_are_told_by_the_tables_that_the_page_of_the_round_shows(database) {

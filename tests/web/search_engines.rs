@@ -2,7 +2,7 @@
 
 use crate::organiser::Arbiter;
 use crate::support::database::{TestDatabase, for_each_backend};
-use crate::support::site::{Answer, Site};
+use crate::support::site::{Answer, Site, Visitor};
 use poddavki::service::{NewTournament, Request};
 use reqwest::StatusCode;
 use tournament::{Info, Preset, Visibility};
@@ -98,11 +98,21 @@ for_each_backend! {
         create(&site, "Secret", Visibility::Draft);
         let (english, russian) = (site.visitor(), site.visitor().in_russian());
         let home = format!("/t/{}", arbiter.slug);
-        let page = english.get(&format!("{home}/round/99")).has_status(StatusCode::NOT_FOUND);
-        page.says("“Cup” has no round 99 yet. Rounds published so far: 1.").says(&format!("href=\"{home}/round/1\""));
+        let missing = |visitor: &Visitor, rest: &str| {
+            visitor.get(&format!("{home}{rest}")).has_status(StatusCode::NOT_FOUND)
+        };
+        let page = missing(&english, "/round/2");
+        page.says("“Cup” has no round 2 yet. Rounds published so far: 1.").says(&format!("href=\"{home}/round/1\""));
         page.says(">Rounds</h2>");
-        let page = russian.get(&format!("{home}/round/99")).has_status(StatusCode::NOT_FOUND);
-        page.says("99\u{2011}го тура пока нет. Опубликовано туров: 1.");
+        missing(&russian, "/round/2").says("2\u{2011}го тура пока нет. Опубликовано туров: 1.");
+        // A round that is not foreseen will not be there either.
+        let rounds = arbiter.tournament(&site).settings.rounds;
+        let beyond = format!("“Cup” has {rounds} rounds, and no round 99. Rounds published so far: 1.");
+        missing(&english, "/round/99").says(&beyond).says(&format!("<a href=\"{home}/round/1\">1</a>"));
+        let page = missing(&english, "/standings/after/99");
+        page.says(&beyond).says(&format!("<a href=\"{home}/standings/after/1\">1</a>")).does_not_say("yet");
+        missing(&russian, "/standings/after/99").says("99\u{2011}го в нём нет. Опубликовано туров: 1.");
+        missing(&english, "/standings/after/2").says("“Cup” has no round 2 yet.");
         for rest in ["/player/99", "/game/1-99-1", "/nothing"] {
             let page = english.get(&format!("{home}{rest}")).has_status(StatusCode::NOT_FOUND);
             page.says("“Cup” has no such page.").says(&format!("href=\"{home}/players\"")).does_not_say("rel=\"canonical\"");

@@ -51,12 +51,19 @@ impl<'a> BoardsTable<'a> {
         format!("/t/{}/round/{}/why/{}", self.tournament.slug, self.round, board.number)
     }
 
-    /// The text for screen readers when the board's result arrives on the open page.
+    /// The text for screen readers when the result of the board, or of a game of its match, arrives on the open page.
     fn announcement(&self, board: &BoardView<'_>) -> String {
-        let score = board.score.total.as_deref().unwrap_or_default();
-        if score.is_empty() {
-            return String::new();
+        let table = board.table.to_string();
+        if let Some(score) = board.score.total.as_deref() {
+            return self.t.text("live-board").with("board", table).with("score", score).to_string();
         }
-        self.t.text("live-board").with("board", board.table.to_string()).with("score", score).to_string()
+        let Some(so_far) = &board.score.so_far else { return String::new() };
+        self.t
+            .text("live-board-game")
+            .with("board", table)
+            .with("game", so_far.last)
+            .with("result", &so_far.result)
+            .with("score", &so_far.points)
+            .to_string()
     }
 }

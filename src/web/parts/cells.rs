@@ -1,11 +1,20 @@
 //! Cells of crosstables on pages, and the names beside them.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::{self, Write};
+use std::sync::Arc;
 
+use askama::filters::{Html, HtmlSafe, escape};
+use askama::{FastWritable, Template, Values};
+
+use crate::web::http::AppError;
+use crate::web::http::kept_rows::{KeptRows, TableKey};
 use crate::web::i18n::Locale;
-use draughts::Side;
-use tournament::standings::crosstable::{CrosstableCell, CrosstableLayout, Encounter, EncounterResult, GameCell};
-use tournament::{BoardNumber, EntryId, Mark, Name, Points, RoundNumber, Tournament};
+use draughts::{BySide, Side};
+use tournament::standings::crosstable::{
+    Crosstable, CrosstableCell, CrosstableLayout, Encounter, EncounterResult, GameCell,
+};
+use tournament::{BoardNumber, Entry, EntryId, Mark, Name, Points, RoundNumber, Tournament};
 
 pub enum CellView {
     Blank,
@@ -26,20 +35,54 @@ impl CellView {
     }
 }
 
+/// HTML that several parts of a page share: a text escaped once for all cells that have it, or the cells of a row that is kept.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SharedHtml(Arc<str>);
+
+impl SharedHtml {
+    /// The text, escaped.
+    pub fn new(text: &str) -> Self {
+        let Ok(escaped) = escape(text, Html);
+        Self(escaped.to_string().into())
+    }
+
+    /// A text that is HTML already.
+    pub const fn from_html(html: Arc<str>) -> Self {
+        Self(html)
+    }
+}
+
+impl fmt::Display for SharedHtml {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl FastWritable for SharedHtml {
+    fn write_into(&self, page: &mut dyn Write, _: &dyn Values) -> askama::Result<()> {
+        Ok(page.write_str(&self.0)?)
+    }
+}
+
+impl HtmlSafe for SharedHtml {}
+
 /// A meeting from one side.
 pub struct MeetingView {
     /// The opponent's number in the table.
     pub label: u32,
-    pub opponent: String,
-    /// The colour in the first game.
+    pub opponent: SharedHtml,
+    /// The colour in the first game, and its name.
     pub side: Side,
+    pub side_name: SharedHtml,
     /// The points, `+` and `−` without a game; empty while unknown.
     pub result: String,
     /// Win, draw or loss; `None` while unknown.
     pub mark: Option<Mark>,
     /// The games of a micro-match: `1+½`; empty for a single one.
     pub games: String,
-    pub address: String,
+    /// The address of the round's page, and the board on it.
+    pub page: SharedHtml,
+    pub board: Option<BoardNumber>,
     /// Why it does not count; `None` if it does.
     pub annulled: Option<String>,
 }
@@ -88,21 +131,62 @@ impl ShortNames {
     }
 }
 
-/// Makes the cells of a tournament.
-#[derive(Clone, Copy)]
-pub struct CellMaker<'a> {
-    pub t: Locale,
-    pub tournament: &'a Tournament,
+/// The cells of the rounds in a row of standings, with the classes of their columns.
+#[derive(Template)]
+#[template(path = "parts/round_cells.html")]
+struct RoundCells<'a> {
+    columns: Vec<(&'a str, CellView)>,
 }
 
-impl CellMaker<'_> {
-    /// A cell of the line of `entry`.
-    pub fn view(&self, entry: EntryId, cell: &CrosstableCell) -> CellView {
+/// Makes the cells of a tournament.
+pub struct CellMaker<'a> {
+    t: Locale,
+    tournament: &'a Tournament,
+    names: BTreeMap<EntryId, SharedHtml>,
+    sides: BySide<SharedHtml>,
+    /// The addresses of the pages of all rounds, in order.
+    pages: Vec<SharedHtml>,
+}
+
+impl<'a> CellMaker<'a> {
+    pub fn new(t: Locale, tournament: &'a Tournament) -> Self {
+        let name = |entry: &Entry| (entry.id, SharedHtml::new(&entry.person.name.to_string()));
+        Self {
+            t,
+            tournament,
+            names: tournament.entries.values().map(name).collect(),
+            sides: side_names(t),
+            pages: tournament.rounds.iter().map(|round| round_page(tournament, round.state.number)).collect(),
+        }
+    }
+
+    /// The cells of all lines of `cross` as HTML, as far as possible from what is kept; `classes` are those of the columns.
+    pub fn rows(
+        &self,
+        kept: &KeptRows,
+        cross: Crosstable,
+        classes: &[&'static str],
+    ) -> Result<BTreeMap<EntryId, SharedHtml>, AppError> {
+        let key = TableKey { tournament: self.tournament.id, language: self.t.language, rounds: classes.len() };
+        let mut setting = format!("{} {classes:?}", self.tournament.slug);
+        for (entry, SharedHtml(name)) in &self.names {
+            // Writing to a text cannot fail.
+            let _ = write!(setting, "\n{entry} {name}");
+        }
+        let rows = kept.rows(key, setting, cross.lines, |line| {
+            let cells = line.cells.iter().map(|cell| self.view(cell));
+            Ok(RoundCells { columns: classes.iter().copied().zip(cells).collect() }.render()?)
+        })?;
+        Ok(rows.into_iter().map(|(entry, html)| (entry, SharedHtml::from_html(html))).collect())
+    }
+
+    /// A cell of a line.
+    pub fn view(&self, cell: &CrosstableCell) -> CellView {
         match cell {
             CrosstableCell::Itself => CellView::Own,
             CrosstableCell::Meetings(encounters) if encounters.is_empty() => CellView::Blank,
             CrosstableCell::Meetings(encounters) => {
-                CellView::Met(encounters.iter().map(|encounter| self.meeting(entry, encounter)).collect())
+                CellView::Met(encounters.iter().map(|encounter| self.meeting(encounter)).collect())
             }
             CrosstableCell::Bye { points, .. } if *points > Points::ZERO => {
                 CellView::Bye(format!("+{}", self.t.points(points)))
@@ -111,16 +195,17 @@ impl CellMaker<'_> {
         }
     }
 
-    fn meeting(&self, entry: EntryId, encounter: &Encounter) -> MeetingView {
-        let opponent = self.tournament.entry(encounter.opponent);
+    fn meeting(&self, encounter: &Encounter) -> MeetingView {
         MeetingView {
             label: encounter.label,
-            opponent: opponent.map(|opponent| opponent.person.name.to_string()).unwrap_or_default(),
+            opponent: self.names.get(&encounter.opponent).cloned().unwrap_or_default(),
             side: encounter.side,
+            side_name: self.sides[encounter.side].clone(),
             result: self.result(encounter.outcome),
             mark: encounter.mark,
             games: self.games(encounter),
-            address: self.board(entry, encounter.round),
+            page: self.pages.get(encounter.round.index()).cloned().unwrap_or_default(),
+            board: Some(encounter.board),
             annulled: encounter.is_annulled.then(|| self.t.text("why-not-counted").to_string()),
         }
     }
@@ -156,20 +241,20 @@ impl CellMaker<'_> {
             GameCell::ForfeitLoss => "−".to_owned(),
         }
     }
+}
 
-    /// The address of the player's board in a round.
-    fn board(&self, entry: EntryId, round: RoundNumber) -> String {
-        let board = self.tournament.round(round).and_then(|round| round.pairing_of(entry)).map(|pairing| pairing.board);
-        format!("/t/{}/round/{round}#b{}", self.tournament.slug, board.unwrap_or(BoardNumber(1)))
-    }
+/// The names of the sides, for cells.
+pub fn side_names(t: Locale) -> BySide<SharedHtml> {
+    let [white, black] = Side::BOTH.map(|side| SharedHtml::new(&t.side(side).to_string()));
+    BySide::new(white, black)
+}
+
+/// The address of a round's page, for cells.
+pub fn round_page(tournament: &Tournament, round: RoundNumber) -> SharedHtml {
+    SharedHtml::new(&format!("/t/{}/round/{round}", tournament.slug))
 }
 
 impl MeetingView {
-    /// The colour in the first game.
-    pub const fn colour(&self) -> Side {
-        self.side
-    }
-
     pub const fn is_black(&self) -> bool {
         matches!(self.side, Side::Black)
     }

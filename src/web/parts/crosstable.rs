@@ -69,7 +69,8 @@ impl<'a> CrosstableTable<'a> {
         let cross = Crosstable::new(tournament, Standings::clone(&places), order);
         let decimals = column_places(&places);
         let names = PlayerNames::from_tournament(page.t, tournament);
-        let line = |line: &CrosstableRow| line_view(page.t, tournament, line, &places, &decimals);
+        let maker = CellMaker::new(page.t, tournament);
+        let line = |line: &CrosstableRow| line_view(page.t, tournament, &maker, line, &places, &decimals);
         let mut lines: Vec<CrosstableRowView<'a>> = cross.lines.iter().filter_map(line).collect();
         if let Some(sort) = sort {
             let row = |line: &CrosstableRowView<'a>| places.row(line.entry.id);
@@ -154,18 +155,18 @@ fn columns(tournament: &Tournament, cross: &Crosstable, names: &PlayerNames) -> 
 fn line_view<'a>(
     t: Locale,
     tournament: &'a Tournament,
+    maker: &CellMaker<'_>,
     line: &CrosstableRow,
     places: &Standings,
     decimals: &[usize],
 ) -> Option<CrosstableRowView<'a>> {
     let entry = tournament.entry(line.entry)?;
-    let maker = CellMaker { t, tournament };
     Some(CrosstableRowView {
         label: line.label,
         entry,
         address: card(tournament, entry),
         why: breakdown_address(tournament, entry, places.through),
-        cells: line.cells.iter().map(|cell| maker.view(line.entry, cell)).collect(),
+        cells: line.cells.iter().map(|cell| maker.view(cell)).collect(),
         points: line.points,
         figures: places.row(line.entry).map(|row| figures(t, places, decimals, row)).unwrap_or_default(),
         place: line.place,

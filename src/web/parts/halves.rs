@@ -33,8 +33,11 @@ impl Halves {
         let number = number.to_string();
         let is_whole = number.ends_with(|letter: char| letter.is_ascii_digit());
         let Ok(text) = escape(number.as_str(), Html);
-        let room = if self.0 && is_whole { "<span class=\"half\"></span>" } else { "" };
-        HtmlSafeOutput(format!("{text}{room}"))
+        let mut shown = text.to_string();
+        if self.0 && is_whole {
+            shown.push_str("<span class=\"half\"></span>");
+        }
+        HtmlSafeOutput(shown)
     }
 }
 

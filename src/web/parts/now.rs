@@ -195,6 +195,9 @@ impl<'a> Glance<'a> {
     fn board(self, highlighted_board: &HighlightedBoard) -> Option<BoardAtGlance> {
         let pairing = self.pairing(highlighted_board.board)?;
         let players = self.players(pairing.seats())?;
+        let score = Score::new(self.t, self.tournament, pairing, Side::White);
+        // The position of a game that is over is not taken for that of the one being played.
+        let so_far = score.so_far.map(|own| self.t.text("now-so-far").with("score", own.points).with("n", own.games));
         Some(BoardAtGlance {
             address: highlighted_board
                 .game
@@ -206,7 +209,7 @@ impl<'a> Glance<'a> {
                 short: short_name_of(self.t, self.tournament, entry),
                 whole: name_of(self.t, self.tournament, entry),
             }),
-            score: Score::new(self.t, self.tournament, pairing, Side::White).total,
+            score: score.total.or_else(|| so_far.map(|text| text.to_string())),
         })
     }
 

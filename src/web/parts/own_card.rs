@@ -372,7 +372,8 @@ impl<'a> OwnCardMaker<'a> {
         let score = Score::new(self.page.t, self.tournament, pairing, side);
         let games = pairing.all_games().zip(&score.games).filter(|((_, game), _)| game.result.is_some());
         let games: Vec<&str> = games.map(|(_, score)| score.text.as_str()).collect();
-        score.total.unwrap_or_else(|| games.join(", "))
+        // A score stays in one line of the narrow card.
+        score.total.map_or_else(|| games.join(", "), |total| total.replace(' ', "\u{a0}"))
     }
 
     fn opponent(&self, pairing: &Pairing) -> String {

@@ -17,6 +17,8 @@ pub struct Score {
     /// The games: those of a micro-match as far as known, a single one only if it can be replayed.
     pub games: Vec<GameScore>,
     pub has_begun: bool,
+    /// For a micro-match of which only some games are over.
+    pub so_far: Option<ScoreSoFar>,
     pub is_forfeit: bool,
     /// The reason of a forfeit, if given and public.
     pub reason: Option<String>,
@@ -37,6 +39,18 @@ pub struct GameScore {
     pub begins_tie_break: bool,
 }
 
+/// The state of a micro-match that is being played, from the same side.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScoreSoFar {
+    /// The points of the games that are over: `3:1`.
+    pub points: String,
+    /// How many games are over.
+    pub games: usize,
+    /// The last of them, with its result: `1:1`.
+    pub last: GameNumber,
+    pub result: String,
+}
+
 /// A pairing of a tournament, and the side from which it is seen.
 #[derive(Debug, Clone, Copy)]
 struct ScoreContext<'a> {
@@ -51,8 +65,10 @@ impl Score {
     pub fn new(t: Locale, tournament: &Tournament, pairing: &Pairing, side: Side) -> Self {
         let view = ScoreContext { t, tournament, pairing, side };
         let outcome = tournament.outcome(pairing);
+        let total = view.total(&outcome);
         Self {
-            total: view.total(&outcome),
+            so_far: if total.is_none() { view.so_far() } else { None },
+            total,
             sum: view.sum(&outcome),
             games: view.games(),
             has_begun: pairing.games.iter().any(|game| game.result.is_some()),
@@ -125,8 +141,33 @@ impl ScoreContext<'_> {
         self.pairing.all_games().map(score).collect()
     }
 
+    fn so_far(&self) -> Option<ScoreSoFar> {
+        let is_over = |game: &Game| game.result.is_some_and(|result| result != GameResult::Adjourned);
+        let over: Vec<(GameNumber, &Game)> = self.pairing.all_games().filter(|(_, game)| is_over(game)).collect();
+        let (last, game) = *over.last().filter(|_| self.pairing.games.len() > 1)?;
+        let made = |seen_from: fn(Side) -> Side| -> Points {
+            let points = |(number, game): &(GameNumber, &Game)| {
+                let side = seen_from(self.side_in(*number));
+                let values = values_in(self.tournament, self.pairing.game_id(*number));
+                game.result.map(|result| values.for_mark(result.mark(side)))
+            };
+            over.iter().filter_map(points).sum()
+        };
+        Some(ScoreSoFar {
+            points: self.pair(made(|side| side), made(|side| !side), ":"),
+            games: over.len(),
+            last,
+            result: self.game(last, game),
+        })
+    }
+
+    /// The colour of the side from which the pairing is seen, in one of its games.
+    fn side_in(&self, number: GameNumber) -> Side {
+        if self.pairing.first_side_in(number) == Side::White { self.side } else { !self.side }
+    }
+
     fn game(&self, number: GameNumber, game: &Game) -> String {
-        let side = if self.pairing.first_side_in(number) == Side::White { self.side } else { !self.side };
+        let side = self.side_in(number);
         let values = values_in(self.tournament, self.pairing.game_id(number));
         match game.result {
             Some(GameResult::Played(score) | GameResult::Unrated(score)) => {

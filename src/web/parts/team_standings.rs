@@ -3,14 +3,16 @@
 use crate::web::http::AppError;
 use crate::web::i18n::standings::decimal_places;
 use crate::web::i18n::{Locale, TieBreakName};
+use crate::web::parts::cells::{SharedHtml, round_page, side_names};
 use crate::web::parts::team_boards::team_address;
 use crate::web::parts::{CellView, MeetingView};
-use draughts::Side;
+use draughts::{BySide, Side};
 use tournament::standings::teams::{TeamDecidedBy, TeamStandingsRow};
 use tournament::standings::{TeamStandings, Value, team_table};
 use tournament::team_history::TeamMeeting;
 use tournament::{
-    Basis, Points, RoundNumber, TeamHistory, TeamName, TeamRound, TeamTieBreak, TeamTieBreakKind, Tournament,
+    Basis, BoardNumber, Points, RoundNumber, TeamHistory, TeamName, TeamRound, TeamTieBreak, TeamTieBreakKind,
+    Tournament,
 };
 
 /// Fails unless it is a team tournament.
@@ -91,6 +93,7 @@ pub fn team_rows(t: Locale, tournament: &Tournament, table: &TeamStandings) -> V
         .map(|column| decimal_places(table.rows.iter().filter_map(move |row| row.values.get(column))))
         .collect();
     let history = TeamHistory::new(tournament, table.through, tournament.awaiting());
+    let maker = TeamCellMaker { t, tournament, history: &history, sides: side_names(t) };
     let line = |row: &TeamStandingsRow| {
         let own = scores.both(row);
         let figures = row.values.iter().zip(&places);
@@ -105,7 +108,7 @@ pub fn team_rows(t: Locale, tournament: &Tournament, table: &TeamStandings) -> V
                 TeamDecidedBy::TieBreak(own) => table.tie_breaks.iter().position(|listed| *listed == own),
                 TeamDecidedBy::First | TeamDecidedBy::Score | TeamDecidedBy::Shared => None,
             },
-            cells: cells(t, tournament, &history, &row.team),
+            cells: maker.cells(&row.team),
             team: row.team.clone(),
         }
     };
@@ -173,21 +176,21 @@ pub fn match_tally(t: Locale, row: &TeamStandingsRow) -> String {
     t.text("teamtable-tally").with("won", tally.won).with("drawn", tally.drawn).with("lost", tally.lost).to_string()
 }
 
-/// A team's rounds: the opponent's number, the colour on the first board, the points of the boards.
-fn cells(t: Locale, tournament: &Tournament, history: &TeamHistory, team: &TeamName) -> Vec<CellView> {
-    let Some(place) = history.teams.iter().position(|own| own.key == team.key) else { return Vec::new() };
-    let maker = TeamCellMaker { t, tournament, history };
-    let rounds = history.through.up_to().zip(history.rounds(place));
-    rounds.map(|(number, round)| maker.cell(place, number, round)).collect()
-}
-
 struct TeamCellMaker<'a> {
     t: Locale,
     tournament: &'a Tournament,
     history: &'a TeamHistory,
+    sides: BySide<SharedHtml>,
 }
 
 impl TeamCellMaker<'_> {
+    /// A team's rounds: the opponent's number, the colour on the first board, the points of the boards.
+    fn cells(&self, team: &TeamName) -> Vec<CellView> {
+        let Some(place) = self.history.teams.iter().position(|own| own.key == team.key) else { return Vec::new() };
+        let rounds = self.history.through.up_to().zip(self.history.rounds(place));
+        rounds.map(|(number, round)| self.cell(place, number, round)).collect()
+    }
+
     fn cell(&self, team: usize, round: RoundNumber, own: &TeamRound) -> CellView {
         match own {
             TeamRound::Met(TeamMeeting { opponent, side, game_points, mark, .. }) => {
@@ -207,22 +210,22 @@ impl TeamCellMaker<'_> {
         let other = self.history.teams.get(opponent);
         MeetingView {
             label: self.history.number(opponent).0.into(),
-            opponent: other.map(|team| team.name.clone()).unwrap_or_default(),
+            opponent: other.map(|team| SharedHtml::new(&team.name)).unwrap_or_default(),
             side,
+            side_name: self.sides[side].clone(),
             result: String::new(),
             mark: None,
             games: String::new(),
-            address: self.board(team, round),
+            page: round_page(self.tournament, round),
+            board: self.board(team, round),
             annulled: None,
         }
     }
 
-    /// The address of the team's first board in a round.
-    fn board(&self, team: usize, round: RoundNumber) -> String {
+    /// The team's first board in a round.
+    fn board(&self, team: usize, round: RoundNumber) -> Option<BoardNumber> {
         let players = self.history.teams.get(team).map(|team| team.players.as_slice()).unwrap_or_default();
         let pairings = self.tournament.round(round).into_iter().flat_map(|round| round.pairings.values());
-        let own = pairings.filter(|pairing| players.iter().any(|id| pairing.has(*id))).map(|pairing| pairing.board);
-        let board = own.min().map(|board| format!("#b{board}")).unwrap_or_default();
-        format!("/t/{}/round/{round}{board}", self.tournament.slug)
+        pairings.filter(|pairing| players.iter().any(|id| pairing.has(*id))).map(|pairing| pairing.board).min()
     }
 }

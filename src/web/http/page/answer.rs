@@ -5,8 +5,9 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_LANGUAGE, ContentType, ETAG
 use actix_web::{HttpResponse, HttpResponseBuilder};
 use askama::Template;
 
+use super::ranges::keep_ranges;
 use super::{Page, language_cookie};
-use crate::web::http::cache::{self, FOR_ALL, PageKey, Rendered};
+use crate::web::http::cache::{self, FOR_ALL, PageKey, Rendered, has_tag};
 use crate::web::http::changes::{self, HAS_OWN, OWN};
 use crate::web::http::{AppError, Reply, RowHeight, done_message};
 
@@ -41,6 +42,8 @@ impl Page {
         if self.is_for_reader() {
             body = self.for_reader(&body);
         }
+        // It was made in more room than it needs.
+        body.shrink_to_fit();
         let mut answer = self.answer(status);
         if self.is_token_used.get()
             && let Some(cookie) = self.token.new_cookie(self.state.config.is_secure())
@@ -100,13 +103,13 @@ impl Page {
 
     /// Whether the browser has the content with this tag.
     pub fn is_known(&self, tag: &str) -> bool {
-        self.known.as_deref().is_some_and(|known| known.split(',').any(|own| own.trim() == tag))
+        self.known.as_deref().is_some_and(|known| has_tag(known, tag))
     }
 
     /// What an open page asks for in place of the whole; nothing where it is not known what it shows.
     fn part(&self, whole: &Rendered) -> Option<HttpResponse> {
         let since = self.since.as_deref().filter(|_| !self.keeps_language)?;
-        let key = self.key(&format!("{since} {}", whole.mark()))?;
+        let key = self.key(whole.mark())?;
         if since == OWN {
             let own = Rendered::new(self.own.get()?.alone(whole.mark()));
             return Some(self.part_answer("private, no-cache", own));
@@ -115,7 +118,9 @@ impl Page {
         let earlier = pages.with_mark(&key.address, key.language, since)?;
         // What belongs to the reader is not in it: one answer for all, which is kept and compressed once.
         let different = || changes::changes(&earlier, whole).ok_or(AppError::NotFound);
-        Some(self.part_answer("no-cache", pages.get_or_make(&key, different).ok()?))
+        // No address of a page has this sign in it.
+        let key = PageKey { address: format!("{}#{since}", key.address), ..key };
+        Some(self.part_answer("no-cache", pages.get_or_make_part(&key, different).ok()?))
     }
 
     fn part_answer(&self, whose: &'static str, part: Rendered) -> HttpResponse {
@@ -136,18 +141,28 @@ impl Page {
         }
         let is_known = self.is_known(&rendered.tag);
         let mut answer = self.answer(if is_known { StatusCode::NOT_MODIFIED } else { StatusCode::OK });
-        let whose = match &self.since {
-            _ if self.is_personal() => "private, no-cache",
-            // It was told of news: what a cache had from before would be taken for the news.
-            Some(_) => "no-cache",
-            None => FOR_ALL,
-        };
+        let whose = if self.is_personal() { "private, no-cache" } else { self.kept_by() };
         answer.insert_header((CACHE_CONTROL, whose)).insert_header((ETAG, rendered.tag.as_str()));
         if is_known { answer.finish() } else { answer.body(rendered.body) }
     }
 
+    /// Which caches may keep what is the same for all readers without an account.
+    pub(in crate::web::http) fn kept_by(&self) -> &'static str {
+        match &self.since {
+            // The staff see the tournament before the public does.
+            _ if self.account.is_some() => "private, no-cache",
+            // It was told of news: what a cache had from before would be taken for the news.
+            Some(_) => "no-cache",
+            None => FOR_ALL,
+        }
+    }
+
     fn render(&self, template: &impl Template) -> Result<String, AppError> {
-        Ok(self.with_shared_title(template.render()?))
+        let mut body = String::with_capacity(self.state.pages.room());
+        template.render_into(&mut body)?;
+        let body = keep_ranges(self.with_shared_title(body));
+        self.state.pages.needs_room(body.len());
+        Ok(body)
     }
 
     /// Whether the response is for this reader alone: it contains their data or sets a cookie.

@@ -3,6 +3,7 @@
 mod answer;
 mod language;
 mod own_part;
+mod ranges;
 
 pub use language::language_cookie;
 pub use own_part::{OwnNews, OwnPart};
@@ -211,7 +212,7 @@ impl Page {
     }
 
     /// Whether the page holds typed text that is not saved: an accepted form redirects, so a form answered with a page was refused, asks a
-    /// question, or shows a preview.
+    /// question, shows a preview, or what is shown once.
     pub const fn is_unsaved(&self) -> bool {
         self.is_answer_to_form
     }

@@ -2,6 +2,7 @@
 
 use tournament::EntryId;
 
+use super::ranges::keep_ranges;
 use crate::web::http::cache::MAIN;
 
 /// Where a page that is kept for all has the cards of the players whom the reader follows: below its title, or its tabs.
@@ -28,18 +29,23 @@ pub struct OwnNews {
 }
 
 impl OwnPart {
+    /// They were made by themselves, not with a page.
+    fn cards(&self) -> String {
+        keep_ranges(self.cards.clone())
+    }
+
     /// The part by itself, for an open copy of the page with this tag: the cards, whose names are marked, and what the page hears of.
     pub(super) fn alone(&self, mark: &str) -> String {
         let news = self.news.as_ref().map(|news| format!(" {}", news.own)).unwrap_or_default();
         let entries: Vec<String> = self.entries.iter().map(ToString::to_string).collect();
         let reader = self.reader.map(|reader| format!(" data-reader=\"{reader}\"")).unwrap_or_default();
         let entries = entries.join(" ");
-        format!("{MAIN} data-tag=\"{mark}\" data-entries=\"{entries}\"{reader}{news}>{}</main>", self.cards)
+        format!("{MAIN} data-tag=\"{mark}\" data-entries=\"{entries}\"{reader}{news}>{}</main>", self.cards())
     }
 
     /// The page with the cards in their place and the players' names marked.
     pub(super) fn put_into(&self, body: &str) -> String {
-        let body = body.replacen(PLACE_OF_OWN, &self.cards, 1);
+        let body = body.replacen(PLACE_OF_OWN, &self.cards(), 1);
         let body = match &self.news {
             Some(news) => body.replacen(&news.of_all, &news.own, 1),
             None => body,

@@ -1,5 +1,6 @@
 //! `/t/{slug}/game/{id}`: the replay of a game, also as PDN, and the picture of a position.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use actix_web::web;
@@ -236,7 +237,8 @@ struct GameChains<'a> {
 }
 
 impl GameChains<'_> {
-    /// The games of the match, of the round, of White and of Black, if there are others to replay.
+    /// The games of the match, of the round, of White and of Black, if there are others to replay. A game that is beside this one in
+    /// several of them is linked once, in the first: in a micro-match all four lead to its other game.
     fn all(&self) -> Vec<GameChain> {
         let seats = self.pairing.seats_in(self.id.game);
         let name = |entry: EntryId| self.tournament.entry(entry).map(|entry| name_of(self.t, self.tournament, entry));
@@ -247,12 +249,16 @@ impl GameChains<'_> {
         let of_match = self.games(|pairing| pairing.round == self.id.round && pairing.board == self.id.board);
         let of_round = self.games(|pairing| pairing.round == self.id.round);
         let number = |other: GameId| Some(self.t.text("moves-of-match").with("n", other.game).to_string());
-        let chains = [
+        let mut chains = [
             self.chain(self.t.text("moves-chain-match").to_string(), &of_match, number),
             self.chain(self.t.text("moves-chain-round").to_string(), &of_round, |other| self.opponents(other)),
             of_player(seats.white),
             of_player(seats.black),
         ];
+        let mut linked = BTreeSet::new();
+        for link in chains.iter_mut().flat_map(|chain| [&mut chain.before, &mut chain.after]) {
+            *link = link.take().filter(|link| linked.insert(link.address.clone()));
+        }
         chains.into_iter().filter(|chain| chain.before.is_some() || chain.after.is_some()).collect()
     }
 

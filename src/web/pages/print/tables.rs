@@ -55,12 +55,12 @@ impl GridRow<'_> {
 impl<'a> Grid<'a> {
     pub fn current(t: Locale, tournament: &'a Tournament, through: RoundNumber, order: CrosstableOrder) -> Self {
         let cross = crosstable(tournament, through, order);
-        let maker = CellMaker { t, tournament };
+        let maker = CellMaker::new(t, tournament);
         let line = |line: &CrosstableRow| {
             Some(GridRow {
                 label: line.label.to_string(),
                 entry: tournament.entry(line.entry)?,
-                cells: line.cells.iter().map(|cell| maker.view(line.entry, cell)).collect(),
+                cells: line.cells.iter().map(|cell| maker.view(cell)).collect(),
                 points: Some(line.points),
                 place: t.place(line.place),
             })

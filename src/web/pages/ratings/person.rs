@@ -134,7 +134,7 @@ impl History {
     }
 
     fn picture_of(&self, page: &Page, size: PictureSize) -> Option<Picture> {
-        let first = self.steps.first().and_then(|step| step.record.change.before).map(|before| before.listed().0);
+        let first = self.first();
         let day = |step: &RatingStep| RatedDay {
             date: step.record.date,
             value: step.record.change.after.listed().0,
@@ -153,8 +153,15 @@ impl History {
         self.steps.last().and_then(|step| deviation(&step.record))
     }
 
+    /// The rating with which they came.
+    fn first(&self) -> Option<i32> {
+        let before = self.steps.first().and_then(|step| step.record.change.before);
+        before.map(|before| before.listed().0)
+    }
+
+    /// The highest point of the line.
     fn peak(&self) -> Option<i32> {
-        self.steps.iter().map(|step| step.record.change.after.listed().0).max()
+        self.steps.iter().map(|step| step.record.change.after.listed().0).chain(self.first()).max()
     }
 }
 

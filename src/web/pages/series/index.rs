@@ -66,7 +66,7 @@ impl EditionRow {
     /// The family names of the winners or leaders; a dash if there are none.
     fn champions(&self) -> String {
         let first = self.edition.iter().flat_map(|edition| &edition.best[0]);
-        let families: Vec<String> = first.map(|who| Name::parse(&who.name).family).collect();
+        let families: Vec<String> = first.map(|who| Name::parse(&who.name).in_short()).collect();
         if families.is_empty() { "–".to_owned() } else { families.join(", ") }
     }
 }

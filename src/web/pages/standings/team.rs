@@ -209,7 +209,7 @@ impl<'a> TeamView<'a> {
 
     fn members(&self, team: &TeamName, places: &Standings) -> Vec<Member<'a>> {
         let cross = Crosstable::new(self.tournament, Standings::clone(places), CrosstableOrder::Number);
-        let maker = CellMaker { t: self.t, tournament: self.tournament };
+        let maker = CellMaker::new(self.t, self.tournament);
         let players = self.history.teams.get(at(team)).map(|team| team.players.as_slice()).unwrap_or_default();
         let member = |(board, id)| {
             let entry = self.tournament.entry(id)?;
@@ -219,9 +219,7 @@ impl<'a> TeamView<'a> {
                 board,
                 entry,
                 address: card(self.tournament, entry),
-                cells: line
-                    .map(|line| line.cells.iter().map(|cell| maker.view(id, cell)).collect())
-                    .unwrap_or_default(),
+                cells: line.map(|line| line.cells.iter().map(|cell| maker.view(cell)).collect()).unwrap_or_default(),
                 points: self.t.points(points),
             })
         };

@@ -17,12 +17,13 @@ use typed::{LONGEST, SheetButton, TypedSheet, joined};
 use view::SheetPage;
 
 use crate::service::{GameEntry, GameReport, GameWarning, ServiceError};
+use crate::store::Role;
 use crate::web::forms::{FieldErrors, FormError, LongForm};
-use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, done, done_after};
+use crate::web::http::{AppError, Page, Reply, Scorer, Staff, Viewer, done, done_after};
 use crate::web::i18n::games::shortened;
 use crate::web::i18n::{Text, TournamentTexts};
 use crate::web::parts::overruling::{key, question};
-use crate::web::parts::{Correction, GamePath, IllegalMovesAction};
+use crate::web::parts::{Correction, GamePath, IllegalMovesAction, is_for_arbiters};
 use tournament::{EnteredResults, GameId, GameResult, Pairing, Rejection, Tournament, Version};
 
 /// The form's values: the sheet so far, the typed text, and the pressed button.
@@ -75,7 +76,7 @@ pub struct SheetQuery {
 /// `GET /admin/t/{slug}/game/{id}`
 pub async fn form(
     page: Page,
-    Arbiter(staff): Arbiter,
+    Viewer(staff): Viewer,
     path: web::Path<GamePath>,
     query: web::Query<SheetQuery>,
 ) -> Reply {
@@ -101,7 +102,7 @@ pub async fn form(
 /// `POST /admin/t/{slug}/game/{id}`
 pub async fn submit(
     page: Page,
-    Arbiter(staff): Arbiter,
+    Scorer(staff): Scorer,
     path: web::Path<GamePath>,
     LongForm(form): LongForm<SheetForm>,
 ) -> Reply {
@@ -115,6 +116,8 @@ pub async fn submit(
     match step {
         SheetButton::Save => save(&page, &staff, id, form).await,
         SheetButton::Remove => remove(&page, &staff, id, form).await,
+        // Whether a move was illegal is for an arbiter to say.
+        SheetButton::Illegal(_) if staff.role < Role::Arbiter => Err(AppError::Forbidden),
         SheetButton::Illegal(action) => decide_on_illegal_moves(&page, &staff, id, form, action).await,
         SheetButton::Keep => {
             // The typed moves stay: only the correction is cancelled.
@@ -256,9 +259,11 @@ impl SheetState {
         let results = EnteredResults::from([(id, result)]);
         let answer = key(&results);
         // Shown again if the service refuses other parts of a confirmed form: the reason is kept.
-        self.correction = Correction::new(page.t, &staff.tournament, &results);
+        let correction = Correction::new(page.t, &staff.tournament, &results);
+        self.correction = correction.filter(|_| staff.role >= Role::Arbiter);
         let is_unanswered = self.correction.is_some() && self.form.sure != answer;
-        let question = question(page.t, &staff.tournament, &results, &self.form.sure);
+        let question = is_for_arbiters(page.t, staff, &results)
+            .or_else(|| question(page.t, &staff.tournament, &results, &self.form.sure));
         let problem = question.or_else(|| is_unanswered.then(|| FormError::new(page.t.text("results-correction-ask"))));
         // All questions are asked at once.
         if let Some(doubt) = unexplained {

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::{SheetButton, SheetForm, SheetState, enter, game_id, read, take};
 use crate::service::ServiceError;
 use crate::web::forms::LongForm;
-use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
+use crate::web::http::{AppError, Page, Reply, Scorer, Staff};
 use crate::web::parts::GamePath;
 use tournament::{GameId, Rejection};
 
@@ -21,7 +21,7 @@ struct SavedMoves {
 /// (422): the page's button shows them. A result other than the stored one is entered only by that button.
 pub async fn save_moves(
     page: Page,
-    Arbiter(staff): Arbiter,
+    Scorer(staff): Scorer,
     path: web::Path<GamePath>,
     LongForm(form): LongForm<SheetForm>,
 ) -> Reply {

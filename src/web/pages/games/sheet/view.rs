@@ -4,7 +4,7 @@ use askama::Template;
 
 use super::{SheetForm, SheetState, TypedSheet};
 use crate::service::{GameReport, GameWarning};
-use crate::store::ReportPhotos;
+use crate::store::{ReportPhotos, Role};
 use crate::web::forms::FieldErrors;
 use crate::web::http::{Page, Staff};
 use crate::web::i18n::TournamentTexts;
@@ -79,7 +79,7 @@ impl<'a> SheetPage<'a> {
         let lines = lines(page.t, &shown.report.sheet.game, names);
         Some(Self {
             page,
-            frame: StaffFrame::new(staff, StaffTab::Round(id.round)),
+            frame: StaffFrame::new(staff, StaffTab::Round(id.round)).for_role(Role::Scorer),
             tournament,
             id,
             players: players(tournament, pairing, id)?,

@@ -10,16 +10,18 @@ use askama::Template;
 
 use crate::service::SummaryPlace;
 use crate::service::progress::{Progress, standings_round};
+use crate::web::http::kept_rows::KeptRows;
 use crate::web::http::{AppError, Download, Page, Reply, breakdown_address, card};
 use crate::web::i18n::tie_break_games::play_off_totals;
 use crate::web::i18n::{Locale, PlayerNames, TieBreakName, teams};
+use crate::web::parts::cells::SharedHtml;
 use crate::web::parts::play_off::PlayOffRow;
 use crate::web::parts::ratings::{SignedChange, rating_changes, rating_records};
 use crate::web::parts::section::{InSection, places_in_sections};
 use crate::web::parts::standings::{ShownColumns, column_places, figure_columns, figures, through};
 use crate::web::parts::{
-    CellMaker, CellView, Filters, Halves, PlaceRow, RoundPath, Section, SortHeads, SortQuery, Tab, TableFileQuery,
-    TableSort, TournamentFrame, load, sheets,
+    CellMaker, Filters, Halves, PlaceRow, RoundPath, Section, SortHeads, SortQuery, Tab, TableFileQuery, TableSort,
+    TournamentFrame, load, sheets,
 };
 use tournament::forecast::is_open;
 use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
@@ -60,13 +62,14 @@ struct StandingsPage<'a> {
     filters: Filters,
     /// The round that the standings include.
     through: RoundNumber,
-    progress: Progress,
     /// The first three: the podium, or the leaders as long as places can change.
     podium: Option<StandingsPodium>,
-    rounds: Vec<RoundNumber>,
+    columns: Vec<RoundColumn>,
     tie_breaks: Vec<TieBreakName>,
     lines: Vec<StandingsPageRow<'a>>,
     shown: ShownColumns,
+    /// How many figures stand beside the points.
+    figures: usize,
     /// How points and tie-breaks are aligned.
     halves: ColumnHalves,
     has_changes: bool,
@@ -79,7 +82,7 @@ struct StandingsPage<'a> {
 impl StandingsPage<'_> {
     /// Whether the round in play can still change the places.
     fn is_running(&self) -> bool {
-        matches!(self.progress, Progress::Playing { round, .. } if round <= self.through)
+        matches!(self.frame.progress, Progress::Playing { round, .. } if round <= self.through)
     }
 
     /// The shown group of players, as text.
@@ -106,11 +109,10 @@ impl StandingsPage<'_> {
 
     /// The layout: classes of the style sheet.
     fn layout(&self) -> String {
-        let figures = self.shown.count() + usize::from(self.has_changes);
-        let mut classes = format!("standings figures-{}", figure_columns(figures));
+        let mut classes = format!("standings figures-{}", figure_columns(self.figures));
         // Place, number, name, rating and points take about 36 rem, a round 3½, a figure 4½.
-        let width = 36 + (7 * self.rounds.len()).midpoint(9 * figures);
-        if self.rounds.is_empty() {
+        let width = 36 + (7 * self.columns.len()).midpoint(9 * self.figures);
+        if self.columns.is_empty() {
             if width > ROOM {
                 classes.push_str(" wide");
             }
@@ -120,24 +122,6 @@ impl StandingsPage<'_> {
             classes = format!("{classes} all-rounds{needs}");
         }
         if self.is_long() { format!("{classes} many") } else { classes }
-    }
-
-    /// Whether the round in this column fits on paper.
-    fn is_on_paper(&self, column: impl std::borrow::Borrow<usize>) -> bool {
-        let figures = self.shown.count() + usize::from(self.has_changes);
-        let shown = (ROUNDS_ON_PAPER + FIGURES_BESIDE).saturating_sub(figures).clamp(2, ROUNDS_ON_PAPER);
-        *column.borrow() + shown >= self.rounds.len()
-    }
-
-    /// The classes of the round in this column, which say where it is left out.
-    fn round_classes(&self, column: impl std::borrow::Borrow<usize>) -> &'static str {
-        let is_recent = *column.borrow() + ROUNDS_ON_TABLET >= self.rounds.len();
-        match (is_recent, self.is_on_paper(column)) {
-            (true, true) => "hide-m recent",
-            (true, false) => "hide-m recent no-print",
-            (false, true) => "hide-m",
-            (false, false) => "hide-m no-print",
-        }
     }
 
     /// Whether the table is long, so that rows on a phone are as low as possible.
@@ -164,7 +148,37 @@ impl StandingsPage<'_> {
 
     /// Whether the standings are final.
     fn is_final(&self) -> bool {
-        self.progress == Progress::Closed && self.through == self.frame.tournament.published_rounds()
+        self.frame.progress == Progress::Closed && self.through == self.frame.tournament.published_rounds()
+    }
+}
+
+/// The column of a round, with the classes of the style sheets: they say where it is left out.
+struct RoundColumn {
+    round: RoundNumber,
+    heading: &'static str,
+    /// A cell of a round need not say that it is left out on a tablet.
+    cell: &'static str,
+}
+
+impl RoundColumn {
+    /// The columns of a Swiss after a round, beside so many figures; a round robin has its crosstable.
+    fn all(tournament: &Tournament, through: RoundNumber, figures: usize) -> Vec<Self> {
+        if tournament.settings.system.is_round_robin() {
+            return Vec::new();
+        }
+        let on_paper = (ROUNDS_ON_PAPER + FIGURES_BESIDE).saturating_sub(figures).clamp(2, ROUNDS_ON_PAPER);
+        let column = |round: RoundNumber| {
+            let later = usize::from(through.0 - round.0);
+            // The last ones have room between a phone and a desk.
+            let (heading, cell) = match (later < ROUNDS_ON_TABLET, later < on_paper) {
+                (true, true) => ("hide-m recent", "cell recent"),
+                (true, false) => ("hide-m recent no-print", "cell recent early"),
+                (false, true) => ("hide-m", "cell"),
+                (false, false) => ("hide-m no-print", "cell early"),
+            };
+            Self { round, heading, cell }
+        };
+        through.up_to().map(column).collect()
     }
 }
 
@@ -201,7 +215,8 @@ struct StandingsPageRow<'a> {
     points: Points,
     /// The address of the breakdown.
     why: String,
-    cells: Vec<CellView>,
+    /// The cells of the rounds.
+    cells: SharedHtml,
     figures: Vec<String>,
     /// The column of the decisive tie-break against the row above.
     deciding: Option<usize>,
@@ -284,11 +299,15 @@ async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>, section: &
             tournament: &tournament,
             table: page.standings(&tournament, through),
             names: PlayerNames::from_tournament(page.t, &tournament),
+            kept_rows: &page.state().kept_rows,
         };
         let changes = rating_changes(&tournament, &records);
+        let shown = ShownColumns::new(&view.table);
+        let figures = shown.count() + usize::from(!changes.is_empty());
+        let columns = RoundColumn::all(&tournament, through, figures);
         let order = sort.order_of_places(view.table.tie_breaks.len());
         let address = format!("/t/{}/standings/after/{through}{}", tournament.slug, section.query());
-        let lines = view.ordered_lines(section, &changes, order);
+        let lines = view.ordered_lines(section, &columns, &changes, order)?;
         Ok(StandingsPage {
             page,
             frame: TournamentFrame::new(tournament.clone(), Tab::Standings),
@@ -298,10 +317,10 @@ async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>, section: &
             filters: section.filters(page.t, &tournament),
             through,
             podium: view.podium(section),
-            progress: Progress::from_tournament(&tournament),
-            rounds: view.rounds(),
+            columns,
             tie_breaks: TieBreakName::all(page.t, &view.table.tie_breaks),
-            shown: ShownColumns::new(&view.table),
+            shown,
+            figures,
             halves: ColumnHalves::new(&lines, view.table.tie_breaks.len()),
             lines,
             has_changes: !changes.is_empty(),
@@ -338,15 +357,10 @@ struct StandingsView<'a> {
     tournament: &'a Tournament,
     table: Arc<Standings>,
     names: PlayerNames,
+    kept_rows: &'a KeptRows,
 }
 
 impl<'a> StandingsView<'a> {
-    /// The rounds of a Swiss; a round robin has its crosstable.
-    fn rounds(&self) -> Vec<RoundNumber> {
-        let is_matrix = self.tournament.settings.system.is_round_robin();
-        if is_matrix { Vec::new() } else { self.table.through.up_to().collect() }
-    }
-
     /// The first three of all: the leaders, and the podium once nothing can change any more. A place that more share has no room in the line.
     fn podium(&self, section: &Section) -> Option<StandingsPodium> {
         let entry = |row: &StandingsRow| Some((row.place?, self.tournament.entry(row.entry)?));
@@ -367,7 +381,7 @@ impl<'a> StandingsView<'a> {
             });
             (!places.is_empty()).then(|| self.t.podium(&places))
         };
-        Some(StandingsPodium { in_full: line(Name::to_string)?, in_short: line(|name| name.family.clone())? })
+        Some(StandingsPodium { in_full: line(Name::to_string)?, in_short: line(Name::in_short)? })
     }
 
     fn section(&self, section: &Section) -> Vec<(Option<Place>, &StandingsRow)> {
@@ -379,10 +393,11 @@ impl<'a> StandingsView<'a> {
     fn ordered_lines(
         &self,
         section: &Section,
+        columns: &[RoundColumn],
         changes: &BTreeMap<EntryId, i32>,
         order: Option<TableSort>,
-    ) -> Vec<StandingsPageRow<'a>> {
-        let mut lines = self.lines(section, changes);
+    ) -> Result<Vec<StandingsPageRow<'a>>, AppError> {
+        let mut lines = self.lines(section, columns, changes)?;
         if let Some(order) = order {
             let row = |line: &StandingsPageRow<'_>| self.table.row(line.entry.id);
             order.apply(&mut lines, |line| PlaceRow { entry: line.entry, points: line.points, row: row(line) });
@@ -390,11 +405,16 @@ impl<'a> StandingsView<'a> {
                 line.deciding = None;
             }
         }
-        lines
+        Ok(lines)
     }
 
-    fn lines(&self, section: &Section, changes: &BTreeMap<EntryId, i32>) -> Vec<StandingsPageRow<'a>> {
-        let (mut cells, places) = (self.cells(), column_places(&self.table));
+    fn lines(
+        &self,
+        section: &Section,
+        columns: &[RoundColumn],
+        changes: &BTreeMap<EntryId, i32>,
+    ) -> Result<Vec<StandingsPageRow<'a>>, AppError> {
+        let (mut cells, places) = (self.cells(columns)?, column_places(&self.table));
         let mut sections = places_in_sections(self.tournament, &self.table);
         let fates = self.fates();
         let line = |(place, row): (Option<Place>, &StandingsRow)| {
@@ -416,7 +436,7 @@ impl<'a> StandingsView<'a> {
                 fate: fates.as_ref().map(|out| self.fate(row.entry, out)),
             })
         };
-        self.section(section).into_iter().filter_map(line).collect()
+        Ok(self.section(section).into_iter().filter_map(line).collect())
     }
 
     /// The decision against the row above, with both figures: `below Petrov: Solkoff 24 against 24½`.
@@ -442,17 +462,13 @@ impl<'a> StandingsView<'a> {
     }
 
     /// The cells of all players; opponents by start number.
-    fn cells(&self) -> BTreeMap<EntryId, Vec<CellView>> {
-        if self.rounds().is_empty() {
-            return BTreeMap::new();
+    fn cells(&self, columns: &[RoundColumn]) -> Result<BTreeMap<EntryId, SharedHtml>, AppError> {
+        if columns.is_empty() {
+            return Ok(BTreeMap::new());
         }
-        let maker = CellMaker { t: self.t, tournament: self.tournament };
+        let classes: Vec<&'static str> = columns.iter().map(|column| column.cell).collect();
         let cross = Crosstable::new(self.tournament, Standings::clone(&self.table), CrosstableOrder::Number);
-        let cells = cross
-            .lines
-            .iter()
-            .map(|line| (line.entry, line.cells.iter().map(|cell| maker.view(line.entry, cell)).collect()));
-        cells.collect()
+        CellMaker::new(self.t, self.tournament).rows(self.kept_rows, cross, &classes)
     }
 
     fn why(&self, entry: &Entry) -> String {
