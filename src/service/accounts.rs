@@ -1,14 +1,22 @@
 //! Accounts: passwords, the first administrator, and rights in tournaments.
 
+use std::path::Path;
+
+use chrono::{NaiveDateTime, TimeDelta};
 use thiserror::Error;
 
+use crate::service::password_rules::{PASSWORD_LENGTH, check_password};
 use crate::service::passwords::NOBODY;
+use crate::service::second_factors::{MOST_PASSKEYS, PASSKEY_NAME_LENGTH, PasskeyError};
 use crate::service::{Service, ServiceError, now};
-use crate::store::{Actor, NewUser, Role, SetupError, StoreError, User, UserError};
+use crate::store::{
+    AccountCommandRecord, AccountWrites, Actor, BackupError, Contents, NewPasswordLink, NewUser, PasswordAuthor, Role,
+    SetupError, StoreError, User, UserError,
+};
 use tournament::{TournamentId, UserId};
 
-/// The least and the most characters of a password.
-pub const PASSWORD_LENGTH: (usize, usize) = (8, 200);
+/// How long a link for a password works: long enough for an invitation that is not read at once.
+const LINK_WORKS: TimeDelta = TimeDelta::days(3);
 
 /// Why an account cannot be made or changed this way.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -19,14 +27,32 @@ pub enum AccountError {
     NameTaken,
     #[error("a password has {} to {} characters", PASSWORD_LENGTH.0, PASSWORD_LENGTH.1)]
     PasswordLength,
+    #[error("the password is one of the commonest")]
+    CommonPassword,
+    #[error("the password can be guessed from the name or the site")]
+    SuggestedPassword,
     #[error("the password is wrong")]
     WrongPassword,
-    #[error("the setup link is not valid")]
-    WrongSetupToken,
+    #[error("the link is not valid")]
+    WrongLink,
     #[error("there is no account of that name")]
     NoSuchAccount,
     #[error("the last administrator cannot be taken away")]
     LastAdministrator,
+    #[error("the code is wrong")]
+    WrongCode,
+    #[error("the code was used before")]
+    UsedCode,
+    #[error("the account has no second factor")]
+    NoSecondFactor,
+    #[error("the time for this step is over")]
+    StepOver,
+    #[error("the passkey was not accepted: {0}")]
+    Passkey(PasskeyError),
+    #[error("a passkey has a name of at most {PASSKEY_NAME_LENGTH} characters")]
+    BadPasskeyName,
+    #[error("an account has at most {MOST_PASSKEYS} passkeys")]
+    TooManyPasskeys,
     #[error(transparent)]
     Store(StoreError),
 }
@@ -45,18 +71,56 @@ impl From<UserError> for AccountError {
 impl From<SetupError> for AccountError {
     fn from(error: SetupError) -> Self {
         match error {
-            SetupError::WrongToken | SetupError::Done => Self::WrongSetupToken,
+            SetupError::WrongToken | SetupError::Done => Self::WrongLink,
             SetupError::Store(error) => Self::Store(error),
         }
     }
 }
 
 impl Service {
-    pub fn create_account(&self, name: &str, password: &str, powers: AccountRights) -> Result<UserId, ServiceError> {
-        let password_hash = &self.hash_password(password)?;
-        let is_admin = powers == AccountRights::Administrator;
-        let new = NewUser { name: checked_name(name)?, password_hash, is_admin, language: None };
-        Ok(self.store.create_user(&new, now()).map_err(AccountError::from)?)
+    pub fn create_account(
+        &self,
+        actor: &Actor,
+        name: &str,
+        password: &str,
+        powers: AccountRights,
+    ) -> Result<UserId, ServiceError> {
+        let password_hash = &self.hash_password(name, password)?;
+        let new = new_user(name, password_hash, powers)?;
+        Ok(self.account_writes(actor).create_user(&new).map_err(AccountError::from)?)
+    }
+
+    /// Makes an account without a password: its owner sets one by the link.
+    pub fn invite(&self, actor: &Actor, name: &str, powers: AccountRights) -> Result<PasswordLink, ServiceError> {
+        let new = new_user(name, NOBODY, powers)?;
+        let token = random_token()?;
+        let link = NewPasswordLink { token: &token, expires_at: now() + LINK_WORKS };
+        let user = self.account_writes(actor).invite(&new, link).map_err(AccountError::from)?;
+        Ok(PasswordLink { user, expires_at: link.expires_at, token })
+    }
+
+    /// A new link with which the owner of an account sets a password; an earlier one stops working.
+    pub fn new_password_link(&self, actor: &Actor, user: UserId) -> Result<PasswordLink, ServiceError> {
+        let token = random_token()?;
+        let link = NewPasswordLink { token: &token, expires_at: now() + LINK_WORKS };
+        self.account_writes(actor).offer_password_link(user, link).map_err(AccountError::from)?;
+        Ok(PasswordLink { user, expires_at: link.expires_at, token })
+    }
+
+    /// The account of a link for a password, as long as it works.
+    pub fn owner_of_link(&self, token: &str) -> Result<User, ServiceError> {
+        let user = self.store.owner_of_link(token, now())?.ok_or(AccountError::WrongLink)?;
+        Ok(self.store.user(user)?.ok_or(AccountError::WrongLink)?)
+    }
+
+    /// Sets a password by a link, which then stops working; all sessions of the account end.
+    pub fn set_password_by_link(&self, token: &str, password: &str) -> Result<User, ServiceError> {
+        let user = self.owner_of_link(token)?;
+        let hash = self.hash_password(&user.name, password)?;
+        let actor = by_owner(&user);
+        let is_set =
+            self.account_writes(&actor).set_password_by_link(user.id, token, &hash).map_err(AccountError::from)?;
+        if is_set { Ok(user) } else { Err(AccountError::WrongLink.into()) }
     }
 
     /// The account with this name and password, if it may log in; `None` otherwise, after the same time.
@@ -67,35 +131,49 @@ impl Service {
         Ok(known.filter(|_| is_right).map(|known| known.user))
     }
 
-    /// Replaces a password by the account's owner, who must know the old one; their other sessions end.
-    pub fn change_password(&self, user: &User, old: &str, new: &str, keep: Option<&str>) -> Result<(), ServiceError> {
+    /// Replaces a password by the account's owner, who must know the old one; all sessions of the account end.
+    pub fn change_password(&self, user: &User, old: &str, new: &str) -> Result<(), ServiceError> {
         self.log_in(&user.name, old)?.ok_or(AccountError::WrongPassword)?;
-        let hash = self.hash_password(new)?;
-        Ok(self.store.set_password(user.id, &hash, keep).map_err(AccountError::from)?)
+        self.replace_password(&by_owner(user), user, new, PasswordAuthor::Owner)
     }
 
-    /// Replaces a password; all sessions of the account end.
-    pub fn set_password(&self, user: UserId, new: &str) -> Result<(), ServiceError> {
-        let hash = self.hash_password(new)?;
-        Ok(self.store.set_password(user, &hash, None).map_err(AccountError::from)?)
+    /// Replaces the password of another person; all sessions of the account end.
+    pub fn set_password(&self, actor: &Actor, user: &User, new: &str) -> Result<(), ServiceError> {
+        self.replace_password(actor, user, new, PasswordAuthor::AnotherPerson)
+    }
+
+    fn replace_password(
+        &self,
+        actor: &Actor,
+        user: &User,
+        new: &str,
+        author: PasswordAuthor,
+    ) -> Result<(), ServiceError> {
+        let hash = self.hash_password(&user.name, new)?;
+        Ok(self.account_writes(actor).set_password(user.id, &hash, author).map_err(AccountError::from)?)
     }
 
     /// Gives or takes the rights of an administrator; those of the last one stay.
-    pub fn set_rights(&self, user: UserId, rights: AccountRights) -> Result<(), ServiceError> {
+    pub fn set_rights(&self, actor: &Actor, user: UserId, rights: AccountRights) -> Result<(), ServiceError> {
         let changed = match rights {
-            AccountRights::Administrator => self.store.promote(user),
-            AccountRights::Member => self.store.demote(user),
+            AccountRights::Administrator => self.account_writes(actor).promote(user),
+            AccountRights::Member => self.account_writes(actor).demote(user),
         };
         Ok(changed.map_err(AccountError::from)?)
     }
 
     /// Closes an account and ends its sessions, unless it is the last administrator's.
-    pub fn disable_account(&self, user: UserId) -> Result<(), ServiceError> {
-        Ok(self.store.disable(user, now()).map_err(AccountError::from)?)
+    pub fn disable_account(&self, actor: &Actor, user: UserId) -> Result<(), ServiceError> {
+        Ok(self.account_writes(actor).disable(user).map_err(AccountError::from)?)
     }
 
-    pub fn enable_account(&self, user: UserId) -> Result<(), ServiceError> {
-        Ok(self.store.enable(user).map_err(AccountError::from)?)
+    pub fn enable_account(&self, actor: &Actor, user: UserId) -> Result<(), ServiceError> {
+        Ok(self.account_writes(actor).enable(user).map_err(AccountError::from)?)
+    }
+
+    /// Ends all sessions of another person's account.
+    pub fn end_all_sessions(&self, actor: &Actor, user: UserId) -> Result<(), ServiceError> {
+        Ok(self.account_writes(actor).end_sessions(user).map(drop).map_err(AccountError::from)?)
     }
 
     /// Sets the language of an account by its code.
@@ -104,8 +182,14 @@ impl Service {
     }
 
     /// Gives an account a role in a tournament in place of the one it had; none takes it away.
-    pub fn set_role(&self, tournament: TournamentId, user: UserId, role: Option<Role>) -> Result<(), ServiceError> {
-        Ok(self.store.set_role(tournament, user, role)?)
+    pub fn set_role(
+        &self,
+        actor: &Actor,
+        tournament: TournamentId,
+        user: UserId,
+        role: Option<Role>,
+    ) -> Result<(), ServiceError> {
+        Ok(self.account_writes(actor).set_role(tournament, user, role)?)
     }
 
     /// A new one-time token for the setup link; earlier ones stop working. `None` once there is an account.
@@ -116,9 +200,21 @@ impl Service {
 
     /// Makes the first administrator by the setup link, which then stops working.
     pub fn set_up(&self, token: &str, name: &str, password: &str) -> Result<UserId, ServiceError> {
-        let password_hash = &self.hash_password(password)?;
-        let new = NewUser { name: checked_name(name)?, password_hash, is_admin: true, language: None };
-        Ok(self.store.set_up(token, &new, now()).map_err(AccountError::from)?)
+        let password_hash = &self.hash_password(name, password)?;
+        let new = new_user(name, password_hash, AccountRights::Administrator)?;
+        // The link is all that is known of who opens it; its account is made here.
+        let actor = Actor { user: None, name: new.name.to_owned() };
+        Ok(self.account_writes(&actor).set_up(token, &new).map_err(AccountError::from)?)
+    }
+
+    /// Writes a backup for a download, as [`backup`](Self::backup) does, after noting in the journal of accounts who gets it.
+    pub fn download_backup(&self, actor: &Actor, file: &Path) -> Result<Contents, BackupError> {
+        self.account_writes(actor).note(&AccountCommandRecord::DownloadBackup)?;
+        self.backup(file)
+    }
+
+    pub(super) fn account_writes<'a>(&'a self, actor: &'a Actor) -> AccountWrites<'a> {
+        self.store.account_writes(actor, now())
     }
 
     /// The general rights of an actor: the command line may do everything.
@@ -128,10 +224,20 @@ impl Service {
         Ok(user.map_or(AccountRights::Member, |_| AccountRights::Administrator))
     }
 
-    fn hash_password(&self, password: &str) -> Result<String, ServiceError> {
-        checked_length(password)?;
+    fn hash_password(&self, name: &str, password: &str) -> Result<String, ServiceError> {
+        check_password(name, password)?;
         self.passwords.hash(password)
     }
+}
+
+/// A one-time link with which the owner of an account sets a password.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PasswordLink {
+    pub user: UserId,
+    /// What is secret in its address.
+    pub token: String,
+    /// Until when it works, UTC.
+    pub expires_at: NaiveDateTime,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -150,7 +256,17 @@ pub fn random_token() -> Result<String, ServiceError> {
 
 /// All errors in the name and the password of a new account that can be found without asking the database.
 pub fn check_account(name: &str, password: &str) -> Vec<AccountError> {
-    checked_name(name).err().into_iter().chain(checked_length(password).err()).collect()
+    checked_name(name).err().into_iter().chain(check_password(name, password).err()).collect()
+}
+
+/// The owner of an account as the author of what is done to it.
+fn by_owner(user: &User) -> Actor {
+    Actor { user: Some(user.id), name: user.name.clone() }
+}
+
+fn new_user<'a>(name: &'a str, password_hash: &'a str, rights: AccountRights) -> Result<NewUser<'a>, AccountError> {
+    let is_admin = rights == AccountRights::Administrator;
+    Ok(NewUser { name: checked_name(name)?, password_hash, is_admin, language: None })
 }
 
 fn checked_name(name: &str) -> Result<&str, AccountError> {
@@ -161,12 +277,6 @@ fn checked_name(name: &str) -> Result<&str, AccountError> {
     } else {
         Err(AccountError::BadName)
     }
-}
-
-fn checked_length(password: &str) -> Result<(), AccountError> {
-    let (least, most) = PASSWORD_LENGTH;
-    let fits = (least..=most).contains(&password.chars().count());
-    if fits { Ok(()) } else { Err(AccountError::PasswordLength) }
 }
 
 #[cfg(test)]

@@ -7,9 +7,14 @@ use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 
 use crate::store::Store;
+use crate::store::account_journal::{
+    AccountCommandRecord as Did, AccountWrites, PasswordAuthor, named, named_tournament,
+};
 use crate::store::backend::{Db, upsert};
 use crate::store::error::StoreError;
-use crate::store::properties::{Counter, lock_for_writing, reserve};
+use crate::store::login_steps::end_steps;
+use crate::store::password_links::remove_link;
+use crate::store::properties::{Counter, reserve};
 use crate::store::rows::{timestamp, unknown};
 use crate::store::schema::{event_roles, users};
 use crate::store::sessions::end_sessions;
@@ -47,18 +52,29 @@ pub struct Credentials {
     pub password_hash: String,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// What an account may do in a tournament; each role may do all that the ones before it may.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Role {
+    /// Sees the pages of the staff, drafts too, and changes nothing.
+    #[default]
+    Viewer,
+    /// Enters results and the notation of games.
+    Scorer,
     /// Players, rounds, results and games; not the settings, the officials, or the end of the tournament.
     Arbiter,
+    /// Also what the rules leave to the chief arbiter: who may not meet, tables, drawn openings, play-offs.
+    ChiefArbiter,
     /// Everything in the tournament, its settings and officials too.
     Organiser,
 }
 
 // The greater right first.
-draughts::codes! { Role:
+draughts::codes! { serde Role:
     Organiser => "organiser",
+    ChiefArbiter => "chief-arbiter",
     Arbiter => "arbiter",
+    Scorer => "scorer",
+    Viewer => "viewer",
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -94,10 +110,6 @@ macro_rules! change {
 }
 
 impl Store {
-    pub fn create_user(&self, new: &NewUser<'_>, at: NaiveDateTime) -> Result<UserId, UserError> {
-        self.writing(|connection| insert_user(connection, new, at))
-    }
-
     pub fn users(&self) -> Result<Vec<User>, StoreError> {
         let rows: Vec<UserRow> = users::table.order(users::name_key).load(&mut *self.connection()?)?;
         Ok(rows.into_iter().map(|row| row.credentials().user).collect())
@@ -115,64 +127,13 @@ impl Store {
         Ok(row.map(UserRow::credentials))
     }
 
-    /// Sets a new password and ends all sessions of the account except the one with the token `keep`.
-    pub fn set_password(&self, id: UserId, hash: &str, keep: Option<&str>) -> Result<(), UserError> {
-        self.writing(|connection| {
-            change!(connection, id, users::password_hash.eq(hash))?;
-            end_sessions(connection, id, keep)?;
-            Ok(())
-        })
-    }
-
     pub fn set_language(&self, id: UserId, language: Option<&str>) -> Result<(), UserError> {
         self.writing(|connection| change!(connection, id, users::language.eq(language)))
     }
 
-    /// Makes an account an administrator.
-    pub fn promote(&self, id: UserId) -> Result<(), UserError> {
-        self.writing(|connection| change!(connection, id, users::is_admin.eq(true)))
-    }
-
-    /// Removes the administrator right, unless this is the last administrator.
-    pub fn demote(&self, id: UserId) -> Result<(), UserError> {
-        self.writing(|connection| {
-            lock_for_writing(connection, Counter::Users)?;
-            change!(connection, id, users::is_admin.eq(false))?;
-            check_administrators(connection)
-        })
-    }
-
-    /// Closes an account and ends its sessions, unless it is the last administrator.
-    pub fn disable(&self, id: UserId, at: NaiveDateTime) -> Result<(), UserError> {
-        self.writing(|connection| {
-            lock_for_writing(connection, Counter::Users)?;
-            change!(connection, id, users::disabled_at.eq(Some(timestamp(at))))?;
-            check_administrators(connection)?;
-            end_sessions(connection, id, None)?;
-            Ok(())
-        })
-    }
-
-    pub fn enable(&self, id: UserId) -> Result<(), UserError> {
-        self.writing(|connection| change!(connection, id, users::disabled_at.eq(None::<NaiveDateTime>)))
-    }
-
-    /// Gives an account a role in a tournament in place of the one it had; none takes it away.
-    pub fn set_role(&self, tournament: TournamentId, user: UserId, role: Option<Role>) -> Result<(), StoreError> {
-        self.writing(|connection| {
-            if let Some(role) = role {
-                return put_role(connection, tournament, user, role);
-            }
-            diesel::delete(event_roles::table.find((tournament.0, user.0))).execute(connection)?;
-            Ok(())
-        })
-    }
-
     /// The role of an account in a tournament.
     pub fn role(&self, tournament: TournamentId, user: UserId) -> Result<Option<Role>, StoreError> {
-        let row = event_roles::table.find((tournament.0, user.0)).select(event_roles::role);
-        let code: Option<String> = row.first(&mut *self.connection()?).optional()?;
-        code.map(|code| parse_role(&code)).transpose()
+        role_of(&mut *self.connection()?, tournament, user)
     }
 
     /// All tournaments in which an account has a role.
@@ -193,6 +154,115 @@ impl Store {
             .load(&mut *self.connection()?)?;
         rows.into_iter().map(|(row, code)| Ok((row.credentials().user, parse_role(&code)?))).collect()
     }
+}
+
+impl AccountWrites<'_> {
+    pub fn create_user(&self, new: &NewUser<'_>) -> Result<UserId, UserError> {
+        self.writing(|connection| {
+            let user = insert_user(connection, new, self.at)?;
+            let record = if new.is_admin { Did::CreateAdministrator } else { Did::CreateMember };
+            self.record_of(connection, user, record)?;
+            Ok(user)
+        })
+    }
+
+    /// Sets a new password, ends all sessions of the account, and removes its link for a password.
+    pub fn set_password(&self, id: UserId, hash: &str, author: PasswordAuthor) -> Result<(), UserError> {
+        self.writing(|connection| {
+            replace_password(connection, id, hash)?;
+            remove_link(connection, id)?;
+            let record = match author {
+                PasswordAuthor::Owner => Did::ChangePassword,
+                PasswordAuthor::AnotherPerson => Did::SetPassword,
+            };
+            self.record_of(connection, id, record)
+        })
+    }
+
+    /// Makes an account an administrator.
+    pub fn promote(&self, id: UserId) -> Result<(), UserError> {
+        self.writing(|connection| {
+            if !is_administrator(connection, id)? {
+                change!(connection, id, users::is_admin.eq(true))?;
+                self.record_of(connection, id, Did::GiveAdministration)?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Removes the administrator right, unless this is the last administrator.
+    pub fn demote(&self, id: UserId) -> Result<(), UserError> {
+        self.writing(|connection| {
+            if is_administrator(connection, id)? {
+                change!(connection, id, users::is_admin.eq(false))?;
+                check_administrators(connection)?;
+                self.record_of(connection, id, Did::TakeAdministration)?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Closes an account and ends its sessions, unless it is the last administrator.
+    pub fn disable(&self, id: UserId) -> Result<(), UserError> {
+        self.writing(|connection| {
+            change!(connection, id, users::disabled_at.eq(Some(timestamp(self.at))))?;
+            check_administrators(connection)?;
+            end_sessions(connection, id, None)?;
+            end_steps(connection, id)?;
+            remove_link(connection, id)?;
+            self.record_of(connection, id, Did::Disable)
+        })
+    }
+
+    pub fn enable(&self, id: UserId) -> Result<(), UserError> {
+        self.writing(|connection| {
+            change!(connection, id, users::disabled_at.eq(None::<NaiveDateTime>))?;
+            self.record_of(connection, id, Did::Enable)
+        })
+    }
+
+    /// Ends all sessions of another person's account; returns how many.
+    pub fn end_sessions(&self, id: UserId) -> Result<usize, UserError> {
+        self.writing(|connection| {
+            let ended = end_sessions(connection, id, None)?;
+            end_steps(connection, id)?;
+            self.record_of(connection, id, |account| Did::EndSessions(account, ended))?;
+            Ok(ended)
+        })
+    }
+
+    /// Gives an account a role in a tournament in place of the one it had; none takes it away.
+    pub fn set_role(&self, tournament: TournamentId, user: UserId, role: Option<Role>) -> Result<(), StoreError> {
+        self.writing(|connection| {
+            let before = role_of(connection, tournament, user)?;
+            if before == role {
+                return Ok(());
+            }
+            match role {
+                Some(role) => put_role(connection, tournament, user, role)?,
+                None => drop(diesel::delete(event_roles::table.find((tournament.0, user.0))).execute(connection)?),
+            }
+            // A role hangs on both, so both are there.
+            let account = named(connection, user)?.unwrap_or_default();
+            let tournament = named_tournament(connection, tournament)?;
+            let record = match (role, before) {
+                (Some(role), _) => Did::Appoint { account, tournament, role },
+                (None, before) => Did::Dismiss { account, tournament, role: before.unwrap_or_default() },
+            };
+            self.record(connection, &record)
+        })
+    }
+}
+
+fn is_administrator(connection: &mut Db, id: UserId) -> Result<bool, UserError> {
+    let found = users::table.find(id.0).select(users::is_admin).first(connection).optional();
+    found.map_err(StoreError::from)?.ok_or(UserError::Unknown)
+}
+
+fn role_of(connection: &mut Db, tournament: TournamentId, user: UserId) -> Result<Option<Role>, StoreError> {
+    let row = event_roles::table.find((tournament.0, user.0)).select(event_roles::role);
+    let code: Option<String> = row.first(connection).optional()?;
+    code.map(|code| parse_role(&code)).transpose()
 }
 
 #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
@@ -243,6 +313,14 @@ pub(super) fn insert_user(connection: &mut Db, new: &NewUser<'_>, at: NaiveDateT
     };
     diesel::insert_into(users::table).values(&row).execute(connection).map_err(StoreError::from)?;
     Ok(UserId(row.id))
+}
+
+/// Sets a new password and ends all sessions and begun log-ins of the account.
+pub(super) fn replace_password(connection: &mut Db, id: UserId, hash: &str) -> Result<(), UserError> {
+    change!(connection, id, users::password_hash.eq(hash))?;
+    end_sessions(connection, id, None)?;
+    end_steps(connection, id)?;
+    Ok(())
 }
 
 /// The key that an account is found by. Names that look alike have the same key: case and width of letters do not count.

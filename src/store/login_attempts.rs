@@ -5,6 +5,7 @@
 
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::store::Store;
 use crate::store::backend::{Db, for_each_backend};
@@ -121,9 +122,9 @@ struct AttemptWindow {
     first_at: NaiveDateTime,
 }
 
-#[derive(Debug, Clone, Insertable)]
+#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = login_attempts, treat_none_as_default_value = false)]
-struct AttemptRow {
+pub(super) struct AttemptRow {
     subject: String,
     failures: i32,
     first_at: NaiveDateTime,

@@ -2,6 +2,7 @@
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::store::Store;
 use crate::store::backend::Db;
@@ -128,9 +129,9 @@ impl Store {
     }
 }
 
-#[derive(Debug, Clone, Queryable, Insertable)]
+#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = sessions, treat_none_as_default_value = false)]
-struct SessionRow {
+pub(super) struct SessionRow {
     token_hash: String,
     user_id: Option<i64>,
     created_at: NaiveDateTime,

@@ -7,7 +7,7 @@ use chrono::NaiveDateTime;
 use serde::Deserialize;
 
 use crate::service::{AccountError, PASSWORD_LENGTH, ServiceError};
-use crate::store::{Session, SessionId};
+use crate::store::{SecondFactors, Session, SessionId};
 use crate::web::forms::{Button, FieldErrors, Form};
 use crate::web::http::session::{self, SessionToken};
 use crate::web::http::throttle::CountedGuess;
@@ -21,6 +21,7 @@ struct AccountPage<'a> {
     account: &'a Account,
     errors: FieldErrors,
     sessions: Vec<SessionRow>,
+    factors: SecondFactors,
     least: usize,
 }
 
@@ -52,14 +53,13 @@ pub async fn change_password(
     account: Account,
     Form(form): Form<PasswordForm>,
 ) -> Reply {
-    let (id, this) = (account.id, token(&request));
+    let id = account.id;
     let guess = CountedGuess::of_password(&account.name, page.client);
     let replaced = page
         .with_password(move |service| {
             guess.count(service.store())?;
-            // The session of this request stays, all others end.
             let user = service.store().user(id)?.ok_or(AccountError::NoSuchAccount)?;
-            let replaced = service.change_password(&user, &form.old, &form.new, this.as_deref());
+            let replaced = service.change_password(&user, &form.old, &form.new);
             if !matches!(replaced, Err(ServiceError::Account(AccountError::WrongPassword))) {
                 guess.forgive(service.store())?;
             }
@@ -69,7 +69,10 @@ pub async fn change_password(
     match replaced {
         Ok(()) => {
             audit::note(&request, "a password changed by its owner", &account.name);
-            Ok(done("/account", "account-done-password"))
+            // This browser goes on with a session of its own: a token that another person knows is worth nothing any more.
+            let mut answer = done("/account", "account-done-password");
+            answer.add_cookie(&session::begin(&request, id).await?).map_err(AppError::internal)?;
+            Ok(answer)
         }
         Err(ServiceError::Account(error)) => {
             if error == AccountError::WrongPassword {
@@ -114,6 +117,7 @@ pub async fn end_other_sessions(page: Page, request: HttpRequest, account: Accou
 async fn show(page: &Page, request: &HttpRequest, account: &Account, status: StatusCode, errors: FieldErrors) -> Reply {
     let id = account.id;
     let sessions = page.service(move |service| service.store().sessions_of(id, session::now())).await?;
+    let factors = page.service(move |service| service.store().second_factors(id)).await?;
     let this = token(request).map(|token| SessionId::from_token(&token));
     let row = |session: Session| SessionRow {
         is_this: Some(&session.id) == this.as_ref(),
@@ -122,7 +126,7 @@ async fn show(page: &Page, request: &HttpRequest, account: &Account, status: Sta
         seen_at: session.seen_at,
     };
     let sessions = sessions.into_iter().map(row).collect();
-    page.html_as(status, &AccountPage { page, account, errors, sessions, least: PASSWORD_LENGTH.0 })
+    page.html_as(status, &AccountPage { page, account, errors, sessions, factors, least: PASSWORD_LENGTH.0 })
 }
 
 fn token(request: &HttpRequest) -> Option<String> {

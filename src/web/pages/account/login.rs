@@ -2,15 +2,15 @@
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::HeaderValue;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, web};
 use askama::Template;
 use serde::Deserialize;
 
 use crate::service::{AccountError, PASSWORD_LENGTH, Service, ServiceError};
 use crate::store::User;
 use crate::web::forms::{Button, FieldErrors, Form};
-use crate::web::http::{AppError, Page, Reply, audit, done, go_to, is_local, language_cookie, session, throttle};
-use crate::web::i18n::{Language, tournament_texts};
+use crate::web::http::{AppError, Page, Reply, audit, done, go_to, relying_party, session, throttle};
+use crate::web::i18n::tournament_texts;
 
 /// The page that the user wanted before the log-in.
 #[derive(Debug, Deserialize)]
@@ -35,25 +35,28 @@ struct Login<'a> {
     page: &'a Page,
     form: LoginForm,
     is_wrong: bool,
+    /// Whether passkeys can work at this address.
+    has_passkeys: bool,
 }
 
 /// `GET /login`
-pub async fn form(page: Page, query: web::Query<To>) -> Reply {
+pub async fn form(page: Page, request: HttpRequest, query: web::Query<To>) -> Reply {
     let to = query.into_inner().to;
     if page.account.is_some() {
-        return Ok(go_to(target(&to)));
+        return Ok(go_to(session::wanted(&to)));
     }
-    page.html(&Login { page: &page, form: LoginForm { to, ..LoginForm::default() }, is_wrong: false })
+    let (form, has_passkeys) = (LoginForm { to, ..LoginForm::default() }, relying_party(&request).is_ok());
+    page.html(&Login { page: &page, form, is_wrong: false, has_passkeys })
 }
 
 /// `POST /login`
 pub async fn log_in(page: Page, request: HttpRequest, Form(form): Form<LoginForm>) -> Reply {
     let Some(user) = check(&page, &form).await? else {
-        audit::warn(&request, "a failed login", &form.name);
-        return page.html_as(StatusCode::UNPROCESSABLE_ENTITY, &Login { page: &page, form, is_wrong: true });
+        audit::failed_login(&request, page.state(), &form.name).await?;
+        let template = Login { page: &page, form, is_wrong: true, has_passkeys: relying_party(&request).is_ok() };
+        return page.html_as(StatusCode::UNPROCESSABLE_ENTITY, &template);
     };
-    audit::note(&request, "a login", &user.name);
-    enter(&request, &user, target(&form.to)).await
+    session::enter(&request, &user, session::wanted(&form.to)).await
 }
 
 /// `POST /logout`
@@ -69,33 +72,23 @@ pub async fn log_out(request: HttpRequest, _: Form<Button>) -> Reply {
 const CLEAR_SITE_DATA: actix_web::http::header::HeaderName =
     actix_web::http::header::HeaderName::from_static("clear-site-data");
 
-/// Begins a session for an authenticated user, in their language.
-pub async fn enter(request: &HttpRequest, user: &User, to: &str) -> Result<HttpResponse, AppError> {
-    let cookie = session::begin(request, user.id).await?;
-    let mut answer = go_to(to);
-    answer.add_cookie(&cookie).map_err(AppError::internal)?;
-    if let Some(language) = user.language.as_deref().and_then(Language::from_code) {
-        answer.add_cookie(&language_cookie(language)).map_err(AppError::internal)?;
-    }
-    Ok(answer)
-}
-
 async fn check(page: &Page, form: &LoginForm) -> Result<Option<User>, AppError> {
     let (name, password) = (form.name.clone(), form.password.clone());
     let guess = throttle::CountedGuess::of_password(&name, page.client);
     page.with_password(move |service| {
         guess.count(service.store())?;
         let user = service.log_in(&name, &password)?;
-        if user.is_some() {
-            guess.forgive(service.store())?;
+        if let Some(user) = &user {
+            // With a second factor the guesses of codes count on: whoever has the password must not begin anew with each log-in.
+            if service.store().has_second_factor(user.id)? {
+                guess.take_back(service.store())?;
+            } else {
+                guess.forgive(service.store())?;
+            }
         }
         Ok::<_, AppError>(user)
     })
     .await
-}
-
-fn target(to: &str) -> &str {
-    if is_local(to) { to } else { "/admin" }
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -142,9 +135,9 @@ pub async fn set_up(page: Page, request: HttpRequest, Form(form): Form<SetupForm
     {
         Ok(user) => {
             audit::note(&request, "the first administrator", &user.name);
-            enter(&request, &user, "/admin").await
+            session::enter(&request, &user, "/admin").await
         }
-        Err(ServiceError::Account(AccountError::WrongSetupToken)) => used(&page),
+        Err(ServiceError::Account(AccountError::WrongLink)) => used(&page),
         Err(ServiceError::Account(error)) => {
             let errors = tournament_texts::account_errors(page.t, &form.name, &form.password, &error);
             let template = Setup { page: &page, form, errors, least: PASSWORD_LENGTH.0 };

@@ -1,12 +1,12 @@
-//! `/admin/users`: accounts and their rights; for administrators.
+//! `/admin/users`: accounts, their rights, and the links with which their owners set passwords; for administrators.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, web};
 use askama::Template;
 use serde::Deserialize;
 
-use crate::service::{AccountError, AccountRights, PASSWORD_LENGTH, Service, ServiceError};
-use crate::store::{Role, TournamentHead, User};
+use crate::service::{AccountError, AccountRights, PasswordLink, Service, ServiceError};
+use crate::store::{Actor, Role, TournamentHead, User};
 use crate::web::forms::{Button, FieldErrors, Form};
 use crate::web::http::{AdminAccount, AppError, Page, Reply, audit, done};
 use crate::web::i18n::tournament_texts;
@@ -16,20 +16,27 @@ use tournament::{TournamentId, UserId};
 #[template(path = "admin/users.html")]
 struct Users<'a> {
     page: &'a Page,
-    users: Vec<User>,
+    all: Vec<User>,
+    with_second_factors: Vec<UserId>,
+}
+
+impl Users<'_> {
+    fn has_second_factor(&self, user: &User) -> bool {
+        self.with_second_factors.contains(&user.id)
+    }
 }
 
 /// `GET /admin/users`
 pub async fn index(page: Page, _: AdminAccount) -> Reply {
     let users = page.service(|service| service.store().users()).await?;
-    page.html(&Users { page: &page, users })
+    let with_second_factors = page.service(|service| service.store().users_with_second_factors()).await?;
+    page.html(&Users { page: &page, all: users, with_second_factors })
 }
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct UserForm {
     name: String,
-    password: String,
     administrator: String,
 }
 
@@ -39,7 +46,6 @@ struct NewUserPage<'a> {
     page: &'a Page,
     form: UserForm,
     errors: FieldErrors,
-    least: usize,
 }
 
 /// `GET /admin/users/new`
@@ -47,21 +53,20 @@ pub async fn new(page: Page, _: AdminAccount) -> Reply {
     show_new(&page, StatusCode::OK, UserForm::default(), FieldErrors::default())
 }
 
-/// `POST /admin/users/new`
-pub async fn create(page: Page, request: HttpRequest, _: AdminAccount, Form(form): Form<UserForm>) -> Reply {
-    let (name, password, powers) = (form.name.clone(), form.password.clone(), powers(&form.administrator));
-    match page.with_password(move |service| Ok::<_, AppError>(service.create_account(&name, &password, powers))).await?
-    {
-        Ok(id) => {
+/// `POST /admin/users/new`: makes the account, and shows the link for its owner. It is shown once, and kept nowhere.
+pub async fn create(page: Page, request: HttpRequest, admin: AdminAccount, Form(form): Form<UserForm>) -> Reply {
+    let (name, powers, actor) = (form.name.clone(), powers(&form.administrator), admin.0.actor());
+    match page.service(move |service| Ok::<_, AppError>(service.invite(&actor, &name, powers))).await? {
+        Ok(link) => {
             let event = match powers {
                 AccountRights::Administrator => "an account of an administrator made",
                 AccountRights::Member => "an account made",
             };
             audit::note(&request, event, &form.name);
-            Ok(done(&address(id), "users-done-created"))
+            show_link(&page, &admin, link).await
         }
         Err(ServiceError::Account(error)) => {
-            let errors = tournament_texts::account_errors(page.t, &form.name, &form.password, &error);
+            let errors = FieldErrors::one("name", tournament_texts::account_error(page.t, &error));
             show_new(&page, StatusCode::UNPROCESSABLE_ENTITY, form, errors)
         }
         Err(other) => Err(other.into()),
@@ -77,8 +82,35 @@ struct OneUser<'a> {
     is_self: bool,
     roles: Vec<(TournamentHead, Role)>,
     others: Vec<TournamentHead>,
+    has_second_factor: bool,
+    /// A link that was just made.
+    link: Option<PasswordLink>,
     errors: FieldErrors,
-    least: usize,
+}
+
+impl<'a> OneUser<'a> {
+    async fn read(page: &'a Page, admin: &AdminAccount, id: UserId) -> Result<Self, AppError> {
+        let read = move |service: &Service| {
+            let user = service.store().user(id)?.ok_or(AppError::NotFound)?;
+            let has_second_factor = service.store().has_second_factor(id)?;
+            Ok::<_, AppError>((user, has_second_factor, service.store().roles_of(id)?, service.store().tournaments()?))
+        };
+        let (user, has_second_factor, given, tournaments) = page.service(read).await?;
+        let (mut roles, mut others) = (Vec::new(), Vec::new());
+        for head in tournaments {
+            match given.iter().find(|(own, _)| *own == head.id) {
+                Some((_, role)) => roles.push((head, *role)),
+                None => others.push(head),
+            }
+        }
+        let is_self = user.id == admin.0.id;
+        Ok(Self { page, user, is_self, roles, others, has_second_factor, link: None, errors: FieldErrors::default() })
+    }
+
+    /// The address of the link, on other computers too.
+    fn address(&self, link: &PasswordLink) -> String {
+        self.page.for_phones(&format!("/password?token={}", link.token))
+    }
 }
 
 /// `GET /admin/users/{id}`
@@ -86,25 +118,27 @@ pub async fn one(page: Page, admin: AdminAccount, id: web::Path<i64>) -> Reply {
     show(&page, &admin, StatusCode::OK, UserId(*id), FieldErrors::default()).await
 }
 
-#[derive(Debug, Deserialize)]
-pub struct UserPasswordForm {
-    password: String,
-}
-
-/// `POST /admin/users/{id}/password`
-pub async fn set_password(
+/// `POST /admin/users/{id}/link`: a new link for the owner, who has forgotten the password or has not set one yet.
+pub async fn make_link(
     page: Page,
     request: HttpRequest,
     admin: AdminAccount,
     id: web::Path<i64>,
-    Form(form): Form<UserPasswordForm>,
+    _: Form<Button>,
 ) -> Reply {
     let id = UserId(*id);
-    let set = move |service: &Service| accepted(service.set_password(id, &form.password));
-    let outcome = page.with_password(set).await?;
-    let change =
-        AccountChange { log: "a password set by an administrator", field: "password", done_key: "users-done-password" };
-    change.answer(&page, &request, &admin, id, outcome).await
+    // One's own password is changed by who knows it.
+    if id == admin.0.id {
+        return Err(AppError::NotFound);
+    }
+    let actor = admin.0.actor();
+    let link = page.service(move |service| Ok::<_, AppError>(service.new_password_link(&actor, id))).await?;
+    let link = match link {
+        Err(ServiceError::Account(AccountError::NoSuchAccount)) => return Err(AppError::NotFound),
+        link => link?,
+    };
+    audit::note(&request, "a link for a password made", &format!("account {id}"));
+    show_link(&page, &admin, link).await
 }
 
 #[derive(Debug, Deserialize)]
@@ -128,7 +162,25 @@ pub async fn set_rights(
         AccountRights::Administrator => change("the rights of an administrator given"),
         AccountRights::Member => change("the rights of an administrator taken"),
     };
-    change.make(&page, &request, &admin, id, move |service| service.set_rights(id, rights)).await
+    change.make(&page, &request, &admin, id, move |service, actor| service.set_rights(actor, id, rights)).await
+}
+
+/// `POST /admin/users/{id}/factors`: takes all second factors away from an account whose owner has lost the phone.
+pub async fn reset_factors(
+    page: Page,
+    request: HttpRequest,
+    admin: AdminAccount,
+    id: web::Path<i64>,
+    _: Form<Button>,
+) -> Reply {
+    let id = UserId(*id);
+    // One's own are turned off with a code or the password.
+    if id == admin.0.id {
+        return Err(AppError::NotFound);
+    }
+    let change =
+        AccountChange { log: "the second factors taken away", field: "rights", done_key: "users-done-factors" };
+    change.make(&page, &request, &admin, id, move |service, actor| service.reset_factors(actor, id)).await
 }
 
 /// `POST /admin/users/{id}/disable`
@@ -141,7 +193,7 @@ pub async fn disable(
 ) -> Reply {
     let id = UserId(*id);
     let change = AccountChange { log: "an account disabled", field: "rights", done_key: "users-done-disabled" };
-    change.make(&page, &request, &admin, id, move |service| service.disable_account(id)).await
+    change.make(&page, &request, &admin, id, move |service, actor| service.disable_account(actor, id)).await
 }
 
 /// `POST /admin/users/{id}/enable`
@@ -154,7 +206,25 @@ pub async fn enable(
 ) -> Reply {
     let id = UserId(*id);
     let change = AccountChange { log: "an account enabled", field: "rights", done_key: "users-done-enabled" };
-    change.make(&page, &request, &admin, id, move |service| service.enable_account(id)).await
+    change.make(&page, &request, &admin, id, move |service, actor| service.enable_account(actor, id)).await
+}
+
+/// `POST /admin/users/{id}/sessions/end`: logs the account out everywhere.
+pub async fn end_sessions(
+    page: Page,
+    request: HttpRequest,
+    admin: AdminAccount,
+    id: web::Path<i64>,
+    _: Form<Button>,
+) -> Reply {
+    let id = UserId(*id);
+    // One's own sessions are ended on the page of the account, which keeps the one in use.
+    if id == admin.0.id {
+        return Err(AppError::NotFound);
+    }
+    let change =
+        AccountChange { log: "the sessions of an account ended", field: "rights", done_key: "users-done-sessions" };
+    change.make(&page, &request, &admin, id, move |service, actor| service.end_all_sessions(actor, id)).await
 }
 
 /// A role in a tournament; `None` removes it.
@@ -169,13 +239,14 @@ pub struct RoleForm {
 pub async fn set_role(
     page: Page,
     request: HttpRequest,
-    _: AdminAccount,
+    AdminAccount(account): AdminAccount,
     id: web::Path<i64>,
     Form(form): Form<RoleForm>,
 ) -> Reply {
     let (id, tournament) = (UserId(*id), TournamentId(form.tournament));
     let role = Role::from_code(&form.role);
-    page.service(move |service| service.set_role(tournament, id, role)).await?;
+    let actor = account.actor();
+    page.service(move |service| service.set_role(&actor, tournament, id, role)).await?;
     audit::note(&request, audit::role_given(role), &format!("account {id}, tournament {tournament}"));
     Ok(done(&address(id), if role.is_some() { "users-done-role" } else { "users-done-role-taken" }))
 }
@@ -190,7 +261,7 @@ fn powers(ticked: &str) -> AccountRights {
 }
 
 fn show_new(page: &Page, status: StatusCode, form: UserForm, errors: FieldErrors) -> Reply {
-    page.html_as(status, &NewUserPage { page, form, errors, least: PASSWORD_LENGTH.0 })
+    page.html_as(status, &NewUserPage { page, form, errors })
 }
 
 /// A change of an account, with its messages.
@@ -203,63 +274,37 @@ struct AccountChange {
 }
 
 impl AccountChange {
-    /// Makes the change, or shows the rejection on the account's page.
+    /// Makes and logs the change, and shows the account's page again, with the rejection if there is one.
     async fn make(
         self,
         page: &Page,
         request: &HttpRequest,
         admin: &AdminAccount,
         id: UserId,
-        change: impl FnOnce(&Service) -> Result<(), ServiceError> + Send + 'static,
+        change: impl FnOnce(&Service, &Actor) -> Result<(), ServiceError> + Send + 'static,
     ) -> Reply {
-        let outcome = page.service(move |service| accepted(change(service))).await?;
-        self.answer(page, request, admin, id, outcome).await
-    }
-
-    /// Logs the change, and shows the account's page again.
-    async fn answer(
-        self,
-        page: &Page,
-        request: &HttpRequest,
-        admin: &AdminAccount,
-        id: UserId,
-        outcome: Result<(), AccountError>,
-    ) -> Reply {
-        match outcome {
+        let actor = admin.0.actor();
+        match page.service(move |service| Ok::<_, AppError>(change(service, &actor))).await? {
             Ok(()) => {
                 audit::note(request, self.log, &format!("account {id}"));
                 Ok(done(&address(id), self.done_key))
             }
-            Err(error) => {
+            Err(ServiceError::Account(error)) => {
                 let errors = FieldErrors::one(self.field, tournament_texts::account_error(page.t, &error));
                 show(page, admin, StatusCode::UNPROCESSABLE_ENTITY, id, errors).await
             }
+            Err(other) => Err(other.into()),
         }
     }
 }
 
-/// Whether the service accepted a change of an account: a rejection is shown on the page, other errors are answered with an error page.
-fn accepted(outcome: Result<(), ServiceError>) -> Result<Result<(), AccountError>, ServiceError> {
-    match outcome {
-        Ok(()) => Ok(Ok(())),
-        Err(ServiceError::Account(error)) => Ok(Err(error)),
-        Err(other) => Err(other),
-    }
+/// The account's page, with a link that was just made.
+async fn show_link(page: &Page, admin: &AdminAccount, link: PasswordLink) -> Reply {
+    let user = OneUser::read(page, admin, link.user).await?;
+    page.html_as(StatusCode::OK, &OneUser { link: Some(link), ..user })
 }
 
 async fn show(page: &Page, admin: &AdminAccount, status: StatusCode, id: UserId, errors: FieldErrors) -> Reply {
-    let read = move |service: &Service| {
-        let user = service.store().user(id)?.ok_or(AppError::NotFound)?;
-        Ok::<_, AppError>((user, service.store().roles_of(id)?, service.store().tournaments()?))
-    };
-    let (user, given, tournaments) = page.service(read).await?;
-    let (mut roles, mut others) = (Vec::new(), Vec::new());
-    for head in tournaments {
-        match given.iter().find(|(own, _)| *own == head.id) {
-            Some((_, role)) => roles.push((head, *role)),
-            None => others.push(head),
-        }
-    }
-    let is_self = user.id == admin.0.id;
-    page.html_as(status, &OneUser { page, user, is_self, roles, others, errors, least: PASSWORD_LENGTH.0 })
+    let user = OneUser::read(page, admin, id).await?;
+    page.html_as(status, &OneUser { errors, ..user })
 }

@@ -10,3 +10,4 @@ login-throttled =
        *[other] Too many attempts. The next one is possible in { $n } minutes.
     }
 login-done-out = You are logged out.
+login-passkey = Log in with a passkey

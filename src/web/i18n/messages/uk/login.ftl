@@ -11,3 +11,4 @@ login-throttled =
        *[many] Забагато спроб. Наступна можлива за { $n } хвилин.
     }
 login-done-out = Ви вийшли.
+login-passkey = Увійти з ключем доступу
