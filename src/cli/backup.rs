@@ -1,22 +1,25 @@
 //! `poddavki backup` and `poddavki restore`.
 
 use std::io::{BufRead, ErrorKind, IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use chrono::Utc;
 use clap::Args;
 
+use crate::cli::backup_keys::{KeyArgs, LockArgs};
 use crate::cli::files::counted;
 use crate::cli::progress::ProgressLine;
 use crate::cli::{DatabaseArgs, Exit, Failure, admin, files, verify};
-use crate::service::Service;
-use crate::store::{BackupError, Contents, OpenError, RestoreError, Store, StoreError};
+use crate::service::{Service, command_line};
+use crate::store::{BackupError, BackupFile, Contents, NewBackupFile, OpenError, RestoreError, Store, StoreError};
 
 /// Writes everything into one file.
 #[derive(Debug, Args)]
 pub struct Backup {
     /// The file to write; it must not exist
     file: PathBuf,
+    #[command(flatten)]
+    lock: LockArgs,
     #[command(flatten)]
     database: DatabaseArgs,
 }
@@ -30,16 +33,19 @@ pub struct Restore {
     #[arg(long)]
     force: bool,
     #[command(flatten)]
+    key: KeyArgs,
+    #[command(flatten)]
     database: DatabaseArgs,
 }
 
 impl Backup {
     /// Writes the file, complete or not at all, and prints what is in it.
     pub fn run(&self) -> Result<Exit, Failure> {
+        let lock = self.lock.lock()?;
         let store = open_existing(&self.database)?;
-        let contents = write(&store, &self.file)?;
-        let size = files::size(&self.file)?;
-        files::print(&format!("{}: {}, {size}\n", self.file.display(), summary(contents)))?;
+        let contents = write(&store, NewBackupFile { path: &self.file, lock: lock.as_ref() })?;
+        let (size, encrypted) = (files::size(&self.file)?, if lock.is_some() { ", encrypted" } else { "" });
+        files::print(&format!("{}: {}, {size}{encrypted}\n", self.file.display(), summary(contents)))?;
         Ok(Exit::Done)
     }
 }
@@ -48,13 +54,15 @@ impl Restore {
     /// Verifies the file, keeps a copy of the present data, replaces everything in one transaction, and verifies the result.
     pub fn run(&self) -> Result<Exit, Failure> {
         files::readable(&self.file)?;
-        let content = Store::inspect_backup(&self.file).map_err(|error| self.refused(error))?;
+        let key = self.key.key()?;
+        let file = BackupFile { path: &self.file, key: key.as_ref() };
+        let content = Store::inspect_backup(file).map_err(|error| refused(file, error))?;
         let target = self.target()?;
         let service = Service::new(target.store.clone());
         let line = ProgressLine::begin();
-        let restored = service.watched(line.watch()).restore(&self.file);
+        let restored = service.watched(line.watch()).restore_by(&command_line(), file);
         drop(line);
-        restored.map_err(|error| self.refused(error))?;
+        restored.map_err(|error| refused(file, error))?;
         let place = target.store.place();
         let mut message = format!("{place} now holds what {} held: {}\n", self.file.display(), summary(content));
         if let Some(kept) = &target.kept {
@@ -78,7 +86,7 @@ impl Restore {
                 }
                 self.consent(&format!("{} holds {}", store.place(), summary(content)))?;
                 let copy = store.path_beside(&format!(".before-restore-{}.backup", stamp()));
-                write(&store, &copy)?;
+                write(&store, NewBackupFile { path: &copy, lock: None })?;
                 let kept = format!("what was there before is kept in {}", copy.display());
                 Ok(Target { store, kept: Some(kept) })
             }
@@ -107,15 +115,18 @@ impl Restore {
         let is_sure = agrees(&question, &mut std::io::stdin().lock(), &mut std::io::stderr());
         if is_sure.map_err(Failure::input_output)? { Ok(()) } else { Err(Failure::no("nothing has been changed")) }
     }
+}
 
-    fn refused(&self, error: RestoreError) -> Failure {
-        match error {
-            RestoreError::Store(_) => Failure::input_output(error),
-            RestoreError::File(error) if !is_torn(&error) => {
-                Failure::input_output(format_args!("{}: {error}", self.file.display()))
-            }
-            error => Failure::bad_request(format_args!("{}: {error}", self.file.display())),
+/// The failure of a command that reads a backup.
+pub(super) fn refused(file: BackupFile<'_>, error: RestoreError) -> Failure {
+    let path = file.path.display();
+    match error {
+        RestoreError::Store(_) => Failure::input_output(error),
+        RestoreError::File(error) if !is_torn(&error) => Failure::input_output(format_args!("{path}: {error}")),
+        RestoreError::Encrypted => {
+            Failure::bad_request(format_args!("{path}: {error}: give --identity or --passphrase-file"))
         }
+        error => Failure::bad_request(format_args!("{path}: {error}")),
     }
 }
 
@@ -134,18 +145,18 @@ struct Target {
     kept: Option<String>,
 }
 
-fn write(store: &Store, file: &Path) -> Result<Contents, Failure> {
+fn write(store: &Store, file: NewBackupFile<'_>) -> Result<Contents, Failure> {
     let line = ProgressLine::begin();
-    let written = store.backup_watched(file, &line.watch());
+    let written = store.write_backup_file(file, &line.watch());
     drop(line);
-    written.map_err(|error| match error {
+    written.map(|written| written.contents).map_err(|error| match error {
         BackupError::Store(StoreError::Damaged(_) | StoreError::Corrupt(_)) => Failure::input_output(error),
-        error => Failure::input_output(format_args!("{}: {error}", file.display())),
+        error => Failure::input_output(format_args!("{}: {error}", file.path.display())),
     })
 }
 
 /// The amount of data: `2 tournaments, 64 players, 1 account`.
-fn summary(contents: Contents) -> String {
+pub(super) fn summary(contents: Contents) -> String {
     [
         counted(contents.tournaments, "tournament"),
         counted(contents.players, "player"),
@@ -160,7 +171,7 @@ fn stamp() -> String {
 }
 
 /// Whether a file was read but could not be unpacked: it is no backup, or an incomplete one.
-pub fn is_torn(error: &std::io::Error) -> bool {
+pub(super) fn is_torn(error: &std::io::Error) -> bool {
     matches!(error.kind(), ErrorKind::InvalidData | ErrorKind::InvalidInput | ErrorKind::UnexpectedEof)
 }
 

@@ -75,6 +75,8 @@ enum Outgoing {
     Trf,
     /// The document of the tournament
     Json,
+    /// The log with everything that follows from it, signed; `poddavki verify` checks it on any computer
+    SignedJournal,
 }
 
 impl ImportArgs {
@@ -212,11 +214,11 @@ impl Export {
     pub fn run(&self) -> Result<Exit, Failure> {
         let service = Service::new(open_existing(&self.database)?);
         let tournament = service.tournament(&self.tournament).map_err(failure)?;
-        files::print(&self.text(&tournament)?)?;
+        files::print(&self.text(&service, &tournament)?)?;
         Ok(Exit::Done)
     }
 
-    fn text(&self, tournament: &Tournament) -> Result<String, Failure> {
+    fn text(&self, service: &Service, tournament: &Tournament) -> Result<String, Failure> {
         let t = Locale::from_language(self.lang.unwrap_or_else(language_of_environment));
         let format = sheets::usual_format(t);
         Ok(match self.format {
@@ -226,6 +228,7 @@ impl Export {
             Outgoing::Pdn => tournament_pdn::write(tournament),
             Outgoing::Trf => trf::write(tournament).map_err(Failure::bad_request)?,
             Outgoing::Json => tournament_json::write(tournament),
+            Outgoing::SignedJournal => service.signed_journal(tournament.id).map_err(failure)?,
         })
     }
 }

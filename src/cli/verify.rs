@@ -1,18 +1,20 @@
 //! `poddavki verify`: whether the stored data is what was written.
 
 use std::collections::BTreeSet;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::cli::backup::{failure, is_torn};
+use crate::cli::backup::{failure, refused};
+use crate::cli::backup_keys::KeyArgs;
 use crate::cli::files::counted;
 use crate::cli::progress::ProgressLine;
-use crate::cli::{DatabaseArgs, Exit, Failure, admin, files};
-use crate::service::{Discrepancy, Scratch, Service, StoredPlace, Verification};
-use crate::store::{ComputedRating, RatingDifference, RestoreError, Store, StoredDifference};
+use crate::cli::{DatabaseArgs, Exit, Failure, admin, files, verify_signed};
+use crate::service::{BlankedPlace, Discrepancy, Scratch, Service, StoredPlace, Verification};
+use crate::store::{BackupFile, ComputedRating, RatingDifference, RestoreError, Store, StoredDifference};
 use crate::web::i18n::dates::utc_stamp;
 use tournament::{Change, Item, ItemKey, series};
 
@@ -22,11 +24,16 @@ const LONGEST: usize = 160;
 /// Checks journals, tables and rating lists.
 #[derive(Debug, Args)]
 pub struct Verify {
-    /// A backup to check in place of the database
+    /// A backup or a signed journal to check in place of the database
     file: Option<PathBuf>,
     /// JSON: what was checked, and a list of differences
     #[arg(long)]
     json: bool,
+    /// The key that must have signed the file: its fingerprint, as the installation publishes it
+    #[arg(long, value_name = "FINGERPRINT")]
+    key: Option<String>,
+    #[command(flatten)]
+    opening: KeyArgs,
     #[command(flatten)]
     database: DatabaseArgs,
 }
@@ -41,12 +48,28 @@ pub enum OutputForm {
 }
 
 impl Verify {
+    /// Only a signed journal has a signature.
+    fn refuse_key(&self) -> Result<(), Failure> {
+        match &self.key {
+            None => Ok(()),
+            Some(_) => {
+                Err(Failure::bad_request("--key is for a signed journal; a database and a backup have no signature"))
+            }
+        }
+    }
+
     /// Checks the database, or a backup.
     pub fn run(&self) -> Result<Exit, Failure> {
         let form = if self.json { OutputForm::Json } else { OutputForm::Text };
         if let Some(file) = &self.file {
-            return check_backup(file, form);
+            if is_signed_journal(file)? {
+                return verify_signed::check(file, self.key.as_deref(), form);
+            }
+            self.refuse_key()?;
+            let key = self.opening.key()?;
+            return check_backup(BackupFile { path: file, key: key.as_ref() }, form);
         }
+        self.refuse_key()?;
         let store = Store::open_to_look(&self.database.database).map_err(|error| failure(&error))?;
         let sound = store.check_sound();
         sound.map_err(|error| Failure::input_output(format_args!("{}: {error}", store.place())))?;
@@ -54,19 +77,24 @@ impl Verify {
     }
 }
 
-/// Checks a backup by restoring it into a temporary database.
-fn check_backup(file: &Path, form: OutputForm) -> Result<Exit, Failure> {
+/// Whether a file is a signed journal: a backup is packed or encrypted.
+fn is_signed_journal(file: &Path) -> Result<bool, Failure> {
     files::readable(file)?;
-    let refused = |error: RestoreError| match &error {
-        RestoreError::File(cause) if !is_torn(cause) => {
-            Failure::input_output(format_args!("{}: {error}", file.display()))
-        }
-        RestoreError::Store(_) => Failure::input_output(error),
+    let mut first = [0];
+    // Whatever cannot be read is named by the reader of backups.
+    let read = std::fs::File::open(file).and_then(|mut file| file.read(&mut first));
+    Ok(read.is_ok() && first == *b"{")
+}
+
+/// Checks a backup by restoring it into a temporary database.
+fn check_backup(file: BackupFile<'_>, form: OutputForm) -> Result<Exit, Failure> {
+    files::readable(file.path)?;
+    let refused = |error: RestoreError| match error {
         RestoreError::NotABackup => Failure::bad_request(format_args!(
             "{}: {error}; to verify a database name it with --database",
-            file.display()
+            file.path.display()
         )),
-        _ => Failure::bad_request(format_args!("{}: {error}", file.display())),
+        error => refused(file, error),
     };
     Store::inspect_backup(file).map_err(refused)?;
     let directory = Scratch::new().map_err(Failure::input_output)?;
@@ -74,7 +102,7 @@ fn check_backup(file: &Path, form: OutputForm) -> Result<Exit, Failure> {
     let store = store.map_err(|error| failure(&error))?;
     let service = Service::new(store);
     let line = ProgressLine::begin();
-    let restored = service.watched(line.watch()).restore(file);
+    let restored = service.watched(line.watch()).restore_file(file);
     drop(line);
     restored.map_err(refused)?;
     check(&service, form)
@@ -96,16 +124,16 @@ pub fn check(service: &Service, form: OutputForm) -> Result<Exit, Failure> {
 
 /// A difference as it is printed.
 #[derive(Debug, Serialize)]
-struct DifferenceJson {
+pub(super) struct DifferenceJson {
     /// The place: `tournament orel-2026`.
-    place: String,
+    pub(super) place: String,
     /// What kind of difference it is.
-    what: &'static str,
+    pub(super) what: &'static str,
     /// The thing: `game 3-1-1 result`.
-    of: String,
+    pub(super) of: String,
     /// The expected value.
-    meant: Option<Value>,
-    stored: Option<Value>,
+    pub(super) meant: Option<Value>,
+    pub(super) stored: Option<Value>,
 }
 
 /// What was checked, as JSON.
@@ -117,8 +145,18 @@ struct VerifyJson<'a> {
     tournaments: usize,
     entries: i64,
     series_entries: i64,
+    account_entries: i64,
     rating_lists: usize,
+    /// Entries that erasures have blanked; their hashes are taken as written.
+    blanked: Vec<BlankedJson<'a>>,
     differences: &'a [DifferenceJson],
+}
+
+/// The blanked entries of a journal, as JSON.
+#[derive(Debug, Serialize)]
+struct BlankedJson<'a> {
+    place: String,
+    entries: &'a [i64],
 }
 
 fn json(verification: &Verification, differences: &[DifferenceJson]) -> Result<String, Failure> {
@@ -128,31 +166,44 @@ fn json(verification: &Verification, differences: &[DifferenceJson]) -> Result<S
         tournaments: verification.tournaments,
         entries: verification.entries,
         series_entries: verification.series_entries,
+        account_entries: verification.account_entries,
         rating_lists: verification.lists,
+        blanked: verification.blanked.iter().map(blanked).collect(),
         differences,
     };
     Ok(serde_json::to_string(&outcome).map_err(Failure::unexpected)? + "\n")
 }
 
 fn text(verification: &Verification, differences: &[DifferenceJson]) -> String {
-    let lines = differences.iter().map(|one| {
-        let of = if one.of.is_empty() { String::new() } else { format!(" {}", one.of) };
-        let sides = match (&one.meant, &one.stored) {
-            (None, None) => String::new(),
-            (meant, stored) => format!(": should be {}, stored is {}", value(meant.as_ref()), value(stored.as_ref())),
-        };
-        format!("{}: {}{of}{sides}\n", one.place, one.what)
-    });
+    let lines = differences.iter().map(difference_line);
     let outcome =
         if differences.is_empty() { "everything holds".to_owned() } else { counted(differences.len(), "difference") };
     let checked = format!(
-        "checked: {}, journal entries: {} of tournaments, {} of series; {}: {outcome}\n",
+        "checked: {}, journal entries: {} of tournaments, {} of series, {} of accounts; {}: {outcome}\n",
         counted(verification.tournaments, "tournament"),
         verification.entries,
         verification.series_entries,
+        verification.account_entries,
         counted(verification.lists, "rating list"),
     );
-    lines.collect::<String>() + &checked
+    let blanked = verification.blanked.iter().map(blanked).map(|own| {
+        let entries = own.entries.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+        format!("{}: blanked by an erasure, hash taken as written: journal entries {entries}\n", own.place)
+    });
+    lines.chain(blanked).collect::<String>() + &checked
+}
+
+pub(super) fn difference_line(one: &DifferenceJson) -> String {
+    let of = if one.of.is_empty() { String::new() } else { format!(" {}", one.of) };
+    let sides = match (&one.meant, &one.stored) {
+        (None, None) => String::new(),
+        (meant, stored) => format!(": should be {}, stored is {}", value(meant.as_ref()), value(stored.as_ref())),
+    };
+    format!("{}: {}{of}{sides}\n", one.place, one.what)
+}
+
+fn blanked(own: &BlankedPlace) -> BlankedJson<'_> {
+    BlankedJson { place: place_name(&own.place), entries: &own.entries }
 }
 
 /// A value for people: empty or JSON, cut if it is long.
@@ -164,15 +215,29 @@ fn value(value: Option<&Value>) -> String {
     }
 }
 
-fn tell(service: &Service, difference: &Discrepancy) -> Vec<DifferenceJson> {
-    let place = match &difference.place {
+fn place_name(place: &StoredPlace) -> String {
+    match place {
         StoredPlace::Tournament(slug) => format!("tournament {slug}"),
         StoredPlace::Series => "series".to_owned(),
+        StoredPlace::Accounts => "accounts".to_owned(),
         StoredPlace::List(list) => format!("rating list {} {}", list.variant.code(), list.kind.code()),
         StoredPlace::FederationList(list) => format!("federation list {list}"),
-    };
-    let plain = |what, of: String| vec![DifferenceJson { place: place.clone(), what, of, meant: None, stored: None }];
+    }
+}
+
+fn tell(service: &Service, difference: &Discrepancy) -> Vec<DifferenceJson> {
+    let place = place_name(&difference.place);
     match &difference.finding {
+        StoredDifference::Rating(own) => vec![DifferenceJson { place, ..rating(service, own) }],
+        finding => tell_finding(&place, finding),
+    }
+}
+
+/// What differs at a place, for anything but ratings, whose players only the database can name.
+pub(super) fn tell_finding(place: &str, finding: &StoredDifference) -> Vec<DifferenceJson> {
+    let plain =
+        |what, of: String| vec![DifferenceJson { place: place.to_owned(), what, of, meant: None, stored: None }];
+    match finding {
         StoredDifference::Missing { first, last } if first == last => plain("journal entry missing", first.to_string()),
         StoredDifference::Missing { first, last } => plain("journal entries missing", format!("{first}–{last}")),
         StoredDifference::Altered(entry) => plain("journal entry altered", entry.to_string()),
@@ -184,18 +249,19 @@ fn tell(service: &Service, difference: &Discrepancy) -> Vec<DifferenceJson> {
         StoredDifference::Unreadable(what) => plain("unreadable", what.clone()),
         StoredDifference::Thing(change) => {
             let sides = SidesJson { meant: change.before().and_then(thing), stored: change.after().and_then(thing) };
-            sides.differences(&place, &name(change))
+            sides.differences(place, &name(change))
         }
         StoredDifference::Series(change) => {
             let sides = SidesJson { meant: json_of(change.before.as_ref()), stored: json_of(change.after.as_ref()) };
-            sides.differences(&place, &series_name(change))
+            sides.differences(place, &series_name(change))
         }
         StoredDifference::Stray(stray) => {
             let of = format!("{} {} ({})", stray.table, stray.column, stray.row);
             let read = |text: &str| serde_json::from_str(text).ok();
-            vec![DifferenceJson { place, what: "column", of, meant: read(&stray.meant), stored: read(&stray.stored) }]
+            let (meant, stored) = (read(&stray.meant), read(&stray.stored));
+            vec![DifferenceJson { place: place.to_owned(), what: "column", of, meant, stored }]
         }
-        StoredDifference::Rating(own) => vec![DifferenceJson { place, ..rating(service, own) }],
+        StoredDifference::Rating(own) => plain("rating", own.player.to_string()),
     }
 }
 
@@ -241,7 +307,7 @@ impl SidesJson {
     }
 }
 
-fn json_of<T: Serialize>(thing: Option<&T>) -> Option<Value> {
+pub(super) fn json_of<T: Serialize>(thing: Option<&T>) -> Option<Value> {
     let value = serde_json::to_value(thing?).ok()?;
     // The key is printed separately.
     Some(value.get("value").cloned().unwrap_or(value))

@@ -4,11 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{NaiveDate, NaiveDateTime};
 
+use crate::service::accounts::random_token;
 use crate::service::ratings::RatingWalk;
 use crate::service::{ATTEMPTS, Service, ServiceError, now};
 use crate::store::{
-    ComputedRating, RatingChange, RatingDifference, RatingList, RatingRecord, StoreError, StoredDifference, Stray,
-    TournamentRatings,
+    ComputedRating, DifferencePlace, DifferencePlaceKind, RatingChange, RatingDifference, RatingList, RatingRecord,
+    StoreError, StoredDifference, StoredVerification, Stray, TournamentRatings, VerificationSummary,
 };
 use tournament::{FederationList, PersonId, TournamentId};
 
@@ -20,9 +21,20 @@ pub struct Verification {
     pub entries: i64,
     /// Entries in the journal of series and events.
     pub series_entries: i64,
+    /// Entries in the journal of accounts and rights.
+    pub account_entries: i64,
     pub lists: usize,
+    /// Entries that erasures of persons have blanked: their hashes are taken as written.
+    pub blanked: Vec<BlankedPlace>,
     /// The differences; empty if everything is right.
     pub differences: Vec<Discrepancy>,
+}
+
+/// The blanked entries of a journal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BlankedPlace {
+    pub place: StoredPlace,
+    pub entries: Vec<i64>,
 }
 
 /// A difference in the stored data.
@@ -38,13 +50,64 @@ pub enum StoredPlace {
     Tournament(String),
     /// Among series, imported tables and events.
     Series,
+    /// In the journal of accounts and rights.
+    Accounts,
     List(RatingList),
     FederationList(FederationList),
+}
+
+/// How many places with differences are kept of a verification.
+const MOST_PLACES: usize = 100;
+
+impl StoredPlace {
+    fn code(&self) -> (DifferencePlaceKind, String) {
+        match self {
+            Self::Tournament(slug) => (DifferencePlaceKind::Tournament, slug.clone()),
+            Self::Series => (DifferencePlaceKind::Series, String::new()),
+            Self::Accounts => (DifferencePlaceKind::Accounts, String::new()),
+            Self::List(list) => {
+                (DifferencePlaceKind::RatingList, format!("{} {}", list.variant.code(), list.kind.code()))
+            }
+            Self::FederationList(list) => (DifferencePlaceKind::FederationList, list.code().to_owned()),
+        }
+    }
 }
 
 impl Verification {
     pub const fn holds(&self) -> bool {
         self.differences.is_empty()
+    }
+
+    /// What is kept of it: the numbers, and where something differed.
+    pub fn summary(&self, by: &str) -> VerificationSummary {
+        let count = |number: usize| u64::try_from(number).unwrap_or(u64::MAX);
+        let entries = |number: i64| u64::try_from(number).unwrap_or_default();
+        let mut places: Vec<DifferencePlace> = Vec::new();
+        for Discrepancy { place, .. } in &self.differences {
+            let (kind, name) = place.code();
+            if let Some(own) = places.iter_mut().find(|own| own.kind == kind && own.name == name) {
+                own.count += 1;
+            } else if places.len() < MOST_PLACES {
+                places.push(DifferencePlace { kind, name, count: 1 });
+            }
+        }
+        VerificationSummary {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            by: by.to_owned(),
+            tournaments: count(self.tournaments),
+            entries: entries(self.entries),
+            series_entries: entries(self.series_entries),
+            account_entries: entries(self.account_entries),
+            lists: count(self.lists),
+            differences: count(self.differences.len()),
+            places,
+        }
+    }
+
+    fn add_blanked(&mut self, place: StoredPlace, entries: Vec<i64>) {
+        if !entries.is_empty() {
+            self.blanked.push(BlankedPlace { place, entries });
+        }
     }
 
     fn add(&mut self, place: &StoredPlace, findings: Vec<StoredDifference>) {
@@ -54,11 +117,27 @@ impl Verification {
 }
 
 impl Service {
+    /// Checks everything, and keeps what it found for administrators.
+    pub fn verify_and_keep(&self, by: &str) -> Result<StoredVerification, ServiceError> {
+        let verification = self.verify()?;
+        let id = random_token()?;
+        let kept = StoredVerification { id, at: verification.at, summary: verification.summary(by) };
+        self.store.keep_verification(&kept)?;
+        Ok(kept)
+    }
+
     /// Checks everything: all journals from their first entries, the tables against them, and all rating lists.
     pub fn verify(&self) -> Result<Verification, ServiceError> {
-        let (tournaments, entries, series_entries, lists) = (0, 0, 0, 0);
-        let mut verification =
-            Verification { at: now(), tournaments, entries, series_entries, lists, differences: Vec::new() };
+        let mut verification = Verification {
+            at: now(),
+            tournaments: 0,
+            entries: 0,
+            series_entries: 0,
+            account_entries: 0,
+            lists: 0,
+            blanked: Vec::new(),
+            differences: Vec::new(),
+        };
         let (ids, lists) = (self.store.tournament_ids()?, self.lists()?);
         let watch = self.watch.part(0, 2);
         for (number, id) in ids.iter().copied().enumerate() {
@@ -66,14 +145,19 @@ impl Service {
             let Some(checked) = self.store.check_tournament(id)? else { continue };
             verification.tournaments += 1;
             verification.entries += checked.entries;
-            if !checked.findings.is_empty() {
-                let address = self.store.slug_of(id)?.unwrap_or_else(|| id.to_string());
-                verification.add(&StoredPlace::Tournament(address), checked.findings);
+            if !checked.findings.is_empty() || !checked.blanked.is_empty() {
+                let place = StoredPlace::Tournament(self.store.slug_of(id)?.unwrap_or_else(|| id.to_string()));
+                verification.add(&place, checked.findings);
+                verification.add_blanked(place, checked.blanked);
             }
         }
         let series = self.store.check_championships()?;
         verification.series_entries = series.entries;
         verification.add(&StoredPlace::Series, series.findings);
+        verification.add_blanked(StoredPlace::Series, series.blanked);
+        let accounts = self.store.check_accounts()?;
+        verification.account_entries = accounts.entries;
+        verification.add(&StoredPlace::Accounts, accounts.findings);
         for (number, list) in lists.iter().copied().enumerate() {
             verification.lists += 1;
             let service = self.watched(self.watch.part(1, 2).part(number, lists.len()));

@@ -14,7 +14,7 @@ use crate::store::Store;
 use crate::store::backend::Db;
 use crate::store::error::StoreError;
 use crate::store::journal::{
-    JournalError, JournalHead, JournalRow, TournamentEntryRow, check_chain, journal_of, replay,
+    JournalError, JournalHead, JournalRow, TournamentEntryRow, blanked_entries, check_chain, journal_of, replay,
 };
 use crate::store::rows::TournamentRow;
 use crate::store::schema::{journal, tournaments};
@@ -86,6 +86,8 @@ pub struct ComputedRating {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Checked {
     pub entries: i64,
+    /// The entries that an erasure has blanked: their hashes are taken as written.
+    pub blanked: Vec<i64>,
     /// The differences; empty if everything is right.
     pub findings: Vec<StoredDifference>,
 }
@@ -94,7 +96,9 @@ impl Checked {
     /// The result of a check that met something unreadable.
     pub(super) fn stopped_by(error: StoreError) -> Result<Self, StoreError> {
         match error {
-            StoreError::Corrupt(what) => Ok(Self { entries: 0, findings: vec![StoredDifference::Unreadable(what)] }),
+            StoreError::Corrupt(what) => {
+                Ok(Self { entries: 0, blanked: Vec::new(), findings: vec![StoredDifference::Unreadable(what)] })
+            }
             other => Err(other),
         }
     }
@@ -151,13 +155,13 @@ impl Store {
             let mut findings = check_chain(&rows, Some(&head))?;
             let entries = rows.last().map_or(0, JournalRow::number);
             let apply = |made: Option<Tournament>, changes: &[Change]| match made {
-                None => begun(&row, changes),
+                None => begun(id, &row.slug, changes),
                 Some(mut made) => made.apply_all(changes).is_ok().then_some(made),
             };
             if let Some(made) = replay(&rows, None, &mut findings, apply) {
                 compare(connection, &row, &made, &mut findings)?;
             }
-            Ok(Some(Checked { entries, findings }))
+            Ok(Some(Checked { entries, blanked: blanked_entries(&rows), findings }))
         });
         checked.or_else(|error| Checked::stopped_by(error).map(Some))
     }
@@ -183,12 +187,12 @@ fn stored(
 }
 
 /// The tournament as created by its first entry.
-fn begun(row: &TournamentRow, changes: &[Change]) -> Option<Tournament> {
+pub(super) fn begun(id: TournamentId, slug: &str, changes: &[Change]) -> Option<Tournament> {
     let after = || changes.iter().filter_map(Change::after);
     let info = after().find_map(|thing| if let Item::Info(info) = thing { Some((**info).clone()) } else { None });
     let settings =
         after().find_map(|thing| if let Item::Settings(settings) = thing { Some((**settings).clone()) } else { None });
-    let mut begun = Tournament::new(TournamentId(row.id), &row.slug, info?, settings?);
+    let mut begun = Tournament::new(id, slug, info?, settings?);
     // Before drafts existed, the first entry did not say whether a tournament was public: all were.
     let visibility = after().find_map(|thing| if let Item::Visibility(own) = thing { Some(*own) } else { None });
     begun.visibility = visibility.unwrap_or(begun.visibility);
@@ -229,7 +233,7 @@ fn compare(
 }
 
 /// The keys of everything that a tournament may have for its entries and rounds.
-fn keys(tournament: &Tournament) -> impl Iterator<Item = ItemKey> {
+pub(super) fn keys(tournament: &Tournament) -> impl Iterator<Item = ItemKey> {
     let of_rounds = tournament.rounds.iter().flat_map(|round| {
         let number = round.state.number;
         let byes = round.byes.keys().map(move |entry| ItemKey::Bye(number, *entry));

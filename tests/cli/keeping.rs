@@ -9,6 +9,7 @@ use std::process::Stdio;
 
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
+use flate2::read::GzDecoder;
 
 use super::postgres::PostgresDatabase;
 use super::{Run, Service, edge};
@@ -91,6 +92,25 @@ fn a_switch_of_the_site_means_the_same_before_a_command_and_after_it() {
     let backup = service.run(&["--database", "a.sqlite3", "backup", "a.backup"]).exits(0).out();
     assert!(backup.starts_with("a.backup: 0 tournaments, 0 players, 1 account, "), "{backup}");
     assert!(backup.trim_end().ends_with("bytes") || backup.trim_end().ends_with("kB"), "{backup}");
+}
+
+#[test]
+fn the_command_line_takes_second_factors_away_and_says_if_there_are_none() {
+    let service = Service::new();
+    service.database("a.sqlite3", "anna");
+    let reset = |name: &str| service.run(&["admin", "reset-factor", name, "--database", "a.sqlite3"]);
+    assert!(reset("boris").exits(3).err().contains("there is no account `boris`"));
+    assert!(reset("anna").exits(3).err().contains("the account has no second factor"));
+    let store = poddavki::store::Store::open(&service.file("a.sqlite3").display().to_string()).expect("it opens");
+    let anna = store.credentials("anna").expect("readable").expect("there").user;
+    let app = poddavki::store::AuthenticatorApp {
+        secret: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ".to_owned(),
+        last_step: 0,
+        created_at: anna.created_at,
+    };
+    store.set_app(anna.id, &app, &[]).expect("written");
+    assert_eq!(reset("Anna").exits(0).out(), "the second factors of anna are taken away\n");
+    assert_eq!(store.has_second_factor(anna.id), Ok(false));
 }
 
 #[test]
@@ -282,4 +302,92 @@ fn everything_stored_is_compared_with_what_was_written() {
     assert!(found.lines().last().is_some_and(|line| line.starts_with("checked: 2 tournaments, ")), "{found}");
     service.run(&["verify", "--database", "typo.sqlite3"]).exits(5).complains("there is no database file");
     service.run(&["verify", "nothing.backup"]).exits(5).complains("nothing.backup");
+}
+
+#[test]
+fn an_encrypted_backup_is_read_with_its_key_only() {
+    let service = Service::new();
+    service.database("a.sqlite3", "anna");
+    let write = |name: &str, text: &str| std::fs::write(service.file(name), text).expect("there is room");
+    write(
+        "anna.key",
+        "# a key for tests\nAGE-SECRET-KEY-1EGTZVFFV20835NWYV6270LXYVK2VKNX2MMDKWYKLMGR48UAWX40Q2P2LM0\n",
+    );
+    write("words", "correct horse\n");
+    write("other", "correct mule\n");
+    let to = ["--encrypt-to", "age1xmwwc06ly3ee5rytxm9mflaz2u56jjj36s0mypdrwsvlul66mv4q47ryef"];
+    let backup = ["backup", "a.age", "--database", "a.sqlite3"];
+    let said = service.run(&[&backup[..], &to].concat()).exits(0).out();
+    assert!(said.trim_end().ends_with(", encrypted"), "{said}");
+    assert_eq!(mode(&service.file("a.age")), 0o600);
+    assert!(std::fs::read(service.file("a.age")).expect("it is there").starts_with(b"age-encryption.org/v1\n"));
+    service.run(&["backup", "b.age", "--database", "a.sqlite3", "--passphrase-file", "words"]).exits(0);
+    for (file, key) in [("a.age", ["--identity", "anna.key"]), ("b.age", ["--passphrase-file", "words"])] {
+        let verify = ["verify", file];
+        service.run(&verify).exits(3).complains("the backup is encrypted: give --identity or --passphrase-file");
+        service.run(&[&verify[..], &["--passphrase-file", "other"]].concat()).exits(3).complains("does not open it");
+        service.run(&[&verify[..], &key].concat()).exits(0);
+        let target = format!("{file}.sqlite3");
+        service.run(&[&["restore", file, "--database", &target][..], &key].concat()).exits(0);
+        assert_eq!(service.accounts(&target), "anna\tadministrator\n");
+    }
+    let wrong = service.run(&["backup", "c.age", "--encrypt-to", "age1nobody"]);
+    assert!(wrong.exits(3).err().contains("expected age1…"), "{}", wrong.err());
+}
+
+#[test]
+fn a_site_goes_from_one_kind_of_database_to_the_other_and_back_with_nothing_lost() {
+    let (service, server) = (Service::new(), PostgresDatabase::new());
+    service.run(&["demo"]).exits(0);
+    let url = server.url();
+    let first = service.run(&["copy", "--from", "poddavki.sqlite3", "--to", &url]).exits(0).out();
+    assert!(first.contains("\ntournaments: 2 rows\n") && first.contains("everything holds"), "{first}");
+    let second = service.run(&["copy", "--from", &url, "--to", "back.sqlite3"]).exits(0).out();
+    let rows = |said: &str| said.lines().skip(1).map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(rows(&first), rows(&second));
+    for (database, file) in [("poddavki.sqlite3", "a.backup"), (&url, "b.backup"), ("back.sqlite3", "c.backup")] {
+        service.run(&["backup", file, "--database", database]).exits(0);
+    }
+    // PostgreSQL may hand the rows of a table out in another order, and the last line has the sum of all before it.
+    let rows = ["a.backup", "b.backup", "c.backup"].map(|file| {
+        let packed = std::fs::File::open(service.file(file)).expect("it is there");
+        let text = std::io::read_to_string(GzDecoder::new(packed)).expect("it is packed by gzip");
+        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        lines.pop();
+        lines.sort_unstable();
+        lines
+    });
+    assert!(rows[0].len() > 100 && rows[0] == rows[1] && rows[1] == rows[2], "the backups differ");
+    for target in [url.as_str(), "back.sqlite3"] {
+        let refused = service.run(&["copy", "--from", "poddavki.sqlite3", "--to", target]);
+        refused.exits(3).complains("holds 2 tournaments").complains("name an empty database");
+    }
+}
+
+#[test]
+fn a_signed_journal_is_checked_on_any_computer() {
+    let service = Service::new();
+    service.run(&["demo"]).exits(0);
+    let text = service.run(&["export", "chempionat-rossii-po-poddavkam", "signed-journal"]).exits(0).out();
+    let write = |name: &str, text: &str| std::fs::write(service.file(name), text).expect("there is room");
+    write("good.signed", &text);
+    let key = service.run(&["key"]).exits(0).out();
+    let fingerprint = key.lines().find_map(|line| line.strip_prefix("fingerprint: ")).expect("it is told");
+    std::fs::remove_file(service.file("poddavki.sqlite3")).expect("it is ours");
+    let said = service.run(&["verify", "good.signed"]).exits(0).out();
+    assert!(said.contains("everything holds") && said.contains("whose key that is was not checked"), "{said}");
+    let said = service.run(&["verify", "good.signed", "--key", fingerprint]).exits(0).out();
+    assert!(said.contains(&format!("signed by the key named with --key: {fingerprint}")), "{said}");
+    service.run(&["verify", "good.signed", "--key", &"0".repeat(64)]).exits(1).complains("signed by another key");
+    // A place of the standings, an entry, and the signature.
+    let place = text.lines().find(|line| line.starts_with("[\"place\",")).expect("there are standings");
+    write("place.signed", &text.replacen(place, &place.replacen("\"first\":1", "\"first\":2", 1), 1));
+    let said = service.run(&["verify", "place.signed"]).exits(1).out();
+    assert!(said.contains("signature does not fit") && said.contains(": standings "), "{said}");
+    write("entry.signed", &text.replacen("\"actor\":\"", "\"actor\":\"somebody else, not ", 1));
+    let found = service.run(&["verify", "entry.signed", "--json"]).exits(1).out();
+    assert!(found.starts_with("{\"holds\":false,") && found.contains("\"signature does not fit\""), "{found}");
+    write("line.signed", &text.replacen("[\"place\",", "[\"plaice\",", 1));
+    service.run(&["verify", "line.signed"]).exits(3).complains("expected entry, thing or place, not plaice");
+    service.run(&["verify", "--key", fingerprint]).exits(3).complains("--key is for a signed journal");
 }

@@ -13,6 +13,7 @@ mod keeping;
 mod postgres;
 mod reports;
 #[path = "../web/support/rights.rs"]
+#[expect(dead_code, reason = "who may come to an address is tested with the site")]
 mod rights;
 
 use std::io::{BufRead, BufReader, Write};

@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use std::path::Path;
 
 use crate::support::database::{TestDatabase, for_each_backend};
-use crate::support::tournaments::{create, everything, now, timestamp, write};
+use crate::support::tournaments::{actor, create, everything, now, timestamp, write};
 use chrono::NaiveDate;
 use draughts::Variant;
 use flate2::Compression;
@@ -27,7 +27,7 @@ const LIST: RatingList = RatingList { variant: Variant::Poddavki, kind: RatingKi
 /// Something in every table.
 fn fill(store: &Store) -> TournamentId {
     let anna = NewUser { name: "anna", password_hash: "hash", is_admin: true, language: Some("ru") };
-    let user = store.create_user(&anna, timestamp(1)).expect("free");
+    let user = store.account_writes(&actor(), timestamp(1)).create_user(&anna).expect("free");
     let session = NewSession { token: "t", user: Some(user), agent: "", at: timestamp(1), expires_at: timestamp(999) };
     store.begin_session(&session).expect("new");
     let person = Person { name: Name::parse("Ёлкин Иван"), ..Person::default() };
@@ -160,11 +160,11 @@ for_each_backend! {
         let before = content(&store);
         let stopped = Watch::default();
         stopped.stop();
-        let refused = store.restore_watched(&file, &stopped);
+        let refused = store.restore_watched(file.as_path().into(), &stopped);
         assert!(matches!(refused, Err(RestoreError::Stopped(_))), "{refused:?}");
         assert_eq!(content(&store), before);
         let watch = Watch::default();
-        store.restore_watched(&file, &watch).expect("a whole backup");
+        store.restore_watched(file.as_path().into(), &watch).expect("a whole backup");
         assert!(watch.progress().share.is_some_and(|share| share > 0.0 && share <= 1.0), "{watch:?}");
     }
 

@@ -4,7 +4,7 @@ use crate::ratings::played;
 use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::site::Site;
 use crate::support::tournaments::{create, entry, everything, write};
-use poddavki::service::{ChampionshipsRequest, Request, Service};
+use poddavki::service::{AccountRights, ChampionshipsRequest, Request, Service, command_line};
 use poddavki::store::Store;
 use tournament::series::{Series, SeriesCommand, SeriesId};
 use tournament::{Change, Item, Tournament, Version};
@@ -46,9 +46,13 @@ impl Tampering {
     }
 }
 
-/// A closed and rated tournament with the number 1, one with something of everything, and a series.
+/// A closed and rated tournament with the number 1, one with something of everything, a series, and two accounts.
 fn fill(store: &Store) -> Tournament {
     let service = Service::new(store.clone());
+    for name in ["anna", "boris"] {
+        let rights = AccountRights::Administrator;
+        service.create_account(&command_line(), name, "a good long secret", rights).expect("the name is free");
+    }
     let tournament = played(&service);
     let actor = Site::actor();
     service
@@ -108,6 +112,8 @@ for_each_backend! {
             Tampering { table: "rating_changes", rows: "player = 1", how: Set("after", "30000"), found: &["tournament: Some("] },
             Tampering { table: "series", rows: "slug = 'cup'", how: Set("body", "REPLACE(body, 'Кубок', 'Кубик')"), found: &["place: Series", "Кубик"] },
             Tampering { table: "almanac_journal", rows: "number = 1", how: Set("actor", "'X'"), found: &["place: Series", "Altered(1)"] },
+            Tampering { table: "account_journal", rows: "number = 1", how: Set("deed", "'X'"), found: &["place: Accounts", "Altered(1)"] },
+            Tampering { table: "account_journal", rows: "number = 1", how: Gone, found: &["place: Accounts", "Missing { first: 1, last: 1 }"] },
         ];
         for case in &cases {
             case.apply(database);

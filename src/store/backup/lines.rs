@@ -2,14 +2,14 @@
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
-use std::path::Path;
 
 use diesel::prelude::*;
 use flate2::bufread::GzDecoder;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::{BackupError, Contents, RestoreError};
+use super::{BackupError, BackupFile, Contents, RestoreError, TableRows};
+use crate::age::{AGE_MAGIC, AgeError, AgeReader};
 use crate::store::error::StoreError;
 use crate::store::migrations::schema_version;
 use crate::store::rows::narrow;
@@ -40,12 +40,12 @@ struct End {
 }
 
 /// Reads the whole file and checks its head, its end, its checksum, and that nothing follows. Returns what is in it.
-pub(super) fn inspect(path: &Path) -> Result<Contents, RestoreError> {
-    let mut lines = read_lines(path)?;
+pub(super) fn inspect(file: BackupFile<'_>) -> Result<Contents, RestoreError> {
+    let mut lines = read_lines(file)?;
     let head = match lines.next() {
         Some(Ok(head)) => head,
         // A gzip file that cannot be unpacked may be a damaged backup.
-        Some(Err(torn)) if lines.0.get_ref().header().is_some() => return Err(torn),
+        Some(Err(torn)) if lines.packed.get_ref().header().is_some() || lines.is_encrypted => return Err(torn),
         Some(Err(_)) | None => return Err(RestoreError::NotABackup),
     };
     if let Err(refused) = check_head(&head) {
@@ -69,7 +69,7 @@ pub(super) fn inspect(path: &Path) -> Result<Contents, RestoreError> {
         return Err(RestoreError::Damaged("the checksum does not fit".to_owned()));
     }
     // The compressed part has been read; nothing may follow it.
-    if !lines.0.into_inner().into_inner().fill_buf()?.is_empty() {
+    if !lines.packed.into_inner().into_inner().fill_buf()?.is_empty() {
         return Err(RestoreError::Damaged("something follows after its end".to_owned()));
     }
     Ok(contents)
@@ -87,17 +87,38 @@ fn check_head(line: &str) -> Result<(), RestoreError> {
 }
 
 /// The lines of the file, without line ends.
-pub(super) fn read_lines(path: &Path) -> Result<BackupLines, RestoreError> {
-    Ok(BackupLines(BufReader::new(GzDecoder::new(BufReader::new(File::open(path)?)))))
+pub(super) fn read_lines(file: BackupFile<'_>) -> Result<BackupLines, RestoreError> {
+    let mut input = BufReader::new(File::open(file.path)?);
+    let is_encrypted = input.fill_buf()?.starts_with(AGE_MAGIC);
+    let input: Box<dyn BufRead> = if is_encrypted {
+        let key = file.key.ok_or(RestoreError::Encrypted)?;
+        Box::new(BufReader::new(AgeReader::begin(input, key)?))
+    } else {
+        Box::new(input)
+    };
+    Ok(BackupLines { packed: BufReader::new(GzDecoder::new(input)), is_encrypted })
 }
 
-pub(super) struct BackupLines(BufReader<GzDecoder<BufReader<File>>>);
+impl From<AgeError> for RestoreError {
+    fn from(error: AgeError) -> Self {
+        match error {
+            AgeError::Io(error) => Self::File(error),
+            AgeError::DamagedHead => damaged(error),
+            AgeError::WrongKey => Self::WrongKey,
+        }
+    }
+}
+
+pub(super) struct BackupLines {
+    packed: BufReader<GzDecoder<Box<dyn BufRead>>>,
+    is_encrypted: bool,
+}
 
 impl Iterator for BackupLines {
     type Item = Result<String, RestoreError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        read_line(&mut self.0).transpose()
+        read_line(&mut self.packed).transpose()
     }
 }
 
@@ -143,6 +164,8 @@ pub(super) struct Lines<'a, W: Write> {
     out: W,
     sum: Sum,
     pub(super) contents: Contents,
+    /// The rows of each table that has been written, in order.
+    pub(super) tables: Vec<TableRows>,
     /// The totals when everything is written.
     pub(super) all: Contents,
     watch: &'a Watch,
@@ -150,7 +173,8 @@ pub(super) struct Lines<'a, W: Write> {
 
 impl<'a, W: Write> Lines<'a, W> {
     pub(super) fn new(out: W, watch: &'a Watch) -> Self {
-        Self { out, sum: Sum::default(), contents: Contents::default(), all: Contents::default(), watch }
+        let (contents, all) = (Contents::default(), Contents::default());
+        Self { out, sum: Sum::default(), contents, tables: Vec::new(), all, watch }
     }
 
     pub(super) fn begin(&mut self) -> Result<(), BackupError> {
@@ -169,12 +193,14 @@ impl<'a, W: Write> Lines<'a, W> {
 
     pub(super) fn write_rows<R: Serialize>(
         &mut self,
-        table: &str,
+        table: &'static str,
         rows: QueryResult<impl Iterator<Item = QueryResult<R>>>,
     ) -> Result<(), BackupError> {
+        let before = self.contents.rows;
         for row in rows.map_err(StoreError::from)? {
             self.write_row(table, &row.map_err(StoreError::from)?)?;
         }
+        self.tables.push(TableRows { table, rows: self.contents.rows - before });
         Ok(())
     }
 

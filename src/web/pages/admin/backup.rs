@@ -33,17 +33,18 @@ pub async fn up(slug: web::Path<String>) -> Reply {
 pub async fn make(
     page: Page,
     request: HttpRequest,
-    _: AdminAccount,
+    AdminAccount(account): AdminAccount,
     Arbiter(staff): Arbiter,
     _: Form<Button>,
 ) -> Reply {
     let task =
         TaskName { key: "tasks-backup", name: String::new(), place: staff_address(&staff.tournament, "/backup") };
     audit::note(&request, "a backup made", page.state().origin().as_str());
-    let work = |service: &Service| {
+    let actor = account.actor();
+    let work = move |service: &Service| {
         let name = format!("poddavki-{}.backup", Utc::now().format("%Y-%m-%d-%H%M"));
         // It holds hashes of passwords: no other user of the machine can look into its directory.
-        match MadeFile::make(name, |path| service.backup(path).map(drop)) {
+        match MadeFile::make(name, |path| service.download_backup(&actor, path).map(drop)) {
             Ok(file) => TaskEnd::File(file),
             Err(error) => error.into(),
         }
