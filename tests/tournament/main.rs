@@ -9,6 +9,7 @@ mod check_in;
 mod decide;
 mod drawing;
 mod drawn_openings;
+mod erasure;
 mod expulsion;
 mod fees;
 mod forfeit_reasons;

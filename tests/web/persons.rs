@@ -48,7 +48,10 @@ fn champion(service: &Service) -> PersonId {
 /// A user who may make tournaments, and nothing else.
 pub fn member(site: &Site, name: &str) -> (Visitor, Actor) {
     let password = "верный пароль";
-    let id = site.service().create_account(name, password, AccountRights::Member).expect("the name is free");
+    let id = site
+        .service()
+        .create_account(&poddavki::service::command_line(), name, password, AccountRights::Member)
+        .expect("the name is free");
     let visitor = site.visitor();
     visitor.log_in(name, password);
     (visitor, Actor { user: Some(id), name: name.to_owned() })

@@ -3,6 +3,8 @@
 //! A name alone never links an entry to a known person. An entry that shares its name with a known person has no person until it is
 //! identified; if it is not identified when the tournament is closed, it becomes a new person.
 
+mod erasure;
+mod export;
 mod identify;
 mod known;
 mod learning;

@@ -39,6 +39,9 @@ impl Store {
             let row: Option<PersonRow> = players::table.find(news.player.0).first(connection).optional()?;
             let Some(row) = row else { return Ok(false) };
             let mut body = row.body()?;
+            if body.erased_on.is_some() {
+                return Ok(true);
+            }
             // A missing other spelling removes the stored one only if the family name has changed, not if a typing error in it was
             // corrected.
             let has_other_family = search::fold(&body.person.name.family) != search::fold(&news.person.name.family);

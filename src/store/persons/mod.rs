@@ -1,6 +1,7 @@
 //! The registry of persons: one person in all tournaments, found in either alphabet.
 
 mod entered;
+mod erased;
 mod learning;
 mod recognition;
 mod row;
@@ -19,6 +20,7 @@ use crate::store::schema::{entries, players, rating_changes, tournaments};
 use crate::store::tournaments::listed;
 use crate::store::{Store, names, search};
 pub use entered::PlayerEntry;
+pub(super) use erased::erase_persons;
 pub(super) use learning::{PersonRevision, forget_former_name, keep_former_name, revise};
 pub use learning::{PersonStatement, StatementTrust};
 pub(super) use recognition::register;
@@ -34,6 +36,10 @@ pub struct StoredPerson {
     pub person: Person,
     /// The first day known for the current title; `None` if no tournament or list gave one.
     pub title_since: Option<NaiveDate>,
+    /// The day on which they were erased.
+    pub erased_on: Option<NaiveDate>,
+    /// The year of birth of an erased person, where ratings rest on it. It is shown nowhere.
+    pub rated_year: Option<i32>,
 }
 
 impl StoredPerson {

@@ -54,7 +54,13 @@ pub(in crate::store) fn register(connection: &mut Db, persons: &[Person]) -> Res
         ids.push(known.unwrap_or(next));
         if known.is_none() {
             added.push(PersonRow::new(next.0, person, &StatementDates::default())?);
-            registry.add(StoredPerson { id: next, person: person.clone(), title_since: None });
+            registry.add(StoredPerson {
+                id: next,
+                person: person.clone(),
+                title_since: None,
+                erased_on: None,
+                rated_year: None,
+            });
         }
     }
     reserve(connection, Counter::Players, added.len())?;

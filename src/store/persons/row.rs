@@ -33,6 +33,10 @@ pub(super) struct PersonBody {
     pub(super) person: Person,
     #[serde(default, skip_serializing_if = "StatementDates::is_empty")]
     pub(super) seen: StatementDates,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) erased_on: Option<NaiveDate>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) rated_year: Option<i32>,
 }
 
 /// The days on which tournaments, lists and tables stated what the registry has; `None` if unknown. Only for fields that change.
@@ -65,7 +69,14 @@ impl StatementDates {
 }
 
 impl PersonBody {
+    fn new(person: &Person, seen: &StatementDates) -> Self {
+        Self { person: person.clone(), seen: seen.clone(), erased_on: None, rated_year: None }
+    }
+
     pub(super) fn learn(&mut self, said: &Person, day: NaiveDate) {
+        if self.erased_on.is_some() {
+            return;
+        }
         // The other spelling of a former name is not that of the current name.
         let has_name = said.name.key() == self.person.name.key();
         let is_said =
@@ -132,13 +143,15 @@ impl PersonRow {
             search_key: search::name_key(person),
             name,
             federation_id: person.federation_id.clone(),
-            body: to_json(&PersonBody { person: person.clone(), seen: seen.clone() })?,
+            body: to_json(&PersonBody::new(person, seen))?,
         })
     }
 
     pub(in crate::store) fn player(&self) -> Result<StoredPerson, StoreError> {
-        let PersonBody { person, seen } = self.body()?;
+        let PersonBody { person, seen, erased_on, rated_year } = self.body()?;
         Ok(StoredPerson {
+            erased_on,
+            rated_year,
             id: PersonId(self.id),
             person,
             title_since: seen.days(PersonField::Title).map(|days| days.first),
@@ -151,7 +164,7 @@ impl PersonRow {
 
     /// Writes the current data and returns the row.
     pub(super) fn replace(&self, connection: &mut Db, body: &PersonBody) -> Result<Self, StoreError> {
-        let row = Self::new(self.id, &body.person, &body.seen)?;
+        let row = Self { body: to_json(body)?, ..Self::new(self.id, &body.person, &body.seen)? };
         diesel::update(players::table.find(self.id)).set(&row).execute(connection)?;
         if row.search_key != self.search_key {
             names::remove(connection, &self.kept_name())?;

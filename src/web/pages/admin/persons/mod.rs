@@ -18,6 +18,7 @@ use self::reader::PersonsReader;
 use crate::service::{ChampionshipsRequest, NameCorrection, PersonCorrection, Service, ServiceError};
 use crate::store::{Actor, StoredPerson};
 use crate::web::forms::{Choice, FieldErrors, Form, FormValues, read_day};
+use crate::web::http::download::saved_as;
 use crate::web::http::long_work::{LongWork, TaskEnd};
 use crate::web::http::tasks::TaskName;
 use crate::web::http::{Account, AdminAccount, AppError, Page, Reply, go_to};
@@ -148,6 +149,32 @@ pub async fn correct(
             show(&page, account, id, state).await
         }
     }
+}
+
+/// `POST /admin/persons/{id}/erase`: takes out everything that is held of the person, once their name is typed.
+pub async fn erase(
+    page: Page,
+    AdminAccount(account): AdminAccount,
+    id: web::Path<i64>,
+    Form(form): Form<FormValues>,
+) -> Reply {
+    let person = PersonId(*id);
+    let typed = form.get("typed").to_owned();
+    let order = PersonOrder::new(&account, person, "persons-done-erased");
+    let work = move |service: &Service, request: &ChampionshipsRequest<'_>| {
+        service.erase_person(request, person, &typed).map(|_| 0)
+    };
+    match change(&page, order, work).await? {
+        LongWork::Answer(answer) => Ok(answer),
+        LongWork::Refused(problem) => show(&page, account, person, PersonState::refused(problem)).await,
+    }
+}
+
+/// `GET /admin/persons/{id}/export`: all that is held of the person.
+pub async fn export(page: Page, _: AdminAccount, id: web::Path<i64>) -> Reply {
+    let person = PersonId(*id);
+    let document = page.service(move |service| service.person_document(person)).await?;
+    Ok(saved_as(&format!("person-{person}.json"), document.into_bytes()))
 }
 
 fn other_of(form: &FormValues, field: &str) -> Result<PersonId, AppError> {

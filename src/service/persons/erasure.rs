@@ -1,0 +1,62 @@
+//! Erasing a person, and which year of birth ratings rest on.
+
+use chrono::Datelike;
+
+use crate::service::championships::ChampionshipsRequest;
+use crate::service::{Service, ServiceError, now};
+use crate::store::{ErasedPerson, PersonErasure};
+use tournament::series::SeriesRejection;
+use tournament::{Birth, Name, PersonId};
+
+impl Service {
+    /// Erases a person whose name was `typed`: everywhere they become `Player 17`, and nothing can bring them back. Results, standings and
+    /// ratings stay.
+    pub fn erase_person(
+        &self,
+        request: &ChampionshipsRequest<'_>,
+        person: PersonId,
+        typed: &str,
+    ) -> Result<ErasedPerson, ServiceError> {
+        let erased = self.while_busy(|| {
+            self.store.together(|store| {
+                let service = self.inside(store);
+                let known = service.known_person(person)?;
+                if known.erased_on.is_some() {
+                    return Err(SeriesRejection::NothingToChange.into());
+                }
+                // A number that was merged into another one is erased with that one.
+                if service.store.championships()?.person_of(person) != person {
+                    return Err(SeriesRejection::Unknown.into());
+                }
+                if Name::parse(typed).key() != known.person.name.key() {
+                    return Err(SeriesRejection::OtherNameTyped.into());
+                }
+                let rated_year = service.rated_year(person)?;
+                let order = PersonErasure { person, rated_year, actor: request.actor, at: now() };
+                service.store.erase_person(&order)?.ok_or(ServiceError::NoSuchPerson(person))
+            })
+        })?;
+        // A reader may keep the log from being emptied; it is then emptied later, by itself.
+        if let Err(error) = self.store.empty_log() {
+            tracing::warn!(%error, "the log of the database was not emptied after an erasure");
+        }
+        Ok(erased)
+    }
+
+    /// The year of birth of a person, if a rated tournament counted them among the young: without it their rating, and those of their
+    /// opponents, would become others when they are worked out anew.
+    fn rated_year(&self, person: PersonId) -> Result<Option<i32>, ServiceError> {
+        let registered = self.known_person(person)?.person.birth.map(Birth::year);
+        for own in self.store.all_entries_of(person)? {
+            let Some(tournament) = self.store.tournament_by_id(own.tournament)? else { continue };
+            let stated = tournament.entry(own.entry).and_then(|entry| entry.person.birth).map(Birth::year);
+            let day = tournament.info.ends.or(tournament.info.starts);
+            let oldest = tournament.settings.rating.and_then(|_| tournament.settings.rating_rules.oldest_young());
+            let (Some(born), Some(day), Some(oldest)) = (stated.or(registered), day, oldest) else { continue };
+            if day.year() - born <= oldest {
+                return Ok(registered.or(stated));
+            }
+        }
+        Ok(None)
+    }
+}

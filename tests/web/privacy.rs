@@ -1,0 +1,225 @@
+//! What is held of one person: saved as one document, and erased everywhere, while results, ratings and the chains of the journals stay.
+
+use std::sync::Arc;
+
+use crate::persons::{enter, new_tournament, person, play};
+use crate::ratings::close;
+use crate::registration::{Applicant, EMAIL, PHONE, REMARK, judge, rules, taking};
+use crate::support::database::{TestDatabase, for_each_backend};
+use crate::support::site::{Site, Visitor};
+use chrono::NaiveDate;
+use poddavki::service::{ChampionshipsRequest, NameCorrection, PersonCorrection, Request, Service};
+use poddavki::store::StoredDifference;
+use reqwest::StatusCode;
+use tournament::{Birth, Person, PersonId, Tournament};
+
+const FAMILY: &str = "Желтоухова";
+const FORMER: &str = "Чернобровкина";
+const GIVEN: &str = "Серафима Львовна";
+const REGION: &str = "Забайкалье";
+const CLUB: &str = "Белая ладья";
+/// Words that nobody else in these tests has.
+const PERSONAL: [&str; 8] = [FAMILY, FORMER, "Серафима", REGION, CLUB, EMAIL, PHONE, "1999-07-13"];
+
+/// A rated tournament of the person under a name of hers, closed.
+fn held(site: &Site, title: &str, day: &str, family: &str) -> (Arc<Tournament>, PersonId) {
+    let service = site.service();
+    let made = new_tournament(&service, title, Some(day));
+    let born = NaiveDate::from_ymd_opt(1999, 7, 13).map(Birth::Date);
+    let whole = Person {
+        region: REGION.to_owned(),
+        club: CLUB.to_owned(),
+        birth: born,
+        ..person(&format!("{family} {GIVEN}"), None)
+    };
+    let own = enter(&service, &made, &whole, Some(1800)).player.expect("new or known");
+    enter(&service, &made, &person("Старцев Николай", Some(1951)), Some(2000));
+    enter(&service, &made, &person("Иволгин Пётр", Some(1980)), Some(1900));
+    let actor = Site::actor();
+    play(&service, &Request { actor: &actor, slug: &made.slug, seen: None });
+    close(site, &made);
+    (service.tournament(&made.slug).expect("there"), own)
+}
+
+/// The person has changed her name: the old one is kept as a former name.
+fn renamed(service: &Service, own: PersonId) {
+    let known = service.store().player(own).expect("readable").expect("there").person;
+    let person = Person { name: tournament::Name::new(FAMILY, GIVEN), ..known.clone() };
+    let correction =
+        PersonCorrection { player: own, person, seen: known, since: None, name: NameCorrection::Former(None) };
+    let actor = Site::actor();
+    let request = ChampionshipsRequest { actor: &actor, seen: None };
+    service.correct_person(&request, &correction).expect("a good correction");
+}
+
+/// An entry of an open tournament that was made from an application.
+fn applied(site: &Site) -> crate::organiser::Arbiter {
+    let arbiter = taking(site, &rules());
+    let applicant = Applicant::new(site, &arbiter);
+    let sent = [
+        ("family", FAMILY),
+        ("given", GIVEN),
+        ("birth", "13.07.1999"),
+        ("region", REGION),
+        ("phone", PHONE),
+        ("email", EMAIL),
+        ("remark", REMARK),
+    ];
+    applicant.sends(&sent).is_redirect();
+    judge(&arbiter, "confirm", &[1], &[]).is_redirect();
+    arbiter
+}
+
+fn erase(anna: &Visitor, own: PersonId, typed: &str) -> crate::support::site::Answer {
+    let page = format!("/admin/persons/{own}");
+    anna.post(&format!("{page}/erase"), &page, &[("typed", typed)])
+}
+
+/// Everything that the store has, as far as tests can read it: the tables and journals of all tournaments, the registry, the series.
+fn everything(service: &Service) -> String {
+    let store = service.store();
+    let mut all = vec![
+        format!("{:?} {:?}", store.players(), store.championships()),
+        format!("{:?} {:?}", store.championships_journal(1_000), store.letters(100)),
+    ];
+    for id in store.tournament_ids().expect("readable") {
+        all.push(format!("{:?} {:?}", store.tournament_by_id(id), store.journal(id, None, 1_000)));
+    }
+    all.concat()
+}
+
+/// The history of every person's ratings.
+fn ratings(service: &Service) -> Vec<(PersonId, Vec<String>)> {
+    let players = service.store().players().expect("readable");
+    let history = |own: PersonId| {
+        let records = service.store().rating_history(own).expect("readable").into_iter().map(|record| record.change);
+        records.map(|change| format!("{:?} {:?} {}", change.before, change.after, change.games)).collect()
+    };
+    players.iter().map(|own| (own.id, history(own.id))).collect()
+}
+
+fn holds(service: &Service) {
+    let found = service.verify().expect("readable").differences;
+    assert!(found.is_empty(), "{found:?}");
+}
+
+for_each_backend! {
+    fn an_erased_person_is_a_number_everywhere_and_the_journals_hold(database) {
+        let site = Site::on(database);
+        let (anna, service) = (site.administrator(), site.service());
+        let (cup, own) = held(&site, "Кубок 2018", "2018-05-01", FORMER);
+        renamed(&service, own);
+        let (_, again) = held(&site, "Кубок 2024", "2024-05-01", FAMILY);
+        assert_eq!(own, again);
+        applied(&site);
+        let before = everything(&service);
+        for personal in PERSONAL {
+            assert!(before.contains(personal), "{personal}: the test would prove nothing");
+        }
+        let rated = ratings(&service);
+        assert!(rated.iter().any(|(id, history)| *id == own && !history.is_empty()));
+
+        erase(&anna, own, "Другая Анна").has_status(StatusCode::UNPROCESSABLE_ENTITY).says("nothing was erased");
+        assert_eq!(everything(&service), before);
+        erase(&anna, own, &format!("{FAMILY} {GIVEN}")).is_redirect();
+
+        let after = everything(&service);
+        for personal in PERSONAL {
+            assert!(!after.contains(personal), "{personal}: {}", around(&after, personal));
+        }
+        holds(&service);
+        assert_eq!(ratings(&service), rated, "ratings stay");
+        let visitor = site.visitor();
+        let pages = [format!("/player/{own}"), format!("/t/{}/standings", cup.slug), format!("/t/{}", cup.slug)];
+        for page in &pages {
+            let shown = visitor.get(page).is_ok();
+            let names = [FORMER, FAMILY, "Chernobrovkina", "Zheltoukhova"];
+            for name in names {
+                shown.does_not_say(name);
+            }
+        }
+        for page in &pages[..2] {
+            visitor.get(page).is_ok().says(&format!("Player {own}"));
+        }
+        for page in ["/ratings/classic".to_owned(), format!("/search?q={FAMILY}"), format!("/api/v1/player/{own}")] {
+            visitor.get(&page).is_ok().does_not_say("Серафима").does_not_say(REGION);
+        }
+        let log = anna.get(&format!("/admin/t/{}/log", cup.slug)).is_ok();
+        log.says(&format!("Person erased: player {own}")).does_not_say(FORMER);
+        anna.get("/admin/series-log").is_ok().says(&format!("Person erased: player {own}")).does_not_say(FAMILY);
+        anna.get(&format!("/admin/persons/{own}")).is_ok().says("The person was erased on");
+        let found = service.store().search_players(FAMILY, 10).expect("readable");
+        assert!(found.is_empty(), "{found:?}");
+
+        // Nobody is erased twice, and a backup made now has nothing either.
+        erase(&anna, own, &format!("Player {own}")).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        let (files, other) = (tempfile::tempdir().expect("a directory"), TestDatabase::sqlite());
+        service.store().backup(&files.path().join("backup")).expect("written");
+        let copy = Service::new(other.store());
+        copy.restore(&files.path().join("backup")).expect("whole");
+        assert!(!everything(&copy).contains(FAMILY));
+        holds(&copy);
+        let blanked = copy.verify().expect("readable").blanked;
+        assert!(blanked.len() >= 3, "two tournaments, and the registry: {blanked:?}");
+    }
+
+    fn what_an_erasure_has_left_of_an_entry_cannot_be_changed_unseen(database) {
+        let site = Site::on(database);
+        let (anna, service) = (site.administrator(), site.service());
+        let (cup, own) = held(&site, "Кубок 2018", "2018-05-01", FAMILY);
+        erase(&anna, own, &format!("{FAMILY} {GIVEN}")).is_redirect();
+        let checked = service.store().check_tournament(cup.id).expect("readable").expect("there");
+        let first = *checked.blanked.first().expect("she was entered");
+        assert!(checked.findings.is_empty(), "{:?}", checked.findings);
+        let id = cup.id;
+        database.execute(&format!(
+            "UPDATE journal SET changes = REPLACE(changes, '1800', '2400') WHERE tournament = {id} AND version = {first}"
+        ));
+        let checked = service.store().check_tournament(cup.id).expect("readable").expect("there");
+        assert!(checked.findings.contains(&StoredDifference::Altered(first)), "{:?}", checked.findings);
+    }
+
+    fn ratings_of_the_young_stay_without_a_birth(database) {
+        let site = Site::on(database);
+        let (anna, service) = (site.administrator(), site.service());
+        // In 2015 she was 16: her rating changes faster than those of others.
+        let (_, own) = held(&site, "Кубок 2015", "2015-05-01", FAMILY);
+        let rated = ratings(&service);
+        erase(&anna, own, &format!("{FAMILY} {GIVEN}")).is_redirect();
+        holds(&service);
+        assert_eq!(ratings(&service), rated);
+        let known = service.store().player(own).expect("readable").expect("there");
+        assert_eq!((known.person.birth, known.rated_year), (None, Some(1999)));
+        site.visitor().get(&format!("/api/v1/player/{own}")).is_ok().does_not_say("1999");
+    }
+
+    fn everything_that_is_held_of_a_person_is_one_document_for_administrators(database) {
+        let site = Site::on(database);
+        let (anna, service) = (site.administrator(), site.service());
+        let (_, own) = held(&site, "Кубок 2018", "2018-05-01", FORMER);
+        renamed(&service, own);
+        let address = format!("/admin/persons/{own}/export");
+        let saved = anna.get(&address).is_ok();
+        assert!(saved.header("content-disposition").contains(&format!("person-{own}.json")));
+        let document: serde_json::Value = serde_json::from_str(&saved.text).expect("JSON");
+        assert_eq!(document["registry"]["name"], format!("{FAMILY} {GIVEN}"));
+        assert_eq!(document["former_names_and_merged_records"][0]["name"]["family"], FORMER);
+        assert_eq!(document["registry"]["known"]["region"]["text"], REGION);
+        assert_eq!(document["tournaments"][0]["title"], "Кубок 2018");
+        assert_eq!(document["tournaments"][0]["games"].as_array().map(Vec::len), Some(2));
+        assert_eq!(document["ratings"][0]["games"], 2);
+        assert!(document["tournaments"][0]["journal"]["entries"].as_array().is_some_and(|entries| !entries.is_empty()));
+        assert!(!saved.text.contains("Старцев"), "data of others are not hers: {}", around(&saved.text, "Старцев"));
+        assert_eq!(anna.get(&address).is_ok().text, saved.text, "the same bytes");
+        let document = service.person_document(own).expect("readable");
+        assert_eq!(document, saved.text);
+        assert!(!site.visitor().get(&address).text.contains(FAMILY));
+    }
+}
+
+/// Where a text has something, for the message of a failed test.
+fn around(text: &str, what: &str) -> String {
+    let Some(at) = text.find(what) else { return String::new() };
+    let letters: Vec<char> = text[..at].chars().rev().take(200).collect();
+    letters.into_iter().rev().chain(text[at..].chars().take(100)).collect()
+}
