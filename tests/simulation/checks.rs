@@ -1,0 +1,191 @@
+//! What must hold after every action.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use poddavki::service::Service;
+use reqwest::StatusCode;
+use tournament::standings::standings;
+use tournament::{Bye, Entry, EntryId, Forfeit, GameResult, Points, Preset, Score, Tournament, TournamentId};
+
+use crate::actions::OpenForm;
+use crate::support::site::Answer;
+use crate::world::{Person, World};
+
+/// What a win and a draw are worth in an ordinary Swiss of draughts.
+const WIN: Points = Points::whole(2);
+const DRAW: Points = Points::ONE;
+
+/// How an action ended for the one who acted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome {
+    /// Acknowledged.
+    Done,
+    /// Refused, asked back, or out of date: with this status.
+    Refused(u16),
+    /// The page to log in came.
+    LoggedOut,
+    /// The site could not do it: with this status.
+    Failed(u16),
+}
+
+impl Outcome {
+    pub fn of(answer: &Answer) -> Self {
+        match answer.status {
+            StatusCode::SEE_OTHER if answer.location.contains("/login") => Self::LoggedOut,
+            StatusCode::SEE_OTHER => Self::Done,
+            status if status.is_server_error() => Self::Failed(status.as_u16()),
+            status => Self::Refused(status.as_u16()),
+        }
+    }
+
+    pub const fn is_failure(&self) -> bool {
+        matches!(self, Self::Failed(_))
+    }
+
+    /// For the course of the world.
+    pub fn word(&self) -> String {
+        match self {
+            Self::Done => "done".to_owned(),
+            Self::Refused(status) => format!("refused with {status}"),
+            Self::LoggedOut => "logged out".to_owned(),
+            Self::Failed(status) => format!("failed with {status}"),
+        }
+    }
+}
+
+/// The last entry of a journal as it was seen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Head {
+    number: i64,
+    hash: String,
+}
+
+/// What the journals held after the action before.
+#[derive(Debug, Default)]
+pub struct Ledger {
+    heads: BTreeMap<TournamentId, Head>,
+}
+
+fn heads(service: &Service) -> BTreeMap<TournamentId, Head> {
+    let store = service.store();
+    let ids = store.tournament_ids().expect("readable");
+    let head = |id| {
+        let last = store.journal(id, None, 1).expect("readable").pop()?;
+        Some((id, Head { number: last.number, hash: last.hash }))
+    };
+    ids.into_iter().filter_map(head).collect()
+}
+
+impl Ledger {
+    /// How many entries have come since the last check.
+    pub fn new_entries(&self, service: &Service) -> i64 {
+        let of = |(id, head): (&TournamentId, &Head)| head.number - self.heads.get(id).map_or(0, |head| head.number);
+        heads(service).iter().map(of).sum()
+    }
+
+    /// Entries are only added, and only by what was acknowledged; a result that was acknowledged is there.
+    pub fn check(&mut self, service: &Service, action: &OpenForm, outcome: &Outcome) {
+        let what = action.describe();
+        for (id, head) in &self.heads {
+            let entry = service.store().journal_entry(*id, head.number).expect("readable");
+            assert_eq!(entry.map(|entry| entry.hash).as_ref(), Some(&head.hash), "an entry has changed by {what}");
+        }
+        if *outcome != Outcome::Done {
+            assert_eq!(self.new_entries(service), 0, "{what} was not acknowledged, and has been done: {outcome:?}");
+        }
+        self.heads = heads(service);
+        if *outcome == Outcome::Done
+            && let Some(slug) = &action.slug
+        {
+            let tournament = service.tournament(slug).expect("it is there");
+            for (game, code) in &action.results {
+                let stored = tournament.game(game.parse().expect("a game")).and_then(|game| game.result);
+                assert_eq!(stored.map(GameResult::code), Some(code.as_str()), "{game} after {what}");
+            }
+        }
+    }
+}
+
+/// Everything else that must hold of the tournament that an action was about.
+pub fn all(world: &mut World<'_>, action: &OpenForm) {
+    let Some(slug) = &action.slug else { return };
+    let tournament = world.service().tournament(slug).expect("it is there");
+    let checked = world.service().store().check_tournament(tournament.id).expect("readable").expect("it is there");
+    assert_eq!(checked.findings, Vec::new(), "after {}", action.describe());
+    everybody_sits_once(&tournament);
+    points_are_those_of_the_games(&tournament);
+    instances_agree(world, &tournament);
+    world.check_secrets(&tournament);
+}
+
+/// Nobody is at two boards of a round, nor at a board and without an opponent.
+fn everybody_sits_once(tournament: &Tournament) {
+    for round in &tournament.rounds {
+        let boards = round.pairings.values().flat_map(|pairing| [pairing.white, pairing.black]);
+        let mut seen = BTreeSet::new();
+        for entry in boards.chain(round.byes.keys().copied()) {
+            assert!(seen.insert(entry), "{entry} is twice in round {}", round.state.number);
+            assert!(tournament.entries.contains_key(&entry), "{entry} is no player");
+        }
+    }
+}
+
+/// Nobody is listed twice, places are in order, and in an ordinary Swiss the points are those of the games, added up here once more.
+fn points_are_those_of_the_games(tournament: &Tournament) {
+    let through = tournament.published_rounds();
+    let table = standings(tournament, through);
+    let listed: BTreeSet<EntryId> = table.rows.iter().map(|row| row.entry).collect();
+    assert_eq!(listed.len(), table.rows.len(), "somebody is listed twice");
+    let places: Vec<_> = table.rows.iter().filter_map(|row| row.place).collect();
+    assert!(places.is_sorted(), "places are out of order");
+    let usual = Preset::SwissSingleGames.settings();
+    let own = &tournament.settings;
+    let is_usual =
+        own.scoring == usual.scoring && own.system == usual.system && own.games_per_pairing == usual.games_per_pairing;
+    let is_plain = |entry: &Entry| entry.adjustments.is_empty() && entry.expelled.is_none();
+    if is_usual && tournament.entries.values().all(is_plain) {
+        for row in &table.rows {
+            let byes: Vec<_> = tournament.rounds.iter().filter_map(|round| round.byes.get(&row.entry)).collect();
+            assert_eq!(row.points, points_of(tournament, row.entry), "of {}, with byes {byes:?}", row.entry);
+        }
+    }
+}
+
+/// Points of an ordinary Swiss: two for a won game, one for a draw, and the same for byes.
+fn points_of(tournament: &Tournament, entry: EntryId) -> Points {
+    let mut sum = Points::ZERO;
+    for round in tournament.rounds.iter().take(usize::from(tournament.published_rounds().0)) {
+        sum += match round.byes.get(&entry) {
+            Some(Bye::PairingAllocated | Bye::Full) => WIN,
+            Some(Bye::Half) => DRAW,
+            Some(Bye::Zero) | None => Points::ZERO,
+        };
+        for pairing in round.pairings.values().filter(|pairing| [pairing.white, pairing.black].contains(&entry)) {
+            for (at, game) in pairing.games.iter().enumerate() {
+                let begins_white = pairing.white == entry;
+                let is_white = begins_white ^ (at % 2 == 1) ^ game.colours_turned;
+                sum += match game.result {
+                    Some(GameResult::Played(score) | GameResult::Unrated(score)) => match score {
+                        Score::White if is_white => WIN,
+                        Score::Black if !is_white => WIN,
+                        Score::Draw => DRAW,
+                        Score::White | Score::Black | Score::BothLost => Points::ZERO,
+                    },
+                    Some(GameResult::Forfeit(Forfeit::White)) if is_white => WIN,
+                    Some(GameResult::Forfeit(Forfeit::Black)) if !is_white => WIN,
+                    Some(GameResult::Adjourned) => DRAW,
+                    Some(GameResult::Forfeit(_)) | None => Points::ZERO,
+                };
+            }
+        }
+    }
+    sum
+}
+
+/// Whoever asks another instance at once sees the same.
+fn instances_agree(world: &World<'_>, tournament: &Tournament) {
+    let page = format!("/t/{}/event.json", tournament.slug);
+    let answers = (0..world.sites.len()).map(|site| world.browser_at(Person::Spectator, site).get(&page).text);
+    let answers: BTreeSet<String> = answers.collect();
+    assert_eq!(answers.len(), 1, "{page} differs between instances");
+}

@@ -1,0 +1,263 @@
+//! The world: instances of the site on one database, people with browsers, a clock, and faults.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use poddavki::outside;
+use poddavki::service::{AccountRights, Service};
+use poddavki::store::Store;
+use reqwest::StatusCode;
+use tournament::Tournament;
+
+use crate::actions::{self, OpenForm};
+use crate::chance::Chance;
+use crate::checks::{Ledger, Outcome};
+use crate::support::database::TestDatabase;
+use crate::support::site::{ADMINISTRATOR, Answer, Site, Visitor};
+
+/// The most forms that are open at once: what is sent later may be out of date.
+const OPEN: usize = 4;
+/// Statements that a fault refuses, and of which tables.
+const FAULTS: [(&str, &str); 7] = [
+    ("INSERT", "journal"),
+    ("INSERT", "games"),
+    ("UPDATE", "games"),
+    ("INSERT", "rounds"),
+    ("UPDATE", "tournaments"),
+    ("INSERT", "entries"),
+    ("UPDATE", "rounds"),
+];
+/// How many pages somebody looks at for something to do.
+const TRIES: usize = 10;
+const FAULT: &str = "a simulated fault";
+
+/// Who actions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Person {
+    /// The administrator, who organises the tournaments.
+    Organiser,
+    FirstArbiter,
+    SecondArbiter,
+    /// Somebody with an account, and without any rights here.
+    Member,
+    /// A player with a slip.
+    Player,
+    /// Somebody without an account.
+    Spectator,
+}
+
+const PEOPLE: [Person; 6] =
+    [Person::Organiser, Person::FirstArbiter, Person::SecondArbiter, Person::Member, Person::Player, Person::Spectator];
+
+impl Person {
+    /// The name and password of their account.
+    const fn account(self) -> Option<(&'static str, &'static str)> {
+        match self {
+            Self::Organiser => Some(ADMINISTRATOR),
+            Self::FirstArbiter => Some(("boris", "correct horse")),
+            Self::SecondArbiter => Some(("vera", "correct horse")),
+            Self::Member => Some(("gleb", "correct horse")),
+            Self::Player | Self::Spectator => None,
+        }
+    }
+}
+
+pub struct World<'a> {
+    pub chance: Chance,
+    /// What has happened, action by action.
+    pub course: Vec<String>,
+    database: &'a TestDatabase,
+    service: Service,
+    /// In the order of [`PEOPLE`].
+    browsers: Vec<Visitor>,
+    pub sites: Vec<Site>,
+    now: DateTime<Utc>,
+    open: Vec<OpenForm>,
+    ledger: Ledger,
+}
+
+impl<'a> World<'a> {
+    pub fn new(seed: u64, database: &'a TestDatabase) -> Self {
+        let mut chance = Chance::new(seed);
+        let now = DateTime::from_timestamp(1_795_000_000, 0).expect("a time");
+        outside::simulate(now, chance.next());
+        let store = Store::open(&database.url()).expect("a new database opens");
+        let service = Service::new(store);
+        for person in PEOPLE {
+            let rights = if person == Person::Organiser { AccountRights::Administrator } else { AccountRights::Member };
+            if let Some((name, password)) = person.account() {
+                service.create_account(&Site::actor(), name, password, rights).expect("the name is free");
+            }
+        }
+        let sites: Vec<Site> = (0..2 + chance.below(2)).map(|_| Site::on(database)).collect();
+        let browsers = PEOPLE.iter().map(|_| sites[0].visitor()).collect();
+        let (course, open, ledger) = (Vec::new(), Vec::new(), Ledger::default());
+        let world = Self { chance, course, database, service, browsers, sites, now, open, ledger };
+        for person in PEOPLE {
+            world.log_in(person);
+        }
+        world
+    }
+
+    pub const fn service(&self) -> &Service {
+        &self.service
+    }
+
+    /// The tournaments as they are stored now, in the order of their making.
+    pub fn tournaments(&self) -> Vec<Arc<Tournament>> {
+        let store = self.service.store();
+        let ids = store.tournament_ids().expect("readable");
+        ids.into_iter().filter_map(|id| store.tournament_by_id(id).expect("readable")).collect()
+    }
+
+    pub fn any_tournament(&mut self) -> Option<Arc<Tournament>> {
+        let all = self.tournaments();
+        self.chance.one_of(&all).cloned()
+    }
+
+    /// Opens a page at any instance; whose session has ended logs in again first.
+    pub fn get(&mut self, who: Person, page: &str) -> Answer {
+        let answer = self.browser(who).get(page);
+        if who.account().is_none() || Outcome::of(&answer) != Outcome::LoggedOut {
+            return answer;
+        }
+        self.log_in(who);
+        self.browser(who).get(page)
+    }
+
+    /// The browser of somebody, at any instance.
+    pub fn browser(&mut self, who: Person) -> Visitor {
+        let site = self.chance.below(self.sites.len());
+        self.browser_at(who, site)
+    }
+
+    pub fn browser_at(&self, who: Person, site: usize) -> Visitor {
+        let at = PEOPLE.iter().position(|person| *person == who).expect("everybody is in the list");
+        let Visitor { client, language, .. } = &self.browsers[at];
+        // Cookies know no ports: the session holds at every instance.
+        Visitor { client: client.clone(), address: self.sites[site].address().to_owned(), language }
+    }
+
+    fn log_in(&self, who: Person) {
+        if let Some((name, password)) = who.account() {
+            self.browser_at(who, 0).log_in(name, password);
+        }
+    }
+
+    /// One action of one person, and all checks after it.
+    pub fn step(&mut self) {
+        self.move_clock();
+        let from_before = self.chance.happens(30).then(|| self.chance.below(OPEN)).filter(|at| *at < self.open.len());
+        let opened = match from_before {
+            Some(at) => Some(self.open.remove(at)),
+            // Not every page has a form for what somebody wants just now.
+            None => (0..TRIES).find_map(|_| actions::open(self)),
+        };
+        let Some(action) = opened else { return };
+        if self.open.len() < OPEN && self.chance.happens(25) {
+            self.open.push(action);
+            return;
+        }
+        let outcome = self.send(&action);
+        self.course.push(format!("{} {}", action.describe(), outcome.word()));
+        self.ledger.check(&self.service, &action, &outcome);
+        crate::checks::all(self, &action);
+        match (&action.slug, outcome) {
+            (_, Outcome::LoggedOut) => self.log_in(action.who),
+            (None, Outcome::Done) => self.appoint_arbiters(),
+            _ => {}
+        }
+    }
+
+    /// Both arbiters get their rights in a new tournament.
+    fn appoint_arbiters(&mut self) {
+        let made = self.tournaments().pop().expect("it was acknowledged");
+        let address = format!("/admin/t/{}/officials", made.slug);
+        for person in [Person::FirstArbiter, Person::SecondArbiter] {
+            let (name, _) = person.account().expect("they have one");
+            let version = made.version.to_string();
+            let fields = [("name", name), ("role", "arbiter"), ("seen", version.as_str())];
+            self.browser(Person::Organiser).post(&address, "/admin/new", &fields).is_redirect();
+        }
+    }
+
+    /// Time goes on; sometimes it is set back, or a month has passed.
+    fn move_clock(&mut self) {
+        let minutes = match self.chance.below(100) {
+            0..3 => -10,
+            3 => 31 * 24 * 60,
+            4..8 => 9 * 60,
+            _ => i64::try_from(self.chance.below(8)).expect("small"),
+        };
+        self.now += TimeDelta::minutes(minutes);
+        outside::set_time(self.now);
+    }
+
+    /// Sends a form: perhaps while the database refuses, perhaps twice, perhaps with the first answer lost.
+    fn send(&mut self, action: &OpenForm) -> Outcome {
+        let fault = if self.chance.happens(8) { self.chance.one_of(&FAULTS).copied() } else { None };
+        let is_repeated = self.chance.happens(12);
+        if let Some((kind, table)) = fault {
+            self.database.refuse(kind, table, FAULT);
+        }
+        let first = self.deliver(action);
+        if let Some((_, table)) = fault {
+            self.database.allow(table);
+        }
+        if first.is_failure() {
+            assert!(fault.is_some(), "{} fails without any fault", action.describe());
+            self.ledger.check(&self.service, action, &first);
+        }
+        if !is_repeated && !first.is_failure() {
+            return first;
+        }
+        // The browser or the person sends the same once more: the answer was a failure, or was lost.
+        let entries = self.ledger.new_entries(&self.service);
+        let second = self.deliver(action);
+        assert!(!second.is_failure(), "{} fails again", action.describe());
+        if entries > 0 {
+            assert_eq!(self.ledger.new_entries(&self.service), entries, "{} was done twice", action.describe());
+            return first;
+        }
+        second
+    }
+
+    fn deliver(&mut self, action: &OpenForm) -> Outcome {
+        let browser = self.browser(action.who);
+        let fields: Vec<(&str, &str)> =
+            action.form.fields.iter().map(|field| (field.name.as_str(), field.value.as_str())).collect();
+        let answer = browser.post_blindly(&action.form.action, &fields);
+        Outcome::of(&answer)
+    }
+
+    /// The end of the world: everything is verified, a backup of it is restored elsewhere, and the course is handed over.
+    pub fn end(self) -> Vec<String> {
+        let verified = self.service.verify().expect("readable");
+        assert!(verified.holds(), "{:?}", verified.differences);
+        let directory = crate::support::directory::new_directory();
+        let file = directory.path().join("backup");
+        self.service.store().backup(&file).expect("a backup");
+        let elsewhere = TestDatabase::sqlite();
+        let restored = Service::new(elsewhere.store());
+        restored.store().restore(&file).expect("a whole backup");
+        let verified = restored.verify().expect("readable");
+        assert!(verified.holds(), "{:?}", verified.differences);
+        for own in self.tournaments() {
+            let other = restored.store().tournament_by_id(own.id).expect("readable").expect("it is in the backup");
+            assert_eq!(*other, *own);
+        }
+        self.course
+    }
+
+    /// What a spectator must not see: rounds that are not published, and pages of the staff.
+    pub fn check_secrets(&mut self, tournament: &Tournament) {
+        let staff_page = format!("/admin/t/{}", tournament.slug);
+        let refused = self.get(Person::Member, &staff_page).status;
+        assert_eq!(refused, StatusCode::FORBIDDEN, "{staff_page} to a member");
+        assert_ne!(self.get(Person::Spectator, &staff_page).status, StatusCode::OK, "{staff_page}");
+        for round in tournament.rounds.iter().filter(|round| round.state.number > tournament.published_rounds()) {
+            let page = format!("/t/{}/round/{}", tournament.slug, round.state.number);
+            assert_ne!(self.get(Person::Spectator, &page).status, StatusCode::OK, "{page} is not published");
+        }
+    }
+}
