@@ -1,10 +1,12 @@
 //! Settings that differ between deployments: each is a switch of the command line and an environment variable.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
+use crate::age::AgeRecipient;
 use crate::platform::default_database;
 
 /// The format of log lines.
@@ -32,6 +34,48 @@ impl Default for Patience {
     }
 }
 
+/// Backups that the running site makes by itself.
+#[derive(Debug, Clone, Args)]
+pub struct BackupConfig {
+    /// A directory for backups that the site makes by itself; each is restored on trial before it counts
+    #[arg(long, env = "BACKUP_DIRECTORY", value_name = "DIRECTORY")]
+    pub backup_directory: Option<PathBuf>,
+
+    /// How often it makes one: 30m, 24h, 7d
+    #[arg(long, env = "BACKUP_EVERY", value_name = "TIME", default_value = "24h", value_parser = interval)]
+    pub backup_every: Duration,
+
+    /// How many of them are kept
+    #[arg(long, env = "BACKUP_KEEP", default_value_t = 14, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=10_000))]
+    pub backup_keep: u16,
+
+    /// Who can read them, as `age-keygen` writes it; without it they are not encrypted
+    #[arg(long, env = "BACKUP_ENCRYPT_TO", value_name = "AGE1…", value_delimiter = ',')]
+    pub backup_encrypt_to: Vec<AgeRecipient>,
+}
+
+impl Default for BackupConfig {
+    fn default() -> Self {
+        let (backup_directory, backup_encrypt_to) = (None, Vec::new());
+        Self { backup_directory, backup_every: Duration::from_hours(24), backup_keep: 14, backup_encrypt_to }
+    }
+}
+
+/// The shortest and the longest time between two backups.
+const INTERVALS: std::ops::RangeInclusive<Duration> = Duration::from_mins(5)..=Duration::from_hours(24 * 366);
+
+/// A time such as 30m, 24h or 7d.
+fn interval(text: &str) -> Result<Duration, String> {
+    let wrong = || "expected a time between 5m and 366d, such as 30m, 24h or 7d".to_owned();
+    let (number, minutes) = [("m", 1), ("h", 60), ("d", 24 * 60)]
+        .into_iter()
+        .find_map(|(unit, minutes)| Some((text.strip_suffix(unit)?, minutes)))
+        .ok_or_else(wrong)?;
+    let number: u32 = number.parse().map_err(|_| wrong())?;
+    let time = Duration::from_mins(u64::from(number) * minutes);
+    if INTERVALS.contains(&time) { Ok(time) } else { Err(wrong()) }
+}
+
 /// The settings of the site. By default it runs on an embedded database, for this computer only.
 #[derive(Debug, Clone, Args)]
 pub struct Config {
@@ -55,6 +99,10 @@ pub struct Config {
     /// Addresses of proxies in front, whose X-Forwarded-For is believed
     #[arg(long, env = "TRUSTED_PROXY", value_name = "IP", value_delimiter = ',')]
     pub trusted_proxy: Vec<IpAddr>,
+
+    /// Administrators must have a second factor: one without is led to setting it up after the log-in, and can do nothing else before
+    #[arg(long, env = "REQUIRE_SECOND_FACTOR", value_parser = clap::builder::BoolishValueParser::new())]
+    pub require_second_factor: bool,
 
     /// The largest file that may be uploaded, in megabytes
     #[arg(long, env = "BODY_LIMIT", default_value_t = 16, value_name = "MB")]
@@ -88,6 +136,9 @@ pub struct Config {
     #[arg(long, env = "TELEGRAM_API", value_name = "URL", default_value = TELEGRAM, hide = true)]
     pub telegram_api: String,
 
+    #[command(flatten)]
+    pub backups: BackupConfig,
+
     /// How log lines look
     #[arg(long, env = "LOG_FORMAT", value_enum, default_value_t = LogFormat::Text)]
     pub log_format: LogFormat,
@@ -109,6 +160,7 @@ impl Config {
             public_url: None,
             base_path: String::new(),
             trusted_proxy: Vec::new(),
+            require_second_factor: false,
             body_limit: 0,
             heartbeat: 25,
             forecast_runs: 10_000,
@@ -117,6 +169,7 @@ impl Config {
             allow_notice_host: Vec::new(),
             allow_push_host: Vec::new(),
             telegram_api: TELEGRAM.to_owned(),
+            backups: BackupConfig::default(),
             log_format: LogFormat::Text,
             patience: Patience::default(),
         }
@@ -223,6 +276,19 @@ mod tests {
             let both = [&base[..], &["--public-url", url]].concat();
             assert_eq!(config(&both).origin(8080, || None), "https://d.example/draughts");
         }
+    }
+
+    #[test]
+    fn times_between_backups_are_read_with_their_unit() {
+        for (given, minutes) in [("30m", 30), ("24h", 1440), ("7d", 10_080), ("5m", 5)] {
+            let read = config(&["--backup-every", given]).backups.backup_every;
+            assert_eq!(read, Duration::from_mins(minutes), "{given}");
+        }
+        for wrong in ["", "24", "4m", "400d", "-1h", "1.5h", "h", "99999999999d", "4294967295d"] {
+            assert!(Line::try_parse_from(["poddavki", "--backup-every", wrong]).is_err(), "{wrong}");
+        }
+        let wrong = Line::try_parse_from(["poddavki", "--backup-encrypt-to", "age1wrong"]).map(|_| ());
+        assert!(wrong.is_err_and(|error| error.to_string().contains("expected age1…")));
     }
 
     #[test]

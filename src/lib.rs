@@ -11,16 +11,20 @@
 //! | [`cli`] | the command line, one file a subcommand | the same, and `web` to serve |
 //! | [`config`], [`network`], [`telemetry`] | switches of a deployment, its address in the network of the hall, logs | std |
 //! | [`platform`] | what differs between Unix and Windows | std |
+//! | [`outside`] | the time and the lots, which a simulation sets | std |
+//! | [`age`] | encrypted files in the format of `age` | std |
 //! | [`watch`], `lock`, `recent` | how long work tells how far it is, and is stopped; a lock that outlives a panic; what is kept until room is wanted | std |
 //!
 //! An action is a [`Command`](tournament::Command). [`decide`](tournament::decide()) accepts it and returns its
 //! [`Change`](tournament::Change)s, or rejects it; [`store`] writes the changes with an entry of the journal. [`service`] is the only way
 //! to do so, for pages, commands and imports alike. `tests/architecture` checks the table.
 
+pub mod age;
 pub mod cli;
 pub mod config;
 mod lock;
 pub mod network;
+pub mod outside;
 pub mod platform;
 mod recent;
 pub mod service;

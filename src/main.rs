@@ -2,7 +2,11 @@
 
 use std::process::ExitCode;
 
+use mimalloc::MiMalloc;
 use poddavki::cli;
+
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 fn main() -> ExitCode {
     match cli::read(std::env::args_os()) {

@@ -40,6 +40,11 @@ impl<K: Eq + Hash + Clone, V> RecentlyUsed<K, V> {
         self.kept.insert(key, Used { value, last: self.uses }).map(|used| used.value)
     }
 
+    /// Takes an entry out.
+    pub fn remove(&mut self, key: &K) -> Option<V> {
+        self.kept.remove(key).map(|used| used.value)
+    }
+
     pub fn count(&self) -> usize {
         self.kept.len()
     }

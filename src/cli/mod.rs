@@ -3,8 +3,10 @@
 mod admin;
 mod archive;
 mod backup;
+mod backup_keys;
 mod check;
 mod codes;
+mod copy;
 mod demo;
 mod draw;
 mod exchange;
@@ -14,11 +16,13 @@ mod files;
 mod forecast;
 mod game;
 mod generate;
+mod key;
 mod lists;
 mod pair;
 mod paperwork;
 mod part;
 mod perft;
+mod person;
 mod progress;
 mod rate;
 mod report;
@@ -29,6 +33,7 @@ mod switches;
 mod team_standings;
 mod unpaired;
 mod verify;
+mod verify_signed;
 
 use std::process::ExitCode;
 
@@ -91,7 +96,7 @@ pub enum Command {
         after_help = "Example: poddavki import orel-2026 players.csv\n\nEverything that fits is taken. What does not (rows at fault, a name entered already, games without\na pairing) is told on standard error, one a line; then the exit code is 1."
     )]
     Import(exchange::ImportArgs),
-    /// Write a tournament out: players, crosstable or games as CSV, PDN, TRF, JSON
+    /// Write a tournament out: players, crosstable or games as CSV, PDN, TRF, JSON, signed journal
     #[command(after_help = "Example: poddavki export orel-2026 crosstable-csv --lang ru > table.csv")]
     Export(exchange::Export),
     /// Write all public pages of a tournament or an event into a folder that works from a disk or any web server
@@ -104,6 +109,9 @@ pub enum Command {
         after_help = "Example: poddavki series export orel > orel.json\n         poddavki series import orel.json --database other.sqlite3"
     )]
     Series(series::MoveSeries),
+    /// A person of the registry: print everything that is held of them, or erase them
+    #[command(after_help = "Example: poddavki person export 17 > person-17.json")]
+    Person(person::PersonArgs),
     /// Work a rating list out anew and print it; or close a tournament first
     #[command(after_help = "Example: poddavki rate rapid --game russian --json")]
     Rate(rate::Rate),
@@ -117,7 +125,7 @@ pub enum Command {
     Admin(admin::AdminArgs),
     /// Write everything into one file, while the site runs
     #[command(
-        after_help = "Example: poddavki backup poddavki-2026-11-21.backup\n\nOnly you can read the file (mode 0600): it holds hashes of passwords and secret seeds."
+        after_help = "Example: poddavki backup poddavki-2026-11-21.backup\n         poddavki backup poddavki.backup.age --encrypt-to age1…\n\nOnly you can read the file (mode 0600): it holds hashes of passwords and secret seeds. An encrypted one is in the\nformat of age (age-encryption.org): `age --decrypt` opens it too."
     )]
     Backup(backup::Backup),
     /// Replace everything by what a backup holds; its checksum is verified first
@@ -125,9 +133,19 @@ pub enum Command {
         after_help = "Example: poddavki restore poddavki-2026-11-21.backup --force\n\nA database that holds something is replaced after a question at a terminal, or with --force. What it held is\nwritten first into a backup of its own: beside a database file, for PostgreSQL in the working directory.\nAfterwards everything is verified; the exit code is 1 if something does not hold."
     )]
     Restore(backup::Restore),
+    /// Print the public key with which signed journals of this installation are checked
+    #[command(
+        after_help = "Example: poddavki key\n\nThe site shows it too, at /.well-known/poddavki-key. The secret key is in the database and in its backups."
+    )]
+    Key(key::Key),
+    /// Copy the whole site into an empty database of either kind, and verify the copy
+    #[command(
+        after_help = "Example: poddavki copy --from poddavki.sqlite3 --to postgres://user:password@host/poddavki\n         poddavki copy --from postgres://user:password@host/poddavki --to poddavki.sqlite3\n\nEverything goes along, also what no backup has: sessions, waiting letters and notices, photos of reports, lists of\nfederations. Stop the site first: what is written while it is copied stays behind. A database that holds something\nis refused. The exit code is 1 if something in the copy does not hold."
+    )]
+    Copy(copy::Copy),
     /// Check that everything stored is what was written: journals, tables, rating lists
     #[command(
-        after_help = "Example: poddavki verify\n         poddavki verify poddavki-2026-11-21.backup --json\n\nEvery journal is followed from its first entry: none may be missing, changed or replaced. What its entries made is\ncompared with the tables (settings, players, pairings, results, games, reports, draws; series and imported tables), and\nevery rating list is worked out anew. Nothing is changed. Exit codes: 0 everything holds, 1 something differs (each\ndifference a line, with its place), 3 the file is no backup, 5 the database or the file cannot be read."
+        after_help = "Example: poddavki verify\n         poddavki verify poddavki-2026-11-21.backup --json\n         poddavki verify orel-2026.signed --key 5f3c…\n\nEvery journal is followed from its first entry: none may be missing, changed or replaced. What its entries made is\ncompared with the tables (settings, players, pairings, results, games, reports, draws; series and imported tables), and\nevery rating list is worked out anew. Nothing is changed. Of a signed journal\n(`poddavki export EVENT signed-journal`) the signature and the chain are checked, and whether its entries make the\ntables and standings in it. Exit codes: 0 everything holds, 1 something differs (each difference a line, with its\nplace) or another key has signed, 3 the file is neither, 5 the database or the file cannot be read."
     )]
     Verify(verify::Verify),
     /// Print the completions of a shell
@@ -173,11 +191,14 @@ pub fn run(line: CommandLine) -> ExitCode {
         Some(Command::Export(export)) => export.run(),
         Some(Command::Archive(archive)) => archive.run(),
         Some(Command::Series(series)) => series.run(),
+        Some(Command::Person(person)) => person.run(),
         Some(Command::Rate(rate)) => rate.run(),
         Some(Command::Lists(lists)) => lists.run(),
         Some(Command::Admin(admin)) => admin.run(),
         Some(Command::Backup(backup)) => backup.run(),
         Some(Command::Restore(restore)) => restore.run(),
+        Some(Command::Key(key)) => key.run(),
+        Some(Command::Copy(copy)) => copy.run(),
         Some(Command::Verify(verify)) => verify.run(),
         Some(Command::Completions(completions)) => completions.run(),
         Some(Command::Man(manual)) => manual.run(),

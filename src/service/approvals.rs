@@ -9,9 +9,11 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use crate::lock::lock;
 use crate::service::finals::entry_of;
 use crate::service::{AccountRights, Actor, Request, Service, ServiceError, TournamentDraft};
-use crate::store::{JournalEntry, Stamp, WaitingTournament};
+use crate::store::{JournalEntry, Stamp, TournamentHead, WaitingTournament};
 use tournament::rating::FineRating;
-use tournament::{Command, ItemKey, Name, RatingApproval, Tournament, TournamentId, Version};
+use tournament::{
+    Command, ItemKey, Name, RatingApproval, Tournament, TournamentId, TournamentStatus, Version, Visibility,
+};
 
 /// Journal entries of a closed tournament that are searched for the account that closed it.
 const LATEST: u32 = 50;
@@ -31,6 +33,13 @@ pub struct PendingRating {
     /// The current rating; `None` for a first rating.
     pub before: Option<FineRating>,
     pub after: FineRating,
+}
+
+/// A rated tournament that is closed, with the entry that closed it.
+#[derive(Debug, Clone)]
+pub struct RatedClosing {
+    pub tournament: Arc<Tournament>,
+    pub entry: JournalEntry,
 }
 
 /// Everything that the changes of a tournament depend on, except the years of birth in the registry.
@@ -96,6 +105,27 @@ impl Service {
             awaited.push(ratings);
         }
         Ok(awaited)
+    }
+
+    /// The closed tournaments with ratings that ended last, `most` of them: what administrators look over, also where nothing waits.
+    pub fn latest_closings(&self, most: usize) -> Result<Vec<RatedClosing>, ServiceError> {
+        let is_closed =
+            |head: &TournamentHead| head.status == TournamentStatus::Closed && head.visibility != Visibility::Deleted;
+        let mut closed: Vec<TournamentHead> = self.store.tournaments()?.into_iter().filter(is_closed).collect();
+        closed.sort_by_key(|head| std::cmp::Reverse((head.ends, head.created_at)));
+        let mut closings = Vec::new();
+        for head in closed {
+            if closings.len() == most {
+                break;
+            }
+            let Some(tournament) = self.store.tournament_by_id(head.id)?.filter(|own| own.ends_rated()) else {
+                continue;
+            };
+            let entry = self.store.closing_of(head.id)?;
+            closings.extend(entry.map(|entry| RatedClosing { tournament, entry }));
+        }
+        closings.sort_by_key(|closing| std::cmp::Reverse(closing.entry.at));
+        Ok(closings)
     }
 
     fn grounds(&self, tournament: &WaitingTournament) -> Result<RatingBasis, ServiceError> {

@@ -31,6 +31,8 @@ impl Service {
         store.purge_report_photos(at - PHOTOS_KEPT, at - PHOTOS_OF_CLOSED_KEPT)?;
         store.purge_kept_forms(at - FORMS_KEPT)?;
         store.purge_push_subscriptions(at - DEVICES_OF_CLOSED_KEPT)?;
+        store.purge_password_links(at)?;
+        store.purge_login_steps(at)?;
         store.purge_attempts(at - ATTEMPTS_KEPT)?;
         Ok(())
     }

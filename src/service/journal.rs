@@ -97,7 +97,11 @@ impl Service {
             let before = draft.tournament().clone();
             let later = self.entries_after(&before, entry)?;
             // Entries without changes of the tournament need no undo.
-            for JournalEntry { number, changes, .. } in later.into_iter().filter(|own| !own.changes.is_empty()) {
+            // What was erased stays erased.
+            let is_undone = |own: &JournalEntry| {
+                !own.changes.is_empty() && !matches!(own.record, CommandRecord::ErasePerson { .. })
+            };
+            for JournalEntry { number, changes, .. } in later.into_iter().filter(is_undone) {
                 // Everything after it has just been undone.
                 draft.execute(Command::Revert(Reversal { entry: number, changes, since: Vec::new() }))?;
             }

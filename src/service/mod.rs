@@ -17,6 +17,7 @@ mod by_hand;
 mod career;
 mod championships;
 mod check_in;
+mod copying;
 mod done_before;
 mod draft;
 mod error;
@@ -44,6 +45,7 @@ mod norms;
 mod notices;
 mod openings;
 mod pairing_changes;
+mod password_rules;
 mod passwords;
 mod persons;
 mod photos;
@@ -63,8 +65,12 @@ mod reports;
 mod respelling;
 mod results;
 mod rounds;
+mod scheduled_backups;
+mod second_factors;
 mod series_moving;
 mod sessions;
+mod signed_journal;
+mod signing;
 mod slips;
 mod spectator_reports;
 mod state_cache;
@@ -76,8 +82,8 @@ mod tournaments;
 mod verify;
 pub mod workbook;
 
-pub use accounts::{AccountError, AccountRights, PASSWORD_LENGTH, check_account, random_token};
-pub use approvals::{AwaitedRatings, PendingRating};
+pub use accounts::{AccountError, AccountRights, PasswordLink, check_account, random_token};
+pub use approvals::{AwaitedRatings, PendingRating, RatedClosing};
 pub use by_hand::{PairingComparison, PairingDifference, TypedBoard};
 pub use career::ChampionTitle;
 pub use championships::{ChampionshipsRequest, free_address};
@@ -107,6 +113,7 @@ pub use notices::{
 };
 pub use openings::openings_file;
 pub use pairing_changes::PairingChange;
+pub use password_rules::PASSWORD_LENGTH;
 pub use persons::{Candidate, PersonChoice, Unidentified, WhoIsMeant, clear_answers};
 pub use photos::{CleanPhoto, LARGEST_PHOTO, WrongPhoto};
 pub use places::ForbiddenPairsEdit;
@@ -124,27 +131,35 @@ pub use reports::{
 };
 pub use results::{ColouredGames, Overruled};
 pub use rounds::Publication;
+pub use scheduled_backups::BackupPlan;
+pub use second_factors::{
+    AppSecret, CodeUsed, KEY_KINDS, MOST_PASSKEYS, NewPasskey, PASSKEY_NAME_LENGTH, PasskeyAnswer, PasskeyChallenge,
+    PasskeyError, RecoveryCodes, RelyingParty, UserPresence, in_groups,
+};
 pub use series_moving::{NotJoined, SeriesTaken};
+pub use signed_journal::{JournalPlace, OtherPlace, SignedJournalCheck, SignedJournalError, check_signed_journal};
+pub use signing::{SigningKey, VerifyingKey};
 pub use slips::{SlipKey, SlipSeat, SlipToken};
 pub use spectator_reports::NewSpectatorReport;
 pub use summaries::{Summary, SummaryPlace};
 pub use tie_break_games::TieBreakWhite;
 pub use tournament_files::{FileOmission, TournamentFile, TournamentFileError, TournamentFilePreview};
 pub use tournaments::NewTournament;
-pub use verify::{Discrepancy, StoredPlace, Verification};
+pub use verify::{BlankedPlace, Discrepancy, StoredPlace, Verification};
 
 use std::path::Path;
 use std::sync::Arc;
 
 use approvals::KeptAwaited;
-use chrono::{NaiveDateTime, Utc};
+use chrono::NaiveDateTime;
 use game_book::Books;
 use passwords::Passwords;
 use state_cache::StateCache;
 use summaries::KeptSummaries;
 
+use crate::outside;
 pub use crate::store::Actor;
-use crate::store::{BackupError, Contents, Store, WriteError, WriteRequest};
+use crate::store::{BackupError, Contents, NewBackupFile, Store, WriteError, WriteRequest, WrittenBackup};
 pub use crate::watch::{Stopped, Watch, WorkProgress};
 use tournament::series::Championships;
 use tournament::standings::{Standings, standings};
@@ -238,6 +253,11 @@ impl Service {
     /// Writes a backup to a new file, as [`Store::backup`] does.
     pub fn backup(&self, file: &Path) -> Result<Contents, BackupError> {
         self.store.backup_watched(file, &self.watch)
+    }
+
+    /// As [`backup`](Self::backup), encrypted if the file is to be.
+    pub fn write_backup_file(&self, new: NewBackupFile<'_>) -> Result<WrittenBackup, BackupError> {
+        self.store.write_backup_file(new, &self.watch)
     }
 
     /// A service for the same work on the store of a larger write.
@@ -360,11 +380,13 @@ fn rests_on(tournament: &Tournament, key: ItemKey, touched: ItemKey) -> bool {
 
 /// A random number from the operating system: an even one means White, or the first.
 fn draw_number() -> Result<u32, ServiceError> {
-    getrandom::u32().map_err(|_| ServiceError::NoRandomness)
+    let mut bytes = [0; 4];
+    outside::draw(&mut bytes).map_err(|_| ServiceError::NoRandomness)?;
+    Ok(u32::from_le_bytes(bytes))
 }
 
 /// The current time, UTC, in whole seconds: both databases store these alike.
 fn now() -> NaiveDateTime {
-    let now = Utc::now();
+    let now = outside::now();
     chrono::DateTime::from_timestamp(now.timestamp(), 0).unwrap_or(now).naive_utc()
 }

@@ -1,5 +1,6 @@
 //! Drawn openings: the table of a tournament, and the draw of a round's opening, first announced, then made.
 
+use crate::outside;
 use crate::service::{Request, Service, ServiceError};
 use draughts::Numbering;
 use draughts::notation::fen;
@@ -78,6 +79,6 @@ pub fn openings_file(table: &OpeningTable) -> String {
 
 pub(super) fn new_seed() -> Result<DrawSeed, ServiceError> {
     let mut bytes = [0; 16];
-    getrandom::fill(&mut bytes).map_err(|_| ServiceError::NoRandomness)?;
+    outside::draw(&mut bytes).map_err(|_| ServiceError::NoRandomness)?;
     Ok(DrawSeed::from_bytes(bytes))
 }

@@ -13,8 +13,8 @@ use crate::service::persons::PersonChoice;
 use crate::service::ratings::RatingWalk;
 use crate::service::{ATTEMPTS, Actor, Service, ServiceError, now};
 use crate::store::{
-    Contents, ListChange, PersonStatement, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite,
-    RestoreError, StatementTrust, StoreError, StoredPerson,
+    AccountCommandRecord, BackupFile, Contents, ListChange, PersonStatement, RatingChange, RatingImport, RatingList,
+    RatingRecord, RatingWrite, RestoreError, StatementTrust, Store, StoreError, StoredPerson,
 };
 use draughts::Variant;
 use tournament::exchange::players_csv::{Column, UnreadableList};
@@ -228,14 +228,30 @@ impl Service {
 
     /// Replaces everything by the content of a backup, and recomputes its lists by the rules of this release, in one transaction.
     pub fn restore(&self, file: &Path) -> Result<Contents, RestoreError> {
+        self.restore_file(file.into())
+    }
+
+    /// As [`restore`](Self::restore), of a file that may be encrypted.
+    pub fn restore_file(&self, file: BackupFile<'_>) -> Result<Contents, RestoreError> {
+        self.store.together(|store| self.restore_into(store, file))
+    }
+
+    /// As [`restore_file`](Self::restore_file), with an entry in the restored journal of accounts that says whose doing it was.
+    pub fn restore_by(&self, actor: &Actor, file: BackupFile<'_>) -> Result<Contents, RestoreError> {
         self.store.together(|store| {
-            let contents = store.restore_watched(file, &self.watch)?;
-            match self.inside(store).follow_rules_now() {
-                Ok(_) => Ok(contents),
-                Err(ServiceError::Store(error)) => Err(error.into()),
-                Err(other) => Err(StoreError::Database(other.to_string()).into()),
-            }
+            let contents = self.restore_into(store, file)?;
+            store.account_writes(actor, now()).note(&AccountCommandRecord::Restore)?;
+            Ok(contents)
         })
+    }
+
+    fn restore_into(&self, store: &Store, file: BackupFile<'_>) -> Result<Contents, RestoreError> {
+        let contents = store.restore_watched(file, &self.watch)?;
+        match self.inside(store).follow_rules_now() {
+            Ok(_) => Ok(contents),
+            Err(ServiceError::Store(error)) => Err(error.into()),
+            Err(other) => Err(StoreError::Database(other.to_string()).into()),
+        }
     }
 
     fn follow_rules_now(&self) -> Result<usize, ServiceError> {

@@ -132,7 +132,8 @@ impl Service {
         let silent: BTreeSet<PersonId> =
             silent.filter_map(|entry| Some(championships.person_of(entry.player?))).collect();
         let players = self.store.persons_by_id(&silent.iter().copied().collect::<Vec<_>>())?;
-        let known = players.into_iter().map(|player| (player.id, player.person.birth.map(Birth::year)));
+        let known =
+            players.into_iter().map(|player| (player.id, player.person.birth.map(Birth::year).or(player.rated_year)));
         let corrected = corrected.iter().map(|(player, year)| (*player, *year));
         let births: BTreeMap<PersonId, Option<i32>> = known.chain(corrected).collect();
         let of_silent = births.into_iter().filter(|(player, _)| silent.contains(player));

@@ -3,8 +3,10 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::io::Cursor;
+use std::ops::RangeInclusive;
 
-use calamine::{Data, DataType, Reader, open_workbook_auto_from_rs};
+use calamine::{Data, DataRef, DataType, Range, Reader, Sheets, open_workbook_auto_from_rs};
+use cfb::CompoundFile;
 use chrono::Datelike;
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, Worksheet, XlsxError};
 use zip::ZipArchive;
@@ -36,9 +38,12 @@ fn first_sheet(bytes: &[u8]) -> Option<String> {
             return None;
         }
     }
+    if bytes.starts_with(&COMPOUND_FILE) && !has_sound_chains(bytes) {
+        return None;
+    }
     let mut workbook = open_workbook_auto_from_rs(Cursor::new(bytes)).ok()?;
     let names = workbook.sheet_names();
-    let mut sheets = names.iter().filter_map(|name| workbook.worksheet_range(name).ok());
+    let mut sheets = names.iter().filter_map(|name| cells(&mut workbook, name));
     let sheet = sheets.find(|sheet| !sheet.is_empty())?;
     let (height, width) = sheet.get_size();
     if height.saturating_mul(width) > MOST_CELLS {
@@ -52,6 +57,70 @@ fn first_sheet(bytes: &[u8]) -> Option<String> {
         list.push_str(&if cells.iter().all(String::is_empty) { "\n".to_owned() } else { line(&cells) });
     }
     Some(list)
+}
+
+/// How a file of the older format (XLS) begins.
+const COMPOUND_FILE: [u8; 8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1];
+
+/// Whether each part of a file of the older format has an end: the library follows one that leads back into itself until the memory is full.
+fn has_sound_chains(bytes: &[u8]) -> bool {
+    let Ok(mut file) = CompoundFile::open(Cursor::new(bytes)) else { return false };
+    let parts: Vec<_> = file.walk().filter(cfb::Entry::is_stream).map(|part| part.path().to_owned()).collect();
+    parts.iter().all(|part| file.open_stream(part).is_ok())
+}
+
+/// The cells of a sheet; none of one that cannot be read or is too large. The library makes room for every cell between the first and the
+/// last, and a file of some bytes can have them at the opposite ends of a sheet: the places are looked at first.
+fn cells(workbook: &mut Sheets<Cursor<&[u8]>>, name: &str) -> Option<Range<Data>> {
+    let mut extent = SheetExtent::default();
+    match workbook {
+        Sheets::Xlsx(book) => {
+            let mut cells = book.worksheet_cells_reader(name).ok()?;
+            while let Some(cell) = cells.next_cell().ok()? {
+                let (row, column) = cell.get_position();
+                extent.add(row, column, cell.get_value());
+            }
+        }
+        Sheets::Xlsb(book) => {
+            let mut cells = book.worksheet_cells_reader(name).ok()?;
+            while let Some(cell) = cells.next_cell().ok()? {
+                let (row, column) = cell.get_position();
+                extent.add(row, column, cell.get_value());
+            }
+        }
+        // Older sheets have 65,536 rows of 256 cells at most; those of OpenDocument are limited by the library.
+        Sheets::Xls(_) | Sheets::Ods(_) => {}
+    }
+    if extent.cells() > MOST_CELLS {
+        return None;
+    }
+    workbook.worksheet_range(name).ok()
+}
+
+/// The rows and columns between the first and the last cell of a sheet that has anything in it.
+#[derive(Default)]
+struct SheetExtent {
+    rows: Option<RangeInclusive<u32>>,
+    columns: Option<RangeInclusive<u32>>,
+}
+
+impl SheetExtent {
+    fn add(&mut self, row: u32, column: u32, value: &DataRef<'_>) {
+        if *value != DataRef::Empty {
+            self.rows = Some(with(self.rows.as_ref(), row));
+            self.columns = Some(with(self.columns.as_ref(), column));
+        }
+    }
+
+    fn cells(&self) -> usize {
+        let length =
+            |range: Option<&RangeInclusive<u32>>| range.map_or(0, |range| (range.end() - range.start()) as usize + 1);
+        length(self.rows.as_ref()).saturating_mul(length(self.columns.as_ref()))
+    }
+}
+
+fn with(range: Option<&RangeInclusive<u32>>, number: u32) -> RangeInclusive<u32> {
+    range.map_or(number..=number, |range| number.min(*range.start())..=number.max(*range.end()))
 }
 
 fn line(cells: &[String]) -> String {

@@ -7,7 +7,7 @@ use crate::lock::lock;
 use crate::recent::RecentlyUsed;
 use crate::store::error::StoreError;
 use crate::store::tournaments::LoadedTournament;
-use tournament::{Tournament, TournamentId};
+use tournament::{Tournament, TournamentId, Version};
 
 /// Tournaments kept; the least recently read makes room.
 const KEPT: usize = 128;
@@ -21,10 +21,11 @@ pub(super) struct Cache {
     loading: Mutex<HashMap<TournamentId, Weak<Mutex<()>>>>,
 }
 
+/// A state of a tournament.
 #[derive(Debug)]
-struct CachedItem {
-    head: String,
-    tournament: Arc<Tournament>,
+pub(super) struct CachedItem {
+    pub(super) head: String,
+    pub(super) tournament: Arc<Tournament>,
 }
 
 impl Cache {
@@ -33,6 +34,13 @@ impl Cache {
         let mut kept = lock(&self.kept);
         let item = kept.get(&id).filter(|item| item.head == head)?;
         Some(Arc::clone(&item.tournament))
+    }
+
+    /// Takes out the state of a tournament that is kept, if it is earlier than a version.
+    pub(super) fn take_earlier(&self, id: TournamentId, version: Version) -> Option<CachedItem> {
+        let mut kept = lock(&self.kept);
+        kept.get(&id).filter(|item| item.tournament.version < version)?;
+        kept.remove(&id)
     }
 
     /// Keeps a tournament and drops any other state of it.

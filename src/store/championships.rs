@@ -14,7 +14,7 @@ use crate::store::backend::{Db, insert};
 use crate::store::error::StoreError;
 use crate::store::journal::{
     Actor, ChampionshipsEntry, ChampionshipsEntryRow, JournalError, JournalHead, JournalRow, NewJournalEntry,
-    check_chain, entries_of, replay,
+    blanked_entries, check_chain, entries_of, replay,
 };
 use crate::store::persons::{PersonRevision, forget_former_name, keep_former_name, register, revise};
 use crate::store::properties::{Counter, lock_for_writing};
@@ -112,6 +112,7 @@ impl Store {
             let rows: Vec<ChampionshipsEntryRow> = newest_last.load(connection)?;
             let mut findings = check_chain(&rows, None)?;
             let entries = rows.last().map_or(0, JournalRow::number);
+            let blanked = blanked_entries(&rows);
             let stored = match strays_of(connection).and_then(|strays| Ok((strays, load(connection, entries)?))) {
                 Ok((strays, stored)) => {
                     findings.extend(strays.into_iter().map(StoredDifference::Stray));
@@ -119,7 +120,7 @@ impl Store {
                 }
                 Err(StoreError::Corrupt(what)) => {
                     findings.push(StoredDifference::Unreadable(what));
-                    return Ok(Checked { entries, findings });
+                    return Ok(Checked { entries, blanked, findings });
                 }
                 Err(other) => return Err(other),
             };
@@ -134,19 +135,19 @@ impl Store {
                 let differs = sides.filter(|change| change.before != change.after);
                 findings.extend(differs.map(Box::new).map(StoredDifference::Series));
             }
-            Ok(Checked { entries, findings })
+            Ok(Checked { entries, blanked, findings })
         });
         checked.or_else(Checked::stopped_by)
     }
 
     /// The same in short: the first entry at which something does not hold.
     pub fn verify_championships(&self) -> Result<(), JournalError> {
-        let Checked { entries, findings } = self.check_championships()?;
+        let Checked { entries, findings, .. } = self.check_championships()?;
         findings.first().map_or(Ok(()), |first| Err(JournalError::BrokenAt(first.entry().unwrap_or(entries))))
     }
 }
 
-fn keys(championships: &Championships) -> impl Iterator<Item = SeriesItemKey> {
+pub(super) fn keys(championships: &Championships) -> impl Iterator<Item = SeriesItemKey> {
     let events = championships.events.keys().map(|id| SeriesItemKey::Event(*id));
     let series = championships.series.keys().map(|id| SeriesItemKey::Series(*id));
     let merges = championships.merges.keys().map(|id| SeriesItemKey::PersonMerge(*id));
@@ -180,7 +181,7 @@ pub(super) fn head(connection: &mut Db) -> Result<JournalHead, StoreError> {
     Ok(newest.select(columns).first(connection).optional()?.unwrap_or_default())
 }
 
-fn load(connection: &mut Db, number: i64) -> Result<Championships, StoreError> {
+pub(super) fn load(connection: &mut Db, number: i64) -> Result<Championships, StoreError> {
     Ok(Championships {
         number,
         events: EventRow::values(connection)?.into_iter().map(|own| (own.id, own)).collect(),

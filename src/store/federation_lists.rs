@@ -105,24 +105,24 @@ impl StoredFederationList {
     }
 }
 
-#[derive(Debug, Clone, Queryable, Insertable)]
+#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = federation_lists, treat_none_as_default_value = false)]
-struct ListRow {
+pub(super) struct FederationListRow {
     list: String,
     generation: i64,
     body: String,
 }
 
-impl ListRow {
+impl FederationListRow {
     fn list(&self) -> Result<StoredFederationList, StoreError> {
         let list = FederationList::from_code(&self.list).ok_or_else(|| StoreError::corrupt(&self.list))?;
         Ok(StoredFederationList { list, edition: from_json(&self.body)?, generation: Generation(self.generation) })
     }
 }
 
-#[derive(Debug, Clone, Queryable, Insertable)]
+#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = federation_rows, treat_none_as_default_value = false)]
-struct FederationRow {
+pub(super) struct FederationRow {
     generation: i64,
     number: i64,
     identity: String,
@@ -210,16 +210,16 @@ const CHANGED: &str = "SELECT COUNT(*) AS count FROM federation_rows AS new WHER
 impl Store {
     /// All lists, in the order in which pages offer them.
     pub fn federation_lists(&self) -> Result<Vec<StoredFederationList>, StoreError> {
-        let rows: Vec<ListRow> = federation_lists::table.load(&mut *self.connection()?)?;
-        let mut lists = rows.iter().map(ListRow::list).collect::<Result<Vec<_>, _>>()?;
+        let rows: Vec<FederationListRow> = federation_lists::table.load(&mut *self.connection()?)?;
+        let mut lists = rows.iter().map(FederationListRow::list).collect::<Result<Vec<_>, _>>()?;
         lists.sort_by_key(|list| list.list);
         Ok(lists)
     }
 
     pub fn federation_list(&self, list: FederationList) -> Result<Option<StoredFederationList>, StoreError> {
-        let row: Option<ListRow> =
+        let row: Option<FederationListRow> =
             federation_lists::table.find(list.code()).first(&mut *self.connection()?).optional()?;
-        row.as_ref().map(ListRow::list).transpose()
+        row.as_ref().map(FederationListRow::list).transpose()
     }
 
     /// Writes rows of an edition, numbered from `first`; searches do not see them yet.
@@ -280,7 +280,8 @@ impl Store {
         generation: Generation,
         edition: &ListEdition,
     ) -> Result<(), StoreError> {
-        let rows = [ListRow { list: list.code().to_owned(), generation: generation.0, body: to_json(edition)? }];
+        let rows =
+            [FederationListRow { list: list.code().to_owned(), generation: generation.0, body: to_json(edition)? }];
         let before = self.writing(|connection| {
             let before = generation_of(connection, list)?;
             upsert!(connection, federation_lists, rows, [list], [generation, body]);

@@ -1,5 +1,6 @@
 //! The journals: commands with author and time, append-only, each entry chained to the previous one by its hash. Each tournament has a
-//! journal; events, series and imported tables share one. This module has what both are made of, and reads those of tournaments.
+//! journal; events, series and imported tables share one; accounts have one. This module has what all are made of, and reads those of
+//! tournaments.
 
 use std::collections::BTreeMap;
 
@@ -12,13 +13,14 @@ use sha2::{Digest, Sha256};
 use thiserror::Error;
 
 use crate::store::Store;
+use crate::store::account_journal::AccountCommandRecord;
 use crate::store::backend::Db;
 use crate::store::error::StoreError;
 use crate::store::rows::{from_json, timestamp, to_json};
-use crate::store::schema::{almanac_journal, journal, tournaments};
+use crate::store::schema::{account_journal, almanac_journal, journal, tournaments};
 use crate::store::verify::StoredDifference;
 use tournament::series::{SeriesChange, SeriesCommandRecord};
-use tournament::{Change, CommandRecord, ItemKey, TournamentId, UserId, Version};
+use tournament::{BlankedEntry, Change, CommandRecord, ItemKey, TournamentId, UserId, Version};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Actor {
@@ -46,6 +48,9 @@ pub type JournalEntry = Recorded<CommandRecord, Change>;
 
 /// An entry of the journal of tournaments, series and imported tables.
 pub type ChampionshipsEntry = Recorded<SeriesCommandRecord, SeriesChange>;
+
+/// An entry of the journal of accounts.
+pub type AccountEntry = Recorded<AccountCommandRecord, ()>;
 
 /// The last entry of a journal. The default, 0 and an empty hash, stands before the first.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Queryable)]
@@ -111,15 +116,18 @@ impl Store {
 
     /// The day on which a tournament was last closed, UTC, also by undoing a reopening; `None` if it never was.
     pub fn closed_on(&self, tournament: TournamentId) -> Result<Option<NaiveDate>, StoreError> {
+        Ok(self.closing_of(tournament)?.map(|entry| entry.at.date()))
+    }
+
+    /// The entry that closed a tournament last.
+    pub fn closing_of(&self, tournament: TournamentId) -> Result<Option<JournalEntry>, StoreError> {
         // The text tells which entries may close the tournament; only those few are read.
-        let rows: Vec<(NaiveDateTime, String)> = journal_of(tournament)
-            .filter(journal::changes.like("%\"conduct\"%"))
-            .order(journal::version.desc())
-            .select((journal::at, journal::changes))
-            .load(&mut *self.connection()?)?;
-        for (at, changes) in rows {
-            if from_json::<Vec<Change>>(&changes)?.iter().any(Change::closes) {
-                return Ok(Some(at.date()));
+        let may_close = journal_of(tournament).filter(journal::changes.like("%\"conduct\"%"));
+        let rows: Vec<TournamentEntryRow> = may_close.order(journal::version.desc()).load(&mut *self.connection()?)?;
+        for row in rows {
+            let entry = row.entry()?;
+            if entry.changes.iter().any(Change::closes) {
+                return Ok(Some(entry));
             }
         }
         Ok(None)
@@ -184,9 +192,34 @@ pub(super) struct EntryParts<'a> {
     hash: &'a str,
 }
 
-/// A stored entry of either journal. Sealing, reading and checking are shared.
+/// A record that may be of an erasure.
+pub(super) trait Erases {
+    /// The entries of the journal that it has blanked.
+    fn blanked(&self) -> &[BlankedEntry];
+}
+
+impl Erases for CommandRecord {
+    fn blanked(&self) -> &[BlankedEntry] {
+        if let Self::ErasePerson { blanked, .. } = self { blanked } else { &[] }
+    }
+}
+
+impl Erases for SeriesCommandRecord {
+    fn blanked(&self) -> &[BlankedEntry] {
+        if let Self::ErasePerson(_, blanked) = self { blanked } else { &[] }
+    }
+}
+
+impl Erases for AccountCommandRecord {
+    /// Accounts are no persons of the registry: none of these entries is blanked.
+    fn blanked(&self) -> &[BlankedEntry] {
+        &[]
+    }
+}
+
+/// A stored entry of any journal. Sealing, reading and checking are shared.
 pub(super) trait JournalRow: Sized {
-    type Record: DeserializeOwned;
+    type Record: DeserializeOwned + Erases;
     type Change: DeserializeOwned;
 
     /// The key columns; the last of them is the entry's number.
@@ -282,12 +315,53 @@ macro_rules! journal_row {
     };
 }
 
+/// What an erasure of a person does to the entries of a journal.
+macro_rules! blankable_row {
+    ($row:ident in $table:ident, [$($owner:ident)?; $number:ident]) => {
+        impl $row {
+            /// The entry with other content under its old hash.
+            pub(super) fn with_content(self, deed: String, changes: String) -> Self {
+                Self { deed, changes, ..self }
+            }
+
+            /// Writes the content of the entry in place of what is stored.
+            pub(super) fn replace(&self, connection: &mut Db) -> Result<(), StoreError> {
+                let row = $table::table$(.filter($table::$owner.eq(self.$owner)))?.filter($table::$number.eq(self.$number));
+                let content = ($table::deed.eq(&self.deed), $table::changes.eq(&self.changes));
+                diesel::update(row).set(content).execute(connection)?;
+                Ok(())
+            }
+        }
+    };
+}
+
 journal_row!(TournamentEntryRow in journal, [tournament; version], CommandRecord, Change);
 journal_row!(ChampionshipsEntryRow in almanac_journal, [; number], SeriesCommandRecord, SeriesChange);
+blankable_row!(TournamentEntryRow in journal, [tournament; version]);
+blankable_row!(ChampionshipsEntryRow in almanac_journal, [; number]);
+// What is done to an account is not undone by its entry: the record says all of it.
+journal_row!(AccountEntryRow in account_journal, [; number], AccountCommandRecord, ());
 
 /// The entries of the rows, in order.
 pub(super) fn entries_of<J: JournalRow>(rows: &[J]) -> Result<Vec<EntryOf<J>>, StoreError> {
     rows.iter().map(JournalRow::entry).collect()
+}
+
+/// The seals of the entries that erasures have blanked, by number. Of an entry that several have blanked, what the last has left counts.
+fn blanked_seals<J: JournalRow>(rows: &[J]) -> BTreeMap<i64, String> {
+    let mut seals = BTreeMap::new();
+    // The text tells which entries are erasures: all others need not be read here.
+    for row in rows.iter().filter(|row| row.parts().record.contains("erase-person")) {
+        let Ok(record) = from_json::<J::Record>(row.parts().record) else { continue };
+        let earlier = record.blanked().iter().filter(|blanked| blanked.entry < row.number());
+        seals.extend(earlier.map(|blanked| (blanked.entry, blanked.seal.clone())));
+    }
+    seals
+}
+
+/// The entries of a journal that erasures have blanked.
+pub(super) fn blanked_entries<J: JournalRow>(rows: &[J]) -> Vec<i64> {
+    blanked_seals(rows).into_keys().collect()
 }
 
 /// Checks the chain of a journal, oldest first, up to the entry where it should end, if that is known.
@@ -296,6 +370,7 @@ pub(super) fn check_chain<J: JournalRow>(
     head: Option<&JournalHead>,
 ) -> Result<Vec<StoredDifference>, StoreError> {
     let (mut findings, mut last) = (Vec::new(), JournalHead::default());
+    let blanked = blanked_seals(rows);
     for row in rows {
         let (number, parts) = (row.number(), row.parts());
         if number > last.number + 1 {
@@ -303,7 +378,9 @@ pub(super) fn check_chain<J: JournalRow>(
         } else if parts.previous != last.hash {
             findings.push(StoredDifference::Unlinked(number));
         }
-        if parts.hash != row.seal()? {
+        let seal = row.seal()?;
+        // Of a blanked entry the hash is taken as written, and what is left of it is what the erasure says.
+        if parts.hash != seal && blanked.get(&number) != Some(&seal) {
             findings.push(StoredDifference::Altered(number));
         }
         last = JournalHead { number, hash: parts.hash.to_owned() };

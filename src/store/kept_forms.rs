@@ -3,6 +3,7 @@
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::store::Store;
 use crate::store::backend::upsert;
@@ -14,9 +15,9 @@ use tournament::UserId;
 /// Forms kept for an account, the latest.
 const MOST_OF_USER: i64 = 4;
 
-#[derive(Debug, Clone, Insertable)]
+#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = kept_forms, treat_none_as_default_value = false)]
-struct KeptFormRow {
+pub(super) struct KeptFormRow {
     id: String,
     user_id: i64,
     kept_at: NaiveDateTime,

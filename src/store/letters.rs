@@ -4,6 +4,7 @@
 
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::store::Store;
 use crate::store::backend::{BATCH, Db, insert};
@@ -162,9 +163,9 @@ impl StoredLetter {
     }
 }
 
-#[derive(Debug, Clone, Queryable, Insertable)]
+#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = letters, treat_none_as_default_value = false)]
-struct LetterRow {
+pub(super) struct LetterRow {
     id: String,
     tournament: Option<i64>,
     recipient: String,

@@ -61,6 +61,10 @@ const MIGRATIONS: &[Migration] = migrations![
     "00000000000032_notices",
     "00000000000033_photos_and_annotations",
     "00000000000034_kept_forms",
+    "00000000000035_password_links",
+    "00000000000036_second_factors",
+    "00000000000037_account_journal",
+    "00000000000039_data_checks",
 ];
 
 /// The migration that makes the tables of the name search: the program fills them, not SQL.

@@ -6,24 +6,32 @@
 //! * Tournaments: [`Store::tournaments`], [`Store::tournament`], [`Store::create_tournament`], and [`Store::write`], the only
 //!   way to change one. Every change is in its journal ([`Store::journal`]); [`Store::check_tournament`] compares the two.
 //! * Events of several tournaments, series and imported tables: [`Store::championships`] and [`Store::write_championships`], with one journal
-//!   for all of them ([`Store::championships_journal`], [`Store::verify_championships`]). Both journals are made of the same parts (`journal`).
+//!   for all of them ([`Store::championships_journal`], [`Store::verify_championships`]).
+//! * Accounts and their rights are changed through [`Store::account_writes`] alone, with a journal too ([`Store::account_entries`]). All
+//!   journals are made of the same parts (`journal`).
 //! * People: the registry ([`Store::player`]), ratings ([`Store::rating_list`]), accounts ([`Store::user`]), their roles
 //!   and sessions. Lists of federations ([`Store::search_federation_list`]) can be fetched again and are in no backup.
-//! * [`Store::subscribe`] tells of every change, also those that other programs make; [`Store::backup`] and
-//!   [`Store::restore`] move everything between the two kinds of database.
+//! * [`Store::subscribe`] tells of every change, also those that other programs make, and [`Store::state`] whether anything at all has been
+//!   written; [`Store::backup`] and [`Store::restore`] move everything between the two kinds of database, and [`Store::copy_to`] the rest too.
 //!
 //! A new table: a migration of one name in `migrations/sqlite` and `migrations/postgres`, its row in the list in `migrations`, its
 //! columns in `schema`, its row in the list in `backup`: among those that a backup leaves out, if what is in it can be fetched again
 //! (lists of federations), follows from the rest (`names`), must not be done twice (letters, notices), is for its reader to say anew
-//! (`push_subscriptions`) or is soon gone (`report_photos`, `kept_forms`).
+//! (`push_subscriptions`) or is soon gone (`report_photos`, `kept_forms`, `password_links`,
+//! `login_steps`).
 
+mod account_journal;
 mod accounts;
 mod backend;
 mod backup;
+mod backup_runs;
 mod cache;
 mod championships;
 mod column_choices;
+mod database_state;
+mod erasure;
 mod error;
+mod extract;
 mod federation_lists;
 mod gate;
 mod health;
@@ -31,11 +39,13 @@ mod journal;
 mod kept_forms;
 mod letters;
 mod login_attempts;
+mod login_steps;
 mod migrations;
 mod names;
 mod notify;
 mod openings;
 mod outbox;
+mod password_links;
 mod persons;
 mod properties;
 mod push_subscriptions;
@@ -46,11 +56,13 @@ mod report_photos;
 mod rows;
 mod schema;
 mod search;
+mod second_factors;
 mod sessions;
 mod source;
 mod spectator_reports;
 mod take;
 mod tournaments;
+mod verifications;
 mod verify;
 mod version_cache;
 mod webhooks;
@@ -67,22 +79,30 @@ use diesel::r2d2::{Pool, PooledConnection, R2D2Connection};
 use backend::{Aim, Db, Manager, PooledDb};
 use cache::Cache;
 use championships::KeptChampionships;
+use database_state::ChangeCounter;
 use gate::{Gate, Pass};
 use notify::Broadcast;
 use properties::{Counter, lock_for_writing};
 use source::{DatabaseSource, Purpose};
 use version_cache::VersionCache;
 
+pub use account_journal::{AccountCommandRecord, AccountWrites, NamedAccount, NamedTournament, PasswordAuthor};
 pub use accounts::{Credentials, NewUser, Role, User, UserError, account_key};
-pub use backup::{BackupError, Contents, RestoreError};
+pub use backup::{BackupError, BackupFile, Contents, CopyError, NewBackupFile, RestoreError, TableRows, WrittenBackup};
+pub use backup_runs::{BackupRun, BackupRunEnd, BackupRunOutcome, BackupTurn};
 pub use championships::{ChampionshipsError, ChampionshipsWrite};
+pub use database_state::DatabaseState;
+pub use erasure::{ErasedPerson, HeldInTournament, HeldOfPerson, KeptBeside, PersonErasure};
 pub use error::{OpenError, StoreError};
+pub use extract::{CheckedExtract, JournalExtract};
 pub use federation_lists::{Generation, ListChanges, ListEdition, StoredFederationList, UnreadRow};
-pub use journal::{Actor, ChampionshipsEntry, JournalEntry, JournalError, LaterChange, Recorded};
+pub use journal::{AccountEntry, Actor, ChampionshipsEntry, JournalEntry, JournalError, LaterChange, Recorded};
 pub use letters::{LetterCause, LetterOutcome, LetterProblem, LetterState, NewLetter, StoredLetter};
 pub use login_attempts::{AttemptLimit, AttemptOutcome};
+pub use login_steps::{LoginStep, LoginStepKind, NewLoginStep};
 pub use notify::News;
 pub use outbox::{NewNotice, NoticeOutcome, NoticeRecipient, NoticeState, OutboxWrite, StoredNotice};
+pub use password_links::NewPasswordLink;
 pub use persons::{NewPerson, NewPersons, PersonStatement, PersonsPage, PlayerEntry, StatementTrust, StoredPerson};
 pub use properties::SetupError;
 pub use push_subscriptions::{PushSubscription, SubscriptionOutcome};
@@ -90,9 +110,11 @@ pub use ratings::{
     ListChange, Rated, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite, TournamentRatings,
 };
 pub use report_photos::{PhotographedReport, ReportPhotos};
+pub use second_factors::{AuthenticatorApp, Passkey, SecondFactors};
 pub use sessions::{NewSession, Session, SessionId};
 pub use spectator_reports::{SpectatorReport, SpectatorReportOutcome};
 pub use tournaments::{Stamp, StampedSlug, TournamentHead, WaitingTournament};
+pub use verifications::{DifferencePlace, DifferencePlaceKind, StoredVerification, VerificationSummary};
 pub use verify::{Checked, ComputedRating, JournalSize, RatingDifference, StoredDifference, Stray};
 pub use webhooks::{NoticeNews, Webhook, WebhookChange, WebhookKind};
 pub use write::{CreateError, NewTournamentRow, WriteError, WriteRequest};
@@ -117,6 +139,7 @@ struct Inner {
     /// Whether the database is asked for news.
     is_watched: AtomicBool,
     seen: VersionCache,
+    changes: Mutex<ChangeCounter>,
 }
 
 impl Store {
@@ -151,6 +174,7 @@ impl Store {
             reports: Broadcast::default(),
             is_watched: AtomicBool::default(),
             seen: VersionCache::default(),
+            changes: Mutex::default(),
         };
         Ok(Self { inner: Arc::new(inner), shared: None })
     }

@@ -17,10 +17,12 @@ use crate::store::properties::{Counter, lock_for_writing, name_rules, set_name_r
 use crate::store::refold;
 use crate::store::rows::narrow;
 use crate::store::schema::{name_spellings, person_names, players};
+use crate::store::search::name_key;
 use tournament::spelling::{
     NEXT_SPELLING, NameMatch, NameQuery, QueryWord, SPELLING_RULES, end_spelling, slip_spellings, sound_spelling,
     spellings,
 };
+use tournament::{Name, Person};
 
 /// Names read at once of those with the same beginning, and in all; persons who may not be shown are among them.
 const PAGE: u32 = 200;
@@ -101,6 +103,20 @@ pub(super) fn add(connection: &mut Db, names: &[KeptName<'_>]) -> Result<(), Sto
 pub(super) fn remove(connection: &mut Db, name: &KeptName<'_>) -> Result<(), StoreError> {
     for row in name.rows() {
         diesel::delete(person_names::table.find((row.words, row.player))).execute(connection)?;
+    }
+    Ok(())
+}
+
+/// Removes the words of names that no name has any more.
+pub(super) fn forget_words(connection: &mut Db, names: &BTreeSet<Name>) -> Result<(), StoreError> {
+    let keys = names.iter().map(|name| name_key(&Person { name: name.clone(), ..Person::default() }));
+    let words: BTreeSet<String> = keys.flat_map(|key| key.split(' ').map(str::to_owned).collect::<Vec<_>>()).collect();
+    for word in words {
+        let WordRange { first, end } = WordRange::from_word(&word);
+        let in_use = person_names::table.filter(person_names::words.ge(first)).filter(person_names::words.lt(end));
+        if in_use.count().get_result::<i64>(connection)? == 0 {
+            diesel::delete(name_spellings::table.filter(name_spellings::word.eq(word))).execute(connection)?;
+        }
     }
     Ok(())
 }

@@ -202,6 +202,8 @@ fn follow(store: &Weak<Inner>, link: &mut FileConnection) -> Result<(), StoreErr
     let mut news = Heard::Something;
     while let Some(inner) = store.upgrade() {
         inner.source.check(link)?;
+        // Without a counter pages are looked up more often, and news are passed on as well; it is tried again at the next turn.
+        let _ = inner.count_changes();
         match news {
             Heard::Nothing => {}
             #[cfg(feature = "postgres")]
@@ -286,7 +288,7 @@ impl HeardState {
 }
 
 /// A number that changes whenever another connection has changed the file.
-fn data_version(connection: &mut SqliteConnection) -> Result<i32, StoreError> {
+pub(super) fn data_version(connection: &mut SqliteConnection) -> Result<i32, StoreError> {
     let answer: DataVersion = diesel::sql_query("PRAGMA data_version").get_result(connection)?;
     Ok(answer.data_version)
 }

@@ -5,6 +5,7 @@
 
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::store::Store;
 use crate::store::backend::{Db, insert};
@@ -135,9 +136,9 @@ pub enum NoticeOutcome {
     Failed { answer: String, next: Option<NaiveDateTime> },
 }
 
-#[derive(Debug, Clone, Queryable, Insertable)]
+#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = notices, treat_none_as_default_value = false)]
-struct NoticeRow {
+pub(super) struct NoticeRow {
     id: String,
     tournament: i64,
     kind: String,

@@ -1,11 +1,11 @@
 //! Small values by name: counters for identifiers, the link of the first start, secrets, flags.
 
-use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::store::Store;
+use crate::store::account_journal::{AccountCommandRecord, AccountWrites};
 use crate::store::accounts::{NewUser, UserError, insert_user};
 use crate::store::backend::{Db, upsert};
 use crate::store::error::StoreError;
@@ -24,6 +24,9 @@ const SLIP_SECRET: &str = "slip-secret";
 
 /// The key that identifies the site to push services.
 const PUSH_KEY: &str = "push-key";
+
+/// The key that signs exported journals.
+const SIGNING_KEY: &str = "signing-key";
 
 /// The version of the rating rules that the lists were computed with.
 const RATING_RULES: &str = "rating-rules";
@@ -76,9 +79,11 @@ impl Store {
             Ok(!has_users(connection)? && get(connection, SETUP_TOKEN)?.is_some_and(|kept| kept == hash))
         })
     }
+}
 
-    /// Makes the first administrator; the link then no longer works.
-    pub fn set_up(&self, token: &str, administrator: &NewUser<'_>, at: NaiveDateTime) -> Result<UserId, SetupError> {
+impl AccountWrites<'_> {
+    /// Makes the first administrator, who is the author too; the link then no longer works.
+    pub fn set_up(&self, token: &str, administrator: &NewUser<'_>) -> Result<UserId, SetupError> {
         self.writing(|connection| {
             if has_users(connection)? {
                 return Err(SetupError::Done);
@@ -88,7 +93,9 @@ impl Store {
             if diesel::delete(link).execute(connection).map_err(StoreError::from)? == 0 {
                 return Err(SetupError::WrongToken);
             }
-            Ok(insert_user(connection, administrator, at)?)
+            let user = insert_user(connection, administrator, self.at)?;
+            self.record_of(connection, user, AccountCommandRecord::SetUp)?;
+            Ok(user)
         })
     }
 }
@@ -119,6 +126,11 @@ impl Store {
     /// The key that identifies the site to push services, the same for all instances; `make` creates it if there is none yet.
     pub fn push_key<E: From<StoreError>>(&self, make: impl FnOnce() -> Result<String, E>) -> Result<String, E> {
         self.kept_secret(PUSH_KEY, make)
+    }
+
+    /// The key that signs exported journals, the same for all instances; `make` creates it if there is none yet.
+    pub fn signing_key<E: From<StoreError>>(&self, make: impl FnOnce() -> Result<String, E>) -> Result<String, E> {
+        self.kept_secret(SIGNING_KEY, make)
     }
 
     fn kept_secret<E: From<StoreError>>(

@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::store::Store;
 use crate::store::backend::{Db, upsert};
@@ -48,7 +49,7 @@ pub enum SubscriptionOutcome {
     DeviceFull,
 }
 
-#[derive(Debug, Clone, Queryable, Insertable)]
+#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = push_subscriptions, treat_none_as_default_value = false)]
 pub(super) struct SubscriptionRow {
     pub(super) device: String,

@@ -8,6 +8,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::store::Store;
 use crate::store::backend::{Db, upsert};
@@ -61,9 +62,9 @@ impl ReportPhotos {
     }
 }
 
-#[derive(Debug, Clone, Insertable)]
+#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = report_photos, treat_none_as_default_value = false)]
-struct ReportPhotoRow {
+pub(super) struct ReportPhotoRow {
     tournament: i64,
     report: String,
     hash: String,

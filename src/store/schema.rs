@@ -57,6 +57,52 @@ diesel::table! {
 }
 
 diesel::table! {
+    login_steps (token_hash) {
+        token_hash -> Text,
+        user_id -> Nullable<BigInt>,
+        kind -> Text,
+        expires_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    authenticator_apps (user_id) {
+        user_id -> BigInt,
+        secret -> Text,
+        last_step -> BigInt,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    passkeys (id) {
+        id -> Text,
+        user_id -> BigInt,
+        credential -> Text,
+        public_key -> Text,
+        counter -> BigInt,
+        name -> Text,
+        created_at -> Timestamp,
+        last_used_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    recovery_codes (user_id, code_hash) {
+        user_id -> BigInt,
+        code_hash -> Text,
+    }
+}
+
+diesel::table! {
+    password_links (user_id) {
+        user_id -> BigInt,
+        token_hash -> Text,
+        expires_at -> Timestamp,
+    }
+}
+
+diesel::table! {
     players (id) {
         id -> BigInt,
         name -> Text,
@@ -383,6 +429,19 @@ diesel::table! {
 }
 
 diesel::table! {
+    account_journal (number) {
+        number -> BigInt,
+        at -> Timestamp,
+        user_id -> Nullable<BigInt>,
+        actor -> Text,
+        deed -> Text,
+        changes -> Text,
+        previous -> Text,
+        hash -> Text,
+    }
+}
+
+diesel::table! {
     federation_lists (list) {
         list -> Text,
         generation -> BigInt,
@@ -495,8 +554,30 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    backup_runs (id) {
+        id -> Text,
+        started_at -> Timestamp,
+        ended_at -> Nullable<Timestamp>,
+        file -> Text,
+        bytes -> BigInt,
+        row_count -> BigInt,
+        differences -> BigInt,
+        problem -> Text,
+    }
+}
+
+diesel::table! {
+    verifications (id) {
+        id -> Text,
+        checked_at -> Timestamp,
+        body -> Text,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(
     users,
+    password_links,
     event_roles,
     tournaments,
     journal,

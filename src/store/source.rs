@@ -134,6 +134,11 @@ impl DatabaseSource {
         &self.place
     }
 
+    /// Whether the data are on a server.
+    pub(super) const fn is_server(&self) -> bool {
+        matches!(self.location, Location::Postgres(_))
+    }
+
     /// How many may write at once: a file has one writer, and further writers would only occupy connections while they wait.
     pub(super) const fn writers(&self) -> usize {
         match self.location {

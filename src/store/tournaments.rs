@@ -8,23 +8,28 @@ use diesel::dsl::count_star;
 use diesel::prelude::*;
 
 use crate::store::backend::Db;
+use crate::store::cache::CachedItem;
 use crate::store::error::StoreError;
+use crate::store::journal::journal_of;
 use crate::store::ratings::RatingList;
 use crate::store::rows::{TournamentRow, TournamentRows, from_json, narrow, status, unknown, visibility};
 use crate::store::schema::{
-    applications, byes, check_ins, deciders, dues, entries, fee_rules, games, opening_draws, opening_tables, pairings,
-    registrations, reports, rounds, tournaments,
+    applications, byes, check_ins, deciders, dues, entries, fee_rules, games, journal, opening_draws, opening_tables,
+    pairings, registrations, reports, rounds, tournaments,
 };
 use crate::store::{Store, search};
 use draughts::Variant;
 use tournament::spelling::found_folded;
 use tournament::{
-    Info, RatingApproval, RoundNumber, Settings, Stage, System, Tournament, TournamentId, TournamentStatus, Version,
-    Visibility,
+    Change, Info, RatingApproval, RoundNumber, Settings, Stage, System, Tournament, TournamentId, TournamentStatus,
+    Version, Visibility,
 };
 
 /// Tournaments compared for titles with typing errors, at most.
 const MOST_COMPARED: i64 = 2_000;
+
+/// Journal entries with which an earlier state in the cache is brought up to date, at most; beyond, all is read anew.
+const MOST_CAUGHT_UP: i64 = 16;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TournamentHead {
@@ -234,7 +239,36 @@ impl Store {
         if let Some(kept) = self.cache().get(stamp.id, &stamp.head) {
             return Ok(Some(kept));
         }
-        self.cache().load(stamp.id, &stamp.head, || self.reading(|connection| load(connection, stamp.id)))
+        self.cache().load(stamp.id, &stamp.head, || match self.caught_up(stamp)? {
+            Some(found) => Ok(Some(found)),
+            None => self.reading(|connection| load(connection, stamp.id)),
+        })
+    }
+
+    /// The tournament at this state, from an earlier state in the cache and the journal's entries since then, as another program has written
+    /// them: a result is entered much more often than it changes much. `None` if there are many entries, or they do not follow on what is in
+    /// the cache, as after a restore.
+    fn caught_up(&self, stamp: &Stamp) -> Result<Option<LoadedTournament>, StoreError> {
+        let earlier = self.cache().take_earlier(stamp.id, stamp.version);
+        let Some(CachedItem { mut head, tournament: earlier }) = earlier else { return Ok(None) };
+        if stamp.version.0 - earlier.version.0 > MOST_CAUGHT_UP {
+            return Ok(None);
+        }
+        let missed: Vec<(String, String, String)> = journal_of(stamp.id)
+            .filter(journal::version.gt(earlier.version.0).and(journal::version.le(stamp.version.0)))
+            .select((journal::previous, journal::changes, journal::hash))
+            .load(&mut *self.connection()?)?;
+        let mut tournament = Arc::unwrap_or_clone(earlier);
+        for (previous, changes, hash) in missed {
+            // A newer program may write what this one cannot read.
+            let Ok(changes) = from_json::<Vec<Change>>(&changes) else { return Ok(None) };
+            if previous != head || tournament.apply_all(&changes).is_err() {
+                return Ok(None);
+            }
+            head = hash;
+        }
+        tournament.version = stamp.version;
+        Ok((head == stamp.head).then_some(LoadedTournament { head, tournament }))
     }
 }
 

@@ -8,6 +8,7 @@ use diesel::prelude::*;
 use thiserror::Error;
 
 use crate::store::Store;
+use crate::store::account_journal::{self, AccountCommandRecord, NamedAccount, NamedTournament};
 use crate::store::accounts::{Role, put_role};
 use crate::store::backend::{Db, upsert};
 use crate::store::championships;
@@ -142,6 +143,7 @@ fn create(
     actor: &Actor,
     at: NaiveDateTime,
 ) -> Result<TournamentId, StoreError> {
+    lock_for_writing(connection, Counter::Users)?;
     let id = TournamentId(reserve(connection, Counter::Tournaments, 1)?);
     let mut tournament = Tournament::new(id, new.slug, new.info.clone(), new.settings.clone());
     tournament.version = Version(1);
@@ -160,6 +162,10 @@ fn create(
     diesel::update(tournaments::table.find(id.0)).set(tournaments::head.eq(head)).execute(connection)?;
     if let Some(user) = actor.user {
         put_role(connection, id, user, Role::Organiser)?;
+        let account = NamedAccount { id: user, name: actor.name.clone() };
+        let tournament = NamedTournament { id, slug: new.slug.to_owned() };
+        let record = AccountCommandRecord::Appoint { account, tournament, role: Role::Organiser };
+        account_journal::append(connection, &record, actor, at)?;
     }
     notify(connection, Some(News { tournament: id, version: Version(1) }))?;
     Ok(id)
@@ -349,7 +355,7 @@ fn delete(connection: &mut Db, tournament: TournamentId, key: ItemKey) -> Result
 }
 
 /// Adds the row of a thing; info, settings and status are columns of the tournament's row.
-fn add(rows: &mut TournamentRows, tournament: TournamentId, thing: Item) -> Result<(), StoreError> {
+pub(super) fn add(rows: &mut TournamentRows, tournament: TournamentId, thing: Item) -> Result<(), StoreError> {
     match thing {
         Item::Info(_) | Item::Settings(_) | Item::Status(_) | Item::Approval(_) | Item::Visibility(_) => {}
         Item::Entry(entry) => rows.entries.push(EntryRow::new(tournament, &entry)?),
@@ -371,7 +377,7 @@ fn add(rows: &mut TournamentRows, tournament: TournamentId, thing: Item) -> Resu
 }
 
 /// Writes the rows in the order of their references.
-fn save(connection: &mut Db, rows: &TournamentRows) -> Result<(), StoreError> {
+pub(super) fn save(connection: &mut Db, rows: &TournamentRows) -> Result<(), StoreError> {
     upsert!(connection, entries, rows.entries, [tournament, entry], [number, player, name, name_key, search_key, body]);
     upsert!(connection, rounds, rows.rounds, [tournament, round], [stage, body]);
     upsert!(connection, pairings, rows.pairings, [tournament, round, board], [white, black, games]);

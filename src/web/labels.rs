@@ -3,7 +3,7 @@
 use strum::IntoEnumIterator;
 
 use crate::service::{JournalKind, SeveralAction, SkipReason};
-use crate::store::Role;
+use crate::store::{AccountCommandRecord, Role};
 use crate::web::http::ApiDocument;
 use crate::web::i18n::settings::SETTINGS;
 use crate::web::i18n::standings::is_told;
@@ -56,6 +56,7 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         names::<SettingsRejection>("rejection-settings"),
         names::<TablesRejection>("rejection-tables"),
         names::<SeriesCommandRecord>("series-command"),
+        names::<AccountCommandRecord>("users-did"),
         names::<SeriesRejection>("series-rejection"),
     ]);
     let systems =
@@ -113,6 +114,7 @@ fn of_enums() -> Vec<(&'static str, Vec<String>)> {
         "changes-status": TournamentStatus;
         "common": Side;
         "common-role": Role;
+        "overview-role-lead": Role;
         "entries-done-several": SeveralAction;
         "entries-expelled-place": ExpelledPlace;
         "entries-filter": EntryStatus;

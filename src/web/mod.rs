@@ -10,8 +10,9 @@
 //! | `api` | the JSON documents beside public pages, with their schemas |
 //!
 //! # The steps of a request
-//! `http::app` wraps each request in middleware: bodies compressed, headers, errors as pages, cross-site requests refused, the account
-//! identified. Then a handler of `pages` runs. Its arguments say what it needs:
+//! `http::app` wraps each request in middleware: an answer that is the same for all sent again while nothing has been written
+//! (`http::answer_cache`), bodies compressed, headers, errors as pages, cross-site requests refused, the account identified. Then a handler
+//! of `pages` runs. Its arguments say what it needs:
 //!
 //! * `Page`: the frame of the answer; language, account, form token, `page.service(|service| …)` for all that may wait;
 //! * `Account`, `AdminAccount`, `Arbiter`, `Organiser`: who may come here (the last two for the tournament of `{slug}`, which they

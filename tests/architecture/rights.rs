@@ -15,8 +15,15 @@ const TABLE: &str = include_str!("rights.txt");
 
 /// What handlers ask for, the most first, and what the table calls it. Without any of it anybody may come, or who has a key of the
 /// address.
-const RIGHTS: [[&str; 2]; 4] =
-    [["AdminAccount", "administrator"], ["Organiser", "organiser"], ["Arbiter", "arbiter"], ["Account", "account"]];
+const RIGHTS: [[&str; 2]; 7] = [
+    ["AdminAccount", "administrator"],
+    ["Organiser", "organiser"],
+    ["ChiefArbiter", "chief-arbiter"],
+    ["Arbiter", "arbiter"],
+    ["Scorer", "scorer"],
+    ["Viewer", "viewer"],
+    ["Account", "account"],
+];
 
 #[test]
 fn every_route_has_its_row_in_the_table_of_rights() {

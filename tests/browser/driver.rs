@@ -119,9 +119,13 @@ impl Browser {
         field.send_keys(text).await.expect("the field takes text");
     }
 
-    /// Presses a button or a link.
+    /// Presses a button or a link; again if a live page has put another element in its place before the click.
     pub async fn click(&self, css: &str) {
-        self.try_click(css).await.unwrap_or_else(|error| panic!("{css}: {error}"));
+        let begun = Instant::now();
+        while let Err(error) = self.try_click(css).await {
+            let may_wait = error.is_stale_element_reference() && begun.elapsed() < PATIENCE;
+            assert!(may_wait, "{css}: {error}");
+        }
     }
 
     /// As [`click`](Self::click), for a page that may be loaded anew at the same time: something else may lie where the element was.

@@ -744,5 +744,19 @@ async fn the_clock_of_the_hall_counts_down_to_the_end_of_the_round() {
         run(&browser, &format!("document.querySelector('[data-until]').dataset.until = {until}")).await;
         becomes_true(&browser, &format!("return {left} === '{expected}'")).await;
     }
+    // All of it is in sight on every screen.
+    for (width, height) in [(1024, 600), (1024, 768), (1366, 768), (1920, 1080), (3840, 2160)] {
+        let screen = serde_json::json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        browser.command("Emulation.setDeviceMetricsOverride", screen).await;
+        for language in ["ru", "en"] {
+            browser.read_in(&program.at(&format!("/t/{CUP}/screen/clock")), language).await;
+            let more = run(&browser, "return document.documentElement.scrollHeight - innerHeight").await;
+            assert_eq!(more, 0, "below a screen of {width} × {height} pixels, {language}");
+            let lines = "const box = document.getElementById('main').getBoundingClientRect();
+                const lines = [...document.querySelectorAll('.clock > *')].map(line => line.getBoundingClientRect());
+                return lines.every(line => line.top >= box.top - 1 && line.bottom <= box.bottom + 1)";
+            assert_eq!(run(&browser, lines).await, true, "a screen of {width} × {height} pixels, {language}");
+        }
+    }
     browser.stop().await;
 }

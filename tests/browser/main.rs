@@ -15,6 +15,7 @@ mod followed;
 mod keys;
 mod live;
 mod paint;
+mod passkeys;
 mod people;
 mod phone;
 mod push;
@@ -201,7 +202,9 @@ async fn set_up(program: &Program, browser: &Browser) {
 async fn sign_in(program: &Program, browser: &Browser) {
     let (service, at) = (program.service(), Utc::now().naive_utc());
     let rights = AccountRights::Administrator;
-    let anna = service.create_account("anna", "correct horse", rights).expect("nobody has the name");
+    let anna = service
+        .create_account(&poddavki::service::command_line(), "anna", "correct horse", rights)
+        .expect("nobody has the name");
     let token = random_token().expect("the system has random numbers");
     let session = NewSession { token: &token, user: Some(anna), agent: AGENT, at, expires_at: at + TimeDelta::days(1) };
     service.store().begin_session(&session).expect("it is written");

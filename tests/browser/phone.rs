@@ -1,5 +1,6 @@
 //! The phone budget: on a phone the first screen belongs to the content.
 
+use super::barriers::{Screen, Theme, barriers_on};
 use super::driver::Browser;
 use super::followed::follow;
 use super::live::Arbiter;
@@ -714,11 +715,21 @@ async fn the_header_of_a_phone_is_one_line_with_a_search_and_an_account() {
                     height: Math.ceil(document.querySelector('.top').getBoundingClientRect().height),
                     right: Math.ceil(Math.max(...shown.map(({ right }) => right))),
                 };";
+            let enlarged = "document.documentElement.style.fontSize = '200%';";
             let found = browser.client.execute(measure, Vec::new()).await.expect("the page has a header");
             let figure = |name: &str| found[name].as_u64().expect("a number");
             if figure("height") > 44 || figure("right") > 360 {
                 errors.push(format!("{shown}, account {has_account}: {found}"));
             }
+            let found = browser.client.execute(&format!("{enlarged}{measure}"), Vec::new()).await.expect("it is there");
+            if !has_account && found["right"].as_u64().is_none_or(|right| right > 360) {
+                errors.push(format!("{shown}, text twice as large: {found}"));
+            }
+            browser
+                .client
+                .execute("document.documentElement.style.fontSize = ''", Vec::new())
+                .await
+                .expect("as before");
         }
         browser.click(".top form button").await;
         browser.find("main input[type=search]").await;
@@ -728,7 +739,7 @@ async fn the_header_of_a_phone_is_one_line_with_a_search_and_an_account() {
 }
 
 #[tokio::test]
-async fn the_standings_of_two_hundred_players_are_no_longer_than_they_must_be() {
+async fn the_standings_of_two_hundred_players_are_low_and_without_barriers() {
     let program = Program::start();
     hold_large_tournament(&program);
     let browser = on_phone("ru").await;
@@ -739,5 +750,7 @@ async fn the_standings_of_two_hundred_players_are_no_longer_than_they_must_be() 
         let height = browser.client.execute(script, Vec::new()).await.expect("the page is measured");
         assert!(height.as_u64().is_some_and(|height| height < 9500), "{height} pixels in {language}");
     }
+    let screens = [Screen { width: 360, theme: Theme::Light }, Screen { width: 1440, theme: Theme::Dark }];
+    assert_eq!(barriers_on(&browser, &screens).await, Vec::<String>::new());
     browser.stop().await;
 }

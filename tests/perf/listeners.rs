@@ -85,7 +85,9 @@ fn begin(database: &Database) -> TournamentId {
     }
     service.pair_next_round(&request).expect("there are players");
     service.publish_round(&request, RoundNumber(1)).expect("it is a draft");
-    service.create_account(ACCOUNT.0, ACCOUNT.1, AccountRights::Administrator).expect("the first account");
+    service
+        .create_account(&command_line(), ACCOUNT.0, ACCOUNT.1, AccountRights::Administrator)
+        .expect("the first account");
     made.id
 }
 

@@ -24,8 +24,9 @@ use crate::support::site::{Answer, Site, Visitor};
 use crate::teams::{TEAMS, tournament_of};
 
 /// The beginnings of addresses beside whose pages no document is, each with the reason.
-const WITHOUT: [(&str, &str); 25] = [
+const WITHOUT: [(&str, &str); 27] = [
     ("/setup", "a form"),
+    ("/password", "a form"),
     ("/login", "a form"),
     ("/t/{slug}/register", "a form"),
     ("/t/{slug}/round/{n}/wrong", "a form"),
@@ -49,6 +50,7 @@ const WITHOUT: [(&str, &str); 25] = [
     ("/healthz", "for who watches the site"),
     ("/readyz", "for who watches the site"),
     ("/metrics", "for who watches the site"),
+    ("/.well-known/", "for who checks signatures"),
     ("/logout", "takes a form only"),
 ];
 
@@ -338,7 +340,8 @@ for_each_backend! {
         let first = visitor.get(address).is_ok();
         for (name, value) in [
             ("access-control-allow-origin", "*"),
-            ("cache-control", "no-cache"),
+            ("cache-control", "public, max-age=0, s-maxage=2, must-revalidate"),
+            ("vary", "Cookie, X-Changes-Since, Accept-Encoding"),
             ("link", "</api/v1/schema/standings.json>; rel=\"describedby\"; type=\"application/schema+json\""),
         ] {
             assert_eq!(first.header(name), value);
@@ -352,8 +355,34 @@ for_each_backend! {
         service.enter(1, &[("1-1-1", "1-0")]).is_redirect();
         let changed = visitor.get_with(address, ("if-none-match", &tag)).is_ok();
         assert_ne!(changed.header("etag"), tag);
+        assert_ne!(changed.text, first.text);
+        // A program that was told of news is answered by no cache, and the arbiter sees what others may not see yet.
+        let told = visitor.get_with(address, ("x-changes-since", "whole")).is_ok();
+        assert_eq!((told.header("cache-control"), &told.text), ("no-cache", &changed.text));
+        assert_eq!(service.visitor.get(address).is_ok().header("cache-control"), "private, no-cache");
         let refused = visitor.post_blindly(address, &[]).has_status(StatusCode::METHOD_NOT_ALLOWED);
         assert_eq!(refused.header("allow"), "GET, HEAD");
+    }
+
+    fn a_list_and_a_whole_tournament_are_kept_by_caches_until_they_change(database) {
+        let site = Site::on(database);
+        let service = Arbiter::with_players(&site, "swiss-single");
+        service.begin(1);
+        for address in ["/api/v1", "/api/v1/t/cup", "/api/v1/series", "/t/cup/event.json"] {
+            let visitor = site.visitor();
+            let first = visitor.get(address).is_ok();
+            assert_eq!(first.header("cache-control"), "public, max-age=0, s-maxage=2, must-revalidate", "{address}");
+            let tag = first.header("etag").to_owned();
+            let again = visitor.get_with(address, ("if-none-match", &tag)).has_status(StatusCode::NOT_MODIFIED);
+            assert_eq!((again.text.as_str(), again.header("etag")), ("", tag.as_str()), "{address}");
+            let own = service.visitor.get(address).is_ok();
+            assert_eq!(own.header("cache-control"), "private, no-cache", "{address}");
+        }
+        let visitor = site.visitor();
+        let tag = visitor.get("/t/cup/event.json").is_ok().header("etag").to_owned();
+        service.enter(1, &[("1-1-1", "1-0")]).is_redirect();
+        let changed = visitor.get_with("/t/cup/event.json", ("if-none-match", &tag)).is_ok();
+        assert_ne!(changed.header("etag"), tag);
     }
 }
 

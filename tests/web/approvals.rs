@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::ratings::{close, played};
 use crate::support::database::for_each_backend;
 use crate::support::site::{Site, Visitor};
-use poddavki::service::{AccountRights, Actor, AwaitedRatings, Request};
+use poddavki::service::{AccountRights, Actor, AwaitedRatings, Request, command_line};
 use poddavki::store::Role;
 use reqwest::StatusCode;
 use tournament::{Info, RatingApproval, RatingRules, Settings, Tournament};
@@ -25,8 +25,11 @@ impl Stage {
         let site = Site::on(database);
         let administrator = site.administrator();
         let tournament = played(&site.service());
-        let boris = site.service().create_account("boris", PASSWORD, AccountRights::Member).expect("the name is free");
-        site.service().store().set_role(tournament.id, boris, Some(Role::Organiser)).expect("both are there");
+        let boris = site
+            .service()
+            .create_account(&command_line(), "boris", PASSWORD, AccountRights::Member)
+            .expect("the name is free");
+        site.service().set_role(&command_line(), tournament.id, boris, Some(Role::Organiser)).expect("both are there");
         let organiser = site.visitor();
         organiser.log_in("boris", PASSWORD);
         Self { site, tournament, administrator, organiser }
@@ -133,6 +136,20 @@ for_each_backend! {
         stage.administrator.get(&stage.staff_page("/close")).is_ok().says("Count the ratings after all");
         stage.press(&stage.administrator, "/close/approve").is_redirect();
         stage.the_six_are_rated();
+    }
+
+    fn administrators_see_who_closed_a_tournament_and_can_take_its_ratings_back(database) {
+        let stage = Stage::on(database);
+        stage.administrator.get("/admin").is_ok().does_not_say("Closed last");
+        stage.press(&stage.organiser, "/close").is_redirect();
+        stage.administrator.get("/admin").is_ok().says("Closed last").says("ratings awaiting confirmation");
+        stage.press(&stage.administrator, "/close/approve").is_redirect();
+        stage.the_six_are_rated();
+        stage.organiser.get("/admin").is_ok().does_not_say("Closed last");
+        stage.administrator.get("/admin").is_ok().says("closed by boris").says("counted for ratings");
+        stage.press(&stage.administrator, "/close/decline").is_redirect();
+        stage.nobody_is_rated();
+        stage.administrator.get("/admin").is_ok().says("not counted for ratings");
     }
 
     fn an_administrator_who_closes_a_tournament_has_confirmed_it(database) {

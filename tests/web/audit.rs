@@ -25,8 +25,17 @@ impl Drop for Served {
 fn the_log_tells_of_logins_refusals_and_rights_but_no_secret() {
     let database = TestDatabase::sqlite();
     let service = Service::new(database.store());
-    service.create_account(ADMINISTRATOR.0, ADMINISTRATOR.1, AccountRights::Administrator).expect("the first account");
-    service.create_account("boris", "a long password", AccountRights::Member).expect("the name is free");
+    service
+        .create_account(
+            &poddavki::service::command_line(),
+            ADMINISTRATOR.0,
+            ADMINISTRATOR.1,
+            AccountRights::Administrator,
+        )
+        .expect("the first account");
+    service
+        .create_account(&poddavki::service::command_line(), "boris", "a long password", AccountRights::Member)
+        .expect("the name is free");
     let folder = tempfile::tempdir().expect("a folder");
     let log = folder.path().join("log");
     let mut command = Command::new(env!("CARGO_BIN_EXE_poddavki"));
@@ -49,17 +58,28 @@ fn the_log_tells_of_logins_refusals_and_rights_but_no_secret() {
     boris.post_blindly("/admin/new", &[("title", "Cup")]).has_status(StatusCode::FORBIDDEN);
     let page = "/admin/users/2";
     anna.post("/admin/users/2/rights", page, &[("administrator", "1")]).is_redirect();
-    anna.post("/admin/users/2/password", page, &[("password", "another secret")]).is_redirect();
-    anna.post("/admin/users/new", "/admin/users/new", &[("name", "clara"), ("password", "third secret")]).is_redirect();
+    let given = anna.post("/admin/users/2/link", page, &[]).is_ok();
+    let token = given.text.split("/password?token=").nth(1).expect("a link")[..64].to_owned();
+    let (link, fields) =
+        (format!("/password?token={token}"), [("token", token.as_str()), ("password", "another secret")]);
+    boris.post("/password", &link, &fields).is_redirect();
+    anna.post("/admin/users/new", "/admin/users/new", &[("name", "clara")]).is_ok();
+    let typed = [("name", "a password in the wrong field"), ("password", "guessed secret")];
+    Visitor::new(address).post("/login", "/login", &typed).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    anna.post("/logout", "/account", &[]).is_redirect();
 
     let log = std::fs::read_to_string(&log).expect("readable");
     for (message, account, about) in [
-        ("a failed login", "", "anna"),
+        ("a failed login", "", "account 1"),
+        ("a failed login", "", "no such account"),
+        ("a session begun", "", "account 1"),
+        ("a log-out", "anna", ""),
         ("a login", "", "anna"),
         ("an account may not do this", "boris", "/admin/users"),
         ("a form without its token", "boris", "/admin/new"),
         ("the rights of an administrator given", "anna", "account 2"),
-        ("a password set by an administrator", "anna", "account 2"),
+        ("a link for a password made", "anna", "account 2"),
+        ("a password set by a link", "boris", "boris"),
         ("an account made", "anna", "clara"),
     ] {
         let part = |(name, value): (&str, &str)| format!("\"{name}\":\"{value}\"");
@@ -68,7 +88,14 @@ fn the_log_tells_of_logins_refusals_and_rights_but_no_secret() {
             |line: &str| parts.iter().all(|part| line.contains(part)) && line.contains("\"address\":\"127.0.0.1\"");
         assert!(log.lines().any(is_told), "{message}: {log}");
     }
-    for secret in ["guessed secret", ADMINISTRATOR.1, "a long password", "another secret", "third secret"] {
+    for secret in [
+        "a password in the wrong field",
+        "guessed secret",
+        ADMINISTRATOR.1,
+        "a long password",
+        "another secret",
+        &token,
+    ] {
         assert!(!log.contains(secret), "{secret}");
     }
 }

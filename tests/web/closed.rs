@@ -81,12 +81,12 @@ for_each_backend! {
         let standings = || site.visitor().get(&format!("/t/{}/standings", tournament.slug)).is_ok();
         front().does_not_say("class=\"sub podium\"");
         let leaders = |podium: &str| format!("<span class=\"sub podium\"><span class=\"hide-s\">{podium}</span>");
-        let podium = "1–\u{2060}2.\u{a0}Ksenov Vladimir, Ivolgin Petr · 3.\u{a0}Zviagina Mariia";
+        let podium = "<span class=\"range\">1–2</span>.\u{a0}Ksenov Vladimir, Ivolgin Petr · 3.\u{a0}Zviagina Mariia";
         standings().says(&leaders(&format!("Leaders: {podium}")));
         close(&site, &tournament);
         front().says(&format!("<span class=\"sub podium\">{podium}</span>"));
         // The standings begin with them, on a phone with their family names.
-        let in_short = "1–\u{2060}2.\u{a0}Ksenov, Ivolgin · 3.\u{a0}Zviagina";
+        let in_short = "<span class=\"range\">1–2</span>.\u{a0}Ksenov, Ivolgin · 3.\u{a0}Zviagina";
         let told = standings();
         told.says(&leaders(podium));
         told.says(&format!("class=\"only-s\">{in_short}</span></span>"));

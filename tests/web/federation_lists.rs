@@ -182,7 +182,7 @@ for_each_backend! {
 
     fn only_administrators_import_lists(database) {
         let site = Site::on(database);
-        site.service().create_account("boris", "a long password", AccountRights::Member).expect("the name is free");
+        site.service().create_account(&command_line(), "boris", "a long password", AccountRights::Member).expect("the name is free");
         let boris = site.visitor();
         boris.log_in("boris", "a long password");
         boris.get("/admin/lists").has_status(StatusCode::FORBIDDEN);

@@ -59,7 +59,9 @@ impl Drop for Served {
 /// A round robin with all its rounds public, and an arbiter who may enter its results.
 fn new_tournament(service: &Service) -> Tournament {
     let (name, password) = ADMINISTRATOR;
-    service.create_account(name, password, AccountRights::Administrator).expect("the first account");
+    service
+        .create_account(&poddavki::service::command_line(), name, password, AccountRights::Administrator)
+        .expect("the first account");
     let info = Info { title: "Cup".to_owned(), ..Info::default() };
     let new = NewTournament {
         info,

@@ -274,7 +274,9 @@ for_each_backend! {
 
 /// An account without a role, logged in.
 pub fn account(site: &Site, name: &str) -> Visitor {
-    site.service().create_account(name, "correct horse", AccountRights::Member).expect("the name is free");
+    site.service()
+        .create_account(&poddavki::service::command_line(), name, "correct horse", AccountRights::Member)
+        .expect("the name is free");
     let visitor = site.visitor();
     visitor.log_in(name, "correct horse");
     visitor

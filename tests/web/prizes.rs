@@ -110,7 +110,7 @@ for_each_backend! {
         let service = with_round(&site);
         let page = site.visitor().get(&format!("/t/{}/prizes", service.slug)).is_ok();
         // Four have won: they share 1000, 400 and 400.
-        page.says("Provisional").says("prizes for places 1–\u{2060}3: €1,800, shared equally by 4").says("€450");
+        page.says("Provisional").says("prizes for places <span class=\"range\">1–3</span>: €1,800, shared equally by 4").says("€450");
         page.says("<span class=\"why\">Moscow</span> €300").says("samovar (Moscow, place 1").says("cup (overall, place 1");
         page.says("€2,100").says("Players who withdraw before the end");
         site.visitor().get(&format!("/t/{}", service.slug)).is_ok().says("/prizes\">Prizes</a>");

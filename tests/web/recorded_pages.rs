@@ -23,19 +23,19 @@ use crate::support::rights::addresses;
 use crate::support::site::{ADMINISTRATOR, Answer, Site, Visitor};
 
 /// A Swiss with drawn openings, sections, prizes and reports of players, in its second round.
-const RUNNING: &str = "rich-swiss";
+pub const RUNNING: &str = "rich-swiss";
 
 /// The same tournament a year later, before its first round.
-const COMING: &str = "rich-2027";
+pub const COMING: &str = "rich-2027";
 
 /// The public address of the site.
 const PUBLIC: &str = "http://draughts.example";
 
 /// Addresses for the staff with which a crawl begins: the others are asked for by a form or a script, or linked where there is a mail server.
-const UNLINKED_FOR_STAFF: [&str; 4] = ["/admin", "/account", "/admin/letters", "/admin/persons/known?q=Petrov"];
+pub const UNLINKED_FOR_STAFF: [&str; 4] = ["/admin", "/account", "/admin/letters", "/admin/persons/known?q=Petrov"];
 
 /// The same below the address of a tournament.
-const UNLINKED_OF_TOURNAMENT: [&str; 4] = [
+pub const UNLINKED_OF_TOURNAMENT: [&str; 4] = [
     "/event.trf",
     "/players/known?q=Petrov",
     "/players/lists",
@@ -111,8 +111,8 @@ impl Run {
 
     /// What stands for a word that is another one in each run.
     fn instead(&self, word: &str) -> Option<&'static str> {
-        // Tokens of forms; keys of applications, the heads of journals.
-        if [32, 64].contains(&word.len()) && word.bytes().all(|sign| sign.is_ascii_hexdigit()) {
+        // Tokens of forms; keys of applications, the heads of journals; signatures.
+        if [32, 64, 128].contains(&word.len()) && word.bytes().all(|sign| sign.is_ascii_hexdigit()) {
             return Some("KEY");
         }
         let now = Utc::now().naive_utc();
@@ -155,7 +155,7 @@ fn without_figures(text: &str) -> String {
 }
 
 /// Gives the tournament that has not begun what its version did not know: applications, fees, a check-in. The private page of an applicant.
-fn fill(site: &Site, arbiter: &Arbiter) -> String {
+pub fn fill(site: &Site, arbiter: &Arbiter) -> String {
     let (service, actor) = (site.service(), Site::actor());
     let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
     service.set_registration(&request, &rules()).expect("good rules");
@@ -180,7 +180,7 @@ fn await_chances(site: &Site) {
 }
 
 /// The address on a slip of the running tournament.
-fn slip(site: &Site) -> String {
+pub fn slip(site: &Site) -> String {
     let service = site.service();
     let tournament = service.tournament(RUNNING).expect("it is there");
     let round = tournament.published_rounds();
@@ -190,7 +190,7 @@ fn slip(site: &Site) -> String {
     format!("/r/{}", service.slip_key().expect("there is a secret").token(SlipToken::Printed, seat))
 }
 
-fn is_for_the_staff(address: &str) -> bool {
+pub fn is_for_the_staff(address: &str) -> bool {
     ["/admin", "/account"].iter().any(|own| address.starts_with(own))
 }
 
@@ -211,7 +211,9 @@ impl RecordedSite {
         let site = Site::recorded(database, PUBLIC);
         let (name, password) = ADMINISTRATOR;
         let known = site.service().store().credentials(name).expect("readable").expect("the tournaments are hers");
-        site.service().set_password(known.user.id, password).expect("it is long enough");
+        site.service()
+            .set_password(&poddavki::service::command_line(), &known.user, password)
+            .expect("it is long enough");
         let arbiter = Arbiter { visitor: site.visitor(), slug: COMING.to_owned() };
         arbiter.visitor.log_in(name, password);
         let game = "/embed/t/chempionat-rossii-po-poddavkam/game/1-1-1".to_owned();

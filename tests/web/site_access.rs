@@ -133,15 +133,16 @@ fn a_session_cookie_is_out_of_reach_of_scripts_and_other_sites() {
 fn members_do_not_reach_what_is_for_administrators() {
     let site = Site::new();
     site.administrator();
-    site.service().create_account("boris", PASSWORD, AccountRights::Member).expect("the name is free");
+    site.service()
+        .create_account(&poddavki::service::command_line(), "boris", PASSWORD, AccountRights::Member)
+        .expect("the name is free");
     let boris = site.visitor();
     boris.log_in("boris", PASSWORD);
     boris.get("/admin").is_ok();
     for path in ["/admin/users", "/admin/users/new", "/admin/users/1"] {
         boris.get(path).has_status(StatusCode::FORBIDDEN).says("Access denied");
     }
-    let answer = boris.post("/admin/users/1/password", "/admin/new", &[("password", "stolen password")]);
-    answer.has_status(StatusCode::FORBIDDEN);
+    boris.post("/admin/users/1/link", "/admin/new", &[]).has_status(StatusCode::FORBIDDEN);
     site.visitor().log_in(ADMINISTRATOR.0, ADMINISTRATOR.1);
 }
 

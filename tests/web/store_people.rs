@@ -7,7 +7,8 @@ use crate::support::database::for_each_backend;
 use crate::support::tournaments::{actor, create, timestamp};
 use chrono::TimeDelta;
 use poddavki::store::{
-    AttemptLimit, AttemptOutcome, NewSession, NewUser, Role, SessionId, SetupError, Store, UserError,
+    AttemptLimit, AttemptOutcome, NewPasswordLink, NewSession, NewUser, PasswordAuthor, Role, SessionId, SetupError,
+    Store, UserError,
 };
 use tournament::{TournamentId, UserId};
 
@@ -16,7 +17,7 @@ fn user<'a>(name: &'a str, password_hash: &'a str) -> NewUser<'a> {
 }
 
 fn add_user(store: &Store, name: &str) -> UserId {
-    store.create_user(&user(name, "hash"), timestamp(0)).expect("the name is free")
+    store.account_writes(&actor(), timestamp(0)).create_user(&user(name, "hash")).expect("the name is free")
 }
 
 fn begin(store: &Store, token: &str, user: Option<UserId>) {
@@ -30,13 +31,13 @@ for_each_backend! {
         let [anna, boris] = ["anna", "boris"].map(|name| add_user(&stores[0], name));
         for attempt in 0..20 {
             for id in [anna, boris] {
-                stores[0].promote(id).expect("the account is there");
-                stores[0].enable(id).expect("the account is there");
+                stores[0].account_writes(&actor(), timestamp(0)).promote(id).expect("the account is there");
+                stores[0].account_writes(&actor(), timestamp(0)).enable(id).expect("the account is there");
             }
             let both = Barrier::new(2);
             let remove = |(store, id): (&Store, UserId)| {
                 both.wait();
-                if attempt % 2 == 0 { store.demote(id) } else { store.disable(id, timestamp(1)) }
+                if attempt % 2 == 0 { store.account_writes(&actor(), timestamp(0)).demote(id) } else { store.account_writes(&actor(), timestamp(1)).disable(id) }
             };
             let done = thread::scope(|scope| {
                 let other = scope.spawn(|| remove((&stores[1], anna)));
@@ -52,7 +53,7 @@ for_each_backend! {
     fn names_are_the_same_in_any_case_and_alphabet(database) {
         let store = database.store();
         let id = add_user(&store, " Илья ");
-        assert_eq!(store.create_user(&user("ИЛЬЯ", "x"), timestamp(1)), Err(UserError::NameTaken));
+        assert_eq!(store.account_writes(&actor(), timestamp(0)).create_user(&user("ИЛЬЯ", "x")), Err(UserError::NameTaken));
         let found = store.credentials("илья").expect("readable").expect("there");
         assert_eq!((found.user.id, found.user.name.as_str(), found.password_hash.as_str()), (id, "Илья", "hash"));
         assert_eq!(store.credentials("ilya"), Ok(None));
@@ -65,19 +66,19 @@ for_each_backend! {
         let store = database.store();
         let id = add_user(&store, "anna");
         let admin = NewUser { is_admin: true, language: Some("ru"), ..user("root", "x") };
-        let admin = store.create_user(&admin, timestamp(0)).expect("free");
-        assert_eq!(store.demote(admin), Err(UserError::LastAdministrator));
-        assert_eq!(store.disable(admin, timestamp(5)), Err(UserError::LastAdministrator));
-        store.promote(id).expect("there");
-        store.disable(admin, timestamp(5)).expect("another is left");
+        let admin = store.account_writes(&actor(), timestamp(0)).create_user(&admin).expect("free");
+        assert_eq!(store.account_writes(&actor(), timestamp(0)).demote(admin), Err(UserError::LastAdministrator));
+        assert_eq!(store.account_writes(&actor(), timestamp(5)).disable(admin), Err(UserError::LastAdministrator));
+        store.account_writes(&actor(), timestamp(0)).promote(id).expect("there");
+        store.account_writes(&actor(), timestamp(5)).disable(admin).expect("another is left");
         assert!(store.user(admin).expect("readable").expect("there").disabled_at.is_some());
-        assert_eq!(store.demote(id), Err(UserError::LastAdministrator));
-        store.enable(admin).expect("there");
-        store.demote(id).expect("another is left");
+        assert_eq!(store.account_writes(&actor(), timestamp(0)).demote(id), Err(UserError::LastAdministrator));
+        store.account_writes(&actor(), timestamp(0)).enable(admin).expect("there");
+        store.account_writes(&actor(), timestamp(0)).demote(id).expect("another is left");
         store.set_language(id, Some("en")).expect("there");
         let user = store.user(id).expect("readable").expect("there");
         assert_eq!((user.is_admin, user.language.as_deref(), user.disabled_at), (false, Some("en"), None));
-        assert_eq!(store.promote(UserId(99)), Err(UserError::Unknown));
+        assert_eq!(store.account_writes(&actor(), timestamp(0)).promote(UserId(99)), Err(UserError::Unknown));
     }
 
     fn the_setup_link_works_once(database) {
@@ -86,11 +87,11 @@ for_each_backend! {
         assert_eq!(store.offer_setup("second"), Ok(true));
         assert_eq!(store.may_set_up("first"), Ok(false));
         assert_eq!(store.may_set_up("second"), Ok(true));
-        assert_eq!(store.set_up("first", &user("anna", "x"), timestamp(0)), Err(SetupError::WrongToken));
+        assert_eq!(store.account_writes(&actor(), timestamp(0)).set_up("first", &user("anna", "x")), Err(SetupError::WrongToken));
         let admin = NewUser { is_admin: true, ..user("anna", "x") };
-        store.set_up("second", &admin, timestamp(0)).expect("the right link");
+        store.account_writes(&actor(), timestamp(0)).set_up("second", &admin).expect("the right link");
         assert_eq!(store.may_set_up("second"), Ok(false));
-        assert_eq!(store.set_up("second", &user("eve", "x"), timestamp(0)), Err(SetupError::Done));
+        assert_eq!(store.account_writes(&actor(), timestamp(0)).set_up("second", &user("eve", "x")), Err(SetupError::Done));
         assert_eq!(store.offer_setup("third"), Ok(false));
         assert_eq!(store.users().expect("readable").len(), 1);
     }
@@ -145,14 +146,58 @@ for_each_backend! {
         assert_eq!(store.end_session_of(boris, &SessionId::from_token("phone")), Ok(false));
         assert_eq!(store.end_session_of(anna, &SessionId::from_token("phone")), Ok(true));
         assert_eq!((count(anna), count(boris)), (2, 1));
-        store.set_password(anna, "new", Some("service")).expect("there");
-        assert_eq!(store.credentials("anna").expect("readable").expect("there").password_hash, "new");
-        assert_eq!(count(anna), 1);
+        assert_eq!(store.end_sessions_of(anna, Some("service")), Ok(1));
         assert!(store.session("service", timestamp(1)).expect("readable").is_some());
-        store.promote(anna).expect("there");
-        store.disable(boris, timestamp(1)).expect("there");
-        assert_eq!((count(anna), count(boris)), (1, 0));
-        assert_eq!(store.end_sessions_of(anna, None), Ok(1));
+        store.account_writes(&actor(), timestamp(0)).set_password(anna, "new", PasswordAuthor::AnotherPerson).expect("there");
+        assert_eq!(store.credentials("anna").expect("readable").expect("there").password_hash, "new");
+        assert_eq!(count(anna), 0);
+        store.account_writes(&actor(), timestamp(0)).promote(anna).expect("there");
+        store.account_writes(&actor(), timestamp(1)).disable(boris).expect("there");
+        assert_eq!(count(boris), 0);
+    }
+
+    fn a_link_for_a_password_works_once_and_for_its_account_and_time(database) {
+        let store = database.store();
+        let (anna, boris) = (add_user(&store, "anna"), add_user(&store, "boris"));
+        let link = |token, second| NewPasswordLink { token, expires_at: timestamp(second) };
+        let offer = |user, token, second| store.account_writes(&actor(), timestamp(0)).offer_password_link(user, link(token, second)).expect("written");
+        let owner = |token: &str, second| store.owner_of_link(token, timestamp(second)).expect("readable");
+        let set = |user, token: &str| store.account_writes(&actor(), timestamp(5)).set_password_by_link(user, token, "new").expect("written");
+        offer(anna, "first", 10);
+        offer(anna, "second", 10);
+        offer(boris, "his", 4);
+        assert_eq!((owner("first", 5), owner("second", 5), owner("second", 10)), (None, Some(anna), None));
+        assert_eq!((owner("his", 3), owner("his", 4)), (Some(boris), None));
+        begin(&store, "token", Some(anna));
+        assert!(!set(anna, "first") && !set(boris, "second") && !set(boris, "his"));
+        assert!(store.session("token", timestamp(1)).expect("readable").is_some());
+        assert!(set(anna, "second") && !set(anna, "second"));
+        assert_eq!(store.credentials("anna").expect("readable").expect("there").password_hash, "new");
+        assert_eq!(store.session("token", timestamp(1)), Ok(None));
+        // A password set in another way, and a disabled account, end the link.
+        for end in [
+            (|store: &Store, user| store.account_writes(&actor(), timestamp(0)).set_password(user, "other", PasswordAuthor::AnotherPerson).expect("there")) as fn(&Store, UserId),
+            |store, user| {
+                store.account_writes(&actor(), timestamp(0)).promote(add_user(store, "clara")).expect("there");
+                store.account_writes(&actor(), timestamp(1)).disable(user).expect("there");
+                store.account_writes(&actor(), timestamp(0)).enable(user).expect("there");
+            },
+        ] {
+            offer(anna, "third", 10);
+            end(&store, anna);
+            assert_eq!(owner("third", 5), None);
+        }
+        offer(anna, "fourth", 10);
+        store.purge_password_links(timestamp(9)).expect("written");
+        assert_eq!(owner("fourth", 5), Some(anna));
+        store.purge_password_links(timestamp(10)).expect("written");
+        assert_eq!(owner("fourth", 5), None);
+        store.account_writes(&actor(), timestamp(1)).disable(boris).expect("there");
+        assert_eq!(store.account_writes(&actor(), timestamp(0)).offer_password_link(boris, link("his", 10)), Err(UserError::Unknown));
+        let vera = store.account_writes(&actor(), timestamp(0)).invite(&user("vera", "hash"), link("hers", 10)).expect("the name is free");
+        assert_eq!(owner("hers", 5), Some(vera));
+        assert_eq!(store.account_writes(&actor(), timestamp(0)).invite(&user("Vera", "hash"), link("again", 10)), Err(UserError::NameTaken));
+        assert_eq!(owner("again", 5), None);
     }
 
     fn who_makes_a_tournament_is_its_organiser(database) {
@@ -164,8 +209,8 @@ for_each_backend! {
         let by = poddavki::store::Actor { user: Some(anna), ..actor() };
         let cup = store.create_tournament(&new, &by, timestamp(0)).expect("free");
         let other = create(&store, "other");
-        store.set_role(cup, boris, Some(Role::Organiser)).expect("both are there");
-        store.set_role(cup, boris, Some(Role::Arbiter)).expect("both are there");
+        store.account_writes(&actor(), timestamp(0)).set_role(cup, boris, Some(Role::Organiser)).expect("both are there");
+        store.account_writes(&actor(), timestamp(0)).set_role(cup, boris, Some(Role::Arbiter)).expect("both are there");
         assert_eq!(store.role(cup, anna), Ok(Some(Role::Organiser)));
         assert_eq!(store.role(cup, boris), Ok(Some(Role::Arbiter)));
         assert_eq!(store.role(other, anna), Ok(None));
@@ -173,9 +218,9 @@ for_each_backend! {
         let officials = store.officials(cup).expect("readable");
         let officials: Vec<_> = officials.iter().map(|(user, role)| (user.name.as_str(), *role)).collect();
         assert_eq!(officials, [("Anna", Role::Organiser), ("boris", Role::Arbiter)]);
-        store.set_role(cup, boris, None).expect("both are there");
+        store.account_writes(&actor(), timestamp(0)).set_role(cup, boris, None).expect("both are there");
         assert_eq!(store.role(cup, boris), Ok(None));
-        assert!(store.set_role(TournamentId(99), boris, Some(Role::Arbiter)).is_err());
+        assert!(store.account_writes(&actor(), timestamp(0)).set_role(TournamentId(99), boris, Some(Role::Arbiter)).is_err());
     }
 
     fn attempts_are_counted_in_a_window_and_forgiven(database) {

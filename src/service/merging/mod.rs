@@ -116,7 +116,11 @@ impl Service {
         };
         let PersonCorrection { player, name, .. } = correction;
         self.change_persons(request, |service| {
-            let known = service.known_person(*player)?.person;
+            let stored = service.known_person(*player)?;
+            if stored.erased_on.is_some() {
+                return Err(SeriesRejection::PersonChanged.into());
+            }
+            let known = stored.person;
             let facts = corrected(&service.store.person_facts(*player)?, correction)?;
             let change = corrected_name(&known.name, correction)?;
             let former = match (name, numbers.first(), &change) {
@@ -214,7 +218,7 @@ impl Service {
         Ok(PersonMerge { id: gone, into, name, facts, kind: MergeKind::Record, until: None })
     }
 
-    fn known_person(&self, player: PersonId) -> Result<StoredPerson, ServiceError> {
+    pub(in crate::service) fn known_person(&self, player: PersonId) -> Result<StoredPerson, ServiceError> {
         self.store.player(player)?.ok_or(ServiceError::NoSuchPerson(player))
     }
 

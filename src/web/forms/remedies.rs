@@ -17,13 +17,13 @@ pub struct RemedyLink {
     pub address: String,
     pub name: String,
     /// Whether arbiters have no access to it.
-    is_for_organisers: bool,
+    least: Role,
 }
 
 impl RemedyLink {
     /// A link to a field of the same page.
     pub fn to_field(field: &str, name: impl Display) -> Self {
-        Self { address: format!("#{field}"), name: name.to_string(), is_for_organisers: false }
+        Self { address: format!("#{field}"), name: name.to_string(), least: Role::Viewer }
     }
 }
 
@@ -53,7 +53,7 @@ impl<'a> Remedies<'a> {
 
     /// The links that the reader may follow.
     fn open(self, mut links: Vec<RemedyLink>) -> Vec<RemedyLink> {
-        links.retain(|link| self.role >= Role::Organiser || !link.is_for_organisers);
+        links.retain(|link| self.role >= link.least);
         links
     }
 
@@ -71,7 +71,7 @@ impl<'a> Remedies<'a> {
                 vec![self.setting("#info", "settings-info")]
             }
             R::Settings(SettingsRejection::OpeningsOfAnotherGame) | R::NoOpenings | R::OpeningsOfAnotherGame => {
-                vec![self.organisers_page("/openings", "openings-title")]
+                vec![self.chief_arbiters_page("/openings", "openings-title")]
             }
             R::Settings(SettingsRejection::Acceleration) => {
                 vec![self.setting("#accelerated", "acceleration-title"), self.rule("acceleration")]
@@ -215,7 +215,7 @@ impl<'a> Remedies<'a> {
     /// The rules allow no pairing: links to the forbidden pairs, to ways without a pairing, and to the rule.
     fn no_pairing(self, unpaired: &Unpaired) -> Vec<RemedyLink> {
         let meeting =
-            unpaired.is_freed_by_meeting().then(|| self.organisers_page("/forbidden-pairs", "forbidden-title"));
+            unpaired.is_freed_by_meeting().then(|| self.chief_arbiters_page("/forbidden-pairs", "forbidden-title"));
         let others = if self.tournament.rounds.is_empty() {
             vec![self.players(), self.by_hand()]
         } else {
@@ -227,11 +227,15 @@ impl<'a> Remedies<'a> {
 
     fn link(self, rest: impl Display, name: impl Display) -> RemedyLink {
         let address = staff_address(self.tournament, &rest.to_string());
-        RemedyLink { address, name: name.to_string(), is_for_organisers: false }
+        RemedyLink { address, name: name.to_string(), least: Role::Viewer }
+    }
+
+    fn chief_arbiters_page(self, rest: &str, title: &str) -> RemedyLink {
+        RemedyLink { least: Role::ChiefArbiter, ..self.page(rest, title) }
     }
 
     fn organisers_page(self, rest: &str, title: &str) -> RemedyLink {
-        RemedyLink { is_for_organisers: true, ..self.page(rest, title) }
+        RemedyLink { least: Role::Organiser, ..self.page(rest, title) }
     }
 
     fn page(self, rest: &str, title: &str) -> RemedyLink {
@@ -240,13 +244,13 @@ impl<'a> Remedies<'a> {
 
     /// A page that does not belong to a tournament.
     fn site_page(self, address: &str, title: &str) -> RemedyLink {
-        RemedyLink { address: address.to_owned(), name: self.texts.t.text(title).to_string(), is_for_organisers: false }
+        RemedyLink { address: address.to_owned(), name: self.texts.t.text(title).to_string(), least: Role::Viewer }
     }
 
     fn setting(self, anchor: &str, label: &str) -> RemedyLink {
         let t = self.texts.t;
         let name = t.text("rejection-go-setting").with("setting", t.text(label));
-        RemedyLink { is_for_organisers: true, ..self.link(format!("/settings{anchor}"), name) }
+        RemedyLink { least: Role::Organiser, ..self.link(format!("/settings{anchor}"), name) }
     }
 
     /// The setting of the number of rounds; in a round robin it follows from the players.
@@ -293,6 +297,6 @@ impl<'a> Remedies<'a> {
     fn rule(self, term: &str) -> RemedyLink {
         let t = self.texts.t;
         let name = t.text("rejection-go-rule").with("term", t.label("glossary-term", term)).to_string();
-        RemedyLink { address: format!("/glossary#term-{term}"), name, is_for_organisers: false }
+        RemedyLink { address: format!("/glossary#term-{term}"), name, least: Role::Viewer }
     }
 }

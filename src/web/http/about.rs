@@ -119,7 +119,7 @@ impl Page {
     }
 
     /// The page with its title where shared links look for it. The title is read from the finished page, since the template composes it.
-    pub(super) fn with_shared_title(&self, body: String) -> String {
+    pub(super) fn with_shared_title(&self, mut body: String) -> String {
         if self.about.get().is_none() {
             return body;
         }
@@ -128,7 +128,10 @@ impl Page {
         // The name of the site is given separately.
         let site = format!(" · {}", self.t.text("layout-name"));
         let title = title.strip_suffix(&site).unwrap_or(&title).replace('"', "&#34;");
-        body.replacen(PLACE_OF_TITLE, &title, 1)
+        if let Some(at) = body.find(PLACE_OF_TITLE) {
+            body.replace_range(at..at + PLACE_OF_TITLE.len(), &title);
+        }
+        body
     }
 
     fn known_address(&self, about: &About) -> Option<String> {

@@ -86,9 +86,9 @@ impl Staff {
         Request { actor: &self.actor, slug: &self.tournament.slug, seen }
     }
 
-    /// Whether the account may undo an entry. Only administrators undo an administrator's decision about ratings. Arbiters undo what
-    /// arbiters may do: not the facts of the tournament, its settings, its visibility or its end. The first pairing stores the colour drawn
-    /// by lot; that does not count as a change of settings here.
+    /// Whether the account may undo an entry: whoever may do something may undo it. Only administrators undo an administrator's decision
+    /// about ratings. Arbiters do not undo changes of the facts of the tournament, its settings, its visibility or its end. The first pairing
+    /// stores the colour drawn by lot; that does not count as a change of settings here.
     pub fn may_undo(&self, entry: &JournalEntry) -> bool {
         let touches = |is: fn(ItemKey) -> bool| entry.changes.iter().any(|change| is(change.key()));
         let is_of_organiser = touches(|key| {
@@ -104,11 +104,17 @@ impl Staff {
             )
         }) || (touches(|key| key == ItemKey::Settings)
             && !touches(|key| matches!(key, ItemKey::Round(_))));
-        match entry.record {
-            CommandRecord::Create => false,
-            CommandRecord::ApproveRatings { .. } => self.account.is_admin,
-            _ => self.role >= Role::Organiser || !is_of_organiser,
-        }
+        let least = match entry.record {
+            CommandRecord::Create | CommandRecord::ErasePerson { .. } => return false,
+            CommandRecord::ApproveRatings { .. } => return self.account.is_admin,
+            CommandRecord::SetForbiddenPairs | CommandRecord::PlaceTables | CommandRecord::SetOpenings { .. } => {
+                Role::ChiefArbiter
+            }
+            _ if is_of_organiser => Role::Organiser,
+            CommandRecord::EnterResults { .. } | CommandRecord::EnterGame { .. } => Role::Scorer,
+            _ => Role::Arbiter,
+        };
+        self.role >= least
     }
 }
 
@@ -131,41 +137,47 @@ fn last_action(service: &Service, staff: &Staff, before: Version) -> Result<Opti
     Ok(Some(DoneAction { entry, undone, can_be_undone: false }))
 }
 
-/// An account that is at least an arbiter of the tournament of the address.
-#[derive(Debug, Clone)]
-pub struct Arbiter(pub Staff);
-
-/// An organiser of the tournament of the address, or an administrator.
-#[derive(Debug, Clone)]
-pub struct Organiser(pub Staff);
-
 type StaffAndTournament<T> = Pin<Box<dyn Future<Output = Result<T, AppError>>>>;
 
-impl FromRequest for Arbiter {
-    type Error = AppError;
-    type Future = StaffAndTournament<Self>;
+/// Declares what handlers take as an argument: an account that has at least this role in the tournament of the address. Administrators
+/// have every role everywhere.
+macro_rules! staff_with {
+    ($($(#[$doc:meta])* $role:ident,)+) => {$(
+        $(#[$doc])*
+        #[derive(Debug, Clone)]
+        pub struct $role(pub Staff);
 
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let request = request.clone();
-        Box::pin(async move { staff(&request, Role::Arbiter).await.map(Self) })
-    }
+        impl FromRequest for $role {
+            type Error = AppError;
+            type Future = StaffAndTournament<Self>;
+
+            fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+                let request = request.clone();
+                Box::pin(async move { staff(&request, Role::$role).await.map(Self) })
+            }
+        }
+    )+};
 }
 
-impl FromRequest for Organiser {
-    type Error = AppError;
-    type Future = StaffAndTournament<Self>;
-
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let request = request.clone();
-        Box::pin(async move { staff(&request, Role::Organiser).await.map(Self) })
-    }
+staff_with! {
+    /// May look at the page, and changes nothing.
+    Viewer,
+    /// May enter results and notation.
+    Scorer,
+    /// May also do what is for arbiters.
+    Arbiter,
+    /// May also do what the rules leave to the chief arbiter.
+    ChiefArbiter,
+    /// May do everything in the tournament.
+    Organiser,
 }
 
-/// Checks that the account has the role needed to send a form to the address of `request`.
+/// Checks that the account may send any form to the address of `request`.
 pub async fn may_send(request: &HttpRequest) -> Result<(), AppError> {
     let path = request.path();
     if path.starts_with("/admin/t/") {
-        staff(request, Role::Arbiter).await.map(drop)
+        // The handler's own argument asks for more.
+        staff(request, Role::Viewer).await.map(drop)
     } else if path.starts_with("/admin") || path.starts_with("/account") {
         account(request).map(drop)
     } else {

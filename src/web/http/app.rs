@@ -17,12 +17,14 @@ use crate::platform::told_to_stop;
 use crate::service::{AllowedHosts, Courier, LetterWriter, NoticeSetup, Scratch, Service, ServiceError, Watch};
 use crate::store::{OpenError, Store, StoreError};
 use crate::web::http::archive::{ArchiveFiles, ArchiveSize, ArchiveSubject, PageArchiveError, collect};
+use crate::web::http::backup_schedule::{BackupSchedule, ScheduleError, backup_plan};
 use crate::web::http::error::{self};
 use crate::web::http::letters::{Mail, MailError, Postman, letters_about};
 use crate::web::http::notices::SiteNotices;
 use crate::web::http::origin::SiteOrigin;
+use crate::web::http::request_span::RequestSpan;
 use crate::web::http::routes::routes;
-use crate::web::http::{State, base_path, compression, csrf, headers, metrics, resend, session, text};
+use crate::web::http::{State, answer_cache, base_path, compression, csrf, headers, metrics, resend, session, text};
 
 /// How long running requests may take when the server stops, in seconds.
 const PATIENCE: u64 = 10;
@@ -44,6 +46,8 @@ pub enum StartError {
     Bind { address: String, source: std::io::Error },
     #[error(transparent)]
     Mail(#[from] MailError),
+    #[error(transparent)]
+    Backups(#[from] ScheduleError),
     #[error("the server failed: {0}")]
     Server(std::io::Error),
 }
@@ -85,8 +89,14 @@ impl Application {
         });
         // Made at the first start, so that no reader has to wait for it.
         service.push_key()?;
+        service.signing_key()?;
         let courier = Courier::start(&service)?;
-        let state = State::new(config, origin, service.clone()).with_postman(postman).with_courier(courier);
+        let plan = backup_plan(&config.backups);
+        let backups = plan.map(|plan| BackupSchedule::start(&service, plan)).transpose()?;
+        let state = State::new(config, origin, service.clone())
+            .with_postman(postman)
+            .with_courier(courier)
+            .with_backups(backups);
         let state = web::Data::new(state);
         listen(service.store(), &state).map_err(ServiceError::from)?;
         let shared = state.clone();
@@ -216,9 +226,10 @@ fn site(
         .wrap(from_fn(headers::framed))
         .wrap(from_fn(base_path::put_before))
         .wrap(from_fn(compression::compress))
+        .wrap(from_fn(answer_cache::repeat))
         .wrap(from_fn(metrics::count))
         .wrap(from_fn(base_path::take_off))
-        .wrap(TracingLogger::default())
+        .wrap(TracingLogger::<RequestSpan>::new())
 }
 
 /// Middleware: handles HEAD like GET; the server leaves out the body.

@@ -1,6 +1,8 @@
 //! Rendered pages, kept until memory is needed for newer ones.
 
+use std::collections::VecDeque;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use actix_web::web::Bytes;
 use sha2::{Digest, Sha256};
@@ -22,8 +24,18 @@ const LONGEST_ADDRESS: usize = 256;
 /// Memory of an entry beside its body and its key, roughly, in bytes.
 const OVERHEAD: usize = 256;
 
-/// The most tags that lead to kept pages.
-const MOST_TAGS: usize = 4096;
+/// The most room for a page while it is made, in bytes. Larger ones grow.
+const MOST_ROOM: usize = 1024 * 1024;
+
+/// The room for the tag that a page says.
+const ROOM_FOR_TAG: usize = 256;
+
+/// The states of a page that are kept, so that an open page of a moment ago gets only what has changed since. The memory of an older one
+/// is used for the next.
+const MOST_STATES: usize = 8;
+
+/// The most pages whose states are known.
+const MOST_ADDRESSES: usize = 4096;
 
 /// How long a cache that readers share may hand out what it has: where many ask at once, it asks for all of them. An open page that
 /// fetches itself because of news says so in its request, see [`changes`](super::changes): it is answered by no such cache.
@@ -49,16 +61,18 @@ impl Rendered {
     /// A page with its tag.
     pub fn new(body: impl Into<Bytes>) -> Self {
         let body = body.into();
-        Self { tag: tag_of_hash(&hex::encode(Sha256::digest(&body))), body }
+        Self { tag: tag_of(&body), body }
     }
 
     /// The same of a page. One that hears of news also says its tag in its main part: a script does not see the headers with which a
     /// page came, and an open page asks by the tag for what has changed since.
     pub fn page(mut body: String) -> Self {
-        let tag = tag_of_hash(&hex::encode(Sha256::digest(&body)));
+        let tag = tag_of(body.as_bytes());
         if let Some(at) = place_of_tag(&body) {
             body.insert_str(at, &format!(" data-tag=\"{}\"", digits(&tag)));
         }
+        // It was made in more room than it needs, see `PageCache::room`.
+        body.shrink_to_fit();
         Self { tag, body: body.into() }
     }
 
@@ -91,9 +105,18 @@ fn digits(tag: &str) -> &str {
 /// Hex digits of a hash in a tag.
 const TAG_DIGITS: usize = 24;
 
+fn tag_of(body: &[u8]) -> String {
+    tag_of_hash(&hex::encode(Sha256::digest(body)))
+}
+
 /// The tag for content with this SHA-256. It is weak, since the page is sent both compressed and uncompressed.
 pub fn tag_of_hash(hash: &str) -> String {
     format!("W/\"{}\"", hash.get(..TAG_DIGITS).unwrap_or(hash))
+}
+
+/// Whether `If-None-Match` names a tag: the browser has the page.
+pub fn has_tag(known: &str, tag: &str) -> bool {
+    known.split(',').any(|own| own.trim() == tag)
 }
 
 /// The pages of one instance. They can be made again at any time.
@@ -101,6 +124,8 @@ pub fn tag_of_hash(hash: &str) -> String {
 pub struct PageCache {
     plain: Mutex<PageEntries>,
     queried: Mutex<PageEntries>,
+    /// The size of the largest page that was made.
+    largest: AtomicUsize,
 }
 
 #[derive(Debug)]
@@ -108,28 +133,55 @@ struct PageEntries {
     capacity: usize,
     pages: RecentlyUsed<PageKey, Rendered>,
     bytes: usize,
-    /// The versions of pages by their tags, which stand in the place of the version in these keys.
-    versions: RecentlyUsed<PageKey, String>,
+    /// The last states of each page, the newest at the end.
+    states: RecentlyUsed<PageAddress, VecDeque<PageState>>,
+}
+
+/// A page in any state.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+struct PageAddress {
+    address: String,
+    language: Language,
+}
+
+/// The version and the tag of one state, which lead to each other.
+#[derive(Debug)]
+struct PageState {
+    version: String,
+    /// The tag as the page says it.
+    mark: String,
 }
 
 impl Default for PageCache {
     fn default() -> Self {
-        Self { plain: Mutex::new(PageEntries::new(CAPACITY)), queried: Mutex::new(PageEntries::new(QUERIED_CAPACITY)) }
+        let [plain, queried] = [CAPACITY, QUERIED_CAPACITY].map(|capacity| Mutex::new(PageEntries::new(capacity)));
+        Self { plain, queried, largest: AtomicUsize::new(0) }
     }
 }
 
 impl PageCache {
-    /// The page of `key`, if it is kept.
-    pub fn get(&self, key: &PageKey) -> Option<Rendered> {
-        lock(self.place(key)).pages.get(key).cloned()
+    /// The room for a page while it is made, in bytes: a text that has to grow is copied again and again. What is not used of it is
+    /// given back before the page is kept.
+    pub fn room(&self) -> usize {
+        self.largest.load(Ordering::Relaxed).min(MOST_ROOM) + ROOM_FOR_TAG
     }
 
-    /// The page that went out under a tag, if it is there. Earlier states of a page are kept like any other, as long as there is room.
+    /// Notes the size of a page that was made.
+    pub fn needs_room(&self, size: usize) {
+        self.largest.fetch_max(size, Ordering::Relaxed);
+    }
+
+    /// The page of `key`, if it is kept.
+    pub fn get(&self, key: &PageKey) -> Option<Rendered> {
+        lock(self.entries_of(&key.address)).pages.get(key).cloned()
+    }
+
+    /// The page that went out under a tag, if it is among the last states.
     pub fn with_mark(&self, address: &str, language: Language, mark: &str) -> Option<Rendered> {
-        let by_tag = PageKey { address: address.to_owned(), language, version: mark.to_owned() };
-        let mut entries = lock(self.place(&by_tag));
-        let version = entries.versions.get(&by_tag)?.clone();
-        entries.pages.get(&PageKey { version, ..by_tag }).cloned()
+        let mut entries = lock(self.entries_of(address));
+        let states = entries.states.get(&PageAddress { address: address.to_owned(), language })?;
+        let version = states.iter().find(|state| state.mark == mark)?.version.clone();
+        entries.pages.get(&PageKey { address: address.to_owned(), language, version }).cloned()
     }
 
     /// The page of `key`, made if it is not there.
@@ -138,41 +190,75 @@ impl PageCache {
         key: &PageKey,
         make: impl FnOnce() -> Result<Rendered, AppError>,
     ) -> Result<Rendered, AppError> {
+        self.find_or_make(key, make, PageEntries::keep_state)
+    }
+
+    /// What has changed in a page, made if it is not there: nobody asks what has changed in that.
+    pub fn get_or_make_part(
+        &self,
+        key: &PageKey,
+        make: impl FnOnce() -> Result<Rendered, AppError>,
+    ) -> Result<Rendered, AppError> {
+        self.find_or_make(key, make, PageEntries::keep)
+    }
+
+    fn find_or_make(
+        &self,
+        key: &PageKey,
+        make: impl FnOnce() -> Result<Rendered, AppError>,
+        keep: impl FnOnce(&mut PageEntries, &PageKey, Rendered),
+    ) -> Result<Rendered, AppError> {
         if key.address.len() > LONGEST_ADDRESS {
             return make();
         }
-        let place = self.place(key);
-        if let Some(kept) = lock(place).pages.get(key) {
+        let entries = self.entries_of(&key.address);
+        if let Some(kept) = lock(entries).pages.get(key) {
             return Ok(kept.clone());
         }
         let rendered = make()?;
-        lock(place).keep(key, rendered.clone());
+        keep(&mut lock(entries), key, rendered.clone());
         Ok(rendered)
     }
 
-    fn place(&self, key: &PageKey) -> &Mutex<PageEntries> {
-        if key.address.contains('?') { &self.queried } else { &self.plain }
+    fn entries_of(&self, address: &str) -> &Mutex<PageEntries> {
+        if address.contains('?') { &self.queried } else { &self.plain }
     }
 }
 
 impl PageEntries {
     fn new(capacity: usize) -> Self {
-        Self { capacity, pages: RecentlyUsed::default(), bytes: 0, versions: RecentlyUsed::default() }
+        Self { capacity, pages: RecentlyUsed::default(), bytes: 0, states: RecentlyUsed::default() }
     }
 
     fn keep(&mut self, key: &PageKey, rendered: Rendered) {
         self.bytes += cost(key, &rendered);
-        let by_tag = PageKey { version: rendered.mark().to_owned(), ..key.clone() };
-        self.versions.insert(by_tag, key.version.clone());
-        if self.versions.count() > MOST_TAGS {
-            self.versions.forget_unused(MOST_TAGS / 2, |_, _| 1);
-        }
         let replaced = self.pages.insert(key.clone(), rendered);
         self.bytes -= replaced.map_or(0, |old| cost(key, &old));
         if self.bytes > self.capacity {
             // Many are dropped at once, so that this happens rarely.
             self.bytes = self.pages.forget_unused(self.capacity / 2, cost);
         }
+    }
+
+    /// Keeps a new state of a page; the oldest makes room, and so does one that was the same page.
+    fn keep_state(&mut self, key: &PageKey, rendered: Rendered) {
+        let page = PageAddress { address: key.address.clone(), language: key.language };
+        let states = self.states.remove(&page).unwrap_or_default();
+        let is_same = |state: &PageState| state.version == key.version || state.mark == rendered.mark();
+        let (mut gone, mut states): (VecDeque<PageState>, VecDeque<PageState>) = states.into_iter().partition(is_same);
+        if states.len() >= MOST_STATES {
+            gone.extend(states.pop_front());
+        }
+        for PageState { version, .. } in gone {
+            let former = PageKey { version, ..key.clone() };
+            self.bytes -= self.pages.remove(&former).map_or(0, |old| cost(&former, &old));
+        }
+        states.push_back(PageState { version: key.version.clone(), mark: rendered.mark().to_owned() });
+        self.states.insert(page, states);
+        if self.states.count() > MOST_ADDRESSES {
+            self.states.forget_unused(MOST_ADDRESSES / 2, |_, _| 1);
+        }
+        self.keep(key, rendered);
     }
 }
 
@@ -219,6 +305,20 @@ mod tests {
         }
         assert!(cache.with_mark("/t/1", Language::English, first.mark()).is_none());
         assert!(cache.with_mark("/t/2", Language::Russian, first.mark()).is_none());
+        // A page that is the same in its next version is one state.
+        let again = {
+            let key = PageKey { version: "2b".to_owned(), ..key(1) };
+            cache.get_or_make(&key, || Ok(Rendered::page(live("2")))).expect("it is made")
+        };
+        assert_eq!((again.mark(), lock(&cache.plain).pages.count()), (second.mark(), 2));
+        assert!(cache.with_mark("/t/1", Language::Russian, second.mark()).is_some());
+        // Only the last states are kept.
+        for version in 3..3 + MOST_STATES {
+            keep(&version.to_string());
+        }
+        assert!(cache.with_mark("/t/1", Language::Russian, second.mark()).is_none());
+        let entries = lock(&cache.plain);
+        assert_eq!((entries.pages.count(), entries.bytes), (MOST_STATES, entries.pages.weight(cost)));
         assert_eq!(Rendered::page("<main id=\"main\"></main>".to_owned()).body, "<main id=\"main\"></main>");
     }
 
@@ -270,6 +370,6 @@ mod tests {
                 );
             }
         }
-        assert_eq!([&cache.plain, &cache.queried].map(|place| lock(place).pages.weight(|_, _| 1)), [0, 0]);
+        assert_eq!([&cache.plain, &cache.queried].map(|entries| lock(entries).pages.weight(|_, _| 1)), [0, 0]);
     }
 }

@@ -1,6 +1,8 @@
 //! Protection against cross-site requests: browsers say where a request comes from, and every form carries a token that only a page of this
 //! site can know.
 
+use std::cell::OnceCell;
+
 use actix_web::body::{EitherBody, MessageBody};
 use actix_web::cookie::{Cookie, SameSite};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -17,8 +19,10 @@ use crate::web::http::{AppError, State};
 /// The token for the forms of one browser: derived from the session, and before log-in from a cookie of its own.
 #[derive(Debug)]
 pub struct FormToken {
-    secret: String,
-    is_new: bool,
+    /// The secret that the browser has.
+    sent: Option<String>,
+    /// The secret for a browser that has none, made for the first form: most pages have no form.
+    made: OnceCell<String>,
 }
 
 impl FormToken {
@@ -27,22 +31,23 @@ impl FormToken {
 
     /// The token for the forms of the page that answers `request`.
     pub fn from_request(request: &HttpRequest) -> Self {
-        match secret(request) {
-            Some(secret) => Self { secret, is_new: false },
-            // Without random numbers the secret is empty, and an empty one is never accepted.
-            None => Self { secret: random_token().unwrap_or_default(), is_new: true },
-        }
+        Self { sent: secret(request), made: OnceCell::new() }
+    }
+
+    fn secret(&self) -> &str {
+        // Without random numbers the secret is empty, and an empty one is never accepted.
+        self.sent.as_ref().unwrap_or_else(|| self.made.get_or_init(|| random_token().unwrap_or_default()))
     }
 
     /// The value of the hidden field. It is not the secret itself: a leaked page must not give away the session.
     pub fn value(&self) -> String {
-        derived(&self.secret)
+        derived(self.secret())
     }
 
     /// The cookie to compare with, if the browser has none yet.
     pub fn new_cookie(&self, is_secure: bool) -> Option<Cookie<'static>> {
-        self.is_new.then(|| {
-            Cookie::build(cookie_name(is_secure), self.secret.clone())
+        self.sent.is_none().then(|| {
+            Cookie::build(cookie_name(is_secure), self.secret().to_owned())
                 .path("/")
                 .http_only(true)
                 .secure(is_secure)

@@ -9,7 +9,7 @@ use actix_web::web::Bytes;
 use actix_web::{HttpMessage, HttpRequest, HttpResponse, Responder};
 
 use crate::web::http::Account;
-use crate::web::http::cache::{FOR_ALL, Rendered};
+use crate::web::http::cache::{FOR_ALL, Rendered, has_tag};
 
 /// A file of any type as the response, without copying it.
 pub fn saved_as(name: &str, bytes: Vec<u8>) -> HttpResponse {
@@ -59,8 +59,9 @@ impl Download {
         Self::new(name, "text/plain; charset=utf-8", text)
     }
 
+    /// A document for programs, which a cache may keep as long as those beside the pages.
     pub fn json(name: String, text: String) -> Self {
-        Self::new(name, "application/json", text)
+        Self { kept: FOR_ALL, ..Self::new(name, "application/json", text) }
     }
 
     pub fn calendar(name: String, text: String) -> Self {
@@ -126,7 +127,7 @@ impl Responder for Download {
 
     fn respond_to(self, request: &HttpRequest) -> HttpResponse {
         let known = request.headers().get(IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
-        let is_known = known.is_some_and(|tags| tags.split(',').any(|tag| tag.trim() == self.content.tag));
+        let is_known = known.is_some_and(|known| has_tag(known, &self.content.tag));
         let mut answer = if is_known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
         // Those who run a tournament see it before others do.
         let is_staff = self.kept == FOR_ALL && request.extensions().contains::<Account>();

@@ -45,8 +45,8 @@ pub fn usual(is_secure: bool) -> DefaultHeaders {
     if is_secure { headers.add(("Strict-Transport-Security", STRICT_TRANSPORT)) } else { headers }
 }
 
-/// Pages that are never cached: on a shared computer they must not come back after the logout.
-const STAFF: [&str; 2] = ["/admin", "/account"];
+/// Pages that are never cached: on a shared computer they must not come back after the logout, nor links that work once.
+const STAFF: [&str; 5] = ["/admin", "/account", "/password", "/setup", "/login/code"];
 
 /// Middleware: staff pages are never cached, and over TLS cookies are sent over TLS only.
 pub async fn private<B: MessageBody>(

@@ -4,9 +4,10 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
-use chrono::{NaiveDateTime, Utc};
+use chrono::NaiveDateTime;
 
 use crate::lock::lock;
+use crate::outside;
 use crate::store::{Checked, Store, StoreError};
 use tournament::TournamentId;
 
@@ -52,7 +53,7 @@ impl CheckedJournals {
 
     /// Checks a whole log, and the tables beside it.
     pub fn check(&self, store: &Store, tournament: TournamentId) -> Result<Option<Arc<FullCheck>>, StoreError> {
-        let at = Utc::now().naive_utc();
+        let at = outside::now().naive_utc();
         let Some(checked) = store.check_tournament(tournament)? else { return Ok(None) };
         let made = Arc::new(FullCheck { at, checked });
         self.with(|last| last.insert(tournament, Arc::clone(&made)));

@@ -109,10 +109,10 @@ impl Page {
     fn json_answer(&self, kind: &'static str, link: Option<String>, rendered: &Rendered) -> HttpResponse {
         let is_known = self.is_known(&rendered.tag);
         let mut answer = HttpResponse::build(if is_known { StatusCode::NOT_MODIFIED } else { StatusCode::OK });
-        // The staff see the tournament before the public does.
-        let whose = if self.account.is_some() { "private, no-cache" } else { "no-cache" };
-        answer.insert_header((CACHE_CONTROL, whose)).insert_header((ETAG, rendered.tag.as_str()));
-        answer.insert_header((VARY, "Cookie")).insert_header((ACCESS_CONTROL_ALLOW_ORIGIN, ALL_SITES));
+        answer.insert_header((CACHE_CONTROL, self.kept_by())).insert_header((ETAG, rendered.tag.as_str()));
+        // As of a page, but for the language: a document is in all of them.
+        answer.insert_header((VARY, "Cookie, X-Changes-Since"));
+        answer.insert_header((ACCESS_CONTROL_ALLOW_ORIGIN, ALL_SITES));
         answer.insert_header((ACCESS_CONTROL_EXPOSE_HEADERS, "ETag, Link"));
         if let Some(link) = link {
             answer.insert_header((LINK, link));

@@ -17,7 +17,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
-use chrono::{NaiveDateTime, TimeDelta, Utc};
+use chrono::{NaiveDateTime, TimeDelta};
 use lettre::message::Mailbox;
 use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::transport::smtp::authentication::{Credentials, DEFAULT_MECHANISMS};
@@ -31,6 +31,7 @@ use thiserror::Error;
 use url::{Host, Url};
 
 use crate::config::{Config, is_only_local};
+use crate::outside;
 use crate::service::{LetterOccasion, LetterText, random_token};
 use crate::store::{LetterOutcome, LetterProblem, Store, StoreError, StoredLetter};
 use crate::web::i18n::letters::ApplicationNews;
@@ -399,7 +400,7 @@ fn next_attempt(attempts: u32) -> Option<NaiveDateTime> {
 }
 
 fn now() -> NaiveDateTime {
-    Utc::now().naive_utc()
+    outside::now().naive_utc()
 }
 
 /// The letters about decisions on applications, for a site whose addresses begin with `origin`.

@@ -15,6 +15,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 
+use crate::store::{BackupRun, BackupRunOutcome};
 use crate::web::http::{AppError, State};
 
 /// The upper bounds of the duration buckets, in seconds.
@@ -35,7 +36,46 @@ pub struct Metrics {
     registry: Registry,
     answers: Family<Answer, Counter>,
     duration: Histogram,
+    sent_again: Counter,
     streams: Gauge,
+    backups: BackupGauges,
+}
+
+/// The last scheduled backups, of whichever instance made them; all 0 before the first.
+#[derive(Debug, Default)]
+struct BackupGauges {
+    good_at: Gauge,
+    good_size: Gauge,
+    failed: Gauge,
+    differences: Gauge,
+}
+
+impl BackupGauges {
+    fn register(&self, registry: &mut Registry) {
+        let help = "When the last good backup was begun, in seconds since 1970";
+        registry.register("backup_good_timestamp_seconds", help, self.good_at.clone());
+        registry.register("backup_good_size_bytes", "How large it is", self.good_size.clone());
+        registry.register("backup_failed", "Whether the last backup that ended has failed", self.failed.clone());
+        let help = "How many differences the check of the last good backup found";
+        registry.register("backup_differences", help, self.differences.clone());
+    }
+
+    /// Takes the numbers of these backups, the newest first.
+    fn take(&self, runs: &[BackupRun]) {
+        let mut ended = runs.iter().filter_map(|run| Some((run.started_at, &run.end.as_ref()?.outcome)));
+        if let Some((_, last)) = ended.clone().next() {
+            self.failed.set(i64::from(matches!(last, BackupRunOutcome::Failed(_))));
+        }
+        let good = ended.find_map(|(started_at, outcome)| match outcome {
+            BackupRunOutcome::Made { bytes, differences, .. } => Some((started_at, *bytes, *differences)),
+            BackupRunOutcome::Failed(_) => None,
+        });
+        if let Some((started_at, bytes, differences)) = good {
+            self.good_at.set(started_at.and_utc().timestamp());
+            self.good_size.set(i64::try_from(bytes).unwrap_or(i64::MAX));
+            self.differences.set(i64::try_from(differences).unwrap_or(i64::MAX));
+        }
+    }
 }
 
 /// An open live stream; it is counted until it is dropped.
@@ -55,9 +95,14 @@ impl Default for Metrics {
         registry.register("http_requests", "Requests answered, by status", answers.clone());
         let help = "Time until the answer begins";
         registry.register_with_unit("http_request_duration", help, Unit::Seconds, duration.clone());
+        let sent_again = Counter::default();
+        let help = "Answers that were sent again as they were";
+        registry.register("http_answers_sent_again", help, sent_again.clone());
         let streams = Gauge::default();
         registry.register("live_streams", "Browsers that listen for changes now", streams.clone());
-        Self { registry, answers, duration, streams }
+        let backups = BackupGauges::default();
+        backups.register(&mut registry);
+        Self { registry, answers, duration, sent_again, streams, backups }
     }
 }
 
@@ -66,6 +111,11 @@ impl Metrics {
     pub fn open_stream(&self) -> OpenStream {
         self.streams.inc();
         OpenStream(self.streams.clone())
+    }
+
+    /// Counts an answer that the site had just sent to another reader.
+    pub fn sent_again(&self) {
+        self.sent_again.inc();
     }
 
     fn answered(&self, code: StatusCode, begun: Instant) {
@@ -91,6 +141,12 @@ pub async fn count(
 
 /// `GET /metrics`
 pub async fn index(state: web::Data<State>) -> Result<HttpResponse, AppError> {
+    if state.makes_backups() {
+        // Without the database the other numbers are still wanted, and these stay as they were.
+        if let Ok(runs) = state.service(|service| service.store().backup_runs()).await {
+            state.metrics.backups.take(&runs);
+        }
+    }
     let mut text = String::new();
     encode(&mut text, &state.metrics.registry).map_err(AppError::internal)?;
     Ok(HttpResponse::Ok().content_type(KIND).body(text))

@@ -44,8 +44,12 @@ pub struct Nearest {
 pub struct NearestTournament {
     pub title: String,
     pub tabs: Vec<TabLink>,
+    /// Where its rounds are: their pairings, or the standings after them.
+    pub rounds_at: &'static str,
     slug: String,
     published: RoundNumber,
+    /// How many rounds there will be, if known.
+    planned: Option<RoundNumber>,
     /// The requested round.
     round: Option<RoundNumber>,
 }
@@ -67,7 +71,15 @@ impl Nearest {
         let tournament = self.tournament.as_ref()?;
         let (title, last) = (&tournament.title, tournament.published);
         let text = match tournament.round.filter(|round| *round > last) {
-            Some(round) => t.text("error-no-round").with("title", title).with("round", round).with("last", last),
+            Some(round) => match tournament.planned.filter(|planned| round > *planned) {
+                Some(rounds) => t
+                    .text("error-round-beyond")
+                    .with("title", title)
+                    .with("rounds", rounds)
+                    .with("round", round)
+                    .with("last", last),
+                None => t.text("error-no-round").with("title", title).with("round", round).with("last", last),
+            },
             None => t.text("error-not-in-tournament").with("title", title),
         };
         Some(text.to_string())
@@ -84,15 +96,18 @@ impl NearestTournament {
         if !tournament.visibility.is_open() {
             return None;
         }
-        let round = match rest {
-            ["round", number, ..] => number.parse().ok(),
-            _ => None,
+        let (rounds_at, round) = match rest {
+            ["round", number, ..] => ("/round/", number.parse().ok()),
+            ["standings", "after", number] => ("/standings/after/", number.parse().ok()),
+            _ => ("/round/", None),
         };
         Some(Self {
             title: tournament.info.title_in(page.t.alphabet()).to_owned(),
             tabs: tabs(&tournament, None),
+            rounds_at,
             slug: tournament.slug.clone(),
             published: tournament.published_rounds(),
+            planned: tournament.planned_rounds(),
             round,
         })
     }

@@ -11,8 +11,12 @@ use crate::web::http::body_limits::{is_multipart, most_bytes, most_megabytes, pa
 use crate::web::http::{AppError, FormToken};
 
 /// Fields that are never written into a page, with the message keys of their names.
-const SECRETS: [(&str, &str); 3] =
-    [("password", "login-password"), ("old", "account-password-old"), ("new", "account-password-new")];
+const SECRETS: [(&str, &str); 4] = [
+    ("password", "login-password"),
+    ("old", "account-password-old"),
+    ("new", "account-password-new"),
+    ("code", "factors-code"),
+];
 
 /// The raw body of a form.
 #[derive(Debug, Clone)]

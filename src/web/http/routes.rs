@@ -5,10 +5,10 @@ use actix_web::web;
 use crate::web::api::v1;
 use crate::web::http::address::Address;
 use crate::web::http::{AppError, assets, health, live, metrics};
-use crate::web::pages::account::{index as account, login, tasks};
+use crate::web::pages::account::{factors, index as account, login, passkeys, password, second_step, tasks};
 use crate::web::pages::admin::{
-    backup, federation_lists, index as admin, letters as admin_letters, new_import, norm_table, persons, rating_lists,
-    users,
+    backup, data, federation_lists, index as admin, letters as admin_letters, new_import, norm_table, persons,
+    rating_lists, user_journal, users,
 };
 use crate::web::pages::fees::{categories as fee_categories, index as fees, player as player_fees};
 use crate::web::pages::games::{game, import, index as games, sheet};
@@ -44,7 +44,11 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(web::scope("/t/{slug}").configure(tournament_routes))
         .service(web::scope("/admin/t/{slug}").configure(staff_routes))
         .service(resource("/setup").get(login::setup_form).post(login::set_up))
+        .service(resource("/password").get(password::form).post(password::set))
         .service(resource("/login").get(login::form).post(login::log_in))
+        .service(resource("/login/code").get(second_step::form).post(second_step::check_code))
+        .service(resource("/login/code/passkey").get(second_step::up).post(second_step::check_passkey))
+        .service(resource("/login/passkey").get(second_step::up).post(second_step::begin_passkey))
         .service(resource("/logout").post(login::log_out))
         .service(resource("/language/{code}").get(home::choose_language))
         .service(resource("/rows/{height}").get(home::choose_rows))
@@ -55,11 +59,14 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/new/import/series").get(staff::up).post(new_import::series::take))
         .service(resource("/admin/users").get(users::index))
         .service(resource("/admin/users/new").get(users::new).post(users::create))
+        .service(resource("/admin/users/journal").get(user_journal::index))
         .service(resource("/admin/users/{id}").get(users::one))
-        .service(resource("/admin/users/{id}/password").post(users::set_password))
+        .service(resource("/admin/users/{id}/link").post(users::make_link))
+        .service(resource("/admin/users/{id}/factors").post(users::reset_factors))
         .service(resource("/admin/users/{id}/rights").post(users::set_rights))
         .service(resource("/admin/users/{id}/disable").post(users::disable))
         .service(resource("/admin/users/{id}/enable").post(users::enable))
+        .service(resource("/admin/users/{id}/sessions/end").post(users::end_sessions))
         .service(resource("/admin/users/{id}/role").post(users::set_role))
         .service(resource("/admin/norms").get(norm_table::index).post(norm_table::save))
         .service(resource("/admin/ratings").get(rating_lists::index).post(rating_lists::preview))
@@ -87,12 +94,14 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .configure(outside_routes)
         .configure(account_routes)
         .configure(letter_routes)
+        .configure(data_routes)
         .configure(person_routes)
         .configure(series_routes)
         .service(resource("/static/{path:.*}").get(assets::file))
         .service(resource("/healthz").get(health::healthz))
         .service(resource("/readyz").get(health::readyz))
         .service(resource("/metrics").get(metrics::index))
+        .service(resource("/.well-known/poddavki-key").get(data::key))
         .default_service(web::to(|| async { Err::<&'static str, _>(AppError::NotFound) }));
 }
 
@@ -214,6 +223,13 @@ fn account_routes(site: &mut web::ServiceConfig) {
         .service(resource("/account/tasks/{key}/file").get(tasks::up).post(tasks::file))
         .service(resource("/account/tasks/{key}/stop").get(tasks::up).post(tasks::stop))
         .service(resource("/account/password").post(account::change_password))
+        .service(resource("/account/factors").get(factors::index))
+        .service(resource("/account/factors/app").get(factors::app_form).post(factors::turn_on_app))
+        .service(resource("/account/factors/app/off").get(factors::app_off_form).post(factors::turn_off_app))
+        .service(resource("/account/factors/codes").get(factors::codes_form).post(factors::make_codes))
+        .service(resource("/account/factors/passkeys").get(factors::up).post(passkeys::begin))
+        .service(resource("/account/factors/passkeys/new").get(passkeys::form).post(passkeys::add))
+        .service(resource("/account/factors/passkeys/{id}").get(passkeys::one).post(passkeys::remove))
         .service(resource("/account/language").post(account::choose_language))
         .service(resource("/account/sessions/end").post(account::end_other_sessions))
         .service(resource("/account/sessions/{id}/end").post(account::end_session));
@@ -228,6 +244,13 @@ fn letter_routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/letters/{id}/again").get(admin_letters::up).post(admin_letters::again));
 }
 
+/// Checks of the data and scheduled backups, for administrators.
+fn data_routes(site: &mut web::ServiceConfig) {
+    let resource = Address::new;
+    site.service(resource("/admin/data").get(data::index))
+        .service(resource("/admin/data/check").get(data::up).post(data::check));
+}
+
 /// The registry of persons: for administrators, and for the staff of tournaments to read.
 fn person_routes(site: &mut web::ServiceConfig) {
     let resource = Address::new;
@@ -237,6 +260,8 @@ fn person_routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/persons/{id}").get(persons::one))
         .service(resource("/admin/persons/{id}/correct").get(persons::up).post(persons::correct))
         .service(resource("/admin/persons/{id}/distinct").get(persons::up).post(persons::distinct))
+        .service(resource("/admin/persons/{id}/erase").get(persons::up).post(persons::erase))
+        .service(resource("/admin/persons/{id}/export").get(persons::export))
         .service(resource("/admin/persons/{id}/merge").get(persons::up).post(persons::merge))
         .service(resource("/admin/persons/{id}/part").get(persons::up).post(persons::part));
 }
@@ -346,6 +371,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(web::scope("/round/{n}").configure(staff_round_routes))
         .service(resource("/photos/{hash}").get(photos::show))
         .service(resource("/log").get(log::index))
+        .service(resource("/log/signed").get(log::signed))
         .service(resource("/log/check").get(staff::up).post(log::check))
         .service(resource("/log/{n}/undo").get(log::up).post(log::undo))
         .service(resource("/log/{n}/back").get(log::before_back).post(log::go_back))

@@ -10,16 +10,20 @@ use actix_web::cookie::{Cookie, SameSite};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::USER_AGENT;
 use actix_web::middleware::Next;
-use actix_web::{HttpMessage, HttpRequest, web};
-use chrono::{NaiveDateTime, TimeDelta, Utc};
+use actix_web::{HttpMessage, HttpRequest, HttpResponse, web};
+use chrono::{NaiveDateTime, TimeDelta};
 
+use crate::outside;
 use crate::service::{Service, random_token};
-use crate::store::NewSession;
-use crate::web::http::{Account, AppError, State};
+use crate::store::{NewSession, User};
+use crate::web::http::{Account, AppError, State, audit, go_to, is_local, language_cookie, login_step};
+use crate::web::i18n::Language;
 use tournament::UserId;
 
 /// How long an unused session lasts.
-const LIFETIME: TimeDelta = TimeDelta::days(30);
+const UNUSED: TimeDelta = TimeDelta::days(30);
+/// How long a session lasts at most, in use or not.
+const LONGEST: TimeDelta = TimeDelta::days(90);
 /// How old the stored time of the last use may be: storing it at every request would turn every read into a write.
 const NOTED_EVERY: TimeDelta = TimeDelta::minutes(10);
 /// The longest user agent that is kept.
@@ -34,24 +38,50 @@ const fn cookie_name(is_secure: bool) -> &'static str {
     if is_secure { "__Host-session" } else { "session" }
 }
 
-/// Middleware: finds the session of a request and puts [`Account`] and [`SessionToken`] into its extensions.
+/// Where an administrator without a second factor is led if the installation requires one.
+const SET_UP_FACTOR: &str = "/account/factors";
+
+/// Middleware: finds the session of a request and puts [`Account`] and [`SessionToken`] into its extensions. An administrator who must set
+/// up a second factor first can do that and log out; for other pages nobody is logged in.
 pub async fn identify<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<actix_web::body::EitherBody<B>>, actix_web::Error> {
-    // Whether the program lives, and its styles, must not wait for the database: the account does not matter there.
-    if request.path().starts_with("/static/") || ["/healthz", "/readyz"].contains(&request.path()) {
+    if is_without_account(request.path()) {
         return Ok(next.call(request).await?.map_into_left_body());
     }
     let found = match find(request.request()).await {
         Ok(found) => found,
         Err(error) => return Ok(request.error_response(error).map_into_right_body()),
     };
-    if let Some((token, account)) = found {
-        request.extensions_mut().insert(token);
-        request.extensions_mut().insert(account);
+    let Some(found) = found else { return Ok(next.call(request).await?.map_into_left_body()) };
+    if found.lacks_factor && !is_open_without_factor(request.path()) {
+        if is_of_staff(request.path()) {
+            return Ok(request.into_response(go_to(SET_UP_FACTOR)).map_into_boxed_body().map_into_right_body());
+        }
+        return Ok(next.call(request).await?.map_into_left_body());
     }
+    request.extensions_mut().insert(found.token);
+    request.extensions_mut().insert(found.account);
     Ok(next.call(request).await?.map_into_left_body())
+}
+
+/// Whether a page is for accounts.
+fn is_of_staff(path: &str) -> bool {
+    ["/admin", "/account"].into_iter().any(|own| is_at_or_below(path, own))
+}
+
+fn is_open_without_factor(path: &str) -> bool {
+    path == "/logout" || is_at_or_below(path, SET_UP_FACTOR)
+}
+
+fn is_at_or_below(path: &str, own: &str) -> bool {
+    path.strip_prefix(own).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+/// Whether the account does not matter at a path: whether the program lives, its figures and its styles must not wait for the database.
+pub fn is_without_account(path: &str) -> bool {
+    path.starts_with("/static/") || ["/healthz", "/readyz", "/metrics"].contains(&path)
 }
 
 /// Begins a session and answers with its cookie. Always a new token: one known before the log-in is worth nothing after it.
@@ -59,7 +89,35 @@ pub async fn begin(request: &HttpRequest, user: UserId) -> Result<Cookie<'static
     let state = state(request);
     let agent = agent(request);
     let token = state.service(move |service| begin_now(service, user, &agent)).await?;
-    Ok(cookie(token, state.config.is_secure(), Duration::days(LIFETIME.num_days())))
+    audit::note(request, "a session begun", &format!("account {user}"));
+    Ok(cookie(token, state.config.is_secure(), Duration::days(LONGEST.num_days())))
+}
+
+/// The answer to a right password: a session, or the question for the second factor.
+pub async fn enter(request: &HttpRequest, user: &User, to: &str) -> Result<HttpResponse, AppError> {
+    let id = user.id;
+    if state(request).service(move |service| service.store().has_second_factor(id)).await? {
+        audit::note(request, "a right password, of an account with a second factor", &user.name);
+        return login_step::ask(request, id, to).await;
+    }
+    admit(request, user, to).await
+}
+
+/// Begins a session for an authenticated user, in their language.
+pub async fn admit(request: &HttpRequest, user: &User, to: &str) -> Result<HttpResponse, AppError> {
+    audit::note(request, "a login", &user.name);
+    let cookie = begin(request, user.id).await?;
+    let mut answer = go_to(to);
+    answer.add_cookie(&cookie).map_err(AppError::internal)?;
+    if let Some(language) = user.language.as_deref().and_then(Language::from_code) {
+        answer.add_cookie(&language_cookie(language)).map_err(AppError::internal)?;
+    }
+    Ok(answer)
+}
+
+/// The page after a log-in: the one that was wanted, if it is one of this site.
+pub fn wanted(to: &str) -> &str {
+    if is_local(to) { to } else { "/admin" }
 }
 
 /// Ends the session of a request, and returns a cookie that deletes its cookie.
@@ -68,18 +126,24 @@ pub async fn end(request: &HttpRequest) -> Result<Cookie<'static>, AppError> {
     let token = request.extensions().get::<SessionToken>().cloned();
     if let Some(SessionToken(token)) = token {
         state.service(move |service| service.end_session(&token)).await?;
+        audit::note(request, "a log-out", "");
     }
     Ok(cookie(String::new(), state.config.is_secure(), Duration::ZERO))
 }
 
+/// The secret of the session of a request; empty without one.
+pub fn own_token(request: &HttpRequest) -> String {
+    request.extensions().get::<SessionToken>().map_or_else(String::new, |SessionToken(token)| token.clone())
+}
+
 pub fn now() -> NaiveDateTime {
-    Utc::now().naive_utc()
+    outside::now().naive_utc()
 }
 
 fn begin_now(service: &Service, user: UserId, agent: &str) -> Result<String, AppError> {
     let token = random_token()?;
     let at = now();
-    let session = NewSession { token: &token, user: Some(user), agent, at, expires_at: at + LIFETIME };
+    let session = NewSession { token: &token, user: Some(user), agent, at, expires_at: at + UNUSED };
     service.begin_session(&session)?;
     Ok(token)
 }
@@ -93,13 +157,26 @@ pub async fn tidy_if_due(state: &State) {
     }
 }
 
-async fn find(request: &HttpRequest) -> Result<Option<(SessionToken, Account)>, AppError> {
+/// Whose session a request belongs to.
+struct FoundSession {
+    token: SessionToken,
+    account: Account,
+    /// Whether the account must set up a second factor before anything else.
+    lacks_factor: bool,
+}
+
+async fn find(request: &HttpRequest) -> Result<Option<FoundSession>, AppError> {
     let state = state(request);
     let Some(cookie) = request.cookie(cookie_name(state.config.is_secure())) else { return Ok(None) };
-    let token = cookie.value().to_owned();
-    let found = state.service(move |service| account(service, &token).map(|account| (token, account))).await?;
-    let (token, account) = found;
-    Ok(account.map(|account| (SessionToken(token), account)))
+    let (token, is_required) = (cookie.value().to_owned(), state.config.require_second_factor);
+    state
+        .service(move |service| {
+            let Some(account) = account(service, &token)? else { return Ok(None) };
+            let is_bound = is_required && account.is_admin;
+            let lacks_factor = is_bound && !service.store().has_second_factor(account.id)?;
+            Ok::<_, AppError>(Some(FoundSession { token: SessionToken(token), account, lacks_factor }))
+        })
+        .await
 }
 
 /// The account of a valid session; `None` for disabled accounts.
@@ -108,7 +185,7 @@ fn account(service: &Service, token: &str) -> Result<Option<Account>, AppError> 
     let Some(session) = store.session(token, now)? else { return Ok(None) };
     let Some(id) = session.user else { return Ok(None) };
     if now - session.seen_at > NOTED_EVERY {
-        service.touch_session(token, now, now + LIFETIME)?;
+        service.touch_session(token, now, (now + UNUSED).min(session.created_at + LONGEST))?;
     }
     let user = store.user(id)?.filter(|user| user.disabled_at.is_none());
     Ok(user.map(Account::from_user))
@@ -129,6 +206,6 @@ fn agent(request: &HttpRequest) -> String {
     header.unwrap_or_default().chars().take(AGENT_LENGTH).collect()
 }
 
-fn state(request: &HttpRequest) -> &State {
+pub(super) fn state(request: &HttpRequest) -> &State {
     request.app_data::<web::Data<State>>().expect("the application is built with its state")
 }

@@ -10,14 +10,17 @@ use actix_web::web;
 use crate::config::{Config, is_only_local};
 use crate::lock::lock;
 use crate::service::{Courier, Service};
-use crate::store::News;
+use crate::store::{DatabaseState, News};
 use crate::web::http::AppError;
+use crate::web::http::answer_cache::AnswerCache;
 use crate::web::http::archive::Archived;
+use crate::web::http::backup_schedule::BackupSchedule;
 use crate::web::http::cache::PageCache;
 use crate::web::http::compression::PackedBodies;
 use crate::web::http::forecasts::Forecasts;
 use crate::web::http::health::Health;
 use crate::web::http::journal_checks::CheckedJournals;
+use crate::web::http::kept_rows::KeptRows;
 use crate::web::http::letters::Postman;
 use crate::web::http::live::Live;
 use crate::web::http::metrics::Metrics;
@@ -61,6 +64,8 @@ pub struct State {
     origin: Arc<SiteOrigin>,
     pub pages: PageCache,
     pub packed: PackedBodies,
+    pub answers: AnswerCache,
+    pub kept_rows: KeptRows,
     pub pictures: Pictures,
     /// The last checks of journals.
     pub journals: Arc<CheckedJournals>,
@@ -85,6 +90,8 @@ pub struct State {
     postman: Option<Postman>,
     /// Sends notices; `None` in an archive.
     courier: Option<Courier>,
+    /// Makes backups by the clock, if it is to.
+    backups: Option<BackupSchedule>,
     passwords: WorkTurns,
     /// Photos that arrive, and the queue for decoding them.
     pub photos: WorkTurns,
@@ -110,6 +117,8 @@ impl State {
             origin,
             pages,
             packed,
+            answers: AnswerCache::default(),
+            kept_rows: KeptRows::default(),
             pictures: Pictures::default(),
             journals,
             health,
@@ -123,6 +132,7 @@ impl State {
             tasks: Tasks::default(),
             postman: None,
             courier: None,
+            backups: None,
             passwords,
             photos: WorkTurns::of_photos(),
             service,
@@ -172,6 +182,17 @@ impl State {
         Self { courier: Some(courier), ..self }
     }
 
+    /// With backups made by the clock.
+    #[must_use]
+    pub fn with_backups(self, backups: Option<BackupSchedule>) -> Self {
+        Self { backups, ..self }
+    }
+
+    /// Whether this instance makes backups by the clock.
+    pub const fn makes_backups(&self) -> bool {
+        self.backups.is_some()
+    }
+
     /// Starts sending notices that have been written.
     pub fn look_for_notices(&self) {
         if let Some(courier) = &self.courier {
@@ -179,8 +200,11 @@ impl State {
         }
     }
 
-    /// Stops sending letters and notices: the program ends.
+    /// Stops making backups, and sending letters and notices: the program ends.
     pub fn stop_sending(&self) {
+        if let Some(backups) = &self.backups {
+            backups.stop();
+        }
         if let Some(postman) = &self.postman {
             postman.stop();
         }
@@ -197,6 +221,11 @@ impl State {
     /// Whether letters can be sent.
     pub const fn sends_letters(&self) -> bool {
         self.postman.is_some()
+    }
+
+    /// What the database is now, if that can be told at once: while it is the same, nothing has been written.
+    pub fn database_state(&self) -> Option<DatabaseState> {
+        self.service.store().state()
     }
 
     /// The standings of a tournament after a round, computed once.

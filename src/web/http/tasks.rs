@@ -40,7 +40,7 @@ pub struct TaskName {
 }
 
 /// Work that runs once for the whole site, wherever it is started, by its message keys.
-const ONCE_FOR_ALL: [&str; 2] = ["tasks-backup", "tasks-archive"];
+const ONCE_FOR_ALL: [&str; 3] = ["tasks-backup", "tasks-archive", "tasks-verification"];
 
 impl TaskName {
     /// Whether one cannot run beside the other.

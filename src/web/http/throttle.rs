@@ -51,6 +51,16 @@ impl CountedGuess {
         Self::new(format!("name {key}"), BY_NAME).and_address("address", address, BY_ADDRESS)
     }
 
+    /// A log-in that is begun with a passkey alone, from an address. All count: each is stored for some minutes.
+    pub fn of_passkey_begun(address: Option<IpAddr>) -> Self {
+        Self(Vec::new()).and_address("passkeys begun from", address, BY_ADDRESS)
+    }
+
+    /// An answer of a passkey whose account is not known yet.
+    pub fn of_passkey(address: Option<IpAddr>) -> Self {
+        Self(Vec::new()).and_address("passkeys from", address, BY_ADDRESS)
+    }
+
     /// A report through a slip; one that writes nothing is subtracted, so that only a flood of the journal is stopped.
     pub fn of_slip(seat: SlipSeat) -> Self {
         Self::new(format!("slip {}-{}-{}", seat.tournament, seat.round, seat.entry), BY_SLIP)

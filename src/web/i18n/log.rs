@@ -220,6 +220,10 @@ impl<'a> LogTexts<'a> {
             C::VoidPayment { receipt } => label().with("n", *receipt),
             C::PayInFull { players } => label().with("n", players.len()).with("names", self.names(players)),
             C::Apply { name } => label().with("name", name),
+            C::ErasePerson { person, blanked } => {
+                let entries: Vec<String> = blanked.iter().map(|own| own.entry.to_string()).collect();
+                label().with("person", person.to_string()).with("n", entries.len()).with("entries", entries.join(", "))
+            }
             C::AddWebhook { to } | C::RemoveWebhook { to } => label().with("to", to),
             C::ChangeApplication { application } | C::WithdrawApplication { application } => {
                 label().with("name", self.applicant(*application))

@@ -47,7 +47,7 @@ use std::fmt::Display;
 pub use changes::ChangeText;
 pub use language::{COOKIE, Language, PARAMETER};
 pub use log::LogTexts;
-pub use numbers::without_joiners;
+pub use numbers::{JOINED_DASH, without_joiners};
 pub use player_names::PlayerNames;
 pub use standings::TieBreakName;
 pub use teams::TeamSizes;

@@ -5,7 +5,7 @@ use crate::store::NoticeNews;
 use crate::web::i18n::player_names::name_of;
 use crate::web::i18n::results::game_score;
 use crate::web::i18n::tie_break_games::values_in;
-use crate::web::i18n::{Locale, PlayerNames, Text};
+use crate::web::i18n::{Locale, PlayerNames, Text, without_joiners};
 use draughts::Side;
 use tournament::standings::{StandingsRow, standings};
 use tournament::{Bye, EntryId, GameId, GameNumber, Pairing, Round, RoundNumber, Tournament};
@@ -136,7 +136,7 @@ impl Locale {
             let points = self.text("boards-points").with("n", row.points).with("points", self.points(row.points));
             let line = self
                 .text("notices-text-place")
-                .with("place", self.place(row.place))
+                .with("place", without_joiners(&self.place(row.place)))
                 .with("name", name_of(self, tournament, entry))
                 .with("points", points.to_string());
             Some(line.to_string())

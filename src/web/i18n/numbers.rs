@@ -9,7 +9,14 @@ use tournament::Points;
 impl Locale {
     /// Points: `2`, `1½`, `½`, and other fractions as `0,3` or `0.3`.
     pub fn points(self, points: impl Borrow<Points>) -> String {
-        decimal(&points.borrow().to_string(), self.language.decimal_separator())
+        let tenths = points.borrow().tenths();
+        // Nearly all points are whole or end with a half.
+        match (tenths / 10, tenths % 10) {
+            (whole @ 0.., 0) => whole.to_string(),
+            (0, 5) => "½".to_owned(),
+            (whole @ 1.., 5) => format!("{whole}½"),
+            _ => decimal(&points.borrow().to_string(), self.language.decimal_separator()),
+        }
     }
 
     /// A change, with its sign: `+3`, `−4`, `0`.
@@ -41,17 +48,18 @@ impl Locale {
     }
 }
 
-/// Keeps the end of a range on the line of its beginning.
-const WORD_JOINER: char = '\u{2060}';
+/// The dash of a range in our texts, with the sign that keeps the end of the range on the line of its beginning: after a dash alone a line
+/// may end. A page has an element in its place, see `http::page::ranges`.
+pub const JOINED_DASH: &str = "–\u{2060}";
 
-/// A range in one piece: `3–5`. After a dash alone a line may end.
+/// A range in one piece: `3–5`.
 pub(crate) fn range(first: impl Display, last: impl Display) -> String {
-    format!("{first}–{WORD_JOINER}{last}")
+    format!("{first}{JOINED_DASH}{last}")
 }
 
-/// The text of a page as files and pictures have it, which programs read and measure: without what keeps ranges in one piece.
+/// A text with its ranges as files and pictures have them, which programs read and measure.
 pub fn without_joiners(text: &str) -> String {
-    text.replace(WORD_JOINER, "")
+    text.replace(JOINED_DASH, "–")
 }
 
 /// A plain number (`-1.5`) in a language's format: with a real minus, halves as ½, and its decimal separator.

@@ -66,6 +66,7 @@ impl Locale {
             | R::PersonsContradict
             | R::PersonChanged
             | R::NameMissing
+            | R::OtherNameTyped
             | R::NothingToChange => label(),
             R::WrongAddress(address) | R::AddressTaken(address) | R::WrongLink(address) => {
                 label().with("address", address)
@@ -99,6 +100,10 @@ impl Locale {
             }
             C::CorrectPerson(name) => label.with("name", name),
             C::Revert(entry) => label.with("n", entry.to_string()),
+            C::ErasePerson(person, blanked) => {
+                let entries: Vec<String> = blanked.iter().map(|own| own.entry.to_string()).collect();
+                label.with("person", person.to_string()).with("n", entries.len()).with("entries", entries.join(", "))
+            }
         };
         text.to_string()
     }

@@ -3,9 +3,10 @@
 use std::borrow::Borrow;
 
 use crate::service::{
-    APPLICANT, AccountError, BY_KIOSK, BY_RESULT_KIOSK, BY_SLIP, COMMAND_LINE, PASSWORD_LENGTH, check_account,
+    APPLICANT, AccountError, BY_KIOSK, BY_RESULT_KIOSK, BY_SLIP, COMMAND_LINE, MOST_PASSKEYS, PASSKEY_NAME_LENGTH,
+    PASSWORD_LENGTH, PasskeyError, check_account,
 };
-use crate::store::Role;
+use crate::store::{AccountCommandRecord, Role};
 use crate::web::i18n::player_names::name_of;
 use crate::web::i18n::results::game_place;
 use crate::web::i18n::{Locale, PlayerNames, Text};
@@ -350,10 +351,21 @@ pub fn account_error(t: Locale, error: &AccountError) -> String {
         AccountError::BadName => t.text("account-error-name"),
         AccountError::NameTaken => t.text("account-error-taken"),
         AccountError::PasswordLength => t.text("account-error-length").with("least", least).with("most", most),
+        AccountError::CommonPassword => t.text("account-error-common"),
+        AccountError::SuggestedPassword => t.text("account-error-suggested"),
         AccountError::WrongPassword => t.text("account-error-wrong"),
-        AccountError::WrongSetupToken => t.text("account-error-token"),
+        AccountError::WrongLink => t.text("account-error-token"),
         AccountError::NoSuchAccount => t.text("account-error-unknown"),
         AccountError::LastAdministrator => t.text("account-error-last"),
+        AccountError::WrongCode => t.text("factors-error-code"),
+        AccountError::UsedCode => t.text("factors-error-used"),
+        AccountError::NoSecondFactor => t.text("factors-error-none"),
+        AccountError::StepOver => t.text("factors-error-over"),
+        AccountError::Passkey(PasskeyError::NotVerified) => t.text("factors-error-unverified"),
+        AccountError::Passkey(PasskeyError::Unknown) => t.text("factors-error-unknown"),
+        AccountError::Passkey(_) => t.text("factors-error-passkey"),
+        AccountError::BadPasskeyName => t.text("factors-error-name").with("most", PASSKEY_NAME_LENGTH),
+        AccountError::TooManyPasskeys => t.text("factors-error-many").with("most", MOST_PASSKEYS),
         AccountError::Store(_) => t.text("error-unavailable-lead"),
     };
     message.to_string()
@@ -371,12 +383,21 @@ pub fn account_errors(t: Locale, name: &str, password: &str, error: &AccountErro
 /// The field of a form that an error is about: `name` or `password`.
 const fn field_of(error: &AccountError) -> &'static str {
     match error {
-        AccountError::PasswordLength | AccountError::WrongPassword => "password",
+        AccountError::PasswordLength
+        | AccountError::CommonPassword
+        | AccountError::SuggestedPassword
+        | AccountError::WrongPassword => "password",
+        AccountError::WrongCode | AccountError::UsedCode => "code",
         AccountError::BadName
         | AccountError::NameTaken
-        | AccountError::WrongSetupToken
+        | AccountError::WrongLink
         | AccountError::NoSuchAccount
         | AccountError::LastAdministrator
+        | AccountError::NoSecondFactor
+        | AccountError::StepOver
+        | AccountError::Passkey(_)
+        | AccountError::BadPasskeyName
+        | AccountError::TooManyPasskeys
         | AccountError::Store(_) => "name",
     }
 }
@@ -394,6 +415,40 @@ impl Locale {
     /// The name of a role in a tournament.
     pub fn role(self, role: impl Borrow<Role>) -> Text<'static> {
         self.label("common-role", role.borrow().code())
+    }
+
+    /// What a role in a tournament may do, in a sentence.
+    pub fn role_lead(self, role: impl Borrow<Role>) -> Text<'static> {
+        self.label("overview-role-lead", role.borrow().code())
+    }
+
+    /// An entry of the journal of accounts.
+    pub fn account_command(self, command: &AccountCommandRecord) -> String {
+        use AccountCommandRecord as C;
+        let label = self.label("users-did", <&str>::from(command));
+        let text = match command {
+            C::SetUp(account)
+            | C::CreateMember(account)
+            | C::CreateAdministrator(account)
+            | C::InviteMember(account)
+            | C::InviteAdministrator(account)
+            | C::MakeLink(account)
+            | C::SetPassword(account)
+            | C::SetPasswordByLink(account)
+            | C::ChangePassword(account)
+            | C::GiveAdministration(account)
+            | C::TakeAdministration(account)
+            | C::Disable(account)
+            | C::Enable(account)
+            | C::ResetFactors(account) => label.with("name", &account.name),
+            C::EndSessions(account, count) => label.with("name", &account.name).with("n", *count),
+            C::Appoint { account, tournament, role } | C::Dismiss { account, tournament, role } => label
+                .with("name", &account.name)
+                .with("tournament", &tournament.slug)
+                .with("role", self.role(role).to_string()),
+            C::DownloadBackup | C::Restore => label,
+        };
+        text.to_string()
     }
 }
 
@@ -426,6 +481,7 @@ mod tests {
                 .chain(PrizeRejection::iter().map(|error| texts.rejection(&Rejection::Prizes(error))))
                 .chain(PlayOffRejection::iter().map(|error| texts.rejection(&Rejection::PlayOff(error))))
                 .chain(SeriesRejection::iter().map(|rejection| t.series_rejection(&rejection)))
+                .chain(AccountCommandRecord::iter().map(|command| t.account_command(&command)))
                 .chain(SeriesCommandRecord::iter().map(|command| t.series_command(&command)))
                 .chain(CommandRecord::iter().map(|command| log.command(&command)));
             let faulty: Vec<String> = said.filter(|said| said.contains(['⟨', '{'])).collect();

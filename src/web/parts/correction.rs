@@ -2,6 +2,9 @@
 
 use super::PlaceMoves;
 use crate::service::progress::standings_round;
+use crate::store::Role;
+use crate::web::forms::FormError;
+use crate::web::http::Staff;
 use crate::web::i18n::results::{game_place, game_score};
 use crate::web::i18n::tie_break_games::{first_side, values_in};
 use crate::web::i18n::{Locale, TournamentTexts};
@@ -27,6 +30,12 @@ pub struct CorrectedResult {
     /// The points of the pairing before and after; empty if they stay the same or are unknown.
     pub points_before: String,
     pub points_after: String,
+}
+
+/// Why somebody who only enters results does not enter these: a result of a past round is corrected by an arbiter.
+pub fn is_for_arbiters(t: Locale, staff: &Staff, changed: &EnteredResults) -> Option<FormError> {
+    let is_correction = changed.iter().any(|(game, result)| staff.tournament.is_correction(*game, *result));
+    (is_correction && staff.role < Role::Arbiter).then(|| FormError::new(t.text("results-correction-by-arbiter")))
 }
 
 impl Correction {

@@ -159,12 +159,13 @@ pub fn without_time(tournament: &Tournament) -> Vec<RoundNumber> {
 pub struct TournamentFrame {
     pub tournament: Arc<Tournament>,
     pub tab: Tab,
+    pub progress: Progress,
 }
 
 impl TournamentFrame {
     /// The frame of a page under `tab`.
-    pub const fn new(tournament: Arc<Tournament>, tab: Tab) -> Self {
-        Self { tournament, tab }
+    pub fn new(tournament: Arc<Tournament>, tab: Tab) -> Self {
+        Self { progress: Progress::from_tournament(&tournament), tournament, tab }
     }
 
     /// The address of a page of the tournament; `rest` begins with a slash or is empty.
@@ -205,14 +206,14 @@ impl TournamentFrame {
     }
 
     /// Whether rounds are being played.
-    pub fn is_running(&self) -> bool {
-        Progress::from_tournament(&self.tournament).is_running()
+    pub const fn is_running(&self) -> bool {
+        self.progress.is_running()
     }
 
     /// The state of the tournament in a few words, beside its title.
     pub fn state(&self, page: &Page) -> String {
         let t = page.t;
-        match Progress::from_tournament(&self.tournament) {
+        match self.progress {
             Progress::Coming => t.days(self.tournament.info.starts, self.tournament.info.ends),
             Progress::Playing { round, finished, boards } => {
                 t.text("tournament-state-playing").with("round", round).with("n", boards - finished).to_string()
@@ -296,8 +297,8 @@ mod tests {
             Parts { t: Locale::from_language(Language::English), entry, side: Side::Black, current, last, planned };
         let text = parts.render().expect("it renders");
         for piece in [
-            r#"<span class="tag">GM</span><a href="/t/x/player/1">Ксенов &#60;Владимир&#62;</a></span> <span class="sub from">Oryol</span>"#,
-            r#"<span class="disc black" role="img" aria-label="Black"></span>"#,
+            r#"<span class="tag">GM</span> <a href="/t/x/player/1">Ксенов &#60;Владимир&#62;</a></span> <span class="sub from">Oryol</span>"#,
+            r#"<span class="joined"><span class="disc black" role="img" aria-label="Black"></span></span>"#,
             r#"<li><a href="/t/x/round/1" aria-current="page">1</a></li>"#,
             r#"<li><a href="/t/x/round/2">2</a></li>"#,
             "<li><span>3</span></li>",

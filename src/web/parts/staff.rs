@@ -15,7 +15,7 @@ use crate::web::http::tabs::crosstable_tab;
 use crate::web::http::{DoneAction, Page, Reply, Staff, done_after, go_to, staff_address};
 use crate::web::i18n::results::{game_place, game_score};
 use crate::web::i18n::tie_break_games::{first_side, values_in};
-use crate::web::i18n::{Locale, LogTexts, TournamentTexts, label_key};
+use crate::web::i18n::{Locale, LogTexts, Text, TournamentTexts, label_key};
 use draughts::Side;
 use tournament::{
     BoardNumber, Change, CommandRecord, EnteredResults, EntryId, GameId, GameResult, Item, ItemKey, Pairing,
@@ -47,6 +47,8 @@ pub struct StaffFrame {
     tab: StaffTab,
     /// Whether the actions of the page also work in a closed tournament.
     works_when_closed: bool,
+    /// The least role that acts on the page; others only look at it.
+    least: Role,
 }
 
 /// A tab to be shown.
@@ -73,6 +75,7 @@ impl StaffFrame {
             role: staff.role,
             tab,
             works_when_closed: false,
+            least: Role::Arbiter,
         }
     }
 
@@ -86,6 +89,12 @@ impl StaffFrame {
     #[must_use]
     pub fn works_when_closed(self) -> Self {
         Self { works_when_closed: true, ..self }
+    }
+
+    /// For a page on which a lesser role than that of an arbiter may do something.
+    #[must_use]
+    pub fn for_role(self, least: Role) -> Self {
+        Self { least, ..self }
     }
 
     /// With a note of what the last action left unchanged.
@@ -104,9 +113,19 @@ impl StaffFrame {
         self.tournament.status == TournamentStatus::Closed
     }
 
-    /// Whether the page needs the tournament to be reopened: its fields are read-only.
+    /// Whether the fields of the page are read-only: the tournament would have to be reopened, or the reader may only look.
     pub fn is_shut(&self) -> bool {
-        self.is_closed() && !self.works_when_closed
+        self.is_only_seen() || (self.is_closed() && !self.works_when_closed)
+    }
+
+    /// Whether the reader may look at the page and do nothing there.
+    pub fn is_only_seen(&self) -> bool {
+        self.role < self.least
+    }
+
+    /// What the reader's role may do, in a sentence.
+    pub fn role_lead(&self, page: &Page) -> Text<'static> {
+        page.t.role_lead(self.role)
     }
 
     pub fn status(&self) -> StatusCode {
@@ -297,6 +316,16 @@ impl StaffFrame {
         format!("/t/{}{rest}", self.tournament.slug)
     }
 
+    /// Whether the reader may do what arbiters do.
+    pub fn may_arbitrate(&self) -> bool {
+        self.role >= Role::Arbiter
+    }
+
+    /// Whether the reader may do what is for the chief arbiter.
+    pub fn may_arbitrate_in_chief(&self) -> bool {
+        self.role >= Role::ChiefArbiter
+    }
+
     /// Whether the reader may change everything of the tournament.
     pub fn may_organise(&self) -> bool {
         self.role >= Role::Organiser
@@ -343,7 +372,7 @@ impl StaffFrame {
             (StaffTab::Log, t.text("staff-tab-log"), "/log".to_owned()),
         ];
         let is_there = |tab: StaffTab| tab != StaffTab::Settings || self.may_organise();
-        let link = |(tab, name, rest): (StaffTab, crate::web::i18n::Text<'_>, String)| StaffLink {
+        let link = |(tab, name, rest): (StaffTab, Text<'_>, String)| StaffLink {
             address: self.address(&rest),
             name: name.to_string(),
             is_current: self.tab == tab,

@@ -3,10 +3,13 @@
 pub mod archived;
 pub mod crawl;
 pub mod database;
+pub mod device;
 pub mod directory;
+pub mod forms;
 pub mod postgres;
 pub mod receiver;
 pub mod rights;
+pub mod roles;
 pub mod schema;
 pub mod site;
 pub mod smtp;

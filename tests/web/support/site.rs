@@ -1,18 +1,20 @@
 //! The real application on a free port, and a client that acts as a browser.
 
-use std::sync::mpsc;
+use std::path::PathBuf;
+use std::sync::{Arc, mpsc};
 use std::thread::{self, JoinHandle};
 
 use clap::Parser;
 use futures_util::FutureExt;
-use poddavki::config::{Config, Patience};
+use poddavki::config::{BackupConfig, Config, Patience};
 use poddavki::service::{Actor, Service};
 use poddavki::store::Store;
 use poddavki::web::Application;
-use reqwest::StatusCode;
 use reqwest::blocking::multipart::{Form, Part};
-use reqwest::blocking::{Client, RequestBuilder, Response};
+use reqwest::blocking::{Client, ClientBuilder, RequestBuilder, Response};
+use reqwest::cookie::Jar;
 use reqwest::redirect::Policy;
+use reqwest::{Method, StatusCode};
 use tokio::sync::oneshot;
 use tournament::forecast::RUNS_AT_ONCE;
 
@@ -79,6 +81,11 @@ impl Site {
         Self::start(database.url(), None, |config| Config { public_url, base_path, ..config })
     }
 
+    /// With a second factor required of administrators.
+    pub fn requiring_second_factors(database: &TestDatabase) -> Self {
+        Self::start(database.url(), None, |config| Config { require_second_factor: true, ..config })
+    }
+
     /// For a comparison of its pages with those of another run: with a public address, whatever its port is, and with chances from so few
     /// simulations that the slowest machine makes them all.
     pub fn recorded(database: &TestDatabase, public_url: &str) -> Self {
@@ -101,6 +108,12 @@ impl Site {
             telegram_api,
             ..config
         })
+    }
+
+    /// With backups by the clock.
+    pub fn backed_up(database: &TestDatabase, directory: PathBuf) -> Self {
+        let backups = BackupConfig { backup_directory: Some(directory), ..BackupConfig::default() };
+        Self::start(database.url(), None, |config| Config { backups, ..config })
     }
 
     /// With a host that webhooks may reach although it is not public.
@@ -186,9 +199,10 @@ impl Site {
 
 /// A client that acts as a browser. Redirects are not followed, so that tests can check them.
 pub struct Visitor {
-    client: Client,
-    address: String,
-    language: &'static str,
+    pub client: Client,
+    /// Where the site is.
+    pub address: String,
+    pub language: &'static str,
 }
 
 /// A response.
@@ -205,13 +219,24 @@ pub struct Answer {
 impl Visitor {
     /// A visitor without an account, reading English, at the site with this address.
     pub fn new(address: &str) -> Self {
+        Self::with_cookies(address, Client::builder().cookie_store(true))
+    }
+
+    fn with_cookies(address: &str, client: ClientBuilder) -> Self {
         // A connection for each request: the site ends idle ones after 5 s, and a form sent at that moment on a loaded machine would be
         // lost. `wire` tests persistent connections.
-        let client = Client::builder().pool_max_idle_per_host(0).cookie_store(true);
+        let client = client.pool_max_idle_per_host(0);
         // A loaded machine may be slow, which is no fault; an answer that never comes is one.
         let client = client.timeout(PATIENCE).redirect(Policy::none());
         let client = client.build().expect("a client without TLS");
         Self { client, address: address.to_owned(), language: "en" }
+    }
+
+    /// A visitor who has logged in already, with this session.
+    pub fn with_session(address: &str, token: &str) -> Self {
+        let jar = Jar::default();
+        jar.add_cookie_str(&format!("session={token}"), &address.parse().expect("the address of the site"));
+        Self::with_cookies(address, Client::builder().cookie_provider(Arc::new(jar)))
     }
 
     /// The same visitor reading Russian.
@@ -236,6 +261,12 @@ impl Visitor {
     /// Opens a page.
     pub fn get(&self, path: &str) -> Answer {
         self.send(self.client.get(self.url(path)))
+    }
+
+    /// Asks in any way, with what is sent beside it; the body of the answer is not read yet, and may be endless.
+    pub fn ask(&self, method: &Method, path: &str, with: impl FnOnce(RequestBuilder) -> RequestBuilder) -> Response {
+        let request = self.client.request(method.clone(), self.url(path)).header("Accept-Language", self.language);
+        with(request).send().unwrap_or_else(|error| panic!("{method} {path}: {error}"))
     }
 
     /// Opens an endless response: a live stream.

@@ -7,13 +7,16 @@ use askama::Template;
 use chrono::{NaiveDate, NaiveDateTime};
 use serde::Deserialize;
 
-use crate::service::{AwaitedRatings, NewTournament, Service, ServiceError, Summary};
-use crate::store::{Role, TournamentHead};
+use crate::service::{AwaitedRatings, NewTournament, RatedClosing, Service, ServiceError, Summary};
+use crate::store::{JournalEntry, Role, TournamentHead};
 use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::{Account, AppError, Page, Reply, done};
-use crate::web::i18n::{Locale, TournamentTexts};
+use crate::web::i18n::{Locale, Text, TournamentTexts};
 use tournament::limits::{LimitError, TextError, TextField};
-use tournament::{Bilingual, Info, Preset, Rejection, Tournament, TournamentId, Visibility};
+use tournament::{Bilingual, Info, Preset, RatingApproval, Rejection, Tournament, TournamentId, Visibility};
+
+/// How many closed tournaments administrators look over.
+const CLOSINGS: usize = 10;
 
 #[derive(Template)]
 #[template(path = "admin/index.html")]
@@ -24,6 +27,8 @@ struct MyTournaments<'a> {
     deleted: Vec<DeletedTournament>,
     /// Closed tournaments whose ratings wait for the reader's approval.
     awaited: Vec<Arc<AwaitedRatings>>,
+    /// The latest closed tournaments with ratings, for administrators.
+    closings: Vec<RatedClosing>,
 }
 
 impl MyTournaments<'_> {
@@ -40,7 +45,21 @@ impl MyTournaments<'_> {
     /// The account that closed a tournament, as text.
     fn closed_by(&self, awaited: &AwaitedRatings) -> Option<String> {
         let entry = awaited.since.as_ref()?;
-        Some(TournamentTexts { t: self.page.t, tournament: Some(&awaited.tournament) }.actor(&entry.actor.name))
+        Some(self.author(&awaited.tournament, entry))
+    }
+
+    /// The author of an entry in a tournament's journal, as text.
+    fn author(&self, tournament: &Tournament, entry: &JournalEntry) -> String {
+        TournamentTexts { t: self.page.t, tournament: Some(tournament) }.actor(&entry.actor.name)
+    }
+
+    /// Whether the results of a tournament count for ratings.
+    fn approval(&self, tournament: &Tournament) -> Text<'static> {
+        self.page.t.text(match tournament.approval {
+            RatingApproval::Given => "approval-counted",
+            RatingApproval::Awaited => "approval-public-awaited",
+            RatingApproval::Declined => "approval-public-declined",
+        })
     }
 }
 
@@ -59,6 +78,8 @@ struct DeletedTournament {
 /// `GET /admin`
 pub async fn index(page: Page, account: Account) -> Reply {
     let awaited = if account.is_admin { page.service(Service::awaited_ratings).await? } else { Vec::new() };
+    let closings =
+        if account.is_admin { page.service(|service| service.latest_closings(CLOSINGS)).await? } else { Vec::new() };
     let alphabet = page.t.alphabet();
     let read = move |service: &Service| {
         let roles = service.store().roles_of(account.id)?;
@@ -80,7 +101,7 @@ pub async fn index(page: Page, account: Account) -> Reply {
         Ok::<_, ServiceError>((tournaments, deleted))
     };
     let (tournaments, deleted) = page.service(read).await?;
-    page.html(&MyTournaments { page: &page, tournaments, deleted, awaited })
+    page.html(&MyTournaments { page: &page, tournaments, deleted, awaited, closings })
 }
 
 #[derive(Debug, Default, Deserialize)]

@@ -1,6 +1,7 @@
-//! Pages of administrators: accounts, backups, rating lists, lists of federations, norms.
+//! Pages of administrators: accounts, backups, checks of the data, rating lists, lists of federations, norms.
 
 pub mod backup;
+pub mod data;
 pub mod federation_lists;
 pub mod index;
 pub mod letters;
@@ -8,4 +9,5 @@ pub mod new_import;
 pub mod norm_table;
 pub mod persons;
 pub mod rating_lists;
+pub mod user_journal;
 pub mod users;

@@ -13,7 +13,7 @@ use crate::service::{
     clear_answers, possible_duplicates,
 };
 use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormValues, run, version};
-use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, go_to, staff_address};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, Viewer, go_to, staff_address};
 use crate::web::i18n::federation_lists::edition_name;
 use crate::web::i18n::pairing_rules::numbers_of_newcomers;
 use crate::web::i18n::{Locale, PlayerNames, TeamSizes, TournamentTexts, label_key};
@@ -120,7 +120,7 @@ impl EntryTableRow {
 }
 
 /// `GET /admin/t/{slug}/players`
-pub async fn index(page: Page, Arbiter(staff): Arbiter, filter: web::Query<EntryFilter>) -> Reply {
+pub async fn index(page: Page, Viewer(staff): Viewer, filter: web::Query<EntryFilter>) -> Reply {
     show(&page, &staff, EntriesState { filter: filter.into_inner(), ..EntriesState::default() }).await
 }
 

@@ -8,7 +8,7 @@ use crate::service::leaves_after;
 use crate::web::forms::{
     Choice, FieldErrors, Form, FormError, FormState, FormValues, SeenButton, run, submit, version,
 };
-use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, Viewer};
 use crate::web::i18n::results::{bye_of_player, bye_with_points};
 use crate::web::i18n::settings::bye_limits;
 use crate::web::i18n::{Locale, TeamSizes};
@@ -107,7 +107,7 @@ impl EntryState {
 /// `GET /admin/t/{slug}/players/{id}`
 pub async fn index(
     page: Page,
-    Arbiter(staff): Arbiter,
+    Viewer(staff): Viewer,
     place: web::Path<EntryPath>,
     filter: web::Query<EntryFilter>,
 ) -> Reply {

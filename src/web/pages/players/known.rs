@@ -30,6 +30,8 @@ const MOST_LETTERS: usize = 100;
 
 #[derive(Debug, Deserialize)]
 pub struct KnownQuery {
+    /// Without a text nobody is found.
+    #[serde(default)]
     q: String,
 }
 

@@ -431,6 +431,10 @@ fn row<'a>(t: Locale, tournament: &Tournament, own: &'a Application) -> Applicat
     .map(|field| t.applicant_field(own, field))
     .into_iter()
     .filter(|text| !text.is_empty());
+    // On the first day of the tournament; while that is not known, on the day of the application.
+    let day = tournament.info.starts.unwrap_or_else(|| own.at.date());
+    let is_minor = own.applicant.person.birth.is_some_and(|birth| birth.is_minor(day));
+    let facts = facts.chain(is_minor.then(|| t.text("registration-minor").to_string()));
     let rules = tournament.registration.as_ref();
     let fit =
         rules.map_or(Fit::Fits, |rules| tournament.fit(&rules.conditions, &own.applicant, ApplicationField::Birth));

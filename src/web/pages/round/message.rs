@@ -3,7 +3,7 @@
 use askama::Template;
 
 use crate::service::progress::public_round;
-use crate::web::http::{AppError, Arbiter, Page, Reply};
+use crate::web::http::{AppError, Page, Reply, Viewer};
 use crate::web::pages::round::RoundPlace;
 use crate::web::parts::{StaffFrame, StaffTab};
 use tournament::RoundNumber;
@@ -20,7 +20,7 @@ struct MessagePage<'a> {
 }
 
 /// `GET /admin/t/{slug}/round/{n}/message`
-pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace) -> Reply {
+pub async fn index(page: Page, Viewer(staff): Viewer, place: RoundPlace) -> Reply {
     let tournament = page.in_own_letters(&staff.tournament).await?;
     let round = public_round(&tournament, place.n).ok_or(AppError::NotFound)?;
     let text = page.t.pairings_text(&tournament, round, &page.state().origin());

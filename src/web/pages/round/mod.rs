@@ -17,7 +17,7 @@ use serde::Deserialize;
 use crate::service::{NextStep, Request, Service, ServiceError};
 use crate::store::Role;
 use crate::web::forms::{Form, FormError, FormValues, SeenButton, run, version};
-use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, go_to, staff_address};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, Viewer, go_to, staff_address};
 use crate::web::pages::round::pairings::SwapChoice;
 use crate::web::pages::round::results::{NotEntered, to_enter, unless_the_same};
 use crate::web::parts::changed_results::overruled;
@@ -67,7 +67,7 @@ impl RoundStateView {
 }
 
 /// `GET /admin/t/{slug}/round/{n}`
-pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, query: web::Query<RoundQuery>) -> Reply {
+pub async fn index(page: Page, Viewer(staff): Viewer, place: RoundPlace, query: web::Query<RoundQuery>) -> Reply {
     if let Some(board) = &query.board {
         return go_to_board(&page, &staff, &place, board, query.missing == 1).await;
     }
@@ -235,7 +235,7 @@ pub async fn run_on_page(
     work: impl FnOnce(&Service, &Request<'_>) -> Result<Tournament, ServiceError> + Send + 'static,
 ) -> Result<Result<Tournament, NotEntered>, AppError> {
     let round = staff.tournament.round(number).ok_or(AppError::NotFound)?;
-    let changed = match to_enter(page.t, &staff.tournament, round, typed)? {
+    let changed = match to_enter(page.t, staff, round, typed)? {
         Ok(changed) => changed,
         Err(not_entered) => return Ok(Err(not_entered)),
     };

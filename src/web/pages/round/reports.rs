@@ -3,7 +3,7 @@
 
 use crate::service::{AcceptedReports, Request, Service};
 use crate::web::forms::{Form, FormValues};
-use crate::web::http::{AppError, Arbiter, Page, Reply};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Scorer};
 use crate::web::pages::round::{RoundPlace, RoundStateView, run_on_page, show};
 use crate::web::parts::done_at;
 use tournament::player_report::{ReportId, are_different};
@@ -11,7 +11,7 @@ use tournament::{GameResult, RoundNumber, Tournament};
 
 /// `POST /admin/t/{slug}/round/{n}/take`: the field `take` is `agreed`, or game, whose word and result (`1-2-1:5:1-0`); `from` is
 /// where to go afterwards, `overview` or else the round.
-pub async fn take(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
+pub async fn take(page: Page, Scorer(staff): Scorer, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
     let round = place.n;
     let taking = taking(round, typed.get("take")).ok_or_else(|| AppError::bad_request("no such report"))?;
     let work = move |service: &Service, request: &Request<'_>| service.take_reports(request, taking);

@@ -4,7 +4,7 @@ use askama::Template;
 
 use crate::service::ForbiddenPairsEdit;
 use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, submit};
-use crate::web::http::{Organiser, Page, Reply, Staff};
+use crate::web::http::{ChiefArbiter, Page, Reply, Staff};
 use crate::web::i18n::pairing_rules::{common, strictness};
 use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::parts::{StaffFrame, StaffTab, done_at, player_choices};
@@ -42,12 +42,12 @@ struct Rule {
 }
 
 /// `GET /admin/t/{slug}/forbidden-pairs`
-pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
+pub async fn index(page: Page, ChiefArbiter(staff): ChiefArbiter) -> Reply {
     show(&page, &staff, &FormState::default())
 }
 
 /// `POST /admin/t/{slug}/forbidden-pairs`
-pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<FormValues>) -> Reply {
+pub async fn save(page: Page, ChiefArbiter(staff): ChiefArbiter, Form(values): Form<FormValues>) -> Reply {
     let edit = read(&values).ok_or_else(FieldErrors::default);
     let outcome = submit(&page, &staff, values, "forbidden-choose", edit, |service, request, edit| {
         service.set_forbidden_pairs(request, &edit)

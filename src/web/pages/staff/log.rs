@@ -9,11 +9,14 @@ use chrono::{NaiveDate, NaiveDateTime};
 use serde::Deserialize;
 
 use crate::service::{FoundEntries, JournalKind, JournalSearch, Request, Service, ServiceError, is_taken_back};
-use crate::store::JournalEntry;
+use crate::store::{JournalEntry, Role};
 use crate::web::forms::{Button, Choice, Form, FormError, RatingAction, SeenButton, run_rating};
+use crate::web::http::download::saved_as;
 use crate::web::http::journal_checks::{CheckedJournals, FullCheck, JournalCheck};
 use crate::web::http::tasks::TaskName;
-use crate::web::http::{AppError, Arbiter, Organiser, Page, Reply, Staff, go_to, is_local, staff_address};
+use crate::web::http::{
+    AppError, Arbiter, Organiser, Page, Reply, Scorer, Staff, Viewer, go_to, is_local, staff_address,
+};
 use crate::web::i18n::log::findings;
 use crate::web::i18n::{ChangeText, LogTexts, TournamentTexts};
 use crate::web::parts::{StaffFrame, StaffTab, done_at, player_choices};
@@ -195,14 +198,14 @@ impl UndoForm {
 }
 
 /// `GET /admin/t/{slug}/log`
-pub async fn index(page: Page, Arbiter(staff): Arbiter, query: web::Query<LogQuery>) -> Reply {
+pub async fn index(page: Page, Viewer(staff): Viewer, query: web::Query<LogQuery>) -> Reply {
     show(&page, &staff, &query, None).await
 }
 
 /// `POST /admin/t/{slug}/log/{n}/undo`
 pub async fn undo(
     page: Page,
-    Arbiter(staff): Arbiter,
+    Scorer(staff): Scorer,
     place: web::Path<JournalPath>,
     Form(form): Form<UndoForm>,
 ) -> Reply {
@@ -259,6 +262,13 @@ pub async fn go_back(
     }
 }
 
+/// `GET /admin/t/{slug}/log/signed`: the log with what follows from it, signed; also of a closed tournament.
+pub async fn signed(page: Page, Arbiter(staff): Arbiter) -> Reply {
+    let (id, slug) = (staff.tournament.id, staff.tournament.slug.clone());
+    let text = page.service(move |service| service.signed_journal(id)).await?;
+    Ok(saved_as(&format!("{slug}.signed-journal"), text.into_bytes()))
+}
+
 /// `POST /admin/t/{slug}/log/check`: checks the whole log now.
 pub async fn check(page: Page, Arbiter(staff): Arbiter, Form(_): Form<Button>) -> Reply {
     let (id, journals) = (staff.tournament.id, Arc::clone(&page.state().journals));
@@ -297,7 +307,7 @@ async fn show(page: &Page, staff: &Staff, query: &LogQuery, problem: Option<Form
     let choice = |round: RoundNumber| Choice::new(round, page.t.text("staff-tab-round").with("round", round));
     let template = LogPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Log).works_when_closed().with(problem),
+        frame: StaffFrame::new(staff, StaffTab::Log).works_when_closed().for_role(Role::Viewer).with(problem),
         days: LoggedDay::all(&staff.tournament, entries.iter().map(action)),
         check: known.map(|known| CheckView {
             last: known.last.map(|last| LastCheck::new(page, staff, &last)),

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use crate::service::{Service, openings_file};
 use crate::web::forms::{CarriedText, Form, FormError, FormValues, SeenButton, Upload, run, version};
-use crate::web::http::{AppError, Download, Organiser, Page, Reply, Staff};
+use crate::web::http::{AppError, ChiefArbiter, Download, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::i18n::input_errors::{OpeningErrorText, opening_error};
 use crate::web::parts::{OpeningPicture, StaffFrame, StaffTab, done_at, done_with_count, load_tournament};
@@ -77,14 +77,14 @@ pub struct WayForm {
 }
 
 /// `GET /admin/t/{slug}/openings`
-pub async fn index(page: Page, Organiser(staff): Organiser, query: web::Query<OpeningsQuery>) -> Reply {
+pub async fn index(page: Page, ChiefArbiter(staff): ChiefArbiter, query: web::Query<OpeningsQuery>) -> Reply {
     let sample = || openings::write(&first_moves(staff.tournament.settings.variant));
     let text = if query.sample == 1 { sample() } else { String::new() };
     show_table(&page, &staff, text, None)
 }
 
 /// `POST /admin/t/{slug}/openings`: a preview of the table.
-pub async fn preview(page: Page, Organiser(staff): Organiser, upload: Upload) -> Reply {
+pub async fn preview(page: Page, ChiefArbiter(staff): ChiefArbiter, upload: Upload) -> Reply {
     let pasted = upload.fields.get("text").cloned().unwrap_or_default();
     let Ok(text) = upload.list_text(&page).await? else {
         return show_table(&page, &staff, pasted, Some(FormError::new(page.t.text("playerlist-not-text"))));
@@ -103,7 +103,7 @@ pub async fn preview(page: Page, Organiser(staff): Organiser, upload: Upload) ->
 }
 
 /// `POST /admin/t/{slug}/openings/confirm`: stores the valid rows.
-pub async fn take(page: Page, Organiser(staff): Organiser, Form(mut form): Form<FormValues>) -> Reply {
+pub async fn take(page: Page, ChiefArbiter(staff): ChiefArbiter, Form(mut form): Form<FormValues>) -> Reply {
     if !page.take_carried_text(&mut form).await? {
         return show_table(&page, &staff, String::new(), Some(FormError::new(page.t.text("lists-gone"))));
     }
@@ -119,7 +119,7 @@ pub async fn take(page: Page, Organiser(staff): Organiser, Form(mut form): Form<
 }
 
 /// `POST /admin/t/{slug}/openings/way`
-pub async fn choose_way(page: Page, Organiser(staff): Organiser, Form(form): Form<WayForm>) -> Reply {
+pub async fn choose_way(page: Page, ChiefArbiter(staff): ChiefArbiter, Form(form): Form<WayForm>) -> Reply {
     let way = DrawnFor::from_code(&form.way).ok_or_else(|| AppError::bad_request("no such way"))?;
     match run(&page, &staff, version(&form.seen)?, move |service, request| service.draw_openings_for(request, way))
         .await?
@@ -130,7 +130,7 @@ pub async fn choose_way(page: Page, Organiser(staff): Organiser, Form(form): For
 }
 
 /// `POST /admin/t/{slug}/openings/remove`
-pub async fn remove(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
+pub async fn remove(page: Page, ChiefArbiter(staff): ChiefArbiter, Form(form): Form<SeenButton>) -> Reply {
     match run(&page, &staff, form.version()?, Service::remove_openings).await? {
         Ok(_) => done_at(&staff, "/openings", "openings-done-removed"),
         Err(problem) => show_table(&page, &staff, String::new(), Some(problem)),

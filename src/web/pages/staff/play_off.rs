@@ -3,7 +3,7 @@
 use askama::Template;
 
 use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, SeenButton, run, submit, version};
-use crate::web::http::{AppError, Arbiter, Organiser, Page, Reply, Staff};
+use crate::web::http::{AppError, Arbiter, ChiefArbiter, Page, Reply, Staff, Viewer};
 use crate::web::i18n::Locale;
 use crate::web::i18n::tie_break_games::play_off_totals;
 use crate::web::parts::play_off::PlayOffRow;
@@ -32,7 +32,7 @@ struct PlayOffPage<'a> {
 }
 
 /// `GET /admin/t/{slug}/play-off`
-pub async fn index(page: Page, Arbiter(staff): Arbiter) -> Reply {
+pub async fn index(page: Page, Viewer(staff): Viewer) -> Reply {
     show(&page, &staff, &FormState::default())
 }
 
@@ -63,7 +63,7 @@ pub async fn remove(page: Page, Arbiter(staff): Arbiter, Form(form): Form<FormVa
 }
 
 /// `POST /admin/t/{slug}/play-off/count-first` (formerly /play-off/heed): lets the games decide before all other tie-breaks.
-pub async fn count_first(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
+pub async fn count_first(page: Page, ChiefArbiter(staff): ChiefArbiter, Form(form): Form<SeenButton>) -> Reply {
     let settings = staff.tournament.settings.clone().with_play_off();
     match run(&page, &staff, form.version()?, move |service, request| service.edit_settings(request, &settings)).await?
     {

@@ -3,7 +3,7 @@
 use askama::Template;
 
 use crate::web::forms::{Choice, FieldErrors, Form, FormRow, FormState, FormValues, submit};
-use crate::web::http::{Organiser, Page, Reply, Staff};
+use crate::web::http::{ChiefArbiter, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::parts::{StaffFrame, StaffTab, done_at, player_choices};
 use tournament::{EntryId, FixedTable, Hall, PlayingTables, TableNumber};
@@ -25,7 +25,7 @@ struct TablesPage<'a> {
 }
 
 /// `GET /admin/t/{slug}/tables`
-pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
+pub async fn index(page: Page, ChiefArbiter(staff): ChiefArbiter) -> Reply {
     let tables = &staff.tournament.settings.tables;
     let mut values = FormValues::default();
     values.set("first", tables.first);
@@ -42,7 +42,7 @@ pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
 }
 
 /// `POST /admin/t/{slug}/tables`
-pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<FormValues>) -> Reply {
+pub async fn save(page: Page, ChiefArbiter(staff): ChiefArbiter, Form(values): Form<FormValues>) -> Reply {
     let tables = read(page.t, &values);
     let outcome = submit(&page, &staff, values, "tables-wrong", tables, |service, request, tables| {
         service.place_tables(request, &tables)

@@ -6,7 +6,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::web::forms::{FieldErrors, Form, FormState, FormValues, run, submit, version};
-use crate::web::http::{Arbiter, Page, Reply, Staff};
+use crate::web::http::{Arbiter, Page, Reply, Staff, Viewer};
 use crate::web::i18n::Locale;
 use crate::web::parts::team_board_order::{Leaves, describe_left, lack, left_after, next_round, seated};
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
@@ -50,7 +50,7 @@ struct MemberRow {
 }
 
 /// `GET /admin/t/{slug}/teams`
-pub async fn index(page: Page, Arbiter(staff): Arbiter) -> Reply {
+pub async fn index(page: Page, Viewer(staff): Viewer) -> Reply {
     show(&page, &staff, &FormState::default())
 }
 

@@ -17,3 +17,6 @@ approval-awaited = The ratings await confirmation by an administrator.
 approval-declined = An administrator decided not to count this tournament for ratings.
 approval-public-awaited = ratings awaiting confirmation
 approval-public-declined = not counted for ratings
+approval-closings = Closed last
+approval-closings-lead = Tournaments with ratings that were closed last. Their pages of closing take the ratings back or reopen the tournament.
+approval-counted = counted for ratings

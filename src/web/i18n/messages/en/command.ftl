@@ -160,3 +160,9 @@ command-reinstate-team = Team plays again: { $team }
 command-set-visibility = Who can see the tournament: { $visibility }
 command-add-webhook = Recipient of notifications added: { $to }
 command-remove-webhook = Recipient of notifications removed: { $to }
+command-erase-person =
+    Person erased: player { $person }. { $n ->
+        [0] No earlier entry was changed
+        [1] Blanked earlier entry, whose hash is taken as written: { $entries }
+       *[other] Blanked earlier entries, whose hashes are taken as written: { $entries }
+    }

@@ -2,6 +2,11 @@ error-not-found = Page not found
 error-not-found-lead = The address may be mistyped, or the tournament may have been renamed. All tournaments are on the front page.
 error-not-in-tournament = “{ $title }” has no such page. These are there:
 error-no-round = “{ $title }” has no round { $round } yet. Rounds published so far: { $last }.
+error-round-beyond =
+    { $rounds ->
+        [one] “{ $title }” has { $rounds } round, and no round { $round }. Rounds published so far: { $last }.
+       *[other] “{ $title }” has { $rounds } rounds, and no round { $round }. Rounds published so far: { $last }.
+    }
 error-forbidden = Access denied
 error-forbidden-lead = Your account may not do this. Rights in a tournament are given by its organiser.
 error-login = You need to log in

@@ -5,6 +5,7 @@ live-offline-card = No connection: as of { $time }
 live-updated = updated { $time }
 live-told = The page has been updated.
 live-board = Board { $board }: { $score }
+live-board-game = Board { $board }, game { $game }: { $result }; match score so far { $score }
 live-gone = This page has been withdrawn
 live-gone-round = The pairings of round { $n } were withdrawn
 live-gone-tournament = Back to tournament

@@ -38,6 +38,8 @@ log-check-more =
        *[other] and { $n } more
     }
 log-check-tell = Make no more changes, and tell the server administrator. On the server, poddavki verify names every difference; a backup brings back what was written.
+log-signed = Signed log
+log-signed-hint = The log with everything that follows from it, signed with the key of this site. On any computer it is checked by: poddavki verify
 log-newest = Newest
 log-older = Older
 log-filter-round = Round

@@ -69,6 +69,8 @@ registration-queue-length =
     }
 registration-full = All places are taken: your application goes to the waiting list.
 registration-public = Name, sex, year of birth, region, club, title and rating will be public.
+registration-minors = Whoever is under 18 needs the consent of a parent or guardian to apply.
+registration-minor = under 18: a parent’s consent is needed
 registration-by-hand = The organiser confirms each application.
 registration-trap-label = Leave this field empty
 registration-trap = Not sent yet: press the button once more.

@@ -164,3 +164,4 @@ results-save-short = Save
 results-correction-go = To the correction
 results-correction-points = match points
 results-place-board = round { $round }, board { $board }
+results-correction-by-arbiter = This round is over: only an arbiter corrects its results.

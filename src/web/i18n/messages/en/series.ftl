@@ -69,6 +69,7 @@ series-rejection-merged-already = { $name } has been merged with another person 
 series-rejection-both-in-tournament = Both play in “{ $title }”, so they are two persons.
 series-rejection-persons-contradict = Birth, sex or federation number differ, so they are two persons. If one of them is wrong, correct it on that person’s page first.
 series-rejection-name-missing = Enter the family name.
+series-rejection-other-name-typed = Type the name of the person as it stands on this page: nothing was erased.
 series-rejection-changed-by = { $actor } has changed this in the meantime. Nothing has been saved; look at the data as they are now.
 series-rejection-person-changed = These data have been changed meanwhile: see “What is known”. Check the form and save again.
 series-rejection-later-commands-build-on-it = Later changes depend on this one. Undo them first.
@@ -86,4 +87,10 @@ series-command-part-persons = { $name } separated from { $other }
 series-command-correct-person = Person corrected: { $name }
 series-command-distinguish-persons = { $name } and { $other } are two persons
 series-command-revert = Entry { $n } undone
+series-command-erase-person =
+    Person erased: player { $person }. { $n ->
+        [0] No earlier entry was changed
+        [1] Blanked earlier entry, whose hash is taken as written: { $entries }
+       *[other] Blanked earlier entries, whose hashes are taken as written: { $entries }
+    }
 series-json = JSON

@@ -12,3 +12,4 @@ staff-now-empty = It is empty now.
 staff-shut = The tournament is closed: nothing can be changed here.
 staff-shut-reopen = Reopen the tournament
 staff-shut-ask = An organiser can reopen it.
+staff-only-seen = You can look at this page but not change it. Your role:

@@ -4,6 +4,7 @@ tasks-rating-list-back = Taking back a rating list: { $name }
 tasks-persons = Changing the record of { $name }
 tasks-rehearsal = Simulating { $name }
 tasks-backup = Making a backup
+tasks-verification = Checking everything
 tasks-archive = Archive of pages: { $name }
 tasks-closing = Closing { $name }
 tasks-reopening = Opening { $name } again

@@ -167,3 +167,9 @@ command-reinstate-team = Команда снова играет: { $team }
 command-set-visibility = Кто видит турнир: { $visibility }
 command-add-webhook = Добавлен получатель уведомлений: { $to }
 command-remove-webhook = Убран получатель уведомлений: { $to }
+command-erase-person =
+    Стёрты данные спортсмена { $person }. { $n ->
+        [0] Прежние записи не изменены
+        [1] Очищена прежняя запись, её хеш принят как записанный: { $entries }
+       *[other] Очищены прежние записи, их хеши приняты как записанные: { $entries }
+    }

@@ -5,6 +5,7 @@ live-offline-card = Нет связи: данные на { $time }
 live-updated = обновлено в { $time }
 live-told = Страница обновлена.
 live-board = Доска { $board }: { $score }
+live-board-game = Доска { $board }, партия { $game }: { $result }; счёт матча пока { $score }
 live-gone = Страница отозвана
 live-gone-round = Пары { $n }-го тура отозваны
 live-gone-tournament = К турниру

@@ -74,6 +74,8 @@ registration-queue-length =
     }
 registration-full = Все места заняты: заявка попадёт в лист ожидания.
 registration-public = Имя, пол, год рождения, регион, клуб, звание и рейтинг будут видны всем.
+registration-minors = Тем, кому нет 18 лет, для заявки нужно согласие родителя или опекуна.
+registration-minor = нет 18 лет: нужно согласие родителя
 registration-by-hand = Каждую заявку подтверждает организатор.
 registration-trap-label = Оставьте это поле пустым
 registration-trap = Ещё не отправлено: нажмите кнопку ещё раз.

@@ -171,3 +171,4 @@ results-save-short = Сохранить
 results-correction-go = К исправлению
 results-correction-points = очки за матч
 results-place-board = { $round }‑й тур, доска { $board }
+results-correction-by-arbiter = Этот тур прошёл: его результаты исправляет только судья.

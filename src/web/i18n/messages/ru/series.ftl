@@ -70,6 +70,7 @@ series-rejection-merged-already = Эта запись уже объединен�
 series-rejection-both-in-tournament = Оба играют в турнире «{ $title }», значит, это два человека.
 series-rejection-persons-contradict = Дата рождения, пол или номер в федерации различаются, значит, это два человека. Если где-то ошибка, сначала исправьте её на странице этого игрока.
 series-rejection-name-missing = Укажите фамилию.
+series-rejection-other-name-typed = Введите имя спортсмена так, как оно стоит на этой странице: ничего не стёрто.
 series-rejection-changed-by = Эти данные тем временем изменены ({ $actor }). Ничего не записано; посмотрите, что там теперь.
 series-rejection-person-changed = Эти данные тем временем изменились: см. «Что известно». Проверьте форму и сохраните ещё раз.
 series-rejection-later-commands-build-on-it = От этого зависят более поздние изменения. Сначала отмените их.
@@ -87,4 +88,10 @@ series-command-part-persons = Записи разделены: { $name } и { $o
 series-command-correct-person = Исправлены данные игрока: { $name }
 series-command-distinguish-persons = Это два разных игрока: { $name } и { $other }
 series-command-revert = Отменена запись № { $n }
+series-command-erase-person =
+    Стёрты данные спортсмена { $person }. { $n ->
+        [0] Прежние записи не изменены
+        [1] Очищена прежняя запись, её хеш принят как записанный: { $entries }
+       *[other] Очищены прежние записи, их хеши приняты как записанные: { $entries }
+    }
 series-json = JSON

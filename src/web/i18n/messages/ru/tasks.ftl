@@ -4,6 +4,7 @@ tasks-rating-list-back = Отмена рейтинг-листа: { $name }
 tasks-persons = Изменение записи: { $name }
 tasks-rehearsal = Моделирование: { $name }
 tasks-backup = Создание резервной копии
+tasks-verification = Проверка всех данных
 tasks-archive = Архив страниц: { $name }
 tasks-closing = Завершение турнира: { $name }
 tasks-reopening = Возобновление турнира: { $name }

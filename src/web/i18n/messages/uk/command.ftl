@@ -167,3 +167,9 @@ command-reinstate-team = Команда знову грає: { $team }
 command-set-visibility = Хто бачить турнір: { $visibility }
 command-add-webhook = Додано отримувача сповіщень: { $to }
 command-remove-webhook = Прибрано отримувача сповіщень: { $to }
+command-erase-person =
+    Стерто дані гравця { $person }. { $n ->
+        [0] Попередні записи не змінено
+        [1] Очищено попередній запис, його хеш прийнято як записаний: { $entries }
+       *[other] Очищено попередні записи, їхні хеші прийнято як записані: { $entries }
+    }

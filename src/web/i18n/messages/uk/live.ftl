@@ -5,6 +5,7 @@ live-offline-card = Немає зв’язку: дані на { $time }
 live-updated = оновлено о { $time }
 live-told = Сторінку оновлено.
 live-board = Дошка { $board }: { $score }
+live-board-game = Дошка { $board }, партія { $game }: { $result }; рахунок матчу поки що { $score }
 live-gone = Сторінку відкликано
 live-gone-round = Пари { $n }‑го туру відкликано
 live-gone-tournament = До турніру

@@ -74,6 +74,8 @@ registration-queue-length =
     }
 registration-full = Усі місця зайнято: заявка потрапить до списку очікування.
 registration-public = Ім’я, стать, рік народження, регіон, клуб, звання й рейтинг будуть видні всім.
+registration-minors = Тим, кому немає 18 років, для заявки потрібна згода батьків або опікуна.
+registration-minor = немає 18 років: потрібна згода батьків
 registration-by-hand = Кожну заявку підтверджує організатор.
 registration-trap-label = Залиште це поле порожнім
 registration-trap = Ще не надіслано: натисніть кнопку ще раз.

@@ -171,3 +171,4 @@ results-save-short = Зберегти
 results-correction-go = До виправлення
 results-correction-points = очки за матч
 results-place-board = { $round }‑й тур, дошка { $board }
+results-correction-by-arbiter = Цей тур минув: його результати виправляє лише суддя.

@@ -70,6 +70,7 @@ series-rejection-merged-already = Цей запис уже об’єднано �
 series-rejection-both-in-tournament = Обоє грають у турнірі «{ $title }», отже, це дві людини.
 series-rejection-persons-contradict = Дата народження, стать або номер у федерації різняться, отже, це дві людини. Якщо десь помилка, спершу виправте її на сторінці цього гравця.
 series-rejection-name-missing = Вкажіть прізвище.
+series-rejection-other-name-typed = Введіть ім’я гравця так, як воно стоїть на цій сторінці: нічого не стерто.
 series-rejection-changed-by = Ці дані тим часом змінено ({ $actor }). Нічого не записано; подивіться, що там тепер.
 series-rejection-person-changed = Ці дані тим часом змінилися: див. «Що відомо». Перевірте форму й збережіть ще раз.
 series-rejection-later-commands-build-on-it = Від цього залежать пізніші зміни. Спершу скасуйте їх.
@@ -87,4 +88,10 @@ series-command-part-persons = Записи розділено: { $name } і { $o
 series-command-correct-person = Виправлено дані гравця: { $name }
 series-command-distinguish-persons = Це два різні гравці: { $name } і { $other }
 series-command-revert = Скасовано запис № { $n }
+series-command-erase-person =
+    Стерто дані гравця { $person }. { $n ->
+        [0] Попередні записи не змінено
+        [1] Очищено попередній запис, його хеш прийнято як записаний: { $entries }
+       *[other] Очищено попередні записи, їхні хеші прийнято як записані: { $entries }
+    }
 series-json = JSON

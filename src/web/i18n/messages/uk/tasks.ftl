@@ -4,6 +4,7 @@ tasks-rating-list-back = Скасування рейтинг-листа: { $name
 tasks-persons = Зміна запису: { $name }
 tasks-rehearsal = Моделювання: { $name }
 tasks-backup = Створення резервної копії
+tasks-verification = Перевірка всіх даних
 tasks-archive = Архів сторінок: { $name }
 tasks-closing = Завершення турніру: { $name }
 tasks-reopening = Відновлення турніру: { $name }

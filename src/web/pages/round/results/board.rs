@@ -10,7 +10,7 @@ use super::enter::{to_enter, unless_the_same};
 use super::rows;
 use crate::service::Overruled;
 use crate::web::forms::{Form, FormError, FormValues, run, version};
-use crate::web::http::{AppError, Arbiter, Page, Reply};
+use crate::web::http::{AppError, Page, Reply, Scorer};
 use crate::web::i18n::Locale;
 use crate::web::i18n::results::game_score;
 use crate::web::i18n::steps::round_headline;
@@ -121,16 +121,11 @@ impl BoardAsItStands {
 
 /// `POST /admin/t/{slug}/round/{n}/board`: the fields of a board's row. Results that need a question are not saved: the page's form asks
 /// it.
-pub async fn save_board(
-    page: Page,
-    Arbiter(staff): Arbiter,
-    place: RoundPlace,
-    Form(typed): Form<FormValues>,
-) -> Reply {
+pub async fn save_board(page: Page, Scorer(staff): Scorer, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
     let (number, t) = (place.n, page.t);
     let round = staff.tournament.round(number).ok_or(AppError::NotFound)?;
     let seen = version(typed.get("seen"))?;
-    let changed = match to_enter(t, &staff.tournament, round, &typed)? {
+    let changed = match to_enter(t, &staff, round, &typed)? {
         Ok(changed) => changed,
         Err(not_entered) => {
             let asks = not_entered.sure.is_some();

@@ -7,9 +7,9 @@ use askama::Template;
 
 use super::picks::{GamePicks, ResultKeys};
 use super::rows::ResultRowMaker;
-use crate::store::ReportPhotos;
+use crate::store::{ReportPhotos, Role};
 use crate::web::forms::{Form, FormError, FormValues};
-use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
+use crate::web::http::{AppError, Page, Reply, Scorer, Staff};
 use crate::web::i18n::Locale;
 use crate::web::i18n::games::game_values;
 use crate::web::pages::round::RoundPlace;
@@ -62,12 +62,12 @@ struct Difference {
 }
 
 /// `GET /admin/t/{slug}/round/{n}/check`
-pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace) -> Reply {
+pub async fn index(page: Page, Scorer(staff): Scorer, place: RoundPlace) -> Reply {
     show(&page, &staff, place.n, None)
 }
 
 /// `POST /admin/t/{slug}/round/{n}/check`: compares the entered results with the stored ones.
-pub async fn compare(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
+pub async fn compare(page: Page, Scorer(staff): Scorer, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
     show(&page, &staff, place.n, Some(&typed))
 }
 
@@ -91,7 +91,7 @@ fn show(page: &Page, staff: &Staff, number: RoundNumber, typed: Option<&FormValu
     };
     let template = ResultsCheckPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Round(number)).with(problem),
+        frame: StaffFrame::new(staff, StaffTab::Round(number)).for_role(Role::Scorer).with(problem),
         round: number,
         boards: round.pairings.values().filter_map(|pairing| rows.blind_board(pairing, typed)).collect(),
         keys: ResultKeys::new(page.t, game_values(&tournament.settings)),

@@ -3,13 +3,13 @@
 
 use crate::service::{Request, Service, ServiceError};
 use crate::web::forms::{Form, FormError, FormValues, run, version};
-use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Scorer, Staff};
 use crate::web::i18n::Locale;
 use crate::web::pages::round::level_matches::superseded;
 use crate::web::pages::round::{self, RoundPlace, RoundStateView, run_on_page};
 use crate::web::parts::changed_results::{changed, gone, overruled};
 use crate::web::parts::overruling::{key, question};
-use crate::web::parts::{Correction, IllegalMovesAction, done_at, done_with_count};
+use crate::web::parts::{Correction, IllegalMovesAction, done_at, done_with_count, is_for_arbiters};
 use draughts::Side;
 use std::collections::BTreeSet;
 use tournament::{
@@ -35,16 +35,20 @@ impl From<FormError> for NotEntered {
 /// What was changed on the page of a round, looked at in the same way whichever of its buttons was pressed.
 pub fn to_enter(
     t: Locale,
-    tournament: &Tournament,
+    staff: &Staff,
     round: &Round,
     typed: &FormValues,
 ) -> Result<Result<EnteredResults, NotEntered>, AppError> {
+    let tournament = &*staff.tournament;
     if let Some(board) = gone(round, typed) {
         return Ok(Err(FormError::new(t.text("results-gone").with("board", board)).into()));
     }
     let Some(changed) = changed(round, typed)? else {
         return Ok(Err(FormError::new(t.text("results-two")).into()));
     };
+    if let Some(problem) = is_for_arbiters(t, staff, &changed) {
+        return Ok(Err(problem.into()));
+    }
     let answer = key(&changed);
     let correction = if typed.is("sure", &answer) { None } else { Correction::new(t, tournament, &changed) };
     let question = question(t, tournament, &changed, typed.get("sure"));
@@ -56,11 +60,11 @@ pub fn to_enter(
 }
 
 /// `POST /admin/t/{slug}/round/{n}`: the results that were changed on the page.
-pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
+pub async fn save(page: Page, Scorer(staff): Scorer, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
     let number = place.n;
     let round = staff.tournament.round(number).ok_or(AppError::NotFound)?;
     let seen = version(typed.get("seen"))?;
-    let changed = match to_enter(page.t, &staff.tournament, round, &typed)? {
+    let changed = match to_enter(page.t, &staff, round, &typed)? {
         Ok(changed) => changed,
         Err(not_entered) => return show_again(&page, &staff, number, typed, not_entered).await,
     };

@@ -84,12 +84,13 @@ impl<'a> ResultsPage<'a> {
         let (t, tournament, number) = (page.t, &*staff.tournament, round.state.number);
         let missing: BTreeSet<BoardNumber> = tournament.unfinished(round).map(|pairing| pairing.board).collect();
         let total = round.pairings.len();
-        let frame = StaffFrame::new(staff, StaffTab::Round(number)).with(shown.problem);
+        let frame = StaffFrame::new(staff, StaffTab::Round(number)).for_role(Role::Scorer).with(shown.problem);
+        let is_arbiter = staff.role >= Role::Arbiter;
         let reports = tournament.open_reports(Some(number));
         let publication = found.publication.take();
         Self {
             page,
-            swap: SwapView::new(t, &frame, round, shown.swap, &found.swap),
+            swap: SwapView::new(t, &frame, round, shown.swap, &found.swap).filter(|_| is_arbiter),
             publication: publication
                 .filter(|publication| publication.entries().all(|entry| staff.may_undo(entry)))
                 .map(|publication| PublicationView::new(t, tournament, &publication)),
@@ -111,9 +112,9 @@ impl<'a> ResultsPage<'a> {
             next: next(t, staff, round),
             drawing: DrawStep::new(t, tournament, number),
             kiosk: ResultKioskLink::new(page, tournament, round, &found.key)
-                .filter(|_| tournament.status == TournamentStatus::Open),
+                .filter(|_| tournament.status == TournamentStatus::Open && is_arbiter),
             next_missing: missing.first().copied(),
-            repair: (can_be_changed(tournament, round) || can_be_turned(tournament, round))
+            repair: (is_arbiter && (can_be_changed(tournament, round) || can_be_turned(tournament, round)))
                 .then(|| PairingChoices::new(t, tournament, round)),
             boards: found.boards(t, tournament, round, shown.typed, Some(&missing).filter(|_| shown.missing_only)),
         }
@@ -366,7 +367,7 @@ fn next(t: Locale, staff: &Staff, round: &Round) -> Option<Next> {
     let tournament = &*staff.tournament;
     let is_last = round.state.number == tournament.paired_rounds();
     match NextStep::from_tournament(tournament) {
-        NextStep::Pair(next) if is_last => Some(Next {
+        NextStep::Pair(next) if is_last && staff.role >= Role::Arbiter => Some(Next {
             address: staff_address(tournament, &format!("/round/{next}/pair")),
             name: t.text("overview-go-pair").with("round", next).to_string(),
             is_form: true,

@@ -21,6 +21,10 @@ const MOST_ABANDONED: usize = 10;
 /// Things that should be filled in; for a closed tournament, those left over.
 pub(super) fn gaps(t: Locale, staff: &Staff, norms: &NormTable) -> Vec<MissingDetail> {
     let tournament = &*staff.tournament;
+    // Arbiters and organisers fill them in.
+    if staff.role < Role::Arbiter {
+        return Vec::new();
+    }
     let loose_ends = LooseEnd::all(t, tournament, staff.role, norms).into_iter();
     let loose_ends = loose_ends.map(|LooseEnd { text, address }| MissingDetail { text, address });
     if tournament.status == TournamentStatus::Closed {

@@ -4,15 +4,17 @@ mod gaps;
 mod next;
 mod now;
 
+use std::borrow::Borrow;
+
 use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
 use askama::Template;
 use serde::Deserialize;
 
 use crate::service::{NextStep, Service, ServiceError};
-use crate::store::{JournalEntry, ReportPhotos, Role, SpectatorReport, User};
+use crate::store::{Actor, JournalEntry, ReportPhotos, Role, SpectatorReport, User};
 use crate::web::forms::{FieldErrors, Form};
-use crate::web::http::{AppError, Arbiter, Organiser, Page, Reply, Staff, audit};
+use crate::web::http::{AppError, Organiser, Page, Reply, Staff, Viewer, audit};
 use crate::web::i18n::player_names::name_of;
 use crate::web::i18n::steps::headline;
 use crate::web::i18n::{Locale, LogTexts, TournamentTexts};
@@ -130,6 +132,13 @@ impl LastCommand {
     }
 }
 
+impl OverviewPage<'_> {
+    /// Whether a role is chosen in the form; at first that of an arbiter is.
+    fn is_chosen(&self, role: impl Borrow<Role>) -> bool {
+        Role::from_code(&self.form.role).unwrap_or(Role::Arbiter) == *role.borrow()
+    }
+}
+
 /// What is typed to give a user a role.
 #[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
@@ -164,7 +173,7 @@ impl OverviewData {
 }
 
 /// `GET /admin/t/{slug}`
-pub async fn index(page: Page, Arbiter(staff): Arbiter) -> Reply {
+pub async fn index(page: Page, Viewer(staff): Viewer) -> Reply {
     show(&page, &staff, StatusCode::OK, OfficialForm::default(), FieldErrors::default()).await
 }
 
@@ -176,8 +185,8 @@ pub async fn appoint(
     Form(form): Form<OfficialForm>,
 ) -> Reply {
     let (tournament, typed) = (staff.tournament.id, form.clone());
-    let own = staff.account.id;
-    let outcome = page.service(move |service| give_role(service, tournament, own, &typed)).await?;
+    let own = staff.actor.clone();
+    let outcome = page.service(move |service| give_role(service, tournament, &own, &typed)).await?;
     match outcome {
         Ok(()) => {
             let event = audit::role_given(Role::from_code(&form.role));
@@ -208,7 +217,8 @@ pub async fn dismiss(
         let errors = FieldErrors::one("official", page.t.text("overview-official-self"));
         return show(&page, &staff, StatusCode::UNPROCESSABLE_ENTITY, OfficialForm::default(), errors).await;
     }
-    page.service(move |service| service.set_role(tournament, user, None)).await?;
+    let actor = staff.actor.clone();
+    page.service(move |service| service.set_role(&actor, tournament, user, None)).await?;
     audit::note(&request, audit::role_given(None), &format!("account {user}, tournament {}", staff.tournament.slug));
     done_at(&staff, "", "overview-done-role-taken")
 }
@@ -216,20 +226,20 @@ pub async fn dismiss(
 /// A form field, and the message key of its error.
 type RoleError = (&'static str, &'static str);
 
-/// Gives a role to an account other than the user's own `id`: an organiser who removed their own role could not restore it.
+/// Gives a role to an account other than the user's own: an organiser who removed their own role could not restore it.
 fn give_role(
     service: &Service,
     tournament: TournamentId,
-    id: UserId,
+    actor: &Actor,
     form: &OfficialForm,
 ) -> Result<Result<(), RoleError>, AppError> {
     let Some(role) = Role::from_code(&form.role) else { return Ok(Err(("role", "overview-official-no-role"))) };
     let known = service.store().credentials(form.name.trim())?.filter(|known| known.user.disabled_at.is_none());
     let Some(known) = known else { return Ok(Err(("name", "overview-official-unknown"))) };
-    if known.user.id == id {
+    if actor.user == Some(known.user.id) {
         return Ok(Err(("name", "overview-official-self")));
     }
-    Ok(Ok(service.set_role(tournament, known.user.id, Some(role))?))
+    Ok(Ok(service.set_role(actor, tournament, known.user.id, Some(role))?))
 }
 
 async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm, errors: FieldErrors) -> Reply {
