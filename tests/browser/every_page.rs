@@ -49,7 +49,7 @@ const LOOK: &str = r"
             if (!element.closest(own)) judge(element.getAttribute(name), name);
         }
     }
-    const links = [...document.querySelectorAll('a[href]')].map(({ href }) => href)
+    const links = [...document.querySelectorAll('a[href]:not([download])')].map(({ href }) => href)
         .filter((link) => link.startsWith(location.origin) && !link.includes('/language/') && !link.includes('/static/') && !link.includes('/api/v1') && !link.includes('lang=') && !link.includes('.png'));
     return { address: location.href, errors: [...errors], links: [...new Set(links.map((link) => link.split('#')[0]))] };";
 

@@ -346,8 +346,8 @@ async fn what_counts_in_tables_is_seen_on_a_phone_and_dense_rows_are_low_on_a_de
     browser.stop().await;
 }
 
-/// The part of the screen's height and of its width where the lines of a list end, in percent, their letters in pixels, and how much the
-/// page is too large.
+/// The part of the screen's height and of its width where the lines of a list end, in percent, their letters in pixels, how much the page
+/// is too large, and which elements go beyond the screen.
 const FILLED: &str = r"
     return document.fonts.ready.then(() => {
         const rows = [...document.querySelectorAll('main tr')].map((row) => row.getBoundingClientRect());
@@ -358,6 +358,10 @@ const FILLED: &str = r"
             width: Math.round(100 * Math.max(...rows.map(({ right }) => right)) / innerWidth),
             letters: parseFloat(getComputedStyle(document.querySelector('main')).fontSize),
             over: Math.max(page.scrollHeight - innerHeight, page.scrollWidth - innerWidth),
+            beyond: [...document.querySelectorAll('body *')].filter((own) => {
+                const { bottom, right } = own.getBoundingClientRect();
+                return bottom > innerHeight || right > innerWidth;
+            }).map((own) => own.outerHTML.slice(0, 200)).slice(0, 5),
         };
     });";
 
