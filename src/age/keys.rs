@@ -36,7 +36,7 @@ const LONGEST: usize = 200;
 #[error("expected {0}…, as `age-keygen` writes it")]
 pub struct WrongKeyText(&'static str);
 
-/// The public key of somebody who may read a file.
+/// The public key of a reader for whom a file is encrypted.
 #[derive(Clone, PartialEq, Eq)]
 pub struct AgeRecipient([u8; KEY_LENGTH]);
 

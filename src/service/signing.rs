@@ -56,7 +56,7 @@ impl VerifyingKey {
         hex::encode(Sha256::digest(&self.0))
     }
 
-    /// Whether a text that somebody typed names this key: it, or its fingerprint.
+    /// Whether a typed text names this key: it, or its fingerprint.
     pub fn is_named(&self, typed: &str) -> bool {
         let typed: String = typed.chars().filter(|sign| !sign.is_whitespace() && *sign != ':').collect();
         let typed = typed.to_ascii_lowercase();

@@ -58,9 +58,9 @@ pub enum AccountCommandRecord {
     TakeAdministration(NamedAccount),
     Disable(NamedAccount),
     Enable(NamedAccount),
-    /// Somebody else ended this many sessions of the account.
+    /// Another user ended this many sessions of the account.
     EndSessions(NamedAccount, usize),
-    /// Somebody else took the second factors away.
+    /// Another user took the second factors away.
     ResetFactors(NamedAccount),
     /// An account got a role in a tournament, in place of any other.
     Appoint {
@@ -87,7 +87,7 @@ pub enum PasswordAuthor {
     AnotherPerson,
 }
 
-/// What somebody does to accounts and rights, each with its entry in the journal.
+/// A change of accounts or rights, each with its entry in the journal.
 #[derive(Debug, Clone, Copy)]
 pub struct AccountWrites<'a> {
     pub(super) store: &'a Store,

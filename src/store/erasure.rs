@@ -260,7 +260,7 @@ fn erase_in_tournament(
         if other != thing {
             let to_other = Change::kept(other.clone());
             add(&mut written, after.id, other)?;
-            // The same before and after: whoever has the old state in memory finds that it does not fit, and reads anew.
+            // The same before and after: an instance with the old state finds that it does not fit, and reads it again.
             kept.push(to_other);
         }
     }

@@ -7,7 +7,7 @@ use crate::pages::{Form, forms};
 use crate::world::{Person, World};
 
 const CODES: [&str; 6] = ["1-0", "=", "0-1", "1-0", "0-1", "+-"];
-/// A list as somebody pastes it.
+/// A list of players as it is pasted into the form.
 const LIST: &str = "Family name;Given name;Rating;Region\nКсенов;Владимир;2300;Орёл\nИволгин;Пётр;2250;Орёл\n\
     Шеханова;Мария;2200;Москва\nЗвягина;Мария;2150;Орёл\nРябов;Олег;2100;Москва\nТимофеев;Артём;2050;Орёл\n\
     Лукина;Анна;2000;Орёл\n";
@@ -30,7 +30,7 @@ const PAGES: [&str; 12] = [
 const LEFT_OUT: [&str; 8] =
     ["/notices", "/rehearsal", "/officials", "/letters", "/backup", "/archive", "/log/check", "/visibility"];
 
-/// A form that somebody has in front of them.
+/// A form of a page that was opened, with its fields.
 #[derive(Debug, Clone)]
 pub struct OpenForm {
     pub who: Person,

@@ -1,4 +1,4 @@
-//! The forms of a page, and how somebody in a hurry fills them in.
+//! The forms of a page, and how they are filled in at random, with mistakes.
 
 use crate::chance::Chance;
 use crate::support::forms::{self, HtmlField, HtmlForm};

@@ -32,7 +32,7 @@ pub struct CorrectedResult {
     pub points_after: String,
 }
 
-/// Why somebody who only enters results does not enter these: a result of a past round is corrected by an arbiter.
+/// Why a scorer does not enter these results: a result of a past round is corrected by an arbiter.
 pub fn is_for_arbiters(t: Locale, staff: &Staff, changed: &EnteredResults) -> Option<FormError> {
     let is_correction = changed.iter().any(|(game, result)| staff.tournament.is_correction(*game, *result));
     (is_correction && staff.role < Role::Arbiter).then(|| FormError::new(t.text("results-correction-by-arbiter")))

@@ -79,7 +79,7 @@ async fn check(page: &Page, form: &LoginForm) -> Result<Option<User>, AppError> 
         guess.count(service.store())?;
         let user = service.log_in(&name, &password)?;
         if let Some(user) = &user {
-            // With a second factor the guesses of codes count on: whoever has the password must not begin anew with each log-in.
+            // With a second factor the guesses of codes count on: a person with the password must not begin anew with each log-in.
             if service.store().has_second_factor(user.id)? {
                 guess.take_back(service.store())?;
             } else {
