@@ -6,7 +6,7 @@ use crate::cli::admin::failure;
 use crate::cli::backup::open_existing;
 use crate::cli::files::counted;
 use crate::cli::{DatabaseArgs, Exit, Failure, files};
-use crate::service::{ChampionshipsRequest, Service, ServiceError, command_line};
+use crate::service::{ChampionshipsRequest, ErasureOrder, Service, ServiceError, command_line};
 use crate::store::ErasedPerson;
 use tournament::PersonId;
 
@@ -35,6 +35,9 @@ enum PersonAction {
         /// The person's name, to confirm
         #[arg(long)]
         name: String,
+        /// Entries under the name that are linked to nobody are of other people: leave them
+        #[arg(long)]
+        others: bool,
         #[command(flatten)]
         database: DatabaseArgs,
     },
@@ -47,12 +50,13 @@ impl PersonArgs {
                 let service = Service::new(open_existing(database)?);
                 files::print(&service.person_document(*person).map_err(refused)?)?;
             }
-            PersonAction::Erase { person, name, database } => {
+            PersonAction::Erase { person, name, others, database } => {
                 let service = Service::new(open_existing(database)?);
                 let actor = command_line();
                 let request = ChampionshipsRequest { actor: &actor, seen: None };
+                let order = ErasureOrder { typed: name.clone(), of_others: *others };
                 let ErasedPerson { tournaments, entries } =
-                    service.erase_person(&request, *person, name).map_err(refused)?;
+                    service.erase_person(&request, *person, &order).map_err(refused)?;
                 files::print(&format!(
                     "erased in {}; journal entries blanked: {entries}\nbackups made before still hold everything\n",
                     counted(tournaments, "tournament")

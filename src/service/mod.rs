@@ -114,7 +114,7 @@ pub use notices::{
 pub use openings::openings_file;
 pub use pairing_changes::PairingChange;
 pub use password_rules::PASSWORD_LENGTH;
-pub use persons::{Candidate, PersonChoice, Unidentified, WhoIsMeant, clear_answers};
+pub use persons::{Candidate, ErasureOrder, PersonChoice, Unidentified, WhoIsMeant, clear_answers};
 pub use photos::{CleanPhoto, LARGEST_PHOTO, WrongPhoto};
 pub use places::ForbiddenPairsEdit;
 pub use player_import::{PlayerFile, PlayerPreview};

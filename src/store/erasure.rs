@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 use chrono::NaiveDateTime;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
+use diesel::sql_types::Integer;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -33,7 +34,9 @@ use crate::store::tournaments::{LoadedPart, load_part};
 use crate::store::verify::keys;
 use crate::store::write::{add, save};
 use tournament::series::{Championships, SeriesChange, SeriesCommandRecord, SeriesErasure, SeriesItem};
-use tournament::{BlankedEntry, Change, CommandRecord, Erasure, Name, PersonId, Tournament, TournamentId, Version};
+use tournament::{
+    BlankedEntry, Change, CommandRecord, Erasure, Name, PersonId, StartNumber, Tournament, TournamentId, Version,
+};
 
 /// What a tournament holds of a person.
 #[derive(Debug, Clone)]
@@ -54,6 +57,17 @@ pub struct HeldOfPerson {
     pub tournaments: Vec<HeldInTournament>,
     /// The entries of the journal of series and persons that hold something of theirs, oldest first.
     pub journal: Vec<ChampionshipsEntry>,
+    /// The entries under one of their names that are linked to nobody, so that they may be theirs or not.
+    pub unlinked: Vec<UnlinkedEntry>,
+}
+
+/// An entry that is linked to no person.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnlinkedEntry {
+    /// The title of its tournament.
+    pub tournament: String,
+    /// Its starting number; none before the numbers are given.
+    pub number: Option<StartNumber>,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -93,6 +107,10 @@ impl Store {
                 let Some(stored) = StoredTournament::load(connection, id)? else { continue };
                 let journal = entries_of(&stored.rows)?;
                 let own = stored.own(known.person(), &journal);
+                held.unlinked.extend(own.unlinked(&stored.tournament).map(|entry| UnlinkedEntry {
+                    tournament: stored.tournament.info.title.clone(),
+                    number: entry.number,
+                }));
                 if !own.is_empty() {
                     let is_own = |entry: &JournalEntry| {
                         own.command(&entry.record) != entry.record || entry.changes.iter().any(|one| own.concerns(one))
@@ -146,13 +164,25 @@ impl Store {
     }
 
     /// Writes the log of the database file into the file and empties it, so that it does not hold what was overwritten; nothing on a server.
-    pub fn empty_log(&self) -> Result<(), StoreError> {
+    /// Returns whether that was done: it is not while somebody reads for longer than `busy_timeout`.
+    pub fn empty_log(&self) -> Result<bool, StoreError> {
         match &mut *self.connection()? {
             #[cfg(feature = "postgres")]
-            Db::Postgres(_) => Ok(()),
-            Db::Sqlite(inner) => Ok(inner.batch_execute("PRAGMA wal_checkpoint(TRUNCATE)")?),
+            Db::Postgres(_) => Ok(true),
+            Db::Sqlite(inner) => {
+                let state: LogState = diesel::sql_query("PRAGMA wal_checkpoint(TRUNCATE)").get_result(inner)?;
+                Ok(state.busy == 0)
+            }
         }
     }
+}
+
+/// What SQLite answers when its log is to be emptied.
+#[derive(QueryableByName)]
+struct LogState {
+    /// 1 if a reader or a writer kept the log from being emptied.
+    #[diesel(sql_type = Integer)]
+    busy: i32,
 }
 
 /// Makes the database file overwrite with zeros what this connection deletes from it from now on.
@@ -349,7 +379,9 @@ fn erase_beside(connection: &mut Db, tournament: &Tournament, own: &Erasure) -> 
     let of_tournament = letters::table.filter(letters::tournament.eq(id));
     let of_application = of_tournament.filter(letters::application.eq_any(numbers));
     diesel::delete(of_application).execute(connection)?;
-    diesel::delete(letters::table.filter(letters::recipient.eq_any(addresses))).execute(connection)?;
+    // Others may be written to at the same address: a club, or parents of several players.
+    let of_nobody = of_tournament.filter(letters::application.is_null());
+    diesel::delete(of_nobody.filter(letters::recipient.eq_any(addresses))).execute(connection)?;
     let of_entry = notices::table.filter(notices::tournament.eq(id)).filter(notices::entry.eq_any(&entries));
     diesel::delete(of_entry).execute(connection)?;
     let followed = push_subscriptions::table.filter(push_subscriptions::tournament.eq(id));
@@ -508,15 +540,28 @@ fn forget_birth(value: &mut Value) {
 /// Messages and forms that are kept for a while and have one of their names, in whatever tournament.
 fn erase_in_messages(connection: &mut Db, own: &Erasure) -> Result<(), StoreError> {
     for name in own.names.iter().filter(|name| !name.given.is_empty()) {
-        let whole = format!("%{}%{}%", name.family, name.given);
-        let turned = format!("%{}%{}%", name.given, name.family);
-        for pattern in [&whole, &turned] {
-            diesel::delete(kept_forms::table.filter(kept_forms::fields.like(pattern))).execute(connection)?;
+        let (family, given) = (literal(&name.family), literal(&name.given));
+        for pattern in [format!("%{family}%{given}%"), format!("%{given}%{family}%")] {
+            let names_them = kept_forms::fields.like(pattern).escape('\\');
+            diesel::delete(kept_forms::table.filter(names_them)).execute(connection)?;
         }
-        let full = format!("%{name}%");
-        diesel::delete(notices::table.filter(notices::body.like(&full))).execute(connection)?;
-        let names_them = letters::body.like(&full).or(letters::subject.like(&full));
+        let full = format!("%{}%", literal(&name.to_string()));
+        let names_them = notices::body.like(&full).escape('\\');
+        diesel::delete(notices::table.filter(names_them)).execute(connection)?;
+        let names_them = letters::body.like(&full).escape('\\').or(letters::subject.like(&full).escape('\\'));
         diesel::delete(letters::table.filter(names_them)).execute(connection)?;
     }
     Ok(())
+}
+
+/// A text as a part of a pattern that finds it alone, with `\` before the letters that have a meaning in patterns.
+fn literal(text: &str) -> String {
+    let mut pattern = String::new();
+    for letter in text.chars() {
+        if matches!(letter, '%' | '_' | '\\') {
+            pattern.push('\\');
+        }
+        pattern.push(letter);
+    }
+    pattern
 }

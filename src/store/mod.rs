@@ -92,7 +92,7 @@ pub use backup::{BackupError, BackupFile, Contents, CopyError, NewBackupFile, Re
 pub use backup_runs::{BackupRun, BackupRunEnd, BackupRunOutcome, BackupTurn};
 pub use championships::{ChampionshipsError, ChampionshipsWrite};
 pub use database_state::DatabaseState;
-pub use erasure::{ErasedPerson, HeldInTournament, HeldOfPerson, KeptBeside, PersonErasure};
+pub use erasure::{ErasedPerson, HeldInTournament, HeldOfPerson, KeptBeside, PersonErasure, UnlinkedEntry};
 pub use error::{OpenError, StoreError};
 pub use extract::{CheckedExtract, JournalExtract};
 pub use federation_lists::{Generation, ListChanges, ListEdition, StoredFederationList, UnreadRow};

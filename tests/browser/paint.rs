@@ -97,9 +97,11 @@ const LETTERS_COME: &str = r"
         unicodeRange: style.getPropertyValue('unicode-range'),
     }));
     return Promise.all(late.map((face) => face.load())).then(() => new Promise((done) => {
+        // A page that came in pieces has grown by them before.
+        const began = performance.now();
         let sum = 0;
         new PerformanceObserver((list) => {
-            for (const { value } of list.getEntries()) sum += value;
+            for (const { value, startTime } of list.getEntries()) sum += startTime < began ? 0 : value;
         }).observe({ type: 'layout-shift', buffered: true });
         for (const face of late) document.fonts.add(face);
         requestAnimationFrame(() => requestIdleCallback(() => requestAnimationFrame(() => {

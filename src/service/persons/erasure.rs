@@ -4,18 +4,27 @@ use chrono::Datelike;
 
 use crate::service::championships::ChampionshipsRequest;
 use crate::service::{Service, ServiceError, now};
-use crate::store::{ErasedPerson, PersonErasure};
+use crate::store::{ErasedPerson, PersonErasure, UnlinkedEntry};
 use tournament::series::SeriesRejection;
 use tournament::{Birth, Name, PersonId};
 
+/// What was said when a person was to be erased.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ErasureOrder {
+    /// Their name, as it was typed to confirm it.
+    pub typed: String,
+    /// Whether entries under their name that are linked to nobody are said to be of other people.
+    pub of_others: bool,
+}
+
 impl Service {
-    /// Erases a person whose name was `typed`: everywhere they become `Player 17`, and nothing can bring them back. Results, standings and
-    /// ratings stay.
+    /// Erases a person whose name was typed: everywhere they become `Player 17`, and nothing can bring them back. Results, standings and
+    /// ratings stay. Entries under their name that are linked to nobody stand in the way, unless they are `of_others`.
     pub fn erase_person(
         &self,
         request: &ChampionshipsRequest<'_>,
         person: PersonId,
-        typed: &str,
+        order: &ErasureOrder,
     ) -> Result<ErasedPerson, ServiceError> {
         let erased = self.while_busy(|| {
             self.store.together(|store| {
@@ -28,17 +37,22 @@ impl Service {
                 if service.store.championships()?.person_of(person) != person {
                     return Err(SeriesRejection::Unknown.into());
                 }
-                if Name::parse(typed).key() != known.person.name.key() {
+                if Name::parse(&order.typed).key() != known.person.name.key() {
                     return Err(SeriesRejection::OtherNameTyped.into());
+                }
+                let unlinked = service.store.held_of(person)?.unlinked;
+                if !(order.of_others || unlinked.is_empty()) {
+                    return Err(SeriesRejection::EntriesUnlinked(listed(&unlinked)).into());
                 }
                 let rated_year = service.rated_year(person)?;
                 let order = PersonErasure { person, rated_year, actor: request.actor, at: now() };
                 service.store.erase_person(&order)?.ok_or(ServiceError::NoSuchPerson(person))
             })
         })?;
-        // A reader may keep the log from being emptied; it is then emptied later, by itself.
-        if let Err(error) = self.store.empty_log() {
-            tracing::warn!(%error, "the log of the database was not emptied after an erasure");
+        match self.store.empty_log() {
+            Ok(true) => {}
+            Ok(false) => tracing::warn!("somebody reads the database: its log keeps erased values until the program is restarted"),
+            Err(error) => tracing::warn!(%error, "the log of the database was not emptied after an erasure"),
         }
         Ok(erased)
     }
@@ -59,4 +73,13 @@ impl Service {
         }
         Ok(None)
     }
+}
+
+/// Entries as people read them: `Cup (№ 5), Open`.
+fn listed(entries: &[UnlinkedEntry]) -> String {
+    let named = |entry: &UnlinkedEntry| match entry.number {
+        Some(number) => format!("{} (№ {number})", entry.tournament),
+        None => entry.tournament.clone(),
+    };
+    entries.iter().map(named).collect::<Vec<_>>().join(", ")
 }

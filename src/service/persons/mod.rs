@@ -11,6 +11,7 @@ mod learning;
 mod recognition;
 mod registry;
 
+pub use erasure::ErasureOrder;
 pub(super) use identify::stand_in;
 pub use identify::{Unidentified, clear_answers};
 pub use recognition::WhoIsMeant;

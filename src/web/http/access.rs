@@ -86,35 +86,125 @@ impl Staff {
         Request { actor: &self.actor, slug: &self.tournament.slug, seen }
     }
 
-    /// Whether the account may undo an entry: whoever may do something may undo it. Only administrators undo an administrator's decision
-    /// about ratings. Arbiters do not undo changes of the facts of the tournament, its settings, its visibility or its end. The first pairing
-    /// stores the colour drawn by lot; that does not count as a change of settings here.
+    /// Whether the account may undo an entry: [`least_role_to_undo`], and what the entry changed, say which role that takes. Nobody below
+    /// an organiser undoes changes of the facts of the tournament, its settings, its visibility or its end; nobody below an arbiter those
+    /// of a result in a round that later ones were paired from. Only administrators undo an administrator's decision about ratings.
     pub fn may_undo(&self, entry: &JournalEntry) -> bool {
-        let touches = |is: fn(ItemKey) -> bool| entry.changes.iter().any(|change| is(change.key()));
-        let is_of_organiser = touches(|key| {
+        let touches = |is: &dyn Fn(ItemKey) -> bool| entry.changes.iter().any(|change| is(change.key()));
+        if matches!(entry.record, CommandRecord::ApproveRatings { .. }) {
+            return self.account.is_admin;
+        }
+        let Some(least) = least_role_to_undo(&entry.record) else { return false };
+        let is_of_organiser = touches(&|key| {
             matches!(
                 key,
                 ItemKey::Info
                     | ItemKey::Status
                     | ItemKey::Approval
                     | ItemKey::Visibility
-                    | ItemKey::OpeningTable
                     | ItemKey::RegistrationRules
                     | ItemKey::FeeRules
             )
-        }) || (touches(|key| key == ItemKey::Settings)
-            && !touches(|key| matches!(key, ItemKey::Round(_))));
-        let least = match entry.record {
-            CommandRecord::Create | CommandRecord::ErasePerson { .. } => return false,
-            CommandRecord::ApproveRatings { .. } => return self.account.is_admin,
-            CommandRecord::SetForbiddenPairs | CommandRecord::PlaceTables | CommandRecord::SetOpenings { .. } => {
-                Role::ChiefArbiter
-            }
-            _ if is_of_organiser => Role::Organiser,
-            CommandRecord::EnterResults { .. } | CommandRecord::EnterGame { .. } => Role::Scorer,
-            _ => Role::Arbiter,
+        });
+        // The first pairing stores the colour drawn by lot; that does not count as a change of settings here. Nor do the tables, the
+        // players who may not meet and the openings, which are the chief arbiter's.
+        let is_of_settings = touches(&|key| matches!(key, ItemKey::Settings | ItemKey::OpeningTable))
+            && !touches(&|key| matches!(key, ItemKey::Round(_)))
+            && least < Role::ChiefArbiter;
+        let is_past = touches(&|key| matches!(key, ItemKey::Game(id) if self.tournament.is_past(id.round)));
+        let by_changes = match (is_of_organiser || is_of_settings, is_past) {
+            (true, _) => Role::Organiser,
+            (false, true) => Role::Arbiter,
+            (false, false) => Role::Viewer,
         };
-        self.role >= least
+        self.role >= least.max(by_changes)
+    }
+}
+
+/// The least role that may undo a command by its kind: the one that the page of the command asks for, and an arbiter where that is a
+/// player's. None for what nobody undoes.
+const fn least_role_to_undo(record: &CommandRecord) -> Option<Role> {
+    use CommandRecord as Record;
+    match record {
+        Record::Create
+        | Record::ErasePerson { .. }
+        | Record::AddWebhook { .. }
+        | Record::RemoveWebhook { .. } => None,
+        Record::EnterResults { .. } | Record::EnterGame { .. } => Some(Role::Scorer),
+        Record::SetForbiddenPairs | Record::PlaceTables | Record::SetOpenings { .. } => Some(Role::ChiefArbiter),
+        Record::EditInfo
+        | Record::EditSettings { .. }
+        | Record::EditTournament { .. }
+        | Record::SetSections { .. }
+        | Record::SetPrizes { .. }
+        | Record::CloseTournament
+        | Record::ReopenTournament
+        | Record::ApproveRatings { .. }
+        | Record::SetVisibility { .. }
+        | Record::Adopt { .. }
+        | Record::Rehearse { .. }
+        | Record::Import { .. }
+        | Record::GoBack { .. }
+        | Record::SetRegistration
+        | Record::SetFees { .. } => Some(Role::Organiser),
+        Record::SetPlayOff { .. }
+        | Record::Enter { .. }
+        | Record::EditEntry { .. }
+        | Record::OrderBoards { .. }
+        | Record::Remove { .. }
+        | Record::Withdraw { .. }
+        | Record::Expel { .. }
+        | Record::Reinstate { .. }
+        | Record::SetBye { .. }
+        | Record::GrantBye { .. }
+        | Record::Adjust { .. }
+        | Record::AssignNumbers
+        | Record::Pair { .. }
+        | Record::PairAgain { .. }
+        | Record::Rearrange { .. }
+        | Record::Discard { .. }
+        | Record::Publish { .. }
+        | Record::CloseRound { .. }
+        | Record::ReopenRound { .. }
+        | Record::CorrectResults { .. }
+        | Record::Report { .. }
+        | Record::ExplainForfeit { .. }
+        | Record::CountIllegalMoves { .. }
+        | Record::LoseByIllegalMoves { .. }
+        | Record::AddTieBreakGames { .. }
+        | Record::SettleMatch { .. }
+        | Record::SwapColours { .. }
+        | Record::CorrectColours { .. }
+        | Record::CorrectGameColours { .. }
+        | Record::CommitDraw { .. }
+        | Record::DrawOpening { .. }
+        | Record::WithdrawTeam { .. }
+        | Record::ReinstateTeam { .. }
+        | Record::WithdrawSeveral { .. }
+        | Record::ReinstateSeveral { .. }
+        | Record::RemoveSeveral { .. }
+        | Record::MissRound { .. }
+        | Record::OpenCheckIn { .. }
+        | Record::CheckIn { .. }
+        | Record::CheckOut { .. }
+        | Record::CloseCheckIn { .. }
+        | Record::PairAll { .. }
+        | Record::DraftAll { .. }
+        | Record::PublishAll { .. }
+        | Record::Apply { .. }
+        | Record::ChangeApplication { .. }
+        | Record::WithdrawApplication { .. }
+        | Record::ConfirmApplications { .. }
+        | Record::RefuseApplications { .. }
+        | Record::QueueApplications { .. }
+        | Record::RemoveApplications { .. }
+        | Record::SetDues { .. }
+        | Record::Pay { .. }
+        | Record::VoidPayment { .. }
+        | Record::PayInFull { .. }
+        | Record::Identify { .. }
+        | Record::FollowList { .. }
+        | Record::Revert { .. } => Some(Role::Arbiter),
     }
 }
 

@@ -76,6 +76,7 @@ impl Locale {
                 label().with("year", year.to_string())
             }
             R::MergedAlready(name) => label().with("name", name),
+            R::EntriesUnlinked(entries) => label().with("entries", entries),
             R::TwiceInTable { name, table } => label().with("name", name).with("title", table),
             R::ChangedBy(actor) => label().with("actor", self.actor(actor)),
         };

@@ -123,6 +123,14 @@ impl Erasure {
         person.birth.is_some() && self.known.birth.is_some() && self.has_applied(person)
     }
 
+    /// The entries that may be theirs and are linked to no person: under one of their names, and nothing else speaks for or against it.
+    pub fn unlinked<'a>(&self, tournament: &'a Tournament) -> impl Iterator<Item = &'a Entry> {
+        let may_be = |entry: &&Entry| {
+            entry.player.is_none() && !self.is_certainly(&entry.person) && self.has_applied(&entry.person)
+        };
+        tournament.entries.values().filter(may_be)
+    }
+
     /// Whether an applicant who has not been entered is the person: by the name, and nothing speaks against it.
     fn has_applied(&self, person: &Person) -> bool {
         let key = person.name.key();
@@ -221,27 +229,27 @@ impl Erasure {
         }
     }
 
-    /// A record with another name wherever a text of it has one of the person's.
+    /// A record with another name wherever a text of it has one of the person's. A code is no text, even if somebody is called like it:
+    /// what makes no record when it is replaced stays.
     ///
     /// # Panics
-    /// If the record is no plain data, or reads other texts in another way: no record of a command is or does so.
+    /// If the record is no plain data: every record of a command is.
     pub fn record<T: Serialize + DeserializeOwned + Clone>(&self, record: &T) -> T {
-        let before = serde_json::to_value(record).expect("a record is plain data");
-        let mut after = before.clone();
-        self.cut(&mut after);
-        if after == before {
-            return record.clone();
+        let mut value = serde_json::to_value(record).expect("a record is plain data");
+        let mut cut = record.clone();
+        for place in text_places(&value) {
+            let Some(Value::String(text)) = value.pointer(&place) else { continue };
+            let (old, new) = (text.clone(), self.text(text));
+            if old == new {
+                continue;
+            }
+            value.pointer_mut(&place).into_iter().for_each(|own| *own = Value::String(new.clone()));
+            match serde_json::from_value(value.clone()) {
+                Ok(read) => cut = read,
+                Err(_) => value.pointer_mut(&place).into_iter().for_each(|own| *own = Value::String(old.clone())),
+            }
         }
-        serde_json::from_value(after).expect("a text in place of a text is read again")
-    }
-
-    fn cut(&self, value: &mut Value) {
-        match value {
-            Value::String(text) => *text = self.text(text),
-            Value::Array(values) => values.iter_mut().for_each(|value| self.cut(value)),
-            Value::Object(fields) => fields.values_mut().for_each(|value| self.cut(value)),
-            Value::Null | Value::Bool(_) | Value::Number(_) => {}
-        }
+        cut
     }
 
     /// A text with `Player 17` in place of each of their names. A single word stands for nobody, unless it is the whole text.
@@ -255,6 +263,22 @@ impl Erasure {
             [format!("{family} {given}"), format!("{family}, {given}"), format!("{given} {family}")]
         });
         forms.fold(text.to_owned(), |text, form| replaced(&text, &form, &other))
+    }
+}
+
+/// Where the texts of a value are, as JSON pointers (RFC 6901).
+fn text_places(value: &Value) -> Vec<String> {
+    let below = |step: String, value: &Value| {
+        text_places(value).into_iter().map(|rest| format!("/{step}{rest}")).collect::<Vec<_>>()
+    };
+    match value {
+        Value::String(_) => vec![String::new()],
+        Value::Array(values) => values.iter().enumerate().flat_map(|(n, own)| below(n.to_string(), own)).collect(),
+        Value::Object(fields) => {
+            let step = |name: &str| name.replace('~', "~0").replace('/', "~1");
+            fields.iter().flat_map(|(name, own)| below(step(name), own)).collect()
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => Vec::new(),
     }
 }
 

@@ -79,6 +79,7 @@ persons-erase-backups = Backups that were made before still hold everything. Del
 persons-erase-elsewhere = Lists of federations hold what the federation publishes. Names of officials, descriptions and files of tournaments, and copies that others have made are not changed. An entry that is linked to no person counts as theirs only by name and birth: link others first.
 persons-erase-name = To confirm, type the name as it stands above
 persons-erase-name-hint = As it stands in the title of this page.
+persons-erase-others = Entries under this name that are linked to no person are of other people: leave them
 persons-erase-do = Erase for good
 persons-done-erased = The person has been erased.
 persons-erased = The person was erased on { $date }.

@@ -15,7 +15,7 @@ use serde::Deserialize;
 
 use self::file::{ComparedPerson, KnownFact, PersonFile};
 use self::reader::PersonsReader;
-use crate::service::{ChampionshipsRequest, NameCorrection, PersonCorrection, Service, ServiceError};
+use crate::service::{ChampionshipsRequest, ErasureOrder, NameCorrection, PersonCorrection, Service, ServiceError};
 use crate::store::{Actor, StoredPerson};
 use crate::web::forms::{Choice, FieldErrors, Form, FormValues, read_day};
 use crate::web::http::download::saved_as;
@@ -159,10 +159,10 @@ pub async fn erase(
     Form(form): Form<FormValues>,
 ) -> Reply {
     let person = PersonId(*id);
-    let typed = form.get("typed").to_owned();
+    let erasure = ErasureOrder { typed: form.get("typed").to_owned(), of_others: form.get("others") == "yes" };
     let order = PersonOrder::new(&account, person, "persons-done-erased");
     let work = move |service: &Service, request: &ChampionshipsRequest<'_>| {
-        service.erase_person(request, person, &typed).map(|_| 0)
+        service.erase_person(request, person, &erasure).map(|_| 0)
     };
     match change(&page, order, work).await? {
         LongWork::Answer(answer) => Ok(answer),
