@@ -92,6 +92,8 @@ pub struct AgeReader<R: BufRead> {
     read: usize,
     number: u64,
     is_over: bool,
+    /// A piece did not open: nothing of it or after it is read.
+    is_damaged: bool,
 }
 
 impl<R: BufRead> AgeReader<R> {
@@ -100,7 +102,15 @@ impl<R: BufRead> AgeReader<R> {
         let key = header::read(&mut input, key)?;
         let mut nonce = [0; NONCE_OF_FILE];
         input.read_exact(&mut nonce).map_err(|_| AgeError::DamagedHead)?;
-        Ok(Self { input, cipher: key.payload_key(&nonce), piece: Vec::new(), read: 0, number: 0, is_over: false })
+        Ok(Self {
+            input,
+            cipher: key.payload_key(&nonce),
+            piece: Vec::new(),
+            read: 0,
+            number: 0,
+            is_over: false,
+            is_damaged: false,
+        })
     }
 
     fn read_piece(&mut self) -> std::io::Result<()> {
@@ -109,7 +119,6 @@ impl<R: BufRead> AgeReader<R> {
         self.input.by_ref().take((PIECE + TAG_LENGTH) as u64).read_to_end(&mut self.piece)?;
         self.is_over = self.input.fill_buf()?.is_empty();
         let place = if self.is_over { Place::Last(self.number) } else { Place::Inside(self.number) };
-        let damaged = || Error::new(ErrorKind::InvalidData, "the encrypted file is damaged or cut off");
         self.cipher.open(place.nonce(), &mut self.piece).ok_or_else(damaged)?;
         if self.piece.is_empty() && self.number > 0 {
             return Err(damaged());
@@ -119,10 +128,22 @@ impl<R: BufRead> AgeReader<R> {
     }
 }
 
+fn damaged() -> Error {
+    Error::new(ErrorKind::InvalidData, "the encrypted file is damaged or cut off")
+}
+
 impl<R: BufRead> Read for AgeReader<R> {
     fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
+        if self.is_damaged {
+            return Err(damaged());
+        }
         if self.read == self.piece.len() && !self.is_over {
-            self.read_piece()?;
+            let opened = self.read_piece();
+            if opened.is_err() {
+                self.piece.clear();
+                self.is_damaged = true;
+            }
+            opened?;
         }
         let rest = self.piece.get(self.read..).unwrap_or_default();
         let taken = rest.len().min(into.len());

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::cli::backup::{open, open_existing, summary};
+use crate::cli::backup::{open, open_existing};
 use crate::cli::files::counted;
 use crate::cli::progress::ProgressLine;
 use crate::cli::{DatabaseArgs, Exit, Failure, files, verify};
@@ -46,16 +46,17 @@ impl Copy {
 
     fn target(&self) -> Result<Store, Failure> {
         let target = open(&DatabaseArgs { database: self.to.clone() })?;
-        let present = target.contents().map_err(Failure::input_output)?;
-        if present.is_empty() { Ok(target) } else { Err(refused(&target, CopyError::NotEmpty(present))) }
+        target.check_empty().map_err(|error| refused(&target, error))?;
+        Ok(target)
     }
 }
 
 fn refused(target: &Store, error: CopyError) -> Failure {
     let place = target.place();
     match error {
-        CopyError::NotEmpty(present) => {
-            Failure::bad_request(format_args!("{place} holds {}; name an empty database", summary(present)))
+        CopyError::NotEmpty(filled) => {
+            let (rows, table) = (counted(filled.rows, "row"), filled.table);
+            Failure::bad_request(format_args!("{place} holds {rows} of {table}; name an empty database"))
         }
         error => Failure::input_output(error),
     }

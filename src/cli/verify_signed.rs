@@ -33,13 +33,13 @@ pub fn check(file: &Path, signer: Signer<'_>, form: OutputForm) -> Result<Exit, 
     let path = file.display();
     let bad = |problem: &dyn std::fmt::Display| Failure::bad_request(format_args!("{path}: {problem}"));
     let text = String::from_utf8(files::read(file)?).map_err(|_| bad(&SignedJournalError::NotOne))?;
-    let checked = check_signed_journal(&text).map_err(|error| bad(&error))?;
-    if let Some(named) = signer
-        && !checked.key.is_named(named)
-    {
-        let other = checked.key.fingerprint();
-        return Err(Failure::no(format_args!("{path}: signed by another key than --key: {other}")));
-    }
+    let checked = check_signed_journal(&text, signer).map_err(|error| match error {
+        SignedJournalError::OtherKey(other) => {
+            Failure::no(format_args!("{path}: signed by another key than --key: {other}"))
+        }
+        SignedJournalError::WrongSignature => Failure::no(format_args!("{path}: {error}")),
+        other => bad(&other),
+    })?;
     let differences = differences(&checked);
     match form {
         OutputForm::Json => files::print(&json(&checked, signer, &differences)?)?,

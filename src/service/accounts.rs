@@ -33,6 +33,8 @@ pub enum AccountError {
     SuggestedPassword,
     #[error("the password is wrong")]
     WrongPassword,
+    #[error("that is neither the password nor a code that can be used")]
+    WrongProof,
     #[error("the link is not valid")]
     WrongLink,
     #[error("there is no account of that name")]
@@ -113,14 +115,17 @@ impl Service {
         Ok(self.store.user(user)?.ok_or(AccountError::WrongLink)?)
     }
 
-    /// Sets a password by a link, which then stops working; all sessions of the account end.
+    /// Sets a password by a link, which then stops working; all sessions of the account end. Returns the account with that password.
     pub fn set_password_by_link(&self, token: &str, password: &str) -> Result<User, ServiceError> {
         let user = self.owner_of_link(token)?;
         let hash = self.hash_password(&user.name, password)?;
         let actor = by_owner(&user);
         let is_set =
             self.account_writes(&actor).set_password_by_link(user.id, token, &hash).map_err(AccountError::from)?;
-        if is_set { Ok(user) } else { Err(AccountError::WrongLink.into()) }
+        if !is_set {
+            return Err(AccountError::WrongLink.into());
+        }
+        Ok(self.store.user(user.id)?.ok_or(AccountError::WrongLink)?)
     }
 
     /// The account with this name and password, if it may log in; `None` otherwise, after the same time.

@@ -2,13 +2,14 @@
 
 use chrono::NaiveDateTime;
 
-use crate::service::{Service, ServiceError};
+use crate::service::{AccountError, Service, ServiceError};
 use crate::store::{NewSession, SessionId};
 use tournament::UserId;
 
 impl Service {
+    /// Begins a session; fails if the password has changed since it was checked.
     pub fn begin_session(&self, new: &NewSession<'_>) -> Result<(), ServiceError> {
-        Ok(self.store.begin_session(new)?)
+        if self.store.begin_session(new)? { Ok(()) } else { Err(AccountError::StepOver.into()) }
     }
 
     /// Notes that a session is in use and its new expiry; returns whether it still exists.

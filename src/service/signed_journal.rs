@@ -62,6 +62,10 @@ pub enum SignedJournalError {
     Newer(u32),
     #[error("line {line}: {problem}")]
     Line { line: usize, problem: String },
+    #[error("signed by another key than the one named: {0}")]
+    OtherKey(String),
+    #[error("the signature does not fit: the file was changed after it was signed")]
+    WrongSignature,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -130,8 +134,9 @@ impl Service {
     }
 }
 
-/// Checks a signed journal: its signature, the chain of its entries, and whether they make what the file says.
-pub fn check_signed_journal(text: &str) -> Result<SignedJournalCheck, SignedJournalError> {
+/// Checks a signed journal: its signature, the chain of its entries, and whether they make what the file says. With a `signer`, a key or
+/// its fingerprint, nothing is replayed of a file that another key, or nobody, has signed.
+pub fn check_signed_journal(text: &str, signer: Option<&str>) -> Result<SignedJournalCheck, SignedJournalError> {
     let (first, _) = text.split_once('\n').ok_or(SignedJournalError::NotOne)?;
     let head: JournalFileHead = serde_json::from_str(first).map_err(|_| SignedJournalError::NotOne)?;
     if head.format != FORMAT {
@@ -141,6 +146,15 @@ pub fn check_signed_journal(text: &str) -> Result<SignedJournalCheck, SignedJour
         return Err(SignedJournalError::Newer(head.version));
     }
     let file = JournalFile::read(text, &head)?;
+    let is_signed = file.key.has_signed(file.signed, &file.signature);
+    if let Some(named) = signer {
+        if !file.key.is_named(named) {
+            return Err(SignedJournalError::OtherKey(file.key.fingerprint()));
+        }
+        if !is_signed {
+            return Err(SignedJournalError::WrongSignature);
+        }
+    }
     let (entries, things) = (file.extract.entries.len(), file.extract.things.len());
     let checked = file.extract.check()?;
     let meant = checked.made.as_ref().map(places);
@@ -154,7 +168,7 @@ pub fn check_signed_journal(text: &str) -> Result<SignedJournalCheck, SignedJour
         findings: checked.findings,
         // What cannot be replayed is among the findings.
         other_places: meant.map(|meant| other_places(&meant, &file.places)).unwrap_or_default(),
-        is_signed: file.key.has_signed(file.signed, &file.signature),
+        is_signed,
         key: file.key,
     })
 }

@@ -14,7 +14,7 @@ use crate::store::error::StoreError;
 use crate::store::journal::{
     AccountEntry, AccountEntryRow, Actor, JournalHead, JournalRow, NewJournalEntry, check_chain, entries_of,
 };
-use crate::store::properties::{Counter, lock_for_writing};
+use crate::store::properties::{Counter, accounts_head, lock_for_writing, set_accounts_head};
 use crate::store::schema::{account_journal, tournaments, users};
 use crate::store::verify::Checked;
 use crate::store::{Store, UserError};
@@ -62,6 +62,12 @@ pub enum AccountCommandRecord {
     EndSessions(NamedAccount, usize),
     /// Another user took the second factors away.
     ResetFactors(NamedAccount),
+    /// The owner set up an app that shows codes, in place of any other.
+    TurnOnApp(NamedAccount),
+    TurnOffApp(NamedAccount),
+    AddPasskey(NamedAccount),
+    RemovePasskey(NamedAccount),
+    NewRecoveryCodes(NamedAccount),
     /// An account got a role in a tournament, in place of any other.
     Appoint {
         account: NamedAccount,
@@ -110,10 +116,12 @@ impl Store {
 
     /// Checks that the journal of accounts is whole and unchanged.
     pub fn check_accounts(&self) -> Result<Checked, StoreError> {
-        let rows: Vec<AccountEntryRow> =
-            account_journal::table.order(account_journal::number).load(&mut *self.connection()?)?;
-        let entries = rows.last().map_or(0, JournalRow::number);
-        Ok(Checked { entries, blanked: Vec::new(), findings: check_chain(&rows, None)? })
+        self.reading(|connection| {
+            let rows: Vec<AccountEntryRow> = account_journal::table.order(account_journal::number).load(connection)?;
+            let head = accounts_head(connection)?;
+            let entries = rows.last().map_or(0, JournalRow::number);
+            Ok(Checked { entries, blanked: Vec::new(), findings: check_chain(&rows, head.as_ref())? })
+        })
     }
 }
 
@@ -158,8 +166,14 @@ pub(super) fn append(
 ) -> Result<(), StoreError> {
     let newest = account_journal::table.order(account_journal::number.desc());
     let columns = (account_journal::number, account_journal::hash);
-    let last: JournalHead = newest.select(columns).first(connection).optional()?.unwrap_or_default();
-    AccountEntryRow::append(connection, &NewJournalEntry { actor, at, record, changes: &[] }, last).map(drop)
+    // The entry after one that somebody took away is the next after that one, so that it is missed.
+    let last: JournalHead = match accounts_head(connection)? {
+        Some(noted) => noted,
+        None => newest.select(columns).first(connection).optional()?.unwrap_or_default(),
+    };
+    let number = last.number + 1;
+    let hash = AccountEntryRow::append(connection, &NewJournalEntry { actor, at, record, changes: &[] }, last)?;
+    set_accounts_head(connection, &JournalHead { number, hash })
 }
 
 pub(super) fn named(connection: &mut Db, id: UserId) -> Result<Option<NamedAccount>, StoreError> {

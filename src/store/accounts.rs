@@ -12,6 +12,7 @@ use crate::store::account_journal::{
 };
 use crate::store::backend::{Db, upsert};
 use crate::store::error::StoreError;
+use crate::store::journal::sha256;
 use crate::store::login_steps::end_steps;
 use crate::store::password_links::remove_link;
 use crate::store::properties::{Counter, reserve};
@@ -33,6 +34,8 @@ pub struct User {
     pub created_at: NaiveDateTime,
     /// Time from which log-in is closed, UTC.
     pub disabled_at: Option<NaiveDateTime>,
+    /// What tells whether the password is still the same: the SHA-256 of its hash.
+    pub password_stamp: String,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -287,6 +290,7 @@ impl UserRow {
             language: self.language,
             created_at: self.created_at,
             disabled_at: self.disabled_at,
+            password_stamp: sha256(self.password_hash.as_bytes()),
         };
         Credentials { user, password_hash: self.password_hash }
     }
@@ -313,6 +317,13 @@ pub(super) fn insert_user(connection: &mut Db, new: &NewUser<'_>, at: NaiveDateT
     };
     diesel::insert_into(users::table).values(&row).execute(connection).map_err(StoreError::from)?;
     Ok(UserId(row.id))
+}
+
+/// Whether an account may log in and has the password with this stamp.
+pub(super) fn has_password(connection: &mut Db, id: UserId, stamp: &str) -> Result<bool, StoreError> {
+    let able = users::table.find(id.0).filter(users::disabled_at.is_null());
+    let hash: Option<String> = able.select(users::password_hash).first(connection).optional()?;
+    Ok(hash.is_some_and(|hash| sha256(hash.as_bytes()) == stamp))
 }
 
 /// Sets a new password and ends all sessions and begun log-ins of the account.

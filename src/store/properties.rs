@@ -9,10 +9,11 @@ use crate::store::account_journal::{AccountCommandRecord, AccountWrites};
 use crate::store::accounts::{NewUser, UserError, insert_user};
 use crate::store::backend::{Db, upsert};
 use crate::store::error::StoreError;
+use crate::store::journal::JournalHead;
 use crate::store::journal::sha256;
 use crate::store::letters::give_up_waiting_letters;
 use crate::store::outbox::drop_waiting_notices;
-use crate::store::rows::{from_json, to_json};
+use crate::store::rows::{from_json, to_json, unknown};
 use crate::store::schema::{counters, properties, users};
 use tournament::UserId;
 use tournament::rating::norms::NormBook;
@@ -27,6 +28,9 @@ const PUSH_KEY: &str = "push-key";
 
 /// The key that signs exported journals.
 const SIGNING_KEY: &str = "signing-key";
+
+/// The newest entry of the journal of accounts: its number, a space and its hash.
+const ACCOUNTS_HEAD: &str = "accounts-head";
 
 /// The version of the rating rules that the lists were computed with.
 const RATING_RULES: &str = "rating-rules";
@@ -214,6 +218,18 @@ fn has_users(connection: &mut Db) -> Result<bool, StoreError> {
 pub(super) struct PropertyRow {
     name: String,
     value: String,
+}
+
+/// The newest entry of the journal of accounts; none before a release that notes it has written one.
+pub(super) fn accounts_head(connection: &mut Db) -> Result<Option<JournalHead>, StoreError> {
+    let Some(value) = get(connection, ACCOUNTS_HEAD)? else { return Ok(None) };
+    let (number, hash) = value.split_once(' ').ok_or_else(|| unknown("entry of accounts", &value))?;
+    let number = number.parse().map_err(|_| unknown("entry of accounts", &value))?;
+    Ok(Some(JournalHead { number, hash: hash.to_owned() }))
+}
+
+pub(super) fn set_accounts_head(connection: &mut Db, head: &JournalHead) -> Result<(), StoreError> {
+    put(connection, ACCOUNTS_HEAD, &format!("{} {}", head.number, head.hash))
 }
 
 fn get(connection: &mut Db, name: &str) -> Result<Option<String>, StoreError> {

@@ -12,7 +12,6 @@ use crate::store::backend::{Db, insert, upsert};
 use crate::store::error::StoreError;
 use crate::store::journal::sha256;
 use crate::store::login_steps::end_steps;
-use crate::store::properties::{Counter, lock_for_writing};
 use crate::store::rows::{narrow, timestamp};
 use crate::store::schema::{authenticator_apps, passkeys, recovery_codes};
 use crate::store::sessions::end_sessions;
@@ -99,57 +98,12 @@ impl Store {
         Ok(users.into_iter().map(UserId).collect())
     }
 
-    /// Sets the app of an account in place of an earlier one. With the first factor come these recovery codes; returns whether they did.
-    pub fn set_app(&self, user: UserId, app: &AuthenticatorApp, codes: &[String]) -> Result<bool, StoreError> {
-        let rows = [AppRow {
-            user_id: user.0,
-            secret: app.secret.clone(),
-            last_step: narrow(app.last_step)?,
-            created_at: timestamp(app.created_at),
-        }];
-        self.writing(|connection| {
-            lock_for_writing(connection, Counter::Users)?;
-            let is_first = !has_factor(connection, user)?;
-            upsert!(connection, authenticator_apps, rows, [user_id], [secret, last_step, created_at]);
-            if is_first {
-                replace_codes(connection, user, codes)?;
-            }
-            Ok(is_first)
-        })
-    }
-
     /// Notes that a code of this step is accepted; returns whether none of it or of a later step was before.
     pub fn use_app_step(&self, user: UserId, step: u64) -> Result<bool, StoreError> {
         let step: i64 = narrow(step)?;
         self.writing(|connection| {
             let fresh = authenticator_apps::table.find(user.0).filter(authenticator_apps::last_step.lt(step));
             Ok(diesel::update(fresh).set(authenticator_apps::last_step.eq(step)).execute(connection)? > 0)
-        })
-    }
-
-    /// Takes the app away; recovery codes go with the last factor.
-    pub fn remove_app(&self, user: UserId) -> Result<(), StoreError> {
-        self.writing(|connection| {
-            diesel::delete(authenticator_apps::table.find(user.0)).execute(connection)?;
-            remove_codes_without_factor(connection, user)
-        })
-    }
-
-    /// Adds a passkey, unless the account has `most`. With the first factor come these recovery codes; the answer says whether they did,
-    /// and is `None` if there are too many passkeys.
-    pub fn add_passkey(&self, new: &Passkey, most: usize, codes: &[String]) -> Result<Option<bool>, StoreError> {
-        let row = PasskeyRow::from_passkey(new);
-        self.writing(|connection| {
-            lock_for_writing(connection, Counter::Users)?;
-            if passkeys_of(connection, new.user)?.len() >= most {
-                return Ok(None);
-            }
-            let is_first = !has_factor(connection, new.user)?;
-            diesel::insert_into(passkeys::table).values(&row).execute(connection)?;
-            if is_first {
-                replace_codes(connection, new.user, codes)?;
-            }
-            Ok(Some(is_first))
         })
     }
 
@@ -169,24 +123,6 @@ impl Store {
         })
     }
 
-    /// Removes a passkey of an account; recovery codes go with the last factor. Returns whether it was there.
-    pub fn remove_passkey(&self, user: UserId, id: &str) -> Result<bool, StoreError> {
-        self.writing(|connection| {
-            let own = passkeys::table.find(id).filter(passkeys::user_id.eq(user.0));
-            let is_removed = diesel::delete(own).execute(connection)? > 0;
-            remove_codes_without_factor(connection, user)?;
-            Ok(is_removed)
-        })
-    }
-
-    /// Puts these recovery codes in the place of all earlier ones.
-    pub fn set_recovery_codes(&self, user: UserId, codes: &[String]) -> Result<(), StoreError> {
-        self.writing(|connection| {
-            lock_for_writing(connection, Counter::Users)?;
-            replace_codes(connection, user, codes)
-        })
-    }
-
     /// Uses a recovery code up; returns whether the account had it.
     pub fn use_recovery_code(&self, user: UserId, code: &str) -> Result<bool, StoreError> {
         self.writing(|connection| {
@@ -197,13 +133,80 @@ impl Store {
 }
 
 impl AccountWrites<'_> {
+    /// Sets the app of an account in place of an earlier one. With the first factor come these recovery codes; returns whether they did.
+    pub fn set_app(&self, user: UserId, app: &AuthenticatorApp, codes: &[String]) -> Result<bool, UserError> {
+        let rows = [AppRow {
+            user_id: user.0,
+            secret: app.secret.clone(),
+            last_step: narrow(app.last_step)?,
+            created_at: timestamp(app.created_at),
+        }];
+        self.writing(|connection| {
+            let is_first = !has_factor(connection, user)?;
+            put_app(connection, rows)?;
+            if is_first {
+                replace_codes(connection, user, codes)?;
+            }
+            self.record_of(connection, user, AccountCommandRecord::TurnOnApp)?;
+            Ok(is_first)
+        })
+    }
+
+    /// Takes the app away; recovery codes go with the last factor.
+    pub fn remove_app(&self, user: UserId) -> Result<(), UserError> {
+        self.writing(|connection| {
+            delete_app(connection, user)?;
+            remove_codes_without_factor(connection, user)?;
+            self.record_of(connection, user, AccountCommandRecord::TurnOffApp)
+        })
+    }
+
+    /// Adds a passkey, unless the account has `most`. With the first factor come these recovery codes; the answer says whether they did,
+    /// and is `None` if there are too many passkeys.
+    pub fn add_passkey(&self, new: &Passkey, most: usize, codes: &[String]) -> Result<Option<bool>, UserError> {
+        let row = PasskeyRow::from_passkey(new);
+        self.writing(|connection| {
+            if passkeys_of(connection, new.user)?.len() >= most {
+                return Ok(None);
+            }
+            let is_first = !has_factor(connection, new.user)?;
+            diesel::insert_into(passkeys::table).values(&row).execute(connection).map_err(StoreError::from)?;
+            if is_first {
+                replace_codes(connection, new.user, codes)?;
+            }
+            self.record_of(connection, new.user, AccountCommandRecord::AddPasskey)?;
+            Ok(Some(is_first))
+        })
+    }
+
+    /// Removes a passkey of an account; recovery codes go with the last factor. Returns whether it was there.
+    pub fn remove_passkey(&self, user: UserId, id: &str) -> Result<bool, UserError> {
+        self.writing(|connection| {
+            let own = passkeys::table.find(id).filter(passkeys::user_id.eq(user.0));
+            let is_removed = diesel::delete(own).execute(connection).map_err(StoreError::from)? > 0;
+            if is_removed {
+                remove_codes_without_factor(connection, user)?;
+                self.record_of(connection, user, AccountCommandRecord::RemovePasskey)?;
+            }
+            Ok(is_removed)
+        })
+    }
+
+    /// Puts these recovery codes in the place of all earlier ones.
+    pub fn set_recovery_codes(&self, user: UserId, codes: &[String]) -> Result<(), UserError> {
+        self.writing(|connection| {
+            replace_codes(connection, user, codes)?;
+            self.record_of(connection, user, AccountCommandRecord::NewRecoveryCodes)
+        })
+    }
+
     /// Takes all second factors of another person's account away, and ends its sessions and begun log-ins. Returns whether it had any.
     pub fn reset_factors(&self, user: UserId) -> Result<bool, UserError> {
         self.writing(|connection| {
             if !has_factor(connection, user)? {
                 return Ok(false);
             }
-            diesel::delete(authenticator_apps::table.find(user.0)).execute(connection).map_err(StoreError::from)?;
+            delete_app(connection, user)?;
             diesel::delete(passkeys::table.filter(passkeys::user_id.eq(user.0)))
                 .execute(connection)
                 .map_err(StoreError::from)?;
@@ -214,6 +217,16 @@ impl AccountWrites<'_> {
             Ok(true)
         })
     }
+}
+
+fn put_app(connection: &mut Db, rows: [AppRow; 1]) -> Result<(), StoreError> {
+    upsert!(connection, authenticator_apps, rows, [user_id], [secret, last_step, created_at]);
+    Ok(())
+}
+
+fn delete_app(connection: &mut Db, user: UserId) -> Result<(), StoreError> {
+    diesel::delete(authenticator_apps::table.find(user.0)).execute(connection)?;
+    Ok(())
 }
 
 #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]

@@ -5,9 +5,11 @@ use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::store::Store;
+use crate::store::accounts::has_password;
 use crate::store::backend::Db;
 use crate::store::error::StoreError;
 use crate::store::journal::sha256;
+use crate::store::properties::{Counter, lock_for_writing};
 use crate::store::rows::timestamp;
 use crate::store::schema::sessions;
 use tournament::UserId;
@@ -28,6 +30,9 @@ pub struct NewSession<'a> {
     pub token: &'a str,
     /// The account that is logged in, if any.
     pub user: Option<UserId>,
+    /// The stamp of the password that was right, as [`User::password_stamp`](crate::store::User) has it: the session begins only if the
+    /// account still has that password and is not disabled. Without one nothing is compared.
+    pub password_stamp: Option<&'a str>,
     /// The user agent of the browser.
     pub agent: &'a str,
     pub at: NaiveDateTime,
@@ -50,7 +55,8 @@ pub struct Session {
 }
 
 impl Store {
-    pub fn begin_session(&self, new: &NewSession<'_>) -> Result<(), StoreError> {
+    /// Begins a session; returns whether it did. A log-in that is under way while the password is changed must not outlive the change.
+    pub fn begin_session(&self, new: &NewSession<'_>) -> Result<bool, StoreError> {
         let row = SessionRow {
             token_hash: SessionId::from_token(new.token).0,
             user_id: new.user.map(|user| user.0),
@@ -60,8 +66,14 @@ impl Store {
             agent: new.agent.to_owned(),
         };
         self.writing(|connection| {
+            if let (Some(user), Some(stamp)) = (new.user, new.password_stamp) {
+                lock_for_writing(connection, Counter::Users)?;
+                if !has_password(connection, user, stamp)? {
+                    return Ok(false);
+                }
+            }
             diesel::insert_into(sessions::table).values(&row).execute(connection)?;
-            Ok(())
+            Ok(true)
         })
     }
 

@@ -206,7 +206,14 @@ async fn sign_in(program: &Program, browser: &Browser) {
         .create_account(&poddavki::service::command_line(), "anna", "correct horse", rights)
         .expect("nobody has the name");
     let token = random_token().expect("the system has random numbers");
-    let session = NewSession { token: &token, user: Some(anna), agent: AGENT, at, expires_at: at + TimeDelta::days(1) };
+    let session = NewSession {
+        token: &token,
+        user: Some(anna),
+        password_stamp: None,
+        agent: AGENT,
+        at,
+        expires_at: at + TimeDelta::days(1),
+    };
     service.store().begin_session(&session).expect("it is written");
     let cookie = json!({ "url": program.address, "path": "/", "name": "session", "value": token, "httpOnly": true });
     browser.command("Network.setCookie", cookie).await;

@@ -108,7 +108,8 @@ fn the_command_line_takes_second_factors_away_and_says_if_there_are_none() {
         last_step: 0,
         created_at: anna.created_at,
     };
-    store.set_app(anna.id, &app, &[]).expect("written");
+    let actor = poddavki::service::Actor { user: Some(anna.id), name: anna.name.clone() };
+    store.account_writes(&actor, anna.created_at).set_app(anna.id, &app, &[]).expect("written");
     assert_eq!(reset("Anna").exits(0).out(), "the second factors of anna are taken away\n");
     assert_eq!(store.has_second_factor(anna.id), Ok(false));
 }

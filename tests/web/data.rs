@@ -156,21 +156,21 @@ for_each_backend! {
         let id = service.tournament("cup").expect("it is there").id;
         let text = service.signed_journal(id).expect("written");
         assert_eq!(service.signed_journal(id).expect("written"), text);
-        let checked = check_signed_journal(&text).expect("readable");
+        let checked = check_signed_journal(&text, None).expect("readable");
         assert!(checked.holds(), "{checked:?}");
         assert_eq!((checked.address.as_str(), checked.entries), ("cup", 2));
         assert!(checked.things > 5, "{}", checked.things);
         assert_eq!(checked.key, service.signing_key().expect("it is there").public());
         // Whoever changes something and signs anew has another key; whoever does not is found by the signature and by the chain.
         let forged = text.replacen("\"version\":2", "\"version\":3", 1);
-        let found = check_signed_journal(&forged).expect("readable");
+        let found = check_signed_journal(&forged, None).expect("readable");
         assert!(!found.is_signed && !found.findings.is_empty(), "{found:?}");
         let kept: Vec<&str> = text.split_inclusive('\n').filter(|line| !line.starts_with("[\"thing\",")).collect();
         let cut = kept.concat();
-        let found = check_signed_journal(&cut).expect("readable");
+        let found = check_signed_journal(&cut, None).expect("readable");
         assert!(!found.is_signed && found.findings.len() > 5, "{found:?}");
         for (wrong, words) in [("", "not a signed journal"), ("{}\n", "not a signed journal"), (text.trim_end(), "cut off")] {
-            let error = check_signed_journal(wrong).expect_err("it is no such file").to_string();
+            let error = check_signed_journal(wrong, None).expect_err("it is no such file").to_string();
             assert!(error.contains(words), "{error}");
         }
         // The key is in backups: what was signed before is still known to be of the same site.

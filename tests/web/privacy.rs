@@ -11,7 +11,7 @@ use chrono::NaiveDate;
 use poddavki::service::{ChampionshipsRequest, NameCorrection, PersonCorrection, Request, Service};
 use poddavki::store::StoredDifference;
 use reqwest::StatusCode;
-use tournament::{Birth, Person, PersonId, Tournament};
+use tournament::{ApplicationId, Birth, Person, PersonId, Tournament};
 
 const FAMILY: &str = "Желтоухова";
 const FORMER: &str = "Чернобровкина";
@@ -161,6 +161,43 @@ for_each_backend! {
         holds(&copy);
         let blanked = copy.verify().expect("readable").blanked;
         assert!(blanked.len() >= 3, "two tournaments, and the registry: {blanked:?}");
+    }
+
+    fn entries_that_are_linked_to_nobody_stand_in_the_way_of_an_erasure(database) {
+        let site = Site::on(database);
+        let (anna, service) = (site.administrator(), site.service());
+        let (_, own) = held(&site, "Кубок 2018", "2018-05-01", FAMILY);
+        let open = new_tournament(&service, "Кубок 2026", Some("2026-05-01"));
+        let name = format!("{FAMILY} {GIVEN}");
+        let entry = enter(&service, &open, &person(&name, None), None);
+        assert_eq!(entry.player, None, "a name alone links nobody");
+        let page = format!("/admin/persons/{own}");
+        let refused = erase(&anna, own, &name).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        refused.says("linked to no person: Кубок 2026").says("name=\"others\"");
+        assert!(everything(&service).contains(REGION), "nothing was erased");
+        let fields = [("typed", name.as_str()), ("others", "yes")];
+        anna.post(&format!("{page}/erase"), &page, &fields).is_redirect();
+        let left = service.tournament(&open.slug).expect("there");
+        let left = left.entry(entry.id).expect("there");
+        assert_eq!((left.person.name.to_string(), left.player), (name, None));
+        assert!(!everything(&service).contains(REGION));
+        holds(&service);
+    }
+
+    fn a_letter_to_another_player_at_the_same_address_is_not_erased(database) {
+        let site = Site::on(database);
+        let (anna, service) = (site.administrator(), site.service());
+        held(&site, "Кубок 2018", "2018-05-01", FAMILY);
+        let arbiter = applied(&site);
+        let own = service.store().search_players(FAMILY, 10).expect("readable")[0].id;
+        let sister = Applicant::new(&site, &arbiter);
+        sister.sends(&[("family", "Ольгина"), ("given", "Вера"), ("birth", "2001"), ("phone", PHONE), ("email", EMAIL)]).is_redirect();
+        let letters = || service.store().letters(100).expect("readable");
+        let of = |number: u32| letters().iter().filter(|letter| letter.application == Some(ApplicationId(number))).count();
+        assert!(of(1) > 0 && of(2) > 0, "{:?}", letters());
+        erase(&anna, own, &format!("{FAMILY} {GIVEN}")).is_redirect();
+        assert_eq!(of(1), 0);
+        assert!(of(2) > 0);
     }
 
     fn what_an_erasure_has_left_of_an_entry_cannot_be_changed_unseen(database) {

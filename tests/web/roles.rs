@@ -1,11 +1,12 @@
 //! Roles in a tournament: which addresses each reaches, and what it may do there.
 
 use crate::organiser::{Arbiter, account, member};
+use crate::registration::{Applicant, EMAIL, PHONE, rules, taking};
 use crate::support::database::for_each_backend;
 use crate::support::rights::{RightsRow, rows};
 use crate::support::site::{Site, Visitor};
 use reqwest::StatusCode;
-use tournament::GameResult;
+use tournament::{CommandRecord, GameResult};
 
 /// The lesser role first, as the table calls them; the names of their accounts too.
 const ROLES: [&str; 5] = ["viewer", "scorer", "arbiter", "chief-arbiter", "organiser"];
@@ -84,6 +85,29 @@ for_each_backend! {
         anna.begin(2);
         vera.enter(1, &[("1-4-1", "1-0")]).says("only an arbiter corrects its results");
         assert_eq!(anna.result(&site, "1-4-1").map(GameResult::code), Some("="));
+        // Nor does a scorer undo what was entered in a round that another one was paired from.
+        let past = anna.tournament(&site);
+        let entered = site.service().store().journal(past.id, None, 20).expect("readable");
+        let entered = entered.iter().find(|entry| matches!(entry.record, CommandRecord::EnterResults { .. }));
+        let entered = entered.expect("results were entered").number;
+        vera.send_seen(&past.version.to_string(), &format!("/log/{entered}/undo"), &[]).has_status(StatusCode::FORBIDDEN);
+        assert_eq!(anna.tournament(&site).version, past.version);
+    }
+
+    fn applications_and_fees_are_not_in_the_log_of_viewers(database) {
+        let site = Site::on(database);
+        let anna = taking(&site, &rules());
+        let applicant = Applicant::new(&site, &anna);
+        applicant.sends(&[
+            ("family", "Petrova"), ("given", "Vera"), ("birth", "1990"), ("phone", PHONE), ("email", EMAIL),
+        ]).is_redirect();
+        anna.get("/log").is_ok().says(PHONE).says(EMAIL);
+        let arbiter = anna.colleague(member(&site, &anna, "boris", "arbiter"));
+        arbiter.get("/log").is_ok().says(PHONE);
+        for role in ["viewer", "scorer"] {
+            let official = anna.colleague(member(&site, &anna, role, role));
+            official.get("/log").is_ok().says("Petrova").does_not_say(PHONE).does_not_say(EMAIL);
+        }
     }
 
     fn a_viewer_sees_a_draft_and_can_do_nothing_with_it(database) {

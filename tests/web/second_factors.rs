@@ -2,7 +2,9 @@
 
 use chrono::Utc;
 use poddavki::service::AccountRights;
-use poddavki::store::{AuthenticatorApp, LoginStepKind, NewLoginStep, Passkey, Store};
+use poddavki::store::{
+    AccountCommandRecord, AuthenticatorApp, LoginStepKind, NewLoginStep, NewSession, Passkey, Store, UserError,
+};
 use reqwest::StatusCode;
 use totp_rs::{Builder, Secret};
 use tournament::UserId;
@@ -41,11 +43,16 @@ fn app() -> AuthenticatorApp {
     AuthenticatorApp { secret: SECRET.to_owned(), last_step: 0, created_at: timestamp(1) }
 }
 
+/// Turns the app on for an account.
+fn set_app(store: &Store, user: UserId, codes: &[String]) -> Result<bool, UserError> {
+    store.account_writes(&Site::actor(), timestamp(1)).set_app(user, &app(), codes)
+}
+
 /// A site whose administrator has an app and one recovery code.
 fn site_with_app(database: &TestDatabase) -> Site {
     let site = Site::on(database);
     site.administrator();
-    assert_eq!(site.service().store().set_app(ANNA, &app(), &[RECOVERY.to_owned()]), Ok(true));
+    assert_eq!(set_app(site.service().store(), ANNA, &[RECOVERY.to_owned()]), Ok(true));
     site
 }
 
@@ -69,7 +76,7 @@ fn send_code(visitor: &Visitor, page: &str, code: &str) -> Answer {
     visitor.post("/login/code", page, &[("code", code), ("to", &to)])
 }
 
-/// Makes all sessions old, so that changes ask for the password.
+/// Makes all sessions old, so that the first set-up asks for the password too.
 fn let_sessions_age(database: &TestDatabase) {
     database.execute("UPDATE sessions SET created_at = '2020-01-01 00:00:00'");
 }
@@ -79,7 +86,12 @@ for_each_backend! {
         let site = Site::on(database);
         let anna = site.administrator();
         anna.get("/account").is_ok().says("the password alone opens this account");
+        let_sessions_age(database);
+        anna.get("/account/factors/app").is_ok().says("type=\"password\"");
+        let anna = site.visitor();
+        anna.log_in(ADMINISTRATOR.0, ADMINISTRATOR.1);
         let page = anna.get("/account/factors/app").is_ok();
+        page.does_not_say("type=\"password\"");
         let secret = page.hidden("secret");
         let grouped: Vec<&str> = (0..8).map(|group| &secret[4 * group..][..4]).collect();
         page.says(&grouped.join(" ")).says("<svg viewBox");
@@ -143,6 +155,33 @@ for_each_backend! {
         assert_eq!((store.end_login_step("t"), store.end_login_step("t")), (Ok(true), Ok(false)));
     }
 
+    fn a_log_in_that_is_under_way_does_not_outlive_a_change_of_the_password(database) {
+        let site = Site::on(database);
+        site.administrator();
+        let service = site.service();
+        let user = service.log_in(ADMINISTRATOR.0, ADMINISTRATOR.1).expect("readable").expect("the right password");
+        let begin = |token: &str, stamp: &str| {
+            let new = NewSession {
+                token,
+                user: Some(ANNA),
+                password_stamp: Some(stamp),
+                agent: "",
+                at: timestamp(0),
+                expires_at: timestamp(9),
+            };
+            service.store().begin_session(&new)
+        };
+        assert_eq!(begin("one", &user.password_stamp), Ok(true));
+        service.set_password(&Site::actor(), &user, "another long one").expect("good enough");
+        assert_eq!(begin("two", &user.password_stamp), Ok(false));
+        let user = service.store().user(ANNA).expect("readable").expect("there");
+        assert_eq!(begin("three", &user.password_stamp), Ok(true));
+        let other = service.create_account(&Site::actor(), "boris", "a long password", AccountRights::Administrator);
+        other.expect("the name is free");
+        service.disable_account(&Site::actor(), ANNA).expect("not the last one");
+        assert_eq!(begin("four", &user.password_stamp), Ok(false));
+    }
+
     fn guesses_of_codes_count_as_passwords_do_and_a_right_password_does_not_forgive_them(database) {
         let site = site_with_app(database);
         let wrong = wrong_code();
@@ -183,7 +222,7 @@ for_each_backend! {
         boris.get("/admin").is_ok();
     }
 
-    fn changes_ask_for_the_password_some_minutes_after_the_log_in(database) {
+    fn changes_ask_for_the_password_or_a_code_however_new_the_log_in_is(database) {
         let site = site_with_app(database);
         let visitor = site.visitor();
         let step = give_password(&visitor, "");
@@ -191,11 +230,10 @@ for_each_backend! {
         let make = |password: &str| {
             visitor.post("/account/factors/codes", "/account/factors/codes", &[("password", password)])
         };
-        visitor.get("/account/factors/codes").is_ok().does_not_say("type=\"password\"");
-        make("").is_ok();
-        let_sessions_age(database);
         visitor.get("/account/factors/codes").is_ok().says("type=\"password\"");
-        make("wrong").has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The current password is wrong");
+        for wrong in ["", "wrong"] {
+            make(wrong).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("neither the password of this account nor a code");
+        }
         make(ADMINISTRATOR.1).is_ok().says("<li><code>");
         let off = |proof: &str| {
             visitor.post("/account/factors/app/off", "/account/factors/app/off", &[("password", proof)])
@@ -214,7 +252,7 @@ for_each_backend! {
         let boris = service.create_account(&Site::actor(), "boris", "a long password", AccountRights::Member).expect("the name is free");
         let address = format!("/admin/users/{boris}");
         anna.get(&address).is_ok().does_not_say("/factors\"");
-        service.store().set_app(boris, &app(), &[]).expect("written");
+        set_app(service.store(), boris, &[]).expect("written");
         anna.get("/admin/users").is_ok().says("second step on");
         anna.get(&address).is_ok().says("Take the second step away");
         anna.post(&format!("{address}/factors"), &address, &[]).is_redirect();
@@ -225,7 +263,7 @@ for_each_backend! {
         // Again there is nothing to take, and the own ones are not taken this way.
         let again = anna.post(&format!("{address}/factors"), &address, &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         again.says("no second step");
-        service.store().set_app(ANNA, &app(), &[]).expect("written");
+        set_app(service.store(), ANNA, &[]).expect("written");
         anna.post("/admin/users/1/factors", &address, &[]).has_status(StatusCode::NOT_FOUND);
         visitor.post("/admin/users/1/factors", "/account", &[]).has_status(StatusCode::FORBIDDEN);
     }
@@ -284,8 +322,12 @@ for_each_backend! {
         // Removed it is worth nothing, and the last factor takes the question with it.
         let id = Passkey::id_of(&device.credential());
         let page = format!("/account/factors/passkeys/{id}");
-        anna.post(&page, &page, &[]).is_redirect();
+        anna.post(&page, &page, &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        anna.post(&page, &page, &[("password", ADMINISTRATOR.1)]).is_redirect();
         is_asked_for_the_password_alone(&site);
+        let journal = site.service().store().account_entries(None, 2).expect("readable");
+        let done: Vec<&AccountCommandRecord> = journal.iter().map(|entry| &entry.record).collect();
+        assert!(matches!(done[..], [AccountCommandRecord::RemovePasskey(_), AccountCommandRecord::AddPasskey(_)]), "{done:?}");
     }
 
     fn second_factors_go_with_a_backup_and_begun_log_ins_do_not(database) {
@@ -293,11 +335,12 @@ for_each_backend! {
         let (old, other) = (database.store(), TestDatabase::sqlite());
         let new = poddavki::store::NewUser { name: "anna", password_hash: "hash", is_admin: true, language: None };
         let anna = old.account_writes(&Site::actor(), timestamp(1)).create_user(&new).expect("free");
-        old.set_app(anna, &app(), &[RECOVERY.to_owned()]).expect("written");
+        set_app(&old, anna, &[RECOVERY.to_owned()]).expect("written");
         old.use_app_step(anna, 7).expect("written");
         let passkey = passkey(anna, "one");
-        assert_eq!(old.add_passkey(&passkey, 1, &[]), Ok(Some(false)));
-        assert_eq!(old.add_passkey(&self::passkey(anna, "two"), 1, &[]), Ok(None));
+        let (actor, at) = (Site::actor(), timestamp(2));
+        assert_eq!(old.account_writes(&actor, at).add_passkey(&passkey, 1, &[]), Ok(Some(false)));
+        assert_eq!(old.account_writes(&actor, at).add_passkey(&self::passkey(anna, "two"), 1, &[]), Ok(None));
         let step = NewLoginStep { token: "t", user: Some(anna), kind: LoginStepKind::SecondFactor, expires_at: timestamp(9) };
         old.begin_login_step(&step).expect("written");
         old.backup(&files.path().join("backup")).expect("written");

@@ -28,7 +28,14 @@ const LIST: RatingList = RatingList { variant: Variant::Poddavki, kind: RatingKi
 fn fill(store: &Store) -> TournamentId {
     let anna = NewUser { name: "anna", password_hash: "hash", is_admin: true, language: Some("ru") };
     let user = store.account_writes(&actor(), timestamp(1)).create_user(&anna).expect("free");
-    let session = NewSession { token: "t", user: Some(user), agent: "", at: timestamp(1), expires_at: timestamp(999) };
+    let session = NewSession {
+        token: "t",
+        user: Some(user),
+        password_stamp: None,
+        agent: "",
+        at: timestamp(1),
+        expires_at: timestamp(999),
+    };
     store.begin_session(&session).expect("new");
     let person = Person { name: Name::parse("Ёлкин Иван"), ..Person::default() };
     let player = store.find_or_create_person(&person).expect("written");

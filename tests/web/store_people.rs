@@ -21,7 +21,14 @@ fn add_user(store: &Store, name: &str) -> UserId {
 }
 
 fn begin(store: &Store, token: &str, user: Option<UserId>) {
-    let new = NewSession { token, user, agent: "Firefox", at: timestamp(0), expires_at: timestamp(600) };
+    let new = NewSession {
+        token,
+        user,
+        password_stamp: None,
+        agent: "Firefox",
+        at: timestamp(0),
+        expires_at: timestamp(600),
+    };
     store.begin_session(&new).expect("a new token");
 }
 
@@ -115,7 +122,7 @@ for_each_backend! {
         let store = database.store();
         let anna = add_user(&store, "anna");
         for (token, ends) in [("old", 100), ("phone", 600), ("service", 700)] {
-            let new = NewSession { token, user: Some(anna), agent: "", at: timestamp(0), expires_at: timestamp(ends) };
+            let new = NewSession { token, user: Some(anna), password_stamp: None, agent: "", at: timestamp(0), expires_at: timestamp(ends) };
             store.begin_session(&new).expect("a new token");
         }
         let in_a_year = timestamp(0) + TimeDelta::days(400);

@@ -51,7 +51,9 @@ impl Service {
         })?;
         match self.store.empty_log() {
             Ok(true) => {}
-            Ok(false) => tracing::warn!("somebody reads the database: its log keeps erased values until the program is restarted"),
+            Ok(false) => tracing::warn!(
+                "somebody reads the database: its log keeps erased values until the program is restarted"
+            ),
             Err(error) => tracing::warn!(%error, "the log of the database was not emptied after an erasure"),
         }
         Ok(erased)

@@ -16,7 +16,7 @@ pub use passkeys::{KEY_KINDS, NewPasskey, PasskeyAnswer, PasskeyChallenge, Passk
 /// How long a begun log-in waits.
 pub const STEP_LASTS: TimeDelta = TimeDelta::minutes(5);
 
-/// How long after a log-in the second factors may be changed without the password.
+/// How long after a log-in the first second factor may be set up without the password.
 pub const FRESH_FOR: TimeDelta = TimeDelta::minutes(5);
 
 /// How many recovery codes are made.
@@ -58,6 +58,7 @@ impl Service {
     /// Turns an app on, after a right code of it; returns the recovery codes if it is the account's first factor.
     pub fn turn_on_app(
         &self,
+        owner: &Actor,
         user: UserId,
         secret: &AppSecret,
         code: &str,
@@ -66,21 +67,21 @@ impl Service {
         let last_step = step_of(secret, &without_gaps(code), at).ok_or(AccountError::WrongCode)?;
         let app = AuthenticatorApp { secret: secret.to_string(), last_step, created_at: at };
         let codes = recovery_codes()?;
-        let is_first = self.store.set_app(user, &app, &codes)?;
+        let is_first = self.account_writes(owner).set_app(user, &app, &codes).map_err(AccountError::from)?;
         Ok(is_first.then_some(codes))
     }
 
-    pub fn turn_off_app(&self, user: UserId) -> Result<(), ServiceError> {
-        Ok(self.store.remove_app(user)?)
+    pub fn turn_off_app(&self, owner: &Actor, user: UserId) -> Result<(), ServiceError> {
+        Ok(self.account_writes(owner).remove_app(user).map_err(AccountError::from)?)
     }
 
     /// Makes new recovery codes; the earlier ones stop working.
-    pub fn new_recovery_codes(&self, user: UserId) -> Result<RecoveryCodes, ServiceError> {
+    pub fn new_recovery_codes(&self, owner: &Actor, user: UserId) -> Result<RecoveryCodes, ServiceError> {
         if !self.store.has_second_factor(user)? {
             return Err(AccountError::NoSecondFactor.into());
         }
         let codes = recovery_codes()?;
-        self.store.set_recovery_codes(user, &codes)?;
+        self.account_writes(owner).set_recovery_codes(user, &codes).map_err(AccountError::from)?;
         Ok(codes)
     }
 
@@ -108,18 +109,32 @@ impl Service {
         if had_any { Ok(()) } else { Err(AccountError::NoSecondFactor.into()) }
     }
 
-    pub fn remove_passkey(&self, user: UserId, id: &str) -> Result<bool, ServiceError> {
-        Ok(self.store.remove_passkey(user, id)?)
+    pub fn remove_passkey(&self, owner: &Actor, user: UserId, id: &str) -> Result<bool, ServiceError> {
+        Ok(self.account_writes(owner).remove_passkey(user, id).map_err(AccountError::from)?)
     }
 
-    /// Fails unless the account has this password.
-    pub fn confirm(&self, name: &str, password: &str) -> Result<(), ServiceError> {
-        self.log_in(name, password)?.ok_or(AccountError::WrongPassword)?;
-        Ok(())
+    /// Fails unless the account has this password, or this is a code of its app or a recovery code that was not used.
+    pub fn confirm(&self, user: UserId, name: &str, proof: &str) -> Result<(), ServiceError> {
+        if self.log_in(name, proof)?.is_some() {
+            return Ok(());
+        }
+        match self.use_code(user, proof) {
+            Ok(_) => Ok(()),
+            Err(ServiceError::Account(AccountError::WrongCode | AccountError::UsedCode)) => {
+                Err(AccountError::WrongProof.into())
+            }
+            Err(other) => Err(other),
+        }
     }
 
-    /// Whether a session began so lately that no password is asked for.
-    pub fn is_fresh(&self, session: &str) -> Result<bool, ServiceError> {
+    /// Whether a change of the second factors asks for the password or a code: always once there are some, and otherwise unless the
+    /// session began lately. A session that was left open or stolen could take them away in its first minutes.
+    pub fn asks_proof(&self, user: UserId, session: &str) -> Result<bool, ServiceError> {
+        Ok(!self.is_fresh(session)? || self.store.has_second_factor(user)?)
+    }
+
+    /// Whether a session began within [`FRESH_FOR`].
+    fn is_fresh(&self, session: &str) -> Result<bool, ServiceError> {
         let at = now();
         let session = self.store.session(session, at)?;
         // One that begins in the future was begun by a wrong clock; but this clock counts whole seconds only.
@@ -130,6 +145,7 @@ impl Service {
     /// Adds a passkey that a device has made; returns the recovery codes if it is the account's first factor.
     pub fn add_passkey(
         &self,
+        owner: &Actor,
         user: UserId,
         name: &str,
         new: &NewPasskey,
@@ -152,8 +168,8 @@ impl Service {
             return Err(AccountError::Passkey(PasskeyError::Known).into());
         }
         let codes = recovery_codes()?;
-        let is_first = self.store.add_passkey(&passkey, MOST_PASSKEYS, &codes)?;
-        let is_first = is_first.ok_or(AccountError::TooManyPasskeys)?;
+        let added = self.account_writes(owner).add_passkey(&passkey, MOST_PASSKEYS, &codes);
+        let is_first = added.map_err(AccountError::from)?.ok_or(AccountError::TooManyPasskeys)?;
         Ok(is_first.then_some(codes))
     }
 

@@ -157,8 +157,8 @@ pub struct WrittenBackup {
 /// Why a database was not copied. The target is unchanged, but for [`Incomplete`](Self::Incomplete).
 #[derive(Debug, Error)]
 pub enum CopyError {
-    #[error("the target holds data already")]
-    NotEmpty(Contents),
+    #[error("the target holds data already: table {} has {} rows", .0.table, .0.rows)]
+    NotEmpty(TableRows),
     #[error(transparent)]
     Backup(#[from] BackupError),
     #[error(transparent)]
@@ -233,6 +233,7 @@ impl Store {
         let mut part = new.path.as_os_str().to_owned();
         part.push(".part");
         let part = Path::new(&part);
+        remove_if_there(part)?;
         let written = self.write_part(NewBackupFile { path: part, ..new }, scope, watch).and_then(|written| {
             std::fs::rename(part, new.path)?;
             Ok(written)
@@ -245,9 +246,8 @@ impl Store {
     }
 
     fn write_part(&self, new: NewBackupFile<'_>, scope: Scope, watch: &Watch) -> Result<WrittenBackup, BackupError> {
-        let file = platform::private_options().create(true).truncate(true).open(new.path)?;
-        // A partial file left by another release keeps the rights that it was made with.
-        platform::make_private(&file)?;
+        // A link that somebody has put there must not be followed, and a file must not be one that others have opened.
+        let file = platform::private_options().create_new(true).open(new.path)?;
         let out = BackupOut::begin(BufWriter::new(file), new.lock)?;
         let key = out.key();
         let mut lines = Lines::new(GzEncoder::new(out, Compression::default()), watch);
@@ -278,12 +278,20 @@ impl Store {
 
     /// As [`restore`](Self::restore), of a file that may be encrypted; reports progress to `watch`.
     pub fn restore_watched(&self, file: BackupFile<'_>, watch: &Watch) -> Result<Contents, RestoreError> {
-        self.read_lines(file, Scope::Backup, watch)
+        self.read_lines(file, Scope::Backup, watch, |_| Ok(()))
     }
 
-    fn read_lines(&self, file: BackupFile<'_>, scope: Scope, watch: &Watch) -> Result<Contents, RestoreError> {
+    /// Replaces everything by what the file holds, if `permit` does not refuse it within the same transaction.
+    fn read_lines<E: From<RestoreError> + From<StoreError>>(
+        &self,
+        file: BackupFile<'_>,
+        scope: Scope,
+        watch: &Watch,
+        permit: impl FnOnce(&mut Db) -> Result<(), E>,
+    ) -> Result<Contents, E> {
         let contents = inspect(file)?;
         self.writing(|connection| {
+            permit(connection)?;
             empty(connection, scope)?;
             let reading = Reading { scope, all: contents.rows, watch };
             reading.fill(connection, read_lines(file)?)?;
@@ -292,27 +300,47 @@ impl Store {
                 // The original site may still send notices to the same receivers.
                 hold_outgoing(connection)?;
             }
-            Ok::<(), RestoreError>(notify(connection, None)?)
+            Ok::<(), E>(notify(connection, None)?)
         })?;
         self.cache().clear();
         self.announce_all()?;
         Ok(contents)
     }
 
+    /// Fails if there is anything that a database just made does not hold.
+    pub fn check_empty(&self) -> Result<(), CopyError> {
+        self.reading(check_empty)
+    }
+
     /// Copies everything into a database that holds nothing yet, of either kind: also what no backup has. The lines go through a temporary
     /// file, which is left to the caller. Returns how many rows each table has.
     pub fn copy_to(&self, target: &Self, through: &Path, watch: &Watch) -> Result<Vec<TableRows>, CopyError> {
-        let present = target.contents()?;
-        if !present.is_empty() {
-            return Err(CopyError::NotEmpty(present));
-        }
+        target.check_empty()?;
         let written = self.write_lines(NewBackupFile { path: through, lock: None }, Scope::Whole, &watch.part(0, 2))?;
-        target.read_lines(through.into(), Scope::Whole, &watch.part(1, 2))?;
+        target.read_lines(through.into(), Scope::Whole, &watch.part(1, 2), check_empty)?;
         let copied = target.reading(|connection| count(connection, Scope::Whole))?;
         match copied.iter().zip(&written.tables).find(|(own, written)| own != written) {
             None => Ok(copied),
             Some((own, _)) => Err(CopyError::Incomplete(own.table)),
         }
+    }
+}
+
+/// What every database holds: how many of each kind there were, and its keys and settings.
+const ALWAYS_FILLED: [&str; 2] = ["counters", "properties"];
+
+fn check_empty(connection: &mut Db) -> Result<(), CopyError> {
+    let counted = count(connection, Scope::Whole)?;
+    match counted.into_iter().find(|own| own.rows > 0 && !ALWAYS_FILLED.contains(&own.table)) {
+        None => Ok(()),
+        Some(filled) => Err(CopyError::NotEmpty(filled)),
+    }
+}
+
+fn remove_if_there(path: &Path) -> std::io::Result<()> {
+    match std::fs::remove_file(path) {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(()),
+        other => other,
     }
 }
 

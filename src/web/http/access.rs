@@ -86,6 +86,11 @@ impl Staff {
         Request { actor: &self.actor, slug: &self.tournament.slug, seen }
     }
 
+    /// Whether the account sees changes of a thing: those of applications, with telephone and e-mail, and of fees are for arbiters.
+    pub fn may_see(&self, key: ItemKey) -> bool {
+        !matches!(key, ItemKey::Application(_) | ItemKey::Dues(_)) || self.role >= Role::Arbiter
+    }
+
     /// Whether the account may undo an entry: [`least_role_to_undo`], and what the entry changed, say which role that takes. Nobody below
     /// an organiser undoes changes of the facts of the tournament, its settings, its visibility or its end; nobody below an arbiter those
     /// of a result in a round that later ones were paired from. Only administrators undo an administrator's decision about ratings.
@@ -126,10 +131,7 @@ impl Staff {
 const fn least_role_to_undo(record: &CommandRecord) -> Option<Role> {
     use CommandRecord as Record;
     match record {
-        Record::Create
-        | Record::ErasePerson { .. }
-        | Record::AddWebhook { .. }
-        | Record::RemoveWebhook { .. } => None,
+        Record::Create | Record::ErasePerson { .. } | Record::AddWebhook { .. } | Record::RemoveWebhook { .. } => None,
         Record::EnterResults { .. } | Record::EnterGame { .. } => Some(Role::Scorer),
         Record::SetForbiddenPairs | Record::PlaceTables | Record::SetOpenings { .. } => Some(Role::ChiefArbiter),
         Record::EditInfo

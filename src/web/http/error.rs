@@ -19,6 +19,7 @@ use tracing_actix_web::RequestId;
 use crate::service::{AccountError, ServiceError, Stale};
 use crate::store::{BackupError, StoreError};
 use crate::web::http::nearest::Nearest;
+use crate::web::http::request_span::logged_path;
 use crate::web::http::resend::{Resend, had_file};
 use crate::web::http::{Page, audit, json, login_address};
 use crate::web::i18n::tournament_texts::account_error;
@@ -177,11 +178,11 @@ impl AppError {
     /// Logs faults of the server and possible attacks, here and nowhere else.
     fn log(&self, request: &HttpRequest) {
         match self {
-            Self::Forbidden => audit::warn(request, "an account may not do this", request.path()),
-            Self::StaleForm => audit::warn(request, "a form without its token", request.path()),
-            Self::Foreign => audit::warn(request, "a form of another site", request.path()),
-            Self::Throttled(_) => audit::warn(request, "too many attempts", request.path()),
-            Self::Crowded => audit::warn(request, "too many passwords at once", request.path()),
+            Self::Forbidden => audit::warn(request, "an account may not do this", &logged_path(request.path())),
+            Self::StaleForm => audit::warn(request, "a form without its token", &logged_path(request.path())),
+            Self::Foreign => audit::warn(request, "a form of another site", &logged_path(request.path())),
+            Self::Throttled(_) => audit::warn(request, "too many attempts", &logged_path(request.path())),
+            Self::Crowded => audit::warn(request, "too many passwords at once", &logged_path(request.path())),
             Self::Internal(cause) => tracing::error!(cause, "a fault of the program"),
             Self::Unavailable(cause) => tracing::error!(cause, "the database does not answer"),
             Self::DiskFull(cause) => tracing::error!(cause, "the disk is full"),

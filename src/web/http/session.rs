@@ -18,7 +18,6 @@ use crate::service::{Service, random_token};
 use crate::store::{NewSession, User};
 use crate::web::http::{Account, AppError, State, audit, go_to, is_local, language_cookie, login_step};
 use crate::web::i18n::Language;
-use tournament::UserId;
 
 /// How long an unused session lasts.
 const UNUSED: TimeDelta = TimeDelta::days(30);
@@ -85,11 +84,11 @@ pub fn is_without_account(path: &str) -> bool {
 }
 
 /// Begins a session and answers with its cookie. Always a new token: one known before the log-in is worth nothing after it.
-pub async fn begin(request: &HttpRequest, user: UserId) -> Result<Cookie<'static>, AppError> {
+pub async fn begin(request: &HttpRequest, user: &User) -> Result<Cookie<'static>, AppError> {
     let state = state(request);
-    let agent = agent(request);
-    let token = state.service(move |service| begin_now(service, user, &agent)).await?;
-    audit::note(request, "a session begun", &format!("account {user}"));
+    let (agent, own) = (agent(request), user.clone());
+    let token = state.service(move |service| begin_now(service, &own, &agent)).await?;
+    audit::note(request, "a session begun", &format!("account {}", user.id));
     Ok(cookie(token, state.config.is_secure(), Duration::days(LONGEST.num_days())))
 }
 
@@ -106,7 +105,7 @@ pub async fn enter(request: &HttpRequest, user: &User, to: &str) -> Result<HttpR
 /// Begins a session for an authenticated user, in their language.
 pub async fn admit(request: &HttpRequest, user: &User, to: &str) -> Result<HttpResponse, AppError> {
     audit::note(request, "a login", &user.name);
-    let cookie = begin(request, user.id).await?;
+    let cookie = begin(request, user).await?;
     let mut answer = go_to(to);
     answer.add_cookie(&cookie).map_err(AppError::internal)?;
     if let Some(language) = user.language.as_deref().and_then(Language::from_code) {
@@ -140,10 +139,12 @@ pub fn now() -> NaiveDateTime {
     outside::now().naive_utc()
 }
 
-fn begin_now(service: &Service, user: UserId, agent: &str) -> Result<String, AppError> {
+fn begin_now(service: &Service, user: &User, agent: &str) -> Result<String, AppError> {
     let token = random_token()?;
     let at = now();
-    let session = NewSession { token: &token, user: Some(user), agent, at, expires_at: at + UNUSED };
+    let stamp = Some(user.password_stamp.as_str());
+    let session =
+        NewSession { token: &token, user: Some(user.id), password_stamp: stamp, agent, at, expires_at: at + UNUSED };
     service.begin_session(&session)?;
     Ok(token)
 }

@@ -354,6 +354,7 @@ pub fn account_error(t: Locale, error: &AccountError) -> String {
         AccountError::CommonPassword => t.text("account-error-common"),
         AccountError::SuggestedPassword => t.text("account-error-suggested"),
         AccountError::WrongPassword => t.text("account-error-wrong"),
+        AccountError::WrongProof => t.text("factors-error-proof"),
         AccountError::WrongLink => t.text("account-error-token"),
         AccountError::NoSuchAccount => t.text("account-error-unknown"),
         AccountError::LastAdministrator => t.text("account-error-last"),
@@ -386,7 +387,8 @@ const fn field_of(error: &AccountError) -> &'static str {
         AccountError::PasswordLength
         | AccountError::CommonPassword
         | AccountError::SuggestedPassword
-        | AccountError::WrongPassword => "password",
+        | AccountError::WrongPassword
+        | AccountError::WrongProof => "password",
         AccountError::WrongCode | AccountError::UsedCode => "code",
         AccountError::BadName
         | AccountError::NameTaken
@@ -440,7 +442,12 @@ impl Locale {
             | C::TakeAdministration(account)
             | C::Disable(account)
             | C::Enable(account)
-            | C::ResetFactors(account) => label.with("name", &account.name),
+            | C::ResetFactors(account)
+            | C::TurnOnApp(account)
+            | C::TurnOffApp(account)
+            | C::AddPasskey(account)
+            | C::RemovePasskey(account)
+            | C::NewRecoveryCodes(account) => label.with("name", &account.name),
             C::EndSessions(account, count) => label.with("name", &account.name).with("n", *count),
             C::Appoint { account, tournament, role } | C::Dismiss { account, tournament, role } => label
                 .with("name", &account.name)

@@ -4,7 +4,7 @@ use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
 use askama::Template;
 
-use crate::service::{AccountError, RecoveryCodes, Service, ServiceError, in_groups};
+use crate::service::{AccountError, Actor, RecoveryCodes, Service, ServiceError, in_groups};
 use crate::web::forms::FieldErrors;
 use crate::web::http::session::own_token;
 use crate::web::http::throttle::CountedGuess;
@@ -23,57 +23,31 @@ pub struct FactorChange<'a> {
 }
 
 impl FactorChange<'_> {
-    /// Whether the log-in was so lately that no password is asked for.
-    pub async fn is_fresh(self) -> Result<bool, AppError> {
-        let token = own_token(self.request);
-        self.page.service(move |service| service.is_fresh(&token)).await
+    /// Whether the change asks for the password or a code.
+    pub async fn asks_proof(self) -> Result<bool, AppError> {
+        let (id, token) = (self.account.id, own_token(self.request));
+        self.page.service(move |service| service.asks_proof(id, &token)).await
     }
 
-    /// Makes a change if the log-in was lately, or the password is right. A wrong one counts as at the log-in.
+    /// Makes a change if it asks for no proof, or the password or the code is right. A wrong one counts as at the log-in.
     pub async fn make<T: Send + 'static>(
         self,
-        password: String,
-        change: impl FnOnce(&Service) -> Result<T, ServiceError> + Send + 'static,
+        proof: String,
+        change: impl FnOnce(&Service, &Actor) -> Result<T, ServiceError> + Send + 'static,
     ) -> Result<Result<T, AccountError>, AppError> {
-        let token = own_token(self.request);
-        self.checked(move |service, name, guess| {
-            if !service.is_fresh(&token)? {
+        let (id, owner, token) = (self.account.id, self.account.actor(), own_token(self.request));
+        let guess = CountedGuess::of_password(&owner.name, self.page.client);
+        let work = move |service: &Service| {
+            if service.asks_proof(id, &token)? {
                 guess.count(service.store())?;
-                service.confirm(name, &password)?;
+                service.confirm(id, &owner.name, &proof)?;
                 guess.take_back(service.store())?;
             }
-            Ok(change(service)?)
-        })
-        .await
-    }
-
-    /// Makes a change if a password or a code is right, however lately the log-in was.
-    pub async fn make_proved<T: Send + 'static>(
-        self,
-        proof: String,
-        change: impl FnOnce(&Service) -> Result<T, ServiceError> + Send + 'static,
-    ) -> Result<Result<T, AccountError>, AppError> {
-        let id = self.account.id;
-        self.checked(move |service, name, guess| {
-            guess.count(service.store())?;
-            if service.log_in(name, &proof)?.is_none() {
-                service.use_code(id, &proof)?;
-            }
-            guess.take_back(service.store())?;
-            Ok(change(service)?)
-        })
-        .await
-    }
-
-    async fn checked<T: Send + 'static>(
-        self,
-        work: impl FnOnce(&Service, &str, &CountedGuess) -> Result<T, AppError> + Send + 'static,
-    ) -> Result<Result<T, AccountError>, AppError> {
-        let name = self.account.name.clone();
-        let guess = CountedGuess::of_password(&name, self.page.client);
+            Ok(change(service, &owner)?)
+        };
         let made = self
             .page
-            .with_password(move |service| match work(service, &name, &guess) {
+            .with_password(move |service| match work(service) {
                 Ok(made) => Ok(Ok(made)),
                 Err(AppError::Account(error)) => Ok(Err(error)),
                 Err(other) => Err(other),
@@ -108,7 +82,7 @@ pub fn status_of(errors: &FieldErrors) -> StatusCode {
 }
 
 fn field(error: &AccountError) -> &'static str {
-    if *error == AccountError::WrongPassword {
+    if *error == AccountError::WrongProof {
         "password"
     } else if *error == AccountError::BadPasskeyName {
         "name"

@@ -80,8 +80,14 @@ fn reader(site: &Site, slugs: &[&str], right: Right, generation: u64) -> Reader 
     // Not by the form: wrong passwords sent from this address have used up its attempts in some tests.
     let token = random_token().expect("the system has randomness");
     let at = Utc::now().naive_utc();
-    let session =
-        NewSession { token: &token, user: Some(user), agent: "test", at, expires_at: at + TimeDelta::days(1) };
+    let session = NewSession {
+        token: &token,
+        user: Some(user),
+        password_stamp: None,
+        agent: "test",
+        at,
+        expires_at: at + TimeDelta::days(1),
+    };
     service.begin_session(&session).expect("a new token");
     Reader { right, visitor: Visitor::with_session(site.address(), &token) }
 }

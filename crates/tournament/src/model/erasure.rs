@@ -297,3 +297,33 @@ fn replaced(text: &str, old: &str, new: &str) -> String {
     }
     made + rest
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::RoundNumber;
+
+    fn erasure(family: &str) -> Erasure {
+        let name = Name { family: family.to_owned(), given: String::new() };
+        Erasure::new(PersonId(17), BTreeSet::from([PersonId(17)]), &Person { name, ..Person::default() })
+    }
+
+    #[test]
+    fn a_code_stays_even_if_somebody_is_called_like_it() {
+        let record =
+            |reason: &str| CommandRecord::Expel { entry: EntryId(1), after: RoundNumber(2), reason: reason.to_owned() };
+        let json = serde_json::to_value(record("")).expect("plain data");
+        let code = json.as_object().and_then(|fields| fields.values().find_map(Value::as_str)).expect("a code");
+        assert_eq!(erasure(code).record(&record(code)), record("Player 17"));
+        assert_eq!(erasure("Orlova").record(&record("Orlova")), record("Player 17"));
+        assert_eq!(erasure("Orlova").record(&record("Orlova came late")), record("Orlova came late"));
+    }
+
+    #[test]
+    fn places_of_texts_are_pointers_to_them() {
+        let value = serde_json::json!({ "a/b": ["x", { "~": "y" }], "n": 1, "s": "z" });
+        let places = text_places(&value);
+        let found: Vec<&Value> = places.iter().filter_map(|place| value.pointer(place)).collect();
+        assert_eq!(found, ["x", "y", "z"]);
+    }
+}

@@ -21,7 +21,8 @@ struct Factors<'a> {
     is_required: bool,
     /// Why there can be no passkeys here.
     no_passkeys: Option<NoPasskeys>,
-    is_fresh: bool,
+    /// Whether the change asks for the password or a code.
+    asks_proof: bool,
 }
 
 /// `GET /account/factors`
@@ -31,8 +32,8 @@ pub async fn index(page: Page, request: HttpRequest, account: Account) -> Reply 
     let is_bound = page.state().config.require_second_factor && account.is_admin;
     let is_required = is_bound && !factors.are_on();
     let no_passkeys = relying_party(&request).err();
-    let is_fresh = FactorChange { page: &page, request: &request, account: &account }.is_fresh().await?;
-    page.html(&Factors { page: &page, own: factors, is_required, no_passkeys, is_fresh })
+    let asks_proof = FactorChange { page: &page, request: &request, account: &account }.asks_proof().await?;
+    page.html(&Factors { page: &page, own: factors, is_required, no_passkeys, asks_proof })
 }
 
 /// `GET` of addresses that only take forms.
@@ -49,7 +50,8 @@ struct AppPage<'a> {
     typed: String,
     qr: Option<Qr>,
     errors: FieldErrors,
-    is_fresh: bool,
+    /// Whether the change asks for the password or a code.
+    asks_proof: bool,
 }
 
 /// `GET /account/factors/app`
@@ -72,7 +74,7 @@ pub async fn turn_on_app(page: Page, request: HttpRequest, account: Account, For
     let change = FactorChange { page: &page, request: &request, account: &account };
     let secret = AppSecret::parse(&form.secret).ok_or_else(|| AppError::bad_request("no secret of an app"))?;
     let (id, own) = (account.id, secret.clone());
-    match change.make(form.password, move |service| service.turn_on_app(id, &own, &form.code)).await? {
+    match change.make(form.password, move |service, owner| service.turn_on_app(owner, id, &own, &form.code)).await? {
         Ok(codes) => {
             audit::note(&request, "an authenticator app turned on", &account.name);
             change.answer(codes, "factors-done-app")
@@ -85,9 +87,9 @@ async fn show_app(change: FactorChange<'_>, secret: AppSecret, errors: FieldErro
     let page = change.page;
     let issuer = page.t.text("layout-name").to_string();
     let qr = Qr::from_address(&secret.address(&issuer, &change.account.name));
-    let is_fresh = change.is_fresh().await?;
+    let asks_proof = change.asks_proof().await?;
     let (typed, status) = (in_groups(&secret.to_string()), status_of(&errors));
-    page.html_as(status, &AppPage { page, secret, typed, qr, errors, is_fresh })
+    page.html_as(status, &AppPage { page, secret, typed, qr, errors, asks_proof })
 }
 
 #[derive(Template)]
@@ -113,7 +115,7 @@ pub struct ProofForm {
 pub async fn turn_off_app(page: Page, request: HttpRequest, account: Account, Form(form): Form<ProofForm>) -> Reply {
     let change = FactorChange { page: &page, request: &request, account: &account };
     let id = account.id;
-    match change.make_proved(form.password, move |service| service.turn_off_app(id)).await? {
+    match change.make(form.password, move |service, owner| service.turn_off_app(owner, id)).await? {
         Ok(()) => {
             audit::note(&request, "an authenticator app turned off", &account.name);
             change.answer(None, "factors-done-app-off")
@@ -130,7 +132,8 @@ pub async fn turn_off_app(page: Page, request: HttpRequest, account: Account, Fo
 struct NewCodes<'a> {
     page: &'a Page,
     errors: FieldErrors,
-    is_fresh: bool,
+    /// Whether the change asks for the password or a code.
+    asks_proof: bool,
 }
 
 /// `GET /account/factors/codes`
@@ -150,7 +153,7 @@ pub async fn make_codes(page: Page, request: HttpRequest, account: Account, Form
     let change = FactorChange { page: &page, request: &request, account: &account };
     let id = account.id;
     let made: Result<RecoveryCodes, AccountError> =
-        change.make(form.password, move |service| service.new_recovery_codes(id)).await?;
+        change.make(form.password, move |service, owner| service.new_recovery_codes(owner, id)).await?;
     match made {
         Ok(codes) => {
             audit::note(&request, "new recovery codes made", &account.name);
@@ -161,6 +164,6 @@ pub async fn make_codes(page: Page, request: HttpRequest, account: Account, Form
 }
 
 async fn show_codes(change: FactorChange<'_>, errors: FieldErrors) -> Reply {
-    let (page, is_fresh) = (change.page, change.is_fresh().await?);
-    page.html_as(status_of(&errors), &NewCodes { page, errors, is_fresh })
+    let (page, asks_proof) = (change.page, change.asks_proof().await?);
+    page.html_as(status_of(&errors), &NewCodes { page, errors, asks_proof })
 }

@@ -63,15 +63,17 @@ pub async fn change_password(
             if !matches!(replaced, Err(ServiceError::Account(AccountError::WrongPassword))) {
                 guess.forgive(service.store())?;
             }
-            Ok::<_, AppError>(replaced)
+            // With the password that the account has now.
+            let user = service.store().user(id)?.ok_or(AccountError::NoSuchAccount)?;
+            Ok::<_, AppError>(replaced.map(|()| user))
         })
         .await?;
     match replaced {
-        Ok(()) => {
+        Ok(user) => {
             audit::note(&request, "a password changed by its owner", &account.name);
             // This browser goes on with a session of its own: a token that another person knows is worth nothing any more.
             let mut answer = done("/account", "account-done-password");
-            answer.add_cookie(&session::begin(&request, id).await?).map_err(AppError::internal)?;
+            answer.add_cookie(&session::begin(&request, &user).await?).map_err(AppError::internal)?;
             Ok(answer)
         }
         Err(ServiceError::Account(error)) => {

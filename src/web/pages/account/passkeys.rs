@@ -31,7 +31,7 @@ struct PasskeyPassword<'a> {
 /// `POST /account/factors/passkeys`: begins to add a passkey, after the password.
 pub async fn begin(page: Page, request: HttpRequest, account: Account, Form(form): Form<PasskeyPasswordForm>) -> Reply {
     let change = FactorChange { page: &page, request: &request, account: &account };
-    if let Err(error) = change.make(form.password, |_| Ok(())).await? {
+    if let Err(error) = change.make(form.password, |_, _| Ok(())).await? {
         let errors = change.errors(&error);
         return page.html_as(status_of(&errors), &PasskeyPassword { page: &page, errors });
     }
@@ -77,12 +77,12 @@ pub struct NewPasskeyForm {
 pub async fn add(page: Page, request: HttpRequest, account: Account, Form(form): Form<NewPasskeyForm>) -> Reply {
     let Some(own) = own_step(&request, &account).await? else { return Ok(go_to(FACTORS)) };
     let Ok(site) = relying_party(&request) else { return Ok(go_to(FACTORS)) };
-    let (id, name) = (account.id, form.name.clone());
+    let (id, owner, name) = (account.id, account.actor(), form.name.clone());
     let added = page
         .service(move |service| {
             let challenge = PasskeyChallenge { site: &site, token: &own.token };
             let passkey = challenge.new_passkey(&form.client, &form.data).map_err(AccountError::Passkey)?;
-            let added = service.add_passkey(id, &form.name, &passkey);
+            let added = service.add_passkey(&owner, id, &form.name, &passkey);
             if added.is_ok() {
                 service.end_login_step(&own.token)?;
             }
@@ -112,7 +112,8 @@ struct PasskeyPage<'a> {
     page: &'a Page,
     passkey: Passkey,
     errors: FieldErrors,
-    is_fresh: bool,
+    /// Whether the change asks for the password or a code.
+    asks_proof: bool,
 }
 
 /// `GET /account/factors/passkeys/{id}`
@@ -132,7 +133,7 @@ pub async fn remove(
     let change = FactorChange { page: &page, request: &request, account: &account };
     let (id, user) = (id.into_inner(), account.id);
     let own = id.clone();
-    match change.make(form.password, move |service| service.remove_passkey(user, &own)).await? {
+    match change.make(form.password, move |service, owner| service.remove_passkey(owner, user, &own)).await? {
         Ok(true) => {
             audit::note(&request, "a passkey removed", &account.name);
             Ok(done(FACTORS, "factors-done-passkey-removed"))
@@ -146,8 +147,8 @@ async fn show_one(change: FactorChange<'_>, id: String, errors: FieldErrors) -> 
     let (page, user) = (change.page, change.account.id);
     let passkey = page.service(move |service| service.store().passkey(&id)).await?;
     let passkey = passkey.filter(|passkey| passkey.user == user).ok_or(AppError::NotFound)?;
-    let is_fresh = change.is_fresh().await?;
-    page.html_as(status_of(&errors), &PasskeyPage { page, passkey, errors, is_fresh })
+    let asks_proof = change.asks_proof().await?;
+    page.html_as(status_of(&errors), &PasskeyPage { page, passkey, errors, asks_proof })
 }
 
 async fn show_new(page: &Page, request: &HttpRequest, account: &Account, name: String, errors: FieldErrors) -> Reply {

@@ -309,7 +309,7 @@ async fn show(page: &Page, staff: &Staff, query: &LogQuery, problem: Option<Form
         page,
         frame: StaffFrame::new(staff, StaffTab::Log).works_when_closed().for_role(Role::Viewer).with(problem),
         days: LoggedDay::all(&staff.tournament, entries.iter().map(action)),
-        check: known.map(|known| CheckView {
+        check: known.filter(|_| staff.role >= Role::Arbiter).map(|known| CheckView {
             last: known.last.map(|last| LastCheck::new(page, staff, &last)),
             is_on_request: known.is_on_request,
         }),
@@ -395,7 +395,8 @@ fn look(
 
 /// An entry that cannot be taken back by itself.
 fn logged(page: &Page, staff: &Staff, entry: &JournalEntry) -> LoggedAction {
-    let texts = LogTexts::new(page.t, &staff.tournament, entry);
+    let seen = entry.changes.iter().filter(|change| staff.may_see(change.key())).cloned().collect::<Vec<_>>();
+    let texts = LogTexts { t: page.t, tournament: &staff.tournament, changes: &seen };
     // What was done before a tournament was closed waits for its opening, not for other actions.
     let is_shut = staff.tournament.status == TournamentStatus::Closed;
     LoggedAction {

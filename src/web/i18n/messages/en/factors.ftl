@@ -2,7 +2,7 @@ factors-title = Second step of the log-in
 factors-lead = With a second step nobody logs in who knows only the password. A code from an app on the phone, or a passkey of a device, is asked for after the password.
 factors-required = This site requires a second step of its administrators. Set up an app or a passkey; then everything else opens.
 factors-change = Set up and change
-factors-asks-password = A change asks for the password again, unless you have logged in within the last five minutes.
+factors-asks-password = Changes ask for the password or a code again; only the first set-up within five minutes of the log-in does not.
 factors-state = App with codes: { $app ->
         [true] on
        *[false] off
@@ -22,8 +22,7 @@ factors-app-code-hint = Six digits. If the code is not accepted, compare the clo
 factors-app-turn-on = Turn on
 factors-code = Code
 factors-proof = Password, or a code
-factors-password = Password of this account
-factors-password-hint = Since your log-in more than five minutes have passed.
+factors-proof-hint = Asked for because the log-in was more than five minutes ago, or because the second step is on.
 factors-codes = Recovery codes
 factors-codes-left = Unused codes: { $n }.
 factors-codes-lead = Each of them opens the account once in place of the phone.
@@ -57,6 +56,7 @@ factors-step-use-passkey = Use a passkey
 factors-step-lost = If the phone is lost and there are no recovery codes, an administrator can take the second step away.
 factors-step-other = Log in another way
 factors-error-code = The code is wrong. Each is valid for half a minute: take the one that is shown now.
+factors-error-proof = This is neither the password of this account nor a code that can be used now.
 factors-error-used = This code was used already. Wait for the next one.
 factors-error-none = This account has no second step.
 factors-error-over = The time for this step is over. Begin again with the password.
