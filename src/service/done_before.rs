@@ -164,7 +164,7 @@ impl Service {
         tournament: &Tournament,
     ) -> Result<Vec<JournalEntry>, ServiceError> {
         let Some(seen) = request.seen.filter(|seen| *seen < tournament.version) else { return Ok(Vec::new()) };
-        let count = u32::try_from(tournament.version.0 - seen.0).unwrap_or(u32::MAX).min(MOST_SEARCHED);
+        let count = u32::try_from(tournament.version.0.saturating_sub(seen.0)).unwrap_or(u32::MAX).min(MOST_SEARCHED);
         Ok(self.store.journal(tournament.id, None, count)?)
     }
 }

@@ -143,7 +143,7 @@ impl AccountWrites<'_> {
         }];
         self.writing(|connection| {
             let is_first = !has_factor(connection, user)?;
-            put_app(connection, rows)?;
+            put_app(connection, &rows)?;
             if is_first {
                 replace_codes(connection, user, codes)?;
             }
@@ -219,7 +219,7 @@ impl AccountWrites<'_> {
     }
 }
 
-fn put_app(connection: &mut Db, rows: [AppRow; 1]) -> Result<(), StoreError> {
+fn put_app(connection: &mut Db, rows: &[AppRow]) -> Result<(), StoreError> {
     upsert!(connection, authenticator_apps, rows, [user_id], [secret, last_step, created_at]);
     Ok(())
 }

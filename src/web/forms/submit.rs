@@ -197,7 +197,8 @@ impl SeenButton {
 
 /// Reads the hidden field `seen`, which every form about a tournament carries.
 pub fn version(seen: &str) -> Result<Version, AppError> {
-    seen.parse().map_err(AppError::bad_request)
+    let version: Version = seen.parse().map_err(AppError::bad_request)?;
+    if version.0 < 0 { Err(AppError::bad_request("a version is not below 0")) } else { Ok(version) }
 }
 
 /// Lets the service do something for a member of the staff who had `seen` before their eyes. What it refuses comes back to be shown.

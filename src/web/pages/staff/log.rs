@@ -327,7 +327,7 @@ async fn show(page: &Page, staff: &Staff, query: &LogQuery, problem: Option<Form
 
 async fn show_back(page: &Page, staff: &Staff, number: i64, problem: Option<FormError>) -> Reply {
     let (id, last) = (staff.tournament.id, staff.tournament.version.0);
-    let later = u32::try_from(last - number).map_err(|_| AppError::NotFound)?;
+    let later = u32::try_from(last.saturating_sub(number)).map_err(|_| AppError::NotFound)?;
     let (to, entries) = page
         .service(move |service| {
             let store = service.store();
