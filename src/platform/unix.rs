@@ -1,6 +1,6 @@
 //! Linux, macOS and their relatives.
 
-use std::fs::{self, DirBuilder, File, OpenOptions, Permissions};
+use std::fs::{self, DirBuilder, OpenOptions, Permissions};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::Path;
@@ -24,11 +24,6 @@ pub fn private_options() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.write(true).mode(PRIVATE);
     options
-}
-
-/// Restricts an open file to its owner.
-pub fn make_private(file: &File) -> std::io::Result<()> {
-    file.set_permissions(Permissions::from_mode(PRIVATE))
 }
 
 /// Removes the access rights of others; returns whether there were any. Group rights were given on purpose (for a backup's account, for

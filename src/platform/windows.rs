@@ -1,6 +1,6 @@
 //! Windows. Access is left to the rights of the folder: a user's own folders are closed to other accounts.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, OpenOptions};
 use std::path::Path;
 use std::process::Command;
 
@@ -19,11 +19,6 @@ pub fn private_options() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.write(true);
     options
-}
-
-/// Leaves an open file with the rights of its folder.
-pub fn make_private(_: &File) -> std::io::Result<()> {
-    Ok(())
 }
 
 /// Leaves a file with the rights of its folder; it was never open to all.

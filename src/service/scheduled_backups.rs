@@ -47,7 +47,7 @@ impl BackupPlan {
             platform::private_folder(&self.directory)?;
         }
         let trial = self.directory.join(format!("{PREFIX}trial"));
-        // One that a killed program left, or a link that somebody has put there, is not written through.
+        // One that a killed program left, or a link that others have put there, is not written through.
         let _ = fs::remove_file(&trial);
         drop(platform::private_options().create_new(true).open(&trial)?);
         fs::remove_file(trial)

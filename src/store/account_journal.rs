@@ -166,7 +166,7 @@ pub(super) fn append(
 ) -> Result<(), StoreError> {
     let newest = account_journal::table.order(account_journal::number.desc());
     let columns = (account_journal::number, account_journal::hash);
-    // The entry after one that somebody took away is the next after that one, so that it is missed.
+    // The entry after one that was taken away is the next after that one, so that it is missed.
     let last: JournalHead = match accounts_head(connection)? {
         Some(noted) => noted,
         None => newest.select(columns).first(connection).optional()?.unwrap_or_default(),

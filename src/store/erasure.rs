@@ -164,7 +164,7 @@ impl Store {
     }
 
     /// Writes the log of the database file into the file and empties it, so that it does not hold what was overwritten; nothing on a server.
-    /// Returns whether that was done: it is not while somebody reads for longer than `busy_timeout`.
+    /// Returns whether that was done: it is not while another program reads for longer than `busy_timeout`.
     pub fn empty_log(&self) -> Result<bool, StoreError> {
         match &mut *self.connection()? {
             #[cfg(feature = "postgres")]

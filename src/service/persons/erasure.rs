@@ -40,9 +40,11 @@ impl Service {
                 if Name::parse(&order.typed).key() != known.person.name.key() {
                     return Err(SeriesRejection::OtherNameTyped.into());
                 }
-                let unlinked = service.store.held_of(person)?.unlinked;
-                if !(order.of_others || unlinked.is_empty()) {
-                    return Err(SeriesRejection::EntriesUnlinked(listed(&unlinked)).into());
+                if !order.of_others {
+                    let unlinked = service.store.held_of(person)?.unlinked;
+                    if !unlinked.is_empty() {
+                        return Err(SeriesRejection::EntriesUnlinked(listed(&unlinked)).into());
+                    }
                 }
                 let rated_year = service.rated_year(person)?;
                 let order = PersonErasure { person, rated_year, actor: request.actor, at: now() };
@@ -52,7 +54,7 @@ impl Service {
         match self.store.empty_log() {
             Ok(true) => {}
             Ok(false) => tracing::warn!(
-                "somebody reads the database: its log keeps erased values until the program is restarted"
+                "another program reads the database: its log keeps erased values until the program is restarted"
             ),
             Err(error) => tracing::warn!(%error, "the log of the database was not emptied after an erasure"),
         }

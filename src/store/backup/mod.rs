@@ -246,7 +246,7 @@ impl Store {
     }
 
     fn write_part(&self, new: NewBackupFile<'_>, scope: Scope, watch: &Watch) -> Result<WrittenBackup, BackupError> {
-        // A link that somebody has put there must not be followed, and a file must not be one that others have opened.
+        // A link that others have put there must not be followed, and a file must not be one that others have opened.
         let file = platform::private_options().create_new(true).open(new.path)?;
         let out = BackupOut::begin(BufWriter::new(file), new.lock)?;
         let key = out.key();

@@ -91,7 +91,7 @@ impl Staff {
         !matches!(key, ItemKey::Application(_) | ItemKey::Dues(_)) || self.role >= Role::Arbiter
     }
 
-    /// Whether the account may undo an entry: [`least_role_to_undo`], and what the entry changed, say which role that takes. Nobody below
+    /// Whether the account may undo an entry: the kind of its command, and what the entry changed, say which role that takes. Nobody below
     /// an organiser undoes changes of the facts of the tournament, its settings, its visibility or its end; nobody below an arbiter those
     /// of a result in a round that later ones were paired from. Only administrators undo an administrator's decision about ratings.
     pub fn may_undo(&self, entry: &JournalEntry) -> bool {
