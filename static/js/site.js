@@ -112,11 +112,10 @@ function markFitting() {
     const row = card && document.querySelector(`main tr:is([data-who="${entry}"], :has([data-who="${entry}"]))`);
     if (!row) return;
     row.id ||= "own-row";
-    const name = row.querySelector(`.who[data-who="${entry}"] a`) ?? row.querySelector(".who a");
-    const cells = [row.querySelector(".place, .board-no"), name, row.querySelector(".pts")].map((cell) => cell?.innerText.trim());
+    const [place, points] = [".place, .board-no", ".pts"].map((css) => row.querySelector(css)?.innerText.trim());
     const link = document.createElement("a");
     link.href = `#${row.id}`;
-    link.textContent = `${card.dataset.row}: ${cells.filter(Boolean).join(" · ")} ↓`;
+    link.textContent = `${card.dataset.row}: ${[place, card.dataset.name, points].filter(Boolean).join(" · ")} ↓`;
     line.replaceChildren(link);
     if (!line.isConnected) document.body.append(line);
     line.setAttribute("aria-label", card.dataset.row);

@@ -123,7 +123,10 @@ for_each_backend! {
             }
         }
         let page = english.get("/t/kubok-orla-2027/round/3").has_status(StatusCode::NOT_FOUND);
-        page.says("action=\"/search\"").says("value=\"kubok orla 2027\"");
+        page.says("action=\"/search\"").says("value=\"kubok orla 2027\"").does_not_say("Similar tournaments");
+        // One letter off.
+        let page = english.get(&format!("/t/{}x/standings", arbiter.slug)).has_status(StatusCode::NOT_FOUND);
+        page.says("Similar tournaments").says(&format!("<li><a href=\"{home}\">Cup</a></li>"));
         english.get("/t/secret/round/1").has_status(StatusCode::NOT_FOUND).does_not_say("Secret");
         english.get("/admin/t/nothing").is_redirect();
         english.get("/r/nothing").has_status(StatusCode::NOT_FOUND).does_not_say("value=\"nothing\"");

@@ -1,14 +1,18 @@
-//! What a missing page offers instead: the tabs and the rounds of its tournament, or a search for the words of its address.
+//! What a missing page offers instead: the tabs and the rounds of its tournament, else tournaments with a similar address, and a search for
+//! the words of the address.
 
 use percent_encoding::percent_decode_str;
 
+use crate::store::TournamentHead;
 use crate::web::http::Page;
 use crate::web::http::tabs::{TabLink, tabs};
 use crate::web::i18n::Locale;
-use tournament::RoundNumber;
+use tournament::{Bilingual, RoundNumber};
 
 /// The longest text put into the search field, in letters: the field takes no more.
 const LONGEST: usize = 100;
+/// The most tournaments offered.
+const SIMILAR: u32 = 5;
 /// The most rounds linked, the last ones.
 const ROUNDS: u16 = 60;
 /// Prefixes of addresses for which nothing is offered: staff pages, slips, hall devices, pages for frames, and files of the program.
@@ -37,6 +41,15 @@ pub struct Nearest {
     pub tournament: Option<NearestTournament>,
     /// What may be searched for; empty if the tournament is known.
     pub words: String,
+    /// Tournaments whose titles are like the words of the address.
+    pub similar: Vec<SimilarTournament>,
+}
+
+/// A tournament that may be meant.
+#[derive(Debug)]
+pub struct SimilarTournament {
+    pub title: String,
+    pub address: String,
 }
 
 /// The tournament of the missing page.
@@ -63,7 +76,8 @@ impl Nearest {
         }
         let tournament = NearestTournament::find(page, path).await;
         let words = if tournament.is_some() { String::new() } else { words(path) };
-        Some(Self { tournament, words })
+        let similar = if tournament.is_some() { Vec::new() } else { similar(page, path, &words).await };
+        Some(Self { tournament, words, similar })
     }
 
     /// The error in the address, if known.
@@ -125,6 +139,20 @@ impl NearestTournament {
     pub fn rounds(&self) -> Vec<RoundNumber> {
         self.published.up_to().skip(usize::from(self.published.0.saturating_sub(ROUNDS))).collect()
     }
+}
+
+/// The tournaments that the address of one may mean; nothing for other addresses, and if they cannot be read.
+async fn similar(page: &Page, path: &str, words: &str) -> Vec<SimilarTournament> {
+    if words.is_empty() || !path.starts_with("/t/") {
+        return Vec::new();
+    }
+    let (words, letters) = (words.to_owned(), page.t.alphabet());
+    let heads = page.service(move |service| service.store().search_tournaments(&words, SIMILAR)).await;
+    let offer = |head: TournamentHead| {
+        let head = head.in_letters(letters);
+        SimilarTournament { address: format!("/t/{}", head.slug), title: head.title }
+    };
+    heads.unwrap_or_default().into_iter().map(offer).collect()
 }
 
 /// The words of an address that may be part of a name or title. A number of four digits may be a year; other numbers are those of players

@@ -61,7 +61,7 @@ languages! {
     Russian: LanguageFacts {
         code: "ru", locale: "ru_RU", name: "Русский", messages: "ru", decimal_separator: ',',
         thousands_separator: '\u{a0}', fewest_grouped: 5, has_currency_first: false, is_cyrillic: true,
-        alphabet: Some(Alphabet::Cyrillic), region_names: Some(Alphabet::Cyrillic), own_letters: "",
+        alphabet: Some(Alphabet::Cyrillic), region_names: Some(Alphabet::Cyrillic), own_letters: "ёъыэ",
         title: usual_title, spreadsheet_date: "dd.mm.yyyy",
     };
     English: LanguageFacts {
@@ -150,9 +150,14 @@ impl Language {
 
     /// The most likely language of a Cyrillic text: the one whose own letters it has, else Russian.
     pub fn of_cyrillic(text: &str) -> Self {
+        Self::known_by_letters(text).unwrap_or(Self::Russian)
+    }
+
+    /// The language that alone has some letters of the text; `None` if the text has no such letters.
+    pub fn known_by_letters(text: &str) -> Option<Self> {
         let text = text.to_lowercase();
         let has_own = |language: &Self| text.contains(|letter: char| language.facts().own_letters.contains(letter));
-        Self::offered().find(has_own).unwrap_or(Self::Russian)
+        Self::offered().find(has_own)
     }
 
     /// The date format in spreadsheets.

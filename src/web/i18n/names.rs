@@ -38,14 +38,19 @@ impl Locale {
         regions.iter().map(|region| self.region(region).into_owned()).collect()
     }
 
-    /// The attribute with the language of a Cyrillic text on a page in Latin letters. Texts in the page's alphabet or in Latin letters get
-    /// none: a name belongs to no language.
+    /// The attribute with the language of a Cyrillic text on a page in Latin letters, and of one that has letters which the page's language
+    /// has not. Other texts get none: a name belongs to no language.
     pub fn lang_of(self, text: &str) -> HtmlSafeOutput<String> {
-        let is_foreign = !self.language.is_cyrillic() && Alphabet::from_text(text) == Alphabet::Cyrillic;
-        if !is_foreign {
+        if Alphabet::from_text(text) != Alphabet::Cyrillic {
             return HtmlSafeOutput(String::new());
         }
-        HtmlSafeOutput(format!(" lang=\"{}\"", Language::of_cyrillic(text).code()))
+        let own = if self.language.is_cyrillic() {
+            Language::known_by_letters(text)
+        } else {
+            Some(Language::of_cyrillic(text))
+        };
+        let foreign = own.filter(|own| *own != self.language);
+        HtmlSafeOutput(foreign.map(|own| format!(" lang=\"{}\"", own.code())).unwrap_or_default())
     }
 
     /// A text marked with its language, if that is not the page's.
@@ -106,13 +111,16 @@ mod tests {
     }
 
     #[test]
-    fn cyrillic_texts_on_pages_in_latin_letters_say_their_language() {
+    fn texts_in_letters_that_the_language_of_the_page_has_not_say_theirs() {
         let lang = |language, text: &str| Locale::from_language(language).lang_of(text).0;
         assert_eq!(lang(Language::English, "Орёл"), " lang=\"ru\"");
         assert_eq!(lang(Language::English, "Київ"), " lang=\"uk\"");
         assert_eq!(lang(Language::English, "Oryol"), "");
         assert_eq!(lang(Language::Russian, "Орёл"), "");
-        assert_eq!(lang(Language::Ukrainian, "Орёл"), "");
+        assert_eq!(lang(Language::Ukrainian, "Орёл"), " lang=\"ru\"");
+        assert_eq!(lang(Language::Russian, "Київ"), " lang=\"uk\"");
+        // Both languages could have it.
+        assert_eq!(lang(Language::Ukrainian, "Полтава"), "");
         assert_eq!(lang(Language::Russian, "Oslo"), "");
         let marked = |language, text: &str| Locale::from_language(language).marked(text).0;
         assert_eq!(marked(Language::English, "Кубок <1>"), "<span lang=\"ru\">Кубок &#60;1&#62;</span>");

@@ -9,6 +9,7 @@ use crate::web::i18n::player_names::is_region;
 use crate::web::i18n::results::{bye_of_player, forfeit_of, illegal_moves_of};
 use crate::web::i18n::{Locale, PlayerNames};
 use crate::web::parts::Score;
+use crate::web::parts::cells::ShortNames;
 use draughts::Side;
 use tournament::history::History;
 use tournament::{
@@ -22,6 +23,7 @@ pub struct RoundView<'a> {
     pub round: &'a Round,
     before: History,
     names: PlayerNames,
+    short_names: ShortNames,
     tables: BTreeMap<BoardNumber, PlayingTable>,
 }
 
@@ -36,7 +38,15 @@ impl<'a> RoundView<'a> {
         let earlier = round.state.number.previous().unwrap_or(RoundNumber(0));
         let tables = tournament.tables(round);
         let before = History::new(tournament, earlier, tournament.awaiting());
-        Self { t, tournament, round, tables, before, names: PlayerNames::from_tournament(t, tournament) }
+        Self {
+            t,
+            tournament,
+            round,
+            tables,
+            before,
+            names: PlayerNames::from_tournament(t, tournament),
+            short_names: ShortNames::from_names(tournament.entries.values().map(|entry| &entry.person.name)),
+        }
     }
 
     pub fn boards(&self) -> Vec<BoardView<'a>> {
@@ -105,6 +115,7 @@ impl<'a> RoundView<'a> {
             entry,
             address: card(self.tournament, entry),
             before: self.before.points(id),
+            short: self.short_names.get(&entry.person.name),
             same: self.names.tag(id).to_owned(),
             time: None,
             illegal_moves: None,
@@ -141,6 +152,8 @@ pub struct SeatView<'a> {
     pub entry: &'a Entry,
     pub address: String,
     pub before: Points,
+    /// Their name with initials, for a phone, if the whole name is too long there.
+    pub short: Option<String>,
     /// Distinguishes them from others of the same name; empty if no other player has it.
     pub same: String,
     /// Their base time where it differs from their opponent's.

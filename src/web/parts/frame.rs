@@ -224,6 +224,17 @@ impl TournamentFrame {
         }
     }
 
+    /// The same in the width of a phone.
+    pub fn state_in_short(&self, page: &Page) -> String {
+        match self.progress {
+            Progress::Playing { round, finished, boards } => {
+                let text = page.t.text("tournament-state-playing-short");
+                text.with("round", round).with("n", boards - finished).to_string()
+            }
+            _ => self.state(page),
+        }
+    }
+
     /// The message key of a note that a closed tournament does not change ratings.
     pub fn rating_note(&self) -> Option<&'static str> {
         match self.tournament.approval {

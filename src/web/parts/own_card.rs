@@ -13,6 +13,7 @@ use crate::web::http::{AppError, FollowedPlayer, Page, PushDevice, card};
 use crate::web::i18n::player_names::{name_of, short_name_of};
 use crate::web::parts::drawing::opening_in_a_line;
 use crate::web::parts::{ByeReasonView, OpeningPicture, Score, Tab, TournamentFrame};
+use draughts::Side;
 use tournament::{
     BoardNumber, Entry, EntryId, GameId, GameNumber, GameReports, Pairing, Round, RoundNumber, System, Tournament,
     TournamentId, TournamentStatus,
@@ -26,23 +27,24 @@ struct OwnCard<'a> {
     entry: &'a Entry,
     /// The player's name, distinguished from others of the same name.
     name: String,
-    /// The name with their seat or what they wait for.
-    headline: String,
-    /// The same with initials, for one line on a phone with board and colour.
-    short_headline: String,
+    /// The same with initials, for a phone.
+    short_name: String,
+    state: OwnState,
     /// The opening of their board, while they play there; before all else that is to be known of it.
     opening: Option<OwnOpening>,
     /// The other facts of the board, each in a few words.
     details: Vec<String>,
     /// The state of their reports, for a reader with their slip of the round.
-    reported: Option<String>,
+    reported: Option<OwnReports>,
     /// The state of the tournament, as pages show it beside the title.
-    state: String,
+    stage: String,
     seat: Option<OwnSeat>,
     /// Where the headline leads: to their row, on a page that has one, else to their board.
     leads_to: Option<String>,
     /// The address where they report their result, for a reader with their slip.
     report: Option<String>,
+    /// Whether they have a result to report, not only one to correct.
+    has_to_report: bool,
     /// The address of their page.
     address: String,
     has_standings: bool,
@@ -54,6 +56,45 @@ struct OwnCard<'a> {
     is_first: bool,
     /// The players whose cards stand below the first, with initials; a phone has room for these cards only on the page of a round.
     others: &'a [String],
+}
+
+/// What a player does in the current round.
+struct OwnState {
+    /// Their seat, or what they wait for.
+    words: String,
+    /// The same for a phone: without what `details` tell.
+    short: String,
+    /// Whom they play or have played there.
+    opponent: Option<OwnOpponent>,
+    /// Whether they have a game to play.
+    plays: bool,
+}
+
+impl OwnState {
+    /// Without a board.
+    const fn waiting(words: String) -> Self {
+        Self { short: String::new(), words, opponent: None, plays: false }
+    }
+
+    /// In the width of a phone.
+    fn in_short(&self) -> &str {
+        if self.short.is_empty() { &self.words } else { &self.short }
+    }
+}
+
+/// The player across the board.
+struct OwnOpponent {
+    name: String,
+    short_name: String,
+    /// Their colour, in a game to be played.
+    side: Option<Side>,
+}
+
+/// What has become of a player's reports.
+struct OwnReports {
+    words: String,
+    /// The same for a phone.
+    short: String,
 }
 
 /// A player's seat in the current round.
@@ -158,6 +199,11 @@ impl OwnCard<'_> {
         self.page.followed.reader_in(self.tournament.id) == Some(self.entry.id)
     }
 
+    /// Whether a phone says "you" instead of the name, so that board and colour stand in the first line.
+    fn says_you(&self) -> bool {
+        self.is_me() && self.state.plays
+    }
+
     /// Whether the button that forgets the reader stands beside the menu, not in it: on the tournament's home page the card has room for
     /// it, unless the button that reports takes that.
     fn is_forgotten_beside(&self) -> bool {
@@ -237,12 +283,17 @@ impl<'a> OwnCardMaker<'a> {
         let round = public_round(tournament, shown_round(tournament));
         let pairing = round.and_then(|round| round.pairing_of(self.entry.id));
         let (state, mut details) = match (round, pairing) {
-            _ if tournament.status == TournamentStatus::Closed => (self.text("own-over"), Vec::new()),
+            _ if tournament.status == TournamentStatus::Closed => {
+                (OwnState::waiting(self.text("own-over")), Vec::new())
+            }
             (Some(_), Some(pairing)) if !self.is_over(pairing) => self.playing(pairing),
-            _ if self.entry.withdrawn_after.is_some() => (self.gone(), Vec::new()),
-            (Some(_), Some(pairing)) => (self.result(pairing), vec![self.opponent(pairing)]),
+            _ if self.entry.withdrawn_after.is_some() => (OwnState::waiting(self.gone()), Vec::new()),
+            (Some(_), Some(pairing)) => (self.played(pairing), Vec::new()),
             (Some(round), None) => self.idle(round),
-            (None, _) => (self.awaited(RoundNumber::FIRST), self.starts(RoundNumber::FIRST).into_iter().collect()),
+            (None, _) => {
+                let state = OwnState::waiting(self.awaited(RoundNumber::FIRST));
+                (state, self.starts(RoundNumber::FIRST).into_iter().collect())
+            }
         };
         if let Progress::Between(round) = Progress::from_tournament(tournament)
             && self.entry.withdrawn_after.is_none()
@@ -254,19 +305,19 @@ impl<'a> OwnCardMaker<'a> {
         details.extend(self.standing(through));
         let is_closed = tournament.status == TournamentStatus::Closed;
         let open = pairing.filter(|own| !is_closed && !self.is_over(own));
-        let name = name_of(self.page.t, tournament, self.entry);
         let seat = pairing.map(|own| OwnSeat { round: own.round, board: own.board });
         OwnCard {
             page: self.page,
             tournament: self.tournament,
             entry: self.entry,
-            headline: format!("{name}: {state}"),
-            short_headline: format!("{}: {state}", short_name_of(self.page.t, tournament, self.entry)),
-            name,
+            name: name_of(self.page.t, tournament, self.entry),
+            short_name: short_name_of(self.page.t, tournament, self.entry),
+            state,
             opening: open.and_then(|own| self.opening(own)),
             details,
             reported: open.and_then(|own| self.reported(own)),
-            state: TournamentFrame::new(Arc::clone(self.tournament), Tab::Home).state(self.page),
+            has_to_report: open.is_some_and(|own| self.has_to_report(own)),
+            stage: TournamentFrame::new(Arc::clone(self.tournament), Tab::Home).state(self.page),
             leads_to: self.leads_to(seat.as_ref(), through),
             seat,
             report: round.and_then(|round| self.report_address(round)),
@@ -308,25 +359,27 @@ impl<'a> OwnCardMaker<'a> {
     }
 
     /// Board and colour of a player with unfinished games, and facts needed at the board.
-    fn playing(&self, pairing: &Pairing) -> (String, Vec<String>) {
+    fn playing(&self, pairing: &Pairing) -> (OwnState, Vec<String>) {
         let t = self.page.t;
         let next = pairing.all_games().find(|(_, game)| game.result.is_none()).map(|(number, _)| number);
         let side = next.and_then(|number| pairing.side_in(self.entry.id, number));
         let table = self.tournament.table_of(pairing).to_string();
         // The first game has the colours of the pairing: those of a later one are shown with its number.
         let later = next.filter(|number| number.0 > 1);
+        let opponent = self.opponent(pairing, side.map(Side::opposite));
         let side = side.map_or("", |side| t.side_code(side));
-        let state = match later {
-            Some(number) => t.text("own-board-game").with("n", number).with("table", table).with("side", side),
-            None => t.text("own-board").with("table", table).with("side", side),
-        };
-        let mut details = vec![self.opponent(pairing)];
+        let short = t.text("own-board").with("table", &table).with("side", side).to_string();
+        let words = later.map_or_else(
+            || short.clone(),
+            |number| t.text("own-board-game").with("n", number).with("table", &table).with("side", side).to_string(),
+        );
+        let mut details = Vec::new();
         if let Some(number) = later {
             details.push(t.text("own-game").with("n", number).with("score", self.score(pairing)).to_string());
         } else {
             details.extend(self.starts(pairing.round));
         }
-        (state.to_string(), details)
+        (OwnState { words, short, opponent, plays: true }, details)
     }
 
     fn opening(&self, pairing: &Pairing) -> Option<OwnOpening> {
@@ -340,19 +393,27 @@ impl<'a> OwnCardMaker<'a> {
     }
 
     /// What has become of their reports, for a reader with their slip.
-    fn reported(&self, pairing: &Pairing) -> Option<String> {
+    fn reported(&self, pairing: &Pairing) -> Option<OwnReports> {
         self.slip?;
         let games = || pairing.all_games().map(|(number, _)| pairing.game_id(number));
         let is_disputed = |game: GameId| self.tournament.reports_of(game).is_some_and(GameReports::is_disputed);
         let is_reported =
             |game: GameId| self.tournament.awaits_report(game) && self.tournament.report(game, self.entry.id).is_some();
+        let reports =
+            |words: &'static str, short: &'static str| OwnReports { words: self.text(words), short: self.text(short) };
         if games().any(is_disputed) {
-            Some(self.text("own-disputed"))
+            Some(reports("own-disputed", "own-disputed-short"))
         } else if games().any(is_reported) {
-            Some(self.text("own-reported"))
+            Some(reports("own-reported", "own-reported-short"))
         } else {
             None
         }
+    }
+
+    /// Whether they have a game of which they have reported nothing.
+    fn has_to_report(&self, pairing: &Pairing) -> bool {
+        let is_left = |game: GameId| self.tournament.report(game, self.entry.id).is_none();
+        pairing.all_games().any(|(number, game)| game.result.is_none() && is_left(pairing.game_id(number)))
     }
 
     /// Where they report, if their board takes a report now.
@@ -361,9 +422,9 @@ impl<'a> OwnCardMaker<'a> {
         self.tournament.takes_report(round, self.entry.id).then(|| format!("/r/{}", slip.token))
     }
 
-    fn result(&self, pairing: &Pairing) -> String {
-        let text = self.page.t.text("own-result").with("round", pairing.round).with("score", self.score(pairing));
-        text.to_string()
+    fn played(&self, pairing: &Pairing) -> OwnState {
+        let words = self.page.t.text("own-result").with("round", pairing.round).with("score", self.score(pairing));
+        OwnState { opponent: self.opponent(pairing, None), ..OwnState::waiting(words.to_string()) }
     }
 
     /// The score so far, their points first.
@@ -376,14 +437,14 @@ impl<'a> OwnCardMaker<'a> {
         score.total.map_or_else(|| games.join(", "), |total| total.replace(' ', "\u{a0}"))
     }
 
-    fn opponent(&self, pairing: &Pairing) -> String {
-        let opponent = pairing.opponent_of(self.entry.id).and_then(|id| self.tournament.entry(id));
-        let name = opponent.map(|opponent| name_of(self.page.t, self.tournament, opponent)).unwrap_or_default();
-        self.page.t.text("tournament-found-against").with("name", name).to_string()
+    fn opponent(&self, pairing: &Pairing, side: Option<Side>) -> Option<OwnOpponent> {
+        let opponent = pairing.opponent_of(self.entry.id).and_then(|id| self.tournament.entry(id))?;
+        let name = name_of(self.page.t, self.tournament, opponent);
+        Some(OwnOpponent { name, short_name: short_name_of(self.page.t, self.tournament, opponent), side })
     }
 
-    fn idle(&self, round: &Round) -> (String, Vec<String>) {
-        let state = self.page.t.text("own-idle").with("round", round.state.number).to_string();
+    fn idle(&self, round: &Round) -> (OwnState, Vec<String>) {
+        let state = OwnState::waiting(self.page.t.text("own-idle").with("round", round.state.number).to_string());
         let reason = round.byes.get(&self.entry.id).map(|bye| {
             let reason = ByeReasonView::new(self.tournament, self.entry, round.state.number, *bye);
             reason.said(self.page.t, self.tournament, self.entry)

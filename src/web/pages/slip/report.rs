@@ -70,6 +70,14 @@ pub enum OpponentReport {
     Ahead(String),
 }
 
+impl ReportForm {
+    /// The player's reports, in one text, once there is one of every game.
+    pub fn reported(&self) -> Option<String> {
+        let own: Option<Vec<&str>> = self.games.iter().map(|game| game.own.as_deref()).collect();
+        own.map(|own| own.join(", "))
+    }
+}
+
 impl ReportGame {
     pub const fn colour(&self) -> Side {
         self.side

@@ -11,7 +11,9 @@ use askama::Template;
 use crate::service::progress::standings_round;
 use crate::web::http::forecasts::{PendingSimulation, TournamentForecast};
 use crate::web::http::{Page, Reply, card, staff_address};
+use crate::web::i18n::player_names::name_of;
 use crate::web::i18n::{PlayerNames, Text};
+use crate::web::pages::tournament::needed_points::NeededPoints;
 use crate::web::parts::known_forecast::{KnownForecast, forecast, statements};
 use crate::web::parts::norms::{table_of, with_titles};
 use crate::web::parts::{SortColumn, SortHeads, SortQuery, Tab, TableSort, TournamentFrame, load};
@@ -48,6 +50,8 @@ struct ForecastPage<'a> {
     order: Option<TableSort>,
     heads: SortHeads,
     lines: Vec<ForecastRow<'a>>,
+    /// What the reader needs, if they have said which player they are.
+    own: Option<OwnNeeds>,
     /// Players who can no longer be first, by name.
     out: Vec<String>,
     names: PlayerNames,
@@ -103,6 +107,12 @@ impl ForecastPage<'_> {
     fn has_certain(&self) -> bool {
         !self.out.is_empty() || self.lines.iter().any(|line| !line.certain.is_empty())
     }
+}
+
+struct OwnNeeds {
+    name: String,
+    address: String,
+    needs: NeededPoints,
 }
 
 struct ForecastRow<'a> {
@@ -171,7 +181,25 @@ pub async fn index(page: Page, slug: web::Path<String>, sort: web::Query<SortQue
     let titled = with_titles(&page, &tournament).await?;
     let prospect = |entry: &Entry| (entry.id, NormProspect::new(&norms, entry));
     let prospects: BTreeMap<EntryId, NormProspect> = titled.entries.values().map(prospect).collect();
-    page.kept(&version, || Ok(view(&page, &tournament, forecast, &prospects, sort.order(&COLUMNS))))
+    let reader = page.followed.reader_in(tournament.id).and_then(|id| titled.entry(id));
+    // Each player has a page of their own.
+    let version = reader.map_or_else(|| version.clone(), |reader| format!("{version} of {}", reader.id));
+    page.kept(&version, || {
+        let own = reader.zip(forecast.as_deref());
+        let own = own.and_then(|(entry, forecast)| own_needs(&page, &tournament, forecast, &norms, entry));
+        Ok(ForecastPage { own, ..view(&page, &tournament, forecast.clone(), &prospects, sort.order(&COLUMNS)) })
+    })
+}
+
+fn own_needs(
+    page: &Page,
+    tournament: &Tournament,
+    forecast: &TournamentForecast,
+    norms: &NormTable,
+    entry: &Entry,
+) -> Option<OwnNeeds> {
+    let needs = NeededPoints::new(page.t, tournament, Some(forecast), norms, entry.id)?;
+    Some(OwnNeeds { name: name_of(page.t, tournament, entry), address: card(tournament, entry), needs })
 }
 
 fn view<'a>(
@@ -196,7 +224,7 @@ fn view<'a>(
     }
     let frame = TournamentFrame::new(tournament.clone(), Tab::More);
     let heads = SortHeads::of_places(order, frame.address("/chances")).fixed_if(page.is_archived());
-    ForecastPage { page, frame, forecast, coming: None, is_stopped: false, order, heads, lines, out, names }
+    ForecastPage { page, frame, forecast, coming: None, is_stopped: false, order, heads, lines, own: None, out, names }
 }
 
 /// Orders the lines, which stand by their places.

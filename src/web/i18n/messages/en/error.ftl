@@ -1,5 +1,6 @@
 error-not-found = Page not found
 error-not-found-lead = The address may be mistyped, or the tournament may have been renamed. All tournaments are on the front page.
+error-similar = Similar tournaments
 error-not-in-tournament = “{ $title }” has no such page. These are there:
 error-no-round = “{ $title }” has no round { $round } yet. Rounds published so far: { $last }.
 error-round-beyond =

@@ -1,3 +1,4 @@
+own-you = You: { $state }
 own-actions = Your pages
 own-rest = +{ $n }, you also follow { $names }
 own-board =
@@ -28,8 +29,11 @@ own-awaited = the pairings of round { $round } are not published yet
 own-over = the tournament is over
 own-place = place { $place }, { $points } after round { $round }
 own-reported = result reported, the arbiter will check it
+own-reported-short = the arbiter has the result
 own-disputed = your opponent reported another result: go to the arbiter
+own-disputed-short = go to the arbiter
 own-report = Report the result
+own-report-short = Report
 own-to-board = To my board
 own-to-place = To my place
 own-row = Your row

@@ -1,5 +1,6 @@
 error-not-found = Страница не найдена
 error-not-found-lead = Возможно, в адресе опечатка или турнир переименовали. Все турниры — на главной странице.
+error-similar = Похожие турниры
 error-not-in-tournament = В турнире «{ $title }» такой страницы нет. Есть другие:
 error-no-round = В турнире «{ $title }» { $round }‑го тура пока нет. Опубликовано туров: { $last }.
 error-round-beyond =

@@ -1,3 +1,4 @@
+own-you = Вы: { $state }
 own-actions = Ваши страницы
 own-rest = +{ $n }, вы следите также: { $names }
 own-board =
@@ -32,8 +33,11 @@ own-awaited = пары { $round }‑го тура ещё не опубликов
 own-over = турнир завершён
 own-place = { $place }‑е место, { $points } после { $round }‑го тура
 own-reported = результат сообщён, его проверит судья
+own-reported-short = результат у судьи
 own-disputed = соперник сообщил другой результат: подойдите к судье
+own-disputed-short = подойдите к судье
 own-report = Сообщить результат
+own-report-short = Сообщить
 own-to-board = К моей доске
 own-to-place = К моему месту
 own-row = Ваша строка

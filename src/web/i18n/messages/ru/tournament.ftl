@@ -45,6 +45,12 @@ tournament-state-playing =
         [few] { $round }‑й тур · играют { $n } доски
        *[many] { $round }‑й тур · играют { $n } досок
     }
+tournament-state-playing-short =
+    { $n ->
+        [one] { $round }‑й тур · { $n } доска
+        [few] { $round }‑й тур · { $n } доски
+       *[many] { $round }‑й тур · { $n } досок
+    }
 tournament-state-between = после { $round }‑го тура
 tournament-state-played = все туры сыграны
 tournament-state-over = завершён

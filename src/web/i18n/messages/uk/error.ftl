@@ -1,5 +1,6 @@
 error-not-found = Сторінку не знайдено
 error-not-found-lead = Можливо, в адресі описка або турнір перейменували. Усі турніри — на головній сторінці.
+error-similar = Схожі турніри
 error-not-in-tournament = У турнірі «{ $title }» такої сторінки немає. Є інші:
 error-no-round = У турнірі «{ $title }» { $round }‑го туру ще немає. Опубліковано турів: { $last }.
 error-round-beyond =

@@ -1,3 +1,4 @@
+own-you = Ви: { $state }
 own-actions = Ваші сторінки
 own-rest = +{ $n }, ви стежите також: { $names }
 own-board =
@@ -32,8 +33,11 @@ own-awaited = пари { $round }‑го туру ще не опублікова
 own-over = турнір завершено
 own-place = { $place } місце, { $points } після { $round }‑го туру
 own-reported = результат повідомлено, його перевірить суддя
+own-reported-short = результат у судді
 own-disputed = суперник повідомив інший результат: підійдіть до судді
+own-disputed-short = підійдіть до судді
 own-report = Повідомити результат
+own-report-short = Повідомити
 own-to-board = До моєї дошки
 own-to-place = До мого місця
 own-row = Ваш рядок

@@ -45,6 +45,12 @@ tournament-state-playing =
         [few] { $round }‑й тур · грають { $n } дошки
        *[many] { $round }‑й тур · грають { $n } дощок
     }
+tournament-state-playing-short =
+    { $n ->
+        [one] { $round }‑й тур · { $n } дошка
+        [few] { $round }‑й тур · { $n } дошки
+       *[many] { $round }‑й тур · { $n } дощок
+    }
 tournament-state-between = після { $round }‑го туру
 tournament-state-played = усі тури зіграно
 tournament-state-over = завершено

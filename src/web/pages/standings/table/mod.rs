@@ -14,7 +14,7 @@ use crate::web::http::kept_rows::KeptRows;
 use crate::web::http::{AppError, Download, Page, Reply, breakdown_address, card};
 use crate::web::i18n::tie_break_games::play_off_totals;
 use crate::web::i18n::{Locale, PlayerNames, TieBreakName, teams};
-use crate::web::parts::cells::SharedHtml;
+use crate::web::parts::cells::{SharedHtml, ShortNames};
 use crate::web::parts::play_off::PlayOffRow;
 use crate::web::parts::ratings::{SignedChange, rating_changes, rating_records};
 use crate::web::parts::section::{InSection, places_in_sections};
@@ -48,12 +48,13 @@ const FIGURES_BESIDE: usize = 3;
 const LONG: usize = 100;
 
 /// Letters of a name that fit into a row of a long table on a phone.
-const LETTERS: usize = 24;
+const LETTERS: usize = 20;
 
 #[derive(Template)]
 #[template(path = "standings/table.html")]
 struct StandingsPage<'a> {
     page: &'a Page,
+    short_names: ShortNames,
     frame: TournamentFrame,
     section: &'a Section,
     /// The order of the rows, if it is not the official one.
@@ -133,7 +134,7 @@ impl StandingsPage<'_> {
     fn short_name(&self, line: &StandingsPageRow<'_>) -> Option<String> {
         let name = &line.entry.person.name;
         let is_too_long = self.is_long() && name.to_string().chars().count() > LETTERS;
-        is_too_long.then(|| name.with_initials())
+        self.short_names.get(name).filter(|_| is_too_long)
     }
 
     /// Whether points rank the players first; with Keizer's score they do not.
@@ -310,6 +311,7 @@ async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>, section: &
         let lines = view.ordered_lines(section, &columns, &changes, order)?;
         Ok(StandingsPage {
             page,
+            short_names: ShortNames::from_names(tournament.entries.values().map(|entry| &entry.person.name)),
             frame: TournamentFrame::new(tournament.clone(), Tab::Standings),
             section,
             order,
