@@ -8,8 +8,10 @@
   const LONGEST_FETCH = 30000;
   // A result seldom comes alone.
   const GATHER = 300;
-  // The smallest letters that are read across a hall, in pixels, and the fewest lines that the largest letters leave on a screen.
+  // The smallest letters that are read across a hall, in pixels. Where the screen has few pixels each is large: there the letters may be as
+  // small as this part of its height. The fewest lines that the largest letters leave on a screen.
   const SMALLEST = 14;
+  const SMALLEST_PART = 1 / 58;
   const FEWEST = 12;
   const MOST_COLUMNS = 4;
 
@@ -69,7 +71,7 @@
       main.style.setProperty("--letters", `${letters}px`);
       return document.documentElement.scrollHeight <= innerHeight && main.scrollWidth <= main.clientWidth;
     };
-    let [least, most] = [SMALLEST, Math.floor(innerHeight / FEWEST)];
+    let [least, most] = [Math.min(SMALLEST, Math.floor(innerHeight * SMALLEST_PART)), Math.floor(innerHeight / FEWEST)];
     if (!fits(least)) return 0;
     while (least < most) {
       const middle = Math.ceil((least + most) / 2);

@@ -97,10 +97,11 @@ impl<'a> StatisticsPage<'a> {
         std::iter::once(("statistics-by-pieces", self.figures.games)).chain(matches).collect()
     }
 
-    /// A count with its share of all in percent, `38 (45 %)`.
+    /// A count with its share of all in percent, `38 (45 %)`; a share that rounds to nothing is `<1 %`.
     fn share(&self, count: impl Borrow<usize>, per_cent: impl Borrow<usize>) -> String {
         let (count, per_cent) = (*count.borrow(), *per_cent.borrow());
-        self.page.t.text("statistics-share").with("n", count).with("share", per_cent).to_string()
+        let share = if count > 0 && per_cent == 0 { "<1".to_owned() } else { per_cent.to_string() };
+        self.page.t.text("statistics-share").with("n", count).with("share", share).to_string()
     }
 
     fn median(&self) -> Option<String> {
