@@ -8,10 +8,12 @@
   const LONGEST_FETCH = 30000;
   // A result seldom comes alone.
   const GATHER = 300;
-  // The smallest letters that are read across a hall, in pixels. Where the screen has few pixels each is large: there the letters may be as
-  // small as this part of its height. The fewest lines that the largest letters leave on a screen.
+  // The smallest letters that are read across a hall, in pixels.
   const SMALLEST = 14;
+  // On a screen of few pixels, where each pixel is large: the smallest letters as a part of its height, and in pixels.
   const SMALLEST_PART = 1 / 58;
+  const SMALLEST_OF_FEW = 10;
+  // The fewest lines that the largest letters leave on a screen.
   const FEWEST = 12;
   const MOST_COLUMNS = 4;
 
@@ -71,7 +73,8 @@
       main.style.setProperty("--letters", `${letters}px`);
       return document.documentElement.scrollHeight <= innerHeight && main.scrollWidth <= main.clientWidth;
     };
-    let [least, most] = [Math.min(SMALLEST, Math.floor(innerHeight * SMALLEST_PART)), Math.floor(innerHeight / FEWEST)];
+    const smallest = Math.max(SMALLEST_OF_FEW, Math.min(SMALLEST, Math.floor(innerHeight * SMALLEST_PART)));
+    let [least, most] = [smallest, Math.floor(innerHeight / FEWEST)];
     if (!fits(least)) return 0;
     while (least < most) {
       const middle = Math.ceil((least + most) / 2);

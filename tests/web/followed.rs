@@ -79,7 +79,7 @@ for_each_backend! {
         }
         reader.get(&home).says("<span class=\"only-s\">You: board 1, White</span>");
         let standings = reader.get(&format!("{home}/standings"));
-        standings.says("<p class=\"own-facts sub\"><span class=\"fact\"><span class=\"hide-s\">against ").says("<span class=\"fact own-title\">Cup</span><span class=\"fact own-stage\">Round 1 · 4 boards playing</span></p>");
+        standings.says("<p class=\"own-facts sub\"><span class=\"fact\"><span class=\"hide-s\">against ").says("<span class=\"fact own-title\">Cup</span><span class=\"fact own-state\">Round 1 · 4 boards playing</span></p>");
         standings.says("class=\"tournament-line\"").says("data-row=\"Your row\"");
         let round = reader.get(&format!("{home}/round/1")).is_ok();
         round.says("class=\"tournament-line of-round\"");
@@ -156,8 +156,8 @@ for_each_backend! {
         phone.get(&home).is_ok().says(CARD).says(&slip).says("Report the result");
         report_win(&phone, &slip);
         let home_page = phone.get(&home).is_ok();
-        home_page.says("result reported, the arbiter will check it").says("Correct what you reported").does_not_say("Report the result");
-        phone.get(&slip).is_ok().says("You reported 2:0. The arbiter will check the result.").does_not_say("Is the game over?");
+        home_page.says("result reported, the arbiter will check it").says("Correct the report").does_not_say("Report the result");
+        phone.get(&slip).is_ok().says("You reported 2:0.").says("The arbiter will check the result.").does_not_say("Is the game over?");
         // An open page hears of what is reported at the board, which is no news for others.
         let (slug, version) = (&arbiter.slug, arbiter.tournament(&site).version);
         let news = format!("data-live=\"t/{slug} b/{slug}/1/1\" data-version=\"");
@@ -200,7 +200,7 @@ for_each_backend! {
         }
         // A code of this round holds wherever it comes from.
         let written = format!("followed={}", second.trim_start_matches("/r/"));
-        site.visitor().get_with(&home, ("cookie", &written)).is_ok().says("Report the result");
+        site.visitor().get_with(&home, ("cookie", &written)).is_ok().says("Correct the report");
         go_on(&site, &arbiter, 2);
         phone.get(&home).is_ok().says(&third);
         arbiter.enter_all(&site, 3, "1-0");

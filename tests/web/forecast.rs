@@ -43,6 +43,13 @@ for_each_backend! {
         let entry = service.tournament(&site).entries.keys().next().copied().expect("eight play");
         reader.post_blindly(&format!("/t/{}/follow/{entry}", service.slug), &[]).is_redirect();
         known(&reader, &page, coming).says(&format!("<tr data-who=\"{entry}\" data-own>"));
+        // A reader who has said which player they are reads their own chances first, and nobody else does.
+        let player = site.visitor();
+        player.post_blindly(&format!("/t/{}/follow/{entry}?first", service.slug), &[]).is_redirect();
+        known(&player, &page, coming).says("<h2 id=\"needs-heading-1\">What you need</h2>").says("<li>Win (");
+        for other in [&reader, &visitor] {
+            other.get(&page).is_ok().says("Chances").does_not_say("What you need");
+        }
         let card = known(&visitor, &format!("/t/{}/player/1", service.slug), "are being calculated");
         card.says("Chances").says("Top three").says("Expected points");
         card.does_not_say("data-awaited").does_not_say("http-equiv=\"refresh\"");

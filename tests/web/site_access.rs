@@ -55,6 +55,28 @@ fn guessing_is_stopped_after_ten_failures_even_for_the_right_password() {
 }
 
 #[test]
+fn guesses_from_elsewhere_lock_nobody_out_until_they_come_from_many_addresses() {
+    let site = Site::new();
+    site.administrator();
+    let guess = |from: u8, password: &str| {
+        let visitor = site.visitor_from([127, 0, 1, from]);
+        visitor.post("/login", "/login", &[("name", ADMINISTRATOR.0), ("password", password)])
+    };
+    for from in 1..=9 {
+        for _ in 0..10 {
+            guess(from, "wrong password").has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        }
+        guess(from, ADMINISTRATOR.1).has_status(StatusCode::TOO_MANY_REQUESTS);
+        site.visitor().log_in(ADMINISTRATOR.0, ADMINISTRATOR.1);
+    }
+    for _ in 0..10 {
+        guess(10, "wrong password").has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    }
+    // A hundred guesses are enough, wherever they come from.
+    guess(11, ADMINISTRATOR.1).has_status(StatusCode::TOO_MANY_REQUESTS);
+}
+
+#[test]
 fn of_many_guesses_at_once_ten_are_checked() {
     let site = Site::new();
     site.administrator();

@@ -3,7 +3,8 @@
 
 use percent_encoding::percent_decode_str;
 
-use crate::store::TournamentHead;
+use crate::service::Service;
+use crate::store::{StoreError, TournamentHead};
 use crate::web::http::Page;
 use crate::web::http::tabs::{TabLink, tabs};
 use crate::web::i18n::Locale;
@@ -76,7 +77,7 @@ impl Nearest {
         }
         let tournament = NearestTournament::find(page, path).await;
         let words = if tournament.is_some() { String::new() } else { words(path) };
-        let similar = if tournament.is_some() { Vec::new() } else { similar(page, path, &words).await };
+        let similar = if tournament.is_some() { Vec::new() } else { similar(page, path).await };
         Some(Self { tournament, words, similar })
     }
 
@@ -142,12 +143,22 @@ impl NearestTournament {
 }
 
 /// The tournaments that the address of one may mean; nothing for other addresses, and if they cannot be read.
-async fn similar(page: &Page, path: &str, words: &str) -> Vec<SimilarTournament> {
-    if words.is_empty() || !path.starts_with("/t/") {
-        return Vec::new();
-    }
-    let (words, letters) = (words.to_owned(), page.t.alphabet());
-    let heads = page.service(move |service| service.store().search_tournaments(&words, SIMILAR)).await;
+async fn similar(page: &Page, path: &str) -> Vec<SimilarTournament> {
+    let Some(slug) = path.strip_prefix("/t/").and_then(|rest| rest.split('/').next()) else { return Vec::new() };
+    let (words, letters) = (words(slug), page.t.alphabet());
+    // Few titles have the year that the address may have.
+    let without_years: Vec<&str> = words.split(' ').filter(|word| !word.chars().all(|c| c.is_ascii_digit())).collect();
+    let queries = [words.clone(), without_years.join(" ")];
+    let search = move |service: &Service| {
+        for query in &queries {
+            let found = service.store().search_tournaments(query, SIMILAR)?;
+            if !found.is_empty() {
+                return Ok(found);
+            }
+        }
+        Ok::<_, StoreError>(Vec::new())
+    };
+    let heads = page.service(search).await;
     let offer = |head: TournamentHead| {
         let head = head.in_letters(letters);
         SimilarTournament { address: format!("/t/{}", head.slug), title: head.title }

@@ -13,8 +13,10 @@ use crate::web::http::session::now;
 use tournament::{ApplicationId, TournamentId};
 
 const WINDOW: TimeDelta = TimeDelta::minutes(15);
-/// Failures of one name within the window.
-const BY_NAME: u32 = 10;
+/// Failures of one name from one address within the window. No other address is locked out: who knows a name cannot shut its owner out.
+const BY_NAME_AND_ADDRESS: u32 = 10;
+/// Failures of one name from all addresses within the window: few guesses even for one who has many addresses.
+const BY_NAME: u32 = 100;
 /// Failures from one address within the window: a whole hall may share an address.
 const BY_ADDRESS: u32 = 60;
 /// Reports through one slip within the window.
@@ -48,7 +50,10 @@ impl CountedGuess {
     /// A password for an account, from an address.
     pub fn of_password(name: &str, address: Option<IpAddr>) -> Self {
         let key: String = account_key(name).chars().take(LONGEST_NAME).collect();
-        Self::new(format!("name {key}"), BY_NAME).and_address("address", address, BY_ADDRESS)
+        let from = address.map_or_else(|| "an unknown address".to_owned(), |address| network(address).to_string());
+        Self::new(format!("from {from} name {key}"), BY_NAME_AND_ADDRESS)
+            .and(format!("name {key}"), BY_NAME)
+            .and_address("address", address, BY_ADDRESS)
     }
 
     /// A log-in that is begun with a passkey alone, from an address. All count: each is stored for some minutes.
@@ -122,6 +127,11 @@ impl CountedGuess {
         Self(vec![AttemptLimit { subject, most }])
     }
 
+    fn and(mut self, subject: String, most: u32) -> Self {
+        self.0.push(AttemptLimit { subject, most });
+        self
+    }
+
     fn and_address(mut self, what: &str, address: Option<IpAddr>, most: u32) -> Self {
         self.0.extend(address.map(|address| AttemptLimit { subject: format!("{what} {}", network(address)), most }));
         self
@@ -156,11 +166,11 @@ impl CountedGuess {
         store.take_attempt_back(&subjects)
     }
 
-    /// Resets the failures of the name and subtracts the attempt of the address: the password was right.
+    /// Resets the failures of the name from the address, and subtracts the attempt of the name and of the address: the password was right.
     pub fn forgive(&self, store: &Store) -> Result<(), StoreError> {
-        let Some((name, others)) = self.0.split_first() else { return Ok(()) };
+        let Some((own, others)) = self.0.split_first() else { return Ok(()) };
         let others: Vec<&str> = others.iter().map(|limit| limit.subject.as_str()).collect();
-        store.forgive_attempt(&name.subject, &others)
+        store.forgive_attempt(&own.subject, &others)
     }
 }
 

@@ -153,11 +153,12 @@ impl Language {
         Self::known_by_letters(text).unwrap_or(Self::Russian)
     }
 
-    /// The language that alone has some letters of the text; `None` if the text has no such letters.
+    /// The language that alone has some letters of the text; `None` if no language has such letters, or several have.
     pub fn known_by_letters(text: &str) -> Option<Self> {
         let text = text.to_lowercase();
         let has_own = |language: &Self| text.contains(|letter: char| language.facts().own_letters.contains(letter));
-        Self::offered().find(has_own)
+        let mut found = Self::offered().filter(has_own);
+        found.next().filter(|_| found.next().is_none())
     }
 
     /// The date format in spreadsheets.
@@ -228,8 +229,9 @@ mod tests {
             ("Орёл", Language::Russian),
             ("Київ", Language::Ukrainian),
             ("ЄВПАТОРІЯ", Language::Ukrainian),
-            // A text that both languages could have counts as Russian.
+            // A text that both languages could have, and one with letters of both, counts as Russian.
             ("Полтава", Language::Russian),
+            ("Рыбинск – Київ", Language::Russian),
         ] {
             assert_eq!(Language::of_cyrillic(text), expected, "{text}");
         }

@@ -38,8 +38,8 @@ impl Locale {
         regions.iter().map(|region| self.region(region).into_owned()).collect()
     }
 
-    /// The attribute with the language of a Cyrillic text on a page in Latin letters, and of one that has letters which the page's language
-    /// has not. Other texts get none: a name belongs to no language.
+    /// The attribute with the language of a Cyrillic text: on a page in Latin letters of each, on another one of a text with letters that
+    /// the page's language does not have. Other texts get none: a name belongs to no language.
     pub fn lang_of(self, text: &str) -> HtmlSafeOutput<String> {
         if Alphabet::from_text(text) != Alphabet::Cyrillic {
             return HtmlSafeOutput(String::new());
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_in_letters_that_the_language_of_the_page_has_not_say_theirs() {
+    fn a_text_with_letters_that_the_page_does_not_have_says_its_language() {
         let lang = |language, text: &str| Locale::from_language(language).lang_of(text).0;
         assert_eq!(lang(Language::English, "Орёл"), " lang=\"ru\"");
         assert_eq!(lang(Language::English, "Київ"), " lang=\"uk\"");

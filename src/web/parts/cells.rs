@@ -105,7 +105,7 @@ pub const fn print_size(layout: CrosstableLayout, cells: usize, figures: usize) 
 /// Names of this length and more get initials.
 const LONG_NAME: usize = 17;
 
-/// Names beside a crosstable on a phone, and among the rounds on paper: long ones with initials.
+/// Names in tables on a phone, and among the rounds on paper: long ones with initials.
 #[derive(Default)]
 pub struct ShortNames {
     /// The names that each name with initials can mean.

@@ -228,8 +228,8 @@ impl TournamentFrame {
     pub fn state_in_short(&self, page: &Page) -> String {
         match self.progress {
             Progress::Playing { round, finished, boards } => {
-                let text = page.t.text("tournament-state-playing-short");
-                text.with("round", round).with("n", boards - finished).to_string()
+                let t = page.t;
+                t.text("tournament-state-playing-short").with("round", round).with("n", boards - finished).to_string()
             }
             _ => self.state(page),
         }

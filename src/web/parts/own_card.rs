@@ -15,8 +15,8 @@ use crate::web::parts::drawing::opening_in_a_line;
 use crate::web::parts::{ByeReasonView, OpeningPicture, Score, Tab, TournamentFrame};
 use draughts::Side;
 use tournament::{
-    BoardNumber, Entry, EntryId, GameId, GameNumber, GameReports, Pairing, Round, RoundNumber, System, Tournament,
-    TournamentId, TournamentStatus,
+    BoardNumber, Entry, EntryId, GameId, GameNumber, GameReports, Pairing, ReportPolicy, Round, RoundNumber, System,
+    Tournament, TournamentId, TournamentStatus,
 };
 
 #[derive(Template)]
@@ -37,14 +37,14 @@ struct OwnCard<'a> {
     /// The state of their reports, for a reader with their slip of the round.
     reported: Option<OwnReports>,
     /// The state of the tournament, as pages show it beside the title.
-    stage: String,
+    tournament_state: String,
     seat: Option<OwnSeat>,
     /// Where the headline leads: to their row, on a page that has one, else to their board.
     leads_to: Option<String>,
-    /// The address where they report their result, for a reader with their slip.
-    report: Option<String>,
-    /// Whether they have a result to report, not only one to correct.
-    has_to_report: bool,
+    /// The address where they report a result, for a reader with their slip.
+    to_report: Option<String>,
+    /// The same address once all their results are reported.
+    to_correct: Option<String>,
     /// The address of their page.
     address: String,
     has_standings: bool,
@@ -61,10 +61,12 @@ struct OwnCard<'a> {
 /// What a player does in the current round.
 struct OwnState {
     /// Their seat, or what they wait for.
-    words: String,
-    /// The same for a phone: without what `details` tell.
-    short: String,
-    /// Whom they play or have played there.
+    description: String,
+    /// The same for a phone, if it is shorter: without the number of the game.
+    short: Option<String>,
+    /// The number of the game, for a phone, if it is not the first.
+    game: Option<String>,
+    /// The opponent at their board.
     opponent: Option<OwnOpponent>,
     /// Whether they have a game to play.
     plays: bool,
@@ -72,13 +74,13 @@ struct OwnState {
 
 impl OwnState {
     /// Without a board.
-    const fn waiting(words: String) -> Self {
-        Self { short: String::new(), words, opponent: None, plays: false }
+    const fn waiting(description: String) -> Self {
+        Self { description, short: None, game: None, opponent: None, plays: false }
     }
 
     /// In the width of a phone.
     fn in_short(&self) -> &str {
-        if self.short.is_empty() { &self.words } else { &self.short }
+        self.short.as_ref().unwrap_or(&self.description)
     }
 }
 
@@ -92,9 +94,11 @@ struct OwnOpponent {
 
 /// What has become of a player's reports.
 struct OwnReports {
-    words: String,
+    description: String,
     /// The same for a phone.
     short: String,
+    /// Whether the opponent has reported another result.
+    is_disputed: bool,
 }
 
 /// A player's seat in the current round.
@@ -149,8 +153,8 @@ struct BriefOwnCard<'a> {
 }
 
 /// Puts short cards on a page of several tournaments: one for each of `ids` in which a player whom the reader follows plays now. Of several
-/// followed players of a tournament, the card is for the first, who is the reader if one of them is. News updates what an open page shows of these
-/// tournaments, but not the cards.
+/// followed players of a tournament, the card is for the first, who is the reader if one of them is. News updates what an open page shows
+/// of these tournaments, but not the cards.
 pub async fn put_in_brief_on(page: &Page, ids: Vec<TournamentId>) -> Result<(), AppError> {
     // Most readers follow nobody: then the database is not asked.
     if ids.is_empty() {
@@ -199,8 +203,8 @@ impl OwnCard<'_> {
         self.page.followed.reader_in(self.tournament.id) == Some(self.entry.id)
     }
 
-    /// Whether a phone says "you" instead of the name, so that board and colour stand in the first line.
-    fn says_you(&self) -> bool {
+    /// Whether a phone has "you" in place of the name, so that board and colour stand in the first line.
+    fn is_called_you(&self) -> bool {
         self.is_me() && self.state.plays
     }
 
@@ -208,12 +212,12 @@ impl OwnCard<'_> {
     /// it, unless the button that reports takes that.
     fn is_forgotten_beside(&self) -> bool {
         let path = self.page.path().split('?').next().and_then(|path| path.strip_prefix("/t/"));
-        self.is_first && self.report.is_none() && path == Some(self.tournament.slug.as_str())
+        self.is_first && self.to_report.is_none() && path == Some(self.tournament.slug.as_str())
     }
 
     /// The live topic of the page: the board, for a reader with the slip, who can report there.
     fn topic(&self) -> Option<String> {
-        let seat = self.seat.as_ref().filter(|_| self.report.is_some())?;
+        let seat = self.seat.as_ref().filter(|_| self.to_report.is_some() || self.to_correct.is_some())?;
         Some(format!("b/{}/{}/{}", self.tournament.slug, seat.round, seat.board))
     }
 }
@@ -305,6 +309,8 @@ impl<'a> OwnCardMaker<'a> {
         details.extend(self.standing(through));
         let is_closed = tournament.status == TournamentStatus::Closed;
         let open = pairing.filter(|own| !is_closed && !self.is_over(own));
+        let report = round.and_then(|round| self.report_address(round));
+        let has_to_report = open.is_some_and(|own| self.has_to_report(own));
         let seat = pairing.map(|own| OwnSeat { round: own.round, board: own.board });
         OwnCard {
             page: self.page,
@@ -316,11 +322,11 @@ impl<'a> OwnCardMaker<'a> {
             opening: open.and_then(|own| self.opening(own)),
             details,
             reported: open.and_then(|own| self.reported(own)),
-            has_to_report: open.is_some_and(|own| self.has_to_report(own)),
-            stage: TournamentFrame::new(Arc::clone(self.tournament), Tab::Home).state(self.page),
+            tournament_state: TournamentFrame::new(Arc::clone(self.tournament), Tab::Home).state(self.page),
             leads_to: self.leads_to(seat.as_ref(), through),
             seat,
-            report: round.and_then(|round| self.report_address(round)),
+            to_report: report.clone().filter(|_| has_to_report),
+            to_correct: report.filter(|_| !has_to_report),
             address: card(tournament, self.entry),
             has_standings: through > RoundNumber(0),
             has_calendar: !tournament.info.schedule.is_empty(),
@@ -369,7 +375,7 @@ impl<'a> OwnCardMaker<'a> {
         let opponent = self.opponent(pairing, side.map(Side::opposite));
         let side = side.map_or("", |side| t.side_code(side));
         let short = t.text("own-board").with("table", &table).with("side", side).to_string();
-        let words = later.map_or_else(
+        let description = later.map_or_else(
             || short.clone(),
             |number| t.text("own-board-game").with("n", number).with("table", &table).with("side", side).to_string(),
         );
@@ -379,7 +385,8 @@ impl<'a> OwnCardMaker<'a> {
         } else {
             details.extend(self.starts(pairing.round));
         }
-        (OwnState { words, short, opponent, plays: true }, details)
+        let game = later.map(|number| t.text("own-game-short").with("n", number).to_string());
+        (OwnState { description, short: Some(short), game, opponent, plays: true }, details)
     }
 
     fn opening(&self, pairing: &Pairing) -> Option<OwnOpening> {
@@ -399,12 +406,18 @@ impl<'a> OwnCardMaker<'a> {
         let is_disputed = |game: GameId| self.tournament.reports_of(game).is_some_and(GameReports::is_disputed);
         let is_reported =
             |game: GameId| self.tournament.awaits_report(game) && self.tournament.report(game, self.entry.id).is_some();
-        let reports =
-            |words: &'static str, short: &'static str| OwnReports { words: self.text(words), short: self.text(short) };
+        let reports = |description: &'static str, short: &'static str, is_disputed| OwnReports {
+            description: self.text(description),
+            short: self.text(short),
+            is_disputed,
+        };
+        // Where equal reports count at once, no arbiter checks them.
+        let is_checked = self.tournament.settings.reports == ReportPolicy::Confirmed;
         if games().any(is_disputed) {
-            Some(reports("own-disputed", "own-disputed-short"))
+            Some(reports("own-disputed", "own-disputed-short", true))
         } else if games().any(is_reported) {
-            Some(reports("own-reported", "own-reported-short"))
+            let description = if is_checked { "own-reported" } else { "own-reported-short" };
+            Some(reports(description, "own-reported-short", false))
         } else {
             None
         }
@@ -412,8 +425,9 @@ impl<'a> OwnCardMaker<'a> {
 
     /// Whether they have a game of which they have reported nothing.
     fn has_to_report(&self, pairing: &Pairing) -> bool {
-        let is_left = |game: GameId| self.tournament.report(game, self.entry.id).is_none();
-        pairing.all_games().any(|(number, game)| game.result.is_none() && is_left(pairing.game_id(number)))
+        let is_left =
+            |game: GameId| self.tournament.awaits_report(game) && self.tournament.report(game, self.entry.id).is_none();
+        pairing.all_games().any(|(number, _)| is_left(pairing.game_id(number)))
     }
 
     /// Where they report, if their board takes a report now.
@@ -423,8 +437,9 @@ impl<'a> OwnCardMaker<'a> {
     }
 
     fn played(&self, pairing: &Pairing) -> OwnState {
-        let words = self.page.t.text("own-result").with("round", pairing.round).with("score", self.score(pairing));
-        OwnState { opponent: self.opponent(pairing, None), ..OwnState::waiting(words.to_string()) }
+        let t = self.page.t;
+        let result = t.text("own-result").with("round", pairing.round).with("score", self.score(pairing)).to_string();
+        OwnState { opponent: self.opponent(pairing, None), ..OwnState::waiting(result) }
     }
 
     /// The score so far, their points first.

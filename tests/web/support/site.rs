@@ -1,5 +1,6 @@
 //! The real application on a free port, and a client that acts as a browser.
 
+use std::net::IpAddr;
 use std::path::PathBuf;
 use std::sync::{Arc, mpsc};
 use std::thread::{self, JoinHandle};
@@ -180,6 +181,11 @@ impl Site {
     /// A visitor without an account, reading English.
     pub fn visitor(&self) -> Visitor {
         Visitor::new(&self.address)
+    }
+
+    /// A visitor on another computer: with an address of the loopback network.
+    pub fn visitor_from(&self, own: [u8; 4]) -> Visitor {
+        Visitor::with_cookies(&self.address, Client::builder().cookie_store(true).local_address(IpAddr::from(own)))
     }
 
     /// The administrator, logged in; the account is made by the setup link if missing.

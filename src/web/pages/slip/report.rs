@@ -76,6 +76,22 @@ impl ReportForm {
         let own: Option<Vec<&str>> = self.games.iter().map(|game| game.own.as_deref()).collect();
         own.map(|own| own.join(", "))
     }
+
+    /// Whether the opponent has reported another result of a game.
+    pub fn is_disputed(&self) -> bool {
+        self.games.iter().any(|game| matches!(game.other, OpponentReport::Differs(_)))
+    }
+
+    /// The message key of what becomes of reports of all games.
+    pub fn outlook(&self) -> &'static str {
+        if self.is_disputed() {
+            "reports-disputed-go"
+        } else if self.counts_at_once {
+            "reports-awaits-other"
+        } else {
+            "reports-awaits-arbiter"
+        }
+    }
 }
 
 impl ReportGame {

@@ -11,7 +11,6 @@ use askama::Template;
 use crate::service::progress::standings_round;
 use crate::web::http::forecasts::{PendingSimulation, TournamentForecast};
 use crate::web::http::{Page, Reply, card, staff_address};
-use crate::web::i18n::player_names::name_of;
 use crate::web::i18n::{PlayerNames, Text};
 use crate::web::pages::tournament::needed_points::NeededPoints;
 use crate::web::parts::known_forecast::{KnownForecast, forecast, statements};
@@ -110,7 +109,7 @@ impl ForecastPage<'_> {
 }
 
 struct OwnNeeds {
-    name: String,
+    /// The address of the reader's page as a player.
     address: String,
     needs: NeededPoints,
 }
@@ -181,25 +180,17 @@ pub async fn index(page: Page, slug: web::Path<String>, sort: web::Query<SortQue
     let titled = with_titles(&page, &tournament).await?;
     let prospect = |entry: &Entry| (entry.id, NormProspect::new(&norms, entry));
     let prospects: BTreeMap<EntryId, NormProspect> = titled.entries.values().map(prospect).collect();
+    let order = sort.order(&COLUMNS);
     let reader = page.followed.reader_in(tournament.id).and_then(|id| titled.entry(id));
-    // Each player has a page of their own.
-    let version = reader.map_or_else(|| version.clone(), |reader| format!("{version} of {}", reader.id));
-    page.kept(&version, || {
-        let own = reader.zip(forecast.as_deref());
-        let own = own.and_then(|(entry, forecast)| own_needs(&page, &tournament, forecast, &norms, entry));
-        Ok(ForecastPage { own, ..view(&page, &tournament, forecast.clone(), &prospects, sort.order(&COLUMNS)) })
-    })
-}
-
-fn own_needs(
-    page: &Page,
-    tournament: &Tournament,
-    forecast: &TournamentForecast,
-    norms: &NormTable,
-    entry: &Entry,
-) -> Option<OwnNeeds> {
-    let needs = NeededPoints::new(page.t, tournament, Some(forecast), norms, entry.id)?;
-    Some(OwnNeeds { name: name_of(page.t, tournament, entry), address: card(tournament, entry), needs })
+    let own = reader.zip(forecast.as_deref()).and_then(|(entry, forecast)| {
+        let needs = NeededPoints::new(page.t, &tournament, Some(forecast), &norms, entry.id)?;
+        Some(OwnNeeds { address: card(&tournament, entry), needs })
+    });
+    // The page of a reader whose own chances it begins with is not kept: it would take the room of the page for all.
+    if own.is_some() {
+        return page.html(&ForecastPage { own, ..view(&page, &tournament, forecast, &prospects, order) });
+    }
+    page.kept(&version, || Ok(view(&page, &tournament, forecast, &prospects, order)))
 }
 
 fn view<'a>(

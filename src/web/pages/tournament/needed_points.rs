@@ -1,4 +1,4 @@
-//! What a player still needs, and the chances, for the player's page.
+//! What a player still needs, and the chances, for the player's page and for the player on the page of chances.
 
 use crate::web::http::forecasts::TournamentForecast;
 use crate::web::i18n::Locale;

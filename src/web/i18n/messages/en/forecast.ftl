@@ -1,5 +1,5 @@
 forecast-title = Chances and forecast
-forecast-own = What { $name } needs
+forecast-own = What you need
 forecast-needs = Chances
 forecast-coming = The chances are being calculated: the rest of the tournament is simulated many times. This page will refresh; you can leave it, the calculation goes on.
 forecast-stopped = Stopped: nothing was calculated. It is calculated anew with the next result, or when it is started again.

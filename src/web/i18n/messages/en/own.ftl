@@ -14,6 +14,7 @@ own-board-game =
        *[other] board { $table }, game { $n }
     }
 own-game = { $score } so far, game { $n } is next
+own-game-short = game { $n }
 own-idle = bye in round { $round }
 own-gone =
     { $sex ->
@@ -29,9 +30,9 @@ own-awaited = the pairings of round { $round } are not published yet
 own-over = the tournament is over
 own-place = place { $place }, { $points } after round { $round }
 own-reported = result reported, the arbiter will check it
-own-reported-short = the arbiter has the result
+own-reported-short = result reported
 own-disputed = your opponent reported another result: go to the arbiter
-own-disputed-short = go to the arbiter
+own-disputed-short = reports differ: go to the arbiter
 own-report = Report the result
 own-report-short = Report
 own-to-board = To my board

@@ -38,11 +38,7 @@ tournament-state-playing =
         [one] Round { $round } · { $n } board playing
        *[other] Round { $round } · { $n } boards playing
     }
-tournament-state-playing-short =
-    { $n ->
-        [one] Round { $round } · { $n } board
-       *[other] Round { $round } · { $n } boards
-    }
+tournament-state-playing-short = Round { $round } · { $n } playing
 tournament-state-between = after round { $round }
 tournament-state-played = all rounds played
 tournament-state-over = finished

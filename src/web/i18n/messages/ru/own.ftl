@@ -14,6 +14,7 @@ own-board-game =
        *[other] доска { $table }, { $n }‑я партия
     }
 own-game = сыграно { $score }, впереди { $n }‑я партия
+own-game-short = { $n }‑я партия
 own-idle = свободный { $round }‑й тур
 own-gone =
     { $sex ->
@@ -33,9 +34,9 @@ own-awaited = пары { $round }‑го тура ещё не опубликов
 own-over = турнир завершён
 own-place = { $place }‑е место, { $points } после { $round }‑го тура
 own-reported = результат сообщён, его проверит судья
-own-reported-short = результат у судьи
+own-reported-short = результат сообщён
 own-disputed = соперник сообщил другой результат: подойдите к судье
-own-disputed-short = подойдите к судье
+own-disputed-short = сообщения расходятся: подойдите к судье
 own-report = Сообщить результат
 own-report-short = Сообщить
 own-to-board = К моей доске

@@ -47,9 +47,8 @@ tournament-state-playing =
     }
 tournament-state-playing-short =
     { $n ->
-        [one] { $round }‑й тур · { $n } доска
-        [few] { $round }‑й тур · { $n } доски
-       *[many] { $round }‑й тур · { $n } досок
+        [one] { $round }‑й тур · играет { $n }
+       *[other] { $round }‑й тур · играют { $n }
     }
 tournament-state-between = после { $round }‑го тура
 tournament-state-played = все туры сыграны

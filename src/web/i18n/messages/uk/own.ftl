@@ -14,6 +14,7 @@ own-board-game =
        *[other] дошка { $table }, партія { $n }
     }
 own-game = зіграно { $score }, попереду партія { $n }
+own-game-short = партія { $n }
 own-idle = вільний { $round }‑й тур
 own-gone =
     { $sex ->
@@ -33,9 +34,9 @@ own-awaited = пари { $round }‑го туру ще не опублікова
 own-over = турнір завершено
 own-place = { $place } місце, { $points } після { $round }‑го туру
 own-reported = результат повідомлено, його перевірить суддя
-own-reported-short = результат у судді
+own-reported-short = результат повідомлено
 own-disputed = суперник повідомив інший результат: підійдіть до судді
-own-disputed-short = підійдіть до судді
+own-disputed-short = повідомлення розходяться: підійдіть до судді
 own-report = Повідомити результат
 own-report-short = Повідомити
 own-to-board = До моєї дошки

@@ -47,9 +47,8 @@ tournament-state-playing =
     }
 tournament-state-playing-short =
     { $n ->
-        [one] { $round }‑й тур · { $n } дошка
-        [few] { $round }‑й тур · { $n } дошки
-       *[many] { $round }‑й тур · { $n } дощок
+        [one] { $round }‑й тур · грає { $n }
+       *[other] { $round }‑й тур · грають { $n }
     }
 tournament-state-between = після { $round }‑го туру
 tournament-state-played = усі тури зіграно
