@@ -83,7 +83,7 @@ impl ReportForm {
     }
 
     /// The message key of what becomes of reports of all games.
-    pub fn outlook(&self) -> &'static str {
+    pub fn next_step(&self) -> &'static str {
         if self.is_disputed() {
             "reports-disputed-go"
         } else if self.counts_at_once {
