@@ -422,7 +422,8 @@ async fn enlarged_text_puts_the_points_of_standings_below_the_names() {
     browser.stop().await;
 }
 
-/// Where the first row of a table, or the first sentence of the reader's own chances, begins and ends with the text enlarged to a percentage, and how much the page is too wide.
+/// Where the first row of a table, or the first sentence of the reader's own chances, begins and ends with the text enlarged to a
+/// percentage, and how much the page is too wide.
 const FIRST_ROW_ENLARGED: &str = r"
     const [percent] = arguments;
     return Promise.all([...document.fonts].map((face) => face.load())).then(() => {

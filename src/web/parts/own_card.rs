@@ -73,7 +73,7 @@ struct OwnState {
 }
 
 impl OwnState {
-    /// Without a board.
+    /// The state of a player who has nothing to play: described in the same words on every width, with no opponent yet.
     const fn waiting(description: String) -> Self {
         Self { description, short: None, game: None, opponent: None, plays: false }
     }
