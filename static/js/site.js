@@ -73,12 +73,14 @@ function showTab(root) {
   }
 }
 
-// Of a bracket that is wider than the page, the round being played is seen.
+// Of a bracket that is wider than the page, the round being played is seen; the last round with the names of the one before it.
 function showRound(root) {
   for (const round of root.querySelectorAll(".scroll > .bracket > .latest")) {
     const box = round.closest(".scroll");
+    const before = round.matches(":last-of-type") ? round.previousElementSibling : null;
     // Beyond the edge that fades.
-    box.scrollLeft += round.getBoundingClientRect().left - box.getBoundingClientRect().left - 36;
+    const edge = before === null ? 36 : 26;
+    box.scrollLeft += (before ?? round).getBoundingClientRect().left - box.getBoundingClientRect().left - edge;
   }
 }
 

@@ -9,6 +9,9 @@ use crate::web::i18n::{Locale, Text};
 use tournament::standings::{Amount, CutReason, Place, TermReason, Value};
 use tournament::{Cut, KoyaLimit, LotSeed, Points, RoundNumber, TeamTieBreak, TieBreak, TieBreakKind};
 
+/// Between the values of a figure that is a list.
+pub const BETWEEN_VALUES: &str = " · ";
+
 /// The names of a tie-break in a table and its legend.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TieBreakName {
@@ -128,7 +131,7 @@ impl Locale {
             Value::Amount(amount) => self.number(&amount.to_string()),
             Value::Amounts(amounts) => {
                 let shown = amounts.iter().take(*shown.borrow()).map(|amount| self.number(&amount.to_string()));
-                shown.collect::<Vec<_>>().join(" · ")
+                shown.collect::<Vec<_>>().join(BETWEEN_VALUES)
             }
             Value::Place(place) => place.to_string(),
         }
@@ -143,7 +146,7 @@ impl Locale {
         match value {
             Value::Amount(own) => amount(own),
             Value::Amounts(amounts) if amounts.is_empty() => self.value(value, shown),
-            Value::Amounts(amounts) => amounts.iter().take(shown).map(amount).collect::<Vec<_>>().join(" · "),
+            Value::Amounts(amounts) => amounts.iter().take(shown).map(amount).collect::<Vec<_>>().join(BETWEEN_VALUES),
             Value::Undefined | Value::Place(_) => self.value(value, shown),
         }
     }

@@ -5,6 +5,7 @@ use std::fmt::Display;
 
 use askama::filters::{Html, HtmlSafeOutput, escape};
 
+use crate::web::i18n::standings::BETWEEN_VALUES;
 use tournament::Points;
 
 /// Whether a column leaves that room.
@@ -33,11 +34,22 @@ impl Halves {
         let number = number.to_string();
         let is_whole = number.ends_with(|letter: char| letter.is_ascii_digit());
         let Ok(text) = escape(number.as_str(), Html);
-        let mut shown = text.to_string();
+        let mut shown = first_and_last(&text.to_string());
         if self.0 && is_whole {
             shown.push_str("<span class=\"half\"></span>");
         }
         HtmlSafeOutput(shown)
+    }
+}
+
+/// A figure of three values and more, of which a phone has room for the first and the last one, which decides.
+fn first_and_last(text: &str) -> String {
+    match text.split(BETWEEN_VALUES).collect::<Vec<_>>().as_slice() {
+        [first, middle @ .., last] if !middle.is_empty() => {
+            let whole = middle.iter().fold(BETWEEN_VALUES.to_owned(), |whole, value| whole + value + BETWEEN_VALUES);
+            format!("{first}<span class=\"hide-s\">{whole}</span><span class=\"only-s\"> … </span>{last}")
+        }
+        _ => text.to_owned(),
     }
 }
 
@@ -54,6 +66,8 @@ mod tests {
         assert_eq!(shown(mixed, texts), ["7½", &format!("8{room}"), "–", &format!("1 · 2{room}")]);
         let whole = Halves::from_points([13, 20].map(Points::from_tenths).into_iter());
         assert_eq!(shown(whole, texts), texts);
+        let chain = "99<span class=\"hide-s\"> · 89½ · </span><span class=\"only-s\"> … </span>79";
+        assert_eq!(whole.shown("99 · 89½ · 79").to_string(), chain);
         let lines = [["1".to_owned(), "½".to_owned()], ["2".to_owned(), "3".to_owned()]];
         let columns = Halves::from_columns(2, lines.iter().map(<[String; 2]>::as_slice));
         assert_eq!(columns, [Halves(false), Halves(true)]);

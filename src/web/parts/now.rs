@@ -94,7 +94,9 @@ struct BoardAtGlance {
     /// The table as on the page of the round: `12`, `Foyer, 12`.
     table: String,
     players: [PlayerAtGlance; 2],
+    /// The result, or the score of a match so far.
     score: Option<String>,
+    is_over: bool,
 }
 
 /// A player's name in short and in full.
@@ -116,7 +118,11 @@ impl NowView {
     /// The current events; `None` if nothing is known.
     pub fn new(t: Locale, tournament: &Tournament, highlights: &Highlights) -> Option<Self> {
         let glance = Glance { t, tournament, round: highlights.round };
-        let boards: Vec<_> = highlights.boards.iter().filter_map(|board| glance.board(board)).collect();
+        let mut boards: Vec<_> = highlights.boards.iter().filter_map(|board| glance.board(board)).collect();
+        // Of boards that are over and have no moves the results below tell all.
+        if boards.iter().all(|board| board.is_over && board.diagram.is_none()) {
+            boards.clear();
+        }
         let results: Vec<_> = highlights.results.iter().filter_map(|result| glance.result(*result)).collect();
         let next = glance.next_round();
         Some(Self { t, boards, results, next }).filter(|now| !now.is_empty())
@@ -199,6 +205,7 @@ impl<'a> Glance<'a> {
         // The position of a game that is over is not taken for that of the one being played.
         let so_far = score.so_far.map(|own| self.t.text("now-so-far").with("score", own.points).with("n", own.games));
         Some(BoardAtGlance {
+            is_over: score.total.is_some(),
             address: highlighted_board
                 .game
                 .as_ref()

@@ -36,8 +36,6 @@ struct OwnCard<'a> {
     details: Vec<String>,
     /// The state of their reports, for a reader with their slip of the round.
     reported: Option<OwnReports>,
-    /// The state of the tournament, as pages show it beside the title.
-    tournament_state: String,
     seat: Option<OwnSeat>,
     /// Where the headline leads: to their row, on a page that has one, else to their board.
     leads_to: Option<String>,
@@ -150,6 +148,8 @@ pub async fn put_on(page: &Page, tournament: &Arc<Tournament>) -> Result<(), App
 struct BriefOwnCard<'a> {
     page: &'a Page,
     card: OwnCard<'a>,
+    /// The state of the tournament, as its pages show it beside the title.
+    tournament_state: String,
 }
 
 /// Puts short cards on a page of several tournaments: one for each of `ids` in which a player whom the reader follows plays now. Of several
@@ -177,7 +177,8 @@ pub async fn put_in_brief_on(page: &Page, ids: Vec<TournamentId>) -> Result<(), 
         let entry = entries.find(|entry| entry.takes_part() && entry.withdrawn_after.is_none())?;
         let maker =
             OwnCardMaker { page, tournament, entry, slip: None, subscribed: &subscribed, is_first: true, others: &[] };
-        Some(BriefOwnCard { page, card: maker.make() })
+        let tournament_state = TournamentFrame::new(Arc::clone(tournament), Tab::Home).state(page);
+        Some(BriefOwnCard { page, card: maker.make(), tournament_state })
     });
     let texts: Vec<String> = cards.map(|card| card.render()).collect::<Result<_, _>>()?;
     if !texts.is_empty() {
@@ -322,7 +323,6 @@ impl<'a> OwnCardMaker<'a> {
             opening: open.and_then(|own| self.opening(own)),
             details,
             reported: open.and_then(|own| self.reported(own)),
-            tournament_state: TournamentFrame::new(Arc::clone(self.tournament), Tab::Home).state(self.page),
             leads_to: self.leads_to(seat.as_ref(), through),
             seat,
             to_report: report.clone().filter(|_| has_to_report),

@@ -115,6 +115,10 @@ struct SlipGameRow {
     side: Side,
     /// The result, their points first; a dash while missing.
     result: String,
+    /// Their report, their points first, while the result is missing.
+    reported: Option<String>,
+    /// Whether the game is yet to be played: with no result and no report.
+    is_to_come: bool,
     address: Option<String>,
     /// The player's report, if the arbiter has entered another result.
     overruled: Option<String>,
@@ -127,8 +131,18 @@ impl SlipGameRow {
 }
 
 impl SlipSeatView<'_> {
+    /// The game that comes next, else the first.
+    fn next_game(&self) -> Option<&SlipGameRow> {
+        self.games.iter().find(|game| game.is_to_come).or(self.games.first())
+    }
+
     fn colour(&self) -> Side {
-        self.games.first().map_or(Side::White, SlipGameRow::colour)
+        self.next_game().map_or(Side::White, SlipGameRow::colour)
+    }
+
+    /// The games after the first are named with their colour.
+    fn later_game(&self) -> Option<GameNumber> {
+        self.next_game().map(|game| game.number).filter(|number| *number > GameNumber(1))
     }
 
     fn is_micro(&self) -> bool {
@@ -260,12 +274,16 @@ fn seat<'a>(
     let opponent = tournament.entry(pairing.opponent_of(entry.id)?)?;
     let side = pairing.side_in(entry.id, GameNumber(1))?;
     let score = Score::new(page.t, tournament, pairing, side);
+    let form = form(page.t, tournament, round, pairing, entry.id, attempt);
     let game = |((number, _), score): ((GameNumber, _), &crate::web::parts::score::GameScore)| {
         let (result, address) = (score.text.clone(), score.address.clone());
         let kind = page.t.tie_break_game(pairing, number);
         let side = pairing.side_in(entry.id, number)?;
         let overruled = overruled(page.t, tournament, entry, pairing.game_id(number));
-        Some(SlipGameRow { number, kind, side, result, address, overruled })
+        let is_missing = tournament.game(pairing.game_id(number))?.result.is_none();
+        let reported = form.as_ref().filter(|_| is_missing).and_then(|form| form.report_of(number));
+        let is_to_come = is_missing && reported.is_none();
+        Some(SlipGameRow { number, kind, side, result, reported, is_to_come, address, overruled })
     };
     Some(SlipSeatView {
         table: tournament.table_of(pairing),
@@ -277,7 +295,7 @@ fn seat<'a>(
         opening: OpeningPicture::of_player(page.t, tournament, pairing, entry.id),
         starts: tournament.starts_of(pairing.round).map(|starts| page.t.appointment(starts)),
         time: page.t.times_of(tournament, pairing)[side].clone(),
-        form: form(page.t, tournament, round, pairing, entry.id, attempt),
+        form,
         awaits_opening: tournament.awaits_opening(round.state.number),
         score,
     })

@@ -77,6 +77,11 @@ impl ReportForm {
         own.map(|own| own.join(", "))
     }
 
+    /// The player's report of a game.
+    pub fn report_of(&self, number: GameNumber) -> Option<String> {
+        self.games.iter().find(|game| game.game == number)?.own.clone()
+    }
+
     /// Whether the opponent has reported another result of a game.
     pub fn is_disputed(&self) -> bool {
         self.games.iter().any(|game| matches!(game.other, OpponentReport::Differs(_)))

@@ -15,11 +15,17 @@ slip-colour-first =
         [black] You have Black in the first game
        *[white] You have White in the first game
     }
+slip-colour-later =
+    { $side ->
+        [black] You have Black in game { $n }
+       *[white] You have White in game { $n }
+    }
 slip-against = Opponent:
 slip-rating = rating { $n }
 slip-games = Games
 slip-your-colour = Your colour
 slip-your-points = Score (your points first)
+slip-reported = reported by you
 slip-total = Result: { $total }.
 slip-wrong-result = If this is wrong, tell the arbiter: they can correct it.
 slip-adjourned = The game is adjourned.

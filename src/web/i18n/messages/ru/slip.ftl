@@ -15,11 +15,17 @@ slip-colour-first =
         [black] Первую партию вы играете чёрными
        *[white] Первую партию вы играете белыми
     }
+slip-colour-later =
+    { $side ->
+        [black] { $n }‑ю партию вы играете чёрными
+       *[white] { $n }‑ю партию вы играете белыми
+    }
 slip-against = Соперник:
 slip-rating = рейтинг { $n }
 slip-games = Партии
 slip-your-colour = Ваш цвет
 slip-your-points = Счёт (ваши очки первые)
+slip-reported = по вашему сообщению
 slip-total = Итог: { $total }.
 slip-wrong-result = Если здесь ошибка, скажите судье: результат исправляет судья.
 slip-adjourned = Партия отложена.

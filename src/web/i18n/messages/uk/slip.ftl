@@ -15,11 +15,17 @@ slip-colour-first =
         [black] Першу партію ви граєте чорними
        *[white] Першу партію ви граєте білими
     }
+slip-colour-later =
+    { $side ->
+        [black] Партію { $n } ви граєте чорними
+       *[white] Партію { $n } ви граєте білими
+    }
 slip-against = Суперник:
 slip-rating = рейтинг { $n }
 slip-games = Партії
 slip-your-colour = Ваш колір
 slip-your-points = Рахунок (ваші очки перші)
+slip-reported = за вашим повідомленням
 slip-total = Підсумок: { $total }.
 slip-wrong-result = Якщо тут помилка, скажіть судді: результат виправляє суддя.
 slip-adjourned = Партію відкладено.
