@@ -109,8 +109,10 @@ for_each_backend! {
         let arbiter = running(&site, "swiss-micro", ReportPolicy::Confirmed);
         let [white, black] = Player::both(&site, &arbiter, 1, 1);
         white.sees().says("Report the result").says("I won 2:0").says("Is the game over?");
+        white.sees().says("You have White in the first game").does_not_say("reported</span>");
         white.reports(&[("1-1-1", "1-0")]).is_redirect();
         white.sees().says("Saved. Thank you!").says("You reported 2:0.").says("has not reported yet");
+        white.sees().says("2:0 <span class=\"sub\">reported</span>").says("You have Black in game 2");
         assert_eq!(result(&site, &arbiter, "1-1-1"), None, "a report is no result yet");
         arbiter.get("/log").is_ok().says("White won");
         black.sees().says("Your opponent has reported: ").says(" won 2:0.");
