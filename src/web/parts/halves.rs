@@ -42,7 +42,7 @@ impl Halves {
     }
 }
 
-/// A figure of three values and more, of which a phone has room for the first and the last one, which decides.
+/// A figure with its inner values left out on a phone, if it has three values or more. The last value decides the place.
 fn first_and_last(text: &str) -> String {
     match text.split(BETWEEN_VALUES).collect::<Vec<_>>().as_slice() {
         [first, middle @ .., last] if !middle.is_empty() => {

@@ -96,6 +96,7 @@ struct BoardAtGlance {
     players: [PlayerAtGlance; 2],
     /// The result, or the score of a match so far.
     score: Option<String>,
+    /// Whether the result is complete.
     is_over: bool,
 }
 
@@ -119,7 +120,7 @@ impl NowView {
     pub fn new(t: Locale, tournament: &Tournament, highlights: &Highlights) -> Option<Self> {
         let glance = Glance { t, tournament, round: highlights.round };
         let mut boards: Vec<_> = highlights.boards.iter().filter_map(|board| glance.board(board)).collect();
-        // Of boards that are over and have no moves the results below tell all.
+        // The latest results have the same boards already, if all are over and no moves are known.
         if boards.iter().all(|board| board.is_over && board.diagram.is_none()) {
             boards.clear();
         }

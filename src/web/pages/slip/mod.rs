@@ -117,7 +117,7 @@ struct SlipGameRow {
     result: String,
     /// Their report, their points first, while the result is missing.
     reported: Option<String>,
-    /// Whether the game is yet to be played: with no result and no report.
+    /// Whether the game has no result and no report.
     is_to_come: bool,
     address: Option<String>,
     /// The player's report, if the arbiter has entered another result.
@@ -140,7 +140,7 @@ impl SlipSeatView<'_> {
         self.next_game().map_or(Side::White, SlipGameRow::colour)
     }
 
-    /// The games after the first are named with their colour.
+    /// The number of the next game, if it is not the first: its colour is then said with the number.
     fn later_game(&self) -> Option<GameNumber> {
         self.next_game().map(|game| game.number).filter(|number| *number > GameNumber(1))
     }
