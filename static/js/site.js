@@ -78,7 +78,7 @@ function showRound(root) {
   for (const round of root.querySelectorAll(".scroll > .bracket > .latest")) {
     const box = round.closest(".scroll");
     const before = round.matches(":last-of-type") ? round.previousElementSibling : null;
-    // Beyond the edge that fades.
+    // Beyond the edge that fades, but no further than needed for the names of two rounds.
     const edge = before === null ? 36 : 26;
     box.scrollLeft += (before ?? round).getBoundingClientRect().left - box.getBoundingClientRect().left - edge;
   }

@@ -79,7 +79,7 @@ for_each_backend! {
         }
         reader.get(&home).says("<span class=\"only-s\">You: board 1, White</span>");
         let standings = reader.get(&format!("{home}/standings"));
-        standings.says("<p class=\"own-facts sub\"><span class=\"fact\"><span class=\"hide-s\">against ").says("<span class=\"fact own-title\">Cup</span></p>");
+        standings.says("<p class=\"own-facts sub\"><span class=\"fact\"><span class=\"hide-s\">against ").says("<span class=\"fact own-title\"><span>Cup</span> · Round 1 · 4 boards playing</span></p>");
         standings.says("class=\"tournament-line\"").says("data-row=\"Your row\"");
         let round = reader.get(&format!("{home}/round/1")).is_ok();
         round.says("class=\"tournament-line of-round\"");

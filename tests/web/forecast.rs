@@ -51,7 +51,7 @@ for_each_backend! {
             other.get(&page).is_ok().says("Chances").does_not_say("What you need");
         }
         let card = known(&visitor, &format!("/t/{}/player/1", service.slug), "are being calculated");
-        card.says("Chances").says("Top three").says("Expected points");
+        card.says("Chances").says("Top 3").says("Expected points");
         card.does_not_say("data-awaited").does_not_say("http-equiv=\"refresh\"");
         // The consequences of each result of the next match, then the places as one picture.
         card.says("Round 2, opponent not known yet:").says("<li>Win (").says("<li>Draw (").says("<li>Loss (");

@@ -119,7 +119,7 @@ for_each_backend! {
         let chances = format!("/t/{}/chances", arbiter.slug);
         for (page, what, coming, known) in [
             (arbiter.address("/rehearsal"), "figures", "The figures are being calculated", "simulations with"),
-            (chances.clone(), "chances", "The chances are being calculated", "Top three"),
+            (chances.clone(), "chances", "The chances are being calculated", "Top 3"),
         ] {
             let open = || arbiter.visitor.get(&page).is_ok();
             let press = |button: &str, what: &str| {

@@ -122,7 +122,7 @@ impl Locale {
         self.label("teamties-rule", tie_break.kind.code()).to_string()
     }
 
-    /// The value of a tie-break; of a list the first `shown` values, with dots if more follow. A dash if there is none.
+    /// The value of a tie-break; of a list the first `shown` values. A dash if there is none.
     pub fn value(self, value: impl Borrow<Value>, shown: impl Borrow<usize>) -> String {
         match value.borrow() {
             silent if !silent.says_something() => "–".to_owned(),

@@ -42,8 +42,7 @@ impl OpeningPicture {
     /// The opening of a player's board, with the side at the bottom that they have in the game to come.
     pub fn of_player(t: Locale, tournament: &Tournament, pairing: &Pairing, player: EntryId) -> Option<Self> {
         let opening = tournament.opening(pairing.round, pairing.board)?;
-        let to_come = pairing.all_games().find(|(_, game)| game.result.is_none()).map(|(number, _)| number);
-        let side = pairing.side_in(player, to_come.unwrap_or(GameNumber(1)))?;
+        let side = pairing.side_in(player, pairing.game_to_come().unwrap_or(GameNumber(1)))?;
         let picture = Self::new(t, tournament.settings.variant, opening);
         Some(Self { diagram: picture.diagram.map(|diagram| diagram.seen_by(side)), ..picture })
     }

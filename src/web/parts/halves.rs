@@ -1,5 +1,5 @@
 //! Columns of numbers with aligned halves: `7½` above `8` with the 7 above the 8. Numbers are aligned right, so a whole number leaves room
-//! for a half if another one has it.
+//! for a half if another one has it. Of a long list of values in a cell a phone shows the first and the last.
 
 use std::fmt::Display;
 
@@ -42,12 +42,12 @@ impl Halves {
     }
 }
 
-/// A figure with its inner values left out on a phone, if it has three values or more. The last value decides the place.
+/// A list of values; of three or more a phone shows the first and the last one, which separates the player from a neighbour.
 fn first_and_last(text: &str) -> String {
     match text.split(BETWEEN_VALUES).collect::<Vec<_>>().as_slice() {
         [first, middle @ .., last] if !middle.is_empty() => {
-            let whole = middle.iter().fold(BETWEEN_VALUES.to_owned(), |whole, value| whole + value + BETWEEN_VALUES);
-            format!("{first}<span class=\"hide-s\">{whole}</span><span class=\"only-s\"> … </span>{last}")
+            let inner = format!("{BETWEEN_VALUES}{}{BETWEEN_VALUES}", middle.join(BETWEEN_VALUES));
+            format!("{first}<span class=\"hide-s\">{inner}</span><span class=\"only-s\"> … </span>{last}")
         }
         _ => text.to_owned(),
     }
@@ -58,6 +58,13 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_phone_leaves_out_the_inner_values_of_a_list() {
+        let list = "99<span class=\"hide-s\"> · 89½ · </span><span class=\"only-s\"> … </span>79";
+        assert_eq!(Halves(false).shown("99 · 89½ · 79").to_string(), list);
+        assert_eq!(Halves(false).shown("99 · 89½").to_string(), "99 · 89½");
+    }
+
+    #[test]
     fn whole_numbers_leave_room_where_another_has_a_half() {
         let shown = |halves: Halves, texts: [&str; 4]| texts.map(|text| halves.shown(text).to_string());
         let mixed = Halves::from_points([15, 20].map(Points::from_tenths).into_iter());
@@ -66,8 +73,6 @@ mod tests {
         assert_eq!(shown(mixed, texts), ["7½", &format!("8{room}"), "–", &format!("1 · 2{room}")]);
         let whole = Halves::from_points([13, 20].map(Points::from_tenths).into_iter());
         assert_eq!(shown(whole, texts), texts);
-        let chain = "99<span class=\"hide-s\"> · 89½ · </span><span class=\"only-s\"> … </span>79";
-        assert_eq!(whole.shown("99 · 89½ · 79").to_string(), chain);
         let lines = [["1".to_owned(), "½".to_owned()], ["2".to_owned(), "3".to_owned()]];
         let columns = Halves::from_columns(2, lines.iter().map(<[String; 2]>::as_slice));
         assert_eq!(columns, [Halves(false), Halves(true)]);

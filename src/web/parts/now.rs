@@ -96,8 +96,6 @@ struct BoardAtGlance {
     players: [PlayerAtGlance; 2],
     /// The result, or the score of a match so far.
     score: Option<String>,
-    /// Whether the result is complete.
-    is_over: bool,
 }
 
 /// A player's name in short and in full.
@@ -119,11 +117,10 @@ impl NowView {
     /// The current events; `None` if nothing is known.
     pub fn new(t: Locale, tournament: &Tournament, highlights: &Highlights) -> Option<Self> {
         let glance = Glance { t, tournament, round: highlights.round };
-        let mut boards: Vec<_> = highlights.boards.iter().filter_map(|board| glance.board(board)).collect();
-        // The latest results have the same boards already, if all are over and no moves are known.
-        if boards.iter().all(|board| board.is_over && board.diagram.is_none()) {
-            boards.clear();
-        }
+        // A board without moves that is among the latest results is not shown twice.
+        let is_result = |board| highlights.results.iter().any(|result| result.board == board);
+        let shown = highlights.boards.iter().filter(|own| own.game.is_some() || !is_result(own.board));
+        let boards: Vec<_> = shown.filter_map(|board| glance.board(board)).collect();
         let results: Vec<_> = highlights.results.iter().filter_map(|result| glance.result(*result)).collect();
         let next = glance.next_round();
         Some(Self { t, boards, results, next }).filter(|now| !now.is_empty())
@@ -206,7 +203,6 @@ impl<'a> Glance<'a> {
         // The position of a game that is over is not taken for that of the one being played.
         let so_far = score.so_far.map(|own| self.t.text("now-so-far").with("score", own.points).with("n", own.games));
         Some(BoardAtGlance {
-            is_over: score.total.is_some(),
             address: highlighted_board
                 .game
                 .as_ref()

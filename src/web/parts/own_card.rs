@@ -34,6 +34,8 @@ struct OwnCard<'a> {
     opening: Option<OwnOpening>,
     /// The other facts of the board, each in a few words.
     details: Vec<String>,
+    /// The state of the tournament, as pages show it beside the title.
+    tournament_state: String,
     /// The state of their reports, for a reader with their slip of the round.
     reported: Option<OwnReports>,
     seat: Option<OwnSeat>,
@@ -148,8 +150,6 @@ pub async fn put_on(page: &Page, tournament: &Arc<Tournament>) -> Result<(), App
 struct BriefOwnCard<'a> {
     page: &'a Page,
     card: OwnCard<'a>,
-    /// The state of the tournament, as its pages show it beside the title.
-    tournament_state: String,
 }
 
 /// Puts short cards on a page of several tournaments: one for each of `ids` in which a player whom the reader follows plays now. Of several
@@ -177,8 +177,7 @@ pub async fn put_in_brief_on(page: &Page, ids: Vec<TournamentId>) -> Result<(), 
         let entry = entries.find(|entry| entry.takes_part() && entry.withdrawn_after.is_none())?;
         let maker =
             OwnCardMaker { page, tournament, entry, slip: None, subscribed: &subscribed, is_first: true, others: &[] };
-        let tournament_state = TournamentFrame::new(Arc::clone(tournament), Tab::Home).state(page);
-        Some(BriefOwnCard { page, card: maker.make(), tournament_state })
+        Some(BriefOwnCard { page, card: maker.make() })
     });
     let texts: Vec<String> = cards.map(|card| card.render()).collect::<Result<_, _>>()?;
     if !texts.is_empty() {
@@ -323,6 +322,7 @@ impl<'a> OwnCardMaker<'a> {
             opening: open.and_then(|own| self.opening(own)),
             details,
             reported: open.and_then(|own| self.reported(own)),
+            tournament_state: TournamentFrame::new(Arc::clone(self.tournament), Tab::Home).state(self.page),
             leads_to: self.leads_to(seat.as_ref(), through),
             seat,
             to_report: report.clone().filter(|_| has_to_report),
@@ -367,7 +367,7 @@ impl<'a> OwnCardMaker<'a> {
     /// Board and colour of a player with unfinished games, and facts needed at the board.
     fn playing(&self, pairing: &Pairing) -> (OwnState, Vec<String>) {
         let t = self.page.t;
-        let next = pairing.all_games().find(|(_, game)| game.result.is_none()).map(|(number, _)| number);
+        let next = pairing.game_to_come();
         let side = next.and_then(|number| pairing.side_in(self.entry.id, number));
         let table = self.tournament.table_of(pairing).to_string();
         // The first game has the colours of the pairing: those of a later one are shown with its number.

@@ -208,6 +208,11 @@ impl Pairing {
         self.numbered_games().chain(self.tie_break_games())
     }
 
+    /// The first game with no result.
+    pub fn game_to_come(&self) -> Option<GameNumber> {
+        self.all_games().find(|(_, game)| game.result.is_none()).map(|(number, _)| number)
+    }
+
     /// The games that were not played because a player was absent.
     pub fn forfeited_games(&self) -> impl Iterator<Item = (GameNumber, &Game)> {
         self.all_games().filter(|(_, game)| matches!(game.result, Some(GameResult::Forfeit(_))))

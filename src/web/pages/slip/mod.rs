@@ -95,6 +95,8 @@ struct SlipSeatView<'a> {
     is_settled: bool,
     opponent: &'a Entry,
     opponent_card: String,
+    /// The colour in the game to come; none if a match has no game to come.
+    colour: Option<SlipColour>,
     games: Vec<SlipGameRow>,
     score: Score,
     opening: Option<OpeningPicture>,
@@ -107,6 +109,27 @@ struct SlipSeatView<'a> {
     awaits_opening: bool,
 }
 
+/// The player's colour, as it is said at the top.
+struct SlipColour {
+    side: Side,
+    text: String,
+}
+
+impl SlipColour {
+    /// In the game to come; of a single game also afterwards.
+    fn new(t: Locale, pairing: &Pairing, player: EntryId) -> Option<Self> {
+        let is_match = pairing.all_games().count() > 1;
+        let number = pairing.game_to_come().or((!is_match).then_some(GameNumber(1)))?;
+        let side = pairing.side_in(player, number)?;
+        let text = match number {
+            GameNumber(1) if is_match => t.text("slip-colour-first").with("side", t.side_code(side)).to_string(),
+            GameNumber(1) => t.text("slip-colour").with("side", t.side_code(side)).to_string(),
+            _ => t.text("slip-colour-later").with("n", number).with("side", t.side_code(side)).to_string(),
+        };
+        Some(Self { side, text })
+    }
+}
+
 /// One of the games, from the player's side.
 struct SlipGameRow {
     number: GameNumber,
@@ -117,8 +140,6 @@ struct SlipGameRow {
     result: String,
     /// Their report, their points first, while the result is missing.
     reported: Option<String>,
-    /// Whether the game has no result and no report.
-    is_to_come: bool,
     address: Option<String>,
     /// The player's report, if the arbiter has entered another result.
     overruled: Option<String>,
@@ -131,24 +152,6 @@ impl SlipGameRow {
 }
 
 impl SlipSeatView<'_> {
-    /// The game that comes next, else the first.
-    fn next_game(&self) -> Option<&SlipGameRow> {
-        self.games.iter().find(|game| game.is_to_come).or(self.games.first())
-    }
-
-    fn colour(&self) -> Side {
-        self.next_game().map_or(Side::White, SlipGameRow::colour)
-    }
-
-    /// The number of the next game, if it is not the first: its colour is then said with the number.
-    fn later_game(&self) -> Option<GameNumber> {
-        self.next_game().map(|game| game.number).filter(|number| *number > GameNumber(1))
-    }
-
-    fn is_micro(&self) -> bool {
-        self.games.len() > 1
-    }
-
     /// Whether all results are in, and the match has a winner if it must.
     const fn is_over(&self) -> bool {
         self.is_settled
@@ -280,10 +283,8 @@ fn seat<'a>(
         let kind = page.t.tie_break_game(pairing, number);
         let side = pairing.side_in(entry.id, number)?;
         let overruled = overruled(page.t, tournament, entry, pairing.game_id(number));
-        let is_missing = tournament.game(pairing.game_id(number))?.result.is_none();
-        let reported = form.as_ref().filter(|_| is_missing).and_then(|form| form.report_of(number));
-        let is_to_come = is_missing && reported.is_none();
-        Some(SlipGameRow { number, kind, side, result, reported, is_to_come, address, overruled })
+        let reported = form.as_ref().and_then(|form| form.report_of(number));
+        Some(SlipGameRow { number, kind, side, result, reported, address, overruled })
     };
     Some(SlipSeatView {
         table: tournament.table_of(pairing),
@@ -291,6 +292,7 @@ fn seat<'a>(
         is_settled: pairing.is_complete() && !tournament.is_undecided(pairing),
         opponent,
         opponent_card: card(tournament, opponent),
+        colour: SlipColour::new(page.t, pairing, entry.id),
         games: pairing.all_games().zip(&score.games).filter_map(game).collect(),
         opening: OpeningPicture::of_player(page.t, tournament, pairing, entry.id),
         starts: tournament.starts_of(pairing.round).map(|starts| page.t.appointment(starts)),
