@@ -112,7 +112,7 @@ for_each_backend! {
         white.sees().says("You have White in the first game").does_not_say("reported</span>");
         white.reports(&[("1-1-1", "1-0")]).is_redirect();
         white.sees().says("Saved. Thank you!").says("You reported 2:0.").says("has not reported yet");
-        white.sees().says("2:0 <span class=\"sub\">reported</span>").says("You have Black in game 2");
+        white.sees().says("2:0 <span class=\"sub\">reported</span>").says("You have White in the first game");
         assert_eq!(result(&site, &arbiter, "1-1-1"), None, "a report is no result yet");
         arbiter.get("/log").is_ok().says("White won");
         black.sees().says("Your opponent has reported: ").says(" won 2:0.");
@@ -126,7 +126,7 @@ for_each_backend! {
         arbiter.send("/round/1/take", "/round/1", &[("take", &format!("1-1-1:{by}:1-0"))]).is_redirect();
         assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"));
         arbiter.get("/round/1").is_ok().does_not_say("both: ").does_not_say("Accept all that agree");
-        white.sees().does_not_say("said-1").says("said-2");
+        white.sees().does_not_say("said-1").says("said-2").says("You have Black in game 2");
         white.reports(&[("1-1-1", "0-1")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has been entered already");
         assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"), "a report never overwrites a result");
     }
