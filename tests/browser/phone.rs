@@ -154,7 +154,7 @@ async fn the_first_screen_of_a_phone_shows_eight_rows() {
 
 /// How many prizes are cut off, and whether the first of them is whole once it is opened.
 const PRIZES: &str = r"
-    const isCut = (node) => node.scrollWidth > node.clientWidth;
+    const isCut = (node) => node.scrollHeight > node.clientHeight;
     const cut = [...document.querySelectorAll('.gets summary')].filter(isCut);
     cut[0]?.click();
     return { cut: cut.length, isWhole: cut.length > 0 && !isCut(cut[0]) };";
@@ -212,7 +212,7 @@ const TITLE_LINE: &str = r"
     return {
         line: line.offsetHeight,
         title: title.offsetHeight,
-        isCut: title.scrollWidth > title.clientWidth,
+        isCut: title.scrollHeight > title.clientHeight,
         whole: link.title,
         over: document.documentElement.scrollWidth - innerWidth,
     };";
