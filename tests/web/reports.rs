@@ -108,11 +108,13 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-micro", ReportPolicy::Confirmed);
         let [white, black] = Player::both(&site, &arbiter, 1, 1);
-        white.sees().says("Report the result").says("I won 2:0").says("Is the game over?");
-        white.sees().says("You have White in the first game").does_not_say("reported</span>");
+        let slip = white.sees();
+        slip.says("Report the result").says("I won 2:0").says("Is the game over?");
+        slip.says("You have White in the first game").does_not_say("reported</span>");
         white.reports(&[("1-1-1", "1-0")]).is_redirect();
-        white.sees().says("Saved. Thank you!").says("You reported 2:0.").says("has not reported yet");
-        white.sees().says("2:0 <span class=\"sub\">reported</span>").says("You have White in the first game");
+        let slip = white.sees();
+        slip.says("Saved. Thank you!").says("You reported 2:0.").says("has not reported yet");
+        slip.says("2:0 <span class=\"sub\">reported</span>").says("You have White in the first game");
         assert_eq!(result(&site, &arbiter, "1-1-1"), None, "a report is no result yet");
         arbiter.get("/log").is_ok().says("White won");
         black.sees().says("Your opponent has reported: ").says(" won 2:0.");

@@ -34,7 +34,7 @@ impl Halves {
         let number = number.to_string();
         let is_whole = number.ends_with(|letter: char| letter.is_ascii_digit());
         let Ok(text) = escape(number.as_str(), Html);
-        let mut shown = first_and_last(&text.to_string());
+        let mut shown = first_and_last(text.to_string());
         if self.0 && is_whole {
             shown.push_str("<span class=\"half\"></span>");
         }
@@ -43,14 +43,11 @@ impl Halves {
 }
 
 /// A list of values; of three or more a phone shows the first and the last one, which separates the player from a neighbour.
-fn first_and_last(text: &str) -> String {
-    match text.split(BETWEEN_VALUES).collect::<Vec<_>>().as_slice() {
-        [first, middle @ .., last] if !middle.is_empty() => {
-            let inner = format!("{BETWEEN_VALUES}{}{BETWEEN_VALUES}", middle.join(BETWEEN_VALUES));
-            format!("{first}<span class=\"hide-s\">{inner}</span><span class=\"only-s\"> … </span>{last}")
-        }
-        _ => text.to_owned(),
-    }
+fn first_and_last(text: String) -> String {
+    let Some((first, rest)) = text.split_once(BETWEEN_VALUES) else { return text };
+    let Some((inner, last)) = rest.rsplit_once(BETWEEN_VALUES) else { return text };
+    let inner = format_args!("{BETWEEN_VALUES}{inner}{BETWEEN_VALUES}");
+    format!("{first}<span class=\"hide-s\">{inner}</span><span class=\"only-s\"> … </span>{last}")
 }
 
 #[cfg(test)]
