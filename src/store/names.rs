@@ -6,6 +6,7 @@
 //! the words that may be meant, and these to the names. Neither table is in a backup, since both are computed from the names. A word that
 //! no name has any more stays, and leads to no name.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use diesel::prelude::*;
@@ -40,6 +41,9 @@ const MOST_SLIPS: i64 = 1_000;
 
 /// Words of a query that are followed: of a common given name and a rare family name, the rare one finds the person.
 const MOST_LEADS: usize = 2;
+
+/// How rare a word is, is told by which of these numbers of names have a word that begins with it.
+const NAMES_OF_A_WORD: [i64; 4] = [0, 20, 200, 2_000];
 
 /// A folded name in up to two spellings, and its person.
 #[derive(Debug, Clone, Copy)]
@@ -235,7 +239,7 @@ where
 
     /// Adds the names that are spelt like the query or sound alike.
     fn take_written(&mut self, connection: &mut Db, query: &NameQuery) -> Result<(), StoreError> {
-        let leads = leads(query);
+        let leads = leads(connection, query)?;
         let Some(first) = leads.first().copied() else { return Ok(()) };
         let Some(lead) = query.words().get(first) else { return Ok(()) };
         let words: Vec<&str> = query.words().iter().map(|word| word.folded.as_str()).collect();
@@ -250,13 +254,17 @@ where
         for lead in leads.iter().filter_map(|place| query.words().get(*place)) {
             let alike = words_under(connection, vec![sound_spelling(&lead.sound)])?;
             self.take_alike(connection, &alike, query, NameMatch::Sound)?;
+            // A more common word leads to the same names and many others.
+            if !self.found.is_empty() {
+                break;
+            }
         }
         Ok(())
     }
 
     /// Adds the names that differ from the query by typing errors.
     fn take_slips(&mut self, connection: &mut Db, query: &NameQuery) -> Result<(), StoreError> {
-        for lead in leads(query).into_iter().filter_map(|place| query.words().get(place)) {
+        for lead in leads(connection, query)?.into_iter().filter_map(|place| query.words().get(place)) {
             let under = words_under(connection, slip_spellings(&lead.sound).into_iter().collect())?;
             let mut alike: Vec<(usize, String)> =
                 under.into_iter().filter_map(|word| Some((lead.slips_to(&word)?, word))).collect();
@@ -340,13 +348,35 @@ where
     }
 }
 
-/// The indexes of the words used for the lookup: the longest ones, as the fewest names have them.
-fn leads(query: &NameQuery) -> Vec<usize> {
-    let mut places: Vec<usize> = (0..query.words().len()).collect();
-    let length = |place: &usize| query.words().get(*place).map_or(0, |word| word.folded.len());
-    places.sort_by_key(|place| std::cmp::Reverse(length(place)));
-    places.truncate(MOST_LEADS);
-    places
+/// The indexes of the words used for the lookup: those that the fewest names have, and of equally rare ones the longest.
+fn leads(connection: &mut Db, query: &NameQuery) -> Result<Vec<usize>, StoreError> {
+    let mut leads = Vec::new();
+    for (place, word) in query.words().iter().enumerate() {
+        // One word leads however common it is.
+        let names = if query.words().len() > 1 { names_of_a_word(connection, word)? } else { 0 };
+        leads.push((names, Reverse(word.folded.len()), place));
+    }
+    leads.sort_unstable();
+    Ok(leads.into_iter().take(MOST_LEADS).map(|(.., place)| place).collect())
+}
+
+/// How many of [`NAMES_OF_A_WORD`] are exceeded by the names with a word that begins with this one. It reads no more index rows than these.
+fn names_of_a_word(connection: &mut Db, word: &QueryWord) -> Result<usize, StoreError> {
+    let range = WordRange::from_start(&word.folded);
+    for (exceeded, names) in NAMES_OF_A_WORD.into_iter().enumerate() {
+        let next: Option<i64> = person_names::table
+            .filter(person_names::words.ge(&range.first))
+            .filter(person_names::words.lt(&range.end))
+            .order((person_names::words, person_names::player))
+            .select(person_names::player)
+            .offset(names)
+            .first(connection)
+            .optional()?;
+        if next.is_none() {
+            return Ok(exceeded);
+        }
+    }
+    Ok(NAMES_OF_A_WORD.len())
 }
 
 /// The patterns (for `LIKE`) of all words of a query except the word at `lead`; a single letter only begins words, others stand after

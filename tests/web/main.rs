@@ -37,6 +37,7 @@ mod games;
 mod hints;
 mod hostile_forms;
 mod illegal_moves;
+mod kept_rows;
 mod killed;
 mod late_numbers;
 mod letters;

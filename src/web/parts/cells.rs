@@ -8,12 +8,9 @@ use askama::filters::{Html, HtmlSafe, escape};
 use askama::{FastWritable, Template, Values};
 
 use crate::web::http::AppError;
-use crate::web::http::kept_rows::{KeptRows, TableKey};
 use crate::web::i18n::Locale;
 use draughts::{BySide, Side};
-use tournament::standings::crosstable::{
-    Crosstable, CrosstableCell, CrosstableLayout, Encounter, EncounterResult, GameCell,
-};
+use tournament::standings::crosstable::{CrosstableCell, CrosstableLayout, Encounter, EncounterResult, GameCell};
 use tournament::{BoardNumber, Entry, EntryId, Mark, Name, Points, RoundNumber, Tournament};
 
 pub enum CellView {
@@ -139,45 +136,30 @@ struct RoundCells<'a> {
 }
 
 /// Makes the cells of a tournament.
-pub struct CellMaker<'a> {
+pub struct CellMaker {
     t: Locale,
-    tournament: &'a Tournament,
     names: BTreeMap<EntryId, SharedHtml>,
     sides: BySide<SharedHtml>,
     /// The addresses of the pages of all rounds, in order.
     pages: Vec<SharedHtml>,
 }
 
-impl<'a> CellMaker<'a> {
-    pub fn new(t: Locale, tournament: &'a Tournament) -> Self {
+impl CellMaker {
+    pub fn new(t: Locale, tournament: &Tournament) -> Self {
         let name = |entry: &Entry| (entry.id, SharedHtml::new(&entry.person.name.to_string()));
         Self {
             t,
-            tournament,
             names: tournament.entries.values().map(name).collect(),
             sides: side_names(t),
             pages: tournament.rounds.iter().map(|round| round_page(tournament, round.state.number)).collect(),
         }
     }
 
-    /// The cells of all lines of `cross` as HTML, as far as possible from what is kept; `classes` are those of the columns.
-    pub fn rows(
-        &self,
-        kept: &KeptRows,
-        cross: Crosstable,
-        classes: &[&'static str],
-    ) -> Result<BTreeMap<EntryId, SharedHtml>, AppError> {
-        let key = TableKey { tournament: self.tournament.id, language: self.t.language, rounds: classes.len() };
-        let mut setting = format!("{} {classes:?}", self.tournament.slug);
-        for (entry, SharedHtml(name)) in &self.names {
-            // Writing to a text cannot fail.
-            let _ = write!(setting, "\n{entry} {name}");
-        }
-        let rows = kept.rows(key, setting, cross.lines, |line| {
-            let cells = line.cells.iter().map(|cell| self.view(cell));
-            Ok(RoundCells { columns: classes.iter().copied().zip(cells).collect() }.render()?)
-        })?;
-        Ok(rows.into_iter().map(|(entry, html)| (entry, SharedHtml::from_html(html))).collect())
+    /// The cells of a line as HTML; `classes` are those of the columns.
+    pub fn html(&self, cells: &[CrosstableCell], classes: &[&'static str]) -> Result<SharedHtml, AppError> {
+        let cells = cells.iter().map(|cell| self.view(cell));
+        let html = RoundCells { columns: classes.iter().copied().zip(cells).collect() }.render()?;
+        Ok(SharedHtml::from_html(html.into()))
     }
 
     /// A cell of a line.

@@ -155,7 +155,7 @@ fn columns(tournament: &Tournament, cross: &Crosstable, names: &PlayerNames) -> 
 fn line_view<'a>(
     t: Locale,
     tournament: &'a Tournament,
-    maker: &CellMaker<'_>,
+    maker: &CellMaker,
     line: &CrosstableRow,
     places: &Standings,
     decimals: &[usize],

@@ -7,6 +7,7 @@ use askama::filters::{Html, HtmlSafeOutput, escape};
 
 use crate::web::i18n::standings::BETWEEN_VALUES;
 use tournament::Points;
+use tournament::standings::{Amount, Value};
 
 /// Whether a column leaves that room.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,12 +30,22 @@ impl Halves {
         halves
     }
 
+    /// For a column of values whose amounts have `places` decimals, of each as many as are shown.
+    pub fn from_values<'a>(mut column: impl Iterator<Item = (&'a Value, usize)>, places: usize) -> Self {
+        let is_half = |amount: &Amount| amount.hundredths() % 100 != 0;
+        let ends_with_half = |(value, shown): (&Value, usize)| match value {
+            Value::Amount(amount) => is_half(amount),
+            Value::Amounts(amounts) => amounts.iter().take(shown).next_back().is_some_and(is_half),
+            Value::Undefined | Value::Place(_) => false,
+        };
+        Self(places == 0 && column.any(ends_with_half))
+    }
+
     /// A number of the column as it is shown.
     pub fn shown(self, number: impl Display) -> HtmlSafeOutput<String> {
-        let number = number.to_string();
-        let is_whole = number.ends_with(|letter: char| letter.is_ascii_digit());
-        let Ok(text) = escape(number.as_str(), Html);
+        let Ok(text) = escape(number, Html);
         let mut shown = first_and_last(text.to_string());
+        let is_whole = shown.ends_with(|letter: char| letter.is_ascii_digit());
         if self.0 && is_whole {
             shown.push_str("<span class=\"half\"></span>");
         }
@@ -44,6 +55,10 @@ impl Halves {
 
 /// A list of values; of three or more a phone shows the first and the last one, which separates the player from a neighbour.
 fn first_and_last(text: String) -> String {
+    // Most figures are one number, and one letter is found sooner than a text.
+    if !text.contains('·') {
+        return text;
+    }
     let Some((first, rest)) = text.split_once(BETWEEN_VALUES) else { return text };
     let Some((inner, last)) = rest.rsplit_once(BETWEEN_VALUES) else { return text };
     let inner = format_args!("{BETWEEN_VALUES}{inner}{BETWEEN_VALUES}");

@@ -32,6 +32,7 @@ pub fn column_places(table: &Standings) -> Vec<usize> {
 }
 
 /// The columns of tie-breaks in which any player has a value: one with dashes only need not be shown.
+#[derive(Debug)]
 pub struct ShownColumns(Vec<bool>);
 
 impl ShownColumns {

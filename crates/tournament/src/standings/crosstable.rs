@@ -78,19 +78,10 @@ impl Crosstable {
         };
         let number = |entry: EntryId| tournament.entry(entry).and_then(|entry| entry.number);
         if order == CrosstableOrder::Number {
-            table.rows.sort_by_cached_key(|row| (number(row.entry).is_none(), number(row.entry), row.entry));
+            table.rows.sort_by_cached_key(|row| number_key(tournament, row.entry));
         }
-        let label = |(line, entry): (u32, EntryId)| match order {
-            CrosstableOrder::Rank => line,
-            CrosstableOrder::Number => number(entry).map_or(line, |number| u32::from(number.0)),
-        };
-        // A cell names its opponent by the label of their line, so that all labels must stand before a cell is filled.
-        let labels: Vec<(EntryId, u32)> =
-            (1..).zip(&table.rows).map(|(line, row)| (row.entry, label((line, row.entry)))).collect();
-        let lines = labels.iter().enumerate().map(|(line, (entry, _))| (*entry, line)).collect();
-        let annulled = tournament.annulled();
-        let cells = Cells { tournament, through: table.through, labels: &labels, lines, annulled };
-        let mut cells = cells.filled(layout);
+        let labels = labels(tournament, table.rows.iter().map(|row| row.entry), order);
+        let mut cells = Cells::new(tournament, table.through, &labels).filled(layout);
         let line = |(row, (entry, label)): (StandingsRow, &(EntryId, u32))| CrosstableRow {
             label: *label,
             entry: *entry,
@@ -196,7 +187,57 @@ pub fn crosstable(tournament: &Tournament, through: RoundNumber, order: Crosstab
     Crosstable::new(tournament, standings(tournament, through), order)
 }
 
-/// The cells of all players while they are filled.
+/// The cells of the rounds of some players, with opponents by their start numbers: what their lines of a [`Crosstable`] in the order of
+/// start numbers have, without the work for all others.
+///
+/// ```
+/// use std::collections::BTreeSet;
+/// use tournament::exchange::trf;
+/// use tournament::standings::crosstable::{CrosstableOrder, crosstable, round_cells};
+/// use tournament::standings::standings;
+///
+/// let file = b"142 1\r\
+/// 001    1      Petrov, Ivan                      2100                             0.0    2     2 w 0\r\
+/// 001    2      Sidorov, Oleg                     2000                             1.0    1     1 b 1\r";
+/// let tournament = trf::read(file).map_err(|errors| errors[0].to_string())?.tournament;
+/// let table = standings(&tournament, tournament.complete_rounds());
+/// let whole = crosstable(&tournament, table.through, CrosstableOrder::Number);
+/// let some = round_cells(&tournament, &table, &BTreeSet::from([whole.lines[1].entry]));
+/// assert_eq!(some.into_values().collect::<Vec<_>>(), [whole.lines[1].cells.clone()]);
+/// # Ok::<(), String>(())
+/// ```
+pub fn round_cells(
+    tournament: &Tournament,
+    table: &Standings,
+    players: &BTreeSet<EntryId>,
+) -> BTreeMap<EntryId, Vec<CrosstableCell>> {
+    let mut all: Vec<EntryId> = table.rows.iter().map(|row| row.entry).collect();
+    all.sort_by_cached_key(|entry| number_key(tournament, *entry));
+    let labels = labels(tournament, all, CrosstableOrder::Number);
+    Cells::new(tournament, table.through, &labels).rounds(|entry| players.contains(&entry))
+}
+
+/// What orders players by their start numbers: those who have none come last.
+fn number_key(tournament: &Tournament, entry: EntryId) -> (bool, Option<StartNumber>, EntryId) {
+    let number = tournament.entry(entry).and_then(|entry| entry.number);
+    (number.is_none(), number, entry)
+}
+
+/// The players in the order of their lines, each with the number by which cells refer to them.
+fn labels(
+    tournament: &Tournament,
+    lines: impl IntoIterator<Item = EntryId>,
+    order: CrosstableOrder,
+) -> Vec<(EntryId, u32)> {
+    let number = |entry: EntryId| tournament.entry(entry).and_then(|entry| entry.number);
+    let label = |(line, entry): (u32, EntryId)| match order {
+        CrosstableOrder::Rank => (entry, line),
+        CrosstableOrder::Number => (entry, number(entry).map_or(line, |number| u32::from(number.0))),
+    };
+    (1..).zip(lines).map(label).collect()
+}
+
+/// The cells of players while they are filled.
 struct Cells<'a> {
     tournament: &'a Tournament,
     through: RoundNumber,
@@ -214,13 +255,18 @@ struct Meeting {
     encounter: Encounter,
 }
 
-impl Cells<'_> {
+impl<'a> Cells<'a> {
+    /// A cell names its opponent by the label of their line, so that all labels must stand before a cell is filled.
+    fn new(tournament: &'a Tournament, through: RoundNumber, labels: &'a [(EntryId, u32)]) -> Self {
+        let lines = labels.iter().enumerate().map(|(line, (entry, _))| (*entry, line)).collect();
+        Self { tournament, through, labels, lines, annulled: tournament.annulled() }
+    }
+
     fn filled(&self, layout: CrosstableLayout) -> BTreeMap<EntryId, Vec<CrosstableCell>> {
-        let cells = match layout {
-            CrosstableLayout::Matrix => self.matrix(),
-            CrosstableLayout::Rounds => self.rounds(),
-        };
-        self.labels.iter().map(|(entry, _)| *entry).zip(cells).collect()
+        match layout {
+            CrosstableLayout::Matrix => self.labels.iter().map(|(entry, _)| *entry).zip(self.matrix()).collect(),
+            CrosstableLayout::Rounds => self.rounds(|_| true),
+        }
     }
 
     fn matrix(&self) -> Vec<Vec<CrosstableCell>> {
@@ -229,7 +275,7 @@ impl Cells<'_> {
         for (line, row) in cells.iter_mut().enumerate() {
             row[line] = CrosstableCell::Itself;
         }
-        for Meeting { line, opponent, encounter } in self.encounters() {
+        for Meeting { line, opponent, encounter } in self.encounters(|_| true) {
             if let CrosstableCell::Meetings(encounters) = &mut cells[line][opponent] {
                 encounters.push(encounter);
             }
@@ -237,22 +283,26 @@ impl Cells<'_> {
         cells
     }
 
-    fn rounds(&self) -> Vec<Vec<CrosstableCell>> {
-        let absent = self.bye(Bye::Zero);
-        let mut cells = vec![vec![absent; usize::from(self.through.0)]; self.labels.len()];
+    /// The cells of the rounds of the players for whom `is_wanted`.
+    fn rounds(&self, is_wanted: impl Fn(EntryId) -> bool) -> BTreeMap<EntryId, Vec<CrosstableCell>> {
+        let absent = vec![self.bye(Bye::Zero); usize::from(self.through.0)];
+        let row = |(entry, _): &(EntryId, u32)| is_wanted(*entry).then(|| absent.clone());
+        let mut cells: Vec<Option<Vec<CrosstableCell>>> = self.labels.iter().map(row).collect();
         for round in self.tournament.rounds.iter().take(usize::from(self.through.0)) {
             for (entry, bye) in &round.byes {
-                if let Some(&line) = self.lines.get(entry) {
-                    cells[line][round.state.number.index()] = self.bye(*bye);
+                if let Some(row) = self.lines.get(entry).and_then(|line| cells[*line].as_mut()) {
+                    row[round.state.number.index()] = self.bye(*bye);
                 }
             }
         }
         // Meetings come after byes: a round in which a player is paired shows the pairing.
-        for Meeting { line, encounter, .. } in self.encounters() {
-            let round = encounter.round.index();
-            cells[line][round] = CrosstableCell::Meetings(vec![encounter]);
+        for Meeting { line, encounter, .. } in self.encounters(is_wanted) {
+            if let Some(row) = &mut cells[line] {
+                let round = encounter.round.index();
+                row[round] = CrosstableCell::Meetings(vec![encounter]);
+            }
         }
-        cells
+        self.labels.iter().zip(cells).filter_map(|((entry, _), cells)| Some((*entry, cells?))).collect()
     }
 
     fn bye(&self, bye: Bye) -> CrosstableCell {
@@ -261,11 +311,12 @@ impl Cells<'_> {
         CrosstableCell::Bye { bye, points, is_full: points >= settings.pairing_values().win }
     }
 
-    /// Every pairing twice, as it looks from either side.
-    fn encounters(&self) -> impl Iterator<Item = Meeting> {
+    /// Every pairing of which one of the two is wanted, as it looks from either side.
+    fn encounters(&self, is_wanted: impl Fn(EntryId) -> bool) -> impl Iterator<Item = Meeting> {
         let rounds = self.tournament.rounds.iter().take(usize::from(self.through.0));
         let pairings = rounds.flat_map(|round| round.pairings.values());
-        pairings.filter_map(|pairing| self.meetings(pairing)).flatten()
+        let wanted = pairings.filter(move |pairing| is_wanted(pairing.white) || is_wanted(pairing.black));
+        wanted.filter_map(|pairing| self.meetings(pairing)).flatten()
     }
 
     /// A pairing from both sides; `None` if one of the two has no line.

@@ -1,5 +1,7 @@
 //! Ranges of numbers in the text of a page, each on one line.
 
+use memchr::memmem;
+
 use crate::web::i18n::{JOINED_DASH, without_joiners};
 
 /// What holds text only, or draws it: there a range is written as in a file.
@@ -11,16 +13,16 @@ const MARKUP: usize = r#"<span class="range"></span>"#.len();
 /// The page with its ranges as elements in which no line ends, in place of the sign that joins them in our texts: a reader who copies a row
 /// would get that along with it, and would find no `3–5` on the page by searching for it.
 pub(super) fn keep_ranges(body: String) -> String {
-    let ranges = body.matches(JOINED_DASH).count();
-    if ranges == 0 {
+    let dashes: Vec<usize> = memmem::find_iter(body.as_bytes(), JOINED_DASH).collect();
+    if dashes.is_empty() {
         return body;
     }
-    let mut page = String::with_capacity(body.len() + ranges * MARKUP);
+    let mut page = String::with_capacity(body.len() + dashes.len() * MARKUP);
     let mut done = 0;
-    for (at, dash) in body.match_indices(JOINED_DASH) {
+    for at in dashes {
         let before = &body[done..at];
         let from = done + before.trim_end_matches(is_digit).len();
-        let after = &body[at + dash.len()..];
+        let after = &body[at + JOINED_DASH.len()..];
         let to = body.len() - after.trim_start_matches(is_digit).len();
         let range = without_joiners(&body[from..to]);
         page.push_str(&body[done..from]);

@@ -1,8 +1,8 @@
 //! `/t/{slug}/standings`: the standings.
 
 mod fates;
+mod rows;
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use actix_web::web;
@@ -10,23 +10,22 @@ use askama::Template;
 
 use crate::service::SummaryPlace;
 use crate::service::progress::{Progress, standings_round};
-use crate::web::http::kept_rows::KeptRows;
-use crate::web::http::{AppError, Download, Page, Reply, breakdown_address, card};
+use crate::web::http::kept_rows::TableSource;
+use crate::web::http::{AppError, Download, Page, Reply};
 use crate::web::i18n::tie_break_games::play_off_totals;
-use crate::web::i18n::{Locale, PlayerNames, TieBreakName, teams};
-use crate::web::parts::cells::{SharedHtml, ShortNames};
+use crate::web::i18n::{Locale, teams};
+use crate::web::parts::cells::SharedHtml;
 use crate::web::parts::play_off::PlayOffRow;
-use crate::web::parts::ratings::{SignedChange, rating_changes, rating_records};
-use crate::web::parts::section::{InSection, places_in_sections};
-use crate::web::parts::standings::{ShownColumns, column_places, figure_columns, figures, through};
+use crate::web::parts::ratings::{rating_changes, rating_records};
+use crate::web::parts::standings::{figure_columns, through};
 use crate::web::parts::{
-    CellMaker, Filters, Halves, PlaceRow, RoundPath, Section, SortHeads, SortQuery, Tab, TableFileQuery, TableSort,
-    TournamentFrame, load, sheets,
+    Filters, PlaceRow, RoundPath, Section, SortHeads, SortQuery, Tab, TableFileQuery, TableSort, TournamentFrame, load,
+    sheets,
 };
+use rows::TableView;
 use tournament::forecast::is_open;
-use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
 use tournament::standings::{Place, Standings, StandingsRow};
-use tournament::{Entry, EntryId, Name, Points, RoundNumber, TieBreakKind, Tournament};
+use tournament::{Entry, Name, RoundNumber, Tournament};
 
 /// The widths for which the style sheet has rules, in rem: where the window is as wide the whole table is seen at once, and goes with the
 /// page; else it is a box that scrolls, in which its names stay.
@@ -35,26 +34,10 @@ const WIDTHS: [usize; 6] = [80, 90, 100, 110, 125, 140];
 /// So much room a table without rounds has on a desk, in rem.
 const ROOM: usize = 70;
 
-/// How many of the last rounds stand beside the points on paper.
-const ROUNDS_ON_PAPER: usize = 5;
-
-/// How many of the last rounds stand beside the points between a phone and a desk.
-const ROUNDS_ON_TABLET: usize = 3;
-
-/// Tie-breaks beside which these rounds fit; each further one takes the room of a round.
-const FIGURES_BESIDE: usize = 3;
-
-/// From this many rows on, rows on a phone have the smallest height for a finger.
-const LONG: usize = 100;
-
-/// Letters of a name that fit into a row of a long table on a phone.
-const LETTERS: usize = 20;
-
 #[derive(Template)]
 #[template(path = "standings/table.html")]
 struct StandingsPage<'a> {
     page: &'a Page,
-    short_names: ShortNames,
     frame: TournamentFrame,
     section: &'a Section,
     /// The order of the rows, if it is not the official one.
@@ -65,19 +48,13 @@ struct StandingsPage<'a> {
     through: RoundNumber,
     /// The first three: the podium, or the leaders as long as places can change.
     podium: Option<StandingsPodium>,
-    columns: Vec<RoundColumn>,
-    tie_breaks: Vec<TieBreakName>,
-    lines: Vec<StandingsPageRow<'a>>,
-    shown: ShownColumns,
-    /// How many figures stand beside the points.
-    figures: usize,
-    /// How points and tie-breaks are aligned.
-    halves: ColumnHalves,
-    has_changes: bool,
+    table: TableView,
+    rows: Vec<SharedHtml>,
+    /// Whether a tie-break separates a player from the one above.
+    has_decided: bool,
     teams: Option<String>,
     play_off: Vec<PlayOffRow>,
     totals: Vec<String>,
-    names: PlayerNames,
 }
 
 impl StandingsPage<'_> {
@@ -110,10 +87,11 @@ impl StandingsPage<'_> {
 
     /// The layout: classes of the style sheet.
     fn layout(&self) -> String {
-        let mut classes = format!("standings figures-{}", figure_columns(self.figures));
+        let (columns, figures) = (self.table.columns.len(), self.table.figures);
+        let mut classes = format!("standings figures-{}", figure_columns(figures));
         // Place, number, name, rating and points take about 36 rem, a round 3½, a figure 4½.
-        let width = 36 + (7 * self.columns.len()).midpoint(9 * self.figures);
-        if self.columns.is_empty() {
+        let width = 36 + (7 * columns).midpoint(9 * figures);
+        if columns == 0 {
             if width > ROOM {
                 classes.push_str(" wide");
             }
@@ -122,29 +100,12 @@ impl StandingsPage<'_> {
             let needs = enough.map(|own| format!(" needs-{own}")).unwrap_or_default();
             classes = format!("{classes} all-rounds{needs}");
         }
-        if self.is_long() { format!("{classes} many") } else { classes }
-    }
-
-    /// Whether the table is long, so that rows on a phone are as low as possible.
-    fn is_long(&self) -> bool {
-        self.lines.len() > LONG
-    }
-
-    /// A player's name with initials, if it is too long for a row of a long table on a phone.
-    fn short_name(&self, line: &StandingsPageRow<'_>) -> Option<String> {
-        let name = &line.entry.person.name;
-        let is_too_long = self.is_long() && name.to_string().chars().count() > LETTERS;
-        self.short_names.get(name).filter(|_| is_too_long)
+        if self.table.is_long { format!("{classes} many") } else { classes }
     }
 
     /// Whether points rank the players first; with Keizer's score they do not.
     fn is_by_points(&self) -> bool {
         !self.frame.tournament.settings.is_ranked_by_keizer()
-    }
-
-    /// Whether a tie-break separates a player from the one above.
-    fn has_decided(&self) -> bool {
-        self.lines.iter().any(|line| line.deciding.is_some())
     }
 
     /// Whether the standings are final.
@@ -153,98 +114,11 @@ impl StandingsPage<'_> {
     }
 }
 
-/// The column of a round, with the classes of the style sheets: they say where it is left out.
-struct RoundColumn {
-    round: RoundNumber,
-    heading: &'static str,
-    /// A cell of a round need not say that it is left out on a tablet.
-    cell: &'static str,
-}
-
-impl RoundColumn {
-    /// The columns of a Swiss after a round, beside so many figures; a round robin has its crosstable.
-    fn all(tournament: &Tournament, through: RoundNumber, figures: usize) -> Vec<Self> {
-        if tournament.settings.system.is_round_robin() {
-            return Vec::new();
-        }
-        let on_paper = (ROUNDS_ON_PAPER + FIGURES_BESIDE).saturating_sub(figures).clamp(2, ROUNDS_ON_PAPER);
-        let column = |round: RoundNumber| {
-            let later = usize::from(through.0 - round.0);
-            // The last ones have room between a phone and a desk.
-            let (heading, cell) = match (later < ROUNDS_ON_TABLET, later < on_paper) {
-                (true, true) => ("hide-m recent", "cell recent"),
-                (true, false) => ("hide-m recent no-print", "cell recent early"),
-                (false, true) => ("hide-m", "cell"),
-                (false, false) => ("hide-m no-print", "cell early"),
-            };
-            Self { round, heading, cell }
-        };
-        through.up_to().map(column).collect()
-    }
-}
-
 /// The first three in a line.
 struct StandingsPodium {
     in_full: String,
     /// The family names, which fit into a line of a phone.
     in_short: String,
-}
-
-/// How the numbers of each column stand above each other.
-struct ColumnHalves {
-    points: Halves,
-    figures: Vec<Halves>,
-}
-
-impl ColumnHalves {
-    fn new(lines: &[StandingsPageRow<'_>], figures: usize) -> Self {
-        Self {
-            points: Halves::from_points(lines.iter().map(|line| line.points)),
-            figures: Halves::from_columns(figures, lines.iter().map(|line| line.figures.as_slice())),
-        }
-    }
-}
-
-struct StandingsPageRow<'a> {
-    entry: &'a Entry,
-    address: String,
-    place: Option<Place>,
-    /// Their overall place, if only a group is shown.
-    overall: Option<Place>,
-    /// Their places in the sections of the tournament.
-    sections: Vec<InSection<'a>>,
-    points: Points,
-    /// The address of the breakdown.
-    why: String,
-    /// The cells of the rounds.
-    cells: SharedHtml,
-    figures: Vec<String>,
-    /// The column of the decisive tie-break against the row above.
-    deciding: Option<usize>,
-    /// The decision as text, with both figures.
-    decided: String,
-    change: Option<i32>,
-    fate: Option<String>,
-}
-
-impl StandingsPageRow<'_> {
-    fn rating_change(&self, page: &Page) -> Option<SignedChange> {
-        self.change.map(|points| SignedChange::new(page.t, points))
-    }
-
-    /// Whether this column is the decisive tie-break.
-    fn decides(&self, column: impl std::borrow::Borrow<usize>) -> bool {
-        self.deciding == Some(*column.borrow())
-    }
-
-    /// Their places in the other sections than the shown one.
-    fn other_sections(&self, shown: &Section) -> impl Iterator<Item = &InSection<'_>> {
-        self.sections.iter().filter(|section| section.section.code.0 != shown.section)
-    }
-
-    fn is_medal(&self) -> bool {
-        self.place.is_some_and(|place| place.last <= 3)
-    }
 }
 
 /// `GET /t/{slug}/standings`
@@ -295,41 +169,29 @@ async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>, section: &
     let (version, records) = rating_records(page, &tournament).await?;
     // The address for other sites begins as the site is reached now.
     page.kept(&format!("{state} {version} {}", page.absolute("")), || {
-        let view = StandingsView {
-            t: page.t,
-            tournament: &tournament,
-            table: page.standings(&tournament, through),
-            names: PlayerNames::from_tournament(page.t, &tournament),
-            kept_rows: &page.state().kept_rows,
-        };
+        let standings = page.standings(&tournament, through);
+        let view = StandingsView { t: page.t, tournament: &tournament, table: &standings, section };
         let changes = rating_changes(&tournament, &records);
-        let shown = ShownColumns::new(&view.table);
-        let figures = shown.count() + usize::from(!changes.is_empty());
-        let columns = RoundColumn::all(&tournament, through, figures);
-        let order = sort.order_of_places(view.table.tie_breaks.len());
+        let order = sort.order_of_places(standings.tie_breaks.len());
         let address = format!("/t/{}/standings/after/{through}{}", tournament.slug, section.query());
-        let lines = view.ordered_lines(section, &columns, &changes, order)?;
+        let lines = view.ordered_lines(order);
+        let table = TableView::new(&view, &lines, order.is_some(), !changes.is_empty());
+        let source = TableSource { tournament: Arc::clone(&tournament), standings: Arc::clone(&standings) };
         Ok(StandingsPage {
             page,
-            short_names: ShortNames::from_names(tournament.entries.values().map(|entry| &entry.person.name)),
             frame: TournamentFrame::new(tournament.clone(), Tab::Standings),
             section,
             order,
             heads: SortHeads::of_places(order, address).fixed_if(page.is_archived()),
             filters: section.filters(page.t, &tournament),
             through,
-            podium: view.podium(section),
-            columns,
-            tie_breaks: TieBreakName::all(page.t, &view.table.tie_breaks),
-            shown,
-            figures,
-            halves: ColumnHalves::new(&lines, view.table.tie_breaks.len()),
-            lines,
-            has_changes: !changes.is_empty(),
+            podium: view.podium(),
+            rows: view.rows(page, &table, source, &lines, &changes)?,
+            has_decided: order.is_none() && lines.iter().any(|(_, row)| standings.deciding_column(row).is_some()),
+            table,
             teams: teams::score(page.t, &tournament, through),
-            play_off: PlayOffRow::from_standings(page.t, &tournament, &view.table),
+            play_off: PlayOffRow::from_standings(page.t, &tournament, &standings),
             totals: play_off_totals(page.t, &tournament, through),
-            names: view.names,
         })
     })
 }
@@ -354,22 +216,25 @@ async fn save(
 /// The most players whom the heading of standings names.
 const MOST_NAMED: usize = 3;
 
+/// A line of the standings with the place in the shown group of players.
+type PlacedRow<'a> = (Option<Place>, &'a StandingsRow);
+
 struct StandingsView<'a> {
     t: Locale,
     tournament: &'a Tournament,
-    table: Arc<Standings>,
-    names: PlayerNames,
-    kept_rows: &'a KeptRows,
+    table: &'a Standings,
+    /// The shown group of players.
+    section: &'a Section,
 }
 
 impl<'a> StandingsView<'a> {
     /// The first three of all: the leaders, and the podium once nothing can change any more. A place that more share has no room in the line.
-    fn podium(&self, section: &Section) -> Option<StandingsPodium> {
+    fn podium(&self) -> Option<StandingsPodium> {
         let entry = |row: &StandingsRow| Some((row.place?, self.tournament.entry(row.entry)?));
         let ranked: Vec<(Place, &Entry)> = self.table.rows.iter().filter_map(entry).collect();
         // Where all share one place, as before the first result, nobody leads.
         let has_leaders = ranked.first().map(|(place, _)| place) != ranked.last().map(|(place, _)| place);
-        if !has_leaders || section.is_part() {
+        if !has_leaders || self.section.is_part() {
             return None;
         }
         let line = |written: fn(&Name) -> String| {
@@ -386,94 +251,18 @@ impl<'a> StandingsView<'a> {
         Some(StandingsPodium { in_full: line(Name::to_string)?, in_short: line(Name::in_short)? })
     }
 
-    fn section(&self, section: &Section) -> Vec<(Option<Place>, &StandingsRow)> {
-        let has = |id| self.tournament.entry(id).is_some_and(|entry| section.has(self.tournament, entry));
-        self.table.section(has)
-    }
-
-    /// The rows in another order than the official one, without decisive tie-breaks.
-    fn ordered_lines(
-        &self,
-        section: &Section,
-        columns: &[RoundColumn],
-        changes: &BTreeMap<EntryId, i32>,
-        order: Option<TableSort>,
-    ) -> Result<Vec<StandingsPageRow<'a>>, AppError> {
-        let mut lines = self.lines(section, columns, changes)?;
+    /// The lines of the shown group in an order, by default the official one.
+    fn ordered_lines(&self, order: Option<TableSort>) -> Vec<PlacedRow<'a>> {
+        let entry = |id| self.tournament.entry(id);
+        let mut lines =
+            self.table.section(|id| entry(id).is_some_and(|entry| self.section.has(self.tournament, entry)));
         if let Some(order) = order {
-            let row = |line: &StandingsPageRow<'_>| self.table.row(line.entry.id);
-            order.apply(&mut lines, |line| PlaceRow { entry: line.entry, points: line.points, row: row(line) });
-            for line in &mut lines {
-                line.deciding = None;
-            }
+            // The entry is there: else the line would be in no group.
+            let mut entered: Vec<(&Entry, PlacedRow<'a>)> =
+                lines.iter().filter_map(|line| Some((entry(line.1.entry)?, *line))).collect();
+            order.apply(&mut entered, |(entry, (_, row))| PlaceRow { entry, points: row.points, row: Some(row) });
+            lines = entered.into_iter().map(|(_, line)| line).collect();
         }
-        Ok(lines)
-    }
-
-    fn lines(
-        &self,
-        section: &Section,
-        columns: &[RoundColumn],
-        changes: &BTreeMap<EntryId, i32>,
-    ) -> Result<Vec<StandingsPageRow<'a>>, AppError> {
-        let (mut cells, places) = (self.cells(columns)?, column_places(&self.table));
-        let mut sections = places_in_sections(self.tournament, &self.table);
-        let fates = self.fates();
-        let line = |(place, row): (Option<Place>, &StandingsRow)| {
-            let entry = self.tournament.entry(row.entry)?;
-            let deciding = self.table.deciding_column(row);
-            Some(StandingsPageRow {
-                decided: deciding.map(|column| self.decided(row, column)).unwrap_or_default(),
-                deciding,
-                entry,
-                address: card(self.tournament, entry),
-                place,
-                overall: row.place.filter(|_| section.is_part()),
-                sections: sections.remove(&row.entry).unwrap_or_default(),
-                points: row.points,
-                why: self.why(entry),
-                cells: cells.remove(&row.entry).unwrap_or_default(),
-                figures: figures(self.t, &self.table, &places, row),
-                change: changes.get(&row.entry).copied(),
-                fate: fates.as_ref().map(|out| self.fate(row.entry, out)),
-            })
-        };
-        Ok(self.section(section).into_iter().filter_map(line).collect())
-    }
-
-    /// The decision against the row above, with both figures: `below Petrov: Solkoff 24 against 24½`.
-    fn decided(&self, row: &StandingsRow, column: usize) -> String {
-        let Some(above) = self.table.above(row) else { return String::new() };
-        let name = self.tournament.entry(above.entry).map(|entry| self.names.name(entry)).unwrap_or_default();
-        let tie_break = self.table.tie_breaks[column];
-        if tie_break.kind == TieBreakKind::Lots {
-            return self.t.text("standings-decided-by-lot").with("name", name).to_string();
-        }
-        let (own, other) = (&row.values[column], &above.values[column]);
-        let shown = own.differs_from(other);
-        let [own, other] = [own, other].map(|value| self.t.value(value, shown));
-        let figure = self.t.tie_break(tie_break);
-        let text = self
-            .t
-            .text("standings-decided")
-            .with("name", name)
-            .with("figure", figure)
-            .with("own", own)
-            .with("other", other);
-        text.to_string()
-    }
-
-    /// The cells of all players; opponents by start number.
-    fn cells(&self, columns: &[RoundColumn]) -> Result<BTreeMap<EntryId, SharedHtml>, AppError> {
-        if columns.is_empty() {
-            return Ok(BTreeMap::new());
-        }
-        let classes: Vec<&'static str> = columns.iter().map(|column| column.cell).collect();
-        let cross = Crosstable::new(self.tournament, Standings::clone(&self.table), CrosstableOrder::Number);
-        CellMaker::new(self.t, self.tournament).rows(self.kept_rows, cross, &classes)
-    }
-
-    fn why(&self, entry: &Entry) -> String {
-        breakdown_address(self.tournament, entry, self.table.through)
+        lines
     }
 }

@@ -1,0 +1,94 @@
+//! Rows of standings that are kept are those that would be made now, whatever has changed.
+
+use std::collections::BTreeMap;
+use std::io::Read;
+use std::path::Path;
+
+use crate::support::database::{TestDatabase, for_each_backend};
+use crate::support::site::Site;
+use flate2::read::GzDecoder;
+use poddavki::service::{NewTournament, Overruled, Request, Service};
+use tournament::{
+    Adjustment, EntryId, Forfeit, GameNumber, GameResult, Info, Name, Person, Points, Preset, Rating, RoundNumber,
+    Score, Tournament, Visibility,
+};
+
+/// A recorded Swiss tournament.
+const REPORT: &str = "tests/pairing/data/tournaments/t01358.trf.gz";
+
+const SLUG: &str = "cup";
+
+fn import(service: &Service) -> Tournament {
+    let new = NewTournament {
+        info: Info { title: "Cup".to_owned(), ..Info::default() },
+        settings: Preset::SwissSingleGames.settings(),
+        visibility: Visibility::Public,
+    };
+    service.create_tournament(&Site::actor(), &new).expect("a good tournament");
+    let packed = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(REPORT)).expect("the data are there");
+    let mut report = Vec::new();
+    GzDecoder::new(packed.as_slice()).read_to_end(&mut report).expect("it is packed with gzip");
+    service.import_report(&Request { actor: &Site::actor(), slug: SLUG, seen: None }, &report).expect("a report");
+    service.tournament(SLUG).expect("it is there").as_ref().clone()
+}
+
+/// The rows of all kinds of tables, by address.
+fn tables(site: &Site) -> BTreeMap<String, String> {
+    let addresses =
+        ["", "/after/2", "?sort=name", "?sort=-points", "?sex=w"].map(|rest| format!("/t/{SLUG}/standings{rest}"));
+    let rows = |address: String| {
+        let page = site.visitor().in_russian().get(&address).is_ok();
+        let table = page.text.split_once("<tbody>").and_then(|(_, rest)| rest.split_once("</tbody>"));
+        let rows = table.map_or("", |(rows, _)| rows).to_owned();
+        (address, rows)
+    };
+    addresses.into_iter().map(rows).collect()
+}
+
+/// Compares the tables of a site that keeps rows with those of one that has just started.
+fn compare(site: &Site, database: &TestDatabase, after: &str) -> BTreeMap<String, String> {
+    let kept = tables(site);
+    assert_eq!(kept, tables(&Site::on(database)), "after {after}");
+    kept
+}
+
+for_each_backend! {
+    fn kept_rows_are_as_new_ones_after_every_change(database) {
+        let site = Site::on(database);
+        let service = site.service();
+        let tournament = import(&service);
+        let actor = Site::actor();
+        let request = Request { actor: &actor, slug: SLUG, seen: None };
+        let last = tournament.rounds.last().expect("rounds were played");
+        let (first, second) = (EntryId(1), EntryId(2));
+        let mut before = compare(&site, database, "the import");
+        assert!(before.values().any(|rows| rows.contains("class=\"cell")), "{before:?}");
+        for (n, score) in [Score::White, Score::Black, Score::Draw].into_iter().enumerate() {
+            for pairing in last.pairings.values().take(2 + n) {
+                let results = [(pairing.game_id(GameNumber(1)), Some(GameResult::Played(score)))].into();
+                service.enter_results(&request, &results, &Overruled::new()).expect("a result");
+                compare(&site, database, "a result");
+            }
+        }
+        let early = tournament.rounds[0].pairings.values().next_back().expect("it has boards");
+        let results = [(early.game_id(GameNumber(1)), Some(GameResult::Forfeit(Forfeit::Black)))].into();
+        service.enter_results(&request, &results, &Overruled::new()).expect("a result");
+        let changed = compare(&site, database, "a forfeit in the first round");
+        assert_ne!(changed, before);
+        before = changed;
+        let renamed = Person { name: Name::parse("Тигран Иной"), ..tournament.entries[&first].person.clone() };
+        service.edit_player(&request, first, &renamed, Some(Rating(2222))).expect("a good person");
+        let changed = compare(&site, database, "another name");
+        assert_ne!(changed, before);
+        let namesake = Person { name: renamed.name, ..tournament.entries[&second].person.clone() };
+        service.edit_player(&request, second, &namesake, None).expect("a good person");
+        compare(&site, database, "two players of one name");
+        let adjustment = Adjustment { points: Points::HALF, reason: "Ошибка".to_owned(), round: Some(RoundNumber(1)) };
+        service.adjust_points(&request, second, &[adjustment]).expect("a correction");
+        compare(&site, database, "a correction of points");
+        service.withdraw_player(&request, first, Some(last.state.number)).expect("a withdrawal");
+        compare(&site, database, "a withdrawal");
+        service.close_tournament(&request).expect("all is played");
+        compare(&site, database, "the end of the tournament");
+    }
+}
