@@ -29,7 +29,7 @@ pub const MOST_PASSKEYS: usize = 10;
 pub const PASSKEY_NAME_LENGTH: usize = 60;
 
 /// Random bytes of a recovery code: so many that its hash tells nothing.
-const RECOVERY_BYTES: usize = 10;
+const RECOVERY_BYTES: usize = 15;
 
 /// The longest code that is looked at, with what people type between its signs.
 const LONGEST_CODE: usize = 40;
@@ -231,10 +231,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn recovery_codes_are_ten_different_ones_of_sixteen_signs_that_are_typed_in_any_way() {
+    fn recovery_codes_are_ten_different_ones_of_twenty_four_signs_that_are_typed_in_any_way() {
         let mut codes = recovery_codes().expect("the system has random numbers");
         for code in &codes {
-            assert!(code.len() == 16 && code.chars().all(|sign| sign.is_ascii_alphanumeric()), "{code}");
+            assert!(code.len() == 24 && code.chars().all(|sign| sign.is_ascii_alphanumeric()), "{code}");
             assert_eq!(without_gaps(&in_groups(code).to_lowercase()), *code);
             assert_eq!(without_gaps(&in_groups(code).replace(' ', "-")), *code);
         }

@@ -10,6 +10,7 @@ use tracing::field::Empty;
 use tracing::{Span, info_span};
 use tracing_actix_web::{DefaultRootSpanBuilder, RequestId, RootSpanBuilder};
 
+use crate::web::http::base_path::{base, below};
 use crate::web::http::{State, throttle};
 
 /// The paths whose next part is a secret: who knows it reports results of a slip, shows the hall's screens, or changes an application.
@@ -35,11 +36,13 @@ impl RootSpanBuilder for RequestSpan {
     fn on_request_start(request: &ServiceRequest) -> Span {
         let trusted = request.app_data::<web::Data<State>>().map(|state| state.config.trusted_proxy.as_slice());
         let client = throttle::address(request.request(), trusted.unwrap_or_default());
+        // This is asked before the base path is taken off.
+        let path = below(base(request.request()), request.path()).unwrap_or_else(|| request.path());
         let agent = request.headers().get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
         info_span!(
             "HTTP request",
             http.method = %request.method(),
-            http.target = &*logged_path(request.path()),
+            http.target = &*logged_path(path),
             http.client_ip = client.map(display),
             http.user_agent = agent,
             http.status_code = Empty,

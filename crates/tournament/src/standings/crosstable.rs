@@ -78,11 +78,11 @@ impl Crosstable {
         };
         let number = |entry: EntryId| tournament.entry(entry).and_then(|entry| entry.number);
         if order == CrosstableOrder::Number {
-            table.rows.sort_by_cached_key(|row| number_key(tournament, row.entry));
+            sort_by_number(tournament, &mut table.rows, |row| row.entry);
         }
         let labels = labels(tournament, table.rows.iter().map(|row| row.entry), order);
         let mut cells = Cells::new(tournament, table.through, &labels).filled(layout);
-        let line = |(row, (entry, label)): (StandingsRow, &(EntryId, u32))| CrosstableRow {
+        let line = |(row, LineLabel { entry, label }): (StandingsRow, &LineLabel)| CrosstableRow {
             label: *label,
             entry: *entry,
             number: number(*entry),
@@ -212,27 +212,32 @@ pub fn round_cells(
     players: &BTreeSet<EntryId>,
 ) -> BTreeMap<EntryId, Vec<CrosstableCell>> {
     let mut all: Vec<EntryId> = table.rows.iter().map(|row| row.entry).collect();
-    all.sort_by_cached_key(|entry| number_key(tournament, *entry));
+    sort_by_number(tournament, &mut all, |entry| *entry);
     let labels = labels(tournament, all, CrosstableOrder::Number);
     Cells::new(tournament, table.through, &labels).rounds(|entry| players.contains(&entry))
 }
 
-/// What orders players by their start numbers: those who have none come last.
-fn number_key(tournament: &Tournament, entry: EntryId) -> (bool, Option<StartNumber>, EntryId) {
-    let number = tournament.entry(entry).and_then(|entry| entry.number);
-    (number.is_none(), number, entry)
+/// Sorts lines by the start numbers of their players: those who have none come last.
+fn sort_by_number<T>(tournament: &Tournament, lines: &mut [T], player: impl Fn(&T) -> EntryId) {
+    lines.sort_by_cached_key(|line| {
+        let entry = player(line);
+        let number = tournament.entry(entry).and_then(|entry| entry.number);
+        (number.is_none(), number, entry)
+    });
 }
 
-/// The players in the order of their lines, each with the number by which cells refer to them.
-fn labels(
-    tournament: &Tournament,
-    lines: impl IntoIterator<Item = EntryId>,
-    order: CrosstableOrder,
-) -> Vec<(EntryId, u32)> {
+/// A player, and the number by which cells refer to their line.
+struct LineLabel {
+    entry: EntryId,
+    label: u32,
+}
+
+/// The players in the order of their lines.
+fn labels(tournament: &Tournament, lines: impl IntoIterator<Item = EntryId>, order: CrosstableOrder) -> Vec<LineLabel> {
     let number = |entry: EntryId| tournament.entry(entry).and_then(|entry| entry.number);
     let label = |(line, entry): (u32, EntryId)| match order {
-        CrosstableOrder::Rank => (entry, line),
-        CrosstableOrder::Number => (entry, number(entry).map_or(line, |number| u32::from(number.0))),
+        CrosstableOrder::Rank => LineLabel { entry, label: line },
+        CrosstableOrder::Number => LineLabel { entry, label: number(entry).map_or(line, |number| u32::from(number.0)) },
     };
     (1..).zip(lines).map(label).collect()
 }
@@ -242,7 +247,7 @@ struct Cells<'a> {
     tournament: &'a Tournament,
     through: RoundNumber,
     /// The lines in order, with the numbers that refer to them.
-    labels: &'a [(EntryId, u32)],
+    labels: &'a [LineLabel],
     lines: BTreeMap<EntryId, usize>,
     annulled: BTreeSet<EntryId>,
 }
@@ -257,14 +262,14 @@ struct Meeting {
 
 impl<'a> Cells<'a> {
     /// A cell names its opponent by the label of their line, so that all labels must stand before a cell is filled.
-    fn new(tournament: &'a Tournament, through: RoundNumber, labels: &'a [(EntryId, u32)]) -> Self {
-        let lines = labels.iter().enumerate().map(|(line, (entry, _))| (*entry, line)).collect();
+    fn new(tournament: &'a Tournament, through: RoundNumber, labels: &'a [LineLabel]) -> Self {
+        let lines = labels.iter().enumerate().map(|(line, own)| (own.entry, line)).collect();
         Self { tournament, through, labels, lines, annulled: tournament.annulled() }
     }
 
     fn filled(&self, layout: CrosstableLayout) -> BTreeMap<EntryId, Vec<CrosstableCell>> {
         match layout {
-            CrosstableLayout::Matrix => self.labels.iter().map(|(entry, _)| *entry).zip(self.matrix()).collect(),
+            CrosstableLayout::Matrix => self.labels.iter().map(|own| own.entry).zip(self.matrix()).collect(),
             CrosstableLayout::Rounds => self.rounds(|_| true),
         }
     }
@@ -286,7 +291,7 @@ impl<'a> Cells<'a> {
     /// The cells of the rounds of the players for whom `is_wanted`.
     fn rounds(&self, is_wanted: impl Fn(EntryId) -> bool) -> BTreeMap<EntryId, Vec<CrosstableCell>> {
         let absent = vec![self.bye(Bye::Zero); usize::from(self.through.0)];
-        let row = |(entry, _): &(EntryId, u32)| is_wanted(*entry).then(|| absent.clone());
+        let row = |own: &LineLabel| is_wanted(own.entry).then(|| absent.clone());
         let mut cells: Vec<Option<Vec<CrosstableCell>>> = self.labels.iter().map(row).collect();
         for round in self.tournament.rounds.iter().take(usize::from(self.through.0)) {
             for (entry, bye) in &round.byes {
@@ -302,7 +307,7 @@ impl<'a> Cells<'a> {
                 row[round] = CrosstableCell::Meetings(vec![encounter]);
             }
         }
-        self.labels.iter().zip(cells).filter_map(|((entry, _), cells)| Some((*entry, cells?))).collect()
+        self.labels.iter().zip(cells).filter_map(|(own, cells)| Some((own.entry, cells?))).collect()
     }
 
     fn bye(&self, bye: Bye) -> CrosstableCell {
@@ -332,7 +337,7 @@ impl<'a> Cells<'a> {
                 round: pairing.round,
                 board: pairing.board,
                 opponent: seats[!side],
-                label: self.labels[lines[!side]].1,
+                label: self.labels[lines[!side]].label,
                 side,
                 outcome: match outcome {
                     PairingOutcome::Awaited => EncounterResult::Awaited,

@@ -28,5 +28,5 @@ pub(super) fn keeps_language(request: &HttpRequest) -> bool {
 /// The cookie that keeps the choice of a language for a year.
 pub fn language_cookie(language: Language) -> Cookie<'static> {
     let cookie = Cookie::build(i18n::COOKIE, language.code());
-    cookie.path("/").same_site(SameSite::Lax).max_age(Duration::days(365)).finish()
+    cookie.path("/").same_site(SameSite::Lax).http_only(true).max_age(Duration::days(365)).finish()
 }
