@@ -27,6 +27,11 @@ pub fn logged_path(path: &str) -> Cow<'_, str> {
     format!("{}…{}", path.get(..start).unwrap_or_default(), path.get(end..).unwrap_or_default()).into()
 }
 
+/// The same of a path from which the base path is not taken off yet.
+fn logged_below<'a>(base: &str, path: &'a str) -> Cow<'a, str> {
+    logged_path(below(base, path).unwrap_or(path))
+}
+
 /// The span of a request, with the fields of the usual one that a log is searched for. The usual one also has the pattern of the address, for
 /// which it looks up the route a second time, and the query, in which there may be the token of a link.
 #[derive(Debug)]
@@ -36,13 +41,11 @@ impl RootSpanBuilder for RequestSpan {
     fn on_request_start(request: &ServiceRequest) -> Span {
         let trusted = request.app_data::<web::Data<State>>().map(|state| state.config.trusted_proxy.as_slice());
         let client = throttle::address(request.request(), trusted.unwrap_or_default());
-        // This is asked before the base path is taken off.
-        let path = below(base(request.request()), request.path()).unwrap_or_else(|| request.path());
         let agent = request.headers().get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
         info_span!(
             "HTTP request",
             http.method = %request.method(),
-            http.target = &*logged_path(path),
+            http.target = &*logged_below(base(request.request()), request.path()),
             http.client_ip = client.map(display),
             http.user_agent = agent,
             http.status_code = Empty,
@@ -73,6 +76,7 @@ mod tests {
         ];
         for (path, logged) in cases {
             assert_eq!(logged_path(path), logged);
+            assert_eq!(logged_below("/draughts", &format!("/draughts{path}")), logged);
         }
     }
 }
