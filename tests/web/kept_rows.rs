@@ -9,7 +9,7 @@ use crate::support::site::Site;
 use flate2::read::GzDecoder;
 use poddavki::service::{NewTournament, Overruled, Request, Service};
 use tournament::{
-    Adjustment, EntryId, Forfeit, GameNumber, GameResult, Info, Name, Pairing, Person, Points, Preset, Rating,
+    Adjustment, Birth, EntryId, Forfeit, GameNumber, GameResult, Info, Name, Pairing, Person, Points, Preset, Rating,
     RoundNumber, Score, Tournament, Visibility,
 };
 
@@ -80,12 +80,15 @@ for_each_backend! {
         let changed = compare(&site, database, "a forfeit in the first round");
         assert_ne!(changed, before);
         before = changed;
-        let renamed = Person { name: Name::parse("Тигран Иной"), ..tournament.entries[&first].person.clone() };
-        service.edit_player(&request, first, &renamed, Some(Rating(2222))).expect("a good person");
+        let born = |year: i32, entry: EntryId| Person {
+            name: Name::parse("Тигран Иной"),
+            birth: Some(Birth::Year(year)),
+            ..tournament.entries[&entry].person.clone()
+        };
+        service.edit_player(&request, first, &born(1990, first), Some(Rating(2222))).expect("a good person");
         let changed = compare(&site, database, "another name");
         assert_ne!(changed, before);
-        let same_name = Person { name: renamed.name, ..tournament.entries[&second].person.clone() };
-        service.edit_player(&request, second, &same_name, None).expect("a good person");
+        service.edit_player(&request, second, &born(1991, second), None).expect("a good person");
         compare(&site, database, "two players of one name");
         let adjustment = Adjustment { points: Points::HALF, reason: "Ошибка".to_owned(), round: Some(RoundNumber(1)) };
         service.adjust_points(&request, second, &[adjustment]).expect("a correction");
