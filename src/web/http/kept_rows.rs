@@ -209,14 +209,14 @@ mod tests {
 
     /// The numbers of the players whose rows are made.
     fn made(kept: &KeptRows, key: TableKey, source: &TableSource, wanted: &BTreeMap<EntryId, RowExtras>) -> Vec<u32> {
-        let made = RefCell::new(Vec::new());
+        let numbers = RefCell::new(Vec::new());
         let make = |others: &BTreeSet<EntryId>| {
-            made.borrow_mut().extend(others.iter().map(|entry| entry.0));
+            numbers.borrow_mut().extend(others.iter().map(|entry| entry.0));
             Ok(others.iter().map(|entry| (*entry, entry.to_string())).collect())
         };
         let rows = kept.rows(key, source.clone(), wanted, make).expect("they are made");
         assert_eq!(rows.keys().collect::<Vec<_>>(), wanted.keys().collect::<Vec<_>>());
-        made.into_inner()
+        numbers.into_inner()
     }
 
     fn all(source: &TableSource) -> BTreeMap<EntryId, RowExtras> {

@@ -201,7 +201,7 @@ impl StandingsPageRow<'_> {
     }
 }
 
-impl<'a> StandingsView<'a> {
+impl StandingsView<'_> {
     /// The rows as HTML, in the order of the lines.
     pub(super) fn rows(
         &self,
