@@ -1,36 +1,17 @@
 //! Rows of standings that are kept are those that would be made now, whatever has changed.
 
 use std::collections::BTreeMap;
-use std::io::Read;
-use std::path::Path;
 
 use crate::support::database::{TestDatabase, for_each_backend};
+use crate::support::recorded;
 use crate::support::site::Site;
-use flate2::read::GzDecoder;
-use poddavki::service::{NewTournament, Overruled, Request, Service};
+use poddavki::service::{Overruled, Request};
 use tournament::{
-    Adjustment, Birth, EntryId, Forfeit, GameNumber, GameResult, Info, Name, Pairing, Person, Points, Preset, Rating,
-    RoundNumber, Score, Tournament, Visibility,
+    Adjustment, Birth, EntryId, Forfeit, GameNumber, GameResult, Name, Pairing, Person, Points, Rating, RoundNumber,
+    Score,
 };
 
-/// A recorded Swiss tournament.
-const REPORT: &str = "tests/pairing/data/tournaments/t01358.trf.gz";
-
 const SLUG: &str = "cup";
-
-fn import(service: &Service) -> Tournament {
-    let new = NewTournament {
-        info: Info { title: "Cup".to_owned(), ..Info::default() },
-        settings: Preset::SwissSingleGames.settings(),
-        visibility: Visibility::Public,
-    };
-    service.create_tournament(&Site::actor(), &new).expect("a good tournament");
-    let packed = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(REPORT)).expect("the data are there");
-    let mut report = Vec::new();
-    GzDecoder::new(packed.as_slice()).read_to_end(&mut report).expect("it is packed with gzip");
-    service.import_report(&Request { actor: &Site::actor(), slug: SLUG, seen: None }, &report).expect("a report");
-    service.tournament(SLUG).expect("it is there").as_ref().clone()
-}
 
 /// The rows of all kinds of tables, by address.
 fn tables(site: &Site) -> BTreeMap<String, String> {
@@ -56,7 +37,7 @@ for_each_backend! {
     fn kept_rows_are_as_new_ones_after_every_change(database) {
         let site = Site::on(database);
         let service = site.service();
-        let tournament = import(&service);
+        let tournament = recorded::import(&service, "Cup", "t01358");
         let actor = Site::actor();
         let request = Request { actor: &actor, slug: SLUG, seen: None };
         let last = tournament.rounds.last().expect("rounds were played");

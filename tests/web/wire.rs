@@ -1,32 +1,16 @@
 //! Transfer: compressed responses are complete, have a length, and do not wait for acknowledgements.
 
 use std::io::Read;
-use std::path::Path;
 
 use crate::connection::{Arrived, Connection};
+use crate::support::recorded;
 use crate::support::site::Site;
 use flate2::read::GzDecoder;
-use poddavki::service::{NewTournament, Request};
-use tournament::{Info, Preset};
 
-/// A recorded tournament of 200 players.
-const LARGE: &str = "tests/pairing/data/tournaments/t01027.trf.gz";
-
-/// A site with the recorded tournament, `large`.
+/// A site with a recorded tournament of 200 players, `large`.
 fn site_with_large() -> Site {
     let site = Site::new();
-    let (service, actor) = (site.service(), Site::actor());
-    let info = Info { title: "Large".to_owned(), ..Info::default() };
-    let new = NewTournament {
-        info,
-        settings: Preset::SwissSingleGames.settings(),
-        visibility: tournament::Visibility::Public,
-    };
-    let tournament = service.create_tournament(&actor, &new).expect("a good tournament");
-    let packed = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(LARGE)).expect("the data are there");
-    let mut report = Vec::new();
-    GzDecoder::new(packed.as_slice()).read_to_end(&mut report).expect("it is packed with gzip");
-    service.import_report(&Request { actor: &actor, slug: &tournament.slug, seen: None }, &report).expect("a report");
+    recorded::import(&site.service(), "Large", "t01027");
     site
 }
 

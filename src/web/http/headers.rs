@@ -46,15 +46,14 @@ pub fn usual(is_secure: bool) -> DefaultHeaders {
 }
 
 /// Pages that are never cached: on a shared computer they must not come back after the logout, nor links that work once.
-const STAFF: [&str; 5] = ["admin", "account", "password", "setup", "login/code"];
+const STAFF: [&str; 5] = ["/admin", "/account", "/password", "/setup", "/login/code"];
 
 /// Middleware: staff pages are never cached, and over TLS cookies are sent over TLS only.
 pub async fn private<B: MessageBody>(
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<B>, actix_web::Error> {
-    // Several slashes are as good as one; they are joined after this.
-    let path = request.path().trim_start_matches('/');
+    let path = request.path();
     let is_of = |own: &str| path.strip_prefix(own).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
     let is_of_staff = STAFF.into_iter().any(is_of);
     let is_secure = request.app_data::<web::Data<State>>().is_some_and(|state| state.config.is_secure());

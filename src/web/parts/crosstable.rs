@@ -9,7 +9,7 @@ use crate::service::progress::standings_round;
 use crate::web::http::{Page, breakdown_address, card};
 use crate::web::i18n::{Locale, PlayerNames, TieBreakName};
 use crate::web::parts::cells::{ShortNames, print_size};
-use crate::web::parts::standings::{ShownColumns, column_places, figures};
+use crate::web::parts::standings::{ShownColumns, column_places, figure_halves, figures};
 use crate::web::parts::{CellMaker, CellView, Halves, PlaceRow, SortHeads, TableSort};
 use tournament::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableOrder, CrosstableRow};
 use tournament::standings::{Place, Standings};
@@ -88,10 +88,7 @@ impl<'a> CrosstableTable<'a> {
             short_names: ShortNames::from_names(lines.iter().map(|line| &line.entry.person.name)),
             point_halves: Halves::from_points(lines.iter().map(|line| line.points)),
             shown: ShownColumns::new(&places),
-            figure_halves: Halves::from_columns(
-                cross.tie_breaks.len(),
-                lines.iter().map(|line| line.figures.as_slice()),
-            ),
+            figure_halves: figure_halves(&places, places.rows.iter(), &decimals),
             lines,
             names,
         }

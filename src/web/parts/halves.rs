@@ -19,17 +19,6 @@ impl Halves {
         Self(column.any(|points| points.tenths() % 10 == 5 || points.tenths() % 10 == -5))
     }
 
-    /// For each column of a table, from its rows.
-    pub fn from_columns<'a>(columns: usize, lines: impl Iterator<Item = &'a [String]>) -> Vec<Self> {
-        let mut halves = vec![Self(false); columns];
-        for line in lines {
-            for (own, text) in halves.iter_mut().zip(line) {
-                own.0 |= text.ends_with('½');
-            }
-        }
-        halves
-    }
-
     /// For a column of values whose amounts have `places` decimals, of each as many as are shown.
     pub fn from_values<'a>(mut column: impl Iterator<Item = (&'a Value, usize)>, places: usize) -> Self {
         let is_half = |amount: &Amount| amount.hundredths() % 100 != 0;
@@ -55,10 +44,6 @@ impl Halves {
 
 /// A list of values; of three or more a phone shows the first and the last one, which separates the player from a neighbour.
 fn first_and_last(text: String) -> String {
-    // Most figures are one number, and one letter is found sooner than a text.
-    if !text.contains('·') {
-        return text;
-    }
     let Some((first, rest)) = text.split_once(BETWEEN_VALUES) else { return text };
     let Some((inner, last)) = rest.rsplit_once(BETWEEN_VALUES) else { return text };
     let inner = format_args!("{BETWEEN_VALUES}{inner}{BETWEEN_VALUES}");
@@ -85,8 +70,19 @@ mod tests {
         assert_eq!(shown(mixed, texts), ["7½", &format!("8{room}"), "–", &format!("1 · 2{room}")]);
         let whole = Halves::from_points([13, 20].map(Points::from_tenths).into_iter());
         assert_eq!(shown(whole, texts), texts);
-        let lines = [["1".to_owned(), "½".to_owned()], ["2".to_owned(), "3".to_owned()]];
-        let columns = Halves::from_columns(2, lines.iter().map(<[String; 2]>::as_slice));
-        assert_eq!(columns, [Halves(false), Halves(true)]);
+    }
+
+    #[test]
+    fn a_column_of_values_has_halves_where_a_shown_one_ends_with_a_half() {
+        let amounts = |hundredths: &[i64]| hundredths.iter().copied().map(Amount::from_hundredths).collect::<Vec<_>>();
+        let column = |hundredths: &[i64], places| {
+            let values: Vec<Value> = amounts(hundredths).into_iter().map(Value::Amount).collect();
+            Halves::from_values(values.iter().map(|value| (value, 1)), places)
+        };
+        assert_eq!([column(&[100, 200], 0), column(&[50, 300], 0)], [Halves(false), Halves(true)]);
+        assert_eq!(column(&[50, 325], 2), Halves(false), "decimals are written out");
+        let list = Value::Amounts(amounts(&[50, 100]));
+        let shown = |shown| Halves::from_values(std::iter::once((&list, shown)), 0);
+        assert_eq!([shown(1), shown(2)], [Halves(true), Halves(false)]);
     }
 }

@@ -6,6 +6,7 @@ use crate::service::progress::{Progress, standings_round};
 use crate::web::http::AppError;
 use crate::web::i18n::Locale;
 use crate::web::i18n::standings::decimal_places;
+use crate::web::parts::Halves;
 use tournament::standings::{Standings, StandingsRow, Value};
 use tournament::{RoundNumber, Tournament};
 
@@ -52,6 +53,20 @@ impl ShownColumns {
     pub fn count(&self) -> usize {
         self.0.iter().filter(|is_shown| **is_shown).count()
     }
+}
+
+/// How the figures of each column of some rows stand above each other; `places` are the decimals of the columns.
+pub fn figure_halves<'a>(
+    table: &Standings,
+    rows: impl Iterator<Item = &'a StandingsRow>,
+    places: &[usize],
+) -> Vec<Halves> {
+    let rows: Vec<(&StandingsRow, Vec<usize>)> = rows.map(|row| (row, table.figures_shown(row))).collect();
+    let column = |(column, places): (usize, &usize)| {
+        let values = rows.iter().filter_map(|(row, shown)| Some((row.values.get(column)?, shown[column])));
+        Halves::from_values(values, *places)
+    };
+    places.iter().enumerate().map(column).collect()
 }
 
 /// The number of columns for tie-breaks below a name on a phone: the style sheet has `figures-1` to `figures-8`.

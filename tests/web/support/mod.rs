@@ -8,6 +8,7 @@ pub mod directory;
 pub mod forms;
 pub mod postgres;
 pub mod receiver;
+pub mod recorded;
 pub mod rights;
 pub mod roles;
 pub mod schema;

@@ -110,11 +110,7 @@ const PARTICLES: [&str; 34] = [
 
 impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.given.is_empty(), f.width(), f.precision()) {
-            (true, ..) => f.pad(&self.family),
-            (false, None, None) => write!(f, "{} {}", self.family, self.given),
-            (false, ..) => f.pad(&format!("{} {}", self.family, self.given)),
-        }
+        if self.given.is_empty() { f.pad(&self.family) } else { f.pad(&format!("{} {}", self.family, self.given)) }
     }
 }
 

@@ -76,7 +76,6 @@ impl Crosstable {
         } else {
             CrosstableLayout::Rounds
         };
-        let number = |entry: EntryId| tournament.entry(entry).and_then(|entry| entry.number);
         if order == CrosstableOrder::Number {
             sort_by_number(tournament, &mut table.rows, |row| row.entry);
         }
@@ -85,7 +84,7 @@ impl Crosstable {
         let line = |(row, LineLabel { entry, label }): (StandingsRow, &LineLabel)| CrosstableRow {
             label: *label,
             entry: *entry,
-            number: number(*entry),
+            number: number(tournament, *entry),
             place: row.place,
             points: row.points,
             values: row.values,
@@ -217,11 +216,15 @@ pub fn round_cells(
     Cells::new(tournament, table.through, &labels).rounds(|entry| players.contains(&entry))
 }
 
+fn number(tournament: &Tournament, entry: EntryId) -> Option<StartNumber> {
+    tournament.entry(entry).and_then(|entry| entry.number)
+}
+
 /// Sorts lines by the start numbers of their players: those who have none come last.
 fn sort_by_number<T>(tournament: &Tournament, lines: &mut [T], player: impl Fn(&T) -> EntryId) {
     lines.sort_by_cached_key(|line| {
         let entry = player(line);
-        let number = tournament.entry(entry).and_then(|entry| entry.number);
+        let number = number(tournament, entry);
         (number.is_none(), number, entry)
     });
 }
@@ -234,10 +237,12 @@ struct LineLabel {
 
 /// The players in the order of their lines.
 fn labels(tournament: &Tournament, lines: impl IntoIterator<Item = EntryId>, order: CrosstableOrder) -> Vec<LineLabel> {
-    let number = |entry: EntryId| tournament.entry(entry).and_then(|entry| entry.number);
-    let label = |(line, entry): (u32, EntryId)| match order {
-        CrosstableOrder::Rank => LineLabel { entry, label: line },
-        CrosstableOrder::Number => LineLabel { entry, label: number(entry).map_or(line, |number| u32::from(number.0)) },
+    let label = |(line, entry): (u32, EntryId)| LineLabel {
+        entry,
+        label: match order {
+            CrosstableOrder::Rank => line,
+            CrosstableOrder::Number => number(tournament, entry).map_or(line, |number| u32::from(number.0)),
+        },
     };
     (1..).zip(lines).map(label).collect()
 }

@@ -91,7 +91,6 @@ impl fmt::Display for Amount {
         let sign = if self.0 < 0 { "-" } else { "" };
         let (whole, hundredths) = (self.0.abs() / 100, self.0.abs() % 100);
         match (hundredths, hundredths % 10) {
-            (0, _) if f.width().is_none() && f.precision().is_none() => write!(f, "{sign}{whole}"),
             (0, _) => f.pad(&format!("{sign}{whole}")),
             (_, 0) => f.pad(&format!("{sign}{whole}.{}", hundredths / 10)),
             _ => f.pad(&format!("{sign}{whole}.{hundredths:02}")),

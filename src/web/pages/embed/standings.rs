@@ -7,7 +7,7 @@ use super::{EmbedFrame, EmbedQuery};
 use crate::service::progress::standings_round;
 use crate::web::http::{Page, Reply, breakdown_address, card};
 use crate::web::i18n::{PlayerNames, TieBreakName};
-use crate::web::parts::standings::{ShownColumns, column_places, figure_columns, figures, through_key};
+use crate::web::parts::standings::{ShownColumns, column_places, figure_columns, figure_halves, figures, through_key};
 use crate::web::parts::{Halves, load};
 use tournament::standings::{Place, Standings, StandingsRow};
 use tournament::{Entry, Points, RoundNumber, Tournament};
@@ -67,7 +67,8 @@ pub async fn show(page: Page, slug: web::Path<String>, query: web::Query<EmbedQu
     page.kept(&state, || {
         let table = page.standings(&tournament, through);
         let rows = if through > RoundNumber(0) { query.rows().min(table.rows.len()) } else { 0 };
-        let lines = lines(&page, &tournament, &table, rows);
+        let decimals = column_places(&table);
+        let lines = lines(&page, &tournament, &table, rows, &decimals);
         Ok(EmbeddedStandings {
             page: &page,
             frame: EmbedFrame::new(&tournament, "/standings", &query),
@@ -75,7 +76,7 @@ pub async fn show(page: Page, slug: web::Path<String>, query: web::Query<EmbedQu
             tie_breaks: TieBreakName::all(page.t, &table.tie_breaks),
             shown: ShownColumns::new(&table),
             points: Halves::from_points(lines.iter().map(|line| line.points)),
-            figures: Halves::from_columns(table.tie_breaks.len(), lines.iter().map(|line| line.figures.as_slice())),
+            figures: figure_halves(&table, table.rows.iter().take(rows), &decimals),
             names: PlayerNames::from_tournament(page.t, &tournament),
             left: table.rows.len().saturating_sub(rows),
             lines,
@@ -83,8 +84,13 @@ pub async fn show(page: Page, slug: web::Path<String>, query: web::Query<EmbedQu
     })
 }
 
-fn lines<'a>(page: &Page, tournament: &'a Tournament, table: &Standings, rows: usize) -> Vec<EmbeddedPlace<'a>> {
-    let decimals = column_places(table);
+fn lines<'a>(
+    page: &Page,
+    tournament: &'a Tournament,
+    table: &Standings,
+    rows: usize,
+    decimals: &[usize],
+) -> Vec<EmbeddedPlace<'a>> {
     let line = |row: &StandingsRow| {
         let entry = tournament.entry(row.entry)?;
         Some(EmbeddedPlace {
@@ -93,7 +99,7 @@ fn lines<'a>(page: &Page, tournament: &'a Tournament, table: &Standings, rows: u
             why: breakdown_address(tournament, entry, table.through),
             place: row.place,
             points: row.points,
-            figures: figures(page.t, table, &decimals, row),
+            figures: figures(page.t, table, decimals, row),
         })
     };
     table.rows.iter().take(rows).filter_map(line).collect()

@@ -87,7 +87,7 @@ impl StandingsPage<'_> {
 
     /// The layout: classes of the style sheet.
     fn layout(&self) -> String {
-        let (columns, figures) = (self.table.columns.len(), self.table.figures);
+        let (columns, figures) = (self.table.columns.len(), self.table.figures());
         let mut classes = format!("standings figures-{}", figure_columns(figures));
         // Place, number, name, rating and points take about 36 rem, a round 3½, a figure 4½.
         let width = 36 + (7 * columns).midpoint(9 * figures);
@@ -101,11 +101,6 @@ impl StandingsPage<'_> {
             classes = format!("{classes} all-rounds{needs}");
         }
         if self.table.is_long { format!("{classes} many") } else { classes }
-    }
-
-    /// Whether points rank the players first; with Keizer's score they do not.
-    fn is_by_points(&self) -> bool {
-        !self.frame.tournament.settings.is_ranked_by_keizer()
     }
 
     /// Whether the standings are final.
@@ -173,7 +168,7 @@ async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>, section: &
         let view = StandingsView { t: page.t, tournament: &tournament, table: &standings, section };
         let changes = rating_changes(&tournament, &records);
         let order = sort.order_of_places(standings.tie_breaks.len());
-        let address = format!("/t/{}/standings/after/{through}{}", tournament.slug, section.query());
+        let address = format!("{}{}", view.address(), section.query());
         let lines = view.ordered_lines(order);
         let table = TableView::new(&view, &lines, order.is_some(), !changes.is_empty());
         let source = TableSource { tournament: Arc::clone(&tournament), standings: Arc::clone(&standings) };
@@ -249,6 +244,11 @@ impl<'a> StandingsView<'a> {
             (!places.is_empty()).then(|| self.t.podium(&places))
         };
         Some(StandingsPodium { in_full: line(Name::to_string)?, in_short: line(Name::in_short)? })
+    }
+
+    /// The address of the table, without the group and the order.
+    fn address(&self) -> String {
+        format!("/t/{}/standings/after/{}", self.tournament.slug, self.table.through)
     }
 
     /// The lines of the shown group in an order, by default the official one.

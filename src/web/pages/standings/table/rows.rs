@@ -13,7 +13,7 @@ use crate::web::i18n::{PlayerNames, TieBreakName};
 use crate::web::parts::cells::{SharedHtml, ShortNames};
 use crate::web::parts::ratings::SignedChange;
 use crate::web::parts::section::{InSection, places_in_sections};
-use crate::web::parts::standings::{ShownColumns, column_places, figures};
+use crate::web::parts::standings::{ShownColumns, column_places, figure_halves, figures};
 use crate::web::parts::{CellMaker, Halves, Section};
 use tournament::standings::crosstable::round_cells;
 use tournament::standings::{Place, StandingsRow};
@@ -69,8 +69,6 @@ pub(super) struct TableView {
     pub(super) columns: Vec<RoundColumn>,
     pub(super) tie_breaks: Vec<TieBreakName>,
     pub(super) shown: ShownColumns,
-    /// How many figures stand beside the points.
-    pub(super) figures: usize,
     pub(super) has_changes: bool,
     /// Whether the table is long, so that rows on a phone are as low as possible.
     pub(super) is_long: bool,
@@ -89,24 +87,27 @@ impl TableView {
     pub(super) fn new(view: &StandingsView<'_>, lines: &[PlacedRow<'_>], is_sorted: bool, has_changes: bool) -> Self {
         let StandingsView { t, tournament, table, .. } = *view;
         let shown = ShownColumns::new(table);
-        let figures = shown.count() + usize::from(has_changes);
         let is_long = lines.len() > LONG;
         let names = tournament.entries.values().map(|entry| &entry.person.name);
         let places = column_places(table);
         Self {
-            columns: RoundColumn::all(tournament, table.through, figures),
+            columns: RoundColumn::all(tournament, table.through, figures_beside(&shown, has_changes)),
             tie_breaks: TieBreakName::all(t, &table.tie_breaks),
             shown,
-            figures,
             has_changes,
             is_long,
             is_official: !is_sorted,
             points: Halves::from_points(lines.iter().map(|(_, row)| row.points)),
-            halves: figure_halves(view, lines, &places),
+            halves: figure_halves(table, lines.iter().map(|(_, row)| *row), &places),
             places,
             names: PlayerNames::from_tournament(t, tournament),
             short_names: if is_long { ShortNames::from_names(names) } else { ShortNames::default() },
         }
+    }
+
+    /// How many figures stand beside the points.
+    pub(super) fn figures(&self) -> usize {
+        figures_beside(&self.shown, self.has_changes)
     }
 
     /// What of it decides how a row looks, beside the tournament and its standings.
@@ -123,15 +124,9 @@ impl TableView {
     }
 }
 
-/// How the figures of each column stand above each other.
-fn figure_halves(view: &StandingsView<'_>, lines: &[PlacedRow<'_>], places: &[usize]) -> Vec<Halves> {
-    let shown: Vec<Vec<usize>> = lines.iter().map(|(_, row)| view.table.figures_shown(row)).collect();
-    let column = |(column, places): (usize, &usize)| {
-        let values =
-            lines.iter().zip(&shown).filter_map(|((_, row), shown)| Some((row.values.get(column)?, shown[column])));
-        Halves::from_values(values, *places)
-    };
-    places.iter().enumerate().map(column).collect()
+/// How many figures stand beside the points: the shown tie-breaks and the change of the rating.
+fn figures_beside(shown: &ShownColumns, has_changes: bool) -> usize {
+    shown.count() + usize::from(has_changes)
 }
 
 /// A row of the table.
@@ -142,7 +137,8 @@ struct StandingsPageRow<'a> {
     tournament: &'a Tournament,
     table: &'a TableView,
     shown_section: &'a Section,
-    through: RoundNumber,
+    /// The address of the table.
+    own_address: &'a str,
     entry: &'a Entry,
     address: String,
     place: Option<Place>,
@@ -174,16 +170,6 @@ impl StandingsPageRow<'_> {
 
     fn rating_change(&self) -> Option<SignedChange> {
         self.change.map(|points| SignedChange::new(self.page.t, points))
-    }
-
-    /// Whether points rank the players first; with Keizer's score they do not.
-    fn is_by_points(&self) -> bool {
-        !self.tournament.settings.is_ranked_by_keizer()
-    }
-
-    /// The address of the standings, without the round.
-    fn standings_address(&self) -> String {
-        format!("/t/{}/standings/after/", self.tournament.slug)
     }
 
     /// Whether this column is the decisive tie-break.
@@ -227,6 +213,7 @@ impl StandingsView<'_> {
         };
         let wanted: BTreeMap<EntryId, RowExtras> = lines.iter().map(extras).collect();
         let rows = page.state().kept_rows.rows(key, source, &wanted, |changed| {
+            let own_address = self.address();
             let (maker, classes) = (CellMaker::new(self.t, self.tournament), table.classes());
             let cells =
                 if classes.is_empty() { BTreeMap::new() } else { round_cells(self.tournament, self.table, changed) };
@@ -241,7 +228,7 @@ impl StandingsView<'_> {
                     tournament: self.tournament,
                     table,
                     shown_section: self.section,
-                    through: self.table.through,
+                    own_address: &own_address,
                     address: card(self.tournament, entry),
                     place: *place,
                     overall: row.place.filter(|_| self.section.is_part()),
