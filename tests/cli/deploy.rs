@@ -105,8 +105,11 @@ fn the_proxy_knows_addresses_of_the_site_and_options_of_the_program() {
     }
     let mut addresses = 0;
     for line in proxy.lines().map(str::trim) {
-        if let Some(exact) = line.strip_prefix("location = ") {
-            is_address(exact.trim_end_matches(" {"));
+        let exact = line.strip_prefix("location = ").map(|rest| rest.trim_end_matches(" {"));
+        // An address that is meant with and without a slash at its end.
+        let either = line.strip_prefix("location ~ ^").and_then(|rest| rest.strip_suffix("/?$ {"));
+        if let Some(exact) = exact.or(either) {
+            is_address(exact);
             addresses += 1;
         } else if let Some(public) = line.strip_prefix("location ~ ^/(").and_then(|rest| rest.strip_suffix(") {")) {
             public.split('|').for_each(|beginning| is_beginning(&format!("/{}", beginning.trim_end_matches('$'))));
