@@ -24,6 +24,23 @@ document.addEventListener("click", (event) => {
   if (asked && !confirm(asked.dataset.confirm)) event.preventDefault();
 });
 
+// The number in a cell of a round is that of an opponent's row: the pointer shows the name. `data-numbers` says which column has numbers.
+// The hint goes with the pointer: a live page compares its cells with new ones.
+document.addEventListener("pointerover", (event) => {
+  const table = event.target.closest?.("table[data-numbers]");
+  const cell = table && event.target.closest("td.cell a");
+  const number = cell?.firstChild?.data?.trim();
+  if (!number) return;
+  const isOwn = (row) => row.cells[table.dataset.numbers]?.textContent.trim() === number;
+  const link = [...table.tBodies[0].rows].find(isOwn)?.querySelector("th.who > a");
+  if (!link) return;
+  const own = cell.getAttribute("title");
+  const name = (link.querySelector(".hide-s") ?? link).textContent;
+  cell.title = own ? `${name} · ${own}` : name;
+  const forget = () => (own ? cell.setAttribute("title", own) : cell.removeAttribute("title"));
+  cell.addEventListener("pointerout", forget, { once: true });
+});
+
 // A menu closes when something else is pressed, and with Escape.
 function closeMenus(pressed) {
   for (const menu of document.querySelectorAll("details:is(.more, .actions)[open]")) {

@@ -238,6 +238,38 @@ async fn standings_show_all_rounds_on_a_desk_and_elsewhere_lead_to_them() {
     browser.stop().await;
 }
 
+/// The middle of a cell of the second round in the last row, and whom it is about: by its number and by its hint.
+const OPPONENT: &str = r"
+    const row = [...document.querySelectorAll('main table[data-numbers] tbody tr')].at(-1);
+    row.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { numbers } = row.closest('table').dataset;
+    const cell = row.querySelectorAll('td.cell a')[1];
+    const number = cell.firstChild.data;
+    const opponent = [...row.parentElement.rows].find((row) => row.cells[numbers].innerText === number);
+    const { left, top, width, height } = cell.getBoundingClientRect();
+    const name = opponent.querySelector('th.who > a').textContent;
+    return { x: left + width / 2, y: top + height / 2, name, hint: cell.getAttribute('title') };";
+
+#[tokio::test]
+async fn a_pointer_on_a_round_shows_the_name_of_the_opponent() {
+    let program = Program::with_demo();
+    let browser = Browser::start(1440, "en").await;
+    for page in ["/standings", "/crosstable"] {
+        browser.open(&program.at(&format!("{CUP}{page}"))).await;
+        // The games of a micro-match are there without a script.
+        let before = run(&browser, OPPONENT).await;
+        let games = before["hint"].as_str().expect("games");
+        let to = |x: &Value, y: &Value| json!({ "type": "mouseMoved", "x": x, "y": y });
+        browser.command("Input.dispatchMouseEvent", to(&before["x"], &before["y"])).await;
+        let shown = run(&browser, OPPONENT).await;
+        assert_eq!(shown["hint"], format!("{} · {games}", shown["name"].as_str().expect("a name")), "{page}");
+        browser.command("Input.dispatchMouseEvent", to(&json!(1), &json!(1))).await;
+        let after = run(&browser, OPPONENT).await;
+        assert_eq!(after["hint"], games, "{page}");
+    }
+    browser.stop().await;
+}
+
 /// Whether the first table of a page fits, and whether its head is seen.
 const FITTING: &str = r"
     const table = document.querySelector('main table');

@@ -8,7 +8,7 @@ use crate::lock::lock;
 use crate::recent::RecentlyUsed;
 use crate::web::http::AppError;
 use crate::web::i18n::Language;
-use tournament::standings::{Place, Standings, StandingsRow};
+use tournament::standings::{Place, Standings, StandingsRow, Value};
 use tournament::{EntryId, Pairing, Round, Tournament, TournamentId};
 
 /// Capacity in bytes: some twenty tables of 200 players after nine rounds, those of the running tournaments of a day.
@@ -121,17 +121,40 @@ fn changed_rows(earlier: &TableSource, now: &TableSource) -> Option<BTreeSet<Ent
     let lines: HashMap<EntryId, usize> =
         earlier.standings.rows.iter().enumerate().map(|(line, row)| (row.entry, line)).collect();
     for (line, row) in now.standings.rows.iter().enumerate() {
-        let before = lines.get(&row.entry).map(|line| around(&earlier.standings, *line));
-        if before != Some(around(&now.standings, line)) {
+        let before = lines.get(&row.entry).copied();
+        let is_same = before.is_some_and(|before| {
+            around(&earlier.standings, before) == around(&now.standings, line)
+                || shown_of(&earlier.standings, before) == shown_of(&now.standings, line)
+        });
+        if !is_same {
             changed.insert(row.entry);
         }
     }
     Some(changed)
 }
 
-/// A line of the standings with those beside it: what separates it from them is shown.
+/// A line of the standings with those beside it.
 fn around(standings: &Standings, line: usize) -> [Option<&StandingsRow>; 3] {
     [line.checked_sub(1), Some(line), Some(line + 1)].map(|line| standings.rows.get(line?))
+}
+
+/// What a row shows of the standings.
+#[derive(PartialEq)]
+struct ShownOfStandings<'a> {
+    row: &'a StandingsRow,
+    /// How many figures of each tie-break.
+    figures: Vec<usize>,
+    /// The player above and their value, where a tie-break has decided.
+    above: Option<(EntryId, &'a Value)>,
+}
+
+fn shown_of(standings: &Standings, line: usize) -> Option<ShownOfStandings<'_>> {
+    let row = standings.rows.get(line)?;
+    let above = || {
+        let (column, above) = (standings.deciding_column(row)?, standings.above(row)?);
+        Some((above.entry, above.values.get(column)?))
+    };
+    Some(ShownOfStandings { row, figures: standings.figures_shown(row), above: above() })
 }
 
 /// Whether two states of a tournament differ at most in their rounds and in what no row of standings shows. A row names opponents, so that

@@ -1,5 +1,6 @@
 //! Cells of crosstables on pages, and the names beside them.
 
+use std::borrow::Borrow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Write};
 use std::sync::Arc;
@@ -133,6 +134,7 @@ impl ShortNames {
 #[template(path = "parts/round_cells.html")]
 struct RoundCells<'a> {
     columns: Vec<(&'a str, CellView)>,
+    is_named: bool,
 }
 
 /// Makes the cells of a tournament.
@@ -155,10 +157,15 @@ impl CellMaker {
         }
     }
 
-    /// The cells of a line as HTML; `classes` are those of the columns.
-    pub fn html(&self, cells: &[CrosstableCell], classes: &[&'static str]) -> Result<SharedHtml, AppError> {
+    /// The cells of a line as HTML; `classes` are those of the columns. `is_named`: whether hints have the names of opponents.
+    pub fn html(
+        &self,
+        cells: &[CrosstableCell],
+        classes: &[&'static str],
+        is_named: bool,
+    ) -> Result<SharedHtml, AppError> {
         let cells = cells.iter().map(|cell| self.view(cell));
-        let html = RoundCells { columns: classes.iter().copied().zip(cells).collect() }.render()?;
+        let html = RoundCells { columns: classes.iter().copied().zip(cells).collect(), is_named }.render()?;
         Ok(SharedHtml::from_html(html.into()))
     }
 
@@ -239,6 +246,18 @@ pub fn round_page(tournament: &Tournament, round: RoundNumber) -> SharedHtml {
 impl MeetingView {
     pub const fn is_black(&self) -> bool {
         matches!(self.side, Side::Black)
+    }
+
+    /// What a cell shows when a pointer rests on it: the opponent, if wanted, and what the cell does not say.
+    pub fn hint(&self, is_named: impl Borrow<bool>) -> Option<SharedHtml> {
+        let annulled = self.annulled.as_deref().map(SharedHtml::new);
+        let parts = [
+            is_named.borrow().then_some(&*self.opponent.0),
+            annulled.as_ref().map(|annulled| &*annulled.0),
+            (!self.games.is_empty()).then_some(self.games.as_str()),
+        ];
+        let parts: Vec<&str> = parts.into_iter().flatten().collect();
+        (!parts.is_empty()).then(|| SharedHtml::from_html(parts.join(" · ").into()))
     }
 
     /// A class of the style sheets: wins stand out, draws and losses are muted.

@@ -35,6 +35,8 @@ pub struct CrosstableTable<'a> {
     shown: ShownColumns,
     names: PlayerNames,
     short_names: ShortNames,
+    /// Whether hints in cells name the opponents; else all of these have rows with their names.
+    is_named: bool,
 }
 
 impl HtmlSafe for CrosstableTable<'_> {}
@@ -91,6 +93,7 @@ impl<'a> CrosstableTable<'a> {
             figure_halves: figure_halves(&places, places.rows.iter(), &decimals),
             lines,
             names,
+            is_named: false,
         }
     }
 
@@ -102,6 +105,7 @@ impl<'a> CrosstableTable<'a> {
     /// With only the first rows.
     #[must_use]
     pub fn first(mut self, rows: usize) -> Self {
+        self.is_named |= rows < self.lines.len();
         self.lines.truncate(rows);
         self
     }

@@ -220,7 +220,10 @@ impl StandingsView<'_> {
             let mut made = BTreeMap::new();
             for (place, row) in lines.iter().filter(|(_, row)| changed.contains(&row.entry)) {
                 let Some(entry) = self.tournament.entry(row.entry) else { continue };
-                let cells = cells.get(&row.entry).map(|cells| maker.html(cells, &classes)).transpose()?;
+                let cells = cells
+                    .get(&row.entry)
+                    .map(|cells| maker.html(cells, &classes, self.section.is_part()))
+                    .transpose()?;
                 let extras = wanted.get(&row.entry).cloned().unwrap_or_default();
                 let deciding = self.table.deciding_column(row).filter(|_| table.is_official);
                 let line = StandingsPageRow {
