@@ -123,8 +123,7 @@ impl Browser {
     pub async fn click(&self, css: &str) {
         let begun = Instant::now();
         while let Err(error) = self.try_click(css).await {
-            let may_wait = error.is_stale_element_reference() && begun.elapsed() < PATIENCE;
-            assert!(may_wait, "{css}: {error}");
+            assert!(is_replaced(&error) && begun.elapsed() < PATIENCE, "{css}: {error}");
         }
     }
 
@@ -287,6 +286,13 @@ impl WebDriverCompatibleCommand for DevTools {
     fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
         (Method::POST, Some(self.0.to_string()))
     }
+}
+
+/// Whether a command met an element that had left the page. If it leaves while the driver scrolls to it, the driver passes on the browser's
+/// own message instead of the error of the standard.
+fn is_replaced(error: &CmdError) -> bool {
+    let is_browsers_own = || error.to_string().contains("Node with given id does not belong to the document");
+    error.is_stale_element_reference() || is_browsers_own()
 }
 
 /// `… started successfully on port 41234.`
