@@ -251,7 +251,7 @@ impl DocumentWriter<'_> {
         let request = Request { actor: self.actor, slug: &created.slug, seen: None };
         let mut adopted = nameless(tournament);
         adopted.keep_lots_of(&created);
-        for (id, entry) in &mut adopted.entries {
+        for (id, entry) in &mut *adopted.entries {
             let number = tournament.entry(*id).and_then(|entry| entry.player);
             entry.player = number.and_then(|number| self.persons.get(&number).copied().flatten());
         }

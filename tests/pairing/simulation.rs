@@ -1,7 +1,5 @@
 //! Random tournaments, paired round by round by the engine, for properties.
 
-use std::collections::BTreeMap;
-
 use draughts::Side;
 use proptest::prelude::*;
 use tournament::pairing::{Paired, PairingError, pair};
@@ -125,7 +123,7 @@ pub fn record(
     result: impl Fn(&Pairing, &mut Dice) -> GameResult,
 ) {
     let state = RoundState::new(plan.round, Stage::Closed, Origin::Engine);
-    let mut round = Round { byes: plan.byes.clone(), pairings: BTreeMap::new(), state };
+    let mut round = Round { byes: plan.byes.clone(), ..Round::new(state) };
     for (board, &seats) in (1..).map(BoardNumber).zip(&plan.seats) {
         let mut pairing = Pairing::new(plan.round, board, seats, tournament.settings.games_per_pairing);
         let result = result(&pairing, dice);

@@ -31,7 +31,7 @@ pub fn enter(service: &Service, tournament: &Tournament, person: &Person, rating
     let actor = Site::actor();
     let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
     let written = service.enter_player(&request, person, rating.map(Rating)).expect("the name is free");
-    written.entries.into_values().last().expect("entered")
+    written.entries.values().next_back().expect("entered").clone()
 }
 
 /// Last year's champion.

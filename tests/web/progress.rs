@@ -71,7 +71,7 @@ for_each_backend! {
         service.get("").is_ok().says("Players (registered, not confirmed: 8)").does_not_say("Players (0)");
         service.get("").is_ok().says("8 players wait for confirmation").says("Confirm 8 players</a>");
         service.get("/print/start-list").is_ok().does_not_say(&passport_latin(&name));
-        for entry in service.tournament(&site).entries.into_keys() {
+        for entry in service.tournament(&site).entries.keys() {
             service.send(&format!("/players/{entry}/reinstate"), "/players", &[]).is_redirect();
         }
         site.visitor().get("/t/cup-2027/players").is_ok().says(&passport_latin(&name));
@@ -157,7 +157,7 @@ for_each_backend! {
 fn who_leaves_before_the_start_gets_no_number_and_no_place() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "swiss-single");
-    let last = service.tournament(&site).entries.into_values().next_back().expect("eight are entered");
+    let last = service.tournament(&site).entries.values().next_back().expect("eight are entered").clone();
     service.send(&format!("/players/{}/withdraw", last.id), "/players", &[("after", "0")]).is_redirect();
     service.begin(1);
     let tournament = service.tournament(&site);

@@ -187,6 +187,10 @@ fn has_same_frame(earlier: &Tournament, now: &Tournament) -> bool {
 
 /// Adds the players of whom a round says something else.
 fn add_changed_of_round(changed: &mut BTreeSet<EntryId>, before: &Round, after: &Round) {
+    // Most rounds are shared by both states, so that this is known at once.
+    if before == after {
+        return;
+    }
     for [own, other] in [[before, after], [after, before]] {
         let differs = |pairing: &&Pairing| other.pairings.get(&pairing.board) != Some(*pairing);
         changed.extend(own.pairings.values().filter(differs).flat_map(|pairing| [pairing.white, pairing.black]));

@@ -37,7 +37,7 @@ pub(super) fn order_by_teams(tournament: &mut Tournament, stated: impl Fn(RoundN
         let before = number.previous().unwrap_or(RoundNumber(0));
         let score = |team| history.score_after(team, before) + bonus(team, number);
         order.scores = (0..order.scores.len()).map(score).collect();
-        let mut pairings: Vec<Pairing> = std::mem::take(&mut round.pairings).into_values().collect();
+        let mut pairings: Vec<Pairing> = std::mem::take(&mut *round.pairings).into_values().collect();
         order.sort(&mut pairings, &stated(number));
         round.pairings =
             (1..).map(BoardNumber).zip(pairings).map(|(board, own)| (board, Pairing { board, ..own })).collect();

@@ -232,7 +232,7 @@ impl TournamentDocument {
             tournament.rounds.push(round.round(expected, &entries)?);
         }
         tournament.status = self.status;
-        tournament.entries = entries;
+        tournament.entries = entries.into();
         tournament.opening_table = self.openings;
         tournament.draws = self.draws.into_iter().map(|draw| (draw.round, draw)).collect();
         // Every opening is a position of the tournament's game, in the canonical form.

@@ -52,6 +52,7 @@ pub mod scoring;
 pub mod section;
 mod seen_seat;
 pub mod settings;
+mod shared;
 pub mod spelling;
 pub mod system;
 pub mod team;
@@ -117,6 +118,7 @@ pub use settings::{
     Acceleration, AccelerationMethod, ByeLimits, ColourNumbering, ForbiddenPairs, ForfeitReasons, LateNumbers, LotSeed,
     MoveDisplay, RatingKind, Settings, TieBreakEdition, TimeLost,
 };
+pub use shared::Shared;
 pub use system::{DutchEdition, System, SystemFacts, SystemForm};
 pub use team::{Membership, Team};
 pub use team_history::{TeamHistory, TeamRound};

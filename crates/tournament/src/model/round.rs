@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
-use crate::{BoardNumber, Bye, EntryId, Game, Pairing, RoundNumber, Settings};
+use crate::{BoardNumber, Bye, EntryId, Game, Pairing, RoundNumber, Settings, Shared};
 
 /// How far a round is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -62,15 +62,15 @@ pub struct Round {
     /// What is true of the round as a whole.
     pub state: RoundState,
     /// Who meets whom, by board.
-    pub pairings: BTreeMap<BoardNumber, Pairing>,
+    pub pairings: Shared<BTreeMap<BoardNumber, Pairing>>,
     /// The players without an opponent, and why: the pairing-allocated bye, requested byes, the absent.
     pub byes: BTreeMap<EntryId, Bye>,
 }
 
 impl Round {
     /// An empty round in `state`.
-    pub const fn new(state: RoundState) -> Self {
-        Self { state, pairings: BTreeMap::new(), byes: BTreeMap::new() }
+    pub fn new(state: RoundState) -> Self {
+        Self { state, pairings: Shared::default(), byes: BTreeMap::new() }
     }
 
     /// The pairing in which `entry` sits.

@@ -6,8 +6,8 @@ use chrono::NaiveDateTime;
 
 use crate::{
     Application, ApplicationId, CheckIn, Dues, Entry, EntryId, FeeRules, Game, GameId, Info, OpeningDraw, OpeningTable,
-    Pairing, PlayerReport, RegistrationRules, ReportId, Round, RoundNumber, Settings, Stage, StartNumber, System,
-    TimeControl, TournamentId, Version,
+    Pairing, PlayerReport, RegistrationRules, ReportId, Round, RoundNumber, Settings, Shared, Stage, StartNumber,
+    System, TimeControl, TournamentId, Version,
 };
 use draughts::BySide;
 
@@ -108,7 +108,7 @@ pub struct Tournament {
     /// The greatest id that an entry has had: those who were struck out keep theirs.
     pub last_entry: EntryId,
     /// Every player ever entered and not struck out, the withdrawn among them.
-    pub entries: BTreeMap<EntryId, Entry>,
+    pub entries: Shared<BTreeMap<EntryId, Entry>>,
     /// The rounds paired so far, in order.
     pub rounds: Vec<Round>,
     /// What the openings of its rounds are drawn from, where they are.
@@ -154,7 +154,7 @@ impl Tournament {
             approval: RatingApproval::default(),
             visibility: Visibility::default(),
             last_entry: EntryId(0),
-            entries: BTreeMap::new(),
+            entries: Shared::default(),
             rounds: Vec::new(),
             opening_table: None,
             check_in: None,

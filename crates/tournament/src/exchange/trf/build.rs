@@ -38,7 +38,7 @@ pub(super) fn report(records: &ReportRecords, pairs: &ReportedPairs) -> Tourname
         }
     }
     let mut tournament = Tournament::new(TournamentId(0), "", records.info.clone(), settings);
-    tournament.entries = entries(records, &tournament.settings);
+    tournament.entries = entries(records, &tournament.settings).into();
     if acceleration == AccelerationMethod::Baku && tournament.settings.can_be_accelerated() {
         accelerate(&mut tournament);
     }
