@@ -1,6 +1,5 @@
 //! Cells of crosstables on pages, and the names beside them.
 
-use std::borrow::Borrow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Write};
 use std::sync::Arc;
@@ -68,7 +67,8 @@ impl HtmlSafe for SharedHtml {}
 pub struct MeetingView {
     /// The opponent's number in the table.
     pub label: u32,
-    pub opponent: SharedHtml,
+    /// The opponent's name, unless a row of the same table has it.
+    pub opponent: Option<SharedHtml>,
     /// The colour in the first game, and its name.
     pub side: Side,
     pub side_name: SharedHtml,
@@ -134,12 +134,12 @@ impl ShortNames {
 #[template(path = "parts/round_cells.html")]
 struct RoundCells<'a> {
     columns: Vec<(&'a str, CellView)>,
-    is_named: bool,
 }
 
 /// Makes the cells of a tournament.
 pub struct CellMaker {
     t: Locale,
+    /// The names of opponents that have no row in the table.
     names: BTreeMap<EntryId, SharedHtml>,
     sides: BySide<SharedHtml>,
     /// The addresses of the pages of all rounds, in order.
@@ -147,25 +147,22 @@ pub struct CellMaker {
 }
 
 impl CellMaker {
-    pub fn new(t: Locale, tournament: &Tournament) -> Self {
+    /// `has_rows`: whether each opponent has a row in the table, so that cells need not name them.
+    pub fn new(t: Locale, tournament: &Tournament, has_rows: bool) -> Self {
+        let named = (!has_rows).then(|| tournament.entries.values());
         let name = |entry: &Entry| (entry.id, SharedHtml::new(&entry.person.name.to_string()));
         Self {
             t,
-            names: tournament.entries.values().map(name).collect(),
+            names: named.into_iter().flatten().map(name).collect(),
             sides: side_names(t),
             pages: tournament.rounds.iter().map(|round| round_page(tournament, round.state.number)).collect(),
         }
     }
 
-    /// The cells of a line as HTML; `classes` are those of the columns. `is_named`: whether hints have the names of opponents.
-    pub fn html(
-        &self,
-        cells: &[CrosstableCell],
-        classes: &[&'static str],
-        is_named: bool,
-    ) -> Result<SharedHtml, AppError> {
+    /// The cells of a line as HTML; `classes` are those of the columns.
+    pub fn html(&self, cells: &[CrosstableCell], classes: &[&'static str]) -> Result<SharedHtml, AppError> {
         let cells = cells.iter().map(|cell| self.view(cell));
-        let html = RoundCells { columns: classes.iter().copied().zip(cells).collect(), is_named }.render()?;
+        let html = RoundCells { columns: classes.iter().copied().zip(cells).collect() }.render()?;
         Ok(SharedHtml::from_html(html.into()))
     }
 
@@ -187,7 +184,7 @@ impl CellMaker {
     fn meeting(&self, encounter: &Encounter) -> MeetingView {
         MeetingView {
             label: encounter.label,
-            opponent: self.names.get(&encounter.opponent).cloned().unwrap_or_default(),
+            opponent: self.names.get(&encounter.opponent).cloned(),
             side: encounter.side,
             side_name: self.sides[encounter.side].clone(),
             result: self.result(encounter.outcome),
@@ -248,11 +245,11 @@ impl MeetingView {
         matches!(self.side, Side::Black)
     }
 
-    /// What a cell shows when a pointer rests on it: the opponent, if wanted, and what the cell does not say.
-    pub fn hint(&self, is_named: impl Borrow<bool>) -> Option<SharedHtml> {
+    /// What a cell shows when a pointer rests on it: the opponent, and what the cell does not say.
+    pub fn hint(&self) -> Option<SharedHtml> {
         let annulled = self.annulled.as_deref().map(SharedHtml::new);
         let parts = [
-            is_named.borrow().then_some(&*self.opponent.0),
+            self.opponent.as_ref().map(|opponent| &*opponent.0),
             annulled.as_ref().map(|annulled| &*annulled.0),
             (!self.games.is_empty()).then_some(self.games.as_str()),
         ];

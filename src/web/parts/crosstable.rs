@@ -35,8 +35,10 @@ pub struct CrosstableTable<'a> {
     shown: ShownColumns,
     names: PlayerNames,
     short_names: ShortNames,
-    /// Whether hints in cells name the opponents; else all of these have rows with their names.
-    is_named: bool,
+    /// Whether each opponent has a row, from which hints in cells take their names.
+    has_rows: bool,
+    /// The number of rows that are left out.
+    pub left: usize,
 }
 
 impl HtmlSafe for CrosstableTable<'_> {}
@@ -59,25 +61,29 @@ struct CrosstableRowView<'a> {
 }
 
 impl<'a> CrosstableTable<'a> {
-    /// The table in an order, with headings for choosing another.
+    /// The table in an order, with headings for choosing another, and at most so many rows.
     pub fn new(
         page: &Page,
         tournament: &'a Arc<Tournament>,
         order: CrosstableOrder,
         sort: Option<TableSort>,
         heads: SortHeads,
+        most: usize,
     ) -> Self {
         let places = page.standings(tournament, standings_round(tournament));
         let cross = Crosstable::new(tournament, Standings::clone(&places), order);
         let decimals = column_places(&places);
         let names = PlayerNames::from_tournament(page.t, tournament);
-        let maker = CellMaker::new(page.t, tournament);
+        let left = cross.lines.len().saturating_sub(most);
+        let has_rows = left == 0 && cross.layout == CrosstableLayout::Rounds;
+        let maker = CellMaker::new(page.t, tournament, has_rows);
         let line = |line: &CrosstableRow| line_view(page.t, tournament, &maker, line, &places, &decimals);
         let mut lines: Vec<CrosstableRowView<'a>> = cross.lines.iter().filter_map(line).collect();
         if let Some(sort) = sort {
             let row = |line: &CrosstableRowView<'a>| places.row(line.entry.id);
             sort.apply(&mut lines, |line| PlaceRow { entry: line.entry, points: line.points, row: row(line) });
         }
+        lines.truncate(most);
         Self {
             t: page.t,
             tournament,
@@ -93,21 +99,9 @@ impl<'a> CrosstableTable<'a> {
             figure_halves: figure_halves(&places, places.rows.iter(), &decimals),
             lines,
             names,
-            is_named: false,
+            has_rows,
+            left,
         }
-    }
-
-    /// The number of rows.
-    pub const fn rows(&self) -> usize {
-        self.lines.len()
-    }
-
-    /// With only the first rows.
-    #[must_use]
-    pub fn first(mut self, rows: usize) -> Self {
-        self.is_named |= rows < self.lines.len();
-        self.lines.truncate(rows);
-        self
     }
 
     fn is_matrix(&self) -> bool {

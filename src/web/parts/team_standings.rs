@@ -210,7 +210,7 @@ impl TeamCellMaker<'_> {
         let other = self.history.teams.get(opponent);
         MeetingView {
             label: self.history.number(opponent).0.into(),
-            opponent: other.map(|team| SharedHtml::new(&team.name)).unwrap_or_default(),
+            opponent: other.map(|team| SharedHtml::new(&team.name)),
             side,
             side_name: self.sides[side].clone(),
             result: String::new(),

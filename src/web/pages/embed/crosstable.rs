@@ -16,8 +16,6 @@ struct EmbeddedCrosstable<'a> {
     page: &'a Page,
     frame: EmbedFrame,
     table: CrosstableTable<'a>,
-    /// Players not shown.
-    left: usize,
 }
 
 #[derive(Template)]
@@ -40,8 +38,7 @@ pub async fn show(page: Page, slug: web::Path<String>, query: web::Query<EmbedQu
     }
     page.kept(&state, || {
         let heads = SortHeads::of_places(None, frame.address.clone()).fixed_if(true);
-        let table = CrosstableTable::new(&page, &tournament, CrosstableOrder::Rank, None, heads);
-        let left = table.rows().saturating_sub(query.rows());
-        Ok(EmbeddedCrosstable { page: &page, frame, table: table.first(query.rows()), left })
+        let table = CrosstableTable::new(&page, &tournament, CrosstableOrder::Rank, None, heads, query.rows());
+        Ok(EmbeddedCrosstable { page: &page, frame, table })
     })
 }

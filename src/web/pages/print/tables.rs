@@ -55,7 +55,7 @@ impl GridRow<'_> {
 impl<'a> Grid<'a> {
     pub fn current(t: Locale, tournament: &'a Tournament, through: RoundNumber, order: CrosstableOrder) -> Self {
         let cross = crosstable(tournament, through, order);
-        let maker = CellMaker::new(t, tournament);
+        let maker = CellMaker::new(t, tournament, true);
         let line = |line: &CrosstableRow| {
             Some(GridRow {
                 label: line.label.to_string(),

@@ -186,7 +186,7 @@ fn table<'a>(
     };
     let address = format!("/t/{}/crosstable{query}", tournament.slug);
     let heads = SortHeads::of_places(sort, address).fixed_if(page.is_archived());
-    let table = CrosstableTable::new(page, tournament, order, sort, heads.clone());
+    let table = CrosstableTable::new(page, tournament, order, sort, heads.clone(), usize::MAX);
     let totals = play_off_totals(page.t, tournament, table.through);
     CrosstablePage { page, frame, order, sort, heads, table, totals }
 }

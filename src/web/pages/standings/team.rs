@@ -209,7 +209,7 @@ impl<'a> TeamView<'a> {
 
     fn members(&self, team: &TeamName, places: &Standings) -> Vec<Member<'a>> {
         let cross = Crosstable::new(self.tournament, Standings::clone(places), CrosstableOrder::Number);
-        let maker = CellMaker::new(self.t, self.tournament);
+        let maker = CellMaker::new(self.t, self.tournament, false);
         let players = self.history.teams.get(at(team)).map(|team| team.players.as_slice()).unwrap_or_default();
         let member = |(board, id)| {
             let entry = self.tournament.entry(id)?;

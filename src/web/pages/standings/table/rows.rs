@@ -214,16 +214,14 @@ impl StandingsView<'_> {
         let wanted: BTreeMap<EntryId, RowExtras> = lines.iter().map(extras).collect();
         let rows = page.state().kept_rows.rows(key, source, &wanted, |changed| {
             let own_address = self.address();
-            let (maker, classes) = (CellMaker::new(self.t, self.tournament), table.classes());
+            let has_rows = !self.section.is_part();
+            let (maker, classes) = (CellMaker::new(self.t, self.tournament, has_rows), table.classes());
             let cells =
                 if classes.is_empty() { BTreeMap::new() } else { round_cells(self.tournament, self.table, changed) };
             let mut made = BTreeMap::new();
             for (place, row) in lines.iter().filter(|(_, row)| changed.contains(&row.entry)) {
                 let Some(entry) = self.tournament.entry(row.entry) else { continue };
-                let cells = cells
-                    .get(&row.entry)
-                    .map(|cells| maker.html(cells, &classes, self.section.is_part()))
-                    .transpose()?;
+                let cells = cells.get(&row.entry).map(|cells| maker.html(cells, &classes)).transpose()?;
                 let extras = wanted.get(&row.entry).cloned().unwrap_or_default();
                 let deciding = self.table.deciding_column(row).filter(|_| table.is_official);
                 let line = StandingsPageRow {
