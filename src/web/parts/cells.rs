@@ -119,13 +119,20 @@ impl ShortNames {
         Self { meant }
     }
 
-    /// A name with initials; `None` if it is short enough, or if the initials could mean another player of the table.
+    /// A name with initials; `None` if it is short enough, or if the initials could mean another player of the table. Where those of the
+    /// first name could, this one stays whole.
     pub fn get(&self, name: &Name) -> Option<String> {
-        let short = name.with_initials();
-        let is_clear = self.meant.get(&short).is_some_and(|names| names.len() == 1);
-        let is_shorter = name.to_string().chars().count() >= LONG_NAME && !name.given.is_empty();
+        let length = name.to_string().chars().count();
+        if length < LONG_NAME {
+            return None;
+        }
+        let initials = name.with_initials();
+        let meant = self.meant.get(&initials)?;
+        let short = if meant.len() == 1 { initials } else { name.with_later_initials() };
+        let is_clear =
+            meant.len() == 1 || meant.iter().filter(|other| other.with_later_initials() == short).count() == 1;
         // The initials may stand below the family name, but stay together.
-        (is_clear && is_shorter).then(|| short.replacen('\u{a0}', " ", 1))
+        (is_clear && short.chars().count() < length).then(|| short.replacen('\u{a0}', " ", 1))
     }
 }
 
@@ -282,6 +289,10 @@ mod tests {
             "Звягинцева Антонина",
             "Тимофеев Артём Ильич",
             "Тимофеев А. И.",
+            "Преображенский Александр Олегович",
+            "Преображенский Артём Олегович",
+            "Вознесенская Мария Ильинична",
+            "Вознесенская Мария Игоревна",
             "van den Berg, Johannes Pieter",
             "Константинопольская",
         ];
@@ -295,8 +306,12 @@ mod tests {
                 "Шеханова Мария",
                 "Звягинцева Александра",
                 "Звягинцева Антонина",
-                "Тимофеев Артём Ильич",
+                "Тимофеев Артём\u{a0}И.",
                 "Тимофеев А. И.",
+                "Преображенский Александр\u{a0}О.",
+                "Преображенский Артём\u{a0}О.",
+                "Вознесенская Мария Ильинична",
+                "Вознесенская Мария Игоревна",
                 "van den Berg J.\u{a0}P.",
                 "Константинопольская",
             ]

@@ -61,12 +61,22 @@ impl Name {
     /// The family name with the initials of the others, where there is no room for more: `Ksenov V. P.` What does not begin with a
     /// letter stays as it is. The spaces do not break.
     pub fn with_initials(&self) -> String {
+        self.shortened(0)
+    }
+
+    /// The same with the first given name whole, where the initials could mean another person: `Ksenov Vladimir P.`
+    pub fn with_later_initials(&self) -> String {
+        self.shortened(1)
+    }
+
+    /// The name with initials after so many given names.
+    fn shortened(&self, whole: usize) -> String {
         let given = self.given.split(|letter: char| letter.is_whitespace() || letter == '.');
-        let initials = given.filter(|word| !word.is_empty()).map(|word| match word.chars().next() {
-            Some(first) if first.is_alphabetic() => format!("{first}."),
+        let shortened = given.filter(|word| !word.is_empty()).enumerate().map(|(at, word)| match word.chars().next() {
+            Some(first) if at >= whole && first.is_alphabetic() => format!("{first}."),
             Some(_) | None => word.to_owned(),
         });
-        std::iter::once(self.family.clone()).chain(initials).collect::<Vec<_>>().join("\u{a0}")
+        std::iter::once(self.family.clone()).chain(shortened).collect::<Vec<_>>().join("\u{a0}")
     }
 
     /// The family name alone, where there is no room for more; a name of which only a number tells whose it is stays whole.

@@ -31,9 +31,6 @@ const FIGURES_BESIDE: usize = 3;
 /// From this many rows on, rows on a phone have the smallest height for a finger.
 const LONG: usize = 100;
 
-/// Letters of a name that fit into a row of a long table on a phone.
-const LETTERS: usize = 20;
-
 /// The column of a round, with the classes of the style sheets: they say where it is left out.
 pub(super) struct RoundColumn {
     pub(super) round: RoundNumber,
@@ -101,7 +98,7 @@ impl TableView {
             halves: figure_halves(table, lines.iter().map(|(_, row)| *row), &places),
             places,
             names: PlayerNames::from_tournament(t, tournament),
-            short_names: if is_long { ShortNames::from_names(names) } else { ShortNames::default() },
+            short_names: ShortNames::from_names(names),
         }
     }
 
@@ -161,13 +158,6 @@ struct StandingsPageRow<'a> {
 }
 
 impl StandingsPageRow<'_> {
-    /// A player's name with initials, if it is too long for a row of a long table on a phone.
-    fn short_name(&self) -> Option<String> {
-        let name = &self.entry.person.name;
-        let is_too_long = self.table.is_long && name.to_string().chars().count() > LETTERS;
-        is_too_long.then(|| self.table.short_names.get(name)).flatten()
-    }
-
     fn rating_change(&self) -> Option<SignedChange> {
         self.change.map(|points| SignedChange::new(self.page.t, points))
     }
