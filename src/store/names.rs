@@ -20,8 +20,7 @@ use crate::store::rows::narrow;
 use crate::store::schema::{name_spellings, person_names, players};
 use crate::store::search::name_key;
 use tournament::spelling::{
-    NEXT_SPELLING, NameMatch, NameQuery, QueryWord, SPELLING_RULES, end_spelling, slip_spellings, sound_spelling,
-    spellings,
+    NEXT_SPELLING, NameMatch, NameQuery, QueryWord, SPELLING_RULES, end_spelling, sound_spelling, spellings,
 };
 use tournament::{Name, Person};
 
@@ -265,7 +264,7 @@ where
     /// Adds the names that differ from the query by typing errors.
     fn take_slips(&mut self, connection: &mut Db, query: &NameQuery) -> Result<(), StoreError> {
         for lead in leads(connection, query)?.into_iter().filter_map(|place| query.words().get(place)) {
-            let under = words_under(connection, slip_spellings(&lead.sound).into_iter().collect())?;
+            let under = words_under(connection, lead.slip_spellings().into_iter().collect())?;
             let mut alike: Vec<(usize, String)> =
                 under.into_iter().filter_map(|word| Some((lead.slips_to(&word)?, word))).collect();
             alike.sort_unstable();

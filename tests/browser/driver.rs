@@ -7,7 +7,7 @@ use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use fantoccini::elements::Element;
-use fantoccini::error::CmdError;
+use fantoccini::error::{CmdError, ErrorStatus};
 use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder, Locator};
 use poddavki::web::i18n::COOKIE;
@@ -119,11 +119,11 @@ impl Browser {
         field.send_keys(text).await.expect("the field takes text");
     }
 
-    /// Presses a button or a link; again if a live page has put another element in its place before the click.
+    /// Presses a button or a link; again if a live page has put another element in its place, or has moved it, before the click.
     pub async fn click(&self, css: &str) {
         let begun = Instant::now();
         while let Err(error) = self.try_click(css).await {
-            assert!(is_replaced(&error) && begun.elapsed() < PATIENCE, "{css}: {error}");
+            assert!(was_moving(&error) && begun.elapsed() < PATIENCE, "{css}: {error}");
         }
     }
 
@@ -288,11 +288,12 @@ impl WebDriverCompatibleCommand for DevTools {
     }
 }
 
-/// Whether a command met an element that had left the page. If it leaves while the driver scrolls to it, the driver passes on the browser's
-/// own message instead of the error of the standard.
-fn is_replaced(error: &CmdError) -> bool {
-    let is_browsers_own = || error.to_string().contains("Node with given id does not belong to the document");
-    error.is_stale_element_reference() || is_browsers_own()
+/// Whether a click failed for a page that changes at the same time: the element has left it, or has moved from where the click went. If it
+/// leaves while the driver scrolls to it, the driver passes on the browser's own message instead of the error of the standard.
+fn was_moving(error: &CmdError) -> bool {
+    let has_left = || error.to_string().contains("Node with given id does not belong to the document");
+    let has_moved = matches!(error, CmdError::Standard(told) if told.error == ErrorStatus::ElementClickIntercepted);
+    has_moved || error.is_stale_element_reference() || has_left()
 }
 
 /// `… started successfully on port 41234.`

@@ -111,7 +111,16 @@ impl QueryWord {
         if most == 0 || has_figures(word) || has_figures(&self.folded) {
             return None;
         }
-        Some(strsim::osa_distance(&self.sound, &other)).filter(|slips| *slips <= most)
+        // A letter that is left out between two vowels makes one sound of both, so that what is written is nearer.
+        let slips = [&self.sound, &self.folded].into_iter().map(|typed| strsim::osa_distance(typed, &other)).min();
+        slips.filter(|slips| *slips <= most)
+    }
+
+    /// Under what words are in the index that it can mean with a slip, as it sounds or as it is written.
+    pub fn slip_spellings(&self) -> BTreeSet<String> {
+        let mut all = slip_spellings(&self.sound);
+        all.extend(slip_spellings(&self.folded));
+        all
     }
 }
 
