@@ -1,7 +1,5 @@
 //! Accounts: passwords, the first administrator, and rights in tournaments.
 
-use std::path::Path;
-
 use chrono::{NaiveDateTime, TimeDelta};
 use thiserror::Error;
 
@@ -10,8 +8,8 @@ use crate::service::passwords::NOBODY;
 use crate::service::second_factors::{MOST_PASSKEYS, PASSKEY_NAME_LENGTH, PasskeyError};
 use crate::service::{Service, ServiceError, now};
 use crate::store::{
-    AccountCommandRecord, AccountWrites, Actor, BackupError, Contents, NewPasswordLink, NewUser, PasswordAuthor, Role,
-    SetupError, StoreError, User, UserError,
+    AccountCommandRecord, AccountWrites, Actor, BackupError, NewBackupFile, NewPasswordLink, NewUser, PasswordAuthor,
+    Role, SetupError, StoreError, User, UserError, WrittenBackup,
 };
 use tournament::{TournamentId, UserId};
 
@@ -212,10 +210,11 @@ impl Service {
         Ok(self.account_writes(&actor).set_up(token, &new).map_err(AccountError::from)?)
     }
 
-    /// Writes a backup for a download, as [`backup`](Self::backup) does, after noting in the journal of accounts who gets it.
-    pub fn download_backup(&self, actor: &Actor, file: &Path) -> Result<Contents, BackupError> {
+    /// Writes a backup for a download, as [`write_backup_file`](Self::write_backup_file) does, after noting in the journal of accounts who
+    /// gets it.
+    pub fn download_backup(&self, actor: &Actor, new: NewBackupFile<'_>) -> Result<WrittenBackup, BackupError> {
         self.account_writes(actor).note(&AccountCommandRecord::DownloadBackup)?;
-        self.backup(file)
+        self.write_backup_file(new)
     }
 
     pub(super) fn account_writes<'a>(&'a self, actor: &'a Actor) -> AccountWrites<'a> {

@@ -13,6 +13,7 @@
 
 mod accounts;
 mod approvals;
+mod backup_lock;
 mod by_hand;
 mod career;
 mod championships;
@@ -84,6 +85,7 @@ pub mod workbook;
 
 pub use accounts::{AccountError, AccountRights, PasswordLink, check_account, random_token};
 pub use approvals::{AwaitedRatings, PendingRating, RatedClosing};
+pub use backup_lock::{BackupLockError, SHORTEST_PASSPHRASE, backup_lock};
 pub use by_hand::{PairingComparison, PairingDifference, TypedBoard};
 pub use career::ChampionTitle;
 pub use championships::{ChampionshipsRequest, free_address};

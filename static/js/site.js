@@ -90,9 +90,11 @@ function showTab(root) {
   }
 }
 
-// Of a bracket that is wider than the page, the round being played is seen; the last round with the names of the one before it.
+// Of a bracket that is wider than the page, the round being played is seen; the last round with the names of the one before it, and once
+// it is decided its end, where it begins without a script.
 function showRound(root) {
   for (const round of root.querySelectorAll(".scroll > .bracket > .latest")) {
+    if (round.matches(".decided:last-of-type")) continue;
     const box = round.closest(".scroll");
     const before = round.matches(":last-of-type") ? round.previousElementSibling : null;
     // Beyond the edge that fades, but no further than needed for the names of two rounds.

@@ -4,11 +4,12 @@ use std::fs;
 use std::path::Path;
 
 use chrono::{NaiveDate, NaiveDateTime, TimeDelta};
-use poddavki::age::{AgeIdentity, AgeKey};
+use poddavki::age::{AgeIdentity, AgeKey, Passphrase};
 use poddavki::service::{BackupPlan, Service, check_signed_journal};
 use poddavki::store::{BackupFile, BackupRunOutcome, DifferencePlaceKind, Store};
 use reqwest::StatusCode;
 
+use crate::organiser::Arbiter;
 use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::directory::new_directory;
 use crate::support::once;
@@ -126,6 +127,39 @@ fn encrypted_backups_by_the_clock_are_opened_by_their_recipient_only() {
     assert!(restored.restore(&path).is_err_and(|error| error.to_string() == "the backup is encrypted"));
     let key = AgeKey::Identities(vec![identity]);
     restored.restore_file(BackupFile { path: &path, key: Some(&key) }).expect("with the key");
+}
+
+#[test]
+fn a_downloaded_backup_is_encrypted_for_keys_or_by_a_passphrase() {
+    let site = Site::new();
+    let anna = Arbiter::with_players(&site, "swiss-single");
+    let [page, file] = ["/backup", "/backup/file"].map(|path| anna.address(path));
+    let (identity, secret): (AgeIdentity, _) = (IDENTITY.parse().expect("an identity"), "eight boards, one clock");
+    let recipient = identity.recipient().to_string();
+    let recipient = recipient.as_str();
+    let [key, phrase, again] = ["recipients", "passphrase", "passphrase-again"];
+    for (fields, told) in [
+        ([(key, "age1nobody"), (phrase, ""), (again, "")], "“age1nobody” is no public key"),
+        ([(key, ""), (phrase, "too short"), (again, "too short")], "At least 12 characters"),
+        ([(key, ""), (phrase, secret), (again, "another passphrase")], "This is not the same passphrase"),
+        ([(key, ""), (phrase, ""), (again, secret)], "This is not the same passphrase"),
+        ([(key, recipient), (phrase, secret), (again, secret)], "Either public keys or a passphrase"),
+    ] {
+        let refused = anna.visitor.post(&file, &page, &fields);
+        refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says(told).does_not_say(secret);
+    }
+    let folder = new_directory();
+    let players = |fields: &[(&str, &str)], key: Option<&AgeKey>| {
+        let path = folder.path().join("downloaded");
+        fs::write(&path, anna.visitor.file_with(&file, &page, fields)).expect("the folder is writable");
+        Store::inspect_backup(BackupFile { path: &path, key }).map(|contents| contents.players)
+    };
+    let for_key = [(key, recipient)];
+    assert!(players(&for_key, None).is_err_and(|error| error.to_string() == "the backup is encrypted"));
+    let opened = players(&for_key, Some(&AgeKey::Identities(vec![identity]))).expect("with the key");
+    let by_phrase = Passphrase::from_file_text(secret).map(AgeKey::Passphrase);
+    assert_eq!(players(&[(phrase, secret), (again, secret)], by_phrase.as_ref()).expect("with the passphrase"), opened);
+    assert_eq!(players(&[], None).expect("whoever has it"), opened);
 }
 
 #[test]

@@ -157,8 +157,8 @@ fn shown_of(standings: &Standings, line: usize) -> Option<ShownOfStandings<'_>> 
     Some(ShownOfStandings { row, figures: standings.figures_shown(row), above: above() })
 }
 
-/// Whether two states of a tournament differ at most in their rounds and in what no row of standings shows. A row names opponents, so that
-/// a change of any entry is one of many rows.
+/// Whether two states of a tournament differ at most in their rounds and in what no row of standings shows. A change of
+/// any entry is one of many rows: names have initials where no other player of the table can be meant.
 fn has_same_frame(earlier: &Tournament, now: &Tournament) -> bool {
     let Tournament {
         id,
@@ -187,7 +187,7 @@ fn has_same_frame(earlier: &Tournament, now: &Tournament) -> bool {
 
 /// Adds the players of whom a round says something else.
 fn add_changed_of_round(changed: &mut BTreeSet<EntryId>, before: &Round, after: &Round) {
-    // Most rounds are shared by both states, so that this is known at once.
+    // The pairings of most rounds are shared by both states, so that this is known at once.
     if before == after {
         return;
     }
@@ -269,7 +269,7 @@ mod tests {
         let mut renamed = Tournament::clone(&forfeited.tournament);
         renamed.entries.get_mut(&EntryId(1)).expect("a player").person.name = Name::parse("Other Name");
         let renamed = source(renamed);
-        assert_eq!(made(&kept, key("a"), &renamed, &extras), everyone, "a name stands in the rows of opponents");
+        assert_eq!(made(&kept, key("a"), &renamed, &extras), everyone, "a name decides which initials are clear");
     }
 
     #[test]

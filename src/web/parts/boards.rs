@@ -9,7 +9,7 @@ use crate::web::i18n::player_names::is_region;
 use crate::web::i18n::results::{bye_of_player, forfeit_of, illegal_moves_of};
 use crate::web::i18n::{Locale, PlayerNames};
 use crate::web::parts::Score;
-use crate::web::parts::cells::ShortNames;
+use crate::web::parts::cells::{ShortName, ShortNames};
 use draughts::Side;
 use tournament::history::History;
 use tournament::{
@@ -153,7 +153,7 @@ pub struct SeatView<'a> {
     pub address: String,
     pub before: Points,
     /// Their name with initials, for a phone, if the whole name is too long there.
-    pub short: Option<String>,
+    pub short: Option<ShortName>,
     /// Distinguishes them from others of the same name; empty if no other player has it.
     pub same: String,
     /// Their base time where it differs from their opponent's.

@@ -48,8 +48,8 @@ pub struct BracketPicture {
 struct BracketHead {
     x: usize,
     text: String,
-    /// Whether it is the current round: on a narrow screen the picture is scrolled to it.
-    is_latest: bool,
+    /// Classes of the current round: on a narrow screen the picture is scrolled to it, or to its end once it is decided.
+    class: &'static str,
 }
 
 /// A match with its position in the picture.
@@ -131,7 +131,13 @@ impl<'a> BracketMaker<'a> {
             let (x, pitch) = (EDGE + column * (WIDTH + GAP), PITCH << column);
             // Paper and hall screens show the whole picture.
             let is_latest = links == BracketLinks::ToBoards && round == latest;
-            picture.heads.push(BracketHead { x, text: self.round(round), is_latest });
+            let is_decided = self.bracket.in_part(part, round).all(|(_, own)| own.winner.is_some());
+            let class = match (is_latest, is_decided) {
+                (true, true) => " latest decided",
+                (true, false) => " latest",
+                (false, _) => "",
+            };
+            picture.heads.push(BracketHead { x, text: self.round(round), class });
             for (row, (place, own)) in self.bracket.in_part(part, round).enumerate() {
                 let middle = ABOVE + row * pitch + pitch / 2;
                 picture.matches.push(self.drawn(own, links).at(x, middle - HEIGHT / 2));

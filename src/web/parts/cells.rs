@@ -67,7 +67,7 @@ impl HtmlSafe for SharedHtml {}
 pub struct MeetingView {
     /// The opponent's number in the table.
     pub label: u32,
-    /// The opponent's name, unless a row of the same table has it.
+    /// The opponent's name, unless it is left out.
     pub opponent: Option<SharedHtml>,
     /// The colour in the first game, and its name.
     pub side: Side,
@@ -103,6 +103,35 @@ pub const fn print_size(layout: CrosstableLayout, cells: usize, figures: usize) 
 /// Names of this length and more get initials.
 const LONG_NAME: usize = 17;
 
+/// Names of more letters are long for a narrow column with initials too.
+const LONG_WITH_INITIALS: usize = 18;
+
+/// Names of more letters are long for a row that they have alone.
+const LONG_FOR_A_ROW: usize = 24;
+
+/// A name with initials.
+pub struct ShortName(String);
+
+impl ShortName {
+    /// A class of the style sheets: where there is no room for a name in letters of the usual size, they are smaller.
+    pub fn class(&self) -> &'static str {
+        let letters = self.0.chars().count();
+        if letters > LONG_FOR_A_ROW {
+            " longest-name"
+        } else if letters > LONG_WITH_INITIALS {
+            " long-name"
+        } else {
+            ""
+        }
+    }
+}
+
+impl fmt::Display for ShortName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
 /// Names in tables on a phone, and among the rounds on paper: long ones with initials.
 #[derive(Default)]
 pub struct ShortNames {
@@ -119,9 +148,9 @@ impl ShortNames {
         Self { meant }
     }
 
-    /// A name with initials; `None` if it is short enough, or if the initials could mean another player of the table. Where those of the
-    /// first name could, this one stays whole.
-    pub fn get(&self, name: &Name) -> Option<String> {
+    /// A long name with initials, or with the first given name whole where initials could mean another player of the table, or as it is
+    /// where that could too. `None` for other names.
+    pub fn get(&self, name: &Name) -> Option<ShortName> {
         let length = name.to_string().chars().count();
         if length < LONG_NAME {
             return None;
@@ -131,8 +160,9 @@ impl ShortNames {
         let short = if meant.len() == 1 { initials } else { name.with_later_initials() };
         let is_clear =
             meant.len() == 1 || meant.iter().filter(|other| other.with_later_initials() == short).count() == 1;
+        let is_shorter = is_clear && short.chars().count() < length;
         // The initials may stand below the family name, but stay together.
-        (is_clear && short.chars().count() < length).then(|| short.replacen('\u{a0}', " ", 1))
+        Some(ShortName(if is_shorter { short.replacen('\u{a0}', " ", 1) } else { name.to_string() }))
     }
 }
 
@@ -143,10 +173,18 @@ struct RoundCells<'a> {
     columns: Vec<(&'a str, CellView)>,
 }
 
+/// Whether the hints of cells name the opponents.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OpponentNames {
+    InCells,
+    /// Paper has no hints; on a page each opponent has a row, from which the script takes the name.
+    LeftOut,
+}
+
 /// Makes the cells of a tournament.
 pub struct CellMaker {
     t: Locale,
-    /// The names of opponents that have no row in the table.
+    /// The names of opponents, for cells that have them.
     names: BTreeMap<EntryId, SharedHtml>,
     sides: BySide<SharedHtml>,
     /// The addresses of the pages of all rounds, in order.
@@ -154,9 +192,8 @@ pub struct CellMaker {
 }
 
 impl CellMaker {
-    /// `has_rows`: whether each opponent has a row in the table, so that cells need not name them.
-    pub fn new(t: Locale, tournament: &Tournament, has_rows: bool) -> Self {
-        let named = (!has_rows).then(|| tournament.entries.values());
+    pub fn new(t: Locale, tournament: &Tournament, opponents: OpponentNames) -> Self {
+        let named = (opponents == OpponentNames::InCells).then(|| tournament.entries.values());
         let name = |entry: &Entry| (entry.id, SharedHtml::new(&entry.person.name.to_string()));
         Self {
             t,
@@ -293,12 +330,15 @@ mod tests {
             "Преображенский Артём Олегович",
             "Вознесенская Мария Ильинична",
             "Вознесенская Мария Игоревна",
+            "Константинопольский А. И.",
+            "Константинопольский Артём Ильич",
             "van den Berg, Johannes Pieter",
             "Константинопольская",
         ];
         let names = names.map(Name::parse);
         let short = ShortNames::from_names(&names);
-        let shown = names.each_ref().map(|name| short.get(name).unwrap_or_else(|| name.to_string()));
+        let shown =
+            names.each_ref().map(|name| short.get(name).map_or_else(|| name.to_string(), |short| short.to_string()));
         assert_eq!(
             shown,
             [
@@ -312,10 +352,12 @@ mod tests {
                 "Преображенский Артём\u{a0}О.",
                 "Вознесенская Мария Ильинична",
                 "Вознесенская Мария Игоревна",
+                "Константинопольский А. И.",
+                "Константинопольский Артём\u{a0}И.",
                 "van den Berg J.\u{a0}P.",
                 "Константинопольская",
             ]
         );
-        assert_eq!(ShortNames::default().get(&names[0]), None);
+        assert!(ShortNames::default().get(&names[0]).is_none());
     }
 }

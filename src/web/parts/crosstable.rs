@@ -10,7 +10,7 @@ use crate::web::http::{Page, breakdown_address, card};
 use crate::web::i18n::{Locale, PlayerNames, TieBreakName};
 use crate::web::parts::cells::{ShortNames, print_size};
 use crate::web::parts::standings::{ShownColumns, column_places, figure_halves, figures};
-use crate::web::parts::{CellMaker, CellView, Halves, PlaceRow, SortHeads, TableSort};
+use crate::web::parts::{CellMaker, CellView, Halves, OpponentNames, PlaceRow, SortHeads, TableSort};
 use tournament::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableOrder, CrosstableRow};
 use tournament::standings::{Place, Standings};
 use tournament::{Entry, Points, RoundNumber, Tournament};
@@ -35,8 +35,7 @@ pub struct CrosstableTable<'a> {
     shown: ShownColumns,
     names: PlayerNames,
     short_names: ShortNames,
-    /// Whether each opponent has a row, from which hints in cells take their names.
-    has_rows: bool,
+    opponents: OpponentNames,
     /// The number of rows that are left out.
     pub left: usize,
 }
@@ -75,15 +74,21 @@ impl<'a> CrosstableTable<'a> {
         let decimals = column_places(&places);
         let names = PlayerNames::from_tournament(page.t, tournament);
         let left = cross.lines.len().saturating_sub(most);
-        let has_rows = left == 0 && cross.layout == CrosstableLayout::Rounds;
-        let maker = CellMaker::new(page.t, tournament, has_rows);
+        let opponents = if left == 0 && cross.layout == CrosstableLayout::Rounds {
+            OpponentNames::LeftOut
+        } else {
+            OpponentNames::InCells
+        };
+        let maker = CellMaker::new(page.t, tournament, opponents);
         let line = |line: &CrosstableRow| line_view(page.t, tournament, &maker, line, &places, &decimals);
-        let mut lines: Vec<CrosstableRowView<'a>> = cross.lines.iter().filter_map(line).collect();
+        let made = if sort.is_some() { usize::MAX } else { most };
+        let mut lines: Vec<CrosstableRowView<'a>> = cross.lines.iter().take(made).filter_map(line).collect();
         if let Some(sort) = sort {
             let row = |line: &CrosstableRowView<'a>| places.row(line.entry.id);
             sort.apply(&mut lines, |line| PlaceRow { entry: line.entry, points: line.points, row: row(line) });
         }
         lines.truncate(most);
+        let players = cross.lines.iter().filter_map(|line| tournament.entry(line.entry));
         Self {
             t: page.t,
             tournament,
@@ -93,15 +98,20 @@ impl<'a> CrosstableTable<'a> {
             through: cross.through,
             columns: columns(tournament, &cross, &names),
             tie_breaks: TieBreakName::all(page.t, &cross.tie_breaks),
-            short_names: ShortNames::from_names(lines.iter().map(|line| &line.entry.person.name)),
+            short_names: ShortNames::from_names(players.map(|entry| &entry.person.name)),
             point_halves: Halves::from_points(lines.iter().map(|line| line.points)),
             shown: ShownColumns::new(&places),
             figure_halves: figure_halves(&places, places.rows.iter(), &decimals),
             lines,
             names,
-            has_rows,
+            opponents,
             left,
         }
+    }
+
+    /// Whether the script takes the names of opponents from their rows.
+    fn has_names_in_rows(&self) -> bool {
+        self.opponents == OpponentNames::LeftOut
     }
 
     fn is_matrix(&self) -> bool {

@@ -70,7 +70,7 @@ pub use bar_picture::{Bar, BarPicture, BarStyle};
 pub use board::Diagram;
 pub use boards::{BoardView, ByeReasonView, ByeView, PlayerRow, RoundView, SeatView};
 pub use bracket::{BracketLinks, BracketMaker, BracketPicture};
-pub use cells::{CellMaker, CellView, MeetingView};
+pub use cells::{CellMaker, CellView, MeetingView, OpponentNames};
 pub use correction::{Correction, is_for_arbiters};
 pub use drawing::{Drawing, OpeningPicture};
 pub use frame::{GamePath, PlayerPath, RoundPath, TournamentFrame, load, load_stored, load_tournament};

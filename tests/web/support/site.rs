@@ -294,17 +294,23 @@ impl Visitor {
 
     /// The file that a form of a page makes: in the answer, or by the page of the task once it has ended.
     pub fn file_of(&self, path: &str, page: &str) -> Vec<u8> {
+        self.file_with(path, page, &[])
+    }
+
+    /// The same with what the form asks for.
+    pub fn file_with(&self, path: &str, page: &str, fields: &[(&str, &str)]) -> Vec<u8> {
         let token = self.get(page).hidden("form-token");
-        let post = |path: &str| {
+        let post = |path: &str, fields: &[(&str, &str)]| {
             let form = self.client.post(self.url(path)).header("Accept-Language", self.language);
-            form.form(&[("form-token", &token)]).send().expect("the site answers")
+            let fields: Vec<_> = fields.iter().copied().chain([("form-token", token.as_str())]).collect();
+            form.form(&fields).send().expect("the site answers")
         };
-        let mut response = post(path);
+        let mut response = post(path, fields);
         if response.status() == StatusCode::SEE_OTHER {
             let task = response.headers()["location"].to_str().expect("it is text").to_owned();
             let file = format!("{task}/file");
             once("the file is made", || self.get(&task).text.contains(&file).then_some(()));
-            response = post(&file);
+            response = post(&file, &[]);
         }
         assert_eq!(response.status(), StatusCode::OK, "{path}");
         response.bytes().expect("the body comes").to_vec()

@@ -73,7 +73,7 @@ impl Name {
     fn shortened(&self, whole: usize) -> String {
         let given = self.given.split(|letter: char| letter.is_whitespace() || letter == '.');
         let shortened = given.filter(|word| !word.is_empty()).enumerate().map(|(at, word)| match word.chars().next() {
-            Some(first) if at >= whole && first.is_alphabetic() => format!("{first}."),
+            Some(first) if first.is_alphabetic() && (at >= whole || word.chars().count() == 1) => format!("{first}."),
             Some(_) | None => word.to_owned(),
         });
         std::iter::once(self.family.clone()).chain(shortened).collect::<Vec<_>>().join("\u{a0}")

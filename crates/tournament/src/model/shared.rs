@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A value that copies of it share until one of them is changed. A command copies the tournament and changes little of it: so the copy
-/// takes no time, and what is the same in both is found to be the same at a glance.
+/// A value that copies of it share until one of them is changed. A command copies the tournament and changes little of it: so what is large
+/// is not copied, and what is the same in both is found to be the same at once.
 #[derive(Debug, Default)]
 pub struct Shared<T>(Arc<T>);
 
@@ -69,5 +69,50 @@ impl<T: Serialize> Serialize for Shared<T> {
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Shared<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         T::deserialize(deserializer).map(Self::from)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    thread_local! {
+        static COPIES: Cell<u32> = const { Cell::new(0) };
+        static COMPARED: Cell<u32> = const { Cell::new(0) };
+    }
+
+    #[derive(Debug)]
+    struct Counted(u32);
+
+    impl Clone for Counted {
+        fn clone(&self) -> Self {
+            COPIES.set(COPIES.get() + 1);
+            Self(self.0)
+        }
+    }
+
+    impl PartialEq for Counted {
+        fn eq(&self, other: &Self) -> bool {
+            COMPARED.set(COMPARED.get() + 1);
+            self.0 == other.0
+        }
+    }
+
+    #[test]
+    fn a_copy_shares_the_value_until_one_of_them_is_changed() {
+        let first = Shared::from(Counted(1));
+        let mut second = first.clone();
+        assert_eq!(first, second);
+        assert_eq!((COPIES.get(), COMPARED.get()), (0, 0), "they are one value");
+        second.0 = Counted(2).into();
+        assert_eq!(first.0.0, 1, "the other is as it was");
+        second = first.clone();
+        second.deref_mut().0 = 3;
+        second.deref_mut().0 = 1;
+        assert_eq!((first.0.0, second.0.0, COPIES.get()), (1, 1, 1), "the first change copies");
+        assert_eq!(first, second, "equal values that are apart are equal");
+        assert_eq!(COMPARED.get(), 1);
     }
 }

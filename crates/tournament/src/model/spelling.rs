@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 
 use unicode_normalization::UnicodeNormalization;
 
-use super::transliterate::fold;
+use super::transliterate::{fold, fold_with_doubles};
 
 /// The version of [`spellings`], [`name_key`] and [`fold`]: to be raised with every change of what they are. What another version has
 /// folded is folded anew, and an index that it made is made anew.
@@ -68,6 +68,8 @@ pub enum NameMatch {
 pub struct QueryWord {
     /// As it is written, folded.
     pub folded: String,
+    /// The same with doubled letters as they are written.
+    pub written: String,
     /// As it sounds: see [`sound`].
     pub sound: String,
 }
@@ -96,7 +98,7 @@ impl QueryWord {
         }
     }
 
-    /// In how many letters the sound of a folded word differs: none where they are too many for a slip, which depends on how long
+    /// In how many letters a folded word differs, by its sound or from what is written: none where they are too many for a slip, which depends on how long
     /// what is looked for is. Figures are never slips: “Player 1” is not “Player 2”.
     pub fn slips_to(&self, word: &str) -> Option<usize> {
         let other = sound(word);
@@ -111,15 +113,17 @@ impl QueryWord {
         if most == 0 || has_figures(word) || has_figures(&self.folded) {
             return None;
         }
-        // A letter that is left out between two vowels makes one sound of both, so that what is written is nearer.
-        let slips = [&self.sound, &self.folded].into_iter().map(|typed| strsim::osa_distance(typed, &other)).min();
-        slips.filter(|slips| *slips <= most)
+        // A consonant that is left out brings two vowels together, which can sound as one: what is written is nearer then. Words that
+        // sound different differ by one slip at least.
+        let as_written = strsim::osa_distance(&self.written, &other).max(1);
+        let slips = strsim::osa_distance(&self.sound, &other).min(as_written);
+        Some(slips).filter(|slips| *slips <= most)
     }
 
     /// Under what words are in the index that it can mean with a slip, as it sounds or as it is written.
     pub fn slip_spellings(&self) -> BTreeSet<String> {
         let mut all = slip_spellings(&self.sound);
-        all.extend(slip_spellings(&self.folded));
+        all.extend(slip_spellings(&self.written));
         all
     }
 }
@@ -138,8 +142,14 @@ impl NameQuery {
         }
         let folded = fold(text);
         let heard = marks_spelled(text).map_or_else(|| folded.clone(), |spelled| fold(&spelled));
-        let words = folded.split(' ').zip(heard.split(' ')).filter(|(word, _)| !word.is_empty()).take(MOST_WORDS);
-        Self { words: words.map(|(word, heard)| QueryWord { folded: word.to_owned(), sound: sound(heard) }).collect() }
+        let written = fold_with_doubles(text);
+        let words = folded.split(' ').zip(written.split(' ')).zip(heard.split(' '));
+        let word = |((folded, written), heard): ((&str, &str), &str)| QueryWord {
+            folded: folded.to_owned(),
+            written: written.to_owned(),
+            sound: sound(heard),
+        };
+        Self { words: words.map(word).filter(|word| !word.folded.is_empty()).take(MOST_WORDS).collect() }
     }
 
     /// What may be meant: what is typed, then what the same keys write on the other keyboard. Nothing where there is nothing to look for.

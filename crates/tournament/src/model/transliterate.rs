@@ -324,6 +324,13 @@ pub fn passport_latin(name: &str) -> String {
 ///
 /// `Куперман Исер` and `Kuperman, Iser` have the same; so have `Якубовский` and `Yakubovsky`, `Ђорђевић` and `Đorđević`.
 pub fn fold(text: &str) -> String {
+    let mut letters: Vec<char> = fold_with_doubles(text).chars().collect();
+    letters.dedup_by(|a, b| a == b && a.is_alphabetic());
+    letters.into_iter().collect()
+}
+
+/// As [`fold`], but doubled letters stay as they are written.
+pub fn fold_with_doubles(text: &str) -> String {
     // What transliterations write for the soft sign goes, and the sign that Uzbek has in its letters.
     let is_sign = |letter: &char| matches!(letter, '\'' | '’' | '‘' | 'ʼ' | 'ʻ' | 'ʹ' | '`');
     let composed: String = text.nfkc().filter(|letter| !is_sign(letter)).collect();
@@ -335,13 +342,9 @@ pub fn fold(text: &str) -> String {
         }
     }
     let words = plain.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
-    let sounds = words.map(|word| {
-        let sounds = SAME_SOUND.iter().fold(word.to_owned(), |word, (spelling, sound)| word.replace(spelling, sound));
-        let mut letters: Vec<char> = sounds.chars().collect();
-        letters.dedup_by(|a, b| a == b && a.is_alphabetic());
-        letters.into_iter().collect::<String>()
-    });
-    sounds.collect::<Vec<_>>().join(" ")
+    let spelled_alike =
+        |word: &str| SAME_SOUND.iter().fold(word.to_owned(), |word, (spelling, sound)| word.replace(spelling, sound));
+    words.map(spelled_alike).collect::<Vec<_>>().join(" ")
 }
 
 /// An address made from a title: Latin letters, digits and single hyphens, at most 60; empty if nothing is left.

@@ -1,14 +1,19 @@
 //! `/admin/t/{slug}/backup`: everything in the installation as one file, for administrators.
 
+use std::path::Path;
+
+use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, web};
 use askama::Template;
 use chrono::Utc;
 
-use crate::service::Service;
-use crate::web::forms::{Button, Form, FormError};
+use crate::service::{BackupLockError, SHORTEST_PASSPHRASE, Service, backup_lock};
+use crate::store::NewBackupFile;
+use crate::web::forms::{FieldErrors, Form, FormError, FormValues};
 use crate::web::http::long_work::{LongWork, MadeFile, TaskEnd};
 use crate::web::http::tasks::TaskName;
-use crate::web::http::{AdminAccount, AppError, Arbiter, Page, Reply, Staff, audit, go_to, staff_address};
+use crate::web::http::{AdminAccount, AppError, Arbiter, Page, Reply, audit, go_to, staff_address};
+use crate::web::i18n::Locale;
 use crate::web::parts::{StaffFrame, StaffTab};
 
 #[derive(Template)]
@@ -17,11 +22,15 @@ struct BackupPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
     place: String,
+    /// For whom the file is encrypted.
+    form: FormValues,
+    errors: FieldErrors,
+    shortest_passphrase: usize,
 }
 
 /// `GET /admin/t/{slug}/backup`
 pub async fn index(page: Page, _: AdminAccount, Arbiter(staff): Arbiter) -> Reply {
-    show(&page, &staff, None).await
+    show(&page, StaffFrame::new(&staff, StaffTab::Other), FormValues::default(), FieldErrors::default()).await
 }
 
 /// `GET` of the address that only takes forms.
@@ -35,28 +44,61 @@ pub async fn make(
     request: HttpRequest,
     AdminAccount(account): AdminAccount,
     Arbiter(staff): Arbiter,
-    _: Form<Button>,
+    Form(form): Form<FormValues>,
 ) -> Reply {
+    let frame = StaffFrame::new(&staff, StaffTab::Other);
+    let (passphrase, again) = (form.get("passphrase"), form.get("passphrase-again"));
+    let lock = match backup_lock(&form.line("recipients"), passphrase) {
+        Ok(_) if passphrase != again => {
+            Err(FieldErrors::one("passphrase-again", page.t.text("backup-passphrase-differs")))
+        }
+        Ok(lock) => Ok(lock),
+        Err(error) => Err(problem(page.t, &error)),
+    };
+    let lock = match lock {
+        Ok(lock) => lock,
+        Err(errors) => return show(&page, frame, form, errors).await,
+    };
     let task =
         TaskName { key: "tasks-backup", name: String::new(), place: staff_address(&staff.tournament, "/backup") };
     audit::note(&request, "a backup made", page.state().origin().as_str());
     let actor = account.actor();
     let work = move |service: &Service| {
-        let name = format!("poddavki-{}.backup", Utc::now().format("%Y-%m-%d-%H%M"));
+        let ending = if lock.is_some() { "backup.age" } else { "backup" };
+        let name = format!("poddavki-{}.{ending}", Utc::now().format("%Y-%m-%d-%H%M"));
         // It holds hashes of passwords: no other user of the machine can look into its directory.
-        match MadeFile::make(name, |path| service.download_backup(&actor, path).map(drop)) {
+        let make = |path: &Path| service.download_backup(&actor, NewBackupFile { path, lock: lock.as_ref() }).map(drop);
+        match MadeFile::make(name, make) {
             Ok(file) => TaskEnd::File(file),
             Err(error) => error.into(),
         }
     };
     match page.long_work(task, work).await? {
         LongWork::Answer(answer) => Ok(answer),
-        LongWork::Refused(error) => show(&page, &staff, Some(FormError::new(error))).await,
+        LongWork::Refused(error) => {
+            let frame = frame.with(Some(FormError::new(error)));
+            show(&page, frame, form, FieldErrors::default()).await
+        }
     }
 }
 
-async fn show(page: &Page, staff: &Staff, error: Option<FormError>) -> Reply {
+/// What is wrong with how the file is to be encrypted.
+fn problem(t: Locale, error: &BackupLockError) -> FieldErrors {
+    match error {
+        BackupLockError::WrongRecipient(key) => {
+            FieldErrors::one("recipients", t.text("backup-recipient-wrong").with("key", key.as_str()))
+        }
+        BackupLockError::ShortPassphrase => {
+            FieldErrors::one("passphrase", t.text("backup-passphrase-short").with("n", SHORTEST_PASSPHRASE))
+        }
+        BackupLockError::Both => FieldErrors::one("passphrase", t.text("backup-passphrase-or-key")),
+    }
+}
+
+async fn show(page: &Page, frame: StaffFrame, form: FormValues, errors: FieldErrors) -> Reply {
     let place = page.service(|service| Ok::<_, AppError>(service.store().place().to_owned())).await?;
-    let frame = StaffFrame::new(staff, StaffTab::Other).works_when_closed().with(error);
-    page.html_as(frame.status(), &BackupPage { page, frame, place })
+    let frame = frame.works_when_closed();
+    let status = if errors.is_empty() { frame.status() } else { StatusCode::UNPROCESSABLE_ENTITY };
+    let view = BackupPage { page, frame, place, form, errors, shortest_passphrase: SHORTEST_PASSPHRASE };
+    page.html_as(status, &view)
 }

@@ -130,7 +130,7 @@ impl<'a> ProtocolReport<'a> {
 
     /// A name among the norms and the boards: long ones get initials, so that each takes one line.
     fn short_name(&self, name: &Name) -> String {
-        self.short_names.get(name).map_or_else(|| name.to_string(), |short| short.replace(' ', "\u{a0}"))
+        self.short_names.get(name).map_or_else(|| name.to_string(), |short| short.to_string().replace(' ', "\u{a0}"))
     }
 
     /// Without the parts left out.

@@ -9,7 +9,7 @@ use crate::web::http::{AppError, Page};
 use crate::web::i18n::Locale;
 use crate::web::i18n::tie_break_games::PaperGame;
 use crate::web::parts::cells::print_size;
-use crate::web::parts::{CellMaker, CellView};
+use crate::web::parts::{CellMaker, CellView, OpponentNames};
 use tournament::standings::crosstable;
 use tournament::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableOrder, CrosstableRow};
 use tournament::{Entry, Points, RoundNumber, Tournament};
@@ -55,7 +55,7 @@ impl GridRow<'_> {
 impl<'a> Grid<'a> {
     pub fn current(t: Locale, tournament: &'a Tournament, through: RoundNumber, order: CrosstableOrder) -> Self {
         let cross = crosstable(tournament, through, order);
-        let maker = CellMaker::new(t, tournament, true);
+        let maker = CellMaker::new(t, tournament, OpponentNames::LeftOut);
         let line = |line: &CrosstableRow| {
             Some(GridRow {
                 label: line.label.to_string(),

@@ -12,7 +12,7 @@ use crate::web::parts::cells::ShortNames;
 use crate::web::parts::standings::through;
 use crate::web::parts::team_boards::team_address;
 use crate::web::parts::team_standings::{Scores, check_has_teams, match_tally, tie_break_name};
-use crate::web::parts::{CellMaker, CellView, PlayerPath, Tab, TournamentFrame, load};
+use crate::web::parts::{CellMaker, CellView, OpponentNames, PlayerPath, Tab, TournamentFrame, load};
 use draughts::Side;
 use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
 use tournament::standings::teams::{ExplainedTeamTieBreak, TeamExplanation, TeamStandingsRow, TeamTerm};
@@ -209,7 +209,7 @@ impl<'a> TeamView<'a> {
 
     fn members(&self, team: &TeamName, places: &Standings) -> Vec<Member<'a>> {
         let cross = Crosstable::new(self.tournament, Standings::clone(places), CrosstableOrder::Number);
-        let maker = CellMaker::new(self.t, self.tournament, false);
+        let maker = CellMaker::new(self.t, self.tournament, OpponentNames::InCells);
         let players = self.history.teams.get(at(team)).map(|team| team.players.as_slice()).unwrap_or_default();
         let member = |(board, id)| {
             let entry = self.tournament.entry(id)?;

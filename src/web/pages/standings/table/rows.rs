@@ -14,7 +14,7 @@ use crate::web::parts::cells::{SharedHtml, ShortNames};
 use crate::web::parts::ratings::SignedChange;
 use crate::web::parts::section::{InSection, places_in_sections};
 use crate::web::parts::standings::{ShownColumns, column_places, figure_halves, figures};
-use crate::web::parts::{CellMaker, Halves, Section};
+use crate::web::parts::{CellMaker, Halves, OpponentNames, Section};
 use tournament::standings::crosstable::round_cells;
 use tournament::standings::{Place, StandingsRow};
 use tournament::{Entry, EntryId, Points, RoundNumber, TieBreakKind, Tournament};
@@ -204,8 +204,9 @@ impl StandingsView<'_> {
         let wanted: BTreeMap<EntryId, RowExtras> = lines.iter().map(extras).collect();
         let rows = page.state().kept_rows.rows(key, source, &wanted, |changed| {
             let own_address = self.address();
-            let has_rows = !self.section.is_part();
-            let (maker, classes) = (CellMaker::new(self.t, self.tournament, has_rows), table.classes());
+            // Of a part of the players not every opponent has a row.
+            let names = if self.section.is_part() { OpponentNames::InCells } else { OpponentNames::LeftOut };
+            let (maker, classes) = (CellMaker::new(self.t, self.tournament, names), table.classes());
             let cells =
                 if classes.is_empty() { BTreeMap::new() } else { round_cells(self.tournament, self.table, changed) };
             let mut made = BTreeMap::new();

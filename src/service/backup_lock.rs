@@ -1,0 +1,36 @@
+//! Who can open a backup that is to be encrypted, as people say it.
+
+use thiserror::Error;
+
+use crate::age::{AgeLock, AgeRecipient, Passphrase};
+
+/// Least letters of a passphrase: whoever has the file can try as many as they like.
+pub const SHORTEST_PASSPHRASE: usize = 12;
+
+/// Why a backup cannot be encrypted so.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum BackupLockError {
+    #[error("{0}: expected age1…, as `age-keygen` writes it")]
+    WrongRecipient(String),
+    #[error("a passphrase has {SHORTEST_PASSPHRASE} letters or more")]
+    ShortPassphrase,
+    #[error("either recipients or a passphrase: no file is opened by both")]
+    Both,
+}
+
+/// The lock for `recipients`, which spaces or commas part, or for a passphrase; `None` if both are empty: then whoever has the file can
+/// open it.
+pub fn backup_lock(recipients: &str, passphrase: &str) -> Result<Option<AgeLock>, BackupLockError> {
+    let keys = recipients.split([' ', ',']).filter(|key| !key.is_empty());
+    let key = |key: &str| key.parse().map_err(|_| BackupLockError::WrongRecipient(key.to_owned()));
+    let keys = keys.map(key).collect::<Result<Vec<AgeRecipient>, _>>()?;
+    if passphrase.is_empty() {
+        return Ok((!keys.is_empty()).then_some(AgeLock::Recipients(keys)));
+    }
+    if !keys.is_empty() {
+        return Err(BackupLockError::Both);
+    }
+    let is_long = passphrase.chars().count() >= SHORTEST_PASSPHRASE;
+    let lock = Passphrase::from_file_text(passphrase).filter(|_| is_long).map(AgeLock::Passphrase);
+    lock.map(Some).ok_or(BackupLockError::ShortPassphrase)
+}
