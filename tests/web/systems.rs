@@ -149,6 +149,7 @@ fn a_knock_out_shows_its_bracket_on_pages_screens_and_paper() {
         .is_ok()
         .says("Winners</h2>")
         .does_not_say("Leaders</h2>")
+        .says("class=\"round latest decided\"")
         .says("Find a player")
         .does_not_say("Find my board");
 }

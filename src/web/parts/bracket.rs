@@ -48,7 +48,7 @@ pub struct BracketPicture {
 struct BracketHead {
     x: usize,
     text: String,
-    /// Classes of the current round: on a narrow screen the picture is scrolled to it, or to its end once it is decided.
+    /// Classes of the current round: on a narrow screen the picture is scrolled to it, or to the end once the last is decided.
     class: &'static str,
 }
 
@@ -131,7 +131,8 @@ impl<'a> BracketMaker<'a> {
             let (x, pitch) = (EDGE + column * (WIDTH + GAP), PITCH << column);
             // Paper and hall screens show the whole picture.
             let is_latest = links == BracketLinks::ToBoards && round == latest;
-            let is_decided = self.bracket.in_part(part, round).all(|(_, own)| own.winner.is_some());
+            let is_last = round == self.bracket.last_round();
+            let is_decided = is_last && self.bracket.in_part(part, round).all(|(_, own)| own.winner.is_some());
             let class = match (is_latest, is_decided) {
                 (true, true) => " latest decided",
                 (true, false) => " latest",
