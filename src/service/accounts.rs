@@ -210,8 +210,7 @@ impl Service {
         Ok(self.account_writes(&actor).set_up(token, &new).map_err(AccountError::from)?)
     }
 
-    /// Writes a backup for a download, as [`write_backup_file`](Self::write_backup_file) does, after noting in the journal of accounts who
-    /// gets it.
+    /// Writes a backup as [`write_backup_file`](Self::write_backup_file) does, after noting in the journal of accounts who downloads it.
     pub fn download_backup(&self, actor: &Actor, new: NewBackupFile<'_>) -> Result<WrittenBackup, BackupError> {
         self.account_writes(actor).note(&AccountCommandRecord::DownloadBackup)?;
         self.write_backup_file(new)

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::age::{AgeLock, AgeRecipient, Passphrase};
 
-/// Least letters of a passphrase: whoever has the file can try as many as they like.
+/// The shortest passphrase, in characters: nothing limits how many can be tried on a file.
 pub const SHORTEST_PASSPHRASE: usize = 12;
 
 /// Why a backup cannot be encrypted so.
@@ -12,14 +12,14 @@ pub const SHORTEST_PASSPHRASE: usize = 12;
 pub enum BackupLockError {
     #[error("{0}: expected age1…, as `age-keygen` writes it")]
     WrongRecipient(String),
-    #[error("a passphrase has {SHORTEST_PASSPHRASE} letters or more")]
+    #[error("a passphrase has {SHORTEST_PASSPHRASE} characters or more")]
     ShortPassphrase,
     #[error("either recipients or a passphrase: no file is opened by both")]
     Both,
 }
 
-/// The lock for `recipients`, which spaces or commas part, or for a passphrase; `None` if both are empty: then whoever has the file can
-/// open it.
+/// The encryption for `recipients`, separated by spaces or commas, or with a passphrase; `None` if both are empty, for a file that is not
+/// encrypted.
 pub fn backup_lock(recipients: &str, passphrase: &str) -> Result<Option<AgeLock>, BackupLockError> {
     let keys = recipients.split([' ', ',']).filter(|key| !key.is_empty());
     let key = |key: &str| key.parse().map_err(|_| BackupLockError::WrongRecipient(key.to_owned()));

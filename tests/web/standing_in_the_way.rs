@@ -47,6 +47,29 @@ fn a_password_is_never_written_into_a_page() {
 }
 
 #[test]
+fn a_passphrase_of_a_backup_and_a_secret_of_a_program_are_never_written_into_a_page() {
+    let site = Site::new();
+    let service = Arbiter::with_tournament(&site, "swiss-single");
+    let late = site.visitor();
+    let secret = "eight boards, one clock";
+    for (path, names) in [("/backup/file", &["passphrase", "passphrase-again"][..]), ("/notices", &["secret"])] {
+        let send = |value| {
+            let fields: Vec<_> = names.iter().map(|name| (*name, value)).chain([("recipients", "age1")]).collect();
+            late.post(&service.address(path), "/login", &fields)
+        };
+        let (page, empty) = (send(secret).has_status(StatusCode::UNAUTHORIZED), send(""));
+        page.does_not_say(secret);
+        assert_eq!(page.hidden("recipients"), "age1");
+        for name in names {
+            let field = format!("name=\"{name}\" type=\"password\"");
+            page.says(&field);
+            // What was left empty is not asked for.
+            empty.does_not_say(&field);
+        }
+    }
+}
+
+#[test]
 fn a_form_of_a_session_that_has_ended_is_sent_again_after_the_login() {
     let site = Site::new();
     let service = Arbiter::with_tournament(&site, "swiss-single");

@@ -157,8 +157,8 @@ fn shown_of(standings: &Standings, line: usize) -> Option<ShownOfStandings<'_>> 
     Some(ShownOfStandings { row, figures: standings.figures_shown(row), above: above() })
 }
 
-/// Whether two states of a tournament differ at most in their rounds and in what no row of standings shows. A change of
-/// any entry is one of many rows: names have initials where no other player of the table can be meant.
+/// Whether two states of a tournament differ at most in their rounds and in what no row of standings shows. A change of any entry is one
+/// of many rows: names have initials where no other player of the table can be meant.
 fn has_same_frame(earlier: &Tournament, now: &Tournament) -> bool {
     let Tournament {
         id,

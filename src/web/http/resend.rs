@@ -10,12 +10,15 @@ use actix_web::{HttpMessage, HttpRequest, web};
 use crate::web::http::body_limits::{is_multipart, most_bytes, most_megabytes, patience};
 use crate::web::http::{AppError, FormToken};
 
-/// Fields that are never written into a page, with the message keys of their names.
-const SECRETS: [(&str, &str); 4] = [
+/// Fields that are never written into a page, with the message keys of their names. One that was left empty hides nothing, and stays so.
+const SECRETS: [(&str, &str); 7] = [
     ("password", "login-password"),
     ("old", "account-password-old"),
     ("new", "account-password-new"),
     ("code", "factors-code"),
+    ("passphrase", "backup-passphrase"),
+    ("passphrase-again", "backup-passphrase-again"),
+    ("secret", "notices-secret"),
 ];
 
 /// The raw body of a form.
@@ -38,9 +41,11 @@ impl Resend {
         let Sent(body) = request.extensions().get::<Sent>()?.clone();
         let text = std::str::from_utf8(&body).ok()?;
         let all = web::Query::<Vec<(String, String)>>::from_query(text).ok()?.into_inner();
-        let secret = |name: &str| SECRETS.into_iter().find(|(secret, _)| *secret == name);
-        let secrets = all.iter().filter_map(|(name, _)| secret(name)).collect();
-        let is_kept = |(name, _): &(String, String)| name != FormToken::FIELD && secret(name).is_none();
+        let secret = |(name, value): &(String, String)| {
+            SECRETS.into_iter().find(|(secret, _)| *secret == name && !value.is_empty())
+        };
+        let secrets = all.iter().filter_map(secret).collect();
+        let is_kept = |field: &(String, String)| field.0 != FormToken::FIELD && secret(field).is_none();
         let fields = all.into_iter().filter(is_kept).collect();
         let resend = Self { action: request.uri().to_string(), fields, secrets };
         (!(resend.fields.is_empty() && resend.secrets.is_empty())).then_some(resend)

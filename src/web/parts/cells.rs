@@ -109,17 +109,27 @@ const LONG_WITH_INITIALS: usize = 18;
 /// Names of more letters are long for a row that they have alone.
 const LONG_FOR_A_ROW: usize = 24;
 
-/// A name with initials.
-pub struct ShortName(String);
+/// A long name as a narrow column has it.
+pub enum ShortName {
+    WithInitials(String),
+    /// Nothing shorter would be clear.
+    Whole(String),
+}
 
 impl ShortName {
+    fn text(&self) -> &str {
+        match self {
+            Self::WithInitials(text) | Self::Whole(text) => text,
+        }
+    }
+
     /// A class of the style sheets: where there is no room for a name in letters of the usual size, they are smaller.
-    pub fn class(&self) -> &'static str {
-        let letters = self.0.chars().count();
+    pub fn size(&self) -> &'static str {
+        let letters = self.text().chars().count();
         if letters > LONG_FOR_A_ROW {
-            " longest-name"
+            "longest-name"
         } else if letters > LONG_WITH_INITIALS {
-            " long-name"
+            "long-name"
         } else {
             ""
         }
@@ -128,7 +138,7 @@ impl ShortName {
 
 impl fmt::Display for ShortName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(self.text())
     }
 }
 
@@ -149,7 +159,7 @@ impl ShortNames {
     }
 
     /// A long name with initials, or with the first given name whole where initials could mean another player of the table, or as it is
-    /// where that could too. `None` for other names.
+    /// where that could too. `None` for other names, and where there is nothing to shorten.
     pub fn get(&self, name: &Name) -> Option<ShortName> {
         let length = name.to_string().chars().count();
         if length < LONG_NAME {
@@ -160,9 +170,11 @@ impl ShortNames {
         let short = if meant.len() == 1 { initials } else { name.with_later_initials() };
         let is_clear =
             meant.len() == 1 || meant.iter().filter(|other| other.with_later_initials() == short).count() == 1;
-        let is_shorter = is_clear && short.chars().count() < length;
-        // The initials may stand below the family name, but stay together.
-        Some(ShortName(if is_shorter { short.replacen('\u{a0}', " ", 1) } else { name.to_string() }))
+        if is_clear && short.chars().count() < length {
+            // The initials may stand below the family name, but stay together.
+            return Some(ShortName::WithInitials(short.replacen('\u{a0}', " ", 1)));
+        }
+        (length > LONG_WITH_INITIALS).then(|| ShortName::Whole(name.to_string()))
     }
 }
 

@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 
 use unicode_normalization::UnicodeNormalization;
 
-use super::transliterate::{fold, fold_with_doubles};
+use super::transliterate::{fold, fold_with_doubles, without_doubles};
 
 /// The version of [`spellings`], [`name_key`] and [`fold`]: to be raised with every change of what they are. What another version has
 /// folded is folded anew, and an index that it made is made anew.
@@ -98,8 +98,8 @@ impl QueryWord {
         }
     }
 
-    /// In how many letters a folded word differs, by its sound or from what is written: none where they are too many for a slip, which depends on how long
-    /// what is looked for is. Figures are never slips: “Player 1” is not “Player 2”.
+    /// In how many letters a folded word differs, by its sound or from what is written: none where they are too many for a slip, which
+    /// depends on how long what is looked for is. Figures are never slips: “Player 1” is not “Player 2”.
     pub fn slips_to(&self, word: &str) -> Option<usize> {
         let other = sound(word);
         if other == self.sound {
@@ -140,9 +140,9 @@ impl NameQuery {
         if text.split(|letter: char| !letter.is_alphanumeric()).any(is_one_letter) {
             return Self { words: Vec::new() };
         }
-        let folded = fold(text);
-        let heard = marks_spelled(text).map_or_else(|| folded.clone(), |spelled| fold(&spelled));
         let written = fold_with_doubles(text);
+        let folded = without_doubles(&written);
+        let heard = marks_spelled(text).map_or_else(|| folded.clone(), |spelled| fold(&spelled));
         let words = folded.split(' ').zip(written.split(' ')).zip(heard.split(' '));
         let word = |((folded, written), heard): ((&str, &str), &str)| QueryWord {
             folded: folded.to_owned(),

@@ -324,13 +324,18 @@ pub fn passport_latin(name: &str) -> String {
 ///
 /// `Куперман Исер` and `Kuperman, Iser` have the same; so have `Якубовский` and `Yakubovsky`, `Ђорђевић` and `Đorđević`.
 pub fn fold(text: &str) -> String {
-    let mut letters: Vec<char> = fold_with_doubles(text).chars().collect();
+    without_doubles(&fold_with_doubles(text))
+}
+
+/// A folded text with each doubled letter once.
+pub(super) fn without_doubles(folded: &str) -> String {
+    let mut letters: Vec<char> = folded.chars().collect();
     letters.dedup_by(|a, b| a == b && a.is_alphabetic());
     letters.into_iter().collect()
 }
 
 /// As [`fold`], but doubled letters stay as they are written.
-pub fn fold_with_doubles(text: &str) -> String {
+pub(super) fn fold_with_doubles(text: &str) -> String {
     // What transliterations write for the soft sign goes, and the sign that Uzbek has in its letters.
     let is_sign = |letter: &char| matches!(letter, '\'' | '’' | '‘' | 'ʼ' | 'ʻ' | 'ʹ' | '`');
     let composed: String = text.nfkc().filter(|letter| !is_sign(letter)).collect();

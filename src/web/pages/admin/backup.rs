@@ -49,15 +49,12 @@ pub async fn make(
     let frame = StaffFrame::new(&staff, StaffTab::Other);
     let (passphrase, again) = (form.get("passphrase"), form.get("passphrase-again"));
     let lock = match backup_lock(&form.line("recipients"), passphrase) {
-        Ok(_) if passphrase != again => {
-            Err(FieldErrors::one("passphrase-again", page.t.text("backup-passphrase-differs")))
+        Ok(lock) if passphrase == again => lock,
+        Ok(_) => {
+            let errors = FieldErrors::one("passphrase-again", page.t.text("backup-passphrase-differs"));
+            return show(&page, frame, form, errors).await;
         }
-        Ok(lock) => Ok(lock),
-        Err(error) => Err(problem(page.t, &error)),
-    };
-    let lock = match lock {
-        Ok(lock) => lock,
-        Err(errors) => return show(&page, frame, form, errors).await,
+        Err(error) => return show(&page, frame, form, problem(page.t, &error)).await,
     };
     let task =
         TaskName { key: "tasks-backup", name: String::new(), place: staff_address(&staff.tournament, "/backup") };
