@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
+use url::Url;
 
 use crate::age::AgeRecipient;
 use crate::platform::default_database;
@@ -58,6 +59,42 @@ impl Default for BackupConfig {
     fn default() -> Self {
         let (backup_directory, backup_encrypt_to) = (None, Vec::new());
         Self { backup_directory, backup_every: Duration::from_hours(24), backup_keep: 14, backup_encrypt_to }
+    }
+}
+
+/// Log-in by an identity provider (`OpenID` Connect).
+#[derive(Debug, Clone, Default, Args)]
+pub struct OpenIdConfig {
+    /// The issuer of the identity provider by which users may log in, such as <https://id.example/realms/federation>
+    #[arg(long, env = "OPENID_ISSUER", value_name = "URL", value_parser = issuer, requires_all = ["openid_client", "public_url"])]
+    pub openid_issuer: Option<String>,
+
+    /// The name under which the provider knows this site; it sends browsers back to /login/openid/back of the public address
+    #[arg(long, env = "OPENID_CLIENT", value_name = "ID", requires = "openid_issuer")]
+    pub openid_client: Option<String>,
+
+    /// The secret that the provider has given this site; none for a public client
+    #[arg(long, env = "OPENID_SECRET", value_name = "SECRET", hide_env_values = true, requires = "openid_issuer")]
+    pub openid_secret: Option<String>,
+
+    /// What the button is called after; without it the provider's host
+    #[arg(long, env = "OPENID_NAME", value_name = "NAME", requires = "openid_issuer")]
+    pub openid_name: Option<String>,
+
+    /// Whoever the provider lets in gets an account without special rights; without it only accounts that their owners have linked
+    #[arg(long, env = "OPENID_NEW_ACCOUNTS", value_parser = clap::builder::BoolishValueParser::new(), requires = "openid_issuer")]
+    pub openid_new_accounts: bool,
+}
+
+/// An address of an identity provider: over TLS, but for one on the same computer.
+fn issuer(text: &str) -> Result<String, String> {
+    let url = Url::parse(text).map_err(|_| "expected an address such as https://id.example".to_owned())?;
+    let is_fine = url.scheme() == "https" || (url.scheme() == "http" && is_only_local(text));
+    let is_plain = url.host_str().is_some() && url.query().is_none() && url.fragment().is_none();
+    if is_fine && is_plain {
+        Ok(text.to_owned())
+    } else {
+        Err("expected an address that begins with https://".to_owned())
     }
 }
 
@@ -139,6 +176,9 @@ pub struct Config {
     #[command(flatten)]
     pub backups: BackupConfig,
 
+    #[command(flatten)]
+    pub open_id: OpenIdConfig,
+
     /// How log lines look
     #[arg(long, env = "LOG_FORMAT", value_enum, default_value_t = LogFormat::Text)]
     pub log_format: LogFormat,
@@ -170,6 +210,7 @@ impl Config {
             allow_push_host: Vec::new(),
             telegram_api: TELEGRAM.to_owned(),
             backups: BackupConfig::default(),
+            open_id: OpenIdConfig::default(),
             log_format: LogFormat::Text,
             patience: Patience::default(),
         }

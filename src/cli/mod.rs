@@ -62,7 +62,7 @@ pub struct CommandLine {
 pub enum Command {
     /// Serve the site
     #[command(after_help = "Example: poddavki serve --bind 0.0.0.0:8080 --database poddavki.sqlite3")]
-    Serve(Config),
+    Serve(Box<Config>),
     /// Fill an empty database with a finished and a running championship, to try everything
     #[command(after_help = "Example: poddavki demo && poddavki serve")]
     Demo(demo::Demo),
@@ -178,7 +178,7 @@ pub fn misuse(error: &clap::Error) -> ExitCode {
 pub fn run(line: CommandLine) -> ExitCode {
     let done = match line.command {
         None => serve::run_as_started(line.config),
-        Some(Command::Serve(config)) => serve::run(config),
+        Some(Command::Serve(config)) => serve::run(*config),
         Some(Command::Demo(demo)) => demo.run(),
         Some(Command::Pair(pair)) => pair.run(),
         Some(Command::Check(check)) => check.run(),

@@ -53,6 +53,10 @@ pub enum AccountError {
     BadPasskeyName,
     #[error("an account has at most {MOST_PASSKEYS} passkeys")]
     TooManyPasskeys,
+    #[error("another account is linked with it")]
+    IdentityTaken,
+    #[error("the account has no password")]
+    OnlyIdentity,
     #[error(transparent)]
     Store(StoreError),
 }
@@ -267,7 +271,11 @@ fn by_owner(user: &User) -> Actor {
     Actor { user: Some(user.id), name: user.name.clone() }
 }
 
-fn new_user<'a>(name: &'a str, password_hash: &'a str, rights: AccountRights) -> Result<NewUser<'a>, AccountError> {
+pub(super) fn new_user<'a>(
+    name: &'a str,
+    password_hash: &'a str,
+    rights: AccountRights,
+) -> Result<NewUser<'a>, AccountError> {
     let is_admin = rights == AccountRights::Administrator;
     Ok(NewUser { name: checked_name(name)?, password_hash, is_admin, language: None })
 }

@@ -68,6 +68,11 @@ pub enum AccountCommandRecord {
     AddPasskey(NamedAccount),
     RemovePasskey(NamedAccount),
     NewRecoveryCodes(NamedAccount),
+    /// The owner linked the account with what an identity provider, of this name, knows them by.
+    LinkIdentity(NamedAccount, String),
+    UnlinkIdentity(NamedAccount, String),
+    /// An identity provider let somebody in who had no account.
+    CreateByIdentity(NamedAccount, String),
     /// An account got a role in a tournament, in place of any other.
     Appoint {
         account: NamedAccount,

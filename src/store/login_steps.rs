@@ -22,12 +22,18 @@ pub enum LoginStepKind {
     Passkey,
     /// The account is logged in and adds a passkey.
     NewPasskey,
+    /// The identity provider says whose log-in it is.
+    OpenId,
+    /// The account is logged in and is to be linked with an identity.
+    LinkIdentity,
 }
 
 draughts::codes! { LoginStepKind:
     SecondFactor => "second-factor",
     Passkey => "passkey",
     NewPasskey => "new-passkey",
+    OpenId => "openid",
+    LinkIdentity => "link-identity",
 }
 
 #[derive(Debug, Clone, Copy)]

@@ -65,6 +65,7 @@ const MIGRATIONS: &[Migration] = migrations![
     "00000000000036_second_factors",
     "00000000000037_account_journal",
     "00000000000039_data_checks",
+    "00000000000040_identities",
 ];
 
 /// The migration that makes the tables of the name search: the program fills them, not SQL.

@@ -35,6 +35,7 @@ mod extract;
 mod federation_lists;
 mod gate;
 mod health;
+mod identities;
 mod journal;
 mod kept_forms;
 mod letters;
@@ -96,6 +97,7 @@ pub use erasure::{ErasedPerson, HeldInTournament, HeldOfPerson, KeptBeside, Pers
 pub use error::{OpenError, StoreError};
 pub use extract::{CheckedExtract, JournalExtract};
 pub use federation_lists::{Generation, ListChanges, ListEdition, StoredFederationList, UnreadRow};
+pub use identities::{Identity, LinkedIdentity};
 pub use journal::{AccountEntry, Actor, ChampionshipsEntry, JournalEntry, JournalError, LaterChange, Recorded};
 pub use letters::{LetterCause, LetterOutcome, LetterProblem, LetterState, NewLetter, StoredLetter};
 pub use login_attempts::{AttemptLimit, AttemptOutcome};

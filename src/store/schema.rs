@@ -95,6 +95,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    identities (issuer, subject) {
+        issuer -> Text,
+        subject -> Text,
+        user_id -> BigInt,
+        name -> Text,
+        linked_at -> Timestamp,
+    }
+}
+
+diesel::table! {
     password_links (user_id) {
         user_id -> BigInt,
         token_hash -> Text,

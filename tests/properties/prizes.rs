@@ -23,7 +23,7 @@ struct Case {
 }
 
 fn cases() -> impl Strategy<Value = Case> {
-    let players = vec((0..6, any::<bool>(), any::<bool>()), 1..16);
+    let players = vec((0..6_i32, any::<bool>(), any::<bool>()), 1..16);
     let list = || vec(1..60_i64, 0..7);
     let rules = (select(&Sharing::ALL[..]), select(&Limit::ALL[..]), select(&[1, 7, 100, 1000][..]));
     (players, list(), list(), list(), rules).prop_map(|(mut players, one, two, three, (sharing, limit, step))| {

@@ -40,12 +40,14 @@ const MOST_BYTES: usize = 250_000;
 const TOKEN: &str = "form-token";
 
 /// Forms that no page of the crawled site has, each with the reason. They get fields that they do not know.
-const WITHOUT_A_PAGE: [(&str, &str); 77] = [
+const WITHOUT_A_PAGE: [(&str, &str); 81] = [
     ("/account/factors/app/off", "with a second factor"),
     ("/account/factors/codes", "with a second factor"),
     ("/account/factors/passkeys", "sent by a script"),
     ("/account/factors/passkeys/new", "sent by a script"),
     ("/account/factors/passkeys/{id}", "with a second factor"),
+    ("/account/openid", "with an identity provider"),
+    ("/account/openid/unlink", "with an identity provider"),
     ("/account/sessions/end", "with a second session"),
     ("/account/sessions/{id}/end", "with a second session"),
     ("/account/tasks/{key}/file", "after long work that made a file"),
@@ -109,9 +111,11 @@ const WITHOUT_A_PAGE: [(&str, &str); 77] = [
     ("/admin/t/{slug}/teams/withdraw", "in a tournament of teams"),
     ("/admin/users/{id}/enable", "of a disabled account"),
     ("/admin/users/{id}/factors", "with a second factor"),
+    ("/admin/users/{id}/openid", "with an identity provider"),
     ("/k/{token}/results/{entry}", "for a tablet with a link"),
     ("/login/code", "after a right password"),
     ("/login/code/passkey", "sent by a script"),
+    ("/login/openid", "with an identity provider"),
     ("/login/passkey", "sent by a script"),
     ("/password", "with a link from an administrator"),
     ("/r/{token}/here", "while a check-in is open"),

@@ -49,6 +49,7 @@ mod moving;
 mod names;
 mod new_from_file;
 mod now;
+mod open_id;
 mod openings;
 mod organiser;
 mod other_games;

@@ -8,8 +8,8 @@ use crate::store::Role;
 use crate::web::http::{Account, AppError, State, throttle};
 use tournament::limits::turns_direction;
 
-/// The most letters of a typed text that are logged.
-const SHOWN: usize = 64;
+/// The most letters of a text from outside that are logged.
+const SHOWN: usize = 200;
 
 /// Logs a successful change: by which account, of what.
 pub fn note(request: &HttpRequest, what: &'static str, about: &str) {

@@ -46,7 +46,7 @@ pub fn usual(is_secure: bool) -> DefaultHeaders {
 }
 
 /// Pages that are never cached: on a shared computer they must not come back after the logout, nor links that work once.
-const STAFF: [&str; 5] = ["/admin", "/account", "/password", "/setup", "/login/code"];
+const STAFF: [&str; 6] = ["/admin", "/account", "/password", "/setup", "/login/code", "/login/openid"];
 
 /// Middleware: staff pages are never cached, and over TLS cookies are sent over TLS only.
 pub async fn private<B: MessageBody>(

@@ -5,7 +5,7 @@ use actix_web::web;
 use crate::web::api::v1;
 use crate::web::http::address::Address;
 use crate::web::http::{AppError, assets, health, live, metrics};
-use crate::web::pages::account::{factors, index as account, login, passkeys, password, second_step, tasks};
+use crate::web::pages::account::{factors, index as account, login, open_id, passkeys, password, second_step, tasks};
 use crate::web::pages::admin::{
     backup, data, federation_lists, index as admin, letters as admin_letters, new_import, norm_table, persons,
     rating_lists, user_journal, users,
@@ -48,6 +48,8 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/login").get(login::form).post(login::log_in))
         .service(resource("/login/code").get(second_step::form).post(second_step::check_code))
         .service(resource("/login/code/passkey").get(second_step::up).post(second_step::check_passkey))
+        .service(resource("/login/openid").get(second_step::up).post(open_id::begin))
+        .service(resource("/login/openid/back").get(open_id::back))
         .service(resource("/login/passkey").get(second_step::up).post(second_step::begin_passkey))
         .service(resource("/logout").post(login::log_out))
         .service(resource("/language/{code}").get(home::choose_language))
@@ -63,6 +65,7 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/users/{id}").get(users::one))
         .service(resource("/admin/users/{id}/link").post(users::make_link))
         .service(resource("/admin/users/{id}/factors").post(users::reset_factors))
+        .service(resource("/admin/users/{id}/openid").post(users::unlink))
         .service(resource("/admin/users/{id}/rights").post(users::set_rights))
         .service(resource("/admin/users/{id}/disable").post(users::disable))
         .service(resource("/admin/users/{id}/enable").post(users::enable))
@@ -230,6 +233,8 @@ fn account_routes(site: &mut web::ServiceConfig) {
         .service(resource("/account/factors/passkeys").get(factors::up).post(passkeys::begin))
         .service(resource("/account/factors/passkeys/new").get(passkeys::form).post(passkeys::add))
         .service(resource("/account/factors/passkeys/{id}").get(passkeys::one).post(passkeys::remove))
+        .service(resource("/account/openid").get(open_id::index).post(open_id::begin_link))
+        .service(resource("/account/openid/unlink").post(open_id::unlink))
         .service(resource("/account/language").post(account::choose_language))
         .service(resource("/account/sessions/end").post(account::end_other_sessions))
         .service(resource("/account/sessions/{id}/end").post(account::end_session));

@@ -9,7 +9,7 @@ use actix_web::web;
 
 use crate::config::{Config, is_only_local};
 use crate::lock::lock;
-use crate::service::{Courier, Service};
+use crate::service::{Courier, IdentityProvider, Service};
 use crate::store::{DatabaseState, News};
 use crate::web::http::AppError;
 use crate::web::http::answer_cache::AnswerCache;
@@ -93,6 +93,8 @@ pub struct State {
     /// Makes backups by the clock, if it is to.
     backups: Option<BackupSchedule>,
     passwords: WorkTurns,
+    /// The identity provider by which users may log in.
+    pub identity_provider: Option<Arc<IdentityProvider>>,
     /// Photos that arrive, and the queue for decoding them.
     pub photos: WorkTurns,
     service: Service,
@@ -112,8 +114,10 @@ impl State {
         let forecasts = Forecasts::new(config.forecast_runs);
         let (health, metrics, passwords) = (Arc::default(), Metrics::default(), WorkTurns::default());
         let housekeeping = CleanUp::default();
+        let identity_provider = IdentityProvider::from_config(&config.open_id).map(Arc::new);
         Self {
             config,
+            identity_provider,
             origin,
             pages,
             packed,

@@ -56,9 +56,9 @@ impl CountedGuess {
             .and_address("address", address, BY_ADDRESS)
     }
 
-    /// A log-in that is begun with a passkey alone, from an address. All count: each is stored for some minutes.
-    pub fn of_passkey_begun(address: Option<IpAddr>) -> Self {
-        Self(Vec::new()).and_address("passkeys begun from", address, BY_ADDRESS)
+    /// A log-in that is begun with a passkey alone or by the identity provider, from an address. All count: each is stored for some minutes.
+    pub fn of_begun(address: Option<IpAddr>) -> Self {
+        Self(Vec::new()).and_address("log-ins begun from", address, BY_ADDRESS)
     }
 
     /// An answer of a passkey whose account is not known yet.

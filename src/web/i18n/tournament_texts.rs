@@ -367,6 +367,8 @@ pub fn account_error(t: Locale, error: &AccountError) -> String {
         AccountError::Passkey(_) => t.text("factors-error-passkey"),
         AccountError::BadPasskeyName => t.text("factors-error-name").with("most", PASSKEY_NAME_LENGTH),
         AccountError::TooManyPasskeys => t.text("factors-error-many").with("most", MOST_PASSKEYS),
+        AccountError::IdentityTaken => t.text("openid-error-taken"),
+        AccountError::OnlyIdentity => t.text("openid-error-only"),
         AccountError::Store(_) => t.text("error-unavailable-lead"),
     };
     message.to_string()
@@ -400,6 +402,8 @@ const fn field_of(error: &AccountError) -> &'static str {
         | AccountError::Passkey(_)
         | AccountError::BadPasskeyName
         | AccountError::TooManyPasskeys
+        | AccountError::IdentityTaken
+        | AccountError::OnlyIdentity
         | AccountError::Store(_) => "name",
     }
 }
@@ -448,6 +452,11 @@ impl Locale {
             | C::AddPasskey(account)
             | C::RemovePasskey(account)
             | C::NewRecoveryCodes(account) => label.with("name", &account.name),
+            C::LinkIdentity(account, provider)
+            | C::UnlinkIdentity(account, provider)
+            | C::CreateByIdentity(account, provider) => {
+                label.with("name", &account.name).with("provider", provider.as_str())
+            }
             C::EndSessions(account, count) => label.with("name", &account.name).with("n", *count),
             C::Appoint { account, tournament, role } | C::Dismiss { account, tournament, role } => label
                 .with("name", &account.name)

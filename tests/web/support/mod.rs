@@ -6,6 +6,7 @@ pub mod database;
 pub mod device;
 pub mod directory;
 pub mod forms;
+pub mod identity_provider;
 pub mod postgres;
 pub mod receiver;
 pub mod recorded;

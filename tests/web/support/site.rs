@@ -111,6 +111,11 @@ impl Site {
         })
     }
 
+    /// With other settings.
+    pub fn changed(database: &TestDatabase, change: impl FnOnce(Config) -> Config + Send + 'static) -> Self {
+        Self::start(database.url(), None, change)
+    }
+
     /// With backups by the clock.
     pub fn backed_up(database: &TestDatabase, directory: PathBuf) -> Self {
         let backups = BackupConfig { backup_directory: Some(directory), ..BackupConfig::default() };

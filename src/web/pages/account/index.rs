@@ -22,7 +22,16 @@ struct AccountPage<'a> {
     errors: FieldErrors,
     sessions: Vec<SessionRow>,
     factors: SecondFactors,
+    /// Whether the owner can log in by the identity provider.
+    is_linked: bool,
     least: usize,
+}
+
+impl AccountPage<'_> {
+    /// What the identity provider is called, if there is one.
+    fn provider(&self) -> Option<&str> {
+        self.page.state().identity_provider.as_ref().map(|provider| provider.name())
+    }
 }
 
 struct SessionRow {
@@ -120,6 +129,7 @@ async fn show(page: &Page, request: &HttpRequest, account: &Account, status: Sta
     let id = account.id;
     let sessions = page.service(move |service| service.store().sessions_of(id, session::now())).await?;
     let factors = page.service(move |service| service.store().second_factors(id)).await?;
+    let is_linked = !page.service(move |service| service.store().identities_of(id)).await?.is_empty();
     let this = token(request).map(|token| SessionId::from_token(&token));
     let row = |session: Session| SessionRow {
         is_this: Some(&session.id) == this.as_ref(),
@@ -128,7 +138,7 @@ async fn show(page: &Page, request: &HttpRequest, account: &Account, status: Sta
         seen_at: session.seen_at,
     };
     let sessions = sessions.into_iter().map(row).collect();
-    page.html_as(status, &AccountPage { page, account, errors, sessions, factors, least: PASSWORD_LENGTH.0 })
+    page.html_as(status, &AccountPage { page, account, errors, sessions, factors, is_linked, least: PASSWORD_LENGTH.0 })
 }
 
 fn token(request: &HttpRequest) -> Option<String> {

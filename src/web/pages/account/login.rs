@@ -16,7 +16,7 @@ use crate::web::i18n::tournament_texts;
 #[derive(Debug, Deserialize)]
 pub struct To {
     #[serde(default)]
-    to: String,
+    pub to: String,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -35,8 +35,21 @@ struct Login<'a> {
     page: &'a Page,
     form: LoginForm,
     is_wrong: bool,
+    /// Why the log-in by the identity provider did not succeed.
+    refused: Option<String>,
     /// Whether passkeys can work at this address.
     has_passkeys: bool,
+}
+
+impl<'a> Login<'a> {
+    fn new(page: &'a Page, request: &HttpRequest, form: LoginForm) -> Self {
+        Self { page, form, is_wrong: false, refused: None, has_passkeys: relying_party(request).is_ok() }
+    }
+
+    /// What the identity provider is called, if there is one.
+    fn provider(&self) -> Option<&str> {
+        self.page.state().identity_provider.as_ref().map(|provider| provider.name())
+    }
 }
 
 /// `GET /login`
@@ -45,15 +58,20 @@ pub async fn form(page: Page, request: HttpRequest, query: web::Query<To>) -> Re
     if page.account.is_some() {
         return Ok(go_to(session::wanted(&to)));
     }
-    let (form, has_passkeys) = (LoginForm { to, ..LoginForm::default() }, relying_party(&request).is_ok());
-    page.html(&Login { page: &page, form, is_wrong: false, has_passkeys })
+    page.html(&Login::new(&page, &request, LoginForm { to, ..LoginForm::default() }))
+}
+
+/// The page again, with why the log-in by the identity provider did not succeed.
+pub fn show_refused(page: &Page, request: &HttpRequest, to: String, refused: String) -> Reply {
+    let login = Login::new(page, request, LoginForm { to, ..LoginForm::default() });
+    page.html_as(StatusCode::UNPROCESSABLE_ENTITY, &Login { refused: Some(refused), ..login })
 }
 
 /// `POST /login`
 pub async fn log_in(page: Page, request: HttpRequest, Form(form): Form<LoginForm>) -> Reply {
     let Some(user) = check(&page, &form).await? else {
         audit::failed_login(&request, page.state(), &form.name).await?;
-        let template = Login { page: &page, form, is_wrong: true, has_passkeys: relying_party(&request).is_ok() };
+        let template = Login { is_wrong: true, ..Login::new(&page, &request, form) };
         return page.html_as(StatusCode::UNPROCESSABLE_ENTITY, &template);
     };
     session::enter(&request, &user, session::wanted(&form.to)).await

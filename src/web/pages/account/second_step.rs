@@ -97,7 +97,7 @@ pub struct PasskeyLoginForm {
 
 /// `POST /login/passkey`: begins a log-in with a passkey alone.
 pub async fn begin_passkey(page: Page, request: HttpRequest, Form(form): Form<PasskeyLoginForm>) -> Reply {
-    let guess = CountedGuess::of_passkey_begun(page.client);
+    let guess = CountedGuess::of_begun(page.client);
     page.service(move |service| guess.count(service.store())).await?;
     let cookie = login_step::begin(&request, None, LoginStepKind::Passkey).await?;
     let mut answer = go_to(&login_step::address(&form.to));
@@ -118,7 +118,7 @@ pub struct PasskeyAnswerForm {
 /// `POST /login/code/passkey`: what a device has said.
 pub async fn check_passkey(page: Page, request: HttpRequest, Form(form): Form<PasskeyAnswerForm>) -> Reply {
     let own = found(&request).await?;
-    if own.step.kind == LoginStepKind::NewPasskey {
+    if !asks_factor(own.step.kind) {
         return Err(over());
     }
     let site = relying_party(&request).map_err(|_| over())?;
@@ -174,6 +174,11 @@ fn able(service: &Service, id: UserId) -> Result<User, AppError> {
     user.ok_or_else(over)
 }
 
+/// Whether the page of the second step belongs to a step of this kind.
+const fn asks_factor(kind: LoginStepKind) -> bool {
+    matches!(kind, LoginStepKind::SecondFactor | LoginStepKind::Passkey)
+}
+
 async fn found(request: &HttpRequest) -> Result<OwnStep, AppError> {
     OwnStep::find(request).await?.ok_or_else(over)
 }
@@ -183,7 +188,7 @@ fn over() -> AppError {
 }
 
 async fn show(page: &Page, request: &HttpRequest, to: String, errors: FieldErrors) -> Reply {
-    let own = OwnStep::find(request).await?.filter(|own| own.step.kind != LoginStepKind::NewPasskey);
+    let own = OwnStep::find(request).await?.filter(|own| asks_factor(own.step.kind));
     let Some(own) = own else { return Ok(go_to(&login_address(session::wanted(&to)))) };
     let passkey = question(page, request, &own).await?;
     let status = if errors.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };

@@ -6,7 +6,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::service::{AccountError, AccountRights, PasswordLink, Service, ServiceError};
-use crate::store::{Actor, Role, TournamentHead, User};
+use crate::store::{Actor, LinkedIdentity, Role, TournamentHead, User};
 use crate::web::forms::{Button, FieldErrors, Form};
 use crate::web::http::{AdminAccount, AppError, Page, Reply, audit, done};
 use crate::web::i18n::tournament_texts;
@@ -83,6 +83,8 @@ struct OneUser<'a> {
     roles: Vec<(TournamentHead, Role)>,
     others: Vec<TournamentHead>,
     has_second_factor: bool,
+    /// What the owner may log in by at an identity provider.
+    identities: Vec<LinkedIdentity>,
     /// A link that was just made.
     link: Option<PasswordLink>,
     errors: FieldErrors,
@@ -92,10 +94,11 @@ impl<'a> OneUser<'a> {
     async fn read(page: &'a Page, admin: &AdminAccount, id: UserId) -> Result<Self, AppError> {
         let read = move |service: &Service| {
             let user = service.store().user(id)?.ok_or(AppError::NotFound)?;
-            let has_second_factor = service.store().has_second_factor(id)?;
-            Ok::<_, AppError>((user, has_second_factor, service.store().roles_of(id)?, service.store().tournaments()?))
+            Ok::<_, AppError>((user, service.store().roles_of(id)?, service.store().tournaments()?))
         };
-        let (user, has_second_factor, given, tournaments) = page.service(read).await?;
+        let (user, given, tournaments) = page.service(read).await?;
+        let has_second_factor = page.service(move |service| service.store().has_second_factor(id)).await?;
+        let identities = page.service(move |service| service.store().identities_of(id)).await?;
         let (mut roles, mut others) = (Vec::new(), Vec::new());
         for head in tournaments {
             match given.iter().find(|(own, _)| *own == head.id) {
@@ -104,7 +107,8 @@ impl<'a> OneUser<'a> {
             }
         }
         let is_self = user.id == admin.0.id;
-        Ok(Self { page, user, is_self, roles, others, has_second_factor, link: None, errors: FieldErrors::default() })
+        let errors = FieldErrors::default();
+        Ok(Self { page, user, is_self, roles, others, has_second_factor, identities, link: None, errors })
     }
 
     /// The address of the link, on other computers too.
@@ -181,6 +185,27 @@ pub async fn reset_factors(
     let change =
         AccountChange { log: "the second factors taken away", field: "rights", done_key: "users-done-factors" };
     change.make(&page, &request, &admin, id, move |service, actor| service.reset_factors(actor, id)).await
+}
+
+/// `POST /admin/users/{id}/openid`: takes the link with the identity provider away.
+pub async fn unlink(
+    page: Page,
+    request: HttpRequest,
+    admin: AdminAccount,
+    id: web::Path<i64>,
+    _: Form<Button>,
+) -> Reply {
+    let id = UserId(*id);
+    // One's own is taken away on the page of the account.
+    if id == admin.0.id {
+        return Err(AppError::NotFound);
+    }
+    let change = AccountChange {
+        log: "the link with the identity provider taken away",
+        field: "rights",
+        done_key: "users-done-openid",
+    };
+    change.make(&page, &request, &admin, id, move |service, actor| service.reset_identities(actor, id)).await
 }
 
 /// `POST /admin/users/{id}/disable`
