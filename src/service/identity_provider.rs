@@ -21,8 +21,8 @@ use openidconnect::{
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 use ureq::Agent;
+use url::{Host, Url};
 
-use crate::config::{OpenIdConfig, is_only_local};
 use crate::lock::lock;
 use crate::store::Identity;
 
@@ -112,6 +112,21 @@ struct KnownProvider {
     asked_at: Instant,
 }
 
+/// How the installation knows its identity provider.
+#[derive(Debug, Clone)]
+pub struct ProviderSettings {
+    /// The provider, as it calls itself.
+    pub issuer: String,
+    /// How it calls this site.
+    pub client: String,
+    /// What it has given this site; none for a public client.
+    pub secret: Option<String>,
+    /// What the button is called after; none for the provider's host.
+    pub name: Option<String>,
+    /// Whether a user without an account gets one.
+    pub makes_accounts: bool,
+}
+
 /// The identity provider of this installation.
 #[derive(Debug)]
 pub struct IdentityProvider {
@@ -127,12 +142,10 @@ pub struct IdentityProvider {
 }
 
 impl IdentityProvider {
-    /// The provider of the settings; `None` without one. Nothing is asked yet.
-    pub fn from_config(config: &OpenIdConfig) -> Option<Self> {
-        let issuer = IssuerUrl::new(config.openid_issuer.clone()?).ok()?;
-        let client = ClientId::new(config.openid_client.clone()?);
-        let host = issuer.url().host_str().unwrap_or_default();
-        let name = config.openid_name.clone().unwrap_or_else(|| host.to_owned());
+    /// A provider that is not asked yet; `None` if its issuer is no address.
+    pub fn new(settings: ProviderSettings) -> Option<Self> {
+        let issuer = IssuerUrl::new(settings.issuer).ok()?;
+        let host = issuer.url().host_str().unwrap_or_default().to_owned();
         let agent = Agent::config_builder()
             .http_status_as_error(false)
             .max_redirects(0)
@@ -140,10 +153,10 @@ impl IdentityProvider {
             .timeout_global(Some(PATIENCE))
             .build();
         Some(Self {
-            client,
-            secret: config.openid_secret.clone().map(ClientSecret::new),
-            name,
-            makes_accounts: config.openid_new_accounts,
+            client: ClientId::new(settings.client),
+            secret: settings.secret.map(ClientSecret::new),
+            name: settings.name.unwrap_or(host),
+            makes_accounts: settings.makes_accounts,
             agent: agent.into(),
             known: Mutex::default(),
             issuer,
@@ -246,7 +259,14 @@ impl IdentityProvider {
 
 /// Whether requests with secrets may be sent to an address: over TLS, or on the same computer.
 fn is_allowed(address: &str) -> bool {
-    address.starts_with("https://") || (address.starts_with("http://") && is_only_local(address))
+    let Ok(url) = Url::parse(address) else { return false };
+    let is_here = match url.host() {
+        Some(Host::Domain(name)) => name == "localhost",
+        Some(Host::Ipv4(ip)) => ip.is_loopback(),
+        Some(Host::Ipv6(ip)) => ip.is_loopback(),
+        None => false,
+    };
+    url.scheme() == "https" || (url.scheme() == "http" && is_here)
 }
 
 /// What a token says, if the provider has signed it for this site, for this log-in, and it has not expired.
@@ -330,7 +350,9 @@ mod tests {
             ("http://127.0.0.1:4593/token", true),
             ("http://localhost/token", true),
             ("http://id.example/token", false),
+            ("http://[::1]:8443/token", true),
             ("http://127.0.0.1.example/token", false),
+            ("token", false),
             ("ftp://127.0.0.1/token", false),
         ] {
             assert_eq!(is_allowed(address), is_fine, "{address}");

@@ -100,7 +100,7 @@ pub use federation_lists::{
 pub use game_book::{BookGame, GameBook, GamePlace};
 pub use games::{GameEntry, GameReport, GameWarning, ReplayedGame, result_by_moves};
 pub use highlights::{HighlightedBoard, HighlightedGame, Highlights, LatestResult};
-pub use identity_provider::{IdentityError, IdentityProvider, OpenIdStep, ProvidedUser};
+pub use identity_provider::{IdentityError, IdentityProvider, OpenIdStep, ProvidedUser, ProviderSettings};
 pub use import::{MatchedGame, PdnPlan, UnmatchedGame, UnmatchedReason};
 pub use import_tournament::ReportTaken;
 pub use imported_tables::{TableImport, TablePreview, TablePreviewRow};

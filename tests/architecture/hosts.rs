@@ -1,5 +1,5 @@
 //! No request leaves for a third party: neither a reader's browser nor the site itself asks another host, but for notices and letters that
-//! the organiser has set up.
+//! the organiser has set up, and the log-in by the installation's identity provider.
 
 use crate::assert_none;
 use crate::sources::files;
@@ -40,8 +40,10 @@ fn browsers_are_allowed_no_other_host() {
     assert_eq!(wrong, ["form-action", "base-uri", "frame-ancestors"], "only directives are left");
 }
 
-/// Files that reach other hosts: notices to addresses that a reader or an organiser has given, and letters by the configured mail server.
-const SENDERS: [&str; 2] = ["src/service/notices/outgoing.rs", "src/web/http/letters.rs"];
+/// Files that reach other hosts: notices to addresses that a reader or an organiser has given, letters by the configured mail server, and
+/// the configured identity provider.
+const SENDERS: [&str; 3] =
+    ["src/service/notices/outgoing.rs", "src/service/identity_provider.rs", "src/web/http/letters.rs"];
 
 #[test]
 fn the_site_asks_no_host_by_itself() {

@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 
 use actix_web::web;
 
-use crate::config::{Config, is_only_local};
+use crate::config::{Config, OpenIdConfig, is_only_local};
 use crate::lock::lock;
-use crate::service::{Courier, IdentityProvider, Service};
+use crate::service::{Courier, IdentityProvider, ProviderSettings, Service};
 use crate::store::{DatabaseState, News};
 use crate::web::http::AppError;
 use crate::web::http::answer_cache::AnswerCache;
@@ -114,7 +114,7 @@ impl State {
         let forecasts = Forecasts::new(config.forecast_runs);
         let (health, metrics, passwords) = (Arc::default(), Metrics::default(), WorkTurns::default());
         let housekeeping = CleanUp::default();
-        let identity_provider = IdentityProvider::from_config(&config.open_id).map(Arc::new);
+        let identity_provider = provider_settings(&config.open_id).and_then(IdentityProvider::new).map(Arc::new);
         Self {
             config,
             identity_provider,
@@ -280,4 +280,15 @@ impl State {
         })
         .await
     }
+}
+
+/// The identity provider of the settings; `None` without one.
+fn provider_settings(config: &OpenIdConfig) -> Option<ProviderSettings> {
+    Some(ProviderSettings {
+        issuer: config.openid_issuer.clone()?,
+        client: config.openid_client.clone()?,
+        secret: config.openid_secret.clone(),
+        name: config.openid_name.clone(),
+        makes_accounts: config.openid_new_accounts,
+    })
 }

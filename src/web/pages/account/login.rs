@@ -9,48 +9,9 @@ use serde::Deserialize;
 use crate::service::{AccountError, PASSWORD_LENGTH, Service, ServiceError};
 use crate::store::User;
 use crate::web::forms::{Button, FieldErrors, Form};
-use crate::web::http::{AppError, Page, Reply, audit, done, go_to, relying_party, session, throttle};
+use crate::web::http::{AppError, Page, Reply, audit, done, go_to, session, throttle};
 use crate::web::i18n::tournament_texts;
-
-/// The page that the user wanted before the log-in.
-#[derive(Debug, Deserialize)]
-pub struct To {
-    #[serde(default)]
-    pub to: String,
-}
-
-#[derive(Debug, Default, Deserialize)]
-pub struct LoginForm {
-    #[serde(default)]
-    name: String,
-    #[serde(default)]
-    password: String,
-    #[serde(default)]
-    to: String,
-}
-
-#[derive(Template)]
-#[template(path = "account/login.html")]
-struct Login<'a> {
-    page: &'a Page,
-    form: LoginForm,
-    is_wrong: bool,
-    /// Why the log-in by the identity provider did not succeed.
-    refused: Option<String>,
-    /// Whether passkeys can work at this address.
-    has_passkeys: bool,
-}
-
-impl<'a> Login<'a> {
-    fn new(page: &'a Page, request: &HttpRequest, form: LoginForm) -> Self {
-        Self { page, form, is_wrong: false, refused: None, has_passkeys: relying_party(request).is_ok() }
-    }
-
-    /// What the identity provider is called, if there is one.
-    fn provider(&self) -> Option<&str> {
-        self.page.state().identity_provider.as_ref().map(|provider| provider.name())
-    }
-}
+use crate::web::pages::account::{Login, LoginForm, To};
 
 /// `GET /login`
 pub async fn form(page: Page, request: HttpRequest, query: web::Query<To>) -> Reply {
@@ -59,12 +20,6 @@ pub async fn form(page: Page, request: HttpRequest, query: web::Query<To>) -> Re
         return Ok(go_to(session::wanted(&to)));
     }
     page.html(&Login::new(&page, &request, LoginForm { to, ..LoginForm::default() }))
-}
-
-/// The page again, with why the log-in by the identity provider did not succeed.
-pub fn show_refused(page: &Page, request: &HttpRequest, to: String, refused: String) -> Reply {
-    let login = Login::new(page, request, LoginForm { to, ..LoginForm::default() });
-    page.html_as(StatusCode::UNPROCESSABLE_ENTITY, &Login { refused: Some(refused), ..login })
 }
 
 /// `POST /login`

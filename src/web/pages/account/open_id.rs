@@ -18,7 +18,7 @@ use crate::web::http::login_step::{self, OwnStep};
 use crate::web::http::throttle::CountedGuess;
 use crate::web::http::{Account, AppError, Page, Reply, audit, done, session};
 use crate::web::i18n::tournament_texts;
-use crate::web::pages::account::login::{To, show_refused};
+use crate::web::pages::account::{To, show_refused};
 use crate::web::parts::second_factors::{FactorChange, status_of};
 use tournament::UserId;
 
@@ -100,9 +100,13 @@ impl Arrival {
             return Ok(None);
         }
         let token = own.token.clone();
-        let is_first = page.service(move |service| service.store().end_login_step(&token)).await?;
+        // Of two answers at once the second finds no step any more.
+        match page.service(move |service| Ok::<_, AppError>(service.end_login_step(&token))).await? {
+            Err(ServiceError::Account(AccountError::StepOver)) => return Ok(None),
+            ended => ended?,
+        }
         let to = BASE64_URL_SAFE_NO_PAD.decode(to).ok().and_then(|to| String::from_utf8(to).ok());
-        Ok(is_first.then(|| Self { own, to: to.unwrap_or_default() }))
+        Ok(Some(Self { own, to: to.unwrap_or_default() }))
     }
 
     /// Asks the provider whom it has let in.
@@ -186,12 +190,13 @@ pub async fn index(page: Page, request: HttpRequest, account: Account) -> Reply 
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct ProofForm {
+pub struct LinkForm {
+    /// The password, or a code.
     password: String,
 }
 
 /// `POST /account/openid`: begins to link the account, after the password.
-pub async fn begin_link(page: Page, request: HttpRequest, account: Account, Form(form): Form<ProofForm>) -> Reply {
+pub async fn begin_link(page: Page, request: HttpRequest, account: Account, Form(form): Form<LinkForm>) -> Reply {
     let provider = provider(&page)?;
     let change = FactorChange { page: &page, request: &request, account: &account };
     if let Err(error) = change.make(form.password, |_, _| Ok(())).await? {
@@ -202,7 +207,7 @@ pub async fn begin_link(page: Page, request: HttpRequest, account: Account, Form
 }
 
 /// `POST /account/openid/unlink`
-pub async fn unlink(page: Page, request: HttpRequest, account: Account, Form(form): Form<ProofForm>) -> Reply {
+pub async fn unlink(page: Page, request: HttpRequest, account: Account, Form(form): Form<LinkForm>) -> Reply {
     provider(&page)?;
     let change = FactorChange { page: &page, request: &request, account: &account };
     let id = account.id;
@@ -264,10 +269,13 @@ fn refused(
     error: &IdentityError,
 ) -> Reply {
     audit::warn(request, "a failed login by the identity provider", &error.to_string());
+    let (t, name) = (page.t, provider.name());
     let text = match error {
-        IdentityError::Unreachable(_) => page.t.text("openid-error-unreachable"),
-        IdentityError::Refused(reason) if reason == "access_denied" => page.t.text("openid-error-denied"),
-        IdentityError::Refused(_) => page.t.text("openid-error-refused"),
+        IdentityError::Unreachable(_) => t.text("openid-error-unreachable").with("provider", name),
+        IdentityError::Refused(reason) if reason == "access_denied" => {
+            t.text("openid-error-denied").with("provider", name)
+        }
+        IdentityError::Refused(_) => t.text("openid-error-refused").with("provider", name),
     };
-    show_refused(page, request, to, text.with("provider", provider.name()).to_string())
+    show_refused(page, request, to, text.to_string())
 }
