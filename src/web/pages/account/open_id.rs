@@ -190,13 +190,13 @@ pub async fn index(page: Page, request: HttpRequest, account: Account) -> Reply 
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct LinkForm {
+pub struct ProviderForm {
     /// The password, or a code.
     password: String,
 }
 
 /// `POST /account/openid`: begins to link the account, after the password.
-pub async fn begin_link(page: Page, request: HttpRequest, account: Account, Form(form): Form<LinkForm>) -> Reply {
+pub async fn begin_link(page: Page, request: HttpRequest, account: Account, Form(form): Form<ProviderForm>) -> Reply {
     let provider = provider(&page)?;
     let change = FactorChange { page: &page, request: &request, account: &account };
     if let Err(error) = change.make(form.password, |_, _| Ok(())).await? {
@@ -207,7 +207,7 @@ pub async fn begin_link(page: Page, request: HttpRequest, account: Account, Form
 }
 
 /// `POST /account/openid/unlink`
-pub async fn unlink(page: Page, request: HttpRequest, account: Account, Form(form): Form<LinkForm>) -> Reply {
+pub async fn unlink(page: Page, request: HttpRequest, account: Account, Form(form): Form<ProviderForm>) -> Reply {
     provider(&page)?;
     let change = FactorChange { page: &page, request: &request, account: &account };
     let id = account.id;
