@@ -74,6 +74,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, TryLockError};
 
 use crate::lock::lock;
+use crate::outside::{self, WriteFault};
 
 use diesel::r2d2::{Pool, PooledConnection, R2D2Connection};
 
@@ -120,6 +121,9 @@ pub use verifications::{DifferencePlace, DifferencePlaceKind, StoredVerification
 pub use verify::{Checked, ComputedRating, JournalSize, RatingDifference, StoredDifference, Stray};
 pub use webhooks::{NoticeNews, Webhook, WebhookChange, WebhookKind};
 pub use write::{CreateError, NewTournamentRow, WriteError, WriteRequest};
+
+/// The cause of a fault that a simulation has planned.
+const SIMULATED: &str = "a simulated fault";
 
 /// The database. Cheap to clone; clones share their connections.
 #[derive(Clone)]
@@ -247,8 +251,25 @@ impl Store {
     /// readers always find one.
     fn writing<T, E: From<StoreError>>(&self, work: impl FnOnce(&mut Db) -> Result<T, E>) -> Result<T, E> {
         // A part of a larger write has entered with it.
-        let _pass = if self.shared.is_none() { Some(self.enter()?) } else { None };
-        backend::write(&mut *self.connection()?, work)
+        if self.shared.is_some() {
+            return backend::write(&mut *self.connection()?, work);
+        }
+        let _pass = self.enter()?;
+        let fault = outside::write_fault();
+        if fault == Some(WriteFault::LostBefore) {
+            return Err(StoreError::Unavailable(SIMULATED.to_owned()).into());
+        }
+        let written = backend::write(&mut *self.connection()?, |connection| -> Result<T, E> {
+            let written = work(connection)?;
+            if fault == Some(WriteFault::DiskFull) {
+                return Err(StoreError::DiskFull(SIMULATED.to_owned()).into());
+            }
+            Ok(written)
+        })?;
+        if fault == Some(WriteFault::LostAfter) {
+            return Err(StoreError::Unavailable(SIMULATED.to_owned()).into());
+        }
+        Ok(written)
     }
 
     fn enter(&self) -> Result<Pass<'_>, StoreError> {

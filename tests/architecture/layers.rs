@@ -36,7 +36,7 @@ const PARTS: [Part; 31] = [
     part(
         "store",
         "src/store/",
-        &["age", "platform", "lock", "recent", "watch", "draughts", "model", "rating", "series"],
+        &["age", "platform", "lock", "recent", "watch", "outside", "draughts", "model", "rating", "series"],
     ),
     part("service", "src/service/", &[ALL, "age", "store", "platform", "lock", "recent", "watch", "outside"]),
     part("values of forms", "src/web/values.rs", &[ALL]),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use poddavki::outside;
+use poddavki::outside::{self, WriteFault};
 use poddavki::service::{AccountRights, Service};
 use poddavki::store::Store;
 use reqwest::StatusCode;
@@ -27,6 +27,10 @@ const FAULTS: [(&str, &str); 7] = [
     ("INSERT", "entries"),
     ("UPDATE", "rounds"),
 ];
+/// What happens to a whole write.
+const WRITE_FAULTS: [WriteFault; 3] = [WriteFault::LostBefore, WriteFault::DiskFull, WriteFault::LostAfter];
+/// Writes of one request: of its session, of counted attempts, and of what it does.
+const MOST_WRITES: usize = 3;
 /// How many pages somebody looks at for something to do.
 const TRIES: usize = 10;
 const FAULT: &str = "a simulated fault";
@@ -193,9 +197,16 @@ impl<'a> World<'a> {
         outside::set_time(self.now);
     }
 
-    /// Sends a form: perhaps while the database refuses, perhaps twice, perhaps with the first answer lost.
+    /// Sends a form: perhaps while the database refuses a statement or a write is lost, perhaps twice, perhaps with the first answer lost.
     fn send(&mut self, action: &OpenForm) -> Outcome {
         let fault = if self.chance.happens(8) { self.chance.one_of(&FAULTS).copied() } else { None };
+        let write_fault = if fault.is_none() && self.chance.happens(12) {
+            let planned = self.chance.one_of(&WRITE_FAULTS).copied().expect("there are some");
+            outside::plan_fault(planned, u32::try_from(self.chance.below(MOST_WRITES)).expect("small"));
+            Some(planned)
+        } else {
+            None
+        };
         let is_repeated = self.chance.happens(12);
         if let Some((kind, table)) = fault {
             self.database.refuse(kind, table, FAULT);
@@ -204,9 +215,14 @@ impl<'a> World<'a> {
         if let Some((_, table)) = fault {
             self.database.allow(table);
         }
+        let has_come = outside::end_fault() && write_fault.is_some();
+        // It was done, and the site itself was not told.
+        let is_untold = has_come && write_fault == Some(WriteFault::LostAfter);
         if first.is_failure() {
-            assert!(fault.is_some(), "{} fails without any fault", action.describe());
-            self.ledger.check(&self.service, action, &first);
+            assert!(fault.is_some() || has_come, "{} fails without any fault", action.describe());
+            if !is_untold {
+                self.ledger.check(&self.service, action, &first);
+            }
         }
         if !is_repeated && !first.is_failure() {
             return first;
@@ -217,7 +233,9 @@ impl<'a> World<'a> {
         assert!(!second.is_failure(), "{} fails again", action.describe());
         if entries > 0 {
             assert_eq!(self.ledger.new_entries(&self.service), entries, "{} was done twice", action.describe());
-            return first;
+            if !is_untold {
+                return first;
+            }
         }
         second
     }
