@@ -86,7 +86,7 @@ impl ImportArgs {
         let service = Service::new(open_existing(&self.database)?).watched(line.watch());
         let bytes = files::read(&self.file)?;
         let actor = command_line();
-        let request = Request { actor: &actor, slug: &self.tournament, seen: None };
+        let request = Request { actor: &actor, slug: &self.tournament, seen: None, limit: None };
         let done = match self.format(&bytes) {
             Incoming::PlayersCsv => self.players(&service, &request, &bytes)?,
             Incoming::Pdn => self.games(&service, &request, &bytes)?,

@@ -62,7 +62,7 @@ impl Rate {
         let asked = RatingList { variant: self.game, kind: self.kind };
         let Some(slug) = &self.close else { return Ok(asked) };
         let actor = command_line();
-        let request = Request { actor: &actor, slug, seen: None };
+        let request = Request { actor: &actor, slug, seen: None, limit: None };
         let closed = service.close_tournament(&request).map_err(|error| failure(&error))?;
         let kind =
             closed.settings.rating.ok_or_else(|| Failure::no(format_args!("{slug} is closed; it is not rated")))?;

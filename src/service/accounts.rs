@@ -9,8 +9,9 @@ use crate::service::second_factors::{MOST_PASSKEYS, PASSKEY_NAME_LENGTH, Passkey
 use crate::service::{Service, ServiceError, now};
 use crate::store::{
     AccountCommandRecord, AccountWrites, Actor, BackupError, NewBackupFile, NewPasswordLink, NewUser, PasswordAuthor,
-    Role, SetupError, StoreError, User, UserError, WrittenBackup,
+    Right, Role, SetupError, StoreError, User, UserError, WrittenBackup,
 };
+use tournament::series::Event;
 use tournament::{TournamentId, UserId};
 
 /// How long a link for a password works: long enough for an invitation that is not read at once.
@@ -188,15 +189,26 @@ impl Service {
         Ok(self.store.set_language(user, Some(language)).map_err(AccountError::from)?)
     }
 
-    /// Gives an account a role in a tournament in place of the one it had; none takes it away.
-    pub fn set_role(
+    /// Gives an account a right in a tournament in place of the one it had; none takes it away.
+    pub fn set_right(
         &self,
         actor: &Actor,
         tournament: TournamentId,
         user: UserId,
+        right: Option<&Right>,
+    ) -> Result<(), ServiceError> {
+        Ok(self.account_writes(actor).set_right(tournament, user, right)?)
+    }
+
+    /// Gives an account a role in all tournaments of an event in place of the one it had; none takes it away.
+    pub fn set_event_role(
+        &self,
+        actor: &Actor,
+        event: &Event,
+        user: UserId,
         role: Option<Role>,
     ) -> Result<(), ServiceError> {
-        Ok(self.account_writes(actor).set_role(tournament, user, role)?)
+        Ok(self.account_writes(actor).set_event_role(event, user, role)?)
     }
 
     /// A new one-time token for the setup link; earlier ones stop working. `None` once there is an account.

@@ -3,7 +3,7 @@
 
 use crate::service::reports::by_slip;
 use crate::service::{Actor, Request, Service, ServiceError, by_applicant};
-use tournament::{CheckIn, Command, EntryId, Rejection, RoundNumber, Tournament};
+use tournament::{CheckIn, Command, Entry, EntryId, Rejection, RoundNumber, Tournament};
 
 /// The actor of check-ins at a kiosk, as the journal names it.
 pub const BY_KIOSK: &str = "check-in kiosk";
@@ -25,11 +25,13 @@ impl Service {
     }
 
     /// Marks all missing players as present at the open check-in of `round`; unconfirmed ones are left out, since this would confirm them.
+    /// An official who is limited to a section marks its players.
     pub fn check_in_all(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let open = |check_in: &&CheckIn| check_in.is_open && check_in.round == round;
             let check_in = draft.tournament().current_check_in().filter(open).ok_or(Rejection::NoCheckIn)?;
-            let missing = draft.tournament().missing_at(check_in).filter(|entry| entry.is_confirmed());
+            let is_own = |entry: &&Entry| request.limit.is_none_or(|limit| limit.has_player(draft.tournament(), entry));
+            let missing = draft.tournament().missing_at(check_in).filter(|entry| entry.is_confirmed()).filter(is_own);
             let players = missing.map(|entry| entry.id).collect();
             draft.execute(Command::CheckIn { players, is_here: true })
         })
@@ -49,20 +51,25 @@ impl Service {
         is_here: bool,
     ) -> Result<(), ServiceError> {
         let actor = Actor { user: None, name: BY_KIOSK.to_owned() };
-        self.check_in_by_player(&Request { actor: &actor, slug: &tournament.slug, seen: None }, round, player, is_here)
+        self.check_in_by_player(
+            &Request { actor: &actor, slug: &tournament.slug, seen: None, limit: None },
+            round,
+            player,
+            is_here,
+        )
     }
 
     /// A player checks in for the next round on their own slip.
     pub fn check_in_by_slip(&self, tournament: &Tournament, player: EntryId) -> Result<(), ServiceError> {
         let actor = by_slip(tournament.entry(player).and_then(|entry| entry.number));
-        let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
+        let request = Request { actor: &actor, slug: &tournament.slug, seen: None, limit: None };
         self.check_in_by_player(&request, tournament.paired_rounds().next(), player, true)
     }
 
     /// A player checks in for the next round on the private page of their application.
     pub fn check_in_by_applicant(&self, tournament: &Tournament, player: EntryId) -> Result<(), ServiceError> {
         let actor = by_applicant();
-        let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
+        let request = Request { actor: &actor, slug: &tournament.slug, seen: None, limit: None };
         self.check_in_by_player(&request, tournament.paired_rounds().next(), player, true)
     }
 

@@ -11,7 +11,7 @@ use crate::watch::Stopped;
 use tournament::change::ItemKey;
 use tournament::pairing::PairingError;
 use tournament::pairing::unpaired::Unpaired;
-use tournament::{GameId, PersonId, Rejection, Tournament, series};
+use tournament::{GameId, PersonId, Rejection, Section, Tournament, series};
 
 /// Another user has changed the same thing since this one saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,6 +60,9 @@ pub enum ServiceError {
     Series(#[from] series::SeriesRejection),
     #[error(transparent)]
     Account(AccountError),
+    /// The section, if the tournament still has it.
+    #[error("the account is limited to a section of the tournament")]
+    OutsideSection(Option<Box<Section>>),
     #[error("the tournament is being changed by many at once; try again")]
     Busy,
     #[error(transparent)]

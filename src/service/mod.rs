@@ -70,6 +70,7 @@ mod results;
 mod rounds;
 mod scheduled_backups;
 mod second_factors;
+mod section_limits;
 mod series_moving;
 mod sessions;
 mod signed_journal;
@@ -159,6 +160,7 @@ use approvals::KeptAwaited;
 use chrono::NaiveDateTime;
 use game_book::Books;
 use passwords::Passwords;
+use section_limits::check_limit;
 use state_cache::StateCache;
 use summaries::KeptSummaries;
 
@@ -169,7 +171,7 @@ pub use crate::watch::{Stopped, Watch, WorkProgress};
 use tournament::series::Championships;
 use tournament::standings::{Standings, standings};
 use tournament::transliterate::Alphabet;
-use tournament::{CommandRecord, ItemKey, Rejection, RoundNumber, Tournament, Version, Visibility};
+use tournament::{CommandRecord, ItemKey, Rejection, RoundNumber, SectionLimit, Tournament, Version, Visibility};
 
 /// A request about one tournament: which, whose, and the version that they saw.
 #[derive(Debug, Clone)]
@@ -178,6 +180,8 @@ pub struct Request<'a> {
     pub slug: &'a str,
     /// The version that the user saw; `None` on the command line.
     pub seen: Option<Version>,
+    /// The section that an official is limited to; `None` for all others, and for what players and spectators do.
+    pub limit: Option<&'a SectionLimit>,
 }
 
 /// The journal's name for users of the command line.
@@ -302,6 +306,7 @@ impl Service {
                 return Ok(Tournament::clone(&tournament));
             }
             let record = outcome?;
+            check_limit(request, &tournament, &draft)?;
             let championships = self.check_persons(request.actor, &tournament, draft.tournament())?;
             self.ask_for_approval(request.actor, &tournament, &mut draft)?;
             self.check_seen(request, &draft)?;
@@ -331,6 +336,7 @@ impl Service {
         let tournament = self.tournament(request.slug)?;
         let mut draft = TournamentDraft::new(Tournament::clone(&tournament), now());
         work(&mut draft)?;
+        check_limit(request, &tournament, &draft)?;
         self.check_seen(request, &draft)
     }
 

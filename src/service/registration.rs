@@ -169,7 +169,7 @@ impl Service {
     fn apply_with_key(&self, slug: &str, applicant: &Applicant, key: String) -> Result<TakenApplication, ServiceError> {
         let actor = by_applicant();
         let new = NewApplication { applicant: applicant.clone(), key: hashed_key(&key) };
-        let written = self.perform(&Request { actor: &actor, slug, seen: None }, |draft| {
+        let written = self.perform(&Request { actor: &actor, slug, seen: None, limit: None }, |draft| {
             let id = draft.tournament().next_application_id();
             let record = draft.execute(Command::Apply(Box::new(new.clone())))?;
             self.admit(draft, id)?;
@@ -222,7 +222,7 @@ impl Service {
         applicant: &Applicant,
     ) -> Result<Tournament, ServiceError> {
         let actor = by_applicant();
-        self.perform(&Request { actor: &actor, slug, seen: None }, |draft| {
+        self.perform(&Request { actor: &actor, slug, seen: None, limit: None }, |draft| {
             draft.execute(Command::ChangeApplication { application, applicant: Box::new(applicant.clone()) })
         })
     }
@@ -230,7 +230,7 @@ impl Service {
     /// Withdraws an application, and its player, for the applicant.
     pub fn withdraw_application(&self, slug: &str, application: ApplicationId) -> Result<Tournament, ServiceError> {
         let actor = by_applicant();
-        self.perform(&Request { actor: &actor, slug, seen: None }, |draft| {
+        self.perform(&Request { actor: &actor, slug, seen: None, limit: None }, |draft| {
             draft.execute(Command::WithdrawApplication(application))
         })
     }

@@ -31,7 +31,7 @@ impl Service {
         // The log says what was simulated, so that it is not taken for played rounds.
         let is_simulated = last > original.published_rounds();
         let through = if is_simulated { copy.paired_rounds() } else { RoundNumber(0) };
-        service.perform(&Request { actor, slug: &made.slug, seen: None }, |draft| {
+        service.perform(&Request { actor, slug: &made.slug, seen: None, limit: None }, |draft| {
             draft.execute(Command::Adopt(Box::new(copy.clone())))?;
             Ok(CommandRecord::Rehearse { players: copy.entries.len(), through })
         })

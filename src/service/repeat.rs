@@ -186,7 +186,7 @@ impl Service {
         let new = NewTournament { info, settings: fresh(&old.settings), visibility: tournament::Visibility::Draft };
         let made = self.create_tournament_at(actor, &new, &again.slug)?;
         if let Some(table) = &old.opening_table {
-            let request = Request { actor, slug: &made.slug, seen: None };
+            let request = Request { actor, slug: &made.slug, seen: None, limit: None };
             self.perform(&request, |draft| draft.execute(Command::SetOpenings(Some(Box::new(table.clone())))))?;
         }
         self.repeat_registration(actor, old, &made.slug)?;
@@ -199,7 +199,7 @@ impl Service {
     /// Copies the form and conditions of the online registration, and the entry fees. The registration is closed and has no times: the
     /// organiser of the new tournament sets them.
     fn repeat_registration(&self, actor: &Actor, old: &Tournament, slug: &str) -> Result<(), ServiceError> {
-        let request = Request { actor, slug, seen: None };
+        let request = Request { actor, slug, seen: None, limit: None };
         if let Some(rules) = &old.registration {
             let closed = RegistrationRules { is_on: false, opens: None, closes: None, ..rules.clone() };
             self.set_registration(&request, &closed)?;
@@ -232,7 +232,7 @@ impl Service {
         if players.is_empty() {
             return Ok(());
         }
-        self.perform(&Request { actor, slug: to, seen: None }, |draft| {
+        self.perform(&Request { actor, slug: to, seen: None, limit: None }, |draft| {
             draft.execute(match how {
                 Entered::Surely => Command::Enter(players.clone()),
                 Entered::Perhaps => Command::Register(players.clone()),

@@ -113,7 +113,7 @@ impl Service {
             self.said(&tournament, seat, reports)?;
             self.keep_player_photo(&tournament, seat, photo)?;
         }
-        let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
+        let request = Request { actor: &actor, slug: &tournament.slug, seen: None, limit: None };
         let written = self.perform(&request, |draft| {
             let games = self.said(draft.tournament(), seat, reports)?;
             draft.execute(Command::Report { by: seat.entry, games })
@@ -185,12 +185,17 @@ impl Service {
         Ok(Ok(Some(Reported { result, notation: moves })))
     }
 
-    /// Makes players' reports the results of their games; games with a result are not changed.
+    /// Makes players' reports the results of their games; games with a result are not changed. Of all that agree, an official who is
+    /// limited to a section takes those of its boards.
     pub fn take_reports(&self, request: &Request<'_>, taking: AcceptedReports) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let taken = match taking {
                 AcceptedReports::One { game, by, result } => vec![one(draft.tournament(), game, by, result)?],
-                AcceptedReports::Agreed(round) => agreed(draft.tournament(), round),
+                AcceptedReports::Agreed(round) => {
+                    let mut agreed = agreed(draft.tournament(), round);
+                    agreed.retain(|own| request.may_change(draft.tournament(), own.game));
+                    agreed
+                }
             };
             if taken.is_empty() {
                 return Err(Rejection::NothingToChange.into());

@@ -248,7 +248,7 @@ impl DocumentWriter<'_> {
             visibility: tournament::Visibility::Public,
         };
         let created = self.service.create_tournament_at(self.actor, &new, &tournament.slug)?;
-        let request = Request { actor: self.actor, slug: &created.slug, seen: None };
+        let request = Request { actor: self.actor, slug: &created.slug, seen: None, limit: None };
         let mut adopted = nameless(tournament);
         adopted.keep_lots_of(&created);
         for (id, entry) in &mut *adopted.entries {

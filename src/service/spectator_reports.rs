@@ -80,6 +80,9 @@ impl Service {
     /// Dismisses a report about a tournament. Dismissing it twice is no error.
     pub fn dismiss_spectator_report(&self, request: &Request<'_>, id: &str) -> Result<Tournament, ServiceError> {
         let tournament = self.tournament(request.slug)?;
+        if let Some(report) = self.store.spectator_reports(tournament.id)?.into_iter().find(|report| report.id == id) {
+            request.check_game(&tournament, report.game)?;
+        }
         self.store.dismiss_spectator_report(tournament.id, id, now())?;
         Ok(Tournament::clone(&tournament))
     }

@@ -226,7 +226,7 @@ impl Service {
         let created = self.store.together(|store| {
             let service = self.inside(store);
             let created = service.create_tournament(actor, &new)?;
-            let request = Request { actor, slug: &created.slug, seen: None };
+            let request = Request { actor, slug: &created.slug, seen: None, limit: None };
             match &content {
                 FileContent::Whole(tournament) => {
                     let mut tournament = Tournament::clone(tournament);

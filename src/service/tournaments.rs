@@ -37,9 +37,9 @@ impl Service {
     /// the maker is in their staff, since other users may not know of them.
     pub fn has_same_title(&self, actor: &Actor, made: &Tournament) -> Result<bool, ServiceError> {
         let title = made.info.title.to_lowercase();
-        let roles = actor.user.map(|user| self.store.roles_of(user)).transpose()?.unwrap_or_default();
+        let rights = actor.user.map(|user| self.store.rights_of(user)).transpose()?.unwrap_or_default();
         let is_known = |head: &TournamentHead| {
-            let is_own = roles.iter().any(|(id, _)| *id == head.id);
+            let is_own = rights.contains_key(&head.id);
             head.visibility.is_listed() || is_own && head.visibility != Visibility::Deleted
         };
         let is_other = |head: &TournamentHead| head.id != made.id && is_known(head);

@@ -15,10 +15,12 @@ use crate::store::journal::{
     AccountEntry, AccountEntryRow, Actor, JournalHead, JournalRow, NewJournalEntry, check_chain, entries_of,
 };
 use crate::store::properties::{Counter, accounts_head, lock_for_writing, set_accounts_head};
+use crate::store::rows::from_json;
 use crate::store::schema::{account_journal, tournaments, users};
 use crate::store::verify::Checked;
 use crate::store::{Store, UserError};
-use tournament::{TournamentId, UserId};
+use tournament::series::EventId;
+use tournament::{SectionCode, Settings, TournamentId, UserId};
 
 /// An account with its name at that time.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -31,6 +33,21 @@ pub struct NamedAccount {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct NamedTournament {
     pub id: TournamentId,
+    pub slug: String,
+}
+
+/// A section of a tournament with its name at that time.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct NamedSection {
+    pub code: SectionCode,
+    /// Its code if the tournament had no such section any more.
+    pub name: String,
+}
+
+/// An event of several tournaments with its address at that time.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct NamedEvent {
+    pub id: EventId,
     pub slug: String,
 }
 
@@ -78,11 +95,29 @@ pub enum AccountCommandRecord {
         account: NamedAccount,
         tournament: NamedTournament,
         role: Role,
+        /// The section to which it is limited.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        section: Option<NamedSection>,
     },
     /// An account lost its role in a tournament.
     Dismiss {
         account: NamedAccount,
         tournament: NamedTournament,
+        role: Role,
+        /// The section to which it was limited.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        section: Option<NamedSection>,
+    },
+    /// An account got a role in all tournaments of an event, in place of any other.
+    AppointInEvent {
+        account: NamedAccount,
+        event: NamedEvent,
+        role: Role,
+    },
+    /// An account lost its role in the tournaments of an event.
+    DismissFromEvent {
+        account: NamedAccount,
+        event: NamedEvent,
         role: Role,
     },
     /// Everything was downloaded as one file.
@@ -189,4 +224,16 @@ pub(super) fn named(connection: &mut Db, id: UserId) -> Result<Option<NamedAccou
 pub(super) fn named_tournament(connection: &mut Db, id: TournamentId) -> Result<NamedTournament, StoreError> {
     let slug = tournaments::table.find(id.0).select(tournaments::slug).first(connection)?;
     Ok(NamedTournament { id, slug })
+}
+
+/// A section as the settings of the tournament have it.
+pub(super) fn named_section(
+    connection: &mut Db,
+    tournament: TournamentId,
+    code: SectionCode,
+) -> Result<NamedSection, StoreError> {
+    let text: String = tournaments::table.find(tournament.0).select(tournaments::settings).first(connection)?;
+    let settings: Settings = from_json(&text)?;
+    let known = settings.sections.into_iter().find(|section| section.code == code);
+    Ok(NamedSection { name: known.map_or_else(|| code.to_string(), |section| section.name), code })
 }

@@ -1,5 +1,7 @@
 //! Accounts, and what each may do in which tournament.
 
+use std::collections::BTreeMap;
+
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -8,7 +10,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use crate::store::Store;
 use crate::store::account_journal::{
-    AccountCommandRecord as Did, AccountWrites, PasswordAuthor, named, named_tournament,
+    AccountCommandRecord as Did, AccountWrites, NamedEvent, PasswordAuthor, named, named_section, named_tournament,
 };
 use crate::store::backend::{Db, upsert};
 use crate::store::error::StoreError;
@@ -17,9 +19,10 @@ use crate::store::login_steps::end_steps;
 use crate::store::password_links::remove_link;
 use crate::store::properties::{Counter, reserve};
 use crate::store::rows::{timestamp, unknown};
-use crate::store::schema::{event_roles, users};
+use crate::store::schema::{event_roles, festival_roles, users};
 use crate::store::sessions::end_sessions;
-use tournament::{TournamentId, UserId};
+use tournament::series::{Event, EventId};
+use tournament::{LimitedScope, SectionCode, SectionLimit, TournamentId, UserId};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct User {
@@ -80,6 +83,48 @@ draughts::codes! { serde Role:
     Viewer => "viewer",
 }
 
+impl Role {
+    /// What of a section may be changed by an official of this role who is limited to it; none for a role that is never limited.
+    pub const fn limited_scope(self) -> Option<LimitedScope> {
+        match self {
+            Self::Scorer => Some(LimitedScope::Boards),
+            Self::Arbiter => Some(LimitedScope::BoardsAndPlayers),
+            Self::Viewer | Self::ChiefArbiter | Self::Organiser => None,
+        }
+    }
+}
+
+/// A role in a tournament, in the whole of it or in one section.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Right {
+    pub role: Role,
+    /// The section that a scorer or an arbiter is limited to.
+    pub section: Option<SectionCode>,
+}
+
+impl From<Role> for Right {
+    fn from(role: Role) -> Self {
+        Self { role, section: None }
+    }
+}
+
+impl Right {
+    /// The limit to the section, if there is one.
+    pub fn limit(&self) -> Option<SectionLimit> {
+        // Of a role that is never limited nothing is permitted that is not for boards.
+        let scope = self.role.limited_scope().unwrap_or(LimitedScope::Boards);
+        self.section.clone().map(|section| SectionLimit { section, scope })
+    }
+
+    /// The greater of two rights in the same tournament. One that may change something everywhere goes before a limited one, whatever
+    /// their roles: nobody loses a right by being given another.
+    #[must_use]
+    pub fn greater(self, other: Self) -> Self {
+        let rank = |right: &Self| (right.role > Role::Viewer && right.section.is_none(), right.role);
+        if rank(&other) > rank(&self) { other } else { self }
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum UserError {
     #[error("this name is taken")]
@@ -134,26 +179,88 @@ impl Store {
         self.writing(|connection| change!(connection, id, users::language.eq(language)))
     }
 
-    /// The role of an account in a tournament.
-    pub fn role(&self, tournament: TournamentId, user: UserId) -> Result<Option<Role>, StoreError> {
-        role_of(&mut *self.connection()?, tournament, user)
+    /// The right of an account in a tournament: its role there, or its role in the event that holds the tournament, whichever is greater.
+    /// One query, and for accounts with a role in some event a second one.
+    pub fn right(&self, tournament: TournamentId, user: UserId) -> Result<Option<Right>, StoreError> {
+        let in_tournament = event_roles::user_id.eq(users::id).and(event_roles::tournament.eq(tournament.0));
+        let rows: Vec<(Option<RoleRow>, Option<EventRoleRow>)> = users::table
+            .left_join(event_roles::table.on(in_tournament))
+            .left_join(festival_roles::table.on(festival_roles::user_id.eq(users::id)))
+            .filter(users::id.eq(user.0))
+            .select((event_roles::all_columns.nullable(), festival_roles::all_columns.nullable()))
+            .load(&mut *self.connection()?)?;
+        let (mut own, mut of_events) = (None, Vec::new());
+        for (in_tournament, in_event) in rows {
+            own = in_tournament;
+            of_events.extend(in_event);
+        }
+        let own = own.map(RoleRow::right).transpose()?;
+        if of_events.is_empty() {
+            return Ok(own);
+        }
+        let championships = self.championships()?;
+        let event = championships.event_of(tournament).map(|event| event.id.0);
+        let in_event = of_events.into_iter().find(|row| Some(row.festival) == event);
+        let in_event = in_event.map(|row| parse_role(&row.role)).transpose()?.map(Right::from);
+        Ok(match (own, in_event) {
+            (Some(own), Some(in_event)) => Some(own.greater(in_event)),
+            (own, in_event) => own.or(in_event),
+        })
     }
 
-    /// All tournaments in which an account has a role.
-    pub fn roles_of(&self, user: UserId) -> Result<Vec<(TournamentId, Role)>, StoreError> {
+    /// All tournaments in which an account has a right of its own, without those of events.
+    pub fn own_rights_of(&self, user: UserId) -> Result<Vec<(TournamentId, Right)>, StoreError> {
         let of_user = event_roles::table.filter(event_roles::user_id.eq(user.0));
-        let rows: Vec<(i64, String)> =
-            of_user.select((event_roles::tournament, event_roles::role)).load(&mut *self.connection()?)?;
-        rows.into_iter().map(|(id, code)| Ok((TournamentId(id), parse_role(&code)?))).collect()
+        let rows: Vec<RoleRow> = of_user.load(&mut *self.connection()?)?;
+        rows.into_iter().map(|row| Ok((TournamentId(row.tournament), row.right()?))).collect()
     }
 
-    /// Accounts with a role in a tournament, by name.
-    pub fn officials(&self, tournament: TournamentId) -> Result<Vec<(User, Role)>, StoreError> {
-        let rows: Vec<(UserRow, String)> = event_roles::table
+    /// All tournaments in which an account has a right, also by events.
+    pub fn rights_of(&self, user: UserId) -> Result<BTreeMap<TournamentId, Right>, StoreError> {
+        let mut rights: BTreeMap<TournamentId, Right> = self.own_rights_of(user)?.into_iter().collect();
+        let of_events = self.event_roles_of(user)?;
+        if of_events.is_empty() {
+            return Ok(rights);
+        }
+        let championships = self.championships()?;
+        for (event, role) in of_events {
+            for part in championships.events.get(&event).iter().flat_map(|event| &event.parts) {
+                let right = Right::from(role);
+                let greater = match rights.remove(&part.tournament) {
+                    Some(own) => own.greater(right),
+                    None => right,
+                };
+                rights.insert(part.tournament, greater);
+            }
+        }
+        Ok(rights)
+    }
+
+    /// The events in whose tournaments an account has a role; an event may have been removed since.
+    pub fn event_roles_of(&self, user: UserId) -> Result<Vec<(EventId, Role)>, StoreError> {
+        let of_user = festival_roles::table.filter(festival_roles::user_id.eq(user.0)).order(festival_roles::festival);
+        let rows: Vec<EventRoleRow> = of_user.load(&mut *self.connection()?)?;
+        rows.into_iter().map(|row| Ok((EventId(row.festival), parse_role(&row.role)?))).collect()
+    }
+
+    /// Accounts with a right of their own in a tournament, by name.
+    pub fn officials(&self, tournament: TournamentId) -> Result<Vec<(User, Right)>, StoreError> {
+        let rows: Vec<(UserRow, RoleRow)> = event_roles::table
             .inner_join(users::table.on(users::id.eq(event_roles::user_id)))
             .filter(event_roles::tournament.eq(tournament.0))
             .order(users::name_key)
-            .select((users::all_columns, event_roles::role))
+            .select((users::all_columns, event_roles::all_columns))
+            .load(&mut *self.connection()?)?;
+        rows.into_iter().map(|(user, row)| Ok((user.credentials().user, row.right()?))).collect()
+    }
+
+    /// Accounts with a role in the tournaments of an event, by name.
+    pub fn event_officials(&self, event: EventId) -> Result<Vec<(User, Role)>, StoreError> {
+        let rows: Vec<(UserRow, String)> = festival_roles::table
+            .inner_join(users::table.on(users::id.eq(festival_roles::user_id)))
+            .filter(festival_roles::festival.eq(event.0))
+            .order(users::name_key)
+            .select((users::all_columns, festival_roles::role))
             .load(&mut *self.connection()?)?;
         rows.into_iter().map(|(row, code)| Ok((row.credentials().user, parse_role(&code)?))).collect()
     }
@@ -234,23 +341,51 @@ impl AccountWrites<'_> {
         })
     }
 
-    /// Gives an account a role in a tournament in place of the one it had; none takes it away.
-    pub fn set_role(&self, tournament: TournamentId, user: UserId, role: Option<Role>) -> Result<(), StoreError> {
+    /// Gives an account a right in a tournament in place of the one it had; none takes it away.
+    pub fn set_right(&self, tournament: TournamentId, user: UserId, right: Option<&Right>) -> Result<(), StoreError> {
         self.writing(|connection| {
-            let before = role_of(connection, tournament, user)?;
+            let before = own_right(connection, tournament, user)?;
+            if before.as_ref() == right {
+                return Ok(());
+            }
+            match right {
+                Some(right) => put_right(connection, tournament, user, right)?,
+                None => drop(diesel::delete(event_roles::table.find((tournament.0, user.0))).execute(connection)?),
+            }
+            let Some(Right { role, section }) = right.cloned().or(before) else { return Ok(()) };
+            // A role hangs on both, so both are there.
+            let account = named(connection, user)?.unwrap_or_default();
+            let section = section.map(|code| named_section(connection, tournament, code)).transpose()?;
+            let tournament = named_tournament(connection, tournament)?;
+            let record = match right {
+                Some(_) => Did::Appoint { account, tournament, role, section },
+                None => Did::Dismiss { account, tournament, role, section },
+            };
+            self.record(connection, &record)
+        })
+    }
+
+    /// Gives an account a role in all tournaments of an event in place of the one it had; none takes it away.
+    pub fn set_event_role(&self, event: &Event, user: UserId, role: Option<Role>) -> Result<(), StoreError> {
+        self.writing(|connection| {
+            let row = festival_roles::table.find((event.id.0, user.0)).select(festival_roles::role);
+            let before: Option<String> = row.first(connection).optional()?;
+            let before = before.map(|code| parse_role(&code)).transpose()?;
             if before == role {
                 return Ok(());
             }
             match role {
-                Some(role) => put_role(connection, tournament, user, role)?,
-                None => drop(diesel::delete(event_roles::table.find((tournament.0, user.0))).execute(connection)?),
+                Some(role) => {
+                    let row = [EventRoleRow { festival: event.id.0, user_id: user.0, role: role.code().to_owned() }];
+                    upsert!(connection, festival_roles, row, [festival, user_id], [role]);
+                }
+                None => drop(diesel::delete(festival_roles::table.find((event.id.0, user.0))).execute(connection)?),
             }
-            // A role hangs on both, so both are there.
             let account = named(connection, user)?.unwrap_or_default();
-            let tournament = named_tournament(connection, tournament)?;
+            let event = NamedEvent { id: event.id, slug: event.slug.clone() };
             let record = match (role, before) {
-                (Some(role), _) => Did::Appoint { account, tournament, role },
-                (None, before) => Did::Dismiss { account, tournament, role: before.unwrap_or_default() },
+                (Some(role), _) => Did::AppointInEvent { account, event, role },
+                (None, before) => Did::DismissFromEvent { account, event, role: before.unwrap_or_default() },
             };
             self.record(connection, &record)
         })
@@ -262,10 +397,10 @@ fn is_administrator(connection: &mut Db, id: UserId) -> Result<bool, UserError> 
     found.map_err(StoreError::from)?.ok_or(UserError::Unknown)
 }
 
-fn role_of(connection: &mut Db, tournament: TournamentId, user: UserId) -> Result<Option<Role>, StoreError> {
-    let row = event_roles::table.find((tournament.0, user.0)).select(event_roles::role);
-    let code: Option<String> = row.first(connection).optional()?;
-    code.map(|code| parse_role(&code)).transpose()
+/// The right that an account has by itself, without its events.
+fn own_right(connection: &mut Db, tournament: TournamentId, user: UserId) -> Result<Option<Right>, StoreError> {
+    let row: Option<RoleRow> = event_roles::table.find((tournament.0, user.0)).first(connection).optional()?;
+    row.map(RoleRow::right).transpose()
 }
 
 #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
@@ -300,6 +435,23 @@ impl UserRow {
 #[diesel(table_name = event_roles, treat_none_as_default_value = false)]
 pub(super) struct RoleRow {
     tournament: i64,
+    user_id: i64,
+    role: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    section: Option<String>,
+}
+
+impl RoleRow {
+    fn right(self) -> Result<Right, StoreError> {
+        Ok(Right { role: parse_role(&self.role)?, section: self.section.map(SectionCode) })
+    }
+}
+
+/// The role of an account in all tournaments of an event.
+#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = festival_roles, treat_none_as_default_value = false)]
+pub(super) struct EventRoleRow {
+    festival: i64,
     user_id: i64,
     role: String,
 }
@@ -347,14 +499,15 @@ fn check_administrators(connection: &mut Db) -> Result<(), UserError> {
     first.map(drop).ok_or(UserError::LastAdministrator)
 }
 
-pub(super) fn put_role(
+pub(super) fn put_right(
     connection: &mut Db,
     tournament: TournamentId,
     user: UserId,
-    role: Role,
+    right: &Right,
 ) -> Result<(), StoreError> {
-    let row = [RoleRow { tournament: tournament.0, user_id: user.0, role: role.code().to_owned() }];
-    upsert!(connection, event_roles, row, [tournament, user_id], [role]);
+    let section = right.section.as_ref().map(ToString::to_string);
+    let row = [RoleRow { tournament: tournament.0, user_id: user.0, role: right.role.code().to_owned(), section }];
+    upsert!(connection, event_roles, row, [tournament, user_id], [role, section]);
     Ok(())
 }
 

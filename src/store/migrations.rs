@@ -66,6 +66,7 @@ const MIGRATIONS: &[Migration] = migrations![
     "00000000000037_account_journal",
     "00000000000039_data_checks",
     "00000000000040_identities",
+    "00000000000041_section_rights",
 ];
 
 /// The migration that makes the tables of the name search: the program fills them, not SQL.

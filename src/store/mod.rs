@@ -88,8 +88,10 @@ use properties::{Counter, lock_for_writing};
 use source::{DatabaseSource, Purpose};
 use version_cache::VersionCache;
 
-pub use account_journal::{AccountCommandRecord, AccountWrites, NamedAccount, NamedTournament, PasswordAuthor};
-pub use accounts::{Credentials, NewUser, Role, User, UserError, account_key};
+pub use account_journal::{
+    AccountCommandRecord, AccountWrites, NamedAccount, NamedEvent, NamedSection, NamedTournament, PasswordAuthor,
+};
+pub use accounts::{Credentials, NewUser, Right, Role, User, UserError, account_key};
 pub use backup::{BackupError, BackupFile, Contents, CopyError, NewBackupFile, RestoreError, TableRows, WrittenBackup};
 pub use backup_runs::{BackupRun, BackupRunEnd, BackupRunOutcome, BackupTurn};
 pub use championships::{ChampionshipsError, ChampionshipsWrite};

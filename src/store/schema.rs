@@ -163,6 +163,15 @@ diesel::table! {
         tournament -> BigInt,
         user_id -> BigInt,
         role -> Text,
+        section -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    festival_roles (festival, user_id) {
+        festival -> BigInt,
+        user_id -> BigInt,
+        role -> Text,
     }
 }
 
@@ -589,6 +598,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     users,
     password_links,
     event_roles,
+    festival_roles,
     tournaments,
     journal,
     entries,

@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use crate::store::Store;
 use crate::store::account_journal::{self, AccountCommandRecord, NamedAccount, NamedTournament};
-use crate::store::accounts::{Role, put_role};
+use crate::store::accounts::{Role, put_right};
 use crate::store::backend::{Db, upsert};
 use crate::store::championships;
 use crate::store::error::StoreError;
@@ -161,10 +161,10 @@ fn create(
     let head = TournamentEntryRow::append(connection, id.0, &entry, JournalHead::default())?;
     diesel::update(tournaments::table.find(id.0)).set(tournaments::head.eq(head)).execute(connection)?;
     if let Some(user) = actor.user {
-        put_role(connection, id, user, Role::Organiser)?;
+        put_right(connection, id, user, &Role::Organiser.into())?;
         let account = NamedAccount { id: user, name: actor.name.clone() };
         let tournament = NamedTournament { id, slug: new.slug.to_owned() };
-        let record = AccountCommandRecord::Appoint { account, tournament, role: Role::Organiser };
+        let record = AccountCommandRecord::Appoint { account, tournament, role: Role::Organiser, section: None };
         account_journal::append(connection, &record, actor, at)?;
     }
     notify(connection, Some(News { tournament: id, version: Version(1) }))?;

@@ -6,7 +6,9 @@
 "use strict";
 
 {
-  const games = () => [...document.querySelectorAll("[data-results] .game")];
+  // Boards that the reader only looks at take no keys.
+  const isOpen = (game) => !game.closest("fieldset:disabled");
+  const games = () => [...document.querySelectorAll("[data-results] .game")].filter(isOpen);
   const go = (game) => game && (game.querySelector(".pick :checked") ?? game.querySelector(".pick input")).focus();
   const tell = (field) => ["input", "change"].forEach((kind) => field.dispatchEvent(new Event(kind, { bubbles: true })));
 
@@ -27,7 +29,7 @@
   const keyOf = ({ key }) => ({ "−": "-", "½": "=", X: "x", "ч": "x", "Ч": "x", "х": "x", "Х": "x" })[key] ?? key;
 
   // Where keys go while nothing has the focus: the first game without a result.
-  const isMissing = (game) => !game.querySelector(".pick :checked") && !game.querySelector("select").value;
+  const isMissing = (game) => isOpen(game) && !game.querySelector(".pick :checked") && !game.querySelector("select").value;
   const first = () => games().find(isMissing);
 
   const mark = () => {

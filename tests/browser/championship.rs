@@ -465,7 +465,7 @@ async fn play(organiser: &Organiser) {
 fn give_the_first_board_white(organiser: &Organiser) {
     let settings = Settings { initial_colour: Some(Side::White), ..organiser.tournament(SLUG).settings };
     let actor = Actor { user: None, name: "arbiter".to_owned() };
-    let request = Request { actor: &actor, slug: SLUG, seen: None };
+    let request = Request { actor: &actor, slug: SLUG, seen: None, limit: None };
     organiser.program.service().edit_settings(&request, &settings).expect("nothing is paired yet");
 }
 

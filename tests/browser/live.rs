@@ -35,7 +35,7 @@ impl Arbiter {
     }
 
     pub fn request(&self) -> Request<'_> {
-        Request { actor: &self.actor, slug: CUP, seen: None }
+        Request { actor: &self.actor, slug: CUP, seen: None, limit: None }
     }
 
     pub fn tournament(&self) -> Arc<Tournament> {
@@ -307,7 +307,7 @@ async fn an_open_front_page_shows_a_tournament_as_soon_as_it_is_opened() {
     let info = Info { title: "Spring Open".to_owned(), ..Info::default() };
     let new = NewTournament { info, settings: Preset::SwissSingleGames.settings(), visibility: Visibility::Draft };
     let slug = arbiter.service.create_tournament(&arbiter.actor, &new).expect("the title is new").slug;
-    let request = Request { actor: &arbiter.actor, slug: &slug, seen: None };
+    let request = Request { actor: &arbiter.actor, slug: &slug, seen: None, limit: None };
     let is_listed = "return document.querySelector('main').innerText.includes('Spring Open')";
     assert_eq!(run(&browser, is_listed).await, false);
     arbiter.service.set_visibility(&request, Visibility::Public).expect("it may be opened");

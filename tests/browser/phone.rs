@@ -573,7 +573,7 @@ fn hold_knock_out(program: &Program) -> String {
         visibility: Visibility::Public,
     };
     let slug = service.create_tournament(&actor, &new).expect("a good tournament").slug;
-    let request = Request { actor: &actor, slug: &slug, seen: None };
+    let request = Request { actor: &actor, slug: &slug, seen: None, limit: None };
     for name in [
         "Громов Сергей",
         "Звягина Мария",
@@ -663,7 +663,7 @@ fn hold_forfeit(program: &Program) -> String {
         visibility: Visibility::Public,
     };
     let slug = service.create_tournament(&actor, &new).expect("a good tournament").slug;
-    let request = Request { actor: &actor, slug: &slug, seen: None };
+    let request = Request { actor: &actor, slug: &slug, seen: None, limit: None };
     for name in [
         "Константинопольская-Преображенская Александра",
         "Нижегородцев-Старицкий Константин",

@@ -339,7 +339,7 @@ fn hold_game(program: &Program, variant: Variant, moves: &str) -> String {
     let info = Info { title: "Cup".to_owned(), ..Info::default() };
     let new = NewTournament { info, settings, visibility: Visibility::Public };
     let slug = service.create_tournament(&actor, &new).expect("a good tournament").slug;
-    let request = Request { actor: &actor, slug: &slug, seen: None };
+    let request = Request { actor: &actor, slug: &slug, seen: None, limit: None };
     for name in ["Алов А.", "Белов Б.", "Видов В.", "Гамов Г."] {
         let person = Person { name: Name::parse(name), ..Person::default() };
         service.enter_player(&request, &person, None).expect("a new player");

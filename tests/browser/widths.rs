@@ -461,7 +461,7 @@ pub fn hold_large_tournament(program: &Program) {
     let data = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/pairing/data/tournaments/t01027.trf.gz");
     let packed = std::fs::File::open(data).expect("the data are there");
     let report = std::io::read_to_string(flate2::read::GzDecoder::new(packed)).expect("it is packed with gzip");
-    let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
+    let request = Request { actor: &actor, slug: &tournament.slug, seen: None, limit: None };
     service.import_report(&request, report.as_bytes()).expect("it is a report");
 }
 
@@ -480,7 +480,7 @@ fn hold_championship_of_25(program: &Program) {
     let settings = Settings { rounds: RoundNumber(7), ..Preset::SwissMicroMatches.settings() };
     let new = NewTournament { info, settings, visibility: Visibility::Public };
     let slug = service.create_tournament(&actor, &new).expect("a good tournament").slug;
-    let request = Request { actor: &actor, slug: &slug, seen: None };
+    let request = Request { actor: &actor, slug: &slug, seen: None, limit: None };
     let families = ["Александрова", "Белоусова", "Воскресенская", "Григорьева", "Дмитриевская"];
     let given = ["Анна Сергеевна", "Вера Петровна", "Мария Олеговна", "Ольга Ильинична", "Юлия Романовна"];
     let regions = [

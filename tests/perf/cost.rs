@@ -74,7 +74,7 @@ pub fn is_low() -> bool {
 
 fn enter(service: &Service, score: Score) {
     let actor = command_line();
-    let request = Request { actor: &actor, slug: "large", seen: None };
+    let request = Request { actor: &actor, slug: "large", seen: None, limit: None };
     let game: GameId = GAME.parse().expect("an id");
     let results = [(game, Some(GameResult::Played(score)))].into();
     service.enter_results(&request, &results, &Overruled::new()).expect("a final result may replace another");

@@ -78,7 +78,7 @@ fn begin(database: &Database) -> TournamentId {
     let new = NewTournament { info, settings, visibility: Visibility::Public };
     let made = service.create_tournament(&actor, &new).expect("a good tournament");
     assert_eq!(made.slug, SLUG);
-    let request = Request { actor: &actor, slug: SLUG, seen: None };
+    let request = Request { actor: &actor, slug: SLUG, seen: None, limit: None };
     for n in 1..=PLAYERS {
         let person = Person { name: Name::new(&format!("Player{n}"), "Anna"), ..Person::default() };
         service.enter_player(&request, &person, Some(Rating(2000))).expect("the name is free");

@@ -50,7 +50,7 @@ impl Database {
         let packed = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(LARGE)).expect("the data are there");
         let mut report = Vec::new();
         GzDecoder::new(packed.as_slice()).read_to_end(&mut report).expect("it is packed with gzip");
-        let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
+        let request = Request { actor: &actor, slug: &tournament.slug, seen: None, limit: None };
         service.import_report(&request, &report).expect("it is a report");
     }
 }

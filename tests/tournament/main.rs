@@ -28,6 +28,7 @@ mod regions;
 mod registration;
 mod registry;
 mod section;
+mod section_limit;
 mod series;
 mod spelling;
 mod squads;

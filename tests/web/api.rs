@@ -252,7 +252,7 @@ fn small_tournament(site: &Site) {
     };
     let new = NewTournament { info, settings: Preset::SwissSingleGames.settings(), visibility: Visibility::Public };
     service.create_tournament(&actor, &new).expect("a good tournament");
-    let request = Request { actor: &actor, slug: "kubok", seen: None };
+    let request = Request { actor: &actor, slug: "kubok", seen: None, limit: None };
     let person = |family: &str, given: &str, sex| Person {
         name: Name::new(family, given),
         sex: Some(sex),
@@ -436,7 +436,7 @@ fn a_game_is_told_move_by_move_with_its_positions() {
         Side::Black => "0-1",
     });
     let (store, actor) = (site.service(), Site::actor());
-    let request = Request { actor: &actor, slug: "cup", seen: None };
+    let request = Request { actor: &actor, slug: "cup", seen: None, limit: None };
     let entry = GameEntry { text: moves, result, ..GameEntry::default() };
     store.enter_game(&request, "1-1-1".parse().expect("a game"), &entry).expect("the moves are legal");
     let visitor = site.visitor();
@@ -457,7 +457,7 @@ fn a_game_is_told_with_comments_times_and_variations() {
     Arbiter::with_players(&site, "swiss-single").begin(1);
     let text = "{For Anna} c3-d4! d6-c5 {[%clk 0:05:00] calm} (b6-a5 {sharp} d4-e5 h8-a1 1-0) b2-c3".to_owned();
     let (store, actor) = (site.service(), Site::actor());
-    let request = Request { actor: &actor, slug: "cup", seen: None };
+    let request = Request { actor: &actor, slug: "cup", seen: None, limit: None };
     let entry = GameEntry { text, ..GameEntry::default() };
     store.enter_game(&request, "1-1-1".parse().expect("a game"), &entry).expect("the moves are legal");
     let visitor = site.visitor();

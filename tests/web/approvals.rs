@@ -29,7 +29,9 @@ impl Stage {
             .service()
             .create_account(&command_line(), "boris", PASSWORD, AccountRights::Member)
             .expect("the name is free");
-        site.service().set_role(&command_line(), tournament.id, boris, Some(Role::Organiser)).expect("both are there");
+        site.service()
+            .set_right(&command_line(), tournament.id, boris, Some(&Role::Organiser.into()))
+            .expect("both are there");
         let organiser = site.visitor();
         organiser.log_in("boris", PASSWORD);
         Self { site, tournament, administrator, organiser }
@@ -115,7 +117,7 @@ for_each_backend! {
         let is_kept = |now: &[Arc<AwaitedRatings>]| Arc::ptr_eq(&now[0], &first[0]);
         assert!(is_kept(&waiting()), "nothing has been read anew");
         let actor = Site::actor();
-        let request = Request { actor: &actor, slug: &other.slug, seen: None };
+        let request = Request { actor: &actor, slug: &other.slug, seen: None, limit: None };
         let ends = chrono::NaiveDate::from_ymd_opt(2026, 11, 1);
         service.edit_info(&request, &Info { ends, ..other.info.clone() }).expect("good days");
         assert!(is_kept(&waiting()), "a tournament that is not closed changes nothing");
@@ -183,7 +185,7 @@ for_each_backend! {
         let service = stage.site.service();
         let boris = service.store().credentials("boris").expect("readable").expect("there").user;
         let actor = Actor { user: Some(boris.id), name: boris.name };
-        let request = Request { actor: &actor, slug: &stage.tournament.slug, seen: None };
+        let request = Request { actor: &actor, slug: &stage.tournament.slug, seen: None, limit: None };
         service.undo(&request, reopened.0).expect("nothing was done since");
         assert_eq!(stage.now().approval, RatingApproval::Awaited);
         stage.nobody_is_rated();
@@ -192,7 +194,7 @@ for_each_backend! {
     fn rules_that_are_not_the_usual_ones_are_pointed_out(database) {
         let stage = Stage::on(database);
         let actor = Site::actor();
-        let request = Request { actor: &actor, slug: &stage.tournament.slug, seen: None };
+        let request = Request { actor: &actor, slug: &stage.tournament.slug, seen: None, limit: None };
         let RatingRules::Elo(usual) = stage.tournament.settings.rating_rules else { panic!("the usual rules are Elo") };
         let rating_rules = RatingRules::Elo(tournament::rating_rules::EloRules { k_new: 400, ..usual });
         let settings = Settings { rating_rules, ..stage.tournament.settings.clone() };

@@ -48,7 +48,7 @@ for_each_backend! {
         let version = arbiter.tournament(&site).version.0;
         let service = site.service();
         let actor = Site::actor();
-        let request = poddavki::service::Request { actor: &actor, slug: &arbiter.slug, seen: None };
+        let request = poddavki::service::Request { actor: &actor, slug: &arbiter.slug, seen: None, limit: None };
         service.undo(&request, version).expect("nothing was built on it");
         assert_eq!(arbiter.tournament(&site).info.secretary, "");
         assert_eq!(arbiter.tournament(&site).info.schedule.len(), 2);
@@ -132,7 +132,7 @@ for_each_backend! {
         let uids = |text: &str| text.lines().filter(|line| line.starts_with("UID:")).map(str::to_owned).collect::<Vec<_>>();
         let (before, id) = (uids(&own), kept.entry(pairing.white).expect("entered").id);
         let actor = Site::actor();
-        let request = poddavki::service::Request { actor: &actor, slug: &arbiter.slug, seen: None };
+        let request = poddavki::service::Request { actor: &actor, slug: &arbiter.slug, seen: None, limit: None };
         site.service().set_bye(&request, id, RoundNumber(2), Some(tournament::Bye::Half)).expect("not paired yet");
         let after = ics(&site, &arbiter, &format!("player/{number}"));
         assert_eq!(uids(&after), before[..1], "a bye is no appointment, the others keep their names");
@@ -211,7 +211,7 @@ fn the_clock_of_the_hall_tells_the_time_control_and_how_long_the_round_may_last(
     let arbiter = Arbiter::with_players(&site, "swiss-single");
     arbiter.begin(1);
     let (service, actor) = (site.service(), Site::actor());
-    let request = poddavki::service::Request { actor: &actor, slug: &arbiter.slug, seen: None };
+    let request = poddavki::service::Request { actor: &actor, slug: &arbiter.slug, seen: None, limit: None };
     let clock = |time_control: &str, begun: TimeDelta| {
         let begins = (Utc::now() - begun).naive_utc().with_nanosecond(0).expect("a second begins");
         let (schedule, time_control) = ([(RoundNumber(1), begins)].into(), time_control.to_owned());
@@ -238,7 +238,7 @@ fn the_screen_of_pairings_names_who_has_no_opponent() {
     let site = Site::new();
     let arbiter = Arbiter::with_tournament(&site, "swiss-single");
     let actor = Site::actor();
-    let request = poddavki::service::Request { actor: &actor, slug: &arbiter.slug, seen: None };
+    let request = poddavki::service::Request { actor: &actor, slug: &arbiter.slug, seen: None, limit: None };
     for n in 1..=11 {
         let name = tournament::Name::new(&format!("Player{n:02}"), "");
         let person = tournament::Person { name, ..tournament::Person::default() };
@@ -261,7 +261,7 @@ fn a_long_list_goes_round_on_the_screen() {
     let arbiter = Arbiter::with_tournament(&site, "swiss-single");
     let service = site.service();
     let actor = Site::actor();
-    let request = poddavki::service::Request { actor: &actor, slug: &arbiter.slug, seen: None };
+    let request = poddavki::service::Request { actor: &actor, slug: &arbiter.slug, seen: None, limit: None };
     for n in 1..=60 {
         let name = tournament::Name::new(&format!("Player{n:02}"), "");
         let person = tournament::Person { name, ..tournament::Person::default() };

@@ -49,7 +49,7 @@ for_each_backend! {
         });
         write(service.store(), tournament.id, tournament.version, &entered.collect::<Vec<_>>()).expect("written");
         let actor = Site::actor();
-        let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
+        let request = Request { actor: &actor, slug: &arbiter.slug, seen: None, limit: None };
         service.open_check_in(&request, RoundNumber(1)).expect("the round is next");
 
         // Sent without opening the page: its thousands of rows are not needed here.

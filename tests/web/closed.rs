@@ -91,7 +91,7 @@ for_each_backend! {
         told.says(&leaders(podium));
         told.says(&format!("class=\"only-s\">{in_short}</span></span>"));
         let actor = Site::actor();
-        let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
+        let request = Request { actor: &actor, slug: &tournament.slug, seen: None, limit: None };
         site.service().reopen_tournament(&request).expect("it is closed");
         front().does_not_say("class=\"sub podium\"");
     }
@@ -158,7 +158,7 @@ fn the_page_of_the_end_says_what_is_the_matter() {
         who: Condition { age, ..Condition::default() },
     };
     let (actor, tournament) = (Site::actor(), service.tournament(&site));
-    let request = Request { actor: &actor, slug: &service.slug, seen: None };
+    let request = Request { actor: &actor, slug: &service.slug, seen: None, limit: None };
     site.service().set_sections(&request, std::slice::from_ref(&veterans)).expect("a good section");
     service.get("/close").is_ok().does_not_say("ages cannot be determined");
     let undated = Info { starts: None, ends: None, ..tournament.info };

@@ -136,7 +136,7 @@ for_each_backend! {
             let settings = Preset::SwissSingleGames.settings();
             let new = NewTournament { info, settings, visibility: Visibility::Public };
             let slug = service.create_tournament(&command_line(), &new).expect("a good tournament").slug;
-            let request = Request { actor: &command_line(), slug: &slug, seen: None };
+            let request = Request { actor: &command_line(), slug: &slug, seen: None, limit: None };
             let taken = service.import_document(&request, &document);
             let taken = taken.unwrap_or_else(|error| panic!("{version}: {error}"));
             service.store().verify_journal(taken.id).unwrap_or_else(|error| panic!("{version}: {error}"));

@@ -273,7 +273,7 @@ for_each_backend! {
             Side::Black => (Score::Black, Score::White),
         };
         let (service, actor) = (site.service(), Site::actor());
-        let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
+        let request = Request { actor: &actor, slug: &arbiter.slug, seen: None, limit: None };
         let turn_after = |score: Score| {
             let (text, remark) = (moves.clone(), "The sheet was torn".to_owned());
             let entry = GameEntry { text, result: Some(GameResult::Played(score)), remark, ..GameEntry::default() };

@@ -16,7 +16,7 @@ use tournament::{
 fn prepared(site: &Site) -> Arbiter {
     let arbiter = Arbiter::with_players(site, "round-robin-micro");
     let (service, actor) = (site.service(), Site::actor());
-    let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
+    let request = Request { actor: &actor, slug: &arbiter.slug, seen: None, limit: None };
     let tournament = arbiter.tournament(site);
     let first = tournament.entries.values().next().expect("eight players");
     let birth = chrono::NaiveDate::from_ymd_opt(1990, 3, 10).map(Birth::Date);
@@ -100,7 +100,7 @@ for_each_backend! {
         arbiter.send(&format!("/log/{}/undo", first.version), "/log", &[]).is_redirect();
         arbiter.press(1, "discard").is_redirect();
         let (service, actor) = (site.service(), Site::actor());
-        let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
+        let request = Request { actor: &actor, slug: &arbiter.slug, seen: None, limit: None };
         let now = arbiter.tournament(&site).settings;
         let chosen = Settings { lot_secret: None, lot_seed: Some(LotSeed(7)), reports: ReportPolicy::Off, ..now };
         let kept = service.edit_settings(&request, &chosen).expect("what players may report may change");

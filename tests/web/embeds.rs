@@ -20,7 +20,7 @@ fn running(site: &Site) -> Arbiter {
     let service = Arbiter::with_players(site, "swiss-single");
     service.begin(1);
     let actor = Site::actor();
-    let request = Request { actor: &actor, slug: &service.slug, seen: None };
+    let request = Request { actor: &actor, slug: &service.slug, seen: None, limit: None };
     let entry = GameEntry { text: "c3-d4 d6-c5 b2-c3".to_owned(), ..GameEntry::default() };
     site.service().enter_game(&request, "1-1-1".parse().expect("a game"), &entry).expect("the moves are legal");
     service.enter(1, &[("1-2-1", "1-0")]).is_redirect();

@@ -21,7 +21,7 @@ const OPENINGS: &str = "code;label;fen;moves
 fn rich(site: &Site) -> Arbiter {
     let arbiter = Arbiter::with_tournament(site, "swiss-micro");
     let (service, actor) = (site.service(), Site::actor());
-    let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
+    let request = Request { actor: &actor, slug: &arbiter.slug, seen: None, limit: None };
     for day in 1..=2 {
         let birth = chrono::NaiveDate::from_ymd_opt(1990, 3, day).map(Birth::Date);
         let person = Person { name: Name::new("Smith", "John"), birth, ..Person::default() };

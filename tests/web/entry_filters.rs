@@ -32,7 +32,7 @@ for_each_backend! {
             who: tournament::Condition { sex: Some(tournament::Sex::Female), ..Default::default() },
         };
         let actor = Site::actor();
-        let request = poddavki::service::Request { actor: &actor, slug: &arbiter.slug, seen: None };
+        let request = poddavki::service::Request { actor: &actor, slug: &arbiter.slug, seen: None, limit: None };
         service.set_sections(&request, &[women]).expect("allowed");
         for (query, expected) in [
             ("?sort=birth", ["Рябов", "Шеханова", "Ксенов", "Звягина", "Иволгин"].as_slice()),

@@ -130,7 +130,9 @@ fn prepare(site: &Site) -> Vec<Reader> {
     let other = service.create_tournament(&Site::actor(), &other).expect("a new title");
     let readers = readers(site, &[SLUG], 1);
     let account = service.store().credentials("account-1").expect("readable").expect("it was made");
-    service.set_role(&Site::actor(), other.id, account.user.id, Some(Role::Organiser)).expect("both are there");
+    service
+        .set_right(&Site::actor(), other.id, account.user.id, Some(&Role::Organiser.into()))
+        .expect("both are there");
     readers
 }
 

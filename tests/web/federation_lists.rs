@@ -204,7 +204,7 @@ for_each_backend! {
         service.store().find_or_create_person(&known).expect("a person");
         assert_eq!(offered(&anna, "cup", "gromova")["Громова Анна"], "");
         let actor = Site::actor();
-        let request = Request { actor: &actor, slug: "cup", seen: None };
+        let request = Request { actor: &actor, slug: "cup", seen: None, limit: None };
         service.enter_player(&request, &known, Some(Rating(2000))).expect("free");
         assert_eq!(offered(&anna, "cup", "gromova"), BTreeMap::new());
         assert_eq!(offered(&anna, "cup", "gromov").len(), 2);
@@ -240,7 +240,7 @@ for_each_backend! {
         create(service.store(), "cup");
         take(&service, FSHR.as_bytes(), "list.csv").expect("a list");
         let actor = Site::actor();
-        let request = Request { actor: &actor, slug: "cup", seen: None };
+        let request = Request { actor: &actor, slug: "cup", seen: None, limit: None };
         for (name, year, id) in [
             ("Громов Сергей Петрович", "1985", ""),
             ("Gromova Anna", "", "102"),

@@ -133,7 +133,7 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = charged(&site);
         let actor = Site::actor();
-        let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
+        let request = Request { actor: &actor, slug: &arbiter.slug, seen: None, limit: None };
         let rules = RegistrationRules { is_on: true, ..RegistrationRules::default() };
         site.service().set_registration(&request, &rules).expect("good rules");
         let form = format!("/t/{}/register", arbiter.slug);

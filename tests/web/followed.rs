@@ -49,7 +49,7 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         let (service, actor) = (site.service(), Site::actor());
-        let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
+        let request = Request { actor: &actor, slug: &arbiter.slug, seen: None, limit: None };
         let ninth = Person { name: Name::new("Odd", "Olga"), ..Person::default() };
         service.enter_player(&request, &ninth, None).expect("the name is new");
         arbiter.begin(1);

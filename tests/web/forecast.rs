@@ -96,7 +96,7 @@ fn a_limit_of_koya_is_typed_kept_and_explained() {
     let mut settings = service.tournament(&site).settings.clone();
     settings.tie_breaks = vec!["KS/L60".parse().expect("it is a code"), "KS/L-1".parse().expect("it is a code")];
     let actor = Site::actor();
-    let request = Request { actor: &actor, slug: &service.slug, seen: None };
+    let request = Request { actor: &actor, slug: &service.slug, seen: None, limit: None };
     site.service().edit_settings(&request, &settings).expect("it is sound");
     service.begin(1);
     service.enter_all(&site, 1, "1-0");

@@ -275,7 +275,7 @@ fn comments_of_a_file_are_taken_onto_moves_that_are_there() {
     let anna = site.administrator();
     prepare(&site, &Preset::SwissSingleGames.settings());
     let (service, actor) = (site.service(), Site::actor());
-    let request = Request { actor: &actor, slug: "cup", seen: None };
+    let request = Request { actor: &actor, slug: "cup", seen: None, limit: None };
     let tournament = service.tournament("cup").expect("readable");
     let pairing = tournament.pairing(id()).expect("paired");
     let name = |id| tournament.entry(id).expect("entered").person.name.to_string();
@@ -350,7 +350,7 @@ fn prepare(site: &Site, settings: &Settings) {
             &NewTournament { info, settings: settings.clone(), visibility: tournament::Visibility::Public },
         )
         .expect("the tournament is new");
-    let request = Request { actor: &actor, slug: "cup", seen: None };
+    let request = Request { actor: &actor, slug: "cup", seen: None, limit: None };
     for name in ["Алов А.", "Белов Б.", "Видов В.", "Гамов Г."] {
         let person = Person { name: Name::parse(name), ..Person::default() };
         service.enter_player(&request, &person, None).expect("the name is new");
@@ -362,7 +362,7 @@ fn prepare(site: &Site, settings: &Settings) {
 /// A result entered by another arbiter meanwhile.
 fn enter(site: &Site, result: GameResult) {
     let actor = Site::actor();
-    let request = Request { actor: &actor, slug: "cup", seen: None };
+    let request = Request { actor: &actor, slug: "cup", seen: None, limit: None };
     site.service()
         .enter_results(&request, &[(id(), Some(result))].into(), &Overruled::new())
         .expect("the round is public");

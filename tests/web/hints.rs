@@ -128,7 +128,7 @@ for_each_backend! {
             ..service.tournament(&site).settings
         };
         let actor = Site::actor();
-        let request = poddavki::service::Request { actor: &actor, slug: &service.slug, seen: None };
+        let request = poddavki::service::Request { actor: &actor, slug: &service.slug, seen: None, limit: None };
         site.service().edit_settings(&request, &limits).expect("a limit of byes");
         let refused = service.send(&format!("{page}/bye"), &page, &[("round", "3"), ("bye", "H")]);
         refused.says("beyond the limits").says(&link("/settings#bye-most", "Settings: Byes a player may ask for, at most"));

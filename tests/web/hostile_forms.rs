@@ -52,6 +52,7 @@ const WITHOUT_A_PAGE: [(&str, &str); 81] = [
     ("/account/sessions/{id}/end", "with a second session"),
     ("/account/tasks/{key}/file", "after long work that made a file"),
     ("/account/tasks/{key}/stop", "while long work goes on"),
+    ("/admin/events/{slug}/officials/remove", "with an official of an event"),
     ("/admin/letters", "with a mail server"),
     ("/admin/letters/again", "with a mail server"),
     ("/admin/letters/release", "with a mail server"),

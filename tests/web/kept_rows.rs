@@ -39,7 +39,7 @@ for_each_backend! {
         let service = site.service();
         let tournament = recorded::import(&service, "Cup", "t01358");
         let actor = Site::actor();
-        let request = Request { actor: &actor, slug: SLUG, seen: None };
+        let request = Request { actor: &actor, slug: SLUG, seen: None, limit: None };
         let last = tournament.rounds.last().expect("rounds were played");
         let (first, second) = (EntryId(1), EntryId(2));
         let mut before = compare(&site, database, "the import");

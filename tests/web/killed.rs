@@ -69,7 +69,7 @@ fn new_tournament(service: &Service) -> Tournament {
         visibility: tournament::Visibility::Public,
     };
     let made = service.create_tournament(&Site::actor(), &new).expect("a good tournament");
-    let request = Request { actor: &Site::actor(), slug: &made.slug, seen: None };
+    let request = Request { actor: &Site::actor(), slug: &made.slug, seen: None, limit: None };
     for number in 1..=PLAYERS {
         let person = Person { name: Name::new(&format!("Игрок{number}"), "Иван"), ..Person::default() };
         service.enter_player(&request, &person, None).expect("the name is new");

@@ -75,12 +75,12 @@ for_each_backend! {
             service.create_tournament(&actor, &NewTournament { info, settings: Preset::SwissSingleGames.settings(), visibility: tournament::Visibility::Public }).expect("short")
         };
         let from = make("Cup");
-        let request = Request { actor: &actor, slug: &from.slug, seen: None };
+        let request = Request { actor: &actor, slug: &from.slug, seen: None, limit: None };
         let person = Person { name: Name::new("Рябов", "Олег"), club: "CLUB".to_owned(), ..Person::default() };
         service.enter_player(&request, &person, None).expect("new");
         let text = tournament::exchange::tournament_json::write(&service.tournament(&from.slug).expect("there"));
         let to = make("Copy");
-        let request = Request { actor: &actor, slug: &to.slug, seen: None };
+        let request = Request { actor: &actor, slug: &to.slug, seen: None, limit: None };
         let refused = service.import_document(&request, &text.replace("CLUB", &long(201)));
         let Err(ServiceError::Refused(Rejection::Limit(LimitError::Text(error)))) = refused else { panic!("{refused:?}") };
         assert_eq!((error.field, error.problem), (TextField::Club, TextProblem::TooLong(201)));
@@ -96,7 +96,7 @@ for_each_backend! {
         let new = NewTournamentRow { slug: "old", info: &info, settings: &settings, visibility: tournament::Visibility::Public };
         store.create_tournament(&new, &actor(), timestamp(0)).expect("the address is free");
         site.visitor().get("/t/old").is_ok().says(&long(5000));
-        let request = Request { actor: &Site::actor(), slug: "old", seen: None };
+        let request = Request { actor: &Site::actor(), slug: "old", seen: None, limit: None };
         let moved = Info { place: "Орёл".to_owned(), ..info.clone() };
         site.service().edit_info(&request, &moved).expect("the long texts have not changed");
         let longer = Info { title: long(5001), ..info };

@@ -100,7 +100,7 @@ fn draft_in_play(site: &Site, title: &str) -> Tournament {
     let info = Info { title: title.to_owned(), ..Info::default() };
     let new = NewTournament { info, settings: Preset::SwissSingleGames.settings(), visibility: Visibility::Draft };
     let slug = service.create_tournament(&actor, &new).expect("the title is new").slug;
-    let request = Request { actor: &actor, slug: &slug, seen: None };
+    let request = Request { actor: &actor, slug: &slug, seen: None, limit: None };
     for family in ["Алов", "Белов", "Видов", "Гамов"] {
         let person = Person { name: Name::new(family, title), ..Person::default() };
         service.enter_player(&request, &person, None).expect("the name is new");
@@ -120,7 +120,7 @@ for_each_backend! {
         // More than the page shows with their boards. Of the drafts nothing is told.
         let slugs = ["First", "Second", "Third", "Fourth"].map(|title| draft_in_play(&site, title).slug);
         assert_eq!(now(), "home 0");
-        let requests = slugs.each_ref().map(|slug| Request { actor: &actor, slug: slug.as_str(), seen: None });
+        let requests = slugs.each_ref().map(|slug| Request { actor: &actor, slug: slug.as_str(), seen: None, limit: None });
         for request in &requests {
             service.set_visibility(request, Visibility::Public).expect("it may be opened");
             assert_eq!(stream.told(), now(), "{} is opened", request.slug);

@@ -26,7 +26,7 @@ fn held(site: &Site, title: &str, day: &str, name: &str) -> (Arc<Tournament>, Pe
     enter(&service, &made, &person("Старцев Николай", Some(1951)), Some(2000));
     enter(&service, &made, &person("Иволгин Пётр", Some(1980)), Some(1900));
     let actor = Site::actor();
-    play(&service, &Request { actor: &actor, slug: &made.slug, seen: None });
+    play(&service, &Request { actor: &actor, slug: &made.slug, seen: None, limit: None });
     close(site, &made);
     (service.tournament(&made.slug).expect("there"), own)
 }
@@ -78,7 +78,7 @@ fn first_of(service: &Service, name: &str) -> PersonId {
 
 fn request(tournament: &Tournament) -> Request<'_> {
     static ACTOR: LazyLock<Actor> = LazyLock::new(Site::actor);
-    Request { actor: &ACTOR, slug: &tournament.slug, seen: None }
+    Request { actor: &ACTOR, slug: &tournament.slug, seen: None, limit: None }
 }
 
 /// The ratings of all persons after each tournament, without person numbers.
@@ -649,7 +649,7 @@ for_each_backend! {
         // Another account may correct its own open tournament, but cannot link a player to an arbitrary number.
         let (boris, actor) = member(&site, "boris");
         let own = crate::persons::tournament_of(&service, &actor, "Свой", None);
-        let entering = Request { actor: &actor, slug: &own.slug, seen: None };
+        let entering = Request { actor: &actor, slug: &own.slug, seen: None, limit: None };
         let entered = service.enter_player(&entering, &person("Лукина Мария", None), None).expect("free");
         let theirs = entered.entries.values().next().expect("entered");
         let page = format!("/admin/t/{}/players/{}/person", own.slug, theirs.id);

@@ -27,7 +27,7 @@ fn new_tournament(service: &Service, title: &str) -> Tournament {
 fn drawn_tournament(service: &Service) -> Tournament {
     let made = new_tournament(service, "Cup");
     let actor = Site::actor();
-    let request = Request { actor: &actor, slug: &made.slug, seen: None };
+    let request = Request { actor: &actor, slug: &made.slug, seen: None, limit: None };
     for number in 1..=12 {
         let person = Person { name: Name::new(&format!("Игрок{number}"), "Иван"), ..Person::default() };
         service.enter_player(&request, &person, None).expect("the name is new");
@@ -49,7 +49,7 @@ fn moved(document: &str) -> Tournament {
     let database = TestDatabase::sqlite();
     let service = Service::new(database.store());
     let slugs = ["One", "Two", "Three"].map(|title| new_tournament(&service, title).slug);
-    let request = Request { actor: &Site::actor(), slug: &slugs[2], seen: None };
+    let request = Request { actor: &Site::actor(), slug: &slugs[2], seen: None, limit: None };
     service.import_document(&request, document).expect("a good document")
 }
 
@@ -70,7 +70,7 @@ fn every_tournament_draws_its_own_lots_and_keeps_them() {
     assert!(one.settings.lot_secret.is_some());
     assert_ne!(one.lot_seed(), other.lot_seed());
     let document = tournament_json::TournamentDocument::new(&one, Audience::Public);
-    let request = Request { actor: &Site::actor(), slug: &other.slug, seen: None };
+    let request = Request { actor: &Site::actor(), slug: &other.slug, seen: None, limit: None };
     let document = serde_json::to_string(&document).expect("it is JSON");
     let taken = service.import_document(&request, &document).expect("a good document");
     assert_eq!(taken.settings.lot_secret, other.settings.lot_secret, "the document does not tell its lots yet");

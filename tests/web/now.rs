@@ -16,7 +16,7 @@ const BOARD: &str = "<svg class=\"board\"";
 
 fn enter_moves(site: &Site, slug: &str, id: GameId, result: Option<GameResult>) {
     let actor = Site::actor();
-    let request = Request { actor: &actor, slug, seen: None };
+    let request = Request { actor: &actor, slug, seen: None, limit: None };
     let entry = GameEntry { text: "c3-d4 d6-c5".to_owned(), result, ..GameEntry::default() };
     site.service().enter_game(&request, id, &entry).expect("the moves are legal");
 }
@@ -114,7 +114,7 @@ for_each_backend! {
         let id = |pairing: &Pairing| pairing.game_id(GameNumber(1));
         let results = tournament.pairings().map(|pairing| (id(pairing), won(pairing))).collect();
         let actor = Site::actor();
-        let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
+        let request = Request { actor: &actor, slug: &arbiter.slug, seen: None, limit: None };
         site.service().enter_results(&request, &results, &Overruled::new()).expect("they may be entered");
         let champion = *tournament.entries.keys().next().expect("three are entered");
         let last = tournament.pairings().filter(|pairing| pairing.has(champion)).last().expect("two games");
@@ -151,7 +151,7 @@ fn the_front_page_shows_all_that_is_played_and_no_draft() {
         let info = Info { title: title.to_owned(), ..Info::default() };
         let new = NewTournament { info, settings: Preset::SwissSingleGames.settings(), visibility };
         let slug = service.create_tournament(&actor, &new).expect("the title is new").slug;
-        let request = Request { actor: &actor, slug: &slug, seen: None };
+        let request = Request { actor: &actor, slug: &slug, seen: None, limit: None };
         for family in ["Алов", "Белов", "Видов", "Гамов"] {
             let person = Person { name: Name::new(family, title), ..Person::default() };
             service.enter_player(&request, &person, None).expect("the name is new");
@@ -172,7 +172,7 @@ fn the_front_page_shows_all_that_is_played_and_no_draft() {
     let event = site.visitor().get("/event/week").is_ok();
     assert_eq!(attribute(&event, "data-live"), "t/first t/second");
     assert_eq!(attribute(&event, "data-version").split(' ').count(), 2);
-    let request = Request { actor: &actor, slug: "first", seen: None };
+    let request = Request { actor: &actor, slug: "first", seen: None, limit: None };
     let result = Some(GameResult::Played(Score::White));
     let entered = [("1-1-1".parse().expect("a game"), result)].into();
     service.enter_results(&request, &entered, &Overruled::new()).expect("the round is public");

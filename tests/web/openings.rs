@@ -274,7 +274,7 @@ fn check_undo(site: &Site, arbiter: &Arbiter) {
     let before = new_tournament(site, arbiter);
     let service = site.service();
     let actor = Site::actor();
-    let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
+    let request = Request { actor: &actor, slug: &arbiter.slug, seen: None, limit: None };
     let draw = before.version.0 - 2;
     let refused = service.undo(&request, draw);
     assert!(
@@ -365,7 +365,7 @@ fn a_secret_seed_goes_with_the_backup_and_with_nothing_else() {
         )
         .expect("a good tournament");
     let actor = Site::actor();
-    let request = Request { actor: &actor, slug: &made.slug, seen: None };
+    let request = Request { actor: &actor, slug: &made.slug, seen: None, limit: None };
     for name in ["Один", "Два"] {
         let person = tournament::Person { name: tournament::Name::new(name, ""), ..tournament::Person::default() };
         service.enter_player(&request, &person, None).expect("the name is new");

@@ -91,7 +91,7 @@ fn prepare_with(site: &Site, settings: Settings) {
     service
         .create_tournament(&actor, &NewTournament { info, settings, visibility: tournament::Visibility::Public })
         .expect("the tournament is new");
-    let request = Request { actor: &actor, slug: "cup", seen: None };
+    let request = Request { actor: &actor, slug: "cup", seen: None, limit: None };
     for name in ["Алов А.", "Белов Б.", "Видов В.", "Гамов Г."] {
         let person = Person { name: Name::parse(name), ..Person::default() };
         service.enter_player(&request, &person, None).expect("the name is new");

@@ -288,7 +288,7 @@ fn nowhere_else(site: &Site, arbiter: &Arbiter, seal: &str) {
 
 fn request() -> Request<'static> {
     let actor = Box::leak(Box::new(Site::actor()));
-    Request { actor, slug: "pervenstvo-oblasti", seen: None }
+    Request { actor, slug: "pervenstvo-oblasti", seen: None, limit: None }
 }
 
 /// A finished tournament of one round whose every figure is known.

@@ -29,7 +29,7 @@ pub fn person(name: &str, birth: Option<i32>) -> Person {
 
 pub fn enter(service: &Service, tournament: &Tournament, person: &Person, rating: Option<i32>) -> Entry {
     let actor = Site::actor();
-    let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
+    let request = Request { actor: &actor, slug: &tournament.slug, seen: None, limit: None };
     let written = service.enter_player(&request, person, rating.map(Rating)).expect("the name is free");
     written.entries.values().next_back().expect("entered").clone()
 }
@@ -116,7 +116,7 @@ for_each_backend! {
         assert_eq!(entries(&service, &own), []);
         type_in(&boris, &own, ("Чужой", "Пётр"), &[]).is_redirect();
         // A player without a person is not made another person by a number either.
-        let request = Request { actor: &actor, slug: &own.slug, seen: None };
+        let request = Request { actor: &actor, slug: &own.slug, seen: None, limit: None };
         service.enter_player(&request, &person("Соколов Илья", None), None).expect("free");
         let other = enter(&service, &new_tournament(&service, "Чемпионат", None), &person("Ветров Олег", Some(1970)), None).player.expect("new");
         let answers = [(EntryId(2), PersonChoice::Known(other))].into();
@@ -140,7 +140,7 @@ for_each_backend! {
         let cup = new_tournament(&service, "Кубок", None);
         let actor = Site::actor();
         let new = NewEntry { player: None, person: person("Соколов Илья Петрович", None), rating: None, member: None };
-        service.enter_as(&Request { actor: &actor, slug: &cup.slug, seen: None }, new, PersonChoice::Known(known)).expect("asked for");
+        service.enter_as(&Request { actor: &actor, slug: &cup.slug, seen: None, limit: None }, new, PersonChoice::Known(known)).expect("asked for");
         assert_eq!(entries(&service, &cup)[0].person.birth, Some(day));
     }
 
@@ -164,7 +164,7 @@ for_each_backend! {
         // An unrated one fills in what was not known, when it is closed: the club. A title is no gap.
         let untitled = enter(&service, &new_tournament(&service, "Тихий", None), &person("Ветров Олег", Some(1970)), None).player.expect("new");
         let own = tournament_of(&service, &actor, "Свой", None);
-        let request = Request { actor: &actor, slug: &own.slug, seen: None };
+        let request = Request { actor: &actor, slug: &own.slug, seen: None, limit: None };
         service.enter_player(&request, &hijacked, None).expect("free");
         let titled = Person { title: "гр".to_owned(), club: "Кратер".to_owned(), ..person("Ветров Олег", Some(1970)) };
         service.enter_player(&request, &titled, None).expect("free");
@@ -178,7 +178,7 @@ for_each_backend! {
         assert_eq!((registered(&service, untitled).title, registered(&service, untitled).club), (String::new(), "Кратер".to_owned()));
         // A rated one is believed when its ratings are.
         let rated = tournament_of(&service, &actor, "Рейтинговый", Some(RatingKind::Classic));
-        let request = Request { actor: &actor, slug: &rated.slug, seen: None };
+        let request = Request { actor: &actor, slug: &rated.slug, seen: None, limit: None };
         service.enter_player(&request, &hijacked, Some(Rating(2000))).expect("free");
         service.enter_player(&request, &titled, Some(Rating(2000))).expect("free");
         play(&service, &request);
@@ -190,7 +190,7 @@ for_each_backend! {
         assert_eq!(told(&service), ("Соколов Илья Петрович".to_owned(), "гр".to_owned(), "Луна".to_owned(), "Кратер".to_owned()));
         // A person who stands in this tournament alone is its own, and follows its corrections at once.
         let next = tournament_of(&service, &actor, "Следующий", None);
-        let request = Request { actor: &actor, slug: &next.slug, seen: None };
+        let request = Request { actor: &actor, slug: &next.slug, seen: None, limit: None };
         service.enter_player(&request, &person("Ксеновъ Владимир", None), None).expect("free");
         let new = entries(&service, &next)[0].player.expect("somebody new");
         service.edit_player(&request, EntryId(1), &person("Ксенов Владимир", None), None).expect("a slip");
@@ -204,7 +204,7 @@ for_each_backend! {
         let known = enter(&service, &first, &person("Орлов Антон", None), Some(2000)).player.expect("somebody new");
         let third = enter(&service, &first, &person("Дроздов Борис", None), Some(2000)).player.expect("somebody new");
         let cup = new_tournament(&service, "Кубок", None);
-        let request = Request { actor: &actor, slug: &cup.slug, seen: None };
+        let request = Request { actor: &actor, slug: &cup.slug, seen: None, limit: None };
         for name in ["Орлов Антон", "Орлов А.", "Дроздов Борис"] {
             enter(&service, &cup, &person(name, None), None);
         }
@@ -251,7 +251,7 @@ for_each_backend! {
         let double = Entry { player, ..Entry::new(EntryId(2), person("Орлов А.", None), None) };
         let seen = service.tournament(&cup.slug).expect("there").version;
         write(service.store(), cup.id, seen, &[Change::added(Item::Entry(Box::new(double)))]).expect("as it was then");
-        let request = Request { actor: &actor, slug: &cup.slug, seen: None };
+        let request = Request { actor: &actor, slug: &cup.slug, seen: None, limit: None };
         let changed = Person { region: "Орёл".to_owned(), ..person("Орлов А.", None) };
         let written = service.edit_player(&request, EntryId(2), &changed, Some(Rating(1900))).expect("another rating");
         assert_eq!(written.entries[&EntryId(2)].player, player);
@@ -265,7 +265,7 @@ for_each_backend! {
         let (service, actor) = (site.service(), Site::actor());
         champion(&service);
         let open = new_tournament(&service, "Открытый", Some("2026-02-10"));
-        let request = Request { actor: &actor, slug: &open.slug, seen: None };
+        let request = Request { actor: &actor, slug: &open.slug, seen: None, limit: None };
         enter(&service, &open, &person("Соколов Илья Петрович", None), Some(1900));
         enter(&service, &open, &person("Орлова Нина", None), Some(1800));
         play(&service, &request);
@@ -445,7 +445,7 @@ for_each_backend! {
         let (service, anna, actor) = (site.service(), site.administrator(), Site::actor());
         let known = champion(&service);
         let cup = new_tournament(&service, "Кубок", Some("2026-01-10"));
-        let request = Request { actor: &actor, slug: &cup.slug, seen: None };
+        let request = Request { actor: &actor, slug: &cup.slug, seen: None, limit: None };
         assert_eq!(enter(&service, &cup, &person("Соколов Илья Петрович", None), None).player, None);
         assert!(enter(&service, &cup, &person("Лебедев Антон", None), Some(2000)).player.is_some());
         let page = format!("/admin/t/{}/players", cup.slug);
@@ -481,7 +481,7 @@ for_each_backend! {
         enter(&service, &first, &person("Синицын Виктор", Some(1990)), Some(2000));
         let document = tournament_json::write(&service.tournament(&first.slug).expect("it is there"));
         let second = new_tournament(&service, "Второй", Some("2025-06-01"));
-        let request = Request { actor: &actor, slug: &second.slug, seen: None };
+        let request = Request { actor: &actor, slug: &second.slug, seen: None, limit: None };
         service.import_document(&request, &document).expect("it can be read");
         let players = |tournament: &Tournament| entries(&service, tournament).iter().map(|entry| entry.player).collect::<Vec<_>>();
         let (before, now) = (players(&first), players(&second));
@@ -510,7 +510,7 @@ for_each_backend! {
         let page = site.visitor().get(&format!("/player/{player}")).is_ok();
         page.says("<li>Moscow</li>").says("<span class=\"tag\">MS</span>").does_not_say("Kazan");
         let old = new_tournament(&service, "2021", Some("2021-05-01"));
-        let request = Request { actor: &actor, slug: &old.slug, seen: None };
+        let request = Request { actor: &actor, slug: &old.slug, seen: None, limit: None };
         let new = NewEntry { player: None, person: person("Петров Иван", None), rating: None, member: None };
         service.enter_as(&request, new, PersonChoice::Known(player)).expect("it is free");
         let own = entries(&service, &old);

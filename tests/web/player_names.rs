@@ -9,7 +9,7 @@ use tournament::{Birth, Name, Person, Rating};
 fn with_same_names(site: &Site) -> Arbiter {
     let arbiter = Arbiter::with_tournament(site, "swiss-single");
     let (service, actor) = (site.service(), Site::actor());
-    let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
+    let request = Request { actor: &actor, slug: &arbiter.slug, seen: None, limit: None };
     let day = |year, day| chrono::NaiveDate::from_ymd_opt(year, 3, day).map(Birth::Date);
     for (family, birth, region) in [
         ("Smith", day(1985, 1), "Oryol"),

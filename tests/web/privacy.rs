@@ -37,7 +37,7 @@ fn held(site: &Site, title: &str, day: &str, family: &str) -> (Arc<Tournament>, 
     enter(&service, &made, &person("Старцев Николай", Some(1951)), Some(2000));
     enter(&service, &made, &person("Иволгин Пётр", Some(1980)), Some(1900));
     let actor = Site::actor();
-    play(&service, &Request { actor: &actor, slug: &made.slug, seen: None });
+    play(&service, &Request { actor: &actor, slug: &made.slug, seen: None, limit: None });
     close(site, &made);
     (service.tournament(&made.slug).expect("there"), own)
 }

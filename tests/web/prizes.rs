@@ -38,7 +38,7 @@ fn with_round(site: &Site) -> Arbiter {
     let service = Arbiter::with_players(site, "swiss-single");
     let tie_breaks = vec![TieBreak::plain(TieBreakKind::StartNumber)];
     let settings = Settings { tie_breaks, ..service.tournament(site).settings };
-    let request = Request { actor: &Site::actor(), slug: &service.slug, seen: None };
+    let request = Request { actor: &Site::actor(), slug: &service.slug, seen: None, limit: None };
     site.service().edit_settings(&request, &settings).expect("they hold together");
     service.send("/sections", "/sections", &SECTIONS).is_redirect();
     service.send("/prizes", "/prizes", &PRIZES).is_redirect();

@@ -40,7 +40,7 @@ fn new_tournament(site: &Site) -> Service {
 
 fn request() -> Request<'static> {
     let actor = Box::leak(Box::new(Site::actor()));
-    Request { actor, slug: TOURNAMENT, seen: None }
+    Request { actor, slug: TOURNAMENT, seen: None, limit: None }
 }
 
 /// In the order of their start numbers; one region looks like a formula to a spreadsheet.

@@ -25,7 +25,7 @@ fn rating_of(service: &Service, name: &str) -> Option<i32> {
 
 fn rate_by(site: &Site, tournament: &Tournament, system: RatingSystem) {
     let actor = Site::actor();
-    let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
+    let request = Request { actor: &actor, slug: &tournament.slug, seen: None, limit: None };
     let settings = Settings { rating_rules: system.usual_rules(), ..tournament.settings.clone() };
     if site.service().tournament(&tournament.slug).expect("it is there").status == TournamentStatus::Closed {
         site.service().reopen_tournament(&request).expect("it is closed");
@@ -98,7 +98,7 @@ for_each_backend! {
         visitor.get(&format!("/player/{player}")).is_ok().says("<svg viewBox").says("±");
         visitor.get("/ratings").is_ok().says("Provisional").says("±");
         let actor = Site::actor();
-        let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
+        let request = Request { actor: &actor, slug: &tournament.slug, seen: None, limit: None };
         site.service().reopen_tournament(&request).expect("it is closed");
         assert_eq!(list(&site.service()), []);
     }
@@ -140,7 +140,7 @@ for_each_backend! {
         let site = Site::on(database);
         let tournament = played(&site.service());
         let (actor, anna) = (Site::actor(), site.administrator());
-        let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
+        let request = Request { actor: &actor, slug: &tournament.slug, seen: None, limit: None };
         for (name, title) in [("Ксенов Владимир", "1р"), ("Иволгин Пётр", "кмс"), ("Звягина Мария", "кмс")] {
             let entry = tournament.entries.values().find(|entry| entry.person.name.to_string() == name).expect("entered");
             let person = tournament::Person { title: title.to_owned(), ..entry.person.clone() };
@@ -173,7 +173,7 @@ for_each_backend! {
         let site = Site::on(database);
         let tournament = played(&site.service());
         let actor = Site::actor();
-        let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
+        let request = Request { actor: &actor, slug: &tournament.slug, seen: None, limit: None };
         for entry in tournament.entries.values() {
             let person = tournament::Person { title: "III".to_owned(), ..entry.person.clone() };
             site.service().edit_player(&request, entry.id, &person, entry.rating).expect("they are there");

@@ -41,7 +41,7 @@ fn played(
     let tournament = service
         .create_tournament(&actor, &NewTournament { info, settings, visibility: tournament::Visibility::Public })
         .expect("a good tournament");
-    let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
+    let request = Request { actor: &actor, slug: &tournament.slug, seen: None, limit: None };
     for (name, born, rating) in players {
         let person = Person { name: Name::parse(name), birth: Some(Birth::Year(*born)), ..Person::default() };
         service.enter_player(&request, &person, rating.map(Rating)).expect("the name is free");
@@ -61,13 +61,15 @@ fn played(
 fn close(service: &Service, tournament: &Tournament) {
     let actor = Site::actor();
     service
-        .close_tournament(&Request { actor: &actor, slug: &tournament.slug, seen: None })
+        .close_tournament(&Request { actor: &actor, slug: &tournament.slug, seen: None, limit: None })
         .expect("everything is played");
 }
 
 fn reopen(service: &Service, tournament: &Tournament) {
     let actor = Site::actor();
-    service.reopen_tournament(&Request { actor: &actor, slug: &tournament.slug, seen: None }).expect("it is closed");
+    service
+        .reopen_tournament(&Request { actor: &actor, slug: &tournament.slug, seen: None, limit: None })
+        .expect("it is closed");
 }
 
 fn take_in(service: &Service, date: NaiveDate, file: &str) -> usize {
@@ -223,7 +225,7 @@ for_each_backend! {
             let tournament = played(&service, RatingSystem::Elo, title, Some(date), &four);
             let (actor, draw) = (Site::actor(), Some(GameResult::Played(Score::Draw)));
             let results = tournament.pairings().map(|pairing| (pairing.game_id(GameNumber(1)), draw)).collect();
-            let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
+            let request = Request { actor: &actor, slug: &tournament.slug, seen: None, limit: None };
             service.enter_results(&request, &results, &poddavki::service::Overruled::new()).expect("they are corrected")
         };
         close(&service, &drawn("Первый", day(3, 1)));
@@ -279,7 +281,7 @@ for_each_backend! {
             let service = Service::new(database.store());
             let tournament = played(&service, RatingSystem::Elo, "Весна", Some(day(3, 10)), &VETERANS);
             let actor = Site::actor();
-            let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
+            let request = Request { actor: &actor, slug: &tournament.slug, seen: None, limit: None };
             let rated = tournament.settings.clone();
             let other = Settings { rating: kind, ..rated.clone() };
             let before = service.edit_settings(&request, &other).expect("sound").version;
@@ -313,7 +315,7 @@ for_each_backend! {
         };
         assert_eq!(days(), [NaiveDate::from_ymd_opt(2026, 1, 2).expect("a day")].into());
         let actor = Site::actor();
-        let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
+        let request = Request { actor: &actor, slug: &tournament.slug, seen: None, limit: None };
         let reopened = service.reopen_tournament(&request).expect("it is closed");
         let closed = service.undo(&request, reopened.version.0).expect("the last action");
         let at = service.store().journal_entry(tournament.id, closed.version.0).expect("readable").expect("written").at;

@@ -33,7 +33,7 @@ pub fn played(service: &Service) -> Tournament {
     let tournament = service
         .create_tournament(&actor, &NewTournament { info, settings, visibility: tournament::Visibility::Public })
         .expect("a good tournament");
-    let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
+    let request = Request { actor: &actor, slug: &tournament.slug, seen: None, limit: None };
     for (name, rating) in PLAYERS {
         let person = Person { name: Name::parse(name), birth: Some(Birth::Year(1980)), ..Person::default() };
         service.enter_player(&request, &person, Some(Rating(rating))).expect("the name is free");
@@ -60,7 +60,7 @@ fn results(tournament: &Tournament) -> EnteredResults {
 
 pub fn close(site: &Site, tournament: &Tournament) {
     let actor = Site::actor();
-    let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
+    let request = Request { actor: &actor, slug: &tournament.slug, seen: None, limit: None };
     site.service().close_tournament(&request).expect("everything is played");
 }
 
@@ -82,7 +82,7 @@ for_each_backend! {
         the_tournament_tells_why(&visitor, &tournament);
         the_person_has_a_history(&visitor, &tournament);
         let actor = Site::actor();
-        let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
+        let request = Request { actor: &actor, slug: &tournament.slug, seen: None, limit: None };
         site.service().reopen_tournament(&request).expect("it is closed");
         nothing_is_rated(&visitor, &tournament);
     }

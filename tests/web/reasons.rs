@@ -81,7 +81,7 @@ for_each_backend! {
             + &player(2, "2.0", "     1 b 0     1 w =  0000 - U  0000 - H")
             + &player(3, "2.5", "  0000 - U  0000 - H     1 w 1     1 b 0");
         let actor = Site::actor();
-        let request = Request { actor: &actor, slug: &copy.slug, seen: None };
+        let request = Request { actor: &actor, slug: &copy.slug, seen: None, limit: None };
         let taken = site.service().import_report(&request, report.as_bytes()).expect("a report of games");
         assert_eq!((taken.tournament.settings.rounds, taken.tournament.settings.rating), (RoundNumber(3), Some(RatingKind::Classic)));
         let open = |rest: &str| site.visitor().get(&format!("/t/{}{rest}", copy.slug));
@@ -109,7 +109,7 @@ for_each_backend! {
             let report = site.visitor().get(&format!("/t/{}/event.trf", own.slug)).is_ok().text;
             let copy = Arbiter::with_tournament(&site, preset);
             let actor = Site::actor();
-            let request = Request { actor: &actor, slug: &copy.slug, seen: None };
+            let request = Request { actor: &actor, slug: &copy.slug, seen: None, limit: None };
             site.service().import_report(&request, report.as_bytes()).expect("its own report");
             let page = format!("/t/{}/round/1/why", copy.slug);
             for why in [page.clone(), format!("{page}/1")] {

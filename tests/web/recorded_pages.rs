@@ -157,7 +157,7 @@ fn without_figures(text: &str) -> String {
 /// Gives the tournament that has not begun what its version did not know: applications, fees, a check-in. The private page of an applicant.
 pub fn fill(site: &Site, arbiter: &Arbiter) -> String {
     let (service, actor) = (site.service(), Site::actor());
-    let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
+    let request = Request { actor: &actor, slug: &arbiter.slug, seen: None, limit: None };
     service.set_registration(&request, &rules()).expect("good rules");
     let applicant = Applicant::new(site, arbiter);
     applicant.applies("Ёлкина", "21.11.1990");

@@ -44,7 +44,7 @@ pub fn taking(site: &Site, rules: &RegistrationRules) -> Arbiter {
 
 fn set(site: &Site, arbiter: &Arbiter, rules: &RegistrationRules) {
     let actor = Site::actor();
-    let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
+    let request = Request { actor: &actor, slug: &arbiter.slug, seen: None, limit: None };
     site.service().set_registration(&request, rules).expect("good rules");
 }
 
@@ -123,7 +123,7 @@ for_each_backend! {
         form.says("Взнос 500 рублей.").says("name=\"age-to\"").does_not_say("2026-11-01");
         let open = RegistrationRules { is_on: true, ..tournament.registration.expect("just seen") };
         let actor = Site::actor();
-        let request = Request { actor: &actor, slug: &clone.slug, seen: None };
+        let request = Request { actor: &actor, slug: &clone.slug, seen: None, limit: None };
         assert!(site.service().set_registration(&request, &open).is_err(), "ages need a first day");
         clone.send("/visibility", "/visibility", &[("visibility", "public")]).is_redirect();
         site.visitor().get("/t/cup-2027/register").is_ok().does_not_say("name=\"family\"");

@@ -17,7 +17,7 @@ fn new_tournament(variant: Variant) -> Site {
     let settings = Settings { variant, draw_profile, ..Preset::SwissMicroMatches.settings() };
     let new = NewTournament { info, settings, visibility: tournament::Visibility::Public };
     service.create_tournament(&actor, &new).expect("the tournament is new");
-    let request = Request { actor: &actor, slug: "cup", seen: None };
+    let request = Request { actor: &actor, slug: "cup", seen: None, limit: None };
     for (name, rating) in [("Алов А.", 2000), ("Белов Б.", 1900), ("Видов В.", 1800), ("Гамов Г.", 1700)]
     {
         let person = Person { name: Name::parse(name), ..Person::default() };
@@ -34,7 +34,7 @@ fn enter(site: &Site, id: &str, moves: &str) {
 
 fn try_to_enter(site: &Site, id: &str, moves: &str) -> Result<(), ServiceError> {
     let actor = Site::actor();
-    let request = Request { actor: &actor, slug: "cup", seen: None };
+    let request = Request { actor: &actor, slug: "cup", seen: None, limit: None };
     let id: GameId = id.parse().expect("an id");
     let result = Some(GameResult::Played(Score::White));
     let entry =
@@ -108,7 +108,7 @@ fn a_game_leads_to_those_beside_it_that_can_be_replayed() {
     // Two rounds: from a game of the second, each of its players is followed back to the first, where both met somebody else.
     enter(&site, "1-2-1", "g3-h4 b6-a5");
     let actor = Site::actor();
-    let request = Request { actor: &actor, slug: "cup", seen: None };
+    let request = Request { actor: &actor, slug: "cup", seen: None, limit: None };
     let service = site.service();
     service.close_round(&request, RoundNumber(1)).expect("it is over");
     service.pair_next_round(&request).expect("four can be paired again");
@@ -198,7 +198,7 @@ fn comments_and_variations_go_into_files_and_come_back_from_them() {
     assert_eq!(line.text(), format!("{kept} 1-0"));
     let other = new_tournament(Variant::Poddavki);
     let actor = Site::actor();
-    let request = Request { actor: &actor, slug: "cup", seen: None };
+    let request = Request { actor: &actor, slug: "cup", seen: None, limit: None };
     let (tournament, plan) = other.service().import_games(&request, &file).expect("a file of games");
     assert_eq!((plan.matched.len(), plan.unmatched.len()), (1, 0));
     let mut games = tournament.pairings().flat_map(|pairing| pairing.all_games().map(|(_, game)| game));

@@ -80,7 +80,7 @@ for_each_backend! {
         }
         // Unlisted tournaments are not found by typing errors either.
         let actor = Site::actor();
-        let request = Request { actor: &actor, slug: &cup.slug, seen: None };
+        let request = Request { actor: &actor, slug: &cup.slug, seen: None, limit: None };
         service.set_visibility(&request, Visibility::Unlisted).expect("allowed");
         assert!(!search(&visitor, "паволжья").contains(&address));
     }
@@ -104,7 +104,7 @@ for_each_backend! {
         assert_eq!(page.matches(&format!("href=\"/t/{}\"", held.slug)).count(), 1, "{page}");
         // Unlisted tournaments are not found by their series either.
         let actor = Site::actor();
-        let request = Request { actor: &actor, slug: &held.slug, seen: None };
+        let request = Request { actor: &actor, slug: &held.slug, seen: None, limit: None };
         service.set_visibility(&request, Visibility::Unlisted).expect("allowed");
         assert!(!search(&visitor, "кубок 2025").contains(&held.slug));
         visitor.get("/search?q=кубок 2022").is_ok().does_not_say(">Кубок, 20");
@@ -148,7 +148,7 @@ for_each_backend! {
         let hidden = new_tournament(&service, "Черновик", Some("2025-05-01"));
         enter(&service, &hidden, &person("Соколов Аркадий", Some(1990)), None);
         let actor = Site::actor();
-        let request = Request { actor: &actor, slug: &hidden.slug, seen: None };
+        let request = Request { actor: &actor, slug: &hidden.slug, seen: None, limit: None };
         service.set_visibility(&request, Visibility::Draft).expect("allowed");
         for query in ["Соколов", "Сакалов", "Sokoloff", "cjrjkjd"] {
             let page = search(&site.visitor(), query);

@@ -181,7 +181,7 @@ fn a_game_has_one_address_whichever_of_its_positions_is_shown() {
     let site = Site::known_as(&database, PUBLIC);
     create(&site, "Cup", Visibility::Public);
     let (service, actor) = (site.service(), Site::actor());
-    let request = Request { actor: &actor, slug: "cup", seen: None };
+    let request = Request { actor: &actor, slug: "cup", seen: None, limit: None };
     for name in ["Алов А.", "Белов Б."] {
         let person = tournament::Person { name: tournament::Name::parse(name), ..tournament::Person::default() };
         service.enter_player(&request, &person, None).expect("the name is new");
@@ -230,7 +230,7 @@ fn a_title_ends_neither_an_attribute_nor_the_data() {
     let site = Site::known_as(&database, PUBLIC);
     create(&site, "Cup", Visibility::Public);
     let info = Info { title: "Cup \"A\" &title; </script><b>".to_owned(), ..Info::default() };
-    let request = Request { actor: &Site::actor(), slug: "cup", seen: None };
+    let request = Request { actor: &Site::actor(), slug: "cup", seen: None, limit: None };
     site.service().edit_info(&request, &info).expect("a good title");
     let home = site.visitor().get("/t/cup").is_ok();
     home.says("<meta property=\"og:title\" content=\"Cup &#34;A&#34; &#38;title; &#60;/script&#62;&#60;b&#62;\">");

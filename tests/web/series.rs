@@ -123,7 +123,7 @@ for_each_backend! {
         anna.get(page).is_ok().does_not_say("The category says blitz");
         let settings = Settings { rating: Some(RatingKind::Classic), ..blitz.settings.clone() };
         let actor = Site::actor();
-        let request = Request { actor: &actor, slug: &blitz.slug, seen: None };
+        let request = Request { actor: &actor, slug: &blitz.slug, seen: None, limit: None };
         let named = service.edit_settings(&request, &settings).expect("good settings");
         assert_eq!(named.settings.rating, Some(RatingKind::Classic), "what the settings name is their list");
         anna.get(page).is_ok().says("The category says blitz, but the settings rate the tournament in the list “classic”.");
@@ -259,7 +259,7 @@ for_each_backend! {
         series(&anna);
         enter(&anna, "2021", MATRIX, &[]).is_redirect();
         let men = new_tournament(&service, "Мужчины 2026");
-        let request = Request { actor: &actor, slug: &men.slug, seen: None };
+        let request = Request { actor: &actor, slug: &men.slug, seen: None, limit: None };
         let named = |name: &str| Person { name: Name::parse(name), ..Person::default() };
         for name in ["Дроздов Борис", "Щеглов Денис"] {
             service.enter_player(&request, &named(name), None).expect("free");

@@ -19,7 +19,7 @@ fn cup(site: &Site, visibility: Visibility) {
     let info = Info { title: "Cup".to_owned(), place: "Орёл".to_owned(), ..Info::default() };
     let new = NewTournament { info, settings: Preset::SwissSingleGames.settings(), visibility };
     service.create_tournament(&actor, &new).expect("a good tournament");
-    let request = Request { actor: &actor, slug: "cup", seen: None };
+    let request = Request { actor: &actor, slug: "cup", seen: None, limit: None };
     for name in ["Алов А.", "Белов Б."] {
         let person = Person { name: Name::parse(name), ..Person::default() };
         service.enter_player(&request, &person, None).expect("the name is new");
@@ -31,7 +31,7 @@ fn cup(site: &Site, visibility: Visibility) {
 
 fn enter(site: &Site, moves: &str, score: Score) {
     let actor = Site::actor();
-    let request = Request { actor: &actor, slug: "cup", seen: None };
+    let request = Request { actor: &actor, slug: "cup", seen: None, limit: None };
     let id: GameId = "1-1-1".parse().expect("an id");
     let (text, result) = (moves.to_owned(), Some(GameResult::Played(score)));
     let entry = GameEntry { text, result, remark: String::new(), overruled: None, reason: String::new() };

@@ -25,7 +25,7 @@ fn site_with_cup() -> Site {
 
 fn rename(site: &Site, title: &str) {
     let info = Info { title: title.to_owned(), ..Info::default() };
-    let request = Request { actor: &Site::actor(), slug: "cup", seen: None };
+    let request = Request { actor: &Site::actor(), slug: "cup", seen: None, limit: None };
     site.service().edit_info(&request, &info).expect("a good title");
 }
 

@@ -201,7 +201,7 @@ fn a_game_whose_moves_contradict_its_result_waits_for_a_decision() {
     service.get("").is_ok().does_not_say("Awaiting a decision");
     let entry = GameEntry { text, ..GameEntry::default() };
     let actor = Site::actor();
-    let request = Request { actor: &actor, slug: &service.slug, seen: None };
+    let request = Request { actor: &actor, slug: &service.slug, seen: None, limit: None };
     site.service().enter_game(&request, "1-2-1".parse().expect("a game"), &entry).expect("the moves are legal");
     service.get("").is_ok().says("Awaiting a decision").says("Round 1, board 2, game 1.").says("/game/1-2-1");
     service.get("/round/1").is_ok().says("Does not match the moves");

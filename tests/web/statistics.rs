@@ -61,7 +61,7 @@ for_each_backend! {
         enter(&service, "cup", 2, 1, "c3-d4 f6-e5", Score::Draw);
         visitor.get("/search?position=c3-d4").is_ok().says("found in 4 games");
         let (actor, version) = (Site::actor(), service.tournament("cup").expect("readable").version);
-        let request = Request { actor: &actor, slug: "cup", seen: None };
+        let request = Request { actor: &actor, slug: "cup", seen: None, limit: None };
         service.undo(&request, version.0).expect("nothing builds on it");
         visitor.get("/search?position=c3-d4").is_ok().says("found in 3 games");
         visitor.get(STATISTICS).is_ok().says("Statistics: 4 games played");
@@ -126,7 +126,7 @@ fn new_tournament(service: &Service, title: &str) -> String {
     let tournament = service
         .create_tournament(&actor, &NewTournament { info, settings, visibility: tournament::Visibility::Public })
         .expect("the tournament is new");
-    let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
+    let request = Request { actor: &actor, slug: &tournament.slug, seen: None, limit: None };
     for (name, rating) in [("Алов А.", 2000), ("Белов Б.", 1900), ("Видов В.", 1800), ("Гамов Г.", 1700)]
     {
         let person = Person { name: Name::parse(name), ..Person::default() };
@@ -139,7 +139,7 @@ fn new_tournament(service: &Service, title: &str) -> String {
 
 fn enter(service: &Service, slug: &str, board: u16, game: u8, moves: &str, score: Score) {
     let actor = Site::actor();
-    let request = Request { actor: &actor, slug, seen: None };
+    let request = Request { actor: &actor, slug, seen: None, limit: None };
     let id: GameId = format!("1-{board}-{game}").parse().expect("an id");
     let result = Some(GameResult::Played(score));
     let entry = GameEntry { text: moves.to_owned(), result, ..GameEntry::default() };

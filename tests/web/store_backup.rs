@@ -142,7 +142,7 @@ fn a_backup_moves_everything_between_both_kinds_of_database() {
         // Identifiers continue after the restored ones.
         let next = create(&new, "next");
         assert_eq!(create(&old, "next"), next);
-        assert_eq!(new.role(id, tournament::UserId(1)), Ok(Some(Role::Organiser)));
+        assert_eq!(new.right(id, tournament::UserId(1)), Ok(Some(Role::Organiser.into())));
     }
 }
 

@@ -216,18 +216,18 @@ for_each_backend! {
         let by = poddavki::store::Actor { user: Some(anna), ..actor() };
         let cup = store.create_tournament(&new, &by, timestamp(0)).expect("free");
         let other = create(&store, "other");
-        store.account_writes(&actor(), timestamp(0)).set_role(cup, boris, Some(Role::Organiser)).expect("both are there");
-        store.account_writes(&actor(), timestamp(0)).set_role(cup, boris, Some(Role::Arbiter)).expect("both are there");
-        assert_eq!(store.role(cup, anna), Ok(Some(Role::Organiser)));
-        assert_eq!(store.role(cup, boris), Ok(Some(Role::Arbiter)));
-        assert_eq!(store.role(other, anna), Ok(None));
-        assert_eq!(store.roles_of(anna), Ok(vec![(cup, Role::Organiser)]));
+        store.account_writes(&actor(), timestamp(0)).set_right(cup, boris, Some(&Role::Organiser.into())).expect("both are there");
+        store.account_writes(&actor(), timestamp(0)).set_right(cup, boris, Some(&Role::Arbiter.into())).expect("both are there");
+        assert_eq!(store.right(cup, anna), Ok(Some(Role::Organiser.into())));
+        assert_eq!(store.right(cup, boris), Ok(Some(Role::Arbiter.into())));
+        assert_eq!(store.right(other, anna), Ok(None));
+        assert_eq!(store.rights_of(anna), Ok([(cup, Role::Organiser.into())].into()));
         let officials = store.officials(cup).expect("readable");
-        let officials: Vec<_> = officials.iter().map(|(user, role)| (user.name.as_str(), *role)).collect();
+        let officials: Vec<_> = officials.iter().map(|(user, right)| (user.name.as_str(), right.role)).collect();
         assert_eq!(officials, [("Anna", Role::Organiser), ("boris", Role::Arbiter)]);
-        store.account_writes(&actor(), timestamp(0)).set_role(cup, boris, None).expect("both are there");
-        assert_eq!(store.role(cup, boris), Ok(None));
-        assert!(store.account_writes(&actor(), timestamp(0)).set_role(TournamentId(99), boris, Some(Role::Arbiter)).is_err());
+        store.account_writes(&actor(), timestamp(0)).set_right(cup, boris, None).expect("both are there");
+        assert_eq!(store.right(cup, boris), Ok(None));
+        assert!(store.account_writes(&actor(), timestamp(0)).set_right(TournamentId(99), boris, Some(&Role::Arbiter.into())).is_err());
     }
 
     fn attempts_are_counted_in_a_window_and_forgiven(database) {

@@ -102,7 +102,7 @@ fn the_standings_of_a_knock_out_say_who_goes_on() {
     site.visitor().in_russian().get(&standings).is_ok().says("поражение в финале").does_not_say("в 3\u{2011}м туре");
     service.get("").is_ok().does_not_say("they are already out");
     let actor = Site::actor();
-    let request = poddavki::service::Request { actor: &actor, slug: &service.slug, seen: None };
+    let request = poddavki::service::Request { actor: &actor, slug: &service.slug, seen: None, limit: None };
     let first = "1-1-1".parse().expect("a game");
     let other = Some(GameResult::Played(Score::Black));
     site.service()

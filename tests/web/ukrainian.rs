@@ -9,7 +9,7 @@ use tournament::{Name, Person, Rating};
 /// Enters players up to this number.
 fn enter(site: &Site, arbiter: &Arbiter, players: usize) {
     let (service, actor) = (site.service(), Site::actor());
-    let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
+    let request = Request { actor: &actor, slug: &arbiter.slug, seen: None, limit: None };
     let there = arbiter.tournament(site).entries.len();
     for letter in ('a'..='z').take(players).skip(there) {
         let person = Person { name: Name::new(&format!("Player{letter}"), "Ann"), ..Person::default() };

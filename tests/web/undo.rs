@@ -9,7 +9,7 @@ use tournament::{BoardNumber, RoundNumber};
 
 /// Board 1 of round 1 with exchanged colours.
 fn turn(site: &Site, arbiter: &Arbiter) {
-    let request = Request { actor: &Site::actor(), slug: &arbiter.slug, seen: None };
+    let request = Request { actor: &Site::actor(), slug: &arbiter.slug, seen: None, limit: None };
     site.service()
         .change_pairing(&request, RoundNumber(1), PairingChange::Turn(BoardNumber(1)))
         .expect("nothing is played there");

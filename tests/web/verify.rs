@@ -56,7 +56,7 @@ fn fill(store: &Store) -> Tournament {
     let tournament = played(&service);
     let actor = Site::actor();
     service
-        .close_tournament(&Request { actor: &actor, slug: &tournament.slug, seen: None })
+        .close_tournament(&Request { actor: &actor, slug: &tournament.slug, seen: None, limit: None })
         .expect("everything is played");
     let cup = create(store, "cup");
     write(store, cup, Version(1), &everything()).expect("written");

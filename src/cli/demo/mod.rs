@@ -162,7 +162,7 @@ impl DemoMaker<'_> {
     }
 
     fn request<'a>(&'a self, tournament: &'a Tournament) -> Request<'a> {
-        Request { actor: &self.actor, slug: &tournament.slug, seen: None }
+        Request { actor: &self.actor, slug: &tournament.slug, seen: None, limit: None }
     }
 }
 

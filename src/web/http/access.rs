@@ -8,10 +8,10 @@ use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 
 use crate::service::{Actor, Request, Service, ServiceError};
-use crate::store::{JournalEntry, Role, User};
+use crate::store::{JournalEntry, Right, Role, User};
 use crate::web::http::done_message::version_before;
 use crate::web::http::{AppError, State};
-use tournament::{CommandRecord, ItemKey, Tournament, UserId, Version};
+use tournament::{BoardNumber, CommandRecord, Entry, ItemKey, RoundNumber, SectionLimit, Tournament, UserId, Version};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
@@ -64,6 +64,8 @@ pub struct Staff {
     pub actor: Actor,
     /// The role; an administrator is an organiser everywhere.
     pub role: Role,
+    /// The section that the account is limited to: it sees what its role sees, and changes nothing elsewhere.
+    pub limit: Option<SectionLimit>,
     /// The tournament in its current state.
     pub tournament: Arc<Tournament>,
     /// The action that they have just done.
@@ -83,7 +85,30 @@ pub struct DoneAction {
 impl Staff {
     /// A request to the service about the tournament, made on a page that showed version `seen`.
     pub fn request(&self, seen: Option<Version>) -> Request<'_> {
-        Request { actor: &self.actor, slug: &self.tournament.slug, seen }
+        Request { actor: &self.actor, slug: &self.tournament.slug, seen, limit: self.limit.as_ref() }
+    }
+
+    /// Whether the account does in the whole tournament what this role does.
+    pub fn is_everywhere(&self, role: Role) -> bool {
+        self.role >= role && self.limit.is_none()
+    }
+
+    /// Refuses what belongs to no section to an account that is limited to one.
+    pub fn check_everywhere(&self) -> Result<(), AppError> {
+        let outside = |limit: &SectionLimit| {
+            AppError::OutsideSection(self.tournament.section(&limit.section).cloned().map(Box::new))
+        };
+        self.limit.as_ref().map_or(Ok(()), |limit| Err(outside(limit)))
+    }
+
+    /// Whether its section, if it is limited to one, has a player at a board.
+    pub fn has_board(&self, round: RoundNumber, board: BoardNumber) -> bool {
+        self.limit.as_ref().is_none_or(|limit| limit.has_board(&self.tournament, round, board))
+    }
+
+    /// Whether its section, if it is limited to one, has a player, and its role players at all.
+    pub fn has_player(&self, entry: &Entry) -> bool {
+        self.limit.as_ref().is_none_or(|limit| limit.has_player(&self.tournament, entry))
     }
 
     /// Whether the account sees changes of a thing: those of applications, with telephone and e-mail, and of fees are for arbiters.
@@ -91,10 +116,17 @@ impl Staff {
         !matches!(key, ItemKey::Application(_) | ItemKey::Dues(_)) || self.role >= Role::Arbiter
     }
 
-    /// Whether the account may undo an entry: the kind of its command, and what the entry changed, say which role that takes. Nobody below
+    /// Whether the account may undo an entry, by its role and by the section that it is limited to.
+    pub fn may_undo(&self, entry: &JournalEntry) -> bool {
+        let now = &*self.tournament;
+        let is_outside = |limit: &SectionLimit| limit.refuses(now, now, &entry.changes).is_some();
+        self.has_role_to_undo(entry) && !self.limit.as_ref().is_some_and(is_outside)
+    }
+
+    /// Whether its role may undo an entry: the kind of its command, and what the entry changed, say which role that takes. Nobody below
     /// an organiser undoes changes of the facts of the tournament, its settings, its visibility or its end; nobody below an arbiter those
     /// of a result in a round that later ones were paired from. Only administrators undo an administrator's decision about ratings.
-    pub fn may_undo(&self, entry: &JournalEntry) -> bool {
+    pub fn has_role_to_undo(&self, entry: &JournalEntry) -> bool {
         let touches = |is: &dyn Fn(ItemKey) -> bool| entry.changes.iter().any(|change| is(change.key()));
         if matches!(entry.record, CommandRecord::ApproveRatings { .. }) {
             return self.account.is_admin;
@@ -297,16 +329,17 @@ fn in_tournament(
     before: Option<Version>,
 ) -> Result<Option<Staff>, ServiceError> {
     let tournament = service.tournament(slug)?;
-    let Some(role) = role_in(service, &tournament, &account)? else { return Ok(None) };
-    let staff = Staff { actor: account.actor(), account, role, tournament, last_action: None };
+    let Some(right) = right_in(service, &tournament, &account)? else { return Ok(None) };
+    let (actor, role, limit) = (account.actor(), right.role, right.limit());
+    let staff = Staff { actor, account, role, limit, tournament, last_action: None };
     let last_action = before.map(|before| last_action(service, &staff, before)).transpose()?.flatten();
     Ok(Some(Staff { last_action: last_action.map(Arc::new), ..staff }))
 }
 
-/// The role of an account in a tournament; an administrator is an organiser everywhere.
-pub fn role_in(service: &Service, tournament: &Tournament, account: &Account) -> Result<Option<Role>, ServiceError> {
+/// The right of an account in a tournament; an administrator is an organiser everywhere.
+pub fn right_in(service: &Service, tournament: &Tournament, account: &Account) -> Result<Option<Right>, ServiceError> {
     if account.is_admin {
-        return Ok(Some(Role::Organiser));
+        return Ok(Some(Role::Organiser.into()));
     }
-    Ok(service.store().role(tournament.id, account.id)?)
+    Ok(service.store().right(tournament.id, account.id)?)
 }

@@ -26,7 +26,7 @@ use crate::web::i18n::tournament_texts::account_error;
 use crate::web::i18n::{Locale, TournamentTexts};
 use tournament::exchange::sheet::UnknownColumn;
 use tournament::pairing::unpaired::Unpaired;
-use tournament::{Rejection, series};
+use tournament::{Rejection, Section, series};
 
 pub type Reply = Result<HttpResponse, AppError>;
 
@@ -41,6 +41,8 @@ pub enum AppError {
     LoginNeeded,
     /// The account may not do this.
     Forbidden,
+    /// The account is limited to a section of the tournament, and this is outside it; `None` for one that the tournament has no longer.
+    OutsideSection(Option<Box<Section>>),
     /// The form's token is missing or belongs to another session.
     StaleForm,
     /// The request was made by a page of another site.
@@ -115,7 +117,7 @@ impl AppError {
             Self::NotFound => "error-not-found",
             Self::MethodNotAllowed => "error-method",
             Self::LoginNeeded => "error-login",
-            Self::Forbidden => "error-forbidden",
+            Self::Forbidden | Self::OutsideSection(_) => "error-forbidden",
             Self::StaleForm => "error-form",
             Self::Foreign => "error-foreign",
             Self::Stale(_) => "error-stale",
@@ -149,6 +151,7 @@ impl AppError {
             Self::UnknownColumn(error) => unknown_column(t, error),
             Self::LoginNeeded => t.text("error-login-lead").to_string(),
             Self::Forbidden => t.text("error-forbidden-lead").to_string(),
+            Self::OutsideSection(section) => outside_section(t, section.as_deref()),
             Self::StaleForm => t.text("error-form-lead").to_string(),
             Self::Foreign => t.text("error-foreign-lead").to_string(),
             Self::NoText(_) => t.text("error-no-text-lead").to_string(),
@@ -179,6 +182,9 @@ impl AppError {
     fn log(&self, request: &HttpRequest) {
         match self {
             Self::Forbidden => audit::warn(request, "an account may not do this", &logged_path(request.path())),
+            Self::OutsideSection(_) => {
+                audit::warn(request, "an account is limited to a section", &logged_path(request.path()));
+            }
             Self::StaleForm => audit::warn(request, "a form without its token", &logged_path(request.path())),
             Self::Foreign => audit::warn(request, "a form of another site", &logged_path(request.path())),
             Self::Throttled(_) => audit::warn(request, "too many attempts", &logged_path(request.path())),
@@ -206,7 +212,7 @@ impl ResponseError for AppError {
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::LoginNeeded => StatusCode::UNAUTHORIZED,
-            Self::Forbidden | Self::StaleForm | Self::Foreign => StatusCode::FORBIDDEN,
+            Self::Forbidden | Self::OutsideSection(_) | Self::StaleForm | Self::Foreign => StatusCode::FORBIDDEN,
             Self::Stale(_) | Self::Busy | Self::Stopped => StatusCode::CONFLICT,
             Self::TooLarge(_) | Self::TooManyFields(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Self::BadRequest(_) | Self::UnknownColumn(_) | Self::NoText(_) => StatusCode::BAD_REQUEST,
@@ -269,6 +275,7 @@ impl From<ServiceError> for AppError {
             ServiceError::Refused(rejection) => Self::Refused(rejection),
             ServiceError::NotPaired(error) => Self::NotPaired(error),
             ServiceError::Stale(stale) => Self::Stale(stale),
+            ServiceError::OutsideSection(section) => Self::OutsideSection(section),
             ServiceError::BuiltOn(_)
             | ServiceError::WrongMoves(_)
             | ServiceError::WrongReports(_)
@@ -401,6 +408,14 @@ fn minutes(wait: TimeDelta) -> i64 {
 /// A reader who does not know which tournament is spoken of.
 const fn texts(t: Locale) -> TournamentTexts<'static> {
     TournamentTexts { t, tournament: None }
+}
+
+/// What an account that is limited to a section may do.
+fn outside_section(t: Locale, section: Option<&Section>) -> String {
+    match section {
+        Some(section) => t.text("error-section-lead").with("section", section.name_in(t.alphabet())).to_string(),
+        None => t.text("error-section-gone-lead").to_string(),
+    }
 }
 
 fn stale_lead(t: Locale, stale: &Stale) -> String {

@@ -20,7 +20,7 @@ use crate::lock::lock;
 use crate::service::Service;
 use crate::service::progress::current_round;
 use crate::store::{News, Store, StoreError};
-use crate::web::http::access::role_in;
+use crate::web::http::access::right_in;
 use crate::web::http::metrics::OpenStream;
 use crate::web::http::{Account, AppError, Page, Reply};
 use tournament::{BoardNumber, ItemKey, RoundNumber, TournamentId, Version};
@@ -254,7 +254,7 @@ fn follow(service: &Service, topics: Vec<Topic>, account: Option<&Account>) -> R
                     Audience::Reports => {
                         let Some(account) = account else { continue };
                         let tournament = service.tournament(slug)?;
-                        if role_in(service, &tournament, account)?.is_none() {
+                        if right_in(service, &tournament, account)?.is_none() {
                             continue;
                         }
                         service.store().spectator_reports_version(stamp.id)?

@@ -297,6 +297,8 @@ fn series_routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/events/new").get(manage::new::<Event>).post(manage::create::<Event>))
         .service(resource("/admin/events/{slug}").get(manage::edit::<Event>).post(manage::save::<Event>))
         .service(resource("/admin/events/{slug}/archive").get(staff::up).post(page_archive::of_event))
+        .service(resource("/admin/events/{slug}/officials").get(staff::up).post(manage::events::appoint))
+        .service(resource("/admin/events/{slug}/officials/remove").get(staff::up).post(manage::events::dismiss))
         .service(resource("/admin/events/{slug}/parts").get(staff::up).post(manage::events::change_parts))
         .service(resource("/admin/events/{slug}/tournament").get(staff::up).post(manage::events::new_part))
         .service(resource("/admin/events/{slug}/remove").get(staff::up).post(manage::remove::<Event>))

@@ -6,7 +6,7 @@ use crate::service::{
     APPLICANT, AccountError, BY_KIOSK, BY_RESULT_KIOSK, BY_SLIP, COMMAND_LINE, MOST_PASSKEYS, PASSKEY_NAME_LENGTH,
     PASSWORD_LENGTH, PasskeyError, check_account,
 };
-use crate::store::{AccountCommandRecord, Role};
+use crate::store::{AccountCommandRecord, Right, Role};
 use crate::web::i18n::player_names::name_of;
 use crate::web::i18n::results::game_place;
 use crate::web::i18n::{Locale, PlayerNames, Text};
@@ -423,6 +423,23 @@ impl Locale {
         self.label("common-role", role.borrow().code())
     }
 
+    /// A role that is limited to a section, by the name of the section.
+    pub fn role_in_section(self, role: impl Borrow<Role>, section: &str) -> String {
+        self.text("common-role-in-section")
+            .with("role", self.role(role).to_string())
+            .with("section", section)
+            .to_string()
+    }
+
+    /// A right where the name of its section is not known.
+    pub fn right(self, right: &Right) -> String {
+        let role = self.role(right.role);
+        match right.section {
+            Some(_) => self.text("common-role-in-one-section").with("role", role.to_string()).to_string(),
+            None => role.to_string(),
+        }
+    }
+
     /// What a role in a tournament may do, in a sentence.
     pub fn role_lead(self, role: impl Borrow<Role>) -> Text<'static> {
         self.label("overview-role-lead", role.borrow().code())
@@ -458,10 +475,16 @@ impl Locale {
                 label.with("name", &account.name).with("provider", provider.as_str())
             }
             C::EndSessions(account, count) => label.with("name", &account.name).with("n", *count),
-            C::Appoint { account, tournament, role } | C::Dismiss { account, tournament, role } => label
-                .with("name", &account.name)
-                .with("tournament", &tournament.slug)
-                .with("role", self.role(role).to_string()),
+            C::Appoint { account, tournament, role, section } | C::Dismiss { account, tournament, role, section } => {
+                let role = match section {
+                    Some(section) => self.role_in_section(role, &section.name),
+                    None => self.role(role).to_string(),
+                };
+                label.with("name", &account.name).with("tournament", &tournament.slug).with("role", role)
+            }
+            C::AppointInEvent { account, event, role } | C::DismissFromEvent { account, event, role } => {
+                label.with("name", &account.name).with("event", &event.slug).with("role", self.role(role).to_string())
+            }
             C::DownloadBackup | C::Restore => label,
         };
         text.to_string()

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use crate::service::Service;
 use crate::service::progress::Progress;
 use crate::store::StoreError;
-use crate::web::http::access::role_in;
+use crate::web::http::access::right_in;
 use crate::web::http::page::EventAddress;
 use crate::web::http::tabs::{Tab, TabLink, tabs};
 use crate::web::http::{About, AppError, Page};
@@ -77,24 +77,24 @@ async fn read(page: &Page, slug: String, alphabet: Option<Alphabet>) -> Result<R
         return read_archived(page, stored, alphabet).await;
     }
     let account = page.account.clone();
-    let (stored, shown, stamp, role, event) = page
+    let (stored, shown, stamp, is_staff, event) = page
         .service(move |service| {
             // The state is read first: the tournament read afterwards is as new or newer.
             let stamp = service.store().version(&slug)?.ok_or(AppError::NotFound)?;
             let stamp = service.store().seen_by_all(&stamp)?;
             let tournament = service.tournament(&slug)?;
-            let role = account.map(|account| role_in(service, &tournament, &account)).transpose()?.flatten();
+            let right = account.map(|account| right_in(service, &tournament, &account)).transpose()?.flatten();
             // The staff see the tournament before the public does.
-            if role.is_none() && !tournament.visibility.is_open() {
+            if right.is_none() && !tournament.visibility.is_open() {
                 return Err(AppError::NotFound);
             }
             // Names in another alphabet are made here, on a thread of its own.
             let shown = service.in_letters(&tournament, alphabet);
             let event = event_address(service, &shown, alphabet)?;
-            Ok::<_, AppError>((tournament, shown, stamp, role, event))
+            Ok::<_, AppError>((tournament, shown, stamp, right.is_some(), event))
         })
         .await?;
-    page.is_staff.set(role.is_some());
+    page.is_staff.set(is_staff);
     page.seen_by_all.set(Some(stamp.version));
     let Some(event) = event else { return Ok(ReadTournament { stored, shown, state: stamp.head }) };
     // Pages of a tournament name its event.

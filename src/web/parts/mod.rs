@@ -27,6 +27,7 @@ pub mod loose_ends;
 mod no_shows;
 pub mod norms;
 pub mod now;
+pub mod officials;
 pub mod opening_tree;
 pub mod overruling;
 pub mod own_card;

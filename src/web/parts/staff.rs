@@ -18,8 +18,8 @@ use crate::web::i18n::tie_break_games::{first_side, values_in};
 use crate::web::i18n::{Locale, LogTexts, Text, TournamentTexts, label_key};
 use draughts::Side;
 use tournament::{
-    BoardNumber, Change, CommandRecord, EnteredResults, EntryId, GameId, GameResult, Item, ItemKey, Pairing,
-    RoundNumber, Tournament, TournamentStatus, Visibility,
+    BoardNumber, Change, CommandRecord, EnteredResults, EntryId, GameId, GameResult, Item, ItemKey, LimitedScope,
+    Pairing, RoundNumber, SectionLimit, Tournament, TournamentStatus, Visibility,
 };
 
 /// A staff page with a tab.
@@ -44,11 +44,15 @@ pub struct StaffFrame {
     /// What the action that was just done has left as it was, in words; empty for nothing.
     left_alone: String,
     role: Role,
+    /// The section that the reader is limited to.
+    limit: Option<SectionLimit>,
     tab: StaffTab,
     /// Whether the actions of the page also work in a closed tournament.
     works_when_closed: bool,
     /// The least role that acts on the page; others only look at it.
     least: Role,
+    /// Whether a reader who is limited to a section acts on the page too.
+    is_of_section: bool,
 }
 
 /// A tab to be shown.
@@ -73,9 +77,11 @@ impl StaffFrame {
             last_action: staff.last_action.clone(),
             left_alone: String::new(),
             role: staff.role,
+            limit: staff.limit.clone(),
             tab,
             works_when_closed: false,
             least: Role::Arbiter,
+            is_of_section: false,
         }
     }
 
@@ -95,6 +101,12 @@ impl StaffFrame {
     #[must_use]
     pub fn for_role(self, least: Role) -> Self {
         Self { least, ..self }
+    }
+
+    /// For a page on which readers who are limited to a section act too, if what it shows belongs to theirs.
+    #[must_use]
+    pub fn for_section(self, is_of_section: bool) -> Self {
+        Self { is_of_section, ..self }
     }
 
     /// With a note of what the last action left unchanged.
@@ -120,7 +132,27 @@ impl StaffFrame {
 
     /// Whether the reader may look at the page and do nothing there.
     pub fn is_only_seen(&self) -> bool {
-        self.role < self.least
+        self.role < self.least || (self.limit.is_some() && !self.is_of_section)
+    }
+
+    /// Whether the reader is limited to a section.
+    pub fn is_limited(&self) -> bool {
+        self.limit.is_some()
+    }
+
+    /// What a reader who is limited to a section may do, in a sentence.
+    pub fn limit_lead(&self, page: &Page) -> Option<Text<'static>> {
+        let limit = self.limit.as_ref()?;
+        Some(match (self.tournament.section(&limit.section), limit.scope) {
+            (None, _) => page.t.text("staff-limited-gone"),
+            (Some(section), scope) => {
+                let key = match scope {
+                    LimitedScope::Boards => "staff-limited-boards",
+                    LimitedScope::BoardsAndPlayers => "staff-limited-players",
+                };
+                page.t.text(key).with("section", section.name_in(page.t.alphabet()).to_owned())
+            }
+        })
     }
 
     /// What the reader's role may do, in a sentence.
@@ -316,8 +348,13 @@ impl StaffFrame {
         format!("/t/{}{rest}", self.tournament.slug)
     }
 
-    /// Whether the reader may do what arbiters do.
+    /// Whether the reader may do what arbiters do, in the whole tournament.
     pub fn may_arbitrate(&self) -> bool {
+        self.is_arbiter() && self.limit.is_none()
+    }
+
+    /// Whether the reader is an arbiter, even if of one section only.
+    pub fn is_arbiter(&self) -> bool {
         self.role >= Role::Arbiter
     }
 

@@ -22,6 +22,6 @@ pub fn import(service: &Service, title: &str, name: &str) -> Tournament {
     let packed = std::fs::read(file).expect("the data are there");
     let mut report = Vec::new();
     GzDecoder::new(packed.as_slice()).read_to_end(&mut report).expect("it is packed with gzip");
-    service.import_report(&Request { actor: &actor, slug: &slug, seen: None }, &report).expect("a report");
+    service.import_report(&Request { actor: &actor, slug: &slug, seen: None, limit: None }, &report).expect("a report");
     service.tournament(&slug).expect("it is there").as_ref().clone()
 }

@@ -74,7 +74,7 @@ fn reader(site: &Site, slugs: &[&str], right: Right, generation: u64) -> Reader 
     for slug in slugs {
         // A tournament whose address was changed has its roles by then.
         if let (Some(role), Ok(tournament)) = (role, service.tournament(slug)) {
-            service.set_role(&Site::actor(), tournament.id, user, Some(role)).expect("both are there");
+            service.set_right(&Site::actor(), tournament.id, user, Some(&role.into())).expect("both are there");
         }
     }
     // Not by the form: wrong passwords sent from this address have used up its attempts in some tests.

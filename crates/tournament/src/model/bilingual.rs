@@ -143,6 +143,13 @@ impl Info {
     }
 }
 
+impl Section {
+    /// The name for a page in an alphabet.
+    pub fn name_in(&self, alphabet: Option<Alphabet>) -> &str {
+        text_in(&self.name, &self.other_name, alphabet)
+    }
+}
+
 impl Bilingual for Settings {
     fn is_shown_otherwise(&self, alphabet: Alphabet) -> bool {
         self.sections.iter().any(|section| section.is_shown_otherwise(alphabet))

@@ -50,6 +50,7 @@ mod result_warning;
 pub mod round;
 pub mod scoring;
 pub mod section;
+mod section_limit;
 mod seen_seat;
 pub mod settings;
 mod shared;
@@ -113,6 +114,7 @@ pub use result_warning::{EnteredResults, ResultWarning};
 pub use round::{Origin, Round, RoundState, Stage};
 pub use scoring::{Basis, ByeValues, PointValues, Scoring};
 pub use section::{Condition, Section, SectionCode, ValueRange};
+pub use section_limit::{LimitedScope, SectionLimit};
 pub use seen_seat::{NotASeat, SeenSeat};
 pub use settings::{
     Acceleration, AccelerationMethod, ByeLimits, ColourNumbering, ForbiddenPairs, ForfeitReasons, LateNumbers, LotSeed,

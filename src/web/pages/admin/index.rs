@@ -8,7 +8,7 @@ use chrono::{NaiveDate, NaiveDateTime};
 use serde::Deserialize;
 
 use crate::service::{AwaitedRatings, NewTournament, RatedClosing, Service, ServiceError, Summary};
-use crate::store::{JournalEntry, Role, TournamentHead};
+use crate::store::{JournalEntry, Right, TournamentHead};
 use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::{Account, AppError, Page, Reply, done};
 use crate::web::i18n::{Locale, Text, TournamentTexts};
@@ -66,8 +66,8 @@ impl MyTournaments<'_> {
 struct MyTournament {
     head: TournamentHead,
     summary: Arc<Summary>,
-    /// Their role in it; `None` for an administrator without one.
-    role: Option<Role>,
+    /// Their right in it; `None` for an administrator without one.
+    right: Option<Right>,
 }
 
 struct DeletedTournament {
@@ -82,10 +82,9 @@ pub async fn index(page: Page, account: Account) -> Reply {
         if account.is_admin { page.service(|service| service.latest_closings(CLOSINGS)).await? } else { Vec::new() };
     let alphabet = page.t.alphabet();
     let read = move |service: &Service| {
-        let roles = service.store().roles_of(account.id)?;
-        let role_in = |head: &TournamentHead| roles.iter().find(|(id, _)| *id == head.id).map(|(_, role)| *role);
+        let rights = service.store().rights_of(account.id)?;
         let all = service.store().tournaments()?.into_iter();
-        let mine = all.filter(|head| account.is_admin || role_in(head).is_some());
+        let mine = all.filter(|head| account.is_admin || rights.contains_key(&head.id));
         let (gone, mine): (Vec<_>, Vec<_>) = mine.partition(|head| head.visibility == Visibility::Deleted);
         let mut deleted = Vec::new();
         for head in gone {
@@ -94,8 +93,8 @@ pub async fn index(page: Page, account: Account) -> Reply {
             deleted.extend(until.map(|until| DeletedTournament { tournament, until }));
         }
         let view = |head: TournamentHead| {
-            let (role, summary) = (role_in(&head), service.summary(&head, None)?);
-            Ok(MyTournament { role, summary, head: head.in_letters(alphabet) })
+            let (right, summary) = (rights.get(&head.id).cloned(), service.summary(&head, None)?);
+            Ok(MyTournament { right, summary, head: head.in_letters(alphabet) })
         };
         let tournaments = mine.into_iter().map(view).collect::<Result<Vec<_>, ServiceError>>()?;
         Ok::<_, ServiceError>((tournaments, deleted))

@@ -6,10 +6,11 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::service::{AccountError, AccountRights, PasswordLink, Service, ServiceError};
-use crate::store::{Actor, LinkedIdentity, Role, TournamentHead, User};
+use crate::store::{Actor, LinkedIdentity, Right, Role, TournamentHead, User};
 use crate::web::forms::{Button, FieldErrors, Form};
 use crate::web::http::{AdminAccount, AppError, Page, Reply, audit, done};
 use crate::web::i18n::tournament_texts;
+use tournament::series::Event;
 use tournament::{TournamentId, UserId};
 
 #[derive(Template)]
@@ -80,7 +81,9 @@ struct OneUser<'a> {
     user: User,
     /// The account is the administrator's own.
     is_self: bool,
-    roles: Vec<(TournamentHead, Role)>,
+    roles: Vec<(TournamentHead, Right)>,
+    /// Roles in all tournaments of an event.
+    event_roles: Vec<(Event, Role)>,
     others: Vec<TournamentHead>,
     has_second_factor: bool,
     /// What the owner may log in by at an identity provider.
@@ -90,25 +93,48 @@ struct OneUser<'a> {
     errors: FieldErrors,
 }
 
+/// The stored rights of an account, and all tournaments.
+struct StoredRoles {
+    given: Vec<(TournamentId, Right)>,
+    event_roles: Vec<(Event, Role)>,
+    tournaments: Vec<TournamentHead>,
+}
+
 impl<'a> OneUser<'a> {
     async fn read(page: &'a Page, admin: &AdminAccount, id: UserId) -> Result<Self, AppError> {
         let read = move |service: &Service| {
             let user = service.store().user(id)?.ok_or(AppError::NotFound)?;
-            Ok::<_, AppError>((user, service.store().roles_of(id)?, service.store().tournaments()?))
+            let (store, championships) = (service.store(), service.store().championships()?);
+            // The role in an event that was removed counts nowhere.
+            let in_event = |(event, role)| Some((championships.events.get(&event)?.clone(), role));
+            let event_roles = store.event_roles_of(id)?.into_iter().filter_map(in_event).collect();
+            let roles = StoredRoles { given: store.own_rights_of(id)?, event_roles, tournaments: store.tournaments()? };
+            Ok::<_, AppError>((user, roles))
         };
-        let (user, given, tournaments) = page.service(read).await?;
+        let (user, stored) = page.service(read).await?;
+        let StoredRoles { given, event_roles, tournaments } = stored;
         let has_second_factor = page.service(move |service| service.store().has_second_factor(id)).await?;
         let identities = page.service(move |service| service.store().identities_of(id)).await?;
         let (mut roles, mut others) = (Vec::new(), Vec::new());
         for head in tournaments {
             match given.iter().find(|(own, _)| *own == head.id) {
-                Some((_, role)) => roles.push((head, *role)),
+                Some((_, right)) => roles.push((head, right.clone())),
                 None => others.push(head),
             }
         }
         let is_self = user.id == admin.0.id;
-        let errors = FieldErrors::default();
-        Ok(Self { page, user, is_self, roles, others, has_second_factor, identities, link: None, errors })
+        Ok(Self {
+            page,
+            user,
+            is_self,
+            roles,
+            event_roles,
+            others,
+            has_second_factor,
+            identities,
+            link: None,
+            errors: FieldErrors::default(),
+        })
     }
 
     /// The address of the link, on other computers too.
@@ -270,8 +296,8 @@ pub async fn set_role(
 ) -> Reply {
     let (id, tournament) = (UserId(*id), TournamentId(form.tournament));
     let role = Role::from_code(&form.role);
-    let actor = account.actor();
-    page.service(move |service| service.set_role(&actor, tournament, id, role)).await?;
+    let (actor, right) = (account.actor(), role.map(Right::from));
+    page.service(move |service| service.set_right(&actor, tournament, id, right.as_ref())).await?;
     audit::note(&request, audit::role_given(role), &format!("account {id}, tournament {tournament}"));
     Ok(done(&address(id), if role.is_some() { "users-done-role" } else { "users-done-role-taken" }))
 }

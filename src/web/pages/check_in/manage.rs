@@ -10,7 +10,7 @@ use crate::web::forms::{Form, FormError, FormValues, run, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, go_to, staff_address};
 use crate::web::parts::qr::Qr;
 use crate::web::parts::{StaffFrame, StaffTab, done_at, done_with_count};
-use tournament::{CheckIn, EntryId, Rejection, RoundNumber, Tournament};
+use tournament::{CheckIn, EntryId, Rejection, RoundNumber};
 
 #[derive(Template)]
 #[template(path = "check_in/manage.html")]
@@ -79,12 +79,12 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormVal
             let list = staff
                 .tournament
                 .current_check_in()
-                .map(|check_in| CheckInList::new(page.t, &staff.tournament, check_in));
+                .map(|check_in| CheckInList::new(page.t, &staff.tournament, check_in).of_section(&staff));
             let n = list.map_or(0, |list| list.confirmed);
             (done_with_count(&staff, back, "checkin-done-all", n)?, staff.tournament.version)
         }
         CheckInAction::Mark(id, _) => {
-            let row = if missing_only { next_missing(&page, &staff.tournament, id) } else { Some(id) };
+            let row = if missing_only { next_missing(&page, &staff, id) } else { Some(id) };
             let anchor = row.map(|row| format!("#p-{row}")).unwrap_or_default();
             (go_to(&staff_address(&staff.tournament, &format!("{back}{anchor}"))), staff.tournament.version)
         }
@@ -110,7 +110,8 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormVal
 }
 
 /// The next missing player in the list: there the page stays.
-fn next_missing(page: &Page, tournament: &Tournament, marked: EntryId) -> Option<EntryId> {
+fn next_missing(page: &Page, staff: &Staff, marked: EntryId) -> Option<EntryId> {
+    let tournament = &*staff.tournament;
     let rows = CheckInList::new(page.t, tournament, tournament.current_check_in()?).missing_only().rows;
     let at = rows.iter().position(|row| row.id == marked)?;
     rows.get(at + 1).or_else(|| rows.get(at.checked_sub(1)?)).map(|row| row.id)
@@ -119,7 +120,7 @@ fn next_missing(page: &Page, tournament: &Tournament, marked: EntryId) -> Option
 async fn show(page: &Page, staff: &Staff, missing_only: bool, problem: Option<FormError>) -> Reply {
     let tournament = &*staff.tournament;
     let opened = tournament.current_check_in().map(|check_in| {
-        let list = CheckInList::new(page.t, tournament, check_in);
+        let list = CheckInList::new(page.t, tournament, check_in).of_section(staff);
         let list = if missing_only { list.missing_only() } else { list };
         OpenedCheckIn { check_in: check_in.clone(), list: list.indexed() }
     });
@@ -134,7 +135,7 @@ async fn show(page: &Page, staff: &Staff, missing_only: bool, problem: Option<Fo
         missing_only,
         qr: Qr::from_address(&kiosk),
         kiosk,
-        frame: StaffFrame::new(staff, StaffTab::Players).with(problem),
+        frame: StaffFrame::new(staff, StaffTab::Players).for_section(true).with(problem),
     };
     page.html_as(template.frame.status(), &template)
 }

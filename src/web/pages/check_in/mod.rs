@@ -3,6 +3,9 @@
 pub mod kiosk;
 pub mod manage;
 
+use std::collections::BTreeSet;
+
+use crate::web::http::Staff;
 use crate::web::i18n::{Locale, PlayerNames};
 use tournament::{CheckIn, Entry, EntryId, Tournament};
 
@@ -30,6 +33,8 @@ pub struct CheckInList {
     pub missing: usize,
     /// Confirmed ones among the missing.
     pub confirmed: usize,
+    /// The players whom the reader only looks at.
+    locked: BTreeSet<EntryId>,
 }
 
 impl CheckInList {
@@ -52,7 +57,20 @@ impl CheckInList {
         let rows: Vec<CheckInRow> = awaited.iter().map(row).collect();
         let here = rows.iter().filter(|row| row.is_here).count();
         let confirmed = rows.iter().filter(|row| !row.is_here && row.is_confirmed).count();
-        Self { missing: rows.len() - here, here, confirmed, rows }
+        Self { missing: rows.len() - here, here, confirmed, rows, locked: BTreeSet::new() }
+    }
+
+    /// As an official who is limited to a section marks it: `confirmed` counts the players of the section.
+    fn of_section(mut self, staff: &Staff) -> Self {
+        let is_own = |id: EntryId| staff.tournament.entry(id).is_some_and(|entry| staff.has_player(entry));
+        self.locked = self.rows.iter().map(|row| row.id).filter(|id| !is_own(*id)).collect();
+        self.confirmed =
+            self.rows.iter().filter(|row| !row.is_here && row.is_confirmed && !self.is_locked(row)).count();
+        self
+    }
+
+    fn is_locked(&self, row: &CheckInRow) -> bool {
+        self.locked.contains(&row.id)
     }
 
     /// With missing players only.

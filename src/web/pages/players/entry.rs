@@ -333,7 +333,7 @@ async fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Rep
     let template = EntryPage {
         page,
         bye_limits: bye_limits(page.t, &tournament.settings),
-        frame: StaffFrame::new(staff, StaffTab::Players).with(shown.error),
+        frame: StaffFrame::new(staff, StaffTab::Players).for_section(staff.has_player(entry)).with(shown.error),
         status: StatusTag::new(page.t, tournament, entry, tournament.entry_status(id)),
         remarks: entry_form::remarks(page.t, entry, &TeamSizes::from_tournament(tournament), &norms),
         title_notice: TitleNotice::new(page.t, &norms, form.get("title")),

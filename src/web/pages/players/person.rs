@@ -105,7 +105,7 @@ async fn show(
     };
     let own = page.service(read).await?;
     let is_locked = staff.tournament.status == tournament::TournamentStatus::Closed && !is_admin;
-    let frame = StaffFrame::new(staff, StaffTab::Players).with(error);
+    let frame = StaffFrame::new(staff, StaffTab::Players).for_section(staff.has_player(&entry)).with(error);
     let template = PlayerPersonPage { page, frame, entry, own, query: text, is_admin, is_locked };
     page.html_as(template.frame.status(), &template)
 }

@@ -253,7 +253,7 @@ pub async fn show_index(page: &Page, staff: &Staff, ticks: IndexTicks<'_>, probl
     let name = |document: &Document| page.t.label("print-document", document.code()).to_string();
     let template = Index {
         as_last_time: ticks.kept.iter().map(name).collect::<Vec<_>>().join("; "),
-        kiosk: kiosk.filter(|_| tournament.status == TournamentStatus::Open),
+        kiosk: kiosk.filter(|_| tournament.status == TournamentStatus::Open && staff.limit.is_none()),
         page,
         frame: StaffFrame::new(staff, StaffTab::Other).works_when_closed().with(problem),
         round,

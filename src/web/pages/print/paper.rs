@@ -17,7 +17,7 @@ use super::{
 use crate::web::forms::{FormError, FormValues};
 use crate::web::http::{AppError, Arbiter, Page, Reply, staff_address};
 use crate::web::i18n::{Language, Locale};
-use tournament::{RoundNumber, Stage, Tournament};
+use tournament::{RoundNumber, SectionLimit, Stage, Tournament};
 
 /// A document; its template has it in the field `paper`.
 pub struct Paper {
@@ -27,6 +27,8 @@ pub struct Paper {
     pub left_out: BTreeSet<Part>,
     /// Whether its parts were chosen by hand: then it has all of them, even empty ones.
     pub is_chosen: bool,
+    /// The section that the reader is limited to: they get result slips of its boards only, since a slip lets its player report.
+    pub limit: Option<SectionLimit>,
 }
 
 impl Paper {
@@ -39,6 +41,7 @@ impl Paper {
             round: round.map(|round| round.state.number),
             left_out: Part::left_out(wanted, document, None),
             is_chosen: Part::are_chosen(wanted, None),
+            limit: None,
         }
     }
 
@@ -51,12 +54,19 @@ impl Paper {
     ) -> Vec<Self> {
         let left_out = Part::left_out(wanted, document, Some(document));
         let is_chosen = Part::are_chosen(wanted, Some(document));
-        let paper =
-            |round| Self { tournament: tournament.clone(), document, round, left_out: left_out.clone(), is_chosen };
+        let paper = |round| {
+            let (tournament, left_out) = (tournament.clone(), left_out.clone());
+            Self { tournament, document, round, left_out, is_chosen, limit: None }
+        };
         match document.about() {
             About::OneRound => rounds.iter().map(|round| paper(Some(*round))).collect(),
             About::Tournament | About::Rounds => vec![paper(None)],
         }
+    }
+
+    /// For a reader who is limited to a section.
+    fn for_section(self, limit: Option<&SectionLimit>) -> Self {
+        Self { limit: limit.cloned(), ..self }
     }
 
     pub fn name(&self, page: &Page) -> String {
@@ -174,7 +184,7 @@ pub async fn show(
     kept.take_up(&mut wanted, document, None);
     page.t = Language::from_code(wanted.get("lang")).map_or(page.t, Locale::from_language);
     let tournament = &page.in_own_letters(&staff.tournament).await?;
-    let paper = Paper::new(tournament, document, &wanted);
+    let paper = Paper::new(tournament, document, &wanted).for_section(staff.limit.as_ref());
     let name = paper.name(&page);
     let round = of_round(paper.round);
     let choices = paper.choices(&page, None);
@@ -246,7 +256,11 @@ pub async fn several(
     }
     let all = staff_address(tournament, &with_fields("/print", &round));
     let rounds = requested_rounds(tournament, &wanted);
-    let papers = named.iter().map(|document| Paper::among_several(tournament, *document, &wanted, &rounds)).collect();
+    let papers = |document: &Document| {
+        let papers = Paper::among_several(tournament, *document, &wanted, &rounds).into_iter();
+        papers.map(|paper| paper.for_section(staff.limit.as_ref())).collect()
+    };
+    let papers = named.iter().map(papers).collect();
     let PaperSheets { sheets, choices } = PaperSheets::new(&page, papers).await?;
     let ticked = rounds.iter().map(|round| round_field(*round)).filter(|field| wanted.has(field));
     let mut kept = round;

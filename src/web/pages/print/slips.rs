@@ -11,7 +11,7 @@ use crate::web::parts::qr::Qr;
 use crate::web::parts::{OpeningPicture, RoundView};
 use draughts::{BySide, Side};
 use tournament::tie_break_games::{NumberedGame, StartedStep};
-use tournament::{Entry, GameNumber, Pairing, PlayingTable, Round, Tournament};
+use tournament::{Entry, GameNumber, Pairing, PlayingTable, Round, SectionLimit, Tournament};
 
 #[derive(Template)]
 #[template(path = "print/slips.html")]
@@ -82,7 +82,8 @@ pub async fn show(page: &Page, paper: Paper, tournament: &Tournament, round: &Ro
     let maker = SlipMaker { page, tournament, key };
     let view = RoundView::from_round(page.t, tournament, round);
     let slip = |board: crate::web::parts::boards::BoardView| {
-        let pairing = round.pairings.get(&board.number)?;
+        let is_own = |limit: &SectionLimit| limit.has_board(tournament, round.state.number, board.number);
+        let pairing = round.pairings.get(&board.number).filter(|_| paper.limit.as_ref().is_none_or(is_own))?;
         maker.slip(pairing, board.table)
     };
     let all = view.boards_by_table().into_iter().filter_map(slip).collect();

@@ -237,6 +237,7 @@ pub async fn letter_again(
     path: web::Path<LetterPath>,
     Form(Button {}): Form<Button>,
 ) -> Reply {
+    staff.check_everywhere()?;
     let (id, tournament) = (path.into_inner().id, staff.tournament.id);
     let found = page.service(move |service| service.retry_letter(&id, Some(tournament)));
     if !page.state().sends_letters() || !found.await? {

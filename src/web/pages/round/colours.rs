@@ -147,7 +147,9 @@ async fn show(
     };
     let template = ColoursPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Round(number)).with(problem.or(refused)),
+        frame: StaffFrame::new(staff, StaffTab::Round(number))
+            .for_section(staff.has_board(number, board))
+            .with(problem.or(refused)),
         round: number,
         board,
         games: pairing.all_games().map(game).collect(),

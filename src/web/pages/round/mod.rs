@@ -174,10 +174,10 @@ pub async fn discard(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, For
 pub async fn unpublish(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
     let (tournament, round) = (staff.tournament.clone(), place.n);
     match page.service(move |service| service.publication(&tournament, round)).await? {
-        Some(publication) if publication.entries().all(|entry| staff.may_undo(entry)) => {
+        Some(publication) if publication.entries().all(|entry| staff.has_role_to_undo(entry)) => {
             let own = staff.clone();
             let work = move |service: &Service, request: &Request<'_>, round| {
-                service.unpublish(request, round, |entry| own.may_undo(entry))
+                service.unpublish(request, round, |entry| own.has_role_to_undo(entry))
             };
             step(&page, &staff, &place, &form, "log-done-undone", work).await
         }

@@ -213,7 +213,8 @@ pub async fn undo(
     let id = staff.tournament.id;
     let entry =
         page.service(move |service| service.store().journal_entry(id, number)).await?.ok_or(AppError::NotFound)?;
-    if !staff.may_undo(&entry) {
+    // What is outside the section of a limited official is refused below, in its own words.
+    if !staff.has_role_to_undo(&entry) {
         return Err(AppError::Forbidden);
     }
     // For a tournament that is closed, or was then, ratings may have to be recomputed.
@@ -307,7 +308,11 @@ async fn show(page: &Page, staff: &Staff, query: &LogQuery, problem: Option<Form
     let choice = |round: RoundNumber| Choice::new(round, page.t.text("staff-tab-round").with("round", round));
     let template = LogPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Log).works_when_closed().for_role(Role::Viewer).with(problem),
+        frame: StaffFrame::new(staff, StaffTab::Log)
+            .works_when_closed()
+            .for_role(Role::Viewer)
+            .for_section(true)
+            .with(problem),
         days: LoggedDay::all(&staff.tournament, entries.iter().map(action)),
         check: known.filter(|_| staff.role >= Role::Arbiter).map(|known| CheckView {
             last: known.last.map(|last| LastCheck::new(page, staff, &last)),

@@ -119,6 +119,7 @@ impl SimulationForm {
 
 /// `POST /admin/t/{slug}/rehearsal/stop`: stops what is being simulated of the tournament.
 pub async fn stop(page: Page, Arbiter(staff): Arbiter, Form(form): Form<SimulationForm>) -> Reply {
+    staff.check_everywhere()?;
     let kind = form.kind()?;
     page.state().forecasts.stop(staff.tournament.id, kind);
     // The page says itself that it is stopped.
@@ -127,6 +128,7 @@ pub async fn stop(page: Page, Arbiter(staff): Arbiter, Form(form): Form<Simulati
 
 /// `POST /admin/t/{slug}/rehearsal/resume`: starts it again.
 pub async fn resume(page: Page, Arbiter(staff): Arbiter, Form(form): Form<SimulationForm>) -> Reply {
+    staff.check_everywhere()?;
     let kind = form.kind()?;
     page.state().forecasts.resume(staff.tournament.id, kind);
     Ok(done(&shown_at(&staff, kind), "forecast-done-resumed"))

@@ -10,6 +10,8 @@ error-round-beyond =
     }
 error-forbidden = Access denied
 error-forbidden-lead = Your account may not do this. Rights in a tournament are given by its organiser.
+error-section-lead = You are limited to the section { $section }: you can change only what belongs to its boards and players. Nothing was changed. An organiser of the tournament can change the limit.
+error-section-gone-lead = You are limited to a section that the tournament no longer has, so you can change nothing. Ask an organiser of the tournament to appoint you again.
 error-login = You need to log in
 error-login-lead = The session has ended. Log in in another tab, come back here and send again.
 error-form = The form is out of date

@@ -33,3 +33,5 @@ events-preset-hint = How rounds are paired and points are counted. The system ca
 events-players-of = Players
 events-players-of-hint = The list of players of another tournament of the event is taken over; it can be changed later.
 events-no-players = enter later
+events-roles = Roles in all tournaments of the event
+events-roles-lead = The role counts in every tournament of the event, also in those added later, and ends for a tournament that is taken out. Where an official has a role in the tournament itself, the greater one counts.

@@ -13,3 +13,6 @@ staff-shut = The tournament is closed: nothing can be changed here.
 staff-shut-reopen = Reopen the tournament
 staff-shut-ask = An organiser can reopen it.
 staff-only-seen = You can look at this page but not change it. Your role:
+staff-limited-boards = You are limited to the section { $section }: you enter results and moves at boards with its players. Everything else you can only look at.
+staff-limited-players = You are limited to the section { $section }: you change boards with its players, and these players. Everything else you can only look at.
+staff-limited-gone = You are limited to a section that the tournament no longer has, so you can only look at these pages. Ask an organiser to appoint you again.

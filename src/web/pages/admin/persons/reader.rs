@@ -25,7 +25,7 @@ impl PersonsReader {
         }
         let store = service.store();
         let (mut tournaments, mut persons) = (BTreeSet::new(), BTreeSet::new());
-        for (id, _) in store.roles_of(account.id)? {
+        for id in store.rights_of(account.id)?.into_keys() {
             let Some(tournament) = store.tournament_by_id(id)? else { continue };
             persons.extend(store.championships()?.persons_in(&tournament));
             tournaments.insert(id);

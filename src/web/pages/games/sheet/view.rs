@@ -79,7 +79,9 @@ impl<'a> SheetPage<'a> {
         let lines = lines(page.t, &shown.report.sheet.game, names);
         Some(Self {
             page,
-            frame: StaffFrame::new(staff, StaffTab::Round(id.round)).for_role(Role::Scorer),
+            frame: StaffFrame::new(staff, StaffTab::Round(id.round))
+                .for_role(Role::Scorer)
+                .for_section(staff.has_board(id.round, id.board)),
             tournament,
             id,
             players: players(tournament, pairing, id)?,

@@ -91,7 +91,7 @@ fn show(page: &Page, staff: &Staff, number: RoundNumber, typed: Option<&FormValu
     };
     let template = ResultsCheckPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Round(number)).for_role(Role::Scorer).with(problem),
+        frame: StaffFrame::new(staff, StaffTab::Round(number)).for_role(Role::Scorer).for_section(true).with(problem),
         round: number,
         boards: round.pairings.values().filter_map(|pairing| rows.blind_board(pairing, typed)).collect(),
         keys: ResultKeys::new(page.t, game_values(&tournament.settings)),

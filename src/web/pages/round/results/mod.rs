@@ -83,9 +83,11 @@ impl<'a> ResultsPage<'a> {
     fn new(page: &'a Page, staff: &'a Staff, round: &Round, mut found: ResultsData, shown: RoundStateView) -> Self {
         let (t, tournament, number) = (page.t, &*staff.tournament, round.state.number);
         let missing: BTreeSet<BoardNumber> = tournament.unfinished(round).map(|pairing| pairing.board).collect();
+        let is_own = |board: BoardNumber| staff.has_board(number, board);
         let total = round.pairings.len();
-        let frame = StaffFrame::new(staff, StaffTab::Round(number)).for_role(Role::Scorer).with(shown.problem);
-        let is_arbiter = staff.role >= Role::Arbiter;
+        let frame = StaffFrame::new(staff, StaffTab::Round(number)).for_role(Role::Scorer).for_section(true);
+        let frame = frame.with(shown.problem);
+        let is_arbiter = staff.is_everywhere(Role::Arbiter);
         let reports = tournament.open_reports(Some(number));
         let publication = found.publication.take();
         Self {
@@ -107,16 +109,16 @@ impl<'a> ResultsPage<'a> {
             correction: shown.correction,
             reason: shown.typed.as_ref().map(|typed| typed.text("reason")).unwrap_or_default(),
             is_past: tournament.is_past(number),
-            agreed: reports.iter().filter(|(_, reports)| reports.agreed().is_some()).count(),
+            agreed: reports.iter().filter(|(game, reports)| reports.agreed().is_some() && is_own(game.board)).count(),
             stage: round.state.stage,
             next: next(t, staff, round),
             drawing: DrawStep::new(t, tournament, number),
             kiosk: ResultKioskLink::new(page, tournament, round, &found.key)
                 .filter(|_| tournament.status == TournamentStatus::Open && is_arbiter),
-            next_missing: missing.first().copied(),
+            next_missing: missing.iter().copied().find(|board| is_own(*board)),
             repair: (is_arbiter && (can_be_changed(tournament, round) || can_be_turned(tournament, round)))
                 .then(|| PairingChoices::new(t, tournament, round)),
-            boards: found.boards(t, tournament, round, shown.typed, Some(&missing).filter(|_| shown.missing_only)),
+            boards: found.boards(t, staff, round, shown.typed, Some(&missing).filter(|_| shown.missing_only)),
         }
     }
 
@@ -125,6 +127,11 @@ impl<'a> ResultsPage<'a> {
         let is_swapping = self.swap.as_ref().is_some_and(|swap| swap.other.is_some());
         let is_drawing = self.drawing.step == Some(DrawingStep::Draw);
         self.correction.is_none() && self.next.is_none() && !is_drawing && !is_swapping
+    }
+
+    /// Whether the reader may do at a board what is for arbiters.
+    fn may_arbitrate_at(&self, row: &BoardRow) -> bool {
+        row.is_own && self.frame.is_arbiter() && !self.frame.is_shut()
     }
 
     /// The class of the note above the results: a correction is asked about, all else is refused.
@@ -236,6 +243,8 @@ struct BoardRow {
     /// The heading of the match that begins with it, in a team tournament.
     head: Option<MatchHead>,
     board: BoardNumber,
+    /// Whether the reader may change it, as far as sections go.
+    is_own: bool,
     table: PlayingTable,
     white: DraftSeat,
     black: DraftSeat,
@@ -326,12 +335,12 @@ impl ResultsData {
     fn boards(
         self,
         t: Locale,
-        tournament: &Tournament,
+        staff: &Staff,
         round: &Round,
         typed: Option<FormValues>,
         only: Option<&BTreeSet<BoardNumber>>,
     ) -> Vec<BoardRow> {
-        let number = round.state.number;
+        let (tournament, number) = (&*staff.tournament, round.state.number);
         let spectators = self.spectators.iter().filter(|report| report.game.round == number);
         let rows = ResultRowMaker {
             t,
@@ -348,7 +357,7 @@ impl ResultsData {
         let mut heads = MatchHeads::new(t, tournament, number);
         let boards = round.pairings.values().filter(is_shown).filter_map(|pairing| {
             let head = heads.above(pairing.board);
-            rows.board(pairing).map(|row| BoardRow { head, ..row })
+            rows.board(pairing).map(|row| BoardRow { head, is_own: staff.has_board(number, row.board), ..row })
         });
         boards.collect()
     }
@@ -367,7 +376,7 @@ fn next(t: Locale, staff: &Staff, round: &Round) -> Option<Next> {
     let tournament = &*staff.tournament;
     let is_last = round.state.number == tournament.paired_rounds();
     match NextStep::from_tournament(tournament) {
-        NextStep::Pair(next) if is_last && staff.role >= Role::Arbiter => Some(Next {
+        NextStep::Pair(next) if is_last && staff.is_everywhere(Role::Arbiter) => Some(Next {
             address: staff_address(tournament, &format!("/round/{next}/pair")),
             name: t.text("overview-go-pair").with("round", next).to_string(),
             is_form: true,

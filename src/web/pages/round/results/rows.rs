@@ -36,6 +36,7 @@ impl ResultRowMaker<'_> {
         Some(BoardRow {
             head: None,
             board: pairing.board,
+            is_own: true,
             table: self.tournament.table_of(pairing),
             white: self.seats.seat(self.t, pairing.white)?,
             black: self.seats.seat(self.t, pairing.black)?,

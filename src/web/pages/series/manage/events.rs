@@ -1,22 +1,25 @@
 //! `/admin/events`: making and changing events of several tournaments; for administrators.
 
+use std::borrow::Borrow;
 use std::collections::BTreeMap;
 use tournament::limits::Limited;
 
-use actix_web::web;
+use actix_web::{HttpRequest, web};
 use askama::Template;
 use chrono::NaiveDate;
+use serde::Deserialize;
 
 use super::{Managed, WRONG, change, check_other, one};
 use crate::service::{RepeatPart, Service, ServiceError};
-use crate::store::TournamentHead;
-use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, submit_championships};
-use crate::web::http::{AdminAccount, AppError, Page, Reply, done};
+use crate::store::{Role, TournamentHead, User};
+use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormState, FormValues, submit_championships};
+use crate::web::http::{AdminAccount, AppError, Page, Reply, audit, done};
 use crate::web::i18n::Locale;
+use crate::web::parts::officials::OfficialForm;
 use tournament::series::{
     Category, Championships, Event, EventId, EventLink, EventTournament, SeriesCommand, SeriesItem, SeriesRejection,
 };
-use tournament::{Preset, RatingKind, Tournament, TournamentId};
+use tournament::{Preset, RatingKind, Tournament, TournamentId, UserId};
 
 #[derive(Template)]
 #[template(path = "series/manage_event.html")]
@@ -31,6 +34,14 @@ struct TournamentEditForm<'a> {
     categories: Vec<Choice>,
     presets: Vec<Choice>,
     players_of: Vec<Choice>,
+    officials: Vec<(User, Role)>,
+}
+
+impl TournamentEditForm<'_> {
+    /// Whether a role is chosen for a new official.
+    fn is_chosen(&self, role: impl Borrow<Role>) -> bool {
+        official_form(&self.form.values).is_chosen(role)
+    }
 }
 
 struct PartView {
@@ -173,6 +184,66 @@ fn change_part(event: &mut Event, form: &FormValues) -> Option<()> {
     Some(())
 }
 
+fn official_form(values: &FormValues) -> OfficialForm {
+    OfficialForm::from_fields(values.get("official"), values.get("role"))
+}
+
+/// `POST /admin/events/{slug}/officials`: a role in all tournaments of the event for an account.
+pub async fn appoint(
+    page: Page,
+    request: HttpRequest,
+    AdminAccount(account): AdminAccount,
+    slug: web::Path<String>,
+    Form(values): Form<FormValues>,
+) -> Reply {
+    let (actor, form, own) = (account.actor(), official_form(&values), slug.clone());
+    let role = Role::from_code(&form.role);
+    let work = move |service: &Service| {
+        let event: Event = one(&*service.store().championships()?, &own).map_err(ServiceError::from)?;
+        let appointment = match form.read(service, None)? {
+            Ok(appointment) => appointment,
+            Err(error) => return Ok(Err(error)),
+        };
+        service.set_event_role(&actor, &event, appointment.user, Some(appointment.right.role))?;
+        Ok::<_, AppError>(Ok(()))
+    };
+    match page.service(work).await? {
+        Ok(()) => {
+            audit::note(&request, audit::role_given(role), &format!("{}, event {slug}", values.text("official")));
+            Ok(done(&format!("/admin/events/{slug}#officials"), "overview-done-role"))
+        }
+        Err((field, key)) => {
+            let field = if field == "name" { "official" } else { field };
+            let errors = FieldErrors::one(field, page.t.text(key));
+            let error = Some(FormError::new(page.t.text(WRONG)));
+            show(&page, Some(slug.into_inner()), FormState { values, errors, error }).await
+        }
+    }
+}
+
+/// `POST /admin/events/{slug}/officials/remove`
+pub async fn dismiss(
+    page: Page,
+    request: HttpRequest,
+    AdminAccount(account): AdminAccount,
+    slug: web::Path<String>,
+    Form(form): Form<EventOfficialForm>,
+) -> Reply {
+    let (actor, user, own) = (account.actor(), UserId(form.user), slug.clone());
+    let work = move |service: &Service| {
+        let event: Event = one(&*service.store().championships()?, &own).map_err(ServiceError::from)?;
+        Ok::<_, AppError>(service.set_event_role(&actor, &event, user, None)?)
+    };
+    page.service(work).await?;
+    audit::note(&request, audit::role_given(None), &format!("account {user}, event {slug}"));
+    Ok(done(&format!("/admin/events/{slug}#officials"), "overview-done-role-taken"))
+}
+
+#[derive(Debug, Deserialize)]
+pub struct EventOfficialForm {
+    user: i64,
+}
+
 fn written(event: &Event) -> FormValues {
     let mut form = FormValues::default();
     form.set("slug", &event.slug);
@@ -189,12 +260,14 @@ fn written(event: &Event) -> FormValues {
 
 async fn show(page: &Page, slug: Option<String>, typed: FormState) -> Reply {
     let t = page.t;
-    let (championships, event, heads, lists) = page
+    let (championships, event, heads, lists, officials) = page
         .service(move |service| {
             let championships = service.store().championships()?;
             let event = slug.map(|slug| one::<Event>(&championships, &slug)).transpose().map_err(ServiceError::from)?;
             let lists = event.as_ref().map(|event| rating_lists(service, event)).transpose()?.unwrap_or_default();
-            Ok::<_, AppError>((championships, event, service.store().tournaments()?, lists))
+            let officials = event.as_ref().map(|event| service.store().event_officials(event.id)).transpose()?;
+            let officials = officials.unwrap_or_default();
+            Ok::<_, AppError>((championships, event, service.store().tournaments()?, lists, officials))
         })
         .await?;
     let mut values = event.as_ref().map(written).unwrap_or_default();
@@ -217,6 +290,7 @@ async fn show(page: &Page, slug: Option<String>, typed: FormState) -> Reply {
         parts,
         event,
         form,
+        officials,
     };
     page.html_as(template.form.status(), &template)
 }

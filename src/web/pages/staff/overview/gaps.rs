@@ -22,7 +22,7 @@ const MOST_ABANDONED: usize = 10;
 pub(super) fn gaps(t: Locale, staff: &Staff, norms: &NormTable) -> Vec<MissingDetail> {
     let tournament = &*staff.tournament;
     // Arbiters and organisers fill them in.
-    if staff.role < Role::Arbiter {
+    if !staff.is_everywhere(Role::Arbiter) {
         return Vec::new();
     }
     let loose_ends = LooseEnd::all(t, tournament, staff.role, norms).into_iter();

@@ -4,29 +4,29 @@ mod gaps;
 mod next;
 mod now;
 
-use std::borrow::Borrow;
-
 use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
 use askama::Template;
 use serde::Deserialize;
 
 use crate::service::{NextStep, Service, ServiceError};
-use crate::store::{Actor, JournalEntry, ReportPhotos, Role, SpectatorReport, User};
-use crate::web::forms::{FieldErrors, Form};
+use crate::store::{Actor, JournalEntry, ReportPhotos, Right, Role, SpectatorReport, User};
+use crate::web::forms::{Choice, FieldErrors, Form};
 use crate::web::http::{AppError, Organiser, Page, Reply, Staff, Viewer, audit};
 use crate::web::i18n::player_names::name_of;
 use crate::web::i18n::steps::headline;
 use crate::web::i18n::{Locale, LogTexts, TournamentTexts};
 use crate::web::parts::disputed_games::disputed_games;
 use crate::web::parts::norms::table_of;
+use crate::web::parts::officials::{OfficialError, OfficialForm};
 use crate::web::parts::reports::{disputed, disputed_moves};
 use crate::web::parts::staff::current_round;
 use crate::web::parts::{
     DisputedMoves, DisputedReports, NoShows, RoundClock, SpectatorReportView, StaffFrame, StaffTab, done_at, play_off,
 };
 use now::{AdjournedGames, Leaders, PhoneReports, adjourned};
-use tournament::{GameId, RoundNumber, Tournament, TournamentId, UserId, Version};
+use tournament::series::Event;
+use tournament::{Bilingual, GameId, RoundNumber, Tournament, UserId, Version};
 
 /// Spectators' reports shown here.
 const MOST_SPECTATORS: usize = 20;
@@ -59,8 +59,9 @@ struct OverviewPage<'a> {
     reports_version: Version,
     /// Reports that are not shown.
     more_spectators: usize,
-    officials: Vec<(User, Role)>,
-    own: UserId,
+    officials: Vec<OfficialRow>,
+    /// The sections that a role can be limited to.
+    sections: Vec<Choice>,
     form: OfficialForm,
     errors: FieldErrors,
     last: Option<LastCommand>,
@@ -132,24 +133,49 @@ impl LastCommand {
     }
 }
 
-impl OverviewPage<'_> {
-    /// Whether a role is chosen in the form; at first that of an arbiter is.
-    fn is_chosen(&self, role: impl Borrow<Role>) -> bool {
-        Role::from_code(&self.form.role).unwrap_or(Role::Arbiter) == *role.borrow()
+/// An official in the list.
+struct OfficialRow {
+    user: UserId,
+    name: String,
+    /// The role, and the section that it is limited to.
+    role: String,
+    /// The event in all of whose tournaments they have the role; empty for a role in this one.
+    event: String,
+    /// Whether the section that they are limited to was removed.
+    has_lost_section: bool,
+    /// Whether the reader may remove the role here.
+    is_removable: bool,
+}
+
+impl OfficialRow {
+    fn new(t: Locale, staff: &Staff, user: User, right: &Right) -> Self {
+        let section = right.section.as_ref();
+        let known = section.and_then(|code| staff.tournament.section(code));
+        let role = match known {
+            Some(section) => t.role_in_section(right.role, section.name_in(t.alphabet())),
+            None => t.role(right.role).to_string(),
+        };
+        Self {
+            role,
+            event: String::new(),
+            has_lost_section: section.is_some() && known.is_none(),
+            is_removable: staff.role >= Role::Organiser && user.id != staff.account.id,
+            user: user.id,
+            name: user.name,
+        }
     }
 }
 
-/// What is typed to give a user a role.
-#[derive(Debug, Default, Clone, Deserialize)]
-#[serde(default)]
-pub struct OfficialForm {
-    name: String,
-    role: String,
+/// The event of the tournament with the officials of all its tournaments.
+struct EventOfficials {
+    event: Event,
+    officials: Vec<(User, Role)>,
 }
 
 /// The stored data of the page.
 struct OverviewData {
-    officials: Vec<(User, Role)>,
+    officials: Vec<(User, Right)>,
+    event: Option<EventOfficials>,
     disputes: Vec<GameId>,
     spectators: Vec<SpectatorReport>,
     photos: ReportPhotos,
@@ -160,8 +186,13 @@ struct OverviewData {
 impl OverviewData {
     fn read(service: &Service, tournament: &Tournament) -> Result<Self, ServiceError> {
         let (store, id) = (service.store(), tournament.id);
+        let championships = store.championships()?;
+        let with_officials = |event: &Event| {
+            Ok::<_, ServiceError>(EventOfficials { officials: store.event_officials(event.id)?, event: event.clone() })
+        };
         Ok(Self {
             officials: store.officials(id)?,
+            event: championships.event_of(id).map(with_officials).transpose()?,
             disputes: disputed_games(service, tournament)?,
             // First the version: what comes in between is news.
             reports_version: store.spectator_reports_version(id)?,
@@ -184,9 +215,9 @@ pub async fn appoint(
     Organiser(staff): Organiser,
     Form(form): Form<OfficialForm>,
 ) -> Reply {
-    let (tournament, typed) = (staff.tournament.id, form.clone());
+    let (tournament, typed) = (staff.tournament.clone(), form.clone());
     let own = staff.actor.clone();
-    let outcome = page.service(move |service| give_role(service, tournament, &own, &typed)).await?;
+    let outcome = page.service(move |service| give_role(service, &tournament, &own, &typed)).await?;
     match outcome {
         Ok(()) => {
             let event = audit::role_given(Role::from_code(&form.role));
@@ -218,28 +249,44 @@ pub async fn dismiss(
         return show(&page, &staff, StatusCode::UNPROCESSABLE_ENTITY, OfficialForm::default(), errors).await;
     }
     let actor = staff.actor.clone();
-    page.service(move |service| service.set_role(&actor, tournament, user, None)).await?;
+    page.service(move |service| service.set_right(&actor, tournament, user, None)).await?;
     audit::note(&request, audit::role_given(None), &format!("account {user}, tournament {}", staff.tournament.slug));
     done_at(&staff, "", "overview-done-role-taken")
 }
 
-/// A form field, and the message key of its error.
-type RoleError = (&'static str, &'static str);
-
 /// Gives a role to an account other than the user's own: an organiser who removed their own role could not restore it.
 fn give_role(
     service: &Service,
-    tournament: TournamentId,
+    tournament: &Tournament,
     actor: &Actor,
     form: &OfficialForm,
-) -> Result<Result<(), RoleError>, AppError> {
-    let Some(role) = Role::from_code(&form.role) else { return Ok(Err(("role", "overview-official-no-role"))) };
-    let known = service.store().credentials(form.name.trim())?.filter(|known| known.user.disabled_at.is_none());
-    let Some(known) = known else { return Ok(Err(("name", "overview-official-unknown"))) };
-    if actor.user == Some(known.user.id) {
-        return Ok(Err(("name", "overview-official-self")));
+) -> Result<Result<(), OfficialError>, AppError> {
+    let appointment = match form.read(service, Some(tournament))? {
+        Ok(appointment) if actor.user == Some(appointment.user) => return Ok(Err(("name", "overview-official-self"))),
+        Ok(appointment) => appointment,
+        Err(error) => return Ok(Err(error)),
+    };
+    Ok(Ok(service.set_right(actor, tournament.id, appointment.user, Some(&appointment.right))?))
+}
+
+/// The officials of a tournament, those of its event last.
+fn official_rows(
+    t: Locale,
+    staff: &Staff,
+    own: Vec<(User, Right)>,
+    of_event: Option<EventOfficials>,
+) -> Vec<OfficialRow> {
+    let mut rows: Vec<OfficialRow> =
+        own.into_iter().map(|(user, right)| OfficialRow::new(t, staff, user, &right)).collect();
+    if let Some(EventOfficials { event, officials }) = of_event {
+        let title = event.in_letters(t.alphabet()).title;
+        rows.extend(officials.into_iter().map(|(user, role)| OfficialRow {
+            event: title.clone(),
+            is_removable: false,
+            ..OfficialRow::new(t, staff, user, &role.into())
+        }));
     }
-    Ok(Ok(service.set_role(actor, tournament, known.user.id, Some(role))?))
+    rows
 }
 
 async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm, errors: FieldErrors) -> Reply {
@@ -247,6 +294,7 @@ async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm
     let data = page.service(move |service| OverviewData::read(service, &tournament)).await?;
     let norms = table_of(page, &staff.tournament).await?;
     let (t, tournament) = (page.t, &*staff.tournament);
+    let sections = tournament.settings.sections.iter();
     let template = OverviewPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Overview).works_when_closed(),
@@ -273,8 +321,8 @@ async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm
             .take(MOST_SPECTATORS)
             .filter_map(|report| SpectatorReportView::new(t, tournament, report, &data.photos))
             .collect(),
-        officials: data.officials,
-        own: staff.account.id,
+        officials: official_rows(t, staff, data.officials, data.event),
+        sections: sections.map(|section| Choice::new(&section.code, section.name_in(t.alphabet()))).collect(),
         has_level: play_off::is_offered(page, staff),
         form,
         errors,

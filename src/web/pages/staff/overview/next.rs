@@ -20,7 +20,7 @@ pub(super) fn action(t: Locale, staff: &Staff) -> Option<Action> {
         |rest: &str, name: String| Some(Action { address: staff_address(tournament, rest), name, is_form: false });
     // A button that the reader may not press helps nobody.
     let is_of_scorer = |step: &NextStep| matches!(step, NextStep::EnterResults { .. } | NextStep::Nothing);
-    if staff.role < Role::Arbiter && !is_of_scorer(&NextStep::from_tournament(tournament)) {
+    if !staff.is_everywhere(Role::Arbiter) && !is_of_scorer(&NextStep::from_tournament(tournament)) {
         return None;
     }
     let unconfirmed = tournament.entries.values().filter(|entry| !entry.is_confirmed()).count();

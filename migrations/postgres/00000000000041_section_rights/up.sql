@@ -1,0 +1,13 @@
+-- Roles limited to a section of a tournament, and roles in all tournaments of an event. The twin is in ../../sqlite.
+
+-- The code of the section; none for a role in the whole tournament.
+ALTER TABLE event_roles ADD COLUMN section TEXT;
+
+-- Without a reference to the event: its row is replaced with every change of it. The role of an event that was removed counts nowhere.
+CREATE TABLE festival_roles (
+    festival BIGINT NOT NULL,
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    role TEXT NOT NULL,
+    PRIMARY KEY (festival, user_id)
+);
+CREATE INDEX festival_roles_user ON festival_roles (user_id);
