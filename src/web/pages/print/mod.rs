@@ -255,7 +255,7 @@ pub async fn show_index(page: &Page, staff: &Staff, ticks: IndexTicks<'_>, probl
         as_last_time: ticks.kept.iter().map(name).collect::<Vec<_>>().join("; "),
         kiosk: kiosk.filter(|_| tournament.status == TournamentStatus::Open && staff.limit.is_none()),
         page,
-        frame: StaffFrame::new(staff, StaffTab::Other).works_when_closed().with(problem),
+        frame: StaffFrame::new(staff, StaffTab::Other).works_when_closed().for_section(true).with(problem),
         round,
         rounds: if tournament.rounds.len() > 1 { numbers.map(tick).collect() } else { Vec::new() },
         before: list(About::Tournament),

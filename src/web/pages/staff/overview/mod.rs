@@ -166,16 +166,37 @@ impl OfficialRow {
     }
 }
 
-/// The event of the tournament with the officials of all its tournaments.
-struct EventOfficials {
-    event: Event,
-    officials: Vec<(User, Role)>,
+/// The officials of a tournament, and those of the event that it belongs to.
+struct TournamentOfficials {
+    own: Vec<(User, Right)>,
+    event: Option<Event>,
+    of_event: Vec<(User, Role)>,
+}
+
+impl TournamentOfficials {
+    fn read(service: &Service, tournament: &Tournament) -> Result<Self, ServiceError> {
+        let store = service.store();
+        let event = store.championships()?.event_of(tournament.id).cloned();
+        let of_event = event.as_ref().map(|event| store.event_officials(event.id)).transpose()?.unwrap_or_default();
+        Ok(Self { own: store.officials(tournament.id)?, event, of_event })
+    }
+
+    /// As the page lists them, those of the event last.
+    fn rows(self, t: Locale, staff: &Staff) -> Vec<OfficialRow> {
+        let title = self.event.map(|event| event.in_letters(t.alphabet()).title).unwrap_or_default();
+        let own = self.own.into_iter().map(|(user, right)| OfficialRow::new(t, staff, user, &right));
+        let of_event = self.of_event.into_iter().map(|(user, role)| OfficialRow {
+            event: title.clone(),
+            is_removable: false,
+            ..OfficialRow::new(t, staff, user, &role.into())
+        });
+        own.chain(of_event).collect()
+    }
 }
 
 /// The stored data of the page.
 struct OverviewData {
-    officials: Vec<(User, Right)>,
-    event: Option<EventOfficials>,
+    officials: TournamentOfficials,
     disputes: Vec<GameId>,
     spectators: Vec<SpectatorReport>,
     photos: ReportPhotos,
@@ -186,13 +207,8 @@ struct OverviewData {
 impl OverviewData {
     fn read(service: &Service, tournament: &Tournament) -> Result<Self, ServiceError> {
         let (store, id) = (service.store(), tournament.id);
-        let championships = store.championships()?;
-        let with_officials = |event: &Event| {
-            Ok::<_, ServiceError>(EventOfficials { officials: store.event_officials(event.id)?, event: event.clone() })
-        };
         Ok(Self {
-            officials: store.officials(id)?,
-            event: championships.event_of(id).map(with_officials).transpose()?,
+            officials: TournamentOfficials::read(service, tournament)?,
             disputes: disputed_games(service, tournament)?,
             // First the version: what comes in between is news.
             reports_version: store.spectator_reports_version(id)?,
@@ -269,26 +285,6 @@ fn give_role(
     Ok(Ok(service.set_right(actor, tournament.id, appointment.user, Some(&appointment.right))?))
 }
 
-/// The officials of a tournament, those of its event last.
-fn official_rows(
-    t: Locale,
-    staff: &Staff,
-    own: Vec<(User, Right)>,
-    of_event: Option<EventOfficials>,
-) -> Vec<OfficialRow> {
-    let mut rows: Vec<OfficialRow> =
-        own.into_iter().map(|(user, right)| OfficialRow::new(t, staff, user, &right)).collect();
-    if let Some(EventOfficials { event, officials }) = of_event {
-        let title = event.in_letters(t.alphabet()).title;
-        rows.extend(officials.into_iter().map(|(user, role)| OfficialRow {
-            event: title.clone(),
-            is_removable: false,
-            ..OfficialRow::new(t, staff, user, &role.into())
-        }));
-    }
-    rows
-}
-
 async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm, errors: FieldErrors) -> Reply {
     let tournament = staff.tournament.clone();
     let data = page.service(move |service| OverviewData::read(service, &tournament)).await?;
@@ -321,7 +317,7 @@ async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm
             .take(MOST_SPECTATORS)
             .filter_map(|report| SpectatorReportView::new(t, tournament, report, &data.photos))
             .collect(),
-        officials: official_rows(t, staff, data.officials, data.event),
+        officials: data.officials.rows(t, staff),
         sections: sections.map(|section| Choice::new(&section.code, section.name_in(t.alphabet()))).collect(),
         has_level: play_off::is_offered(page, staff),
         form,
