@@ -4,7 +4,7 @@ use crate::service::{Request, ServiceError, TournamentDraft};
 use tournament::{GameId, SectionLimit, Tournament};
 
 impl ServiceError {
-    /// The refusal of what is outside the section that the account is limited to.
+    /// For what is outside the section that the account is limited to.
     fn outside(limit: &SectionLimit, tournament: &Tournament) -> Self {
         Self::OutsideSection(tournament.section(&limit.section).cloned().map(Box::new))
     }

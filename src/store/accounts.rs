@@ -19,7 +19,7 @@ use crate::store::login_steps::end_steps;
 use crate::store::password_links::remove_link;
 use crate::store::properties::{Counter, reserve};
 use crate::store::rows::{timestamp, unknown};
-use crate::store::schema::{event_roles, festival_roles, users};
+use crate::store::schema::{event_roles, roles_in_events, users};
 use crate::store::sessions::end_sessions;
 use tournament::series::{Event, EventId};
 use tournament::{LimitedScope, SectionCode, SectionLimit, TournamentId, UserId};
@@ -185,9 +185,9 @@ impl Store {
         let in_tournament = event_roles::user_id.eq(users::id).and(event_roles::tournament.eq(tournament.0));
         let rows: Vec<(Option<RoleRow>, Option<EventRoleRow>)> = users::table
             .left_join(event_roles::table.on(in_tournament))
-            .left_join(festival_roles::table.on(festival_roles::user_id.eq(users::id)))
+            .left_join(roles_in_events::table.on(roles_in_events::user_id.eq(users::id)))
             .filter(users::id.eq(user.0))
-            .select((event_roles::all_columns.nullable(), festival_roles::all_columns.nullable()))
+            .select((event_roles::all_columns.nullable(), roles_in_events::all_columns.nullable()))
             .load(&mut *self.connection()?)?;
         let (mut own, mut of_events) = (None, Vec::new());
         for (in_tournament, in_event) in rows {
@@ -200,7 +200,7 @@ impl Store {
         }
         let championships = self.championships()?;
         let event = championships.event_of(tournament).map(|event| event.id.0);
-        let in_event = of_events.into_iter().find(|row| Some(row.festival) == event);
+        let in_event = of_events.into_iter().find(|row| Some(row.event) == event);
         let in_event = in_event.map(|row| parse_role(&row.role)).transpose()?.map(Right::from);
         Ok(match (own, in_event) {
             (Some(own), Some(in_event)) => Some(own.greater(in_event)),
@@ -238,9 +238,9 @@ impl Store {
 
     /// The events in whose tournaments an account has a role; an event may have been removed since.
     pub fn event_roles_of(&self, user: UserId) -> Result<Vec<(EventId, Role)>, StoreError> {
-        let of_user = festival_roles::table.filter(festival_roles::user_id.eq(user.0)).order(festival_roles::festival);
+        let of_user = roles_in_events::table.filter(roles_in_events::user_id.eq(user.0)).order(roles_in_events::event);
         let rows: Vec<EventRoleRow> = of_user.load(&mut *self.connection()?)?;
-        rows.into_iter().map(|row| Ok((EventId(row.festival), parse_role(&row.role)?))).collect()
+        rows.into_iter().map(|row| Ok((EventId(row.event), parse_role(&row.role)?))).collect()
     }
 
     /// Accounts with a right of their own in a tournament, by name.
@@ -256,11 +256,11 @@ impl Store {
 
     /// Accounts with a role in the tournaments of an event, by name.
     pub fn event_officials(&self, event: EventId) -> Result<Vec<(User, Role)>, StoreError> {
-        let rows: Vec<(UserRow, String)> = festival_roles::table
-            .inner_join(users::table.on(users::id.eq(festival_roles::user_id)))
-            .filter(festival_roles::festival.eq(event.0))
+        let rows: Vec<(UserRow, String)> = roles_in_events::table
+            .inner_join(users::table.on(users::id.eq(roles_in_events::user_id)))
+            .filter(roles_in_events::event.eq(event.0))
             .order(users::name_key)
-            .select((users::all_columns, festival_roles::role))
+            .select((users::all_columns, roles_in_events::role))
             .load(&mut *self.connection()?)?;
         rows.into_iter().map(|(row, code)| Ok((row.credentials().user, parse_role(&code)?))).collect()
     }
@@ -368,7 +368,7 @@ impl AccountWrites<'_> {
     /// Gives an account a role in all tournaments of an event in place of the one it had; none takes it away.
     pub fn set_event_role(&self, event: &Event, user: UserId, role: Option<Role>) -> Result<(), StoreError> {
         self.writing(|connection| {
-            let row = festival_roles::table.find((event.id.0, user.0)).select(festival_roles::role);
+            let row = roles_in_events::table.find((event.id.0, user.0)).select(roles_in_events::role);
             let before: Option<String> = row.first(connection).optional()?;
             let before = before.map(|code| parse_role(&code)).transpose()?;
             if before == role {
@@ -376,10 +376,10 @@ impl AccountWrites<'_> {
             }
             match role {
                 Some(role) => {
-                    let row = [EventRoleRow { festival: event.id.0, user_id: user.0, role: role.code().to_owned() }];
-                    upsert!(connection, festival_roles, row, [festival, user_id], [role]);
+                    let row = [EventRoleRow { event: event.id.0, user_id: user.0, role: role.code().to_owned() }];
+                    upsert!(connection, roles_in_events, row, [event, user_id], [role]);
                 }
-                None => drop(diesel::delete(festival_roles::table.find((event.id.0, user.0))).execute(connection)?),
+                None => drop(diesel::delete(roles_in_events::table.find((event.id.0, user.0))).execute(connection)?),
             }
             let account = named(connection, user)?.unwrap_or_default();
             let event = NamedEvent { id: event.id, slug: event.slug.clone() };
@@ -449,9 +449,9 @@ impl RoleRow {
 
 /// The role of an account in all tournaments of an event.
 #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
-#[diesel(table_name = festival_roles, treat_none_as_default_value = false)]
+#[diesel(table_name = roles_in_events, treat_none_as_default_value = false)]
 pub(super) struct EventRoleRow {
-    festival: i64,
+    event: i64,
     user_id: i64,
     role: String,
 }

@@ -168,8 +168,8 @@ diesel::table! {
 }
 
 diesel::table! {
-    festival_roles (festival, user_id) {
-        festival -> BigInt,
+    roles_in_events (event, user_id) {
+        event -> BigInt,
         user_id -> BigInt,
         role -> Text,
     }
@@ -598,7 +598,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     users,
     password_links,
     event_roles,
-    festival_roles,
+    roles_in_events,
     tournaments,
     journal,
     entries,

@@ -90,7 +90,7 @@ fn changes(tournament: &Tournament, is_own: bool) -> Vec<Change> {
         after(Item::Settings(Box::new(Preset::KnockOutMicroMatches.settings()))),
         after(Item::Status(TournamentStatus::Closed)),
         after(Item::Approval(RatingApproval::Awaited)),
-        after(Item::Visibility(Visibility::Public)),
+        after(Item::Visibility(Visibility::Draft)),
         after(Item::Entry(Box::new(edited))),
         after(Item::Round(RoundState { starts: Some(NaiveDateTime::MAX), ..tournament.rounds[0].state.clone() })),
         after(Item::Pairing(turned)),

@@ -116,8 +116,8 @@ for_each_backend! {
         send(&site, &boris, &format!("{own}/withdraw"), &[("after", "0")]).is_redirect();
         refused(&site, &boris, &format!("{other}/withdraw"), &[("after", "0")]);
         send(&site, &boris, &format!("{own}/reinstate"), &[]).is_redirect();
-        send(&site, &boris, &format!("{own}/bye"), &[("round", "2"), ("bye", "half")]).is_redirect();
-        refused(&site, &boris, &format!("{other}/bye"), &[("round", "2"), ("bye", "half")]);
+        send(&site, &boris, &format!("{own}/bye"), &[("round", "2"), ("bye", "H")]).is_redirect();
+        refused(&site, &boris, &format!("{other}/bye"), &[("round", "2"), ("bye", "H")]);
         let tournament = anna.tournament(&site);
         assert_eq!(tournament.entry(own_id).and_then(|own| own.bye_in(RoundNumber(2))), Some(Bye::Half));
         let given = tournament.version;

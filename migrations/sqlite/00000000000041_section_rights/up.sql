@@ -4,10 +4,10 @@
 ALTER TABLE event_roles ADD COLUMN section TEXT;
 
 -- Without a reference to the event: its row is replaced with every change of it. The role of an event that was removed counts nowhere.
-CREATE TABLE festival_roles (
-    festival BIGINT NOT NULL,
+CREATE TABLE roles_in_events (
+    event BIGINT NOT NULL,
     user_id BIGINT NOT NULL REFERENCES users (id),
     role TEXT NOT NULL,
-    PRIMARY KEY (festival, user_id)
+    PRIMARY KEY (event, user_id)
 ) WITHOUT ROWID;
-CREATE INDEX festival_roles_user ON festival_roles (user_id);
+CREATE INDEX roles_in_events_user ON roles_in_events (user_id);

@@ -51,7 +51,7 @@ pub struct StaffFrame {
     works_when_closed: bool,
     /// The least role that acts on the page; others only look at it.
     least: Role,
-    /// Whether a reader who is limited to a section acts on the page too.
+    /// Whether a reader who is limited to a section may use the page too.
     is_of_section: bool,
 }
 
@@ -103,7 +103,7 @@ impl StaffFrame {
         Self { least, ..self }
     }
 
-    /// For a page on which readers who are limited to a section act too, if what it shows belongs to theirs.
+    /// For a page that readers who are limited to a section may use too, if what it shows belongs to theirs.
     #[must_use]
     pub fn for_section(self, is_of_section: bool) -> Self {
         Self { is_of_section, ..self }
