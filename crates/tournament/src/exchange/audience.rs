@@ -3,13 +3,14 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use crate::{Birth, EntryId, Expulsion, ForfeitReasons, GameResult, Person, PlayingTables, Settings, Tournament};
+use crate::{EntryId, Expulsion, ForfeitReasons, GameResult, Person, PlayingTables, Settings, Tournament};
 
 /// Who reads a file of a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Audience {
-    /// Every player. Dates of birth are written as years; forbidden and avoided pairs and fixed tables are left out, as on
-    /// pages; so are players who are not confirmed.
+    /// Every player. Dates of birth are written as years, details that the organiser or a person hides are left out
+    /// ([`Tournament::hidden_details`]), and so are forbidden and avoided pairs and fixed tables, as on pages, and players who are not
+    /// confirmed.
     Public,
     /// The arbiters of the tournament: everything but what has yet to be drawn by lot.
     Staff,
@@ -27,7 +28,9 @@ impl Audience {
         let named: BTreeSet<EntryId> = tournament.participants().map(|entry| entry.id).collect();
         public.entries.retain(|id, _| named.contains(id));
         for entry in public.entries.values_mut() {
-            entry.person = year_only(std::mem::take(&mut entry.person));
+            entry.person = entry.known().without(&tournament.hidden_details(entry));
+            entry.unmasked = None;
+            entry.guardian_consent = None;
             entry.expelled = entry.expelled.take().map(|expulsion| Expulsion { reason: String::new(), ..expulsion });
         }
         // A round may have counted them as absent.
@@ -52,7 +55,7 @@ impl Audience {
     /// A person as this audience may see them.
     pub fn person(self, person: &Person) -> Person {
         match self {
-            Self::Public => year_only(person.clone()),
+            Self::Public => person.public(),
             Self::Staff | Self::Operator => person.clone(),
         }
     }
@@ -64,8 +67,4 @@ impl Audience {
             Self::Operator => true,
         }
     }
-}
-
-fn year_only(person: Person) -> Person {
-    Person { birth: person.birth.map(Birth::year_only), ..person }
 }

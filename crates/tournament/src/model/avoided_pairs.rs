@@ -114,7 +114,7 @@ impl Tournament {
                 let key = match &avoided.whom {
                     AvoidedPlayers::Entries(entries) => entries.contains(&entry.id).then(String::new),
                     AvoidedPlayers::Common(common) => {
-                        Some(common.value_for(&entry.person)).filter(|value| !value.is_empty())
+                        Some(common.value_for(entry.known())).filter(|value| !value.is_empty())
                     }
                 };
                 if let Some(key) = key {

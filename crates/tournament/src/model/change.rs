@@ -281,6 +281,13 @@ impl Change {
         Self { key: self.key, sides: Sides { before: side(self.before()), after: side(self.after()) } }
     }
 
+    /// The same change with what is there afterwards as `to` makes it; it must not make another thing of it.
+    #[must_use]
+    pub(crate) fn with_after(&self, to: impl Fn(&Item) -> Item) -> Self {
+        let Sides { before, after } = self.sides.clone();
+        Self { key: self.key, sides: Sides { before, after: after.as_ref().map(to) } }
+    }
+
     /// The change that takes this one back.
     #[must_use]
     pub fn inverse(&self) -> Self {

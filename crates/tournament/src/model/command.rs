@@ -7,10 +7,11 @@ use chrono::{NaiveDate, NaiveDateTime};
 use super::numbering::AssignedNumber;
 use super::tie_break_games::FirstColour;
 use crate::{
-    Adjustment, Applicant, ApplicationId, AvoidedPairs, BoardNumber, Bye, Change, Commitment, DrawSeed, Dues, Entry,
-    EntryId, Expulsion, FeeRules, ForbiddenPairs, ForfeitReason, GameId, GameResult, Info, MatchVerdict, Membership,
-    Money, Notation, OpeningTable, Origin, Pairing, Person, PersonId, PlayOffGame, PlayingTables, PrizeFund, Rating,
-    RatingApproval, RegistrationRules, Reported, Round, RoundNumber, Section, Settings, Tournament, Visibility,
+    Adjustment, Applicant, ApplicationId, AvoidedPairs, BoardNumber, Bye, Change, Commitment, Details, DrawSeed, Dues,
+    Entry, EntryId, Expulsion, FeeRules, ForbiddenPairs, ForfeitReason, GameId, GameResult, Info, MatchVerdict,
+    Membership, Money, Notation, OpeningTable, Origin, Pairing, Person, PersonId, PlayOffGame, PlayingTables,
+    PrizeFund, PublicDetails, Rating, RatingApproval, RegistrationRules, Reported, Round, RoundNumber, Section,
+    Settings, Tournament, Visibility,
 };
 use draughts::{BySide, Side};
 
@@ -231,6 +232,17 @@ pub enum Command {
         /// The person; none if it is not known.
         player: Option<PersonId>,
     },
+    /// Say what the public sees of the players; even after the end.
+    SetPublicDetails(PublicDetails),
+    /// Say what of a player is not public, and whether a parent or guardian has agreed; even after the end.
+    SetWithheld {
+        /// The player.
+        entry: EntryId,
+        /// The details that are not public from now on.
+        withheld: Details,
+        /// Whether a consent is recorded: one that was not recorded before was given on paper.
+        has_consent: bool,
+    },
     /// Say for whom players play and at which boards, of several at once.
     OrderBoards(Vec<(EntryId, Membership)>),
     /// Strike out a player who has not been paired yet.
@@ -412,6 +424,13 @@ pub enum Command {
         application: ApplicationId,
         /// All that they say from now on.
         applicant: Box<Applicant>,
+    },
+    /// An applicant says what of them is not public; even after the end.
+    WithholdDetails {
+        /// Which one; where it is confirmed, the player too.
+        application: ApplicationId,
+        /// The details that are not public from now on.
+        withheld: Details,
     },
     /// An applicant does not want to play any more, or cannot.
     WithdrawApplication(ApplicationId),

@@ -52,6 +52,10 @@ pub enum CommandRecord {
     EditEntry {
         entry: EntryId,
     },
+    SetPublicDetails,
+    SetWithheld {
+        entry: EntryId,
+    },
     #[serde(rename = "line-up")]
     OrderBoards {
         players: Vec<EntryId>,
@@ -280,6 +284,9 @@ pub enum CommandRecord {
     ChangeApplication {
         application: ApplicationId,
     },
+    WithholdDetails {
+        application: ApplicationId,
+    },
     WithdrawApplication {
         application: ApplicationId,
     },
@@ -356,6 +363,8 @@ impl Command {
             }
             Self::EditEntry { entry, .. } => CommandRecord::EditEntry { entry: *entry },
             Self::SetPerson { entry, .. } => CommandRecord::Identify { players: vec![*entry] },
+            Self::SetPublicDetails(_) => CommandRecord::SetPublicDetails,
+            Self::SetWithheld { entry, .. } => CommandRecord::SetWithheld { entry: *entry },
             Self::OrderBoards(members) => {
                 CommandRecord::OrderBoards { players: members.iter().map(|(entry, _)| *entry).collect() }
             }
@@ -436,6 +445,7 @@ impl Command {
             Self::ChangeApplication { application, .. } => {
                 CommandRecord::ChangeApplication { application: *application }
             }
+            Self::WithholdDetails { application, .. } => CommandRecord::WithholdDetails { application: *application },
             Self::WithdrawApplication(application) => CommandRecord::WithdrawApplication { application: *application },
             Self::JudgeApplication { application, judgement } => {
                 let applications = vec![*application];

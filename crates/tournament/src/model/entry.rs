@@ -1,10 +1,11 @@
 //! A player's entry in one tournament.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Bye, EntryId, Membership, Person, PersonId, Points, Rating, RoundNumber, StartNumber};
+use crate::{Bye, EntryId, GuardianConsent, Membership, Person, PersonId, Points, Rating, RoundNumber, StartNumber};
 
 /// A correction of a player's points by the arbiter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -125,6 +126,12 @@ pub struct Entry {
     /// The bye that went when they left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lost_bye: Option<LostBye>,
+    /// That a parent or guardian of a minor has agreed; none where nobody was asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub guardian_consent: Option<GuardianConsent>,
+    /// Where `person` lacks what the public may not see: the whole person ([`Entry::known`]). Never stored.
+    #[serde(skip)]
+    pub unmasked: Option<Arc<Person>>,
 }
 
 impl Entry {
@@ -147,6 +154,8 @@ impl Entry {
             registration: Registration::Unsaid,
             expelled: None,
             lost_bye: None,
+            guardian_consent: None,
+            unmasked: None,
         }
     }
 

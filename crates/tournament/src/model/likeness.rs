@@ -40,6 +40,8 @@ impl Person {
                 field.copy(known, &mut completed);
             }
         }
+        // Who has withheld a detail somewhere has not allowed it here by withholding another one.
+        completed.withheld.extend(&known.withheld);
         completed
     }
 

@@ -41,6 +41,7 @@ pub mod playing_tables;
 pub mod points;
 pub mod preset;
 pub mod prizes;
+pub mod public_details;
 pub mod rating_rules;
 pub mod region;
 pub mod registration;
@@ -103,6 +104,7 @@ pub use playing_tables::{FixedTable, Hall, PlayingTable, PlayingTables};
 pub use points::Points;
 pub use preset::Preset;
 pub use prizes::{Limit, Money, Prize, PrizeFund, Sharing};
+pub use public_details::{ConsentForm, DETAILS, Details, GuardianConsent, MinorDetails, PublicDetails};
 pub use rating_rules::{RatingRules, RatingSystem};
 pub use registration::{
     Admission, Applicant, Application, ApplicationField, ApplicationPlace, ApplicationProblem, ApplicationState,

@@ -7,6 +7,7 @@ use chrono::{Datelike, NaiveDate};
 use serde::{Deserialize, Serialize};
 
 use super::limits::TextField;
+use super::public_details::{DETAILS, Details};
 use super::transliterate::{Alphabet, passport_latin};
 use crate::usual_title;
 
@@ -273,6 +274,9 @@ pub struct Person {
     /// The name in the other alphabet, family name first, as the person writes it; may be empty.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub other_name: String,
+    /// The details that the person, or a parent of theirs, does not want to be public.
+    #[serde(skip_serializing_if = "Details::is_empty")]
+    pub withheld: Details,
 }
 
 impl Person {
@@ -379,6 +383,18 @@ impl FieldValue for Option<Birth> {
     }
 }
 
+/// The codes of the details, with spaces between them.
+impl FieldValue for Details {
+    fn text(&self) -> String {
+        self.iter().map(|field| field.code()).collect::<Vec<_>>().join(" ")
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        let detail = |code| PersonField::from_code(code).filter(|field| DETAILS.contains(field));
+        text.split_whitespace().map(detail).collect()
+    }
+}
+
 /// Which of two things that are said of a person stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FieldConstancy {
@@ -395,7 +411,8 @@ pub enum FieldConstancy {
 macro_rules! person_fields {
     ($($(#[$doc:meta])* $field:ident $member:ident $code:literal $heading:literal $constancy:ident $limit:expr,
         [$($name:literal),+];)+) => {
-        /// What is known of a person beside the name. All of it is public, but of a birth the year only.
+        /// What is known of a person beside the name. All of it is public, but of a birth the year only, and what is hidden or withheld
+        /// (see [`public_details`](super::public_details)).
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum PersonField { $($(#[$doc])* $field,)+ }
@@ -479,6 +496,8 @@ person_fields! {
         "name in latin letters", "cyrillic name", "name in cyrillic", "name (cyrillic)", "фио латиницей", "имя латиницей",
         "фио (латиницей)", "имя (латиницей)", "фио кириллицей", "имя кириллицей", "фио (кириллицей)", "латиницей", "кириллицей",
         "ім'я іншою абеткою", "піб латиницею", "ім'я латиницею", "піб кирилицею", "ім'я кирилицею", "латиницею", "кирилицею"];
+    /// [`Person::withheld`]
+    Withheld withheld "withheld" "Withheld" Constant None, ["withheld"];
 }
 
 impl PersonField {
@@ -492,8 +511,17 @@ impl PersonField {
         if self == Self::Title { usual_title(one) == usual_title(other) } else { one == other }
     }
 
+    /// Whether files have a column of it. What is withheld goes in documents alone, which are read whole.
+    pub fn has_column(self) -> bool {
+        self != Self::Withheld
+    }
+
     /// The text of the field that the public may see: of a birth the year alone.
     pub fn public_text(self, person: &Person) -> String {
-        if self == Self::Birth { person.birth.map(Birth::year_only).text() } else { self.text(person) }
+        match self {
+            Self::Birth => person.birth.map(Birth::year_only).text(),
+            Self::Withheld => String::new(),
+            _ => self.text(person),
+        }
     }
 }

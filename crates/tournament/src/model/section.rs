@@ -126,7 +126,7 @@ impl Section {
 
     /// Whether a player belongs to it.
     pub fn has(&self, tournament: &Tournament, entry: &Entry) -> bool {
-        let (who, person) = (&self.who, &entry.person);
+        let (who, person) = (&self.who, entry.known());
         let rating = entry.rating.map(|rating| rating.0);
         (who.sex.is_none() || who.sex == person.sex)
             && holds(who.born, person.birth.map(Birth::year))

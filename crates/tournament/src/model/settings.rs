@@ -5,7 +5,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::preset::{usual_scoring, usual_tie_breaks};
 use crate::{
     Affiliation, AvoidedPairs, Basis, DrawSeed, EntryId, Handicap, PlayOffGame, PlayingTables, PointValues, Points,
-    PrizeFund, RatingRules, ReportPolicy, RoundNumber, Scoring, Section, System, TeamRules, TieBreak, TieBreakSteps,
+    PrizeFund, PublicDetails, RatingRules, ReportPolicy, RoundNumber, Scoring, Section, System, TeamRules, TieBreak,
+    TieBreakSteps,
 };
 use draughts::{Claim, DrawProfile, DrawRules, Side, Variant};
 
@@ -249,6 +250,9 @@ pub struct Settings {
     /// Which start numbers late entries get.
     #[serde(default, skip_serializing_if = "LateNumbers::is_in_order")]
     pub late_numbers: LateNumbers,
+    /// What the public sees of the players.
+    #[serde(default, skip_serializing_if = "PublicDetails::shows_all")]
+    pub public_details: PublicDetails,
     /// In a round robin, what those have in common who meet in its first rounds (C.05); none where numbers go by rating.
     #[serde(default)]
     #[serde(rename = "early")]
@@ -325,6 +329,7 @@ impl Settings {
             forfeit_reasons: ForfeitReasons::default(),
             illegal_moves_lose: None,
             late_numbers: LateNumbers::default(),
+            public_details: PublicDetails::default(),
             early_meetings: None,
             forbidden: Vec::new(),
             avoided: Vec::new(),

@@ -71,7 +71,7 @@ fn table_entries(tournament: &Tournament) -> Vec<&Entry> {
 }
 
 fn groups(common: Affiliation, players: &[&Entry]) -> Vec<Option<String>> {
-    let group = |entry: &&Entry| Some(common.value_for(&entry.person)).filter(|group| !group.is_empty());
+    let group = |entry: &&Entry| Some(common.value_for(entry.known())).filter(|group| !group.is_empty());
     players.iter().map(group).collect()
 }
 

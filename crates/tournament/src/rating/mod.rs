@@ -111,7 +111,7 @@ impl RatingState {
         Self {
             rating: entry.rating.map(FineRating::from),
             peak: entry.rating,
-            born: entry.person.birth.map(crate::Birth::year),
+            born: entry.known().birth.map(crate::Birth::year),
             ..Self::default()
         }
     }

@@ -9,7 +9,7 @@ use super::event::{Event, EventId};
 use super::imported_table::{ImportedRow, ImportedTable, ImportedTableId};
 use super::registry::{DistinctPersons, DistinctPersonsId, PersonEdit, PersonEditId, PersonMerge};
 use crate::transliterate::Alphabet;
-use crate::{Bilingual, PersonId, Tournament, TournamentId};
+use crate::{Bilingual, Details, Entry, EntryId, Person, PersonField, PersonId, Tournament, TournamentId};
 
 /// All events, series, imported tables and judgements about persons.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -92,6 +92,49 @@ impl Championships {
     pub fn imported_tables_of(&self, player: PersonId) -> Vec<(&ImportedTable, usize)> {
         let is_own = |line: &ImportedRow| line.player.is_some_and(|own| self.person_of(own) == player);
         self.tables.values().filter_map(|table| Some((table, table.lines.iter().position(is_own)?))).collect()
+    }
+
+    /// The details that persons withhold by the last word of the administrators; those who withhold nothing are left out. What the
+    /// registry has learned from tournaments besides, these tournaments know themselves.
+    pub fn withheld(&self) -> BTreeMap<PersonId, Details> {
+        let facts = self.edits.values().flat_map(|edit| edit.facts.iter().map(|fact| (edit.player, fact)));
+        let mut withheld = BTreeMap::new();
+        for (player, fact) in facts.filter(|(_, fact)| fact.field == PersonField::Withheld) {
+            let mut said = Person::default();
+            // A text that is none withholds nothing.
+            fact.field.set(&mut said, &fact.after.text);
+            withheld.insert(self.person_of(player), said.withheld);
+        }
+        withheld.retain(|_, details| !details.is_empty());
+        withheld
+    }
+
+    /// What the players of a tournament withhold as persons.
+    pub fn withheld_in(&self, tournament: &Tournament) -> BTreeMap<EntryId, Details> {
+        let withheld = self.withheld();
+        if withheld.is_empty() {
+            // On most installations, by nobody.
+            return BTreeMap::new();
+        }
+        let own = |entry: &Entry| Some((entry.id, withheld.get(&self.person_of(entry.player?))?.clone()));
+        tournament.entries.values().filter_map(own).collect()
+    }
+
+    /// The imported tables without what the persons in them withhold; none where nobody withholds anything of them.
+    #[must_use]
+    pub fn for_public(&self) -> Option<Self> {
+        let withheld = self.withheld();
+        let mut rows = self.tables.values().flat_map(|table| &table.lines);
+        if withheld.is_empty() && rows.all(|row| row.person.withheld.is_empty()) {
+            return None;
+        }
+        let mut public = self.clone();
+        for row in public.tables.values_mut().flat_map(|table| &mut table.lines) {
+            let by_person = row.player.and_then(|player| withheld.get(&self.person_of(player)));
+            let hidden = by_person.into_iter().flatten().chain(&row.person.withheld).copied().collect();
+            row.person = row.person.without(&hidden);
+        }
+        Some(public)
     }
 
     /// The person for whom a number stands: the one into whom theirs was merged, else they themselves.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use crate::{Birth, FieldConstancy, Name, PersonField, PersonId};
+use crate::{Birth, Details, FieldConstancy, Name, Person, PersonField, PersonId};
 
 /// A person who is another one: entries, tables and ratings keep the number, and speak of the other.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -150,6 +150,17 @@ pub fn learned(kept: &PersonFacts, gone: &PersonFacts) -> Vec<FactChange> {
 fn joined(field: PersonField, fact: &PersonFact, said: &PersonFact) -> PersonFact {
     if said.text.is_empty() {
         return fact.clone();
+    }
+    if field == PersonField::Withheld {
+        // What was withheld under either number stays so.
+        let mut person = Person::default();
+        let mut withheld = Details::new();
+        for text in [&fact.text, &said.text] {
+            field.set(&mut person, text);
+            withheld.append(&mut person.withheld);
+        }
+        person.withheld = withheld;
+        return PersonFact { text: field.text(&person), ..fact.clone() };
     }
     if fact.text.is_empty() {
         // What was taken away on a day is not learned again from before that day.

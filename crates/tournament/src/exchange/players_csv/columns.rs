@@ -71,7 +71,7 @@ macro_rules! columns {
 
             /// The column with a [`code`](Self::code).
             pub fn from_code(code: &str) -> Option<Self> {
-                let person = PersonField::ALL.into_iter().map(Self::Person);
+                let person = PersonField::ALL.into_iter().filter(|field| field.has_column()).map(Self::Person);
                 [$(Self::$column),+].into_iter().chain(person).find(|column| column.code() == code)
             }
         }
@@ -125,7 +125,7 @@ impl Column {
     pub fn all() -> impl Iterator<Item = Self> {
         let names = [Self::Name, Self::Family, Self::Given, Self::Patronymic];
         let ratings = [Self::Rating, Self::Games, Self::ListDate];
-        let person = PersonField::ALL.into_iter().map(Self::Person);
+        let person = PersonField::ALL.into_iter().filter(|field| field.has_column()).map(Self::Person);
         names.into_iter().chain(ratings).chain(person).chain([Self::Number])
     }
 
@@ -156,7 +156,8 @@ impl Column {
             return Some(Self::Rating);
         }
         let own = NAMES.iter().find(|(_, names)| names.contains(&plain.as_str())).map(|(column, _)| *column);
-        let person = || PersonField::ALL.into_iter().find(|field| field.names().contains(&plain.as_str()));
+        let person =
+            || PersonField::ALL.into_iter().find(|field| field.has_column() && field.names().contains(&plain.as_str()));
         own.or_else(|| person().map(Self::Person))
     }
 }

@@ -267,7 +267,7 @@ fn merged(row: &PlayerRow, known: &Person) -> Person {
     if row.person.name.key() != known.name.key() {
         merged.name = row.person.name.clone();
     }
-    for field in PersonField::ALL {
+    for field in PersonField::ALL.into_iter().filter(|field| field.has_column()) {
         let text = field.text(&row.person);
         // A year does not replace the day that is known already.
         let is_less = match (field, row.person.birth, known.birth) {
@@ -287,7 +287,7 @@ fn merged(row: &PlayerRow, known: &Person) -> Person {
 /// What can be compared, as text.
 fn fields(person: &Person, rating: Option<Rating>, member: &Membership) -> Vec<(Column, String)> {
     let mut fields = vec![(Column::Name, person.name.to_string())];
-    for field in PersonField::ALL {
+    for field in PersonField::ALL.into_iter().filter(|field| field.has_column()) {
         fields.push((Column::Person(field), field.text(person)));
         if field == PersonField::Title {
             fields.push((Column::Rating, or_empty(rating)));

@@ -125,7 +125,7 @@ fn list(players: &[FilePlayer]) -> String {
         }),
     ];
     let of_person = |field: PersonField| column(field.names()[0], players, |player| field.text(&player.person));
-    columns.extend(PersonField::ALL.into_iter().map(of_person));
+    columns.extend(PersonField::ALL.into_iter().filter(|field| field.has_column()).map(of_person));
     columns.push(column("Team", players, |player| player.member.team.clone()));
     columns.push(column("Board", players, |player| text(player.member.board.map(|board| board.to_string()))));
     columns.retain(|column| column.iter().skip(1).any(|cell| !cell.is_empty()));

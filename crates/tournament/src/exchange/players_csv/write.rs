@@ -24,7 +24,7 @@ pub fn sheet_columns<'a>(tournament: &'a Tournament, words: Words<'a>) -> SheetC
     let has_teams = tournament.settings.system.has_teams();
     let is_known = |field: PersonField| tournament.participants().any(|entry| !field.text(&entry.person).is_empty());
     let mut columns = SheetColumns::<&'a Entry>::new(words).column("startlist-csv-number", "No", |entry| entry.number);
-    for field in PersonField::ALL {
+    for field in PersonField::ALL.into_iter().filter(|field| field.has_column()) {
         let key = heading_key(field, words);
         let is_there = ALWAYS.contains(&field) || is_known(field);
         columns = if is_there { columns.person(&key, field, |entry| &entry.person) } else { columns.absent(&key) };

@@ -2,12 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use chrono::NaiveDateTime;
+
 use super::squads::{Member, check_boards, check_not_fixed};
 use super::{clear, entry, set, set_entry};
 use crate::model::numbering::{LAST_RENUMBERED_ROUND, addresses};
 use crate::{
-    Adjustment, Bye, Change, Entry, EntryId, Expulsion, Forfeit, Game, GameNumber, GameResult, Item, ItemKey, LostBye,
-    NewEntry, Pairing, Person, PersonId, Rating, Registration, Rejection, RoundNumber, StartNumber, System, Tournament,
+    Adjustment, Application, Bye, Change, ConsentForm, Details, Entry, EntryId, Expulsion, Forfeit, Game, GameNumber,
+    GameResult, GuardianConsent, Item, ItemKey, LostBye, NewEntry, Pairing, Person, PersonId, Rating, Registration,
+    Rejection, RoundNumber, Settings, StartNumber, System, Tournament,
 };
 use draughts::BySide;
 
@@ -123,10 +126,47 @@ pub(super) fn set_person(
     Ok(set_entry(tournament, Entry { player, ..old.clone() }))
 }
 
-/// Whether a change says no more than which person a player is.
+/// Even after the end: people decide at any time what may be public of them. The application of the player, from which they may change it,
+/// says the same.
+pub(super) fn set_withheld(
+    tournament: &Tournament,
+    id: EntryId,
+    withheld: Details,
+    consent: Option<NaiveDateTime>,
+) -> Result<Vec<Change>, Rejection> {
+    let old = entry(tournament, id)?;
+    let recorded = |at| old.guardian_consent.unwrap_or(GuardianConsent { at, form: ConsentForm::Paper });
+    let of_application = tournament.applications.values().filter(|own| own.entry == Some(id)).flat_map(|own| {
+        let mut own = own.clone();
+        own.applicant.person.withheld.clone_from(&withheld);
+        set(tournament, Item::Application(Box::new(own)))
+    });
+    let of_application: Vec<Change> = of_application.collect();
+    let mut changed = Entry { guardian_consent: consent.map(recorded), ..old.clone() };
+    changed.person.withheld = withheld;
+    Ok(set_entry(tournament, changed).into_iter().chain(of_application).collect())
+}
+
+/// Whether a change says no more than which person a player is, or what may be public of players.
 pub(super) fn sets_person(change: &Change) -> bool {
-    let (Some(Item::Entry(before)), Some(Item::Entry(after))) = (change.before(), change.after()) else { return false };
-    **after == Entry { player: after.player, ..(**before).clone() }
+    match (change.before(), change.after()) {
+        (Some(Item::Entry(before)), Some(Item::Entry(after))) => {
+            let mut person = before.person.clone();
+            person.withheld.clone_from(&after.person.withheld);
+            let (player, guardian_consent) = (after.player, after.guardian_consent);
+            **after == Entry { player, person, guardian_consent, ..(**before).clone() }
+        }
+        (Some(Item::Settings(before)), Some(Item::Settings(after))) => {
+            let public_details = after.public_details.clone();
+            **after == Settings { public_details, ..(**before).clone() }
+        }
+        (Some(Item::Application(before)), Some(Item::Application(after))) => {
+            let mut applicant = before.applicant.clone();
+            applicant.person.withheld.clone_from(&after.applicant.person.withheld);
+            **after == Application { applicant, ..(**before).clone() }
+        }
+        _ => false,
+    }
 }
 
 /// An entry that has become a person whom another entry is.

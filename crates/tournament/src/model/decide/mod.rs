@@ -58,6 +58,13 @@ pub fn decide(tournament: &Tournament, command: Command, now: NaiveDateTime) -> 
         Command::Pay { entry, payment } => fees::pay(tournament, entry, payment),
         Command::VoidPayment(receipt) => fees::void(tournament, receipt),
         Command::SetPerson { entry, player } => entries::set_person(tournament, entry, player),
+        Command::SetPublicDetails(details) => Ok(tournament::set_public_details(tournament, details)),
+        Command::SetWithheld { entry, withheld, has_consent } => {
+            entries::set_withheld(tournament, entry, withheld, has_consent.then_some(now))
+        }
+        Command::WithholdDetails { application, withheld } => {
+            registration::withhold(tournament, application, &withheld)
+        }
         Command::CloseTournament => tournament::close(tournament),
         Command::ReopenTournament => tournament::reopen(tournament),
         Command::ApproveRatings(approval) => tournament::approve_ratings(tournament, approval),
@@ -156,6 +163,9 @@ fn in_open_tournament(tournament: &Tournament, command: Command, now: NaiveDateT
         Command::Pay { .. }
         | Command::VoidPayment(_)
         | Command::SetPerson { .. }
+        | Command::SetPublicDetails(_)
+        | Command::SetWithheld { .. }
+        | Command::WithholdDetails { .. }
         | Command::CloseTournament
         | Command::ReopenTournament
         | Command::ApproveRatings(_)

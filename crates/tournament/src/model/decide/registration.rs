@@ -6,8 +6,8 @@ use super::{clear, entries, set, set_entry};
 use crate::rejection::RegistrationRejection;
 use crate::{
     Applicant, Application, ApplicationField, ApplicationId, ApplicationPlace, ApplicationProblem, ApplicationState,
-    Change, Entry, FieldRequirement, Item, ItemKey, Judgement, NewApplication, NewEntry, Person, PersonField,
-    Registration, RegistrationPhase, RegistrationRules, Rejection, RoundNumber, Tournament,
+    Change, Details, Entry, FieldRequirement, GuardianConsent, Item, ItemKey, Judgement, NewApplication, NewEntry,
+    Person, PersonField, Registration, RegistrationPhase, RegistrationRules, Rejection, RoundNumber, Tournament,
 };
 
 pub(super) fn set_rules(tournament: &Tournament, rules: RegistrationRules) -> Result<Vec<Change>, Rejection> {
@@ -49,7 +49,8 @@ pub(super) fn apply(
     now: NaiveDateTime,
 ) -> Result<Vec<Change>, Rejection> {
     let rules = open(tournament, now)?;
-    let applicant = new.applicant.as_requested(tournament, rules);
+    let mut applicant = new.applicant.as_requested(tournament, rules);
+    applicant.guardian_consent = applicant.guardian_consent.map(|own| GuardianConsent { at: now, ..own });
     if let Some(problem) = tournament.application_problems(rules, &applicant, None).first() {
         return Err(Rejection::Application(*problem));
     }
@@ -70,6 +71,10 @@ pub(super) fn change(
     let old = application(tournament, id)?;
     let listed = tournament.entry_of(old);
     let mut requested = applicant.as_requested(tournament, rules);
+    // What may be public has a command of its own.
+    requested.person.withheld.clone_from(&old.applicant.person.withheld);
+    let agreed = requested.guardian_consent.map(|own| GuardianConsent { at: now, ..own });
+    requested.guardian_consent = old.applicant.guardian_consent.or(agreed);
     match tournament.place_of(old) {
         ApplicationPlace::Waiting | ApplicationPlace::Queued(_) => {}
         ApplicationPlace::Listed => requested = said_of_listed(tournament, rules, old, requested),
@@ -93,8 +98,40 @@ pub(super) fn change(
         return Ok(set_application(tournament, Application { applicant: requested, ..old.clone() }));
     };
     let of_entry = entries::edit(tournament, entry.id, changed_entry(entry, &old.applicant.person, &requested.person))?;
+    let consent = requested.guardian_consent;
+    let of_entry = of_entry.into_iter().map(|change| said_by_guardian(&change, consent, &Details::new()));
     let changed = Application { applicant: requested, changed_at: Some(now), ..old.clone() };
     Ok(set_application(tournament, changed).into_iter().chain(of_entry).collect())
+}
+
+/// The change of an entry, with the consent of a parent and what the applicant does not want to be public.
+fn said_by_guardian(change: &Change, consent: Option<GuardianConsent>, withheld: &Details) -> Change {
+    change.with_after(|thing| match thing {
+        Item::Entry(entry) => {
+            let mut entry = entry.clone();
+            entry.guardian_consent = entry.guardian_consent.or(consent);
+            entry.person.withheld.extend(withheld);
+            Item::Entry(entry)
+        }
+        other => other.clone(),
+    })
+}
+
+/// Sets which details of an applicant are not public, on their entry too.
+pub(super) fn withhold(
+    tournament: &Tournament,
+    id: ApplicationId,
+    withheld: &Details,
+) -> Result<Vec<Change>, Rejection> {
+    let old = application(tournament, id)?;
+    let mut changed = old.clone();
+    changed.applicant.person.withheld.clone_from(withheld);
+    let of_entry = tournament.entry_of(old).map(|entry| {
+        let mut entry = entry.clone();
+        entry.person.withheld.clone_from(withheld);
+        set_entry(tournament, entry)
+    });
+    Ok(set_application(tournament, changed).into_iter().chain(of_entry.unwrap_or_default()).collect())
 }
 
 /// A player who has been confirmed stays the same person: of what start lists print of them only what [`Tournament::may_change_listed`]
@@ -162,7 +199,9 @@ pub(super) fn judge(
             // What the staff have entered stands; the application says the rest.
             let applied = &old.applicant;
             let person = listed.person.completed_by(&applied.person);
-            let completed = Entry { person, rating: listed.rating.or(applied.rating), ..listed.clone() };
+            let guardian_consent = listed.guardian_consent.or(applied.guardian_consent);
+            let rating = listed.rating.or(applied.rating);
+            let completed = Entry { person, rating, guardian_consent, ..listed.clone() };
             Ok([set_application(tournament, attached), set_entry(tournament, completed)].concat())
         }
         Judgement::Refuse { reason } if reason.trim().is_empty() => {
@@ -180,13 +219,16 @@ pub(super) fn judge(
 fn confirm(tournament: &Tournament, old: &Application, new: NewEntry) -> Result<Vec<Change>, Rejection> {
     let earlier = tournament.earlier_entry_of(old);
     let entry = earlier.map_or_else(|| tournament.next_entry_id(), |entry| entry.id);
+    let Applicant { person, guardian_consent, .. } = &old.applicant;
     let entered = match earlier {
-        Some(entry) if entry.withdrawn_after.is_none() => Vec::new(),
+        Some(entry) if entry.withdrawn_after.is_none() => vec![Change::kept(Item::Entry(Box::new(entry.clone())))],
         Some(entry) => entries::reinstate(tournament, entry.id)?,
         None => entries::enter(tournament, vec![new], Registration::Confirmed)?,
     };
     let confirmed = Application { state: ApplicationState::Confirmed, entry: Some(entry), ..old.clone() };
-    Ok(entered.into_iter().chain(set_application(tournament, confirmed)).collect())
+    let entered = entered.iter().map(|change| said_by_guardian(change, *guardian_consent, &person.withheld));
+    let entered = entered.filter(|change| change.before() != change.after());
+    Ok(entered.chain(set_application(tournament, confirmed)).collect())
 }
 
 /// The changes, but what an applicant has said of themselves since then stays: only what became of the application is taken back.

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use super::{open, set};
 use crate::model::rejection::SettingsRejection;
 use crate::{
-    AccelerationMethod, ByeValues, Change, Info, Item, PointValues, RatingApproval, Rejection, Settings, TeamRules,
-    TieBreakSteps, Tournament, TournamentStatus, Visibility,
+    AccelerationMethod, ByeValues, Change, Info, Item, PointValues, PublicDetails, RatingApproval, Rejection, Settings,
+    TeamRules, TieBreakSteps, Tournament, TournamentStatus, Visibility,
 };
 
 pub(super) fn edit_info(tournament: &Tournament, info: Info) -> Result<Vec<Change>, Rejection> {
@@ -143,6 +143,12 @@ pub(super) fn approve_ratings(tournament: &Tournament, approval: RatingApproval)
     } else {
         Ok(set(tournament, Item::Approval(approval)))
     }
+}
+
+/// Even after the end: what the organiser has shown too freely can be hidden at any time.
+pub(super) fn set_public_details(tournament: &Tournament, public_details: PublicDetails) -> Vec<Change> {
+    let settings = Settings { public_details, ..tournament.settings.clone() };
+    set(tournament, Item::Settings(Box::new(settings)))
 }
 
 pub(super) fn set_visibility(tournament: &Tournament, visibility: Visibility) -> Result<Vec<Change>, Rejection> {

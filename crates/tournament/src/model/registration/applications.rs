@@ -203,8 +203,16 @@ impl Tournament {
         if fees.is_some_and(|fees| applicant.fee.and_then(|id| fees.category(id)).is_none()) {
             problems.push(ApplicationProblem::Feeless);
         }
+        if self.lacks_consent(applicant) {
+            problems.push(ApplicationProblem::ConsentMissing);
+        }
         problems.extend(self.twice(applicant, application_id));
         problems
+    }
+
+    /// Whether a parent or guardian of an applicant has to agree, and nobody has said that they do.
+    pub fn lacks_consent(&self, applicant: &Applicant) -> bool {
+        applicant.guardian_consent.is_none() && self.may_be_minor(&applicant.person)
     }
 
     /// Whether an applicant says to be born after the tournament.
@@ -229,7 +237,7 @@ impl Tournament {
         }
         let own_entry = own.and_then(|own| self.application(own)?.entry);
         let mut entries = self.entries.values().filter(|entry| Some(entry.id) != own_entry && takes_place(entry));
-        entries.any(|entry| is_same(&entry.person)).then_some(ApplicationProblem::EnteredAlready)
+        entries.any(|entry| is_same(entry.known())).then_some(ApplicationProblem::EnteredAlready)
     }
 }
 

@@ -15,7 +15,8 @@ use thiserror::Error;
 
 use super::limits::{FieldText, Limited, TextField};
 use crate::{
-    ApplicationId, EntryConditions, EntryId, FeeId, Membership, NewEntry, Person, PersonField, Rating, Tournament,
+    ApplicationId, DETAILS, EntryConditions, EntryId, FeeId, GuardianConsent, Membership, NewEntry, Person,
+    PersonField, Rating, Tournament,
 };
 
 /// What an applicant may be asked beside the name.
@@ -143,6 +144,9 @@ pub struct Applicant {
     pub email: String,
     /// What they want the organiser to know; only the staff may see it.
     pub remark: String,
+    /// That a parent or guardian has agreed, where the applicant is a minor; with the time at which it came.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub guardian_consent: Option<GuardianConsent>,
     /// The category of fees that they have chosen, where they choose one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fee: Option<FeeId>,
@@ -171,6 +175,15 @@ impl ApplicationField {
             Self::Title => Some(PersonField::Title),
             Self::Team | Self::Rating | Self::Phone | Self::Email | Self::Remark => None,
         }
+    }
+}
+
+impl ApplicationField {
+    /// The details that the form asks for and the tournament shows: whether they may be public is for the applicant to say.
+    pub fn offered_details(tournament: &Tournament, rules: &RegistrationRules) -> impl Iterator<Item = PersonField> {
+        let asked = Self::ALL.into_iter().filter(|field| tournament.asked(rules, *field) > FieldRequirement::Off);
+        let details = asked.filter_map(Self::of_person).filter(|field| DETAILS.contains(field));
+        details.filter(|field| !tournament.settings.public_details.hidden.contains(field))
     }
 }
 
@@ -206,7 +219,8 @@ impl Applicant {
     pub fn as_requested(&self, tournament: &Tournament, rules: &RegistrationRules) -> Self {
         let name = self.person.name.clone();
         let mut kept = Self {
-            person: Person { name, ..Person::default() },
+            person: Person { name, withheld: self.person.withheld.clone(), ..Person::default() },
+            guardian_consent: self.guardian_consent,
             fee: self.fee,
             language: self.language.clone(),
             ..Self::default()
@@ -399,6 +413,9 @@ pub enum ApplicationProblem {
     /// A condition that this field decides is not fulfilled.
     #[error("{0:?} does not fulfil the conditions")]
     Unfit(ApplicationField),
+    /// The applicant is, or may be, a minor, and nobody has said that a parent or guardian agrees.
+    #[error("a parent or guardian has to agree")]
+    ConsentMissing,
     /// Applicants choose a category of fees, and this one has not, or one that there is not.
     #[error("no category of fees was chosen")]
     Feeless,
