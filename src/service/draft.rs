@@ -60,6 +60,14 @@ impl TournamentDraft {
         self.persons.taken_again.extend_from_slice(&new.taken_again);
     }
 
+    /// Notes for the new persons what the tournament hides of them: the registry is public too.
+    pub fn hide_new_persons(&mut self) {
+        for new in &mut self.persons.added {
+            let entry = self.tournament.entries.values().find(|entry| entry.player == Some(new.player));
+            new.hidden = entry.map(|entry| self.tournament.hidden_details(entry)).unwrap_or_default();
+        }
+    }
+
     /// Changes rating lists in the same transaction.
     pub fn rate(&mut self, ratings: Vec<RatingWrite>) {
         self.ratings = ratings;

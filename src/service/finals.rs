@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use crate::service::{Service, ServiceError};
+use crate::service::{PublicView, Service, ServiceError};
 use tournament::series::{
     Category, Championships, EditionContent, Final, FinalSource, Finisher, ImportedTable, KnownPlayer, Series,
     SharedPlaces, meetings, win_value,
@@ -65,7 +65,9 @@ impl Service {
         alphabet: Option<Alphabet>,
     ) -> Result<Option<Final>, ServiceError> {
         let tournament: Option<Arc<Tournament>> = self.store.tournament_by_id(id)?;
-        Ok(tournament.filter(|tournament| tournament.visibility.is_listed()).map(|tournament| {
+        let listed = tournament.filter(|tournament| tournament.visibility.is_listed());
+        let public = listed.map(|tournament| self.for_public(&tournament)).transpose()?;
+        Ok(public.map(|PublicView { tournament, .. }| {
             let table = self.standings(&tournament, tournament.complete_rounds());
             let title = championships.full_title(id, tournament.info.title_in(alphabet));
             Final { title, ..of_tournament(championships, &tournament, &table, year, category, alphabet) }

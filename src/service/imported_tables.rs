@@ -113,7 +113,7 @@ impl Service {
         let championships = self.store.championships()?;
         let mut news = Vec::new();
         for line in championships.tables.get(&ImportedTableId(entered)).into_iter().flat_map(|table| &table.lines) {
-            news.extend(line.player.map(|player| PersonStatement { player, person: &line.person }));
+            news.extend(line.player.map(|player| PersonStatement::open(player, &line.person)));
         }
         // Only the year of such an edition is known.
         let day = NaiveDate::from_ymd_opt(import.year, 12, 31).unwrap_or_default();

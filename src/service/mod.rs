@@ -135,6 +135,7 @@ pub use reports::{
     AcceptedReports, BY_RESULT_KIOSK, BY_SLIP, LONGEST_MOVES, ReportError, ReportOutcome, ReportedAt, SlipReport,
     SlipReports, SlipWord, WrongReport, by_slip,
 };
+pub use respelling::PublicView;
 pub use results::{ColouredGames, Overruled};
 pub use rounds::Publication;
 pub use scheduled_backups::BackupPlan;
@@ -204,6 +205,10 @@ pub struct Service {
     respelled: Arc<StateCache<Alphabet, Option<Arc<Tournament>>, 64>>,
     /// The same of events, series and imported tables.
     respelled_championships: Arc<StateCache<Alphabet, Option<Arc<Championships>>, 4, Championships>>,
+    /// Tournaments without what the public may not see, by the state of the registry; `None` where nothing is hidden.
+    public: Arc<StateCache<Option<i64>, Option<Arc<Tournament>>, 64>>,
+    /// The same of imported tables.
+    public_championships: Arc<StateCache<(), Option<Arc<Championships>>, 4, Championships>>,
     summaries: Arc<KeptSummaries>,
     highlights: Arc<StateCache<(), Arc<Highlights>, 64>>,
     awaited: Arc<KeptAwaited>,
@@ -238,6 +243,8 @@ impl Service {
             tables: Arc::default(),
             respelled: Arc::default(),
             respelled_championships: Arc::default(),
+            public: Arc::default(),
+            public_championships: Arc::default(),
             summaries: Arc::default(),
             highlights: Arc::default(),
             awaited: Arc::default(),
@@ -308,6 +315,7 @@ impl Service {
             let record = outcome?;
             check_limit(request, &tournament, &draft)?;
             let championships = self.check_persons(request.actor, &tournament, draft.tournament())?;
+            self.withhold_as_known(&tournament, &mut draft)?;
             self.ask_for_approval(request.actor, &tournament, &mut draft)?;
             self.check_seen(request, &draft)?;
             draft.rate(self.ratings_after(&tournament, &draft)?);

@@ -6,8 +6,8 @@ use crate::service::{PersonChoice, Request, Service, ServiceError, TournamentDra
 use crate::store::PersonStatement;
 use tournament::transliterate::latin;
 use tournament::{
-    Adjustment, Bye, Command, CommandRecord, EntryId, Expulsion, Membership, NewEntry, Pairing, Person, Rating,
-    Rejection, Round, RoundNumber, Tournament,
+    Adjustment, Bye, Command, CommandRecord, Details, EntryId, Expulsion, Membership, NewEntry, Pairing, Person,
+    Rating, Rejection, Round, RoundNumber, Tournament,
 };
 
 /// Commands for several players at once.
@@ -109,8 +109,22 @@ impl Service {
             return Ok(written);
         };
         let written = self.perform(request, |draft| draft.execute(edit(Some(player))))?;
-        self.correct(request.actor, &written, &old.person, PersonStatement { player, person })?;
+        let hidden = written.entry(entry).map(|own| written.hidden_details(own)).unwrap_or_default();
+        self.correct(request.actor, &written, &old.person, PersonStatement { player, person, hidden })?;
         Ok(written)
+    }
+
+    /// Sets which details of a player are not public, and whether a parent or guardian has agreed.
+    pub fn set_withheld(
+        &self,
+        request: &Request<'_>,
+        entry: EntryId,
+        withheld: &Details,
+        has_consent: bool,
+    ) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| {
+            draft.execute(Command::SetWithheld { entry, withheld: withheld.clone(), has_consent })
+        })
     }
 
     /// Sets the teams and boards of several players at once.

@@ -190,7 +190,7 @@ impl Service {
                 if !store.change_rating_list(&plan.write, Some(&change))? {
                     return Err(ServiceError::Busy);
                 }
-                let statements = set.iter().map(|own| PersonStatement { player: own.player, person: &own.row.person });
+                let statements = set.iter().map(|own| PersonStatement::open(own.player, &own.row.person));
                 let news: Vec<PersonStatement<'_>> = statements.collect();
                 store.learn(&news, import.date.min(now().date()), StatementTrust::Follow)?;
                 Ok(set.len())

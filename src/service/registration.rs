@@ -12,8 +12,8 @@ use crate::service::{
     random_token,
 };
 use tournament::{
-    Admission, Applicant, Application, ApplicationId, ApplicationState, Command, CommandRecord, Fit, Info, Judgement,
-    NewApplication, NewEntry, Person, RegistrationRules, Rejection, Tournament,
+    Admission, Applicant, Application, ApplicationId, ApplicationState, Command, CommandRecord, Details, Fit, Info,
+    Judgement, NewApplication, NewEntry, Person, RegistrationRules, Rejection, Tournament,
 };
 
 /// The journal's name for applicants.
@@ -224,6 +224,19 @@ impl Service {
         let actor = by_applicant();
         self.perform(&Request { actor: &actor, slug, seen: None, limit: None }, |draft| {
             draft.execute(Command::ChangeApplication { application, applicant: Box::new(applicant.clone()) })
+        })
+    }
+
+    /// Sets which details of an applicant are not public, for the applicant.
+    pub fn withhold_details(
+        &self,
+        slug: &str,
+        application: ApplicationId,
+        withheld: &Details,
+    ) -> Result<Tournament, ServiceError> {
+        let actor = by_applicant();
+        self.perform(&Request { actor: &actor, slug, seen: None }, |draft| {
+            draft.execute(Command::WithholdDetails { application, withheld: withheld.clone() })
         })
     }
 

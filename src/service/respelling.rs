@@ -8,6 +8,14 @@ use tournament::series::Championships;
 use tournament::transliterate::Alphabet;
 use tournament::{Bilingual, EntryId, Person, Tournament};
 
+/// A tournament as the public may see it.
+#[derive(Debug, Clone)]
+pub struct PublicView {
+    pub tournament: Arc<Tournament>,
+    /// Which words of persons it rests on, where it does; pages are kept by it.
+    pub key: Option<i64>,
+}
+
 impl Service {
     /// A tournament as pages in an alphabet show it: each player with the name in that alphabet, and the entered one as the other; title,
     /// venue, sections and prizes in its language where they are given. For display only; the same tournament if nothing is written
@@ -18,10 +26,29 @@ impl Service {
         shown.unwrap_or_else(|| Arc::clone(tournament))
     }
 
-    /// Events, series and imported tables as pages in an alphabet show them: with titles and venues in its language, where they have
-    /// been written in it. For reading only.
-    pub fn championships_in_letters(&self, alphabet: Option<Alphabet>) -> Result<Arc<Championships>, StoreError> {
+    /// A tournament as the public may see it: without the details that its organiser or its players hide. For display only; the same
+    /// tournament if nothing is hidden. Made once for each state.
+    pub fn for_public(&self, tournament: &Arc<Tournament>) -> Result<PublicView, StoreError> {
         let championships = self.store.championships()?;
+        let withheld = championships.withheld_in(tournament);
+        // The words of persons are no part of the tournament: they come and go with the registry.
+        let key = (!withheld.is_empty()).then_some(championships.number);
+        let shown = self.public.get_or_make(tournament, key, || tournament.for_public(&withheld).map(Arc::new));
+        Ok(PublicView { tournament: shown.unwrap_or_else(|| Arc::clone(tournament)), key })
+    }
+
+    /// Events, series and imported tables as the public may see them.
+    pub fn public_championships(&self) -> Result<Arc<Championships>, StoreError> {
+        let championships = self.store.championships()?;
+        let shown =
+            self.public_championships.get_or_make(&championships, (), || championships.for_public().map(Arc::new));
+        Ok(shown.unwrap_or(championships))
+    }
+
+    /// Events, series and imported tables as public pages in an alphabet show them: with titles and venues in its language, where they
+    /// have been written in it. For reading only.
+    pub fn championships_in_letters(&self, alphabet: Option<Alphabet>) -> Result<Arc<Championships>, StoreError> {
+        let championships = self.public_championships()?;
         let Some(alphabet) = alphabet else { return Ok(championships) };
         let shown = self.respelled_championships.get_or_make(&championships, alphabet, || {
             let is_other = championships.is_shown_otherwise(alphabet);

@@ -1,6 +1,7 @@
 //! A championship with all its editions as one document: exported, and imported into another installation.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use crate::service::championships::ChampionshipsRequest;
 use crate::service::{Actor, NewTournament, Request, Service, ServiceError, TournamentDraft, now};
@@ -42,7 +43,10 @@ type DocumentPersons = BTreeMap<PersonId, Option<PersonId>>;
 
 impl Service {
     pub fn series_document(&self, slug: &str, audience: Audience) -> Result<String, ServiceError> {
-        let championships = self.store.championships()?;
+        let championships = match audience {
+            Audience::Public => self.public_championships()?,
+            Audience::Staff | Audience::Operator => self.store.championships()?,
+        };
         let series = championships.one_series(slug).ok_or(SeriesRejection::Unknown)?;
         let mut tournaments = BTreeMap::new();
         let mut tables = Vec::new();
@@ -60,7 +64,12 @@ impl Service {
                 EditionContent::Nothing | EditionContent::Unknown => Vec::new(),
             };
             for id in ids {
-                tournaments.extend(self.store.tournament_by_id(id)?.map(|tournament| (id, tournament)));
+                let tournament = self.store.tournament_by_id(id)?;
+                let seen = |tournament: Arc<Tournament>| match audience {
+                    Audience::Public => self.for_public(&tournament).map(|public| public.tournament),
+                    Audience::Staff | Audience::Operator => Ok(tournament),
+                };
+                tournaments.extend(tournament.map(seen).transpose()?.map(|tournament| (id, tournament)));
             }
         }
         let entered =

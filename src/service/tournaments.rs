@@ -10,7 +10,8 @@ use tournament::limits::TextField;
 use tournament::pairing::start_list;
 use tournament::transliterate::slug;
 use tournament::{
-    Command, CommandRecord, Info, PlayOffGame, PrizeFund, Rejection, Section, Settings, Tournament, Visibility, limits,
+    Command, CommandRecord, Info, PlayOffGame, PrizeFund, PublicDetails, Rejection, Section, Settings, Tournament,
+    Visibility, limits,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -108,6 +109,15 @@ impl Service {
     /// Sets the visibility of the tournament. A deleted one can be brought back within 30 days.
     pub fn set_visibility(&self, request: &Request<'_>, visibility: Visibility) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.execute(Command::SetVisibility(visibility)))
+    }
+
+    /// Sets what the public sees of the players.
+    pub fn set_public_details(
+        &self,
+        request: &Request<'_>,
+        details: &PublicDetails,
+    ) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.execute(Command::SetPublicDetails(details.clone())))
     }
 
     /// Changes the facts and settings of the tournament in one write; missing parts stay. The log has the `reason` for other settings, if

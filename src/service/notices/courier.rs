@@ -312,6 +312,7 @@ impl Deliveries {
         let found = self.service.store().tournament_by_id(notice.tournament)?;
         let Some(stored) = found.filter(|own| own.visibility.is_open()) else { return Ok(None) };
         let language = subscription.language.as_str();
+        let stored = self.service.for_public(&stored)?.tournament;
         let tournament = self.service.in_letters(&stored, self.setup.words.alphabet(language));
         let round = notice.round.and_then(|round| tournament.round(round));
         let is_news =

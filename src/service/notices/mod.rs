@@ -95,6 +95,9 @@ impl Service {
         let mut outbox = OutboxWrite { withdrawn: withdrawn_rounds(before, after), ..draft.outbox().clone() };
         // Changes that only the staff see are not reported.
         let Some(setup) = self.notices.as_ref().filter(|_| after.visibility.is_open()) else { return Ok(outbox) };
+        // Programs and chats are told no more than pages show.
+        let public = after.for_public(&self.store.championships()?.withheld_in(after));
+        let after = public.as_ref().unwrap_or(after);
         let news = news_between(before, after, draft.changes());
         for announced in news.iter().filter(|own| own.kind == NoticeNews::RoundPublished) {
             let Some(round) = announced.round.filter(|round| is_to_be_played(after, *round)) else { continue };

@@ -8,7 +8,8 @@ use crate::service::{AccountRights, Actor, Request, Service, ServiceError, Tourn
 use crate::store::NewPersons;
 use tournament::transliterate::fold;
 use tournament::{
-    Command, CommandRecord, Entry, EntryId, NewEntry, Person, PersonId, Rejection, Tournament, TournamentStatus,
+    Command, CommandRecord, Details, Entry, EntryId, NewEntry, Person, PersonId, Rejection, Tournament,
+    TournamentStatus,
 };
 
 /// An entry that has not been identified yet.
@@ -174,6 +175,35 @@ impl Service {
             }
         }
         Ok(Some(championships.number))
+    }
+
+    /// What a person withholds goes with them into the entries that become theirs, however these do; a new person keeps what the tournament
+    /// hides of them.
+    pub(in crate::service) fn withhold_as_known(
+        &self,
+        before: &Tournament,
+        draft: &mut TournamentDraft,
+    ) -> Result<(), ServiceError> {
+        let became = |entry: &&Entry| before.entry(entry.id).and_then(|old| old.player) != entry.player;
+        let linked = draft.tournament().entries.values().filter(became);
+        let linked: Vec<(EntryId, PersonId)> = linked.filter_map(|entry| Some((entry.id, entry.player?))).collect();
+        if linked.is_empty() {
+            return Ok(());
+        }
+        let championships = self.store.championships()?;
+        let whole: BTreeMap<EntryId, PersonId> =
+            linked.into_iter().map(|(entry, player)| (entry, championships.person_of(player))).collect();
+        let ids: Vec<PersonId> = whole.values().copied().collect();
+        let known = self.store.persons_by_id(&ids)?.into_iter().map(|own| (own.id, own.person.withheld));
+        let known: BTreeMap<PersonId, Details> = known.filter(|(_, withheld)| !withheld.is_empty()).collect();
+        for (entry, person) in whole {
+            let Some(own) = draft.tournament().entry(entry) else { continue };
+            let Some(more) = known.get(&person).filter(|more| !more.is_subset(&own.person.withheld)) else { continue };
+            let (withheld, has_consent) = (&own.person.withheld | more, own.guardian_consent.is_some());
+            draft.execute(Command::SetWithheld { entry, withheld, has_consent })?;
+        }
+        draft.hide_new_persons();
+        Ok(())
     }
 
     /// Makes new persons for entries that have not been identified when the tournament is closed.

@@ -22,7 +22,7 @@ impl Service {
         }
         let entries = tournament.entries.values().filter(|entry| players.contains(&entry.player));
         let championships = self.store.championships()?;
-        self.store.learn(&said(&championships, entries), day_of(tournament), StatementTrust::Follow)?;
+        self.store.learn(&said(&championships, tournament, entries), day_of(tournament), StatementTrust::Follow)?;
         self.awaited.clear();
         Ok(())
     }
@@ -45,7 +45,7 @@ impl Service {
         let is_seen = after.counts_for_ratings() || self.powers(actor)? == AccountRights::Administrator;
         let manner = if is_seen { StatementTrust::Follow } else { StatementTrust::FillIn };
         let championships = self.store.championships()?;
-        self.store.learn(&said(&championships, after.entries.values()), day_of(after), manner)?;
+        self.store.learn(&said(&championships, after, after.entries.values()), day_of(after), manner)?;
         self.awaited.clear();
         Ok(())
     }
@@ -72,27 +72,31 @@ impl Service {
         let whole = championships.person_of(news.player);
         let known = self.store.player(whole)?.ok_or(ServiceError::NoSuchPerson(whole))?;
         if known.person.name.key() == before.name.key() {
-            self.store.correct_player(PersonStatement { player: whole, ..news }, day)?;
+            self.store.correct_player(&PersonStatement { player: whole, ..news }, day)?;
         } else {
             if whole != news.player {
                 // Search still finds the former name in its current spelling.
-                self.store.correct_player(news, day)?;
+                self.store.correct_player(&news, day)?;
             }
             let Person { name, other_name, .. } = known.person;
             let person = Person { name, other_name, ..news.person.clone() };
-            self.store.correct_player(PersonStatement { player: whole, person: &person }, day)?;
+            self.store.correct_player(&PersonStatement { player: whole, person: &person, ..news }, day)?;
         }
         self.awaited.clear();
         Ok(())
     }
 }
 
-fn said<'a>(championships: &Championships, entries: impl Iterator<Item = &'a Entry>) -> Vec<PersonStatement<'a>> {
-    entries
-        .filter_map(|entry| {
-            Some(PersonStatement { player: championships.person_of(entry.player?), person: &entry.person })
-        })
-        .collect()
+fn said<'a>(
+    championships: &Championships,
+    tournament: &Tournament,
+    entries: impl Iterator<Item = &'a Entry>,
+) -> Vec<PersonStatement<'a>> {
+    let statement = |entry: &'a Entry| {
+        let (player, hidden) = (championships.person_of(entry.player?), tournament.hidden_details(entry));
+        Some(PersonStatement { player, person: &entry.person, hidden })
+    };
+    entries.filter_map(statement).collect()
 }
 
 /// The day of a tournament's data: its last; today, if that is in the future or missing.

@@ -6,7 +6,7 @@ use super::{Candidate, PersonChoice};
 use crate::service::{AccountRights, Actor, Service, ServiceError};
 use crate::store::{NewPerson, NewPersons, StoredPerson};
 use tournament::transliterate::fold;
-use tournament::{Birth, Person, PersonId, Tournament};
+use tournament::{Birth, Details, Person, PersonId, Tournament};
 
 /// The persons of the registry whom a name may mean.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -158,7 +158,7 @@ impl Service {
             self.store.reserve_players(players.iter().filter(|player| player.is_none()).count())?.into_iter();
         for (player, person) in players.iter_mut().zip(persons).filter(|(player, _)| player.is_none()) {
             *player = numbers.next();
-            new.added.extend(player.map(|player| NewPerson { player, person: person.clone() }));
+            new.added.extend(player.map(|player| NewPerson { player, person: person.clone(), hidden: Details::new() }));
         }
         Ok(Recognised { players, new })
     }

@@ -7,8 +7,8 @@ use crate::store::backend::Db;
 use crate::store::error::StoreError;
 use crate::store::persons::row::{PersonBody, PersonRow, StatementDates};
 use crate::store::schema::players;
-use tournament::Erasure;
 use tournament::erasure::pseudonym;
+use tournament::{Details, Erasure};
 
 /// Takes everything out of the rows of a person, of their former names and of those who were merged into them, but the year of birth that
 /// ratings rest on.
@@ -22,8 +22,8 @@ pub(in crate::store) fn erase_persons(
     let rows: Vec<PersonRow> = players::table.filter(players::id.eq_any(ids)).load(connection)?;
     for row in rows {
         let rated_year = rated_year.filter(|_| row.id == own.person.0);
-        let (person, seen) = (pseudonym(own.person), StatementDates::default());
-        row.replace(connection, &PersonBody { person, seen, erased_on: Some(day), rated_year })?;
+        let (person, seen, unpublished) = (pseudonym(own.person), StatementDates::default(), Details::new());
+        row.replace(connection, &PersonBody { person, seen, erased_on: Some(day), rated_year, unpublished })?;
     }
     Ok(())
 }

@@ -12,13 +12,22 @@ use crate::store::properties::{Counter, lock_for_writing};
 use crate::store::schema::players;
 use crate::store::{Store, names, search};
 use tournament::series::{FactChange, NameChange, PersonEdit, PersonMerge};
-use tournament::{Person, PersonId};
+use tournament::{Details, Person, PersonId};
 
 /// A statement of a tournament, a list or a table about a person.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PersonStatement<'a> {
     pub player: PersonId,
     pub person: &'a Person,
+    /// What the tournament that says it hides of them.
+    pub hidden: Details,
+}
+
+impl<'a> PersonStatement<'a> {
+    /// A statement of a list or a table, which hides nothing.
+    pub const fn open(player: PersonId, person: &'a Person) -> Self {
+        Self { player, person, hidden: Details::new() }
+    }
 }
 
 /// How far the registry accepts a statement.
@@ -33,12 +42,13 @@ pub enum StatementTrust {
 impl Store {
     /// Corrects a person in the registry, by a tournament of a day; returns whether the person exists. Name, sex and birth are replaced,
     /// the other fields follow the latest statement ([`learn`](Self::learn)). Entries keep what their tournaments print.
-    pub fn correct_player(&self, news: PersonStatement<'_>, day: NaiveDate) -> Result<bool, StoreError> {
+    pub fn correct_player(&self, news: &PersonStatement<'_>, day: NaiveDate) -> Result<bool, StoreError> {
         self.writing(|connection| {
             lock_for_writing(connection, Counter::Players)?;
             let row: Option<PersonRow> = players::table.find(news.player.0).first(connection).optional()?;
             let Some(row) = row else { return Ok(false) };
             let mut body = row.body()?;
+            let before = body.person.clone();
             if body.erased_on.is_some() {
                 return Ok(true);
             }
@@ -52,6 +62,7 @@ impl Store {
             body.person.sex = news.person.sex.or(body.person.sex);
             body.person.birth = corrected(body.person.birth, news.person.birth);
             body.learn(news.person, day);
+            body.publish(&before, news);
             row.replace(connection, &body)?;
             Ok(true)
         })
@@ -72,6 +83,7 @@ impl Store {
                 StatementTrust::Follow => body.learn(statement.person, day),
                 StatementTrust::FillIn => body.fill_in(statement.person, day),
             }
+            body.publish(&before.person, statement);
             Ok::<_, StoreError>(Some(body).filter(|body| *body != before))
         };
         let ids: Vec<i64> = news.iter().map(|own| own.player.0).collect();

@@ -27,7 +27,7 @@ pub(super) use recognition::register;
 pub(super) use row::PersonRow;
 use row::{StatementDates, add};
 use tournament::series::{PersonFact, PersonFacts};
-use tournament::{Name, Person, PersonField, PersonId};
+use tournament::{Details, Name, Person, PersonField, PersonId};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredPerson {
@@ -40,9 +40,22 @@ pub struct StoredPerson {
     pub erased_on: Option<NaiveDate>,
     /// The year of birth of an erased person, where ratings rest on it. It is shown nowhere.
     pub rated_year: Option<i32>,
+    /// The details that only tournaments have told that hide them.
+    pub unpublished: Details,
 }
 
 impl StoredPerson {
+    /// The person as the public may see them.
+    #[must_use]
+    pub fn into_public(self) -> Self {
+        Self { person: self.person.without(&self.hidden()), ..self }
+    }
+
+    /// The details that the public may not see: those that they withhold, and those that are known only from where they were hidden.
+    pub fn hidden(&self) -> Details {
+        &self.person.withheld | &self.unpublished
+    }
+
     /// The person under another of their names.
     #[must_use]
     pub fn named(&self, name: &Name) -> Self {
@@ -68,6 +81,8 @@ pub struct PersonsPage {
 pub struct NewPerson {
     pub player: PersonId,
     pub person: Person,
+    /// What their tournament hides of them.
+    pub hidden: Details,
 }
 
 /// Persons that are added to the registry together with a write to a tournament; without the write none of them exists.
@@ -95,7 +110,7 @@ impl NewPersons {
                 return Ok(false);
             }
         }
-        let row = |new: &NewPerson| PersonRow::new(new.player.0, &new.person, &StatementDates::default());
+        let row = |new: &NewPerson| PersonRow::hiding(new.player.0, &new.person, &new.hidden);
         add(connection, &self.added.iter().map(row).collect::<Result<Vec<_>, _>>()?)?;
         Ok(true)
     }

@@ -14,7 +14,7 @@ use crate::store::properties::{Counter, reserve};
 use crate::store::rows::narrow;
 use crate::store::schema::{merged_persons, players};
 use tournament::series::Championships;
-use tournament::{Person, PersonId};
+use tournament::{Details, Person, PersonId};
 
 impl Store {
     /// The numbers of those who are surely there, in their order, as [`find_or_create_persons`](Self::find_or_create_persons) finds them;
@@ -60,6 +60,7 @@ pub(in crate::store) fn register(connection: &mut Db, persons: &[Person]) -> Res
                 title_since: None,
                 erased_on: None,
                 rated_year: None,
+                unpublished: Details::new(),
             });
         }
     }

@@ -9,11 +9,11 @@ use serde::{Deserialize, Serialize};
 use crate::store::backend::{Db, insert};
 use crate::store::error::StoreError;
 use crate::store::names::KeptName;
-use crate::store::persons::StoredPerson;
+use crate::store::persons::{PersonStatement, StoredPerson};
 use crate::store::rows::{from_json, to_json};
 use crate::store::schema::players;
 use crate::store::{names, search};
-use tournament::{Birth, FieldConstancy, Person, PersonField, PersonId};
+use tournament::{Birth, DETAILS, Details, FieldConstancy, Person, PersonField, PersonId};
 
 /// A person as stored: columns for lookups, and the whole as JSON.
 #[derive(Debug, Clone, Queryable, Insertable, AsChangeset, Serialize, Deserialize)]
@@ -37,6 +37,9 @@ pub(super) struct PersonBody {
     pub(super) erased_on: Option<NaiveDate>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) rated_year: Option<i32>,
+    /// The details that only tournaments have told that hide them.
+    #[serde(default, skip_serializing_if = "Details::is_empty")]
+    pub(super) unpublished: Details,
 }
 
 /// The days on which tournaments, lists and tables stated what the registry has; `None` if unknown. Only for fields that change.
@@ -70,13 +73,16 @@ impl StatementDates {
 
 impl PersonBody {
     fn new(person: &Person, seen: &StatementDates) -> Self {
-        Self { person: person.clone(), seen: seen.clone(), erased_on: None, rated_year: None }
+        let unpublished = Details::new();
+        Self { person: person.clone(), seen: seen.clone(), erased_on: None, rated_year: None, unpublished }
     }
 
     pub(super) fn learn(&mut self, said: &Person, day: NaiveDate) {
         if self.erased_on.is_some() {
             return;
         }
+        // Whoever withholds something does so until an administrator says otherwise.
+        self.person.withheld.extend(&said.withheld);
         // The other spelling of a former name is not that of the current name.
         let has_name = said.name.key() == self.person.name.key();
         let is_said =
@@ -109,6 +115,23 @@ impl PersonBody {
         }
     }
 
+    /// Notes which of the details that a statement confirms, or has changed since `before`, it hides: what has been public stays public,
+    /// and what only such statements have told is not.
+    pub(super) fn publish(&mut self, before: &Person, statement: &PersonStatement<'_>) {
+        let is_told = |field: &PersonField| {
+            let text = field.text(&self.person);
+            !text.is_empty() && (text == field.text(statement.person) || text != field.text(before))
+        };
+        for field in DETAILS.into_iter().filter(is_told) {
+            let is_new = field.text(&self.person) != field.text(before);
+            if !statement.hidden.contains(&field) {
+                self.unpublished.remove(&field);
+            } else if is_new {
+                self.unpublished.insert(field);
+            }
+        }
+    }
+
     pub(super) fn fill_in(&mut self, said: &Person, day: NaiveDate) {
         // Pages of the person depend on both, and any account may state them.
         let mut news = Person { title: String::new(), other_name: String::new(), ..said.clone() };
@@ -135,6 +158,14 @@ pub(super) fn corrected(known: Option<Birth>, said: Option<Birth>) -> Option<Bir
 }
 
 impl PersonRow {
+    /// The row of a new person of whom a tournament hides some details.
+    pub(super) fn hiding(id: i64, person: &Person, hidden: &Details) -> Result<Self, StoreError> {
+        let seen = StatementDates::default();
+        let unpublished = hidden.iter().copied().filter(|field| !field.text(person).is_empty()).collect();
+        let body = PersonBody { unpublished, ..PersonBody::new(person, &seen) };
+        Ok(Self { body: to_json(&body)?, ..Self::new(id, person, &seen)? })
+    }
+
     pub(super) fn new(id: i64, person: &Person, seen: &StatementDates) -> Result<Self, StoreError> {
         let name = person.name.to_string();
         Ok(Self {
@@ -148,8 +179,9 @@ impl PersonRow {
     }
 
     pub(in crate::store) fn player(&self) -> Result<StoredPerson, StoreError> {
-        let PersonBody { person, seen, erased_on, rated_year } = self.body()?;
+        let PersonBody { person, seen, erased_on, rated_year, unpublished } = self.body()?;
         Ok(StoredPerson {
+            unpublished,
             erased_on,
             rated_year,
             id: PersonId(self.id),

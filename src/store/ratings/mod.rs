@@ -14,12 +14,12 @@ use diesel::prelude::*;
 use crate::store::Store;
 use crate::store::backend::{BATCH, Db};
 use crate::store::error::StoreError;
-use crate::store::persons::PersonRow;
+use crate::store::persons::{PersonRow, StoredPerson};
 use crate::store::schema::{players, rating_changes, rating_lists, ratings};
 use crate::store::verify::{ComputedRating, RatingDifference};
 use draughts::Variant;
 use tournament::rating::FineRating;
-use tournament::{Person, PersonId, RatingKind, TournamentId, Version};
+use tournament::{Details, Person, PersonId, RatingKind, TournamentId, Version};
 
 pub(super) use change::apply;
 use change::sums;
@@ -88,6 +88,8 @@ pub struct RatingRecord {
 pub struct Rated {
     pub player: PersonId,
     pub person: Person,
+    /// The details of the person that the public may not see.
+    pub hidden: Details,
     pub value: FineRating,
     /// Rated games, as far as they were counted.
     pub games: u32,
@@ -168,7 +170,7 @@ impl Store {
             .order((ratings::value.desc(), players::name_key, players::id))
             .select((ratings::all_columns, players::all_columns))
             .load(&mut *self.connection()?)?;
-        rows.into_iter().map(|(rating, player)| rating.rated(player.player()?.person, &experienced)).collect()
+        rows.into_iter().map(|(rating, player)| rating.rated(player.player()?, &experienced)).collect()
     }
 
     /// The players for whom the last imported list, up to a day or of all days, did not give the number of games.
@@ -236,8 +238,8 @@ impl Store {
         let history: Vec<ChangeRow> = until_then.load(&mut *self.connection()?)?;
         let sums: Vec<RatingRow> = sums(history).into_values().collect();
         let ids: Vec<PersonId> = sums.iter().map(|row| PersonId(row.player)).collect();
-        let people: BTreeMap<PersonId, Person> =
-            self.persons_by_id(&ids)?.into_iter().map(|player| (player.id, player.person)).collect();
+        let people: BTreeMap<PersonId, StoredPerson> =
+            self.persons_by_id(&ids)?.into_iter().map(|player| (player.id, player)).collect();
         let experienced = self.experienced(list, Some(day))?;
         let rated = |row: RatingRow| {
             let person = people.get(&PersonId(row.player)).cloned();

@@ -7,13 +7,14 @@ use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::store::error::StoreError;
+use crate::store::persons::StoredPerson;
 use crate::store::ratings::change::RatingSource;
 use crate::store::ratings::{Rated, RatingChange, RatingList, RatingRecord};
 use crate::store::rows::{narrow, unknown};
 use crate::store::schema::{rating_changes, rating_lists, ratings};
 use crate::store::verify::ComputedRating;
 use tournament::rating::FineRating;
-use tournament::{Person, PersonId, RatingKind, TournamentId};
+use tournament::{PersonId, RatingKind, TournamentId};
 
 #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = rating_lists, treat_none_as_default_value = false)]
@@ -100,10 +101,11 @@ impl RatingRow {
         }
     }
 
-    pub(super) fn rated(self, person: Person, experienced: &BTreeSet<i64>) -> Result<Rated, StoreError> {
+    pub(super) fn rated(self, known: StoredPerson, experienced: &BTreeSet<i64>) -> Result<Rated, StoreError> {
         Ok(Rated {
             player: PersonId(self.player),
-            person,
+            hidden: known.hidden(),
+            person: known.person,
             value: FineRating::from_tenths(self.value),
             games: narrow(self.games)?,
             is_experienced: experienced.contains(&self.player),

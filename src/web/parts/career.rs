@@ -76,7 +76,7 @@ pub fn person_tournament(
 /// A person whom all may see: something that is public names them.
 pub fn public_person(service: &Service, id: PersonId) -> Result<StoredPerson, AppError> {
     let person = service.store().player(id)?.ok_or(AppError::NotFound)?;
-    if service.unlisted_persons(&[id])?.is_empty() { Ok(person) } else { Err(AppError::NotFound) }
+    if service.unlisted_persons(&[id])?.is_empty() { Ok(person.into_public()) } else { Err(AppError::NotFound) }
 }
 
 /// Two persons and their games against each other, from the first one's side.
@@ -105,8 +105,8 @@ impl Meetings {
     ) -> Result<Self, AppError> {
         let championships = service.championships_in_letters(alphabet)?;
         let (one, other) = (championships.person_of(one), championships.person_of(other));
-        let player = service.store().player(one)?.ok_or(AppError::NotFound)?;
-        let opponent = service.store().player(other)?.ok_or(AppError::NotFound)?;
+        let player = service.store().player(one)?.ok_or(AppError::NotFound)?.into_public();
+        let opponent = service.store().player(other)?.ok_or(AppError::NotFound)?.into_public();
         let found = service.rivals_of(one, None)?.into_iter().find(|rival| rival.who == KnownPlayer::Player(other));
         let rival = found.ok_or(AppError::NotFound)?;
         let mut places = BTreeMap::new();

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
-use crate::service::Service;
 use crate::service::progress::Progress;
+use crate::service::{PublicView, Service};
 use crate::store::StoreError;
 use crate::web::http::access::right_in;
 use crate::web::http::page::EventAddress;
@@ -16,7 +16,7 @@ use crate::web::parts::own_card;
 use crate::web::parts::schedule::rounds;
 use tournament::series::Event;
 use tournament::transliterate::Alphabet;
-use tournament::{RatingApproval, RoundNumber, Sex, StartNumber, Tournament, TournamentStatus};
+use tournament::{RatingApproval, RoundNumber, Sex, StartNumber, Tournament, TournamentStatus, Version};
 
 /// `{slug}` and `{n}` of an address.
 #[derive(Debug, Deserialize)]
@@ -64,7 +64,18 @@ pub async fn load_stored(page: &Page, slug: String) -> Result<(Arc<Tournament>, 
     Ok((stored, state))
 }
 
-/// A tournament as entered and as the page shows it, and the key of its state.
+/// A tournament that the reader may see, and whether they are of its staff.
+struct VisibleTournament {
+    stored: Arc<Tournament>,
+    shown: Arc<Tournament>,
+    /// The last version that changed something public.
+    version: Version,
+    state: String,
+    is_staff: bool,
+    event: Option<EventAddress>,
+}
+
+/// A tournament as entered and as the page shows it, both without what the public may not see, and the key of its state.
 struct ReadTournament {
     stored: Arc<Tournament>,
     shown: Arc<Tournament>,
@@ -77,7 +88,7 @@ async fn read(page: &Page, slug: String, alphabet: Option<Alphabet>) -> Result<R
         return read_archived(page, stored, alphabet).await;
     }
     let account = page.account.clone();
-    let (stored, shown, stamp, is_staff, event) = page
+    let VisibleTournament { stored, shown, version, state, is_staff, event } = page
         .service(move |service| {
             // The state is read first: the tournament read afterwards is as new or newer.
             let stamp = service.store().version(&slug)?.ok_or(AppError::NotFound)?;
@@ -88,17 +99,26 @@ async fn read(page: &Page, slug: String, alphabet: Option<Alphabet>) -> Result<R
             if right.is_none() && !tournament.visibility.is_open() {
                 return Err(AppError::NotFound);
             }
-            // Names in another alphabet are made here, on a thread of its own.
+            // What is hidden is taken out here, and names in another alphabet are made, on a thread of its own.
+            let PublicView { tournament, key } = service.for_public(&tournament)?;
             let shown = service.in_letters(&tournament, alphabet);
             let event = event_address(service, &shown, alphabet)?;
-            Ok::<_, AppError>((tournament, shown, stamp, right.is_some(), event))
+            let state = key.map_or_else(|| stamp.head.clone(), |key| format!("{}-{key}", stamp.head));
+            Ok::<_, AppError>(VisibleTournament {
+                stored: tournament,
+                shown,
+                version: stamp.version,
+                state,
+                is_staff: right.is_some(),
+                event,
+            })
         })
         .await?;
     page.is_staff.set(is_staff);
-    page.seen_by_all.set(Some(stamp.version));
-    let Some(event) = event else { return Ok(ReadTournament { stored, shown, state: stamp.head }) };
+    page.seen_by_all.set(Some(version));
+    let Some(event) = event else { return Ok(ReadTournament { stored, shown, state }) };
     // Pages of a tournament name its event.
-    let state = format!("{}.{}", stamp.head, event.number);
+    let state = format!("{state}.{}", event.number);
     // A page loads only one tournament.
     let _ = page.event.set(event);
     Ok(ReadTournament { stored, shown, state })
@@ -110,13 +130,13 @@ async fn read_archived(
     stored: Arc<Tournament>,
     alphabet: Option<Alphabet>,
 ) -> Result<ReadTournament, AppError> {
-    let part = stored.clone();
     let read = move |service: &Service| {
-        let shown = service.in_letters(&part, alphabet);
+        let stored = service.for_public(&stored)?.tournament;
+        let shown = service.in_letters(&stored, alphabet);
         let event = event_address(service, &shown, alphabet)?;
-        Ok::<_, StoreError>((shown, event))
+        Ok::<_, StoreError>((stored, shown, event))
     };
-    let (shown, event) = page.service(read).await?;
+    let (stored, shown, event) = page.service(read).await?;
     if let Some(event) = event {
         // A page loads only one tournament.
         let _ = page.event.set(event);

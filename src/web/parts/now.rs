@@ -32,7 +32,7 @@ impl ShownTournament {
         let version = service.store().seen_by_all(stamp)?.version;
         let stored = service.tournament(slug)?;
         let highlights = service.highlights(&stored)?;
-        let tournament = service.in_letters(&stored, t.alphabet());
+        let tournament = service.in_letters(&service.for_public(&stored)?.tournament, t.alphabet());
         Ok(Self { tournament, highlights, version })
     }
 }

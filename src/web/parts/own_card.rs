@@ -167,7 +167,9 @@ pub async fn put_in_brief_on(page: &Page, ids: Vec<TournamentId>) -> Result<(), 
             let tournament = service.store().tournament_by_id(id)?;
             let is_shown =
                 |own: &Arc<Tournament>| own.visibility.is_open() && Progress::from_tournament(own).is_running();
-            running.extend(tournament.filter(is_shown).map(|own| service.in_letters(&own, alphabet)));
+            if let Some(own) = tournament.filter(is_shown) {
+                running.push(service.in_letters(&service.for_public(&own)?.tournament, alphabet));
+            }
         }
         Ok::<_, AppError>(running)
     };

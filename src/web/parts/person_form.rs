@@ -8,7 +8,7 @@ use crate::web::i18n::changes::sex;
 use tournament::limits::TextField;
 use tournament::region::usual_region;
 use tournament::transliterate::Alphabet;
-use tournament::{Birth, Name, Person, PersonField, Sex, usual_title};
+use tournament::{Birth, DETAILS, Details, Name, Person, PersonField, Sex, usual_title};
 
 pub fn sexes(t: Locale) -> Vec<Choice> {
     let known = [Sex::Male, Sex::Female].map(|own| Choice::new(own.letter(), sex(t, own)));
@@ -62,8 +62,38 @@ pub fn typed_person(person: &Person) -> FormValues {
     for field in PersonField::ALL {
         form.set(name_of(field), field.text(person));
     }
+    put_withheld(&mut form, &person.withheld);
     form.set("birth", person.birth.map(Birth::as_typed).unwrap_or_default());
     form
+}
+
+/// The box of a detail that is not to be public.
+pub fn withheld_box(field: PersonField) -> String {
+    format!("withheld-{}", field.code())
+}
+
+/// The box of a detail, as a form has it.
+pub struct WithheldBox {
+    pub name: String,
+    pub field: PersonField,
+    pub is_ticked: bool,
+}
+
+/// The boxes of all details.
+pub fn withheld_boxes(form: &FormValues) -> Vec<WithheldBox> {
+    let withheld = read_withheld(form);
+    let boxed = |field| WithheldBox { name: withheld_box(field), field, is_ticked: withheld.contains(&field) };
+    DETAILS.map(boxed).into()
+}
+
+/// Ticks the boxes of the details that are not public.
+pub fn put_withheld(form: &mut FormValues, withheld: &Details) {
+    withheld.iter().for_each(|field| form.set(withheld_box(*field), 1));
+}
+
+/// The details whose boxes are ticked.
+pub fn read_withheld(form: &FormValues) -> Details {
+    DETAILS.into_iter().filter(|field| form.is(&withheld_box(*field), "1")).collect()
 }
 
 /// The prefix of fields with the data shown when the form was made.
@@ -99,7 +129,8 @@ pub fn read_person(
     if person.name.family.is_empty() {
         errors.add("family", t.text("entries-family-missing"));
     }
-    for field in PersonField::ALL.into_iter().filter(|field| *field != PersonField::Birth) {
+    let is_plain = |field: &PersonField| *field != PersonField::Birth && field.has_column();
+    for field in PersonField::ALL.into_iter().filter(is_plain) {
         // All of these are texts or choices, which cannot be misread.
         field.set(&mut person, form.get(&name_of(field)).trim());
     }

@@ -97,5 +97,5 @@ fn listed(rated: Rated) -> Listed {
         is_experienced: rated.is_experienced,
         ..RatingState::default()
     };
-    Listed { player: rated.player, person: rated.person, state }
+    Listed { player: rated.player, person: rated.person.without(&rated.hidden), state }
 }

@@ -168,6 +168,7 @@ fn people(service: &Service, language: FoundWords, query: &str) -> Result<Vec<Fo
         let own = infos.get(&entry.tournament).map_or(entry.title.as_str(), |info| info.title_in(language.letters));
         championships.full_title(entry.tournament, own)
     };
+    let people = people.into_iter().map(StoredPerson::into_public).collect::<Vec<_>>();
     let found_person = |person: StoredPerson| FoundPerson {
         birth: person.person.birth.map(Birth::year).map(|year| year.to_string()).unwrap_or_default(),
         rating: ratings.get(&person.id).map(|rating| rating.listed().to_string()).unwrap_or_default(),
@@ -343,7 +344,7 @@ fn strangers(service: &Service, language: FoundWords, query: &str) -> Result<Vec
     let (entries, championships) =
         (service.store().search_strangers(query, MOST)?, service.championships_in_letters(language.letters)?);
     let stranger = |entry: PlayerEntry| {
-        let tournament = service.tournament(&entry.slug)?;
+        let tournament = service.for_public(&service.tournament(&entry.slug)?)?.tournament;
         let player = tournament.entry(entry.entry);
         let named = || Person { name: Name::parse(&entry.name), ..Person::default() };
         let person = player.map_or_else(named, |player| player.person.clone());

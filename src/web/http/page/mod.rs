@@ -154,6 +154,15 @@ impl Page {
         self.service(move |service| Ok::<_, AppError>(service.in_letters(&tournament, alphabet))).await
     }
 
+    /// As [`in_own_letters`](Self::in_own_letters), without what the public may not see.
+    pub async fn public_in_own_letters(&self, tournament: &Arc<Tournament>) -> Result<Arc<Tournament>, AppError> {
+        let (tournament, alphabet) = (Arc::clone(tournament), self.t.alphabet());
+        self.service(move |service| {
+            Ok::<_, AppError>(service.in_letters(&service.for_public(&tournament)?.tournament, alphabet))
+        })
+        .await
+    }
+
     /// Runs work with the service, on a thread where waiting for the database is allowed.
     pub async fn service<T, E>(
         &self,
