@@ -122,6 +122,7 @@ const WITHOUT_A_PAGE: [(&str, &str); 82] = [
     ("/r/{token}/here", "while a check-in is open"),
     ("/setup", "before there is an account"),
     ("/t/{slug}/notify/{id}/off", "on a device that is notified"),
+    ("/t/{slug}/register/{key}/details", "of an application that asks for a detail"),
     ("/t/{slug}/register/{key}/here", "while a check-in is open"),
 ];
 

@@ -174,6 +174,7 @@ const fn least_role_to_undo(record: &CommandRecord) -> Option<Role> {
         | Record::CloseTournament
         | Record::ReopenTournament
         | Record::ApproveRatings { .. }
+        | Record::SetPublicDetails
         | Record::SetVisibility { .. }
         | Record::Adopt { .. }
         | Record::Rehearse { .. }
@@ -227,6 +228,8 @@ const fn least_role_to_undo(record: &CommandRecord) -> Option<Role> {
         | Record::PublishAll { .. }
         | Record::Apply { .. }
         | Record::ChangeApplication { .. }
+        | Record::SetWithheld { .. }
+        | Record::WithholdDetails { .. }
         | Record::WithdrawApplication { .. }
         | Record::ConfirmApplications { .. }
         | Record::RefuseApplications { .. }

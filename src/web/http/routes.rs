@@ -24,8 +24,8 @@ use crate::web::pages::rounds::{boards, explanations, wrong_result};
 use crate::web::pages::series::{event, head_to_head, import_table, imported_table, index as series, manage};
 use crate::web::pages::staff::{
     closing, forbidden_pairs, fund, log, notices, openings, overview, page_archive, photos, play_off, playing_tables,
-    rating_rules, regulations as own_regulations, rehearsal, repeat, schedule, sections, settings, squads,
-    tie_break_games, visibility,
+    public_details, rating_rules, regulations as own_regulations, rehearsal, repeat, schedule, sections, settings,
+    squads, tie_break_games, visibility,
 };
 use crate::web::pages::standings::{crosstable, standing, table as standings, team, team_standings};
 use crate::web::pages::tournament::{
@@ -176,6 +176,7 @@ fn registration_routes(site: &mut web::ServiceConfig) {
     let resource = Address::new;
     site.service(resource("/register").get(apply::index).post(apply::submit))
         .service(resource("/register/{key}").get(own_application::index).post(own_application::change))
+        .service(resource("/register/{key}/details").get(own_application::up).post(own_application::show_details))
         .service(resource("/register/{key}/here").get(own_application::up).post(own_application::check_in))
         .service(resource("/register/{key}/withdraw").get(own_application::up).post(own_application::withdraw));
 }
@@ -331,6 +332,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/rehearsal/resume").get(staff::up).post(rehearsal::resume))
         .service(resource("/forbidden-pairs").get(forbidden_pairs::index).post(forbidden_pairs::save))
         .service(resource("/visibility").get(visibility::index).post(visibility::save))
+        .service(resource("/public").get(public_details::index).post(public_details::save))
         .service(resource("/tables").get(playing_tables::index).post(playing_tables::save))
         .service(resource("/sections").get(sections::index).post(sections::save))
         .service(resource("/prizes").get(fund::index).post(fund::save))
@@ -369,6 +371,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/fees/{id}/void").get(staff::up).post(player_fees::void))
         .service(resource("/players/{id}").get(entry::index).post(entry::edit))
         .service(resource("/players/{id}/person").get(player_person::index).post(player_person::set))
+        .service(resource("/players/{id}/details").get(staff::up).post(entry::withhold))
         .service(resource("/players/{id}/bye").get(staff::up).post(entry::set_bye))
         .service(resource("/players/{id}/points").get(staff::up).post(entry::adjust))
         .service(resource("/players/{id}/remove").get(staff::up).post(entry::remove))

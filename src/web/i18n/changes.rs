@@ -243,6 +243,7 @@ fn settings_parts(t: Locale, settings: &Settings) -> Vec<ItemPart> {
         ("settings-rating-numbers", t.rating_numbers(&settings.rating_rules)),
         ("settings-colour", colour.unwrap_or_default()),
         ("settings-lot-seed", lots(settings)),
+        ("details-title", t.public_details(&settings.public_details)),
         ("settings-numbering", numbering(t, settings.colour_numbering)),
         ("settings-acceleration", settings.acceleration.len().to_string()),
         (
@@ -280,6 +281,7 @@ fn entry_parts(t: Locale, scoring: &Scoring, entry: &Entry) -> Vec<ItemPart> {
         let value = match field {
             PersonField::Sex => person.sex.map(|own| sex(t, own)).unwrap_or_default(),
             PersonField::Birth => person.birth.map(|own| birth(t, own)).unwrap_or_default(),
+            PersonField::Withheld => t.details(&person.withheld),
             _ => field.text(person),
         };
         (t.label("entries", field.code()), value)
@@ -292,6 +294,7 @@ fn entry_parts(t: Locale, scoring: &Scoring, entry: &Entry) -> Vec<ItemPart> {
         ("entries-joins", entry.joins.to_string()),
         ("entries-withdrawn", number(entry.withdrawn_after.map(|round| round.to_string()))),
         ("entries-expelled", entry.expelled.as_ref().map(|expulsion| expulsion.reason.clone()).unwrap_or_default()),
+        ("details-consent", t.consent(entry.guardian_consent)),
         ("entries-byes", byes.join("; ")),
         ("entries-adjustments", corrections.join("; ")),
     ];
@@ -358,6 +361,7 @@ pub fn person_field(t: Locale, field: PersonField, person: &Person) -> String {
     match field {
         PersonField::Sex => person.sex.map(|own| sex(t, own)).unwrap_or_default(),
         PersonField::Birth => person.birth.map(Birth::as_typed).unwrap_or_default(),
+        PersonField::Withheld => t.details(&person.withheld),
         _ => field.text(person),
     }
 }

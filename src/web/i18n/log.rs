@@ -80,6 +80,7 @@ impl<'a> LogTexts<'a> {
             | C::EditInfo
             | C::SetForbiddenPairs
             | C::PlaceTables
+            | C::SetPublicDetails
             | C::AssignNumbers
             | C::CloseTournament
             | C::ReopenTournament
@@ -91,9 +92,11 @@ impl<'a> LogTexts<'a> {
             | C::SetPrizes { prizes: n }
             | C::SetPlayOff { games: n }
             | C::Adopt { players: n } => label().with("n", *n),
-            C::EditEntry { entry } | C::Remove { entry } | C::Reinstate { entry } | C::Adjust { entry } => {
-                label().with("name", self.name(*entry))
-            }
+            C::EditEntry { entry }
+            | C::SetWithheld { entry }
+            | C::Remove { entry }
+            | C::Reinstate { entry }
+            | C::Adjust { entry } => label().with("name", self.name(*entry)),
             C::Pair { round }
             | C::PairAgain { round }
             | C::Discard { round }
@@ -225,9 +228,9 @@ impl<'a> LogTexts<'a> {
                 label().with("person", person.to_string()).with("n", entries.len()).with("entries", entries.join(", "))
             }
             C::AddWebhook { to } | C::RemoveWebhook { to } => label().with("to", to),
-            C::ChangeApplication { application } | C::WithdrawApplication { application } => {
-                label().with("name", self.applicant(*application))
-            }
+            C::ChangeApplication { application }
+            | C::WithholdDetails { application }
+            | C::WithdrawApplication { application } => label().with("name", self.applicant(*application)),
             C::ConfirmApplications { applications }
             | C::RefuseApplications { applications }
             | C::QueueApplications { applications }

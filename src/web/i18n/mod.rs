@@ -10,6 +10,7 @@
 mod catalogue;
 pub mod changes;
 pub mod dates;
+mod details;
 pub mod federation_lists;
 pub mod fees;
 pub mod forecast;

@@ -6,8 +6,8 @@ use crate::web::i18n::changes::{ItemPart, birth, sex};
 use crate::web::i18n::dates::offset_name;
 use crate::web::i18n::{Locale, Text};
 use tournament::{
-    Application, ApplicationField, ApplicationProblem, ApplicationState, FieldRequirement, Rating, RegistrationRules,
-    Tournament,
+    Applicant, Application, ApplicationField, ApplicationProblem, ApplicationState, FieldRequirement, Rating,
+    RegistrationRules, Tournament,
 };
 
 impl Locale {
@@ -18,6 +18,7 @@ impl Locale {
             | ApplicationProblem::Unreadable(field)
             | ApplicationProblem::Unfit(field) => Some(field),
             ApplicationProblem::Nameless
+            | ApplicationProblem::ConsentMissing
             | ApplicationProblem::Feeless
             | ApplicationProblem::AppliedAlready
             | ApplicationProblem::EnteredAlready => None,
@@ -75,7 +76,12 @@ impl Locale {
             ItemPart::new(application, self.application_state(&own.state)),
             ItemPart::new(of(self.text("entries-name")), name.clone()),
         ];
-        parts.into_iter().chain(fields).collect()
+        let Applicant { person, guardian_consent, .. } = &own.applicant;
+        let privacy = [
+            ItemPart::new(of(self.text("entries-withheld")), self.details(&person.withheld)),
+            ItemPart::new(of(self.text("details-consent")), self.consent(*guardian_consent)),
+        ];
+        parts.into_iter().chain(fields).chain(privacy).collect()
     }
 
     /// What an applicant has said of a field; empty for nothing.

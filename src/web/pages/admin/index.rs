@@ -13,7 +13,10 @@ use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::{Account, AppError, Page, Reply, done};
 use crate::web::i18n::{Locale, Text, TournamentTexts};
 use tournament::limits::{LimitError, TextError, TextField};
-use tournament::{Bilingual, Info, Preset, RatingApproval, Rejection, Tournament, TournamentId, Visibility};
+use tournament::{
+    Bilingual, Info, MinorDetails, Preset, PublicDetails, RatingApproval, Rejection, Settings, Tournament,
+    TournamentId, Visibility,
+};
 
 /// How many closed tournaments administrators look over.
 const CLOSINGS: usize = 10;
@@ -202,7 +205,11 @@ fn read(t: Locale, form: &TournamentForm) -> Result<NewTournament, FieldErrors> 
     match preset {
         Some(preset) if errors.is_empty() => Ok(NewTournament {
             info,
-            settings: preset.settings(),
+            // Of minors a parent is asked before more than their name and results is public.
+            settings: Settings {
+                public_details: PublicDetails { minors: MinorDetails::WithConsent, ..PublicDetails::default() },
+                ..preset.settings()
+            },
             visibility: Visibility::from_code(&form.visibility).unwrap_or(Visibility::Draft),
         }),
         Some(_) | None => Err(errors),

@@ -104,7 +104,7 @@ async fn find(page: &Page, token: &str) -> Result<KioskData, AppError> {
 
 async fn show(page: &Page, data: &KioskData, mark: &str, problem: Option<String>) -> Reply {
     let KioskData { kiosk, tournament, key, address } = data;
-    let tournament = &page.in_own_letters(tournament).await?;
+    let tournament = &page.public_in_own_letters(tournament).await?;
     let of_round = |check_in: &&CheckIn| check_in.is_open && check_in.round == kiosk.round;
     let open = tournament.current_check_in().filter(of_round);
     let done = key.read_mark(*kiosk, mark, session::now());

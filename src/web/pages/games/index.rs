@@ -84,7 +84,8 @@ pub async fn index(
 
 /// `GET /t/{slug}/games.pdn`
 pub async fn pdn(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
-    let (tournament, text) = file(&page, slug, |frame| Ok(tournament_pdn::write(frame))).await?;
+    let tournament = load_tournament(&page, slug.into_inner()).await?;
+    let text = file(&page, &tournament, |frame| Ok(tournament_pdn::write(frame))).await?;
     Ok(Download::text(format!("{}.pdn", tournament.slug), text))
 }
 
@@ -119,27 +120,25 @@ impl ReportQuery {
 
 /// `GET /t/{slug}/event.trf`
 pub async fn trf(page: Page, slug: web::Path<String>, query: web::Query<ReportQuery>) -> Result<Download, AppError> {
-    report(&page, slug, &query, Audience::Public).await
+    report(&page, load_tournament(&page, slug.into_inner()).await?, &query, Audience::Public).await
 }
 
 /// `GET /admin/t/{slug}/event.trf`: with full dates of birth and forbidden pairs.
 pub async fn staff_trf(
     page: Page,
-    slug: web::Path<String>,
     query: web::Query<ReportQuery>,
-    _: Arbiter,
+    Arbiter(staff): Arbiter,
 ) -> Result<Download, AppError> {
-    report(&page, slug, &query, Audience::Staff).await
+    report(&page, staff.tournament, &query, Audience::Staff).await
 }
 
 /// The report file of a tournament; its name contains the round, if chosen.
 async fn report(
     page: &Page,
-    slug: web::Path<String>,
+    tournament: Arc<Tournament>,
     query: &ReportQuery,
     audience: Audience,
 ) -> Result<Download, AppError> {
-    let tournament = load_tournament(page, slug.into_inner()).await?;
     let options = query.options(page.t, &tournament)?;
     let written = tournament.clone();
     let write = move |_: &Service| Ok::<_, ServiceError>(trf::write_as(&audience.view(&written), options));
@@ -150,28 +149,29 @@ async fn report(
 
 /// `GET /t/{slug}/event.json`
 pub async fn json(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
-    let (tournament, text) = file(&page, slug, |frame| Ok(tournament_json::write_for(frame, Audience::Public))).await?;
+    let tournament = load_tournament(&page, slug.into_inner()).await?;
+    let text = file(&page, &tournament, |frame| Ok(tournament_json::write_for(frame, Audience::Public))).await?;
     Ok(Download::json(format!("{}.json", tournament.slug), text))
 }
 
 /// `GET /admin/t/{slug}/event.json`: the whole tournament, for moving it to another installation.
-pub async fn staff_json(page: Page, slug: web::Path<String>, _: Arbiter) -> Result<Download, AppError> {
-    let write = |frame: &Tournament| Ok(tournament_json::write_for(frame, Audience::Staff));
-    let (tournament, text) = file(&page, slug, write).await?;
+pub async fn staff_json(page: Page, Arbiter(staff): Arbiter) -> Result<Download, AppError> {
+    let (tournament, write) =
+        (staff.tournament, |frame: &Tournament| Ok(tournament_json::write_for(frame, Audience::Staff)));
+    let text = file(&page, &tournament, write).await?;
     Ok(Download::json(format!("{}.json", tournament.slug), text))
 }
 
 /// The tournament as a file, written on a thread of its own.
 async fn file(
     page: &Page,
-    slug: web::Path<String>,
+    tournament: &Arc<Tournament>,
     write: fn(&Tournament) -> Result<String, Unwritable>,
-) -> Result<(Arc<Tournament>, String), AppError> {
-    let tournament = load_tournament(page, slug.into_inner()).await?;
+) -> Result<String, AppError> {
     let written = tournament.clone();
     let text = page.service(move |_| Ok::<_, ServiceError>(write(&written))).await?;
     match text {
-        Ok(text) => Ok((tournament, text)),
+        Ok(text) => Ok(text),
         Err(full) => Err(AppError::Unprocessable(unwritable(page.t, &full))),
     }
 }

@@ -64,7 +64,7 @@ fn read(service: &Service, alphabet: Option<Alphabet>) -> Result<Vec<FeedTournam
     let mut found = Vec::new();
     for (event, last) in events.iter().filter_map(|event| Some((*event, *changes.get(event)?))) {
         let Some(tournament) = service.store().tournament_by_id(event)? else { continue };
-        let tournament = service.in_letters(&tournament, alphabet);
+        let tournament = service.in_letters(&service.for_public(&tournament)?.tournament, alphabet);
         let table = service.standings(&tournament, standings_round(&tournament));
         found.push(FeedTournament { tournament, changed: last, standings: table });
     }

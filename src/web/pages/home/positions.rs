@@ -138,7 +138,8 @@ fn row(
     t: Locale,
     position: &Position,
 ) -> Result<Option<PositionRow>, ServiceError> {
-    let tournament = service.in_letters(&service.tournament(&place.slug)?, t.alphabet());
+    let public = service.for_public(&service.tournament(&place.slug)?)?.tournament;
+    let tournament = service.in_letters(&public, t.alphabet());
     let Some((game, ply)) = service.game_at(place, position)? else { return Ok(None) };
     let link = game_link(t, &tournament, place.id, ply);
     let mv = |ply: usize| {

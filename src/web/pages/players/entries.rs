@@ -25,6 +25,13 @@ use tournament::{
     Entry, EntryId, EntryStatus, NewEntry, Person, PersonId, RatingKind, Rejection, RoundNumber, Tournament,
 };
 
+/// The players who are, or may be, minors.
+struct Minors {
+    count: usize,
+    /// Those of whom no consent of a parent or guardian is recorded: number of the entry, and name.
+    unasked: Vec<Choice>,
+}
+
 #[derive(Template)]
 #[template(path = "players/entries.html")]
 struct EntriesPage<'a> {
@@ -39,6 +46,7 @@ struct EntriesPage<'a> {
     /// The orders of the list.
     orders: Vec<Choice>,
     /// The number of unconfirmed players.
+    minors: Option<Minors>,
     unconfirmed: usize,
     /// The round that players can miss; `None` if byes cannot be given.
     next: Option<RoundNumber>,
@@ -431,6 +439,7 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
         regions,
         sections: EntryFilter::sections(page.t, tournament),
         unconfirmed,
+        minors: Minors::new(tournament),
         states: filter.states(page.t, tournament, &norms),
         check_in: tournament.current_check_in().map(|check_in| check_in.round),
         no_check_in: NoCheckIn::new(page.t, tournament),
@@ -475,6 +484,16 @@ pub fn heading(t: Locale, tournament: &Tournament) -> String {
     let counts = parts.into_iter().filter(|(_, n)| *n > 0).map(|(key, n)| t.text(key).with("n", n).to_string());
     let players = t.text("common-players").with("n", players).to_string();
     std::iter::once(players).chain(counts).collect::<Vec<_>>().join(", ")
+}
+
+impl Minors {
+    /// Those who are expected; none where there are none.
+    fn new(tournament: &Tournament) -> Option<Self> {
+        let minors: Vec<&Entry> = tournament.minors().filter(|entry| entry.withdrawn_after.is_none()).collect();
+        let unasked = minors.iter().filter(|entry| entry.guardian_consent.is_none());
+        let unasked = unasked.map(|entry| Choice::new(entry.id, entry.person.name.to_string())).collect();
+        (!minors.is_empty()).then_some(Self { count: minors.len(), unasked })
+    }
 }
 
 impl EntriesPage<'_> {

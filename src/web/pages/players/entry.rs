@@ -4,7 +4,7 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::service::leaves_after;
+use crate::service::{Request, Service, leaves_after};
 use crate::web::forms::{
     Choice, FieldErrors, Form, FormError, FormState, FormValues, SeenButton, run, submit, version,
 };
@@ -15,9 +15,11 @@ use crate::web::i18n::{Locale, TeamSizes};
 use crate::web::pages::players::entry_filter::EntryFilter;
 use crate::web::pages::players::entry_form::{self, EntryDescription, EntryPath, StatusTag};
 use crate::web::parts::norms::{TitleNotice, table_of};
-use crate::web::parts::person_form::sexes;
+use crate::web::parts::person_form::{WithheldBox, put_withheld, read_withheld, sexes, withheld_boxes};
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
-use tournament::{Adjustment, Bye, Entry, EntryId, ExpelledPlace, Expulsion, Points, Round, RoundNumber, Tournament};
+use tournament::{
+    Adjustment, Bye, Entry, EntryId, ExpelledPlace, Expulsion, Person, Points, Round, RoundNumber, Tournament,
+};
 
 #[derive(Template)]
 #[template(path = "players/entry.html")]
@@ -26,6 +28,14 @@ struct EntryPage<'a> {
     frame: StaffFrame,
     entry: Entry,
     status: StatusTag,
+    /// The boxes of the details that are not public.
+    boxes: Vec<WithheldBox>,
+    /// The details that the public does not see now, for whatever reason; empty for none.
+    hidden: String,
+    /// Whether they are, or may be, a minor.
+    is_minor: bool,
+    /// How and when a parent or guardian agreed; empty if nothing is recorded.
+    consent: String,
     remarks: Vec<String>,
     form: FormValues,
     errors: FieldErrors,
@@ -125,7 +135,10 @@ pub async fn edit(
     TitleNotice::answer(&mut values);
     let id = place.id;
     let known = staff.tournament.entry(id).and_then(|entry| entry.person.birth);
+    let withheld = staff.tournament.entry(id).map(|entry| entry.person.withheld.clone()).unwrap_or_default();
     let read = entry_form::read(page.t, &values, &staff.tournament, known);
+    // What is public has a form of its own.
+    let read = read.map(|own| EntryDescription { person: Person { withheld, ..own.person }, ..own });
     let before = staff.tournament.entry(id).map(|entry| entry.person.title.clone()).unwrap_or_default();
     let norms = table_of(&page, &staff.tournament).await?;
     let read = read.and_then(|own| TitleNotice::question(page.t, &norms, &values, &before).map_or(Ok(own), Err));
@@ -142,6 +155,25 @@ pub async fn edit(
             }
             show(&page, &staff, id, EntryState { form: Some(values), errors, error, ..EntryState::new(&filter) }).await
         }
+    }
+}
+
+/// `POST /admin/t/{slug}/players/{id}/details`: what of the player is not public, and the consent of a parent; also after the end.
+pub async fn withhold(
+    page: Page,
+    Arbiter(staff): Arbiter,
+    place: web::Path<EntryPath>,
+    filter: web::Query<EntryFilter>,
+    Form(values): Form<FormValues>,
+) -> Reply {
+    let id = place.id;
+    let (withheld, has_consent) = (read_withheld(&values), values.is("consent", "1"));
+    let seen = version(values.get("seen"))?;
+    let work =
+        move |service: &Service, request: &Request<'_>| service.set_withheld(request, id, &withheld, has_consent);
+    match run(&page, &staff, seen, work).await? {
+        Ok(_) => done_at(&staff, &format!("/players/{id}{}", filter.query()), "entries-done-withheld"),
+        Err(error) => show(&page, &staff, id, EntryState::refused(&filter, error)).await,
     }
 }
 
@@ -330,10 +362,16 @@ async fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Rep
     let list = shown.filter.shown(tournament, &norms);
     let at = list.iter().position(|own| own.id == id);
     let form = shown.form.unwrap_or_else(|| entry_form::typed(entry));
+    let mut boxed = FormValues::default();
+    put_withheld(&mut boxed, &entry.person.withheld);
     let template = EntryPage {
         page,
         bye_limits: bye_limits(page.t, &tournament.settings),
         frame: StaffFrame::new(staff, StaffTab::Players).for_section(staff.has_player(entry)).with(shown.error),
+        boxes: withheld_boxes(&boxed),
+        hidden: page.t.details(&tournament.hidden_details(entry)),
+        is_minor: tournament.may_be_minor(&entry.person),
+        consent: page.t.consent(entry.guardian_consent),
         status: StatusTag::new(page.t, tournament, entry, tournament.entry_status(id)),
         remarks: entry_form::remarks(page.t, entry, &TeamSizes::from_tournament(tournament), &norms),
         title_notice: TitleNotice::new(page.t, &norms, form.get("title")),

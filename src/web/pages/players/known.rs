@@ -168,7 +168,11 @@ impl KnownPerson {
         Self {
             family: person.name.family.clone(),
             given: person.name.given.clone(),
-            fields: PersonField::ALL.into_iter().map(|field| (name_of(field), field.public_text(person))).collect(),
+            fields: PersonField::ALL
+                .into_iter()
+                .filter(|field| field.has_column())
+                .map(|field| (name_of(field), field.public_text(person)))
+                .collect(),
             ..Self::default()
         }
     }

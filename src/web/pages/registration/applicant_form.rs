@@ -1,19 +1,107 @@
 //! The form for applicants: for a new application and for changing one.
 
+use chrono::{Months, NaiveDate, Utc};
+
 use crate::web::forms::{Choice, FieldErrors, FormValues};
 use crate::web::http::letters::mail_address;
 use crate::web::i18n::Locale;
 use crate::web::i18n::changes::sex;
 use crate::web::parts::person_form::unlikely_birth;
 use tournament::limits::TextField;
+use tournament::public_details::OF_MINORS;
 use tournament::region::usual_region;
 use tournament::{
-    Applicant, Application, ApplicationField, ApplicationId, ApplicationProblem, Birth, Entry, FeeId, FieldRequirement,
-    Name, Person, Rating, RegistrationRules, Sex, Tournament, usual_title,
+    Applicant, Application, ApplicationField, ApplicationId, ApplicationProblem, Birth, ConsentForm, Details, Entry,
+    FeeId, FieldRequirement, GuardianConsent, Name, Person, PersonField, Rating, RegistrationRules, Sex, Tournament,
+    usual_title,
 };
 
 /// A field that people do not see and leave empty; spam programs fill it in.
 pub const TRAP: &str = "website";
+
+/// The box with which a parent or guardian agrees.
+pub const CONSENT: &str = "consent";
+
+/// The field that says that the form had the boxes of [`PublicBoxes`].
+const ASKED: &str = "details-asked";
+
+/// The field that says that the form had the box of the consent, to be seen.
+const CONSENT_ASKED: &str = "consent-asked";
+
+/// The boxes in which an applicant says what may be shown to the public.
+pub struct PublicBoxes {
+    /// A box for each detail that the form asks for and the tournament shows.
+    pub boxes: Vec<PublicBox>,
+}
+
+/// A box of a detail.
+pub struct PublicBox {
+    pub field: PersonField,
+    pub name: String,
+    pub is_ticked: bool,
+    /// Whether of minors it is shown only if a parent says so.
+    pub is_of_minors: bool,
+}
+
+fn box_of(field: PersonField) -> String {
+    format!("show-{}", field.code())
+}
+
+impl PublicBoxes {
+    /// The boxes as they were sent; where none were, those that are not `withheld` are ticked, but of a minor those for which a parent has
+    /// to be asked.
+    pub fn new(form: &FormValues, offered: impl Iterator<Item = PersonField>, known: &Details, is_minor: bool) -> Self {
+        let is_first = !form.has(ASKED) || (is_minor && !form.has(CONSENT_ASKED));
+        let public_box = |field: PersonField| {
+            let name = box_of(field);
+            let is_of_minors = OF_MINORS.contains(&field);
+            let is_known = !known.contains(&field) && !(is_minor && is_of_minors);
+            let was_sent = !form.has(ASKED) || form.is(&name, "1");
+            let is_ticked = if is_first { is_known && was_sent } else { form.is(&name, "1") };
+            PublicBox { is_ticked, is_of_minors, name, field }
+        };
+        Self { boxes: offered.map(public_box).collect() }
+    }
+
+    /// The details that are not to be public: those of the boxes that are not ticked, and those that had no box.
+    pub fn withheld(form: &FormValues, offered: impl Iterator<Item = PersonField>, known: &Details) -> Details {
+        let mut withheld = known.clone();
+        for field in offered.filter(|_| form.has(ASKED)) {
+            if form.is(&box_of(field), "1") {
+                withheld.remove(&field);
+            } else {
+                withheld.insert(field);
+            }
+        }
+        withheld
+    }
+}
+
+/// The part of the form about minors.
+pub struct ConsentBox {
+    /// Whether it is to be seen; else it waits for the script of the page to show it.
+    pub is_asked: bool,
+    pub is_ticked: bool,
+    /// Who was born after this day is a minor on the first day of the tournament.
+    pub born_after: NaiveDate,
+    /// Whom to ask for erasure; empty where nobody is named.
+    pub contact: String,
+}
+
+impl ConsentBox {
+    /// The box for a form; none where the form asks for no birth, the day of the tournament is not known, or nobody is to be asked any more.
+    pub fn new(tournament: &Tournament, rules: &RegistrationRules, form: &FormValues) -> Option<Self> {
+        let day = tournament.first_day()?;
+        let asks = tournament.asked(rules, ApplicationField::Birth) > FieldRequirement::Off;
+        let birth = Birth::parse(&form.line(ApplicationField::Birth.code()));
+        asks.then(|| Self {
+            is_asked: birth.is_some_and(|birth| birth.may_be_minor(day)),
+            is_ticked: form.is(CONSENT, "1"),
+            born_after: day.checked_sub_months(Months::new(18 * 12)).unwrap_or(day),
+            contact: tournament.info.organiser.clone(),
+        })
+    }
+}
 
 /// A field of the form.
 pub struct ApplicantField {
@@ -106,7 +194,7 @@ impl ApplicantField {
 
 /// The form with an application's present values.
 pub fn typed(application: &Application) -> FormValues {
-    let Applicant { person, rating, team, phone, email, remark, fee, .. } = &application.applicant;
+    let Applicant { person, rating, team, phone, email, remark, fee, guardian_consent, .. } = &application.applicant;
     let mut form = FormValues::default();
     form.set("family", &person.name.family);
     form.set("given", &person.name.given);
@@ -122,7 +210,16 @@ pub fn typed(application: &Application) -> FormValues {
     form.set("email", email);
     form.set("remark", remark);
     form.set("fee", fee.map(|id| id.0.to_string()).unwrap_or_default());
+    if guardian_consent.is_some() {
+        form.set(CONSENT, "1");
+    }
     form
+}
+
+/// The consent of a parent or guardian, if its box is ticked. The journal's clock says when.
+fn agreed(form: &FormValues) -> Option<GuardianConsent> {
+    let consent = GuardianConsent { at: Utc::now().naive_utc(), form: ConsentForm::Online };
+    form.is(CONSENT, "1").then_some(consent)
 }
 
 /// The applicant with the contact data of the form.
@@ -155,7 +252,15 @@ impl FormReader<'_> {
         let fee = form.get("fee").parse().ok().map(FeeId).filter(|_| is_chosen);
         let language = self.t.language.code().to_owned();
         let team = form.line("team");
-        let described = Applicant { person, rating, team, fee, language, ..Applicant::default() };
+        let known = self.own.and_then(|id| self.tournament.application(id)).map(|own| &own.applicant);
+        let withheld = known.map(|known| known.person.withheld.clone()).unwrap_or_default();
+        let offered = ApplicationField::offered_details(self.tournament, self.rules);
+        let mut person = Person { withheld: PublicBoxes::withheld(form, offered, &withheld), ..person };
+        if self.own.is_none() && !form.has(ASKED) && self.tournament.may_be_minor(&person) {
+            person.withheld.extend(OF_MINORS);
+        }
+        let guardian_consent = known.and_then(|known| known.guardian_consent).or_else(|| agreed(form));
+        let described = Applicant { person, rating, team, guardian_consent, fee, language, ..Applicant::default() };
         self.checked(&with_contact(described, form), errors, |_| true)
     }
 
@@ -178,11 +283,12 @@ impl FormReader<'_> {
             }
         }
         let before = &listed.person;
-        let described = Applicant { person: person.clone(), ..listed.clone() };
+        let guardian_consent = listed.guardian_consent.or_else(|| agreed(form));
+        let described = Applicant { person: person.clone(), guardian_consent, ..listed.clone() };
         let is_told = |code: &str| match ApplicationField::from_code(code) {
             Some(ApplicationField::Phone | ApplicationField::Email | ApplicationField::Remark) => true,
             Some(field) => field.of_person().is_some_and(|field| field.text(before) != field.text(&person)),
-            None => false,
+            None => code == CONSENT && person.birth != before.birth,
         };
         self.checked(&with_contact(described, form), errors, is_told)
     }
@@ -261,6 +367,7 @@ impl FormReader<'_> {
                 let who = self.t.entry_conditions(self.tournament, self.rules);
                 (field.code(), self.t.text("registration-unfit").with("who", who).to_string())
             }
+            ApplicationProblem::ConsentMissing => (CONSENT, sentence),
             ApplicationProblem::Feeless => ("fee", sentence),
             ApplicationProblem::Nameless | ApplicationProblem::AppliedAlready | ApplicationProblem::EnteredAlready => {
                 ("family", sentence)

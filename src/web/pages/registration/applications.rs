@@ -15,7 +15,7 @@ use crate::web::i18n::Locale;
 use crate::web::parts::norms::{is_known_title_by, table_of};
 use crate::web::parts::{StaffFrame, StaffTab, done_at, done_with_count};
 use tournament::{
-    Application, ApplicationField, ApplicationId, ApplicationPlace, ApplicationState, Entry, Fit, Tournament,
+    Applicant, Application, ApplicationField, ApplicationId, ApplicationPlace, ApplicationState, Entry, Fit, Tournament,
 };
 
 /// The most applications that are named as left unchanged by an action.
@@ -433,9 +433,15 @@ fn row<'a>(t: Locale, tournament: &Tournament, own: &'a Application) -> Applicat
     .into_iter()
     .filter(|text| !text.is_empty());
     // On the first day of the tournament; while that is not known, on the day of the application.
-    let day = tournament.info.starts.unwrap_or_else(|| own.at.date());
-    let is_minor = own.applicant.person.birth.is_some_and(|birth| birth.is_minor(day));
-    let facts = facts.chain(is_minor.then(|| t.text("registration-minor").to_string()));
+    let day = tournament.first_day().unwrap_or_else(|| own.at.date());
+    let Applicant { person, guardian_consent, .. } = &own.applicant;
+    let minor = person.birth.is_some_and(|birth| birth.may_be_minor(day)).then(|| match guardian_consent {
+        Some(_) => t.text("registration-minor-agreed").with("consent", t.consent(*guardian_consent)).to_string(),
+        None => t.text("registration-minor").to_string(),
+    });
+    let withheld = t.details(&person.withheld);
+    let withheld = (!withheld.is_empty()).then(|| t.text("details-withheld-of").with("details", withheld).to_string());
+    let facts = facts.chain(minor).chain(withheld);
     let rules = tournament.registration.as_ref();
     let fit =
         rules.map_or(Fit::Fits, |rules| tournament.fit(&rules.conditions, &own.applicant, ApplicationField::Birth));

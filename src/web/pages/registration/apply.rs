@@ -5,13 +5,13 @@ use std::sync::Arc;
 use actix_web::web;
 use askama::Template;
 
-use super::applicant_form::{ApplicantField, FieldKind, FormReader, TRAP};
+use super::applicant_form::{ApplicantField, ConsentBox, FieldKind, FormReader, PublicBoxes, TRAP};
 use crate::service::{Service, ServiceError, random_token};
 use crate::web::forms::{FieldErrors, Form, FormError, FormState, FormValues};
 use crate::web::http::{AppError, Page, Reply, card, done, session, throttle};
 use crate::web::i18n::TournamentTexts;
 use crate::web::parts::{Tab, TournamentFrame, load};
-use tournament::{Admission, ApplicationField, Entry, RegistrationPhase, RegistrationRules, Tournament};
+use tournament::{Admission, ApplicationField, Details, Entry, RegistrationPhase, RegistrationRules, Tournament};
 
 /// The field with the key of the application's private link.
 const KEY: &str = "form-key";
@@ -30,6 +30,8 @@ struct ApplyPage<'a> {
     places: Option<Places>,
     is_confirmed_by_hand: bool,
     fields: Vec<ApplicantField>,
+    public: PublicBoxes,
+    consent: Option<ConsentBox>,
     form: &'a FormValues,
     /// The key of the private link, so that a form that arrives twice is one application.
     key: String,
@@ -111,6 +113,9 @@ fn show(page: &Page, tournament: &Arc<Tournament>, form: &FormState) -> Reply {
     if let Some(email) = email.filter(|_| page.state().sends_letters()) {
         email.hint = Some(t.text("letters-promise").to_string());
     }
+    let consent = ConsentBox::new(tournament, rules, &form.values);
+    let is_minor = consent.as_ref().is_some_and(|consent| consent.is_asked);
+    let offered = ApplicationField::offered_details(tournament, rules);
     let known_key = Some(form.values.get(KEY)).filter(|key| !key.is_empty());
     let template = ApplyPage {
         page,
@@ -122,6 +127,8 @@ fn show(page: &Page, tournament: &Arc<Tournament>, form: &FormState) -> Reply {
         places: places(tournament, rules),
         is_confirmed_by_hand: rules.admission == Admission::Organiser,
         fields,
+        public: PublicBoxes::new(&form.values, offered, &Details::new(), is_minor),
+        consent,
         form: &form.values,
         key: known_key.map_or_else(|| random_token().unwrap_or_default(), str::to_owned),
         errors: &form.errors,

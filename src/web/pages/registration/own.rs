@@ -6,7 +6,7 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use super::applicant_form::{ApplicantField, FieldKind, FormReader, typed};
+use super::applicant_form::{ApplicantField, ConsentBox, FieldKind, FormReader, PublicBoxes, typed};
 use crate::service::{Service, ServiceError, hashed_key};
 use crate::store::{LetterState, StoredLetter};
 use crate::web::forms::{Button, FieldErrors, Form, FormError, FormState, FormValues};
@@ -14,8 +14,8 @@ use crate::web::http::{AppError, Page, Reply, card, done, go_to, session, thrott
 use crate::web::i18n::TournamentTexts;
 use crate::web::parts::OwnCheckIn;
 use tournament::{
-    Application, ApplicationId, ApplicationPlace, RegistrationPhase, RegistrationRules, Rejection, Tournament,
-    TournamentId,
+    Application, ApplicationField, ApplicationId, ApplicationPlace, RegistrationPhase, RegistrationRules, Rejection,
+    Tournament, TournamentId,
 };
 
 #[derive(Template)]
@@ -37,6 +37,9 @@ struct OwnPage<'a> {
     check_in: Option<OwnCheckIn>,
     /// The fields that can still be changed; empty once it is closed.
     fields: Vec<ApplicantField>,
+    /// What may be shown to the public, while that matters.
+    public: Option<PublicBoxes>,
+    consent: Option<ConsentBox>,
     may_rename: bool,
     /// Whether they are on the list, and can still correct their data.
     may_correct: bool,
@@ -57,6 +60,10 @@ impl OwnPage<'_> {
 
     fn withdraw_address(&self) -> String {
         format!("{}/withdraw", self.path)
+    }
+
+    fn details_address(&self) -> String {
+        format!("{}/details", self.path)
     }
 
     /// Their position in the waiting list.
@@ -145,6 +152,20 @@ pub async fn change(page: Page, path: web::Path<ApplicationPath>, Form(values): 
     }
 }
 
+/// `POST /t/{slug}/register/{key}/details`: changes what may be shown to the public; also after the registration is closed.
+pub async fn show_details(page: Page, path: web::Path<ApplicationPath>, Form(values): Form<FormValues>) -> Reply {
+    let found = find(&page, path.into_inner()).await?;
+    let (rules, application) = parts(&found)?;
+    let offered = ApplicationField::offered_details(&found.tournament, rules);
+    let withheld = PublicBoxes::withheld(&values, offered, &application.applicant.person.withheld);
+    let (slug, id) = (found.tournament.slug.clone(), found.id);
+    let action = move |service: &Service| service.withhold_details(&slug, id, &withheld).map(drop);
+    match written(&page, found.tournament.id, id, action).await? {
+        Ok(()) => Ok(done(&found.address(), "registration-done-changed")),
+        Err(rejection) => show_refused(&page, &found, typed(parts(&found)?.1), &rejection),
+    }
+}
+
 /// `POST /t/{slug}/register/{key}/withdraw`
 pub async fn withdraw(page: Page, path: web::Path<ApplicationPath>, Form(Button {}): Form<Button>) -> Reply {
     let found = find(&page, path.into_inner()).await?;
@@ -206,6 +227,9 @@ fn show(page: &Page, found: &FoundApplication, attempt: Option<FormState>) -> Re
     let is_listed = place == ApplicationPlace::Listed;
     let fields = ApplicantField::all(page.t, tournament, rules, tournament.entry_of(application));
     let form = attempt.unwrap_or_else(|| FormState::new(typed(application)));
+    let offered = ApplicationField::offered_details(tournament, rules);
+    let public = PublicBoxes::new(&FormValues::default(), offered, &application.applicant.person.withheld, false);
+    let asks_birth = fields.iter().any(|field| field.name == ApplicationField::Birth.code());
     let is_undelivered = |letter: &StoredLetter| {
         letter.recipient == application.applicant.email && letter.state(session::now()) == LetterState::GivenUp
     };
@@ -221,6 +245,8 @@ fn show(page: &Page, found: &FoundApplication, attempt: Option<FormState>) -> Re
         check_in: tournament
             .entry_of(application)
             .and_then(|entry| OwnCheckIn::new(tournament, entry.id, &found.address())),
+        public: Some(public).filter(|public| !public.boxes.is_empty() && (is_pending || is_listed)),
+        consent: ConsentBox::new(tournament, rules, &form.values).filter(|_| asks_birth),
         may_rename: is_pending,
         may_correct: is_listed && tournament.rounds.is_empty(),
         may_change: is_open && (is_pending || (is_listed && !fields.is_empty())),

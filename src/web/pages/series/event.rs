@@ -91,7 +91,7 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     let mut parts = Vec::new();
     for (category, own) in &read.tournaments {
         let own = archived.and_then(|all| all.tournament(&own.slug)).map_or(own, |own| &own.tournament);
-        parts.push(part(&page, *category, &page.in_own_letters(own).await?));
+        parts.push(part(&page, *category, &page.public_in_own_letters(own).await?));
     }
     let followed = page.followed.tournaments();
     let ids = read.tournaments.iter().map(|(_, own)| own.id).filter(|id| followed.contains(id)).collect();
@@ -115,7 +115,7 @@ pub async fn picture(page: Page, slug: web::Path<String>) -> Result<Download, Ap
     let mut lines =
         vec![ShareLine::title(&read.event.title), ShareLine::fact(when_and_where(t, &read.event).join(" · "))];
     for (category, own) in read.tournaments.iter().take(ROWS) {
-        let part = part(&page, *category, &page.in_own_letters(own).await?);
+        let part = part(&page, *category, &page.public_in_own_letters(own).await?);
         let first: Vec<&str> = part.best.iter().map(|leader| leader.name.as_str()).collect();
         lines.push(if part.is_over && !first.is_empty() {
             ShareLine::row("", format!("{}: {}", part.title, first.join(", ")), "")

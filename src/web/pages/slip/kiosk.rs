@@ -75,7 +75,7 @@ impl ResultKiosk {
 /// `GET /k/{token}/results`
 pub async fn index(page: Page, token: web::Path<String>) -> Reply {
     let found = find(&page, &token).await?;
-    let shown = page.in_own_letters(&found.tournament).await?;
+    let shown = page.public_in_own_letters(&found.tournament).await?;
     let tournament = &*shown;
     let round = tournament.round(found.kiosk.round).filter(|round| round.state.stage == Stage::Published);
     let takes = found.takes_reports();

@@ -226,7 +226,7 @@ pub async fn show(
     attempt: &ReportAttempt,
     kiosk: Option<String>,
 ) -> Reply {
-    let tournament = &page.in_own_letters(tournament).await?;
+    let tournament = &page.public_in_own_letters(tournament).await?;
     let entry = tournament.entry(seat.entry).ok_or(AppError::NotFound)?;
     let round = tournament.round(seat.round).filter(|round| round.state.stage >= Stage::Published);
     let now = current_round(tournament).filter(|now| now.state.number != seat.round);

@@ -11,6 +11,7 @@ pub mod page_archive;
 pub mod photos;
 pub mod play_off;
 pub mod playing_tables;
+pub mod public_details;
 pub mod rating_rules;
 pub mod regulations;
 pub mod rehearsal;

@@ -10,6 +10,7 @@ command-enter =
 command-set-registration = Online registration changed
 command-apply = Application: { $name }
 command-change-application = Application changed: { $name }
+command-withhold-details = What is public was changed by the applicant: { $name }
 command-withdraw-application = Application withdrawn: { $name }
 command-confirm-applications =
     { $n ->
@@ -45,6 +46,7 @@ command-pay-in-full =
        *[other] Paid in full: { $names }
     }
 command-and-more = { $names } and { $n } more
+command-set-withheld = What is public was changed: { $name }
 command-edit-entry = Data changed: { $name }
 command-remove = Player removed: { $name }
 command-withdraw = Withdrawn after round { $round }: { $name }
@@ -157,6 +159,7 @@ command-report-back = Report withdrawn: { $places }
 command-withdraw-team = Team withdrawn after round { $round }: { $team }
 command-withdraw-team-at-once = Team withdrawn before the start: { $team }
 command-reinstate-team = Team plays again: { $team }
+command-set-public-details = What the public sees of players was changed
 command-set-visibility = Who can see the tournament: { $visibility }
 command-add-webhook = Recipient of notifications added: { $to }
 command-remove-webhook = Recipient of notifications removed: { $to }

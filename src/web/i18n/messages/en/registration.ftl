@@ -68,8 +68,9 @@ registration-queue-length =
        *[other] { $n } applications on the waiting list
     }
 registration-full = All places are taken: your application goes to the waiting list.
-registration-public = Name, sex, year of birth, region, club, title and rating will be public.
+registration-public = Name, title and rating will be public, and of the rest what is ticked above.
 registration-minors = Whoever is under 18 needs the consent of a parent or guardian to apply.
+registration-minor-agreed = under 18: a parent’s consent was { $consent }
 registration-minor = under 18: a parent’s consent is needed
 registration-by-hand = The organiser confirms each application.
 registration-trap-label = Leave this field empty

@@ -160,6 +160,7 @@ rejection-application-unreadable =
        *[other] { $field }: this cannot be right.
     }
 rejection-application-unfit = { $field }: the conditions of the tournament are not fulfilled.
+rejection-application-consent-missing = A parent or guardian has to agree: tick the box, please.
 rejection-application-feeless = Choose a category of fees.
 rejection-application-applied-already = A person of this name and birth has applied already. The private link of that application shows where it stands; if it is lost, ask the organiser.
 rejection-application-entered-already = A person of this name and birth is on the list of players already.

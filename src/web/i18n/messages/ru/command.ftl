@@ -10,6 +10,7 @@ command-enter =
 command-set-registration = Изменена онлайн-регистрация
 command-apply = Подана заявка: { $name }
 command-change-application = Изменена заявка: { $name }
+command-withhold-details = Участник изменил, что видно о нём: { $name }
 command-withdraw-application = Отозвана заявка: { $name }
 command-confirm-applications =
     { $n ->
@@ -46,6 +47,7 @@ command-pay-in-full =
        *[other] Взносы оплачены полностью: { $names }
     }
 command-and-more = { $names } и ещё { $n }
+command-set-withheld = Изменено, что видно: { $name }
 command-edit-entry = Изменены данные: { $name }
 command-remove = Удалён участник: { $name }
 command-withdraw = Выбытие после { $round }‑го тура: { $name }
@@ -164,6 +166,7 @@ command-report-back = Сообщение отозвано: { $places }
 command-withdraw-team = Выбытие команды после { $round }‑го тура: { $team }
 command-withdraw-team-at-once = Выбытие команды до начала: { $team }
 command-reinstate-team = Команда снова играет: { $team }
+command-set-public-details = Изменено, что видно об участниках
 command-set-visibility = Кто видит турнир: { $visibility }
 command-add-webhook = Добавлен получатель уведомлений: { $to }
 command-remove-webhook = Убран получатель уведомлений: { $to }

@@ -73,8 +73,9 @@ registration-queue-length =
        *[many] { $n } заявок в листе ожидания
     }
 registration-full = Все места заняты: заявка попадёт в лист ожидания.
-registration-public = Имя, пол, год рождения, регион, клуб, звание и рейтинг будут видны всем.
+registration-public = Имя, звание и рейтинг будут видны всем, а из остального – то, что отмечено выше.
 registration-minors = Тем, кому нет 18 лет, для заявки нужно согласие родителя или опекуна.
+registration-minor-agreed = нет 18 лет; согласие родителя { $consent }
 registration-minor = нет 18 лет: нужно согласие родителя
 registration-by-hand = Каждую заявку подтверждает организатор.
 registration-trap-label = Оставьте это поле пустым

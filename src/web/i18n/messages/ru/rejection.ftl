@@ -161,6 +161,7 @@ rejection-application-unreadable =
        *[other] { $field }: так быть не может.
     }
 rejection-application-unfit = { $field }: условия турнира не выполнены.
+rejection-application-consent-missing = Нужно согласие родителя или опекуна: поставьте отметку.
 rejection-application-feeless = Выберите категорию взноса.
 rejection-application-applied-already = Человек с таким именем и годом рождения уже подал заявку. Её состояние видно по личной ссылке; если ссылка потеряна, обратитесь к организатору.
 rejection-application-entered-already = Человек с таким именем и годом рождения уже есть в списке участников.

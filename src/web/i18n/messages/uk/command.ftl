@@ -10,6 +10,7 @@ command-enter =
 command-set-registration = Змінено онлайн-реєстрацію
 command-apply = Подано заявку: { $name }
 command-change-application = Змінено заявку: { $name }
+command-withhold-details = Учасник змінив, що видно про нього: { $name }
 command-withdraw-application = Відкликано заявку: { $name }
 command-confirm-applications =
     { $n ->
@@ -46,6 +47,7 @@ command-pay-in-full =
        *[other] Внески сплачено повністю: { $names }
     }
 command-and-more = { $names } і ще { $n }
+command-set-withheld = Змінено, що видно: { $name }
 command-edit-entry = Змінено дані: { $name }
 command-remove = Видалено учасника: { $name }
 command-withdraw = Вибуття після { $round }‑го туру: { $name }
@@ -164,6 +166,7 @@ command-report-back = Повідомлення відкликано: { $places }
 command-withdraw-team = Вибуття команди після { $round }‑го туру: { $team }
 command-withdraw-team-at-once = Вибуття команди до початку: { $team }
 command-reinstate-team = Команда знову грає: { $team }
+command-set-public-details = Змінено, що видно про учасників
 command-set-visibility = Хто бачить турнір: { $visibility }
 command-add-webhook = Додано отримувача сповіщень: { $to }
 command-remove-webhook = Прибрано отримувача сповіщень: { $to }

@@ -73,8 +73,9 @@ registration-queue-length =
        *[many] { $n } заявок у списку очікування
     }
 registration-full = Усі місця зайнято: заявка потрапить до списку очікування.
-registration-public = Ім’я, стать, рік народження, регіон, клуб, звання й рейтинг будуть видні всім.
+registration-public = Ім’я, звання й рейтинг будуть видні всім, а з решти – те, що позначено вище.
 registration-minors = Тим, кому немає 18 років, для заявки потрібна згода батьків або опікуна.
+registration-minor-agreed = немає 18 років; згода батьків { $consent }
 registration-minor = немає 18 років: потрібна згода батьків
 registration-by-hand = Кожну заявку підтверджує організатор.
 registration-trap-label = Залиште це поле порожнім

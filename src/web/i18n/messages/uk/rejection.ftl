@@ -161,6 +161,7 @@ rejection-application-unreadable =
        *[other] { $field }: так бути не може.
     }
 rejection-application-unfit = { $field }: умови турніру не виконано.
+rejection-application-consent-missing = Потрібна згода батьків або опікуна: поставте позначку.
 rejection-application-feeless = Виберіть категорію внеску.
 rejection-application-applied-already = Людина з таким іменем і роком народження вже подала заявку. Її стан видно за особистим посиланням; якщо посилання втрачено, зверніться до організатора.
 rejection-application-entered-already = Людина з таким іменем і роком народження вже є у списку учасників.

@@ -23,11 +23,11 @@ use crate::web::http::long_work::{LongWork, TaskEnd};
 use crate::web::http::tasks::TaskName;
 use crate::web::http::{Account, AdminAccount, AppError, Page, Reply, go_to};
 use crate::web::i18n::Locale;
-use crate::web::parts::person_form::{read_person, seen_fields, seen_person, sexes, typed_person};
+use crate::web::parts::person_form::{read_person, read_withheld, seen_fields, seen_person, sexes, typed_person};
 use crate::web::parts::ratings::list_address;
 use tournament::series::MergeKind;
 use tournament::transliterate::fold;
-use tournament::{Birth, PersonId};
+use tournament::{Birth, Person, PersonId};
 
 /// Persons offered for comparison; a longer name finds fewer.
 const MOST: u32 = 50;
@@ -184,7 +184,7 @@ fn other_of(form: &FormValues, field: &str) -> Result<PersonId, AppError> {
 fn read_correction(t: Locale, form: &FormValues, player: PersonId) -> Result<PersonCorrection, FieldErrors> {
     let mut errors = FieldErrors::default();
     let birth = |text: &str| if text.is_empty() { Ok(None) } else { Birth::parse(text).map(Some).ok_or(()) };
-    let person = read_person(t, form, &mut errors, birth);
+    let person = Person { withheld: read_withheld(form), ..read_person(t, form, &mut errors, birth) };
     // Early champions may have been born at any time.
     if person.birth.is_some_and(|birth| !birth.is_past(Utc::now().date_naive())) {
         errors.add("birth", t.text("persons-birth-future"));

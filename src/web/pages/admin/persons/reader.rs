@@ -70,6 +70,13 @@ impl PersonsReader {
         // Going from the earliest to the latest tournament, the latest value stays.
         for entry in entries.iter().rev() {
             let tournament = service.tournament(&entry.slug)?;
+            // Of the tournaments of others they see what the public sees.
+            let tournament = match self {
+                Self::Staff { tournaments, .. } if !tournaments.contains(&tournament.id) => {
+                    service.for_public(&tournament)?.tournament
+                }
+                Self::Staff { .. } | Self::Administrator => tournament,
+            };
             let Some(own) = tournament.entry(entry.entry) else { continue };
             for field in PersonField::ALL {
                 let text = field.text(&own.person);
