@@ -325,6 +325,7 @@ impl Service {
             match self.write(request.actor, &draft, &record, championships) {
                 Ok(version) => {
                     let written = draft.into_written(version);
+                    self.learn_withheld(&tournament, &written)?;
                     self.learn_at_end(request.actor, &tournament, &written)?;
                     return Ok(written);
                 }

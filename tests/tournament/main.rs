@@ -23,6 +23,7 @@ mod parts;
 mod places;
 mod play_off_games;
 mod playing_tables;
+mod public_details;
 mod records;
 mod regions;
 mod registration;

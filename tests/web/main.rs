@@ -64,6 +64,7 @@ mod privacy;
 mod prizes;
 mod progress;
 mod public;
+mod public_details;
 mod public_pages;
 mod push;
 mod rating_lists;

@@ -50,6 +50,31 @@ impl Service {
         Ok(())
     }
 
+    /// Tells the registry at once what its persons withhold from now on, whoever has written it: what is hidden needs no second look, and
+    /// an administrator can show it again.
+    pub(in crate::service) fn learn_withheld(
+        &self,
+        before: &Tournament,
+        after: &Tournament,
+    ) -> Result<(), ServiceError> {
+        let withheld_before = |entry: &Entry| {
+            let old = before.entry(entry.id).filter(|old| old.player == entry.player);
+            old.map(|old| old.person.withheld.clone()).unwrap_or_default()
+        };
+        let is_news = |entry: &&Entry| !entry.person.withheld.is_subset(&withheld_before(entry));
+        let championships = self.store.championships()?;
+        let said = |entry: &Entry| {
+            let person = Person { withheld: entry.person.withheld.clone(), ..Person::default() };
+            Some((championships.person_of(entry.player?), person))
+        };
+        let said: Vec<(PersonId, Person)> = after.entries.values().filter(is_news).filter_map(said).collect();
+        if said.is_empty() {
+            return Ok(());
+        }
+        let news: Vec<_> = said.iter().map(|(player, person)| PersonStatement::open(*player, person)).collect();
+        Ok(self.store.learn(&news, day_of(after), StatementTrust::Follow)?)
+    }
+
     /// Updates the registry at once by a correction of a player's entry, if an administrator makes it, or if the person is in no other
     /// tournament or list: the tournament's own staff may correct their error. If the entry had a former name, the registry keeps the
     /// current one.
