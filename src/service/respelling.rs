@@ -14,6 +14,8 @@ pub struct PublicView {
     pub tournament: Arc<Tournament>,
     /// Which words of persons it rests on, where it does; pages are kept by it.
     pub key: Option<i64>,
+    /// Events, series and imported tables at the same state.
+    pub championships: Arc<Championships>,
 }
 
 impl Service {
@@ -34,27 +36,35 @@ impl Service {
         // The words of persons are no part of the tournament: they come and go with the registry.
         let key = (!withheld.is_empty()).then_some(championships.number);
         let shown = self.public.get_or_make(tournament, key, || tournament.for_public(&withheld).map(Arc::new));
-        Ok(PublicView { tournament: shown.unwrap_or_else(|| Arc::clone(tournament)), key })
+        let tournament = shown.unwrap_or_else(|| Arc::clone(tournament));
+        Ok(PublicView { tournament, key, championships: self.without_hidden(championships) })
     }
 
     /// Events, series and imported tables as the public may see them.
     pub fn public_championships(&self) -> Result<Arc<Championships>, StoreError> {
-        let championships = self.store.championships()?;
-        let shown =
-            self.public_championships.get_or_make(&championships, (), || championships.for_public().map(Arc::new));
-        Ok(shown.unwrap_or(championships))
+        Ok(self.without_hidden(self.store.championships()?))
+    }
+
+    fn without_hidden(&self, championships: Arc<Championships>) -> Arc<Championships> {
+        let make = || championships.for_public().map(Arc::new);
+        let shown = self.public_championships.get_or_make(&championships, (), make);
+        shown.unwrap_or(championships)
     }
 
     /// Events, series and imported tables as public pages in an alphabet show them: with titles and venues in its language, where they
     /// have been written in it. For reading only.
     pub fn championships_in_letters(&self, alphabet: Option<Alphabet>) -> Result<Arc<Championships>, StoreError> {
-        let championships = self.public_championships()?;
-        let Some(alphabet) = alphabet else { return Ok(championships) };
+        Ok(self.spelled(self.public_championships()?, alphabet))
+    }
+
+    /// Events, series and imported tables with titles and venues in the letters of an alphabet.
+    pub fn spelled(&self, championships: Arc<Championships>, alphabet: Option<Alphabet>) -> Arc<Championships> {
+        let Some(alphabet) = alphabet else { return championships };
         let shown = self.respelled_championships.get_or_make(&championships, alphabet, || {
             let is_other = championships.is_shown_otherwise(alphabet);
             is_other.then(|| Arc::new(Championships::clone(&championships).in_letters(Some(alphabet))))
         });
-        Ok(shown.unwrap_or(championships))
+        shown.unwrap_or(championships)
     }
 }
 

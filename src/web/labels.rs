@@ -28,10 +28,10 @@ use tournament::series::{Competitors, RecordKind, SeriesCommandRecord, SeriesRej
 use tournament::standings::{CutReason, TermReason};
 use tournament::{
     AccelerationMethod, Admission, Affiliation, ApplicationField, ApplicationPlace, ApplicationProblem, Bye,
-    ColourNumbering, CommandRecord, DrawnFor, EntryStatus, ExpelledPlace, FederationList, FieldRequirement, Forfeit,
-    ForfeitCause, LastResort, LateSetting, Limit, Mark, PersonField, Preset, RatingApproval, RatingKind, Rejection,
-    Score, Sharing, SportsTitle, Stage, Strictness, System, SystemFacts, TeamTieBreakKind, TieBreakKind, Title,
-    TournamentStatus, Visibility,
+    ColourNumbering, CommandRecord, ConsentForm, DETAILS, DrawnFor, EntryStatus, ExpelledPlace, FederationList,
+    FieldRequirement, Forfeit, ForfeitCause, LastResort, LateSetting, Limit, Mark, MinorDetails, PersonField, Preset,
+    RatingApproval, RatingKind, Rejection, Score, Sharing, SportsTitle, Stage, Strictness, System, SystemFacts,
+    TeamTieBreakKind, TieBreakKind, Title, TournamentStatus, Visibility,
 };
 
 macro_rules! labels {
@@ -44,6 +44,7 @@ macro_rules! labels {
 pub fn labels() -> Vec<(&'static str, Vec<String>)> {
     let mut all = of_enums();
     all.extend([
+        ("details-field", DETAILS.iter().map(|own| in_key(own.code())).collect()),
         names::<CommandRecord>("command"),
         names::<Rejection>("rejection"),
         names::<ForbiddenPairsRejection>("rejection-forbidden-pairs"),
@@ -114,6 +115,8 @@ fn of_enums() -> Vec<(&'static str, Vec<String>)> {
         "changes-status": TournamentStatus;
         "common": Side;
         "common-role": Role;
+        "details-consent-form": ConsentForm;
+        "details-of-minors": MinorDetails;
         "overview-role-lead": Role;
         "entries-done-several": SeveralAction;
         "entries-expelled-place": ExpelledPlace;

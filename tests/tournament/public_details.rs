@@ -101,15 +101,19 @@ fn the_organiser_the_person_and_the_registry_hide_together() {
 #[test]
 fn sections_and_pairings_go_by_what_is_true() {
     let mut tournament = with_player("2010-05-05");
-    let who = Condition { sex: Some(Sex::Female), regions: vec!["Zzregion".to_owned()], ..Condition::default() };
+    let who = Condition { sex: Some(Sex::Female), ..Condition::default() };
     let section =
         Section { code: SectionCode("w".to_owned()), name: "Women".to_owned(), other_name: String::new(), who };
+    let of_region = Condition { regions: vec!["Zzregion".to_owned()], ..Condition::default() };
+    let of_region = Section { who: of_region, ..section.clone() };
     tournament.must(Command::SetSections(vec![section.clone()]));
     let hidden = DETAILS.into_iter().collect();
     tournament.must(Command::SetPublicDetails(PublicDetails { hidden, ..PublicDetails::default() }));
     let shown = public(&tournament.0);
     check(&tournament, &DETAILS);
-    assert!(section.has(&shown, &shown.entries[&FIRST]), "a place in a section is a result");
+    for own in [section, of_region] {
+        assert!(own.has(&shown, &shown.entries[&FIRST]), "a place in a section is a result");
+    }
 }
 
 #[test]

@@ -403,8 +403,8 @@ for_each_backend! {
         let (_, own) = held(&site, "Кубок 2015", "2015-05-01", "Орлова Анна");
         let spelled = Person { other_name: "Aurlow Anna".to_owned(), ..person("Орлова Анна", Some(1990)) };
         let day = NaiveDate::from_ymd_opt(2015, 5, 1).expect("a day");
-        let statement = PersonStatement { player: own, person: &spelled };
-        assert_eq!(service.store().correct_player(statement, day), Ok(true));
+        let statement = PersonStatement::open(own, &spelled);
+        assert_eq!(service.store().correct_player(&statement, day), Ok(true));
         let fields = [("family", "Громова"), ("given", "Анна"), ("name", "former"), ("birth", "1990"), ("other_name", "")];
         correct(&anna, &format!("/admin/persons/{own}"), &fields).is_redirect();
         let found = service.store().search_players("Aurlow", 5).expect("readable");

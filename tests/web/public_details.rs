@@ -240,7 +240,7 @@ for_each_backend! {
         form.does_not_say("name=\"show-sex\"");
         let common = |family, birth| {
             vec![("family", family), ("given", "Анна"), ("birth", birth), ("region", REGION), ("club", CLUB),
-                ("phone", PHONE), ("email", EMAIL), ("details-asked", "1")]
+                ("phone", PHONE), ("email", EMAIL), ("boxes-asked", "1")]
         };
         // Eighteen on the first day, the 21st of November 2026.
         let grown = [common("Взрослова", "21.11.2008"), vec![("show-birth", "1"), ("show-club", "1")]].concat();
@@ -267,10 +267,10 @@ for_each_backend! {
         assert_eq!(grown.guardian_consent, None);
         // The applicant changes it on the private page, and the list of players follows.
         applicant.sees(&link).says("What the public sees");
-        let shown = [("details-asked", "1"), ("show-region", "1"), ("show-birth", "1"), ("show-club", "1")];
+        let shown = [("boxes-asked", "1"), ("show-region", "1"), ("show-birth", "1"), ("show-club", "1")];
         applicant.browser.post(&format!("{link}/details"), &link, &shown).is_redirect();
         assert_eq!(of(&arbiter.tournament(&site), "Взрослова").person.withheld, Details::new());
-        applicant.browser.post(&format!("{young_link}/details"), &young_link, &[("details-asked", "1")]).is_redirect();
+        applicant.browser.post(&format!("{young_link}/details"), &young_link, &[("boxes-asked", "1")]).is_redirect();
         let hidden = Details::from([PersonField::Birth, PersonField::Region, PersonField::Club]);
         assert_eq!(of(&arbiter.tournament(&site), "Юнина").person.withheld, hidden);
         // The staff count the minors, and note a consent on paper.

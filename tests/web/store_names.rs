@@ -107,7 +107,7 @@ for_each_backend! {
         // A removed spelling is no longer found.
         let day = NaiveDate::from_ymd_opt(2026, 11, 1).expect("a day");
         let renamed = person("Соловьёва Юлия", "");
-        assert_eq!(store.correct_player(PersonStatement { player: ids[2], person: &renamed }, day), Ok(true));
+        assert_eq!(store.correct_player(&PersonStatement::open(ids[2], &renamed), day), Ok(true));
         assert_eq!(found(&store, "Schwarz Julia"), ["Schwarz Julia Anna"]);
     }
 
@@ -121,14 +121,14 @@ for_each_backend! {
         let other = || store.player(player).expect("readable").expect("there").person.other_name;
         // Any account can enter it in a tournament that no administrator has seen.
         let said = person("Жуков Юрий", "Joukov Yuri");
-        let said = [PersonStatement { player, person: &said }];
+        let said = [PersonStatement::open(player, &said)];
         store.learn(&said, day, StatementTrust::FillIn).expect("written");
         assert_eq!(other(), "");
         store.learn(&said, day, StatementTrust::Follow).expect("written");
         assert_eq!(other(), "Joukov Yuri");
         for (name, expected) in [("Жуков Юрий Ильич", "Joukov Yuri"), ("Громов Юрий Ильич", "")] {
             let person = person(name, "");
-            assert_eq!(store.correct_player(PersonStatement { player, person: &person }, day), Ok(true));
+            assert_eq!(store.correct_player(&PersonStatement::open(player, &person), day), Ok(true));
             assert_eq!(other(), expected, "{name}");
         }
     }
@@ -138,7 +138,7 @@ for_each_backend! {
         let player = store.search_players("Громов", 1).expect("readable")[0].id;
         let person = Person { name: Name::parse("Соловьёв Сергей"), ..Person::default() };
         let day = NaiveDate::from_ymd_opt(2026, 11, 1).expect("a day");
-        assert_eq!(store.correct_player(PersonStatement { player, person: &person }, day), Ok(true));
+        assert_eq!(store.correct_player(&PersonStatement::open(player, &person), day), Ok(true));
         assert_eq!(found(&store, "Solovyov"), ["Соловьёв Сергей"]);
         assert_eq!(found(&store, "Громов"), Vec::<String>::new());
         assert_eq!(found(&store, "Сергей"), ["Соловьёв Сергей"]);

@@ -120,7 +120,7 @@ for_each_backend! {
         let changes = [entered, stranger].map(|entry| Change::added(Item::Entry(Box::new(entry))));
         write(&store, id, Version(1), &changes).expect("written");
         let news = |player, name| (player, person(name, None));
-        let correct = |(player, person): (PersonId, Person)| store.correct_player(PersonStatement { player, person: &person }, day(1));
+        let correct = |(player, person): (PersonId, Person)| store.correct_player(&PersonStatement::open(player, &person), day(1));
         assert_eq!(correct(news(player, "Петрова Анна")), Ok(true));
         assert_eq!(correct(news(PersonId(99), "Никто")), Ok(false));
         assert_eq!(store.search_players("petrova", 5).expect("readable").len(), 1);
@@ -150,7 +150,7 @@ for_each_backend! {
         for order in [[0, 1, 2, 3, 4], [4, 3, 2, 1, 0], [2, 0, 4, 1, 3], [3, 1, 0, 4, 2]] {
             let player = store.create_persons(&[person("Петров Иван", Some(1980))]).expect("written")[0];
             for n in order {
-                store.learn(&[PersonStatement { player, person: &news[n].0 }], news[n].1, StatementTrust::Follow).expect("written");
+                store.learn(&[PersonStatement::open(player, &news[n].0)], news[n].1, StatementTrust::Follow).expect("written");
             }
             let now = store.player(player).expect("readable").expect("there");
             let told = (now.person.region.as_str(), now.person.title.as_str(), now.person.birth.map(Birth::year));
@@ -172,7 +172,7 @@ for_each_backend! {
                     let (store, start) = (&store, &start);
                     scope.spawn(move || {
                         start.wait();
-                        store.correct_player(PersonStatement { player, person: said }, day(1)).expect("written")
+                        store.correct_player(&PersonStatement::open(player, said), day(1)).expect("written")
                     });
                 }
             });

@@ -29,7 +29,7 @@ impl Locale {
         let hidden = if hidden.is_empty() { self.text("details-all-shown").to_string() } else { hidden };
         self.text("details-chosen")
             .with("hidden", hidden)
-            .with("minors", self.label("details-minors", details.minors.code()).to_string())
+            .with("minors", self.label("details-of-minors", details.minors.code()).to_string())
             .to_string()
     }
 }

@@ -78,9 +78,6 @@ impl<'a> LogTexts<'a> {
             }
             C::Create
             | C::EditInfo
-            | C::SetForbiddenPairs
-            | C::PlaceTables
-            | C::SetPublicDetails
             | C::AssignNumbers
             | C::CloseTournament
             | C::ReopenTournament

@@ -67,6 +67,7 @@ mod tests {
             club: "Шашист".to_owned(),
             federation_id: "12".to_owned(),
             other_name: "Ivanenko Anna".to_owned(),
+            ..Person::default()
         };
         let id = tournament.next_entry_id();
         tournament.entries.insert(id, Entry::new(id, person.clone(), Some(Rating(2100))));

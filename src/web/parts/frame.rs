@@ -14,7 +14,7 @@ use crate::web::http::{About, AppError, Page};
 use crate::web::i18n::{Locale, without_joiners};
 use crate::web::parts::own_card;
 use crate::web::parts::schedule::rounds;
-use tournament::series::Event;
+use tournament::series::{Championships, Event};
 use tournament::transliterate::Alphabet;
 use tournament::{RatingApproval, RoundNumber, Sex, StartNumber, Tournament, TournamentStatus, Version};
 
@@ -100,9 +100,9 @@ async fn read(page: &Page, slug: String, alphabet: Option<Alphabet>) -> Result<R
                 return Err(AppError::NotFound);
             }
             // What is hidden is taken out here, and names in another alphabet are made, on a thread of its own.
-            let PublicView { tournament, key } = service.for_public(&tournament)?;
+            let PublicView { tournament, key, championships } = service.for_public(&tournament)?;
             let shown = service.in_letters(&tournament, alphabet);
-            let event = event_address(service, &shown, alphabet)?;
+            let event = event_address(&service.spelled(championships, alphabet), &shown);
             let state = key.map_or_else(|| stamp.head.clone(), |key| format!("{}-{key}", stamp.head));
             Ok::<_, AppError>(VisibleTournament {
                 stored: tournament,
@@ -131,9 +131,9 @@ async fn read_archived(
     alphabet: Option<Alphabet>,
 ) -> Result<ReadTournament, AppError> {
     let read = move |service: &Service| {
-        let stored = service.for_public(&stored)?.tournament;
+        let PublicView { tournament: stored, championships, .. } = service.for_public(&stored)?;
         let shown = service.in_letters(&stored, alphabet);
-        let event = event_address(service, &shown, alphabet)?;
+        let event = event_address(&service.spelled(championships, alphabet), &shown);
         Ok::<_, StoreError>((stored, shown, event))
     };
     let (stored, shown, event) = page.service(read).await?;
@@ -145,20 +145,15 @@ async fn read_archived(
     Ok(ReadTournament { stored, shown, state })
 }
 
-/// The event of a tournament, as pages in an alphabet name it.
-fn event_address(
-    service: &Service,
-    tournament: &Tournament,
-    alphabet: Option<Alphabet>,
-) -> Result<Option<EventAddress>, StoreError> {
-    let championships = service.championships_in_letters(alphabet)?;
+/// The event of a tournament, as `championships` name it.
+fn event_address(championships: &Championships, tournament: &Tournament) -> Option<EventAddress> {
     let link = |event: &Event| EventAddress {
         title: event.title.clone(),
         address: format!("/event/{}", event.slug),
         is_named: tournament.info.title.contains(&event.title),
         number: championships.number,
     };
-    Ok(championships.event_of(tournament.id).map(link))
+    championships.event_of(tournament.id).map(link)
 }
 
 /// The days, the place and the system of a tournament, on one line, for descriptions and pictures.

@@ -88,7 +88,9 @@ pub fn withheld_boxes(form: &FormValues) -> Vec<WithheldBox> {
 
 /// Ticks the boxes of the details that are not public.
 pub fn put_withheld(form: &mut FormValues, withheld: &Details) {
-    withheld.iter().for_each(|field| form.set(withheld_box(*field), 1));
+    for field in withheld {
+        form.set(withheld_box(*field), 1);
+    }
 }
 
 /// The details whose boxes are ticked.

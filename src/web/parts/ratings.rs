@@ -86,11 +86,11 @@ pub async fn rating_lines(
     });
     let rated = rated.await?;
     let date = day.filter(|_| !rated.is_empty()).or_else(|| rated.iter().map(|rated| rated.date).max());
-    let listed = rated.into_iter().map(listed).collect();
+    let listed = rated.iter().map(listed).collect();
     Ok((date, Lines::new(list.kind, date.unwrap_or_default(), listed, PROVISIONAL_BELOW).lines))
 }
 
-fn listed(rated: Rated) -> Listed {
+fn listed(rated: &Rated) -> Listed {
     let state = RatingState {
         rating: Some(rated.value),
         games: rated.games,

@@ -200,7 +200,7 @@ pub struct FinalTablePath {
 
 /// `GET /api/v1/series`
 pub async fn index(page: Page) -> Reply {
-    let championships = page.service(|service| service.public_championships()).await?;
+    let championships = page.service(Service::public_championships).await?;
     let mut series: Vec<ApiSeries> =
         championships.series.values().map(|series| ApiSeries::new(&page, series)).collect();
     series.sort_by(|a, b| a.title.cmp(&b.title));
@@ -242,7 +242,7 @@ pub async fn one(page: Page, slug: web::Path<String>) -> Reply {
 /// `GET /api/v1/series/{slug}/old/{id}`
 pub async fn table(page: Page, path: web::Path<FinalTablePath>) -> Reply {
     let FinalTablePath { slug, id } = path.into_inner();
-    let championships = page.service(|service| service.public_championships()).await?;
+    let championships = page.service(Service::public_championships).await?;
     let table = championships.tables.get(&ImportedTableId(id)).ok_or(AppError::NotFound)?;
     let (series, year) =
         championships.place_of(table.id).filter(|(own, _)| own.slug == slug).ok_or(AppError::NotFound)?;

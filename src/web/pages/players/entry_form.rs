@@ -226,6 +226,7 @@ mod tests {
             club: "Ладья".to_owned(),
             federation_id: "77".to_owned(),
             other_name: "Elkina Anna".to_owned(),
+            ..Person::default()
         };
         let entry = Entry::new(EntryId(1), person.clone(), Some(Rating(2150)));
         let tournament = tournament(System::DUTCH);

@@ -23,7 +23,7 @@ pub const TRAP: &str = "website";
 pub const CONSENT: &str = "consent";
 
 /// The field that says that the form had the boxes of [`PublicBoxes`].
-const ASKED: &str = "details-asked";
+const ASKED: &str = "boxes-asked";
 
 /// The field that says that the form had the box of the consent, to be seen.
 const CONSENT_ASKED: &str = "consent-asked";
@@ -55,10 +55,10 @@ impl PublicBoxes {
         let public_box = |field: PersonField| {
             let name = box_of(field);
             let is_of_minors = OF_MINORS.contains(&field);
-            let is_known = !known.contains(&field) && !(is_minor && is_of_minors);
+            let is_hidden = known.contains(&field) || (is_minor && is_of_minors);
             let was_sent = !form.has(ASKED) || form.is(&name, "1");
-            let is_ticked = if is_first { is_known && was_sent } else { form.is(&name, "1") };
-            PublicBox { is_ticked, is_of_minors, name, field }
+            let is_ticked = if is_first { !is_hidden && was_sent } else { form.is(&name, "1") };
+            PublicBox { field, name, is_ticked, is_of_minors }
         };
         Self { boxes: offered.map(public_box).collect() }
     }
@@ -82,6 +82,8 @@ pub struct ConsentBox {
     /// Whether it is to be seen; else it waits for the script of the page to show it.
     pub is_asked: bool,
     pub is_ticked: bool,
+    /// Whether the boxes of what may be public stand above it.
+    pub has_boxes: bool,
     /// Who was born after this day is a minor on the first day of the tournament.
     pub born_after: NaiveDate,
     /// Whom to ask for erasure; empty where nobody is named.
@@ -97,6 +99,7 @@ impl ConsentBox {
         asks.then(|| Self {
             is_asked: birth.is_some_and(|birth| birth.may_be_minor(day)),
             is_ticked: form.is(CONSENT, "1"),
+            has_boxes: true,
             born_after: day.checked_sub_months(Months::new(18 * 12)).unwrap_or(day),
             contact: tournament.info.organiser.clone(),
         })

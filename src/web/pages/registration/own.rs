@@ -246,7 +246,9 @@ fn show(page: &Page, found: &FoundApplication, attempt: Option<FormState>) -> Re
             .entry_of(application)
             .and_then(|entry| OwnCheckIn::new(tournament, entry.id, &found.address())),
         public: Some(public).filter(|public| !public.boxes.is_empty() && (is_pending || is_listed)),
-        consent: ConsentBox::new(tournament, rules, &form.values).filter(|_| asks_birth),
+        consent: ConsentBox::new(tournament, rules, &form.values)
+            .filter(|_| asks_birth)
+            .map(|consent| ConsentBox { has_boxes: false, ..consent }),
         may_rename: is_pending,
         may_correct: is_listed && tournament.rounds.is_empty(),
         may_change: is_open && (is_pending || (is_listed && !fields.is_empty())),

@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use crate::web::forms::{FieldErrors, Form, FormState, FormValues, submit};
+use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, submit};
 use crate::web::http::{Organiser, Page, Reply, Staff};
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{DETAILS, MinorDetails, PersonField, PublicDetails};
@@ -13,9 +13,9 @@ struct PublicDetailsPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
     boxes: Vec<ShownBox>,
-    minors: MinorDetails,
-    /// The choices for minors.
-    choices: Vec<MinorDetails>,
+    /// The code of the choice for minors.
+    minors: String,
+    choices: Vec<Choice>,
 }
 
 /// A detail that can be hidden, and whether it is shown.
@@ -47,13 +47,14 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<Fo
 fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
     let now = &staff.tournament.settings.public_details;
     let shown = |field| ShownBox { field, is_shown: !now.hidden.contains(&field) };
+    let choice = |own: MinorDetails| Choice::new(own.code(), page.t.label("details-of-minors", own.code()));
     let frame = StaffFrame::new(staff, StaffTab::Settings).works_when_closed().with(form.error.clone());
     let template = PublicDetailsPage {
         page,
         frame,
         boxes: DETAILS.map(shown).into(),
-        minors: now.minors,
-        choices: MinorDetails::ALL.into(),
+        minors: now.minors.code().to_owned(),
+        choices: MinorDetails::ALL.map(choice).into(),
     };
     page.html_as(template.frame.status(), &template)
 }
