@@ -168,6 +168,11 @@ fn an_application_of_a_minor_needs_a_consent_which_the_entry_keeps() {
     let entry = tournament.0.entries.values().next_back().expect("entered").clone();
     assert_eq!(entry.guardian_consent.map(|own| own.form), Some(ConsentForm::Online));
     assert_eq!(entry.person.withheld, young.withheld);
+    // Of those who are not minors nothing of the kind is kept.
+    let grown = Person { name: Name::parse("Vzroslova Olga"), ..person("1990") };
+    let applicant = Applicant { person: grown, guardian_consent: Some(given), ..Applicant::default() };
+    tournament.must(Command::Apply(Box::new(NewApplication { applicant, key: "other".to_owned() })));
+    assert_eq!(tournament.0.applications[&ApplicationId(2)].applicant.guardian_consent, None);
     // Later the applicant shows the region, and hides the year: the entry says the same.
     let withheld = details(&[PersonField::Birth]);
     tournament.must(Command::WithholdDetails { application: id, withheld: withheld.clone() });

@@ -73,6 +73,8 @@ impl Applicant {
             ("phone", PHONE),
             ("email", EMAIL),
             ("remark", REMARK),
+            // Kept of minors alone.
+            ("consent", "1"),
         ];
         self.sends(&fields).is_redirect().location
     }
@@ -307,7 +309,8 @@ for_each_backend! {
         assert_eq!(places(&arbiter.tournament(&site)), ["Listed", "Waiting", "Listed"]);
         arbiter.get("/applications").is_ok().says("Ровесница").says("birthday decides").does_not_say("Младшая-Вторая");
         // A possible spelling of a listed player is left to the organiser.
-        anna.sends(&[("family", "Mladshaya"), ("given", "Anna"), ("birth", "22.11.2008"), ("phone", PHONE)]).is_redirect();
+        let alike = [("family", "Mladshaya"), ("given", "Anna"), ("birth", "22.11.2008"), ("phone", PHONE)];
+        anna.sends(&[&alike[..], &[("consent", "1")]].concat()).is_redirect();
         assert_eq!(places(&arbiter.tournament(&site)).last().map(String::as_str), Some("Waiting"));
         let strangers = arbiter.tournament(&site).entries.values().filter(|entry| entry.player.is_some()).count();
         assert_eq!(strangers, 0, "nobody comes into the registry of persons by applying");

@@ -220,7 +220,7 @@ impl Applicant {
         let name = self.person.name.clone();
         let mut kept = Self {
             person: Person { name, withheld: self.person.withheld.clone(), ..Person::default() },
-            guardian_consent: self.guardian_consent,
+            guardian_consent: self.guardian_consent.filter(|_| tournament.may_be_minor(&self.person)),
             fee: self.fee,
             language: self.language.clone(),
             ..Self::default()
