@@ -235,7 +235,7 @@ impl Service {
         withheld: &Details,
     ) -> Result<Tournament, ServiceError> {
         let actor = by_applicant();
-        self.perform(&Request { actor: &actor, slug, seen: None }, |draft| {
+        self.perform(&Request { actor: &actor, slug, seen: None, limit: None }, |draft| {
             draft.execute(Command::WithholdDetails { application, withheld: withheld.clone() })
         })
     }

@@ -40,7 +40,7 @@ const MOST_BYTES: usize = 250_000;
 const TOKEN: &str = "form-token";
 
 /// Forms that no page of the crawled site has, each with the reason. They get fields that they do not know.
-const WITHOUT_A_PAGE: [(&str, &str); 82] = [
+const WITHOUT_A_PAGE: [(&str, &str); 83] = [
     ("/account/factors/app/off", "with a second factor"),
     ("/account/factors/codes", "with a second factor"),
     ("/account/factors/passkeys", "sent by a script"),

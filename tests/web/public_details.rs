@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use poddavki::service::{Request, workbook};
+use poddavki::service::Request;
 use reqwest::{Method, StatusCode};
 use tournament::{Birth, ConsentForm, Details, Info, Person, PersonField, Tournament};
 

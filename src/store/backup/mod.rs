@@ -61,7 +61,11 @@ use crate::store::rows::{
 use crate::store::schema::{
     account_journal, almanac_journal, applications, authenticator_apps, backup_runs, byes, check_ins, column_choices,
     counters, deciders, distinct_persons, draw_seeds, dues, entries, event_roles, federation_lists, federation_rows,
-    fee_rules, festivals, games, identities, journal, kept_forms, letters, login_attempts, login_steps, merged_persons, notices, old_tables, opening_draws, opening_tables, pairings, passkeys, password_links, person_edits, players, properties, push_subscriptions, rating_changes, rating_lists, ratings, recovery_codes, registrations, regulations_files, report_photos, reports, roles_in_events, rounds, series, sessions, spectator_reports, tournaments, users, verifications, webhooks,
+    fee_rules, festivals, games, identities, journal, kept_forms, letters, login_attempts, login_steps, merged_persons,
+    notices, old_tables, opening_draws, opening_tables, pairings, passkeys, password_links, person_edits, players,
+    properties, push_subscriptions, rating_changes, rating_lists, ratings, recovery_codes, registrations,
+    regulations_files, report_photos, reports, roles_in_events, rounds, series, sessions, spectator_reports,
+    tournaments, users, verifications, webhooks,
 };
 use crate::store::second_factors::{AppRow, PasskeyRow, RecoveryCodeRow};
 use crate::store::sessions::SessionRow;
