@@ -26,7 +26,7 @@ const MOST: usize = 1_500;
 /// Tells the values of the first player, whose name it returns.
 fn told(site: &Site, arbiter: &Arbiter) -> String {
     let actor = Site::actor();
-    let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
+    let request = Request { actor: &actor, slug: &arbiter.slug, seen: None, limit: None };
     let tournament = arbiter.tournament(site);
     let first = tournament.entries.values().next().expect("eight players");
     let person = Person {
@@ -310,7 +310,7 @@ for_each_backend! {
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         told(&site, &arbiter);
         let actor = Site::actor();
-        let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
+        let request = Request { actor: &actor, slug: &arbiter.slug, seen: None, limit: None };
         let info = Info { title: "Cup".to_owned(), ..arbiter.tournament(&site).info };
         let _ = site.service().edit_info(&request, &info);
         play(&site, &arbiter);
