@@ -2,12 +2,13 @@
 
 use crate::service::accounts::new_user;
 use crate::service::passwords::NOBODY;
-use crate::service::{AccountError, AccountRights, ProvidedUser, Service, ServiceError};
+use crate::service::{AccountError, AccountRights, ProvidedUser, Service, ServiceError, random_token};
 use crate::store::{Actor, Identity, User};
 use tournament::UserId;
 
-/// How many names are tried for a new account whose suggested name is taken.
-const TRIED_NAMES: usize = 50;
+/// How many names are tried for a new account whose suggested name is taken; the last one has so many random digits.
+const TRIED_NAMES: usize = 20;
+const RANDOM_DIGITS: usize = 8;
 
 /// The name of an account whose user has none that can be one.
 const NAMELESS: &str = "user";
@@ -26,10 +27,15 @@ impl Service {
         // The provider has let them in; their account is made here.
         let actor = Actor { user: None, name: identity.issuer.clone() };
         for number in 1..=TRIED_NAMES {
+            // Made by another request meanwhile.
             if self.store.user_of_identity(identity)?.is_some() {
                 break;
             }
-            let name = if number == 1 { base.clone() } else { format!("{base}-{number}") };
+            let name = match number {
+                1 => base.clone(),
+                TRIED_NAMES => format!("{base}-{}", &random_token()?[..RANDOM_DIGITS]),
+                _ => format!("{base}-{number}"),
+            };
             let new = new_user(&name, NOBODY, AccountRights::Member)?;
             match self.account_writes(&actor).create_by_identity(&new, identity).map_err(AccountError::from) {
                 Ok(_) => break,
@@ -68,7 +74,7 @@ impl Service {
 fn account_name(suggested: &str) -> String {
     let local = suggested.split('@').next().unwrap_or_default();
     let fits = |c: char| c.is_alphanumeric() || matches!(c, '.' | '-' | '_');
-    let name: String = local.chars().map(|c| if fits(c) { c } else { '-' }).take(60).collect();
+    let name: String = local.chars().map(|c| if fits(c) { c } else { '-' }).take(50).collect();
     let name = name.trim_matches('-');
     if name.chars().count() < 2 { NAMELESS.to_owned() } else { name.to_owned() }
 }

@@ -1,5 +1,6 @@
 //! A whole tournament imported from a file: a report file (TRF), or the document of another instance.
 
+use crate::service::journal::keep_hidden;
 use crate::service::{Request, Service, ServiceError};
 use tournament::exchange::tournament_json::{self, TournamentJsonError};
 use tournament::exchange::trf::{self, TrfWarning};
@@ -50,8 +51,11 @@ impl Service {
         tournament.entries.values_mut().zip(&recognised.players).for_each(tie);
         tournament.keep_lots_of(&*self.tournament(request.slug)?);
         let written = self.perform(request, |draft| {
+            let before = draft.tournament().clone();
             draft.register(&recognised.new);
-            draft.execute(Command::Adopt(Box::new(tournament.clone())))
+            let record = draft.execute(Command::Adopt(Box::new(tournament.clone())))?;
+            keep_hidden(&before, draft)?;
+            Ok(record)
         })?;
         self.learn_from(request.actor, &written, &recognised.players)?;
         Ok(written)

@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use crate::service::{Request, Service, ServiceError, TournamentDraft, now};
 use crate::store::JournalEntry;
-use tournament::{Change, Command, CommandRecord, ItemKey, Rejection, Reversal, Tournament};
+use tournament::{
+    Change, Command, CommandRecord, ItemKey, MinorDetails, PublicDetails, Rejection, Reversal, Tournament,
+};
 
 impl Service {
     /// Undoes one journal entry, if no later entry depends on it.
@@ -105,6 +107,7 @@ impl Service {
                 // Everything after it has just been undone.
                 draft.execute(Command::Revert(Reversal { entry: number, changes, since: Vec::new() }))?;
             }
+            keep_hidden(&before, draft)?;
             self.check_regulations_kept(&before, draft.tournament())?;
             Ok(CommandRecord::GoBack { entry })
         })
@@ -118,6 +121,33 @@ impl Service {
         let count = u32::try_from(tournament.version.0 - entry).unwrap_or(u32::MAX);
         Ok(self.store.journal(tournament.id, None, count)?)
     }
+}
+
+/// What was hidden stays hidden, however far a tournament goes back, and whatever document it takes: that of the organiser, and that of each
+/// player and applicant.
+pub(super) fn keep_hidden(before: &Tournament, draft: &mut TournamentDraft) -> Result<(), ServiceError> {
+    let after = draft.tournament().clone();
+    let (was, is) = (&before.settings.public_details, &after.settings.public_details);
+    let minors = if was.minors == MinorDetails::WithConsent { was.minors } else { is.minors };
+    let details = PublicDetails { hidden: &was.hidden | &is.hidden, minors };
+    if details != *is {
+        draft.execute(Command::SetPublicDetails(details))?;
+    }
+    for own in after.entries.values() {
+        let old = before.entry(own.id).map(|old| &old.person.withheld);
+        if let Some(old) = old.filter(|old| !old.is_subset(&own.person.withheld)) {
+            let (withheld, has_consent) = (old | &own.person.withheld, own.guardian_consent.is_some());
+            draft.execute(Command::SetWithheld { entry: own.id, withheld, has_consent })?;
+        }
+    }
+    for (id, own) in &after.applications {
+        let old = before.applications.get(id).map(|old| &old.applicant.person.withheld);
+        if let Some(old) = old.filter(|old| !old.is_subset(&own.applicant.person.withheld)) {
+            let withheld = old | &own.applicant.person.withheld;
+            draft.execute(Command::WithholdDetails { application: *id, withheld })?;
+        }
+    }
+    Ok(())
 }
 
 /// Undone entries, collected while reading a journal newest first.

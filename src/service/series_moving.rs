@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::service::championships::ChampionshipsRequest;
 use crate::service::{Actor, NewTournament, Request, Service, ServiceError, TournamentDraft, now};
+use crate::store::StoredPerson;
 use tournament::Rejection::NothingToChange;
 use tournament::exchange::Audience;
 use tournament::exchange::series_json::{
@@ -77,8 +78,13 @@ impl Service {
         let listed = tables.into_iter().flat_map(|table| &table.lines).filter_map(|line| line.player);
         let whole = entered.chain(listed).map(|player| championships.person_of(player));
         let ids: Vec<PersonId> = whole.collect::<BTreeSet<_>>().into_iter().collect();
-        let persons: BTreeMap<PersonId, Person> =
-            self.store.persons_by_id(&ids)?.into_iter().map(|player| (player.id, player.person)).collect();
+        // Of the details that are known only from where they were hidden the document for the public has none.
+        let seen = |player: StoredPerson| match audience {
+            Audience::Public => player.into_public(),
+            Audience::Staff | Audience::Operator => player,
+        };
+        let persons = self.store.persons_by_id(&ids)?.into_iter().map(seen);
+        let persons: BTreeMap<PersonId, Person> = persons.map(|player| (player.id, player.person)).collect();
         let (championships, tournaments, persons) = (&*championships, &tournaments, &persons);
         Ok(series_json::write(SeriesDocumentParts { series, championships, tournaments, persons, audience }))
     }

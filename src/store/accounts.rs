@@ -117,7 +117,7 @@ impl Right {
     }
 
     /// The greater of two rights in the same tournament. One that may change something everywhere goes before a limited one, whatever
-    /// their roles: nobody loses a right by being given another.
+    /// their roles.
     #[must_use]
     pub fn greater(self, other: Self) -> Self {
         let rank = |right: &Self| (right.role > Role::Viewer && right.section.is_none(), right.role);

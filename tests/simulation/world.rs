@@ -236,6 +236,8 @@ impl<'a> World<'a> {
             if !is_untold {
                 return first;
             }
+            // The second answer says what is so now: that it is done, or why it cannot be done again.
+            self.ledger.accept(&self.service);
         }
         second
     }

@@ -107,16 +107,6 @@ fn an_applicant_who_was_not_entered_is_the_person_by_name_unless_something_speak
 }
 
 #[test]
-fn a_minor_is_under_18_on_the_day_or_where_only_the_year_is_known_in_that_year() {
-    let day = "2026-05-10".parse().expect("a day");
-    for (birth, is_minor) in
-        [("2008-05-11", true), ("2008-05-10", false), ("2008", false), ("2009", true), ("1990", false), ("2027", true)]
-    {
-        assert_eq!(Birth::parse(birth).expect("a birth").is_minor(day), is_minor, "{birth}");
-    }
-}
-
-#[test]
 fn fees_lose_the_name_and_the_notes() {
     let own = entry(1, Some(PERSON), "Орлова Анна");
     let dues = Dues { note: "дочь тренера".to_owned(), ..Dues::new(&own) };

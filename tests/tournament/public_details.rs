@@ -181,6 +181,19 @@ fn an_application_of_a_minor_needs_a_consent_which_the_entry_keeps() {
     tournament.must(Command::SetWithheld { entry: entry.id, withheld: Details::new(), has_consent: true });
     assert_eq!(tournament.0.applications[&id].applicant.person.withheld, Details::new());
     assert_eq!(tournament.0.entries[&entry.id].guardian_consent, entry.guardian_consent, "it stays as it was given");
+    // What the staff take away does not come back with another change of the applicant.
+    tournament.must(Command::SetWithheld { entry: entry.id, withheld: Details::new(), has_consent: false });
+    let change = |tournament: &Tournament| {
+        let applicant = tournament.applications[&id].applicant.clone();
+        let applicant = Applicant { guardian_consent: Some(given), remark: "late".to_owned(), ..applicant };
+        Command::ChangeApplication { application: id, applicant: Box::new(applicant) }
+    };
+    tournament.must(change(&tournament.0));
+    assert_eq!(tournament.0.entries[&entry.id].guardian_consent, None);
+    // A consent that was never given reaches the player whenever it is given.
+    tournament.0.applications.get_mut(&id).expect("there").applicant.guardian_consent = None;
+    tournament.must(change(&tournament.0));
+    assert_eq!(tournament.0.entries[&entry.id].guardian_consent.map(|own| own.form), Some(ConsentForm::Online));
 }
 
 #[test]

@@ -305,6 +305,26 @@ for_each_backend! {
         assert!(copy.verify().expect("readable").differences.is_empty());
     }
 
+    fn going_back_uncovers_nothing(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        told(&site, &arbiter);
+        let actor = Site::actor();
+        let request = Request { actor: &actor, slug: &arbiter.slug, seen: None, limit: None };
+        let before = arbiter.tournament(&site).version.0;
+        let page = format!("/t/{}/players", arbiter.slug);
+        site.visitor().get(&page).is_ok().says(REGION);
+        arbiter.send("/players/1/details", "/players/1", &[("withheld-region", "1")]).is_redirect();
+        arbiter.send("/public", "/public", &[("minors", "with-consent")]).is_redirect();
+        play(&site, &arbiter);
+        site.service().undo_to(&request, before).expect("nothing stands in the way");
+        let after = arbiter.tournament(&site);
+        assert!(after.rounds.is_empty(), "it went back");
+        assert_eq!(after.settings.public_details.minors, tournament::MinorDetails::WithConsent);
+        site.visitor().get(&page).is_ok().does_not_say(REGION);
+        holds(&site);
+    }
+
     fn details_are_hidden_after_the_end_too(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");

@@ -92,11 +92,11 @@ pub async fn begin(request: &HttpRequest, user: &User) -> Result<Cookie<'static>
     Ok(cookie(token, state.config.is_secure(), Duration::days(LONGEST.num_days())))
 }
 
-/// The answer to a right password: a session, or the question for the second factor.
+/// The answer to a right password or to a user let in by the identity provider: a session, or the question for the second factor.
 pub async fn enter(request: &HttpRequest, user: &User, to: &str) -> Result<HttpResponse, AppError> {
     let id = user.id;
     if state(request).service(move |service| service.store().has_second_factor(id)).await? {
-        audit::note(request, "a right password, of an account with a second factor", &user.name);
+        audit::note(request, "a right first step, of an account with a second factor", &user.name);
         return login_step::ask(request, id, to).await;
     }
     admit(request, user, to).await

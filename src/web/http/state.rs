@@ -95,6 +95,7 @@ pub struct State {
     passwords: WorkTurns,
     /// The identity provider by which users may log in.
     pub identity_provider: Option<Arc<IdentityProvider>>,
+    provider_turns: WorkTurns,
     /// Photos that arrive, and the queue for decoding them.
     pub photos: WorkTurns,
     service: Service,
@@ -118,6 +119,7 @@ impl State {
         Self {
             config,
             identity_provider,
+            provider_turns: WorkTurns::of_provider(),
             origin,
             pages,
             packed,
@@ -250,6 +252,21 @@ impl State {
         let work = Box::new(move |service: &Service| Box::new(work(service).map_err(Into::into)) as Answer);
         let done = self.work(work).await?.downcast::<Result<T, AppError>>();
         *done.expect("the work gives what was boxed above")
+    }
+
+    /// Runs work with the identity provider when its turn has come; the provider may let it wait.
+    pub async fn with_provider<T: Send + 'static>(
+        &self,
+        provider: &Arc<IdentityProvider>,
+        work: impl FnOnce(&IdentityProvider) -> T + Send + 'static,
+    ) -> Result<T, AppError> {
+        let turn = self.provider_turns.take().await.ok_or(AppError::Crowded)?;
+        let provider = Arc::clone(provider);
+        self.service(move |_| {
+            let _turn = turn;
+            Ok::<_, AppError>(work(&provider))
+        })
+        .await
     }
 
     /// The service for a thread of long work.

@@ -13,6 +13,10 @@ const QUEUE: usize = 16;
 /// Photos that arrive or wait, beside the one being decoded. Each may have several megabytes.
 const PHOTO_QUEUE: usize = 31;
 
+/// Requests to the identity provider at once, and waiting ones: each may take seconds of a thread that readers need too.
+const PROVIDER_REQUESTS: usize = 4;
+const PROVIDER_QUEUE: usize = 28;
+
 /// A queue with a limited number of turns.
 #[derive(Debug)]
 pub struct WorkTurns {
@@ -46,6 +50,11 @@ impl WorkTurns {
     /// For photos: one at a time, since each takes some hundred megabytes of memory.
     pub fn of_photos() -> Self {
         Self::new(1, PHOTO_QUEUE)
+    }
+
+    /// For requests to the identity provider.
+    pub fn of_provider() -> Self {
+        Self::new(PROVIDER_REQUESTS, PROVIDER_QUEUE)
     }
 
     fn new(at_once: usize, waiting: usize) -> Self {

@@ -174,6 +174,7 @@ impl Erasure {
         let mut blanked = entry.clone();
         if self.has_entry(entry) {
             blanked.person = self.entered_as(&entry.person);
+            blanked.guardian_consent = None;
             blanked.adjustments.iter_mut().for_each(|adjustment| adjustment.reason.clear());
             blanked.expelled = entry.expelled.as_ref().map(|own| Expulsion { reason: String::new(), ..own.clone() });
             return blanked;

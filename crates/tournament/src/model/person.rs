@@ -201,14 +201,6 @@ impl Birth {
         self.is_past(today) && self.year() >= today.year() - Self::GREATEST_AGE
     }
 
-    /// Whether the person is under 18 on a day. Of a year alone: unless they are 18 by the end of that year.
-    pub fn is_minor(self, day: NaiveDate) -> bool {
-        match self {
-            Self::Date(date) => day.years_since(date).is_none_or(|years| years < 18),
-            Self::Year(year) => day.year() - year < 18,
-        }
-    }
-
     /// As it is typed, and [read](Self::parse) again: `21.11.1990`, `1990`.
     pub fn as_typed(self) -> String {
         match self {

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use crate::change::Seats;
 use crate::{
-    BoardNumber, Change, CheckIn, Entry, EntryId, Item, ItemKey, Round, RoundNumber, Section, SectionCode, Stage,
-    Tournament,
+    Application, BoardNumber, Change, CheckIn, Entry, EntryId, Item, ItemKey, Round, RoundNumber, Section, SectionCode,
+    Stage, Tournament,
 };
 
 /// Which things of the section an official may change.
@@ -68,6 +68,7 @@ impl JudgedChange<'_> {
             ItemKey::Pairing(round, board) => self.has_board(round, board) && self.is_of_colours(change),
             ItemKey::Entry(_) => may_change_players && self.has_entry(change),
             ItemKey::Bye(_, entry) => may_change_players && self.has_player(entry),
+            ItemKey::Application(_) => may_change_players && self.is_of_public_details(change),
             ItemKey::CheckIn => may_change_players && self.is_check_in_of_players(change),
             ItemKey::Info
             | ItemKey::Settings
@@ -78,7 +79,6 @@ impl JudgedChange<'_> {
             | ItemKey::OpeningTable
             | ItemKey::Draw(_)
             | ItemKey::RegistrationRules
-            | ItemKey::Application(_)
             | ItemKey::FeeRules
             | ItemKey::Dues(_) => false,
         }
@@ -113,6 +113,16 @@ impl JudgedChange<'_> {
         };
         let who = |seats: &Seats| (BTreeSet::from([seats.white, seats.black]), seats.games);
         who(old) == who(new) && is_public(self.before) && is_public(self.after)
+    }
+
+    /// Whether the application of a player of the section stays what it is but for what of them is not public.
+    fn is_of_public_details(&self, change: &Change) -> bool {
+        let (Some(Item::Application(old)), Some(Item::Application(new))) = (change.before(), change.after()) else {
+            return false;
+        };
+        let mut applicant = old.applicant.clone();
+        applicant.person.withheld.clone_from(&new.applicant.person.withheld);
+        **new == Application { applicant, ..(**old).clone() } && new.entry.is_some_and(|id| self.has_player(id))
     }
 
     /// Whether an open or closed check-in stays what it is but for players of the section.

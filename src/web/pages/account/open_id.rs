@@ -122,8 +122,9 @@ impl Arrival {
         if answer.iss.is_some_and(|iss| iss != provider.issuer()) {
             return Ok(Err(IdentityError::Refused("it comes from another provider".to_owned())));
         }
-        let (provider, token, back) = (Arc::clone(provider), self.own.token.clone(), page.absolute(BACK));
-        page.service(move |_| Ok::<_, AppError>(provider.user(OpenIdStep { token: &token }, answer.code, &back))).await
+        let (token, back) = (self.own.token.clone(), page.absolute(BACK));
+        let ask = move |provider: &IdentityProvider| provider.user(OpenIdStep { token: &token }, answer.code, &back);
+        page.state().with_provider(provider, ask).await
     }
 }
 
@@ -195,7 +196,7 @@ pub struct ProviderForm {
     password: String,
 }
 
-/// `POST /account/openid`: begins to link the account, after the password.
+/// `POST /account/openid`: begins to link the account, after the password or a code where [`FactorChange`] asks for one.
 pub async fn begin_link(page: Page, request: HttpRequest, account: Account, Form(form): Form<ProviderForm>) -> Reply {
     let provider = provider(&page)?;
     let change = FactorChange { page: &page, request: &request, account: &account };
@@ -247,9 +248,9 @@ async fn leave(
     let token = cookie.value().to_owned();
     let to = if departure.to.len() > LONGEST_WANTED { "" } else { departure.to };
     let state = format!("{}.{}", OpenIdStep { token: &token }.state(), BASE64_URL_SAFE_NO_PAD.encode(to));
-    let (own, back) = (Arc::clone(provider), page.absolute(BACK));
-    let address =
-        page.service(move |_| Ok::<_, AppError>(own.address(OpenIdStep { token: &token }, state, &back))).await?;
+    let back = page.absolute(BACK);
+    let find = move |provider: &IdentityProvider| provider.address(OpenIdStep { token: &token }, state, &back);
+    let address = page.state().with_provider(provider, find).await?;
     match address {
         Ok(address) => {
             let mut answer = page.html(&Leave { page, provider, address })?;

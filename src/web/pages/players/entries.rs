@@ -45,8 +45,8 @@ struct EntriesPage<'a> {
     sections: Vec<Choice>,
     /// The orders of the list.
     orders: Vec<Choice>,
-    /// The number of unconfirmed players.
     minors: Option<Minors>,
+    /// The number of unconfirmed players.
     unconfirmed: usize,
     /// The round that players can miss; `None` if byes cannot be given.
     next: Option<RoundNumber>,

@@ -117,7 +117,7 @@ fn known(
         .into_iter()
         .map(|player| {
             let last = service.store().entries_of(player.id)?.into_iter().max_by_key(|entry| entry.starts);
-            let rating = ratings.get(&player.id).copied();
+            let (rating, player) = (ratings.get(&player.id).copied(), player.into_public());
             Ok(KnownPerson::new(&Candidate { player, rating }, last.map(|entry| entry.title)))
         })
         .collect()

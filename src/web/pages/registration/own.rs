@@ -247,7 +247,8 @@ fn show(page: &Page, found: &FoundApplication, attempt: Option<FormState>) -> Re
             .and_then(|entry| OwnCheckIn::new(tournament, entry.id, &found.address())),
         public: Some(public).filter(|public| !public.boxes.is_empty() && (is_pending || is_listed)),
         consent: ConsentBox::new(tournament, rules, &form.values)
-            .filter(|_| asks_birth)
+            // A parent may agree later too.
+            .filter(|consent| asks_birth || (consent.is_asked && !consent.is_ticked))
             .map(|consent| ConsentBox { has_boxes: false, ..consent }),
         may_rename: is_pending,
         may_correct: is_listed && tournament.rounds.is_empty(),

@@ -94,11 +94,15 @@ pub(super) fn change(
     if let Some(problem) = problems.iter().find(is_in_the_way) {
         return Err(Rejection::Application(*problem));
     }
+    // One that the staff have taken away does not come back with another change.
+    let consent = agreed.filter(|_| old.applicant.guardian_consent.is_none());
     let Some(entry) = listed.filter(|_| !is_old) else {
-        return Ok(set_application(tournament, Application { applicant: requested, ..old.clone() }));
+        let agreed = |entry: &Entry| Entry { guardian_consent: entry.guardian_consent.or(consent), ..entry.clone() };
+        let of_entry = listed.map(|entry| set_entry(tournament, agreed(entry))).unwrap_or_default();
+        let said = set_application(tournament, Application { applicant: requested, ..old.clone() });
+        return Ok(said.into_iter().chain(of_entry).collect());
     };
     let of_entry = entries::edit(tournament, entry.id, changed_entry(entry, &old.applicant.person, &requested.person))?;
-    let consent = requested.guardian_consent;
     let of_entry = of_entry.into_iter().map(|change| said_by_guardian(&change, consent, &Details::new()));
     let changed = Application { applicant: requested, changed_at: Some(now), ..old.clone() };
     Ok(set_application(tournament, changed).into_iter().chain(of_entry).collect())

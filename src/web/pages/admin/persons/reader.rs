@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::service::Service;
 use crate::store::{PlayerEntry, StoredPerson};
 use crate::web::http::{Account, AppError, card};
-use tournament::{Birth, Person, PersonField, PersonId, TournamentId};
+use tournament::{Person, PersonField, PersonId, TournamentId};
 
 pub(super) enum PersonsReader {
     Administrator,
@@ -33,12 +33,12 @@ impl PersonsReader {
         if tournaments.is_empty() { Err(AppError::Forbidden) } else { Ok(Self::Staff { tournaments, persons }) }
     }
 
-    /// A person as the reader may see them: only administrators see the day of birth.
-    pub(super) fn sees(&self, mut player: StoredPerson) -> StoredPerson {
-        if matches!(self, Self::Staff { .. }) {
-            player.person.birth = player.person.birth.map(Birth::year_only);
+    /// A person as the reader may see them: only administrators see the day of birth, and what the public may not see.
+    pub(super) fn sees(&self, player: StoredPerson) -> StoredPerson {
+        match self {
+            Self::Administrator => player,
+            Self::Staff { .. } => player.into_public(),
         }
-        player
     }
 
     /// Where a person plays, as far as they may know.
