@@ -185,7 +185,8 @@ fn an_application_of_a_minor_needs_a_consent_which_the_entry_keeps() {
     tournament.must(Command::SetWithheld { entry: entry.id, withheld: Details::new(), has_consent: false });
     let change = |tournament: &Tournament| {
         let applicant = tournament.applications[&id].applicant.clone();
-        let applicant = Applicant { guardian_consent: Some(given), remark: "late".to_owned(), ..applicant };
+        let person = Person { region: "Moscow".to_owned(), ..applicant.person.clone() };
+        let applicant = Applicant { guardian_consent: Some(given), person, ..applicant };
         Command::ChangeApplication { application: id, applicant: Box::new(applicant) }
     };
     tournament.must(change(&tournament.0));
