@@ -282,6 +282,11 @@ impl Service {
         Self { letters, notices, watch, ..Self::new(store.clone()) }
     }
 
+    /// Makes several commands one write: if one is refused, none is done.
+    pub fn all_or_none<T>(&self, work: impl FnOnce(&Self) -> Result<T, ServiceError>) -> Result<T, ServiceError> {
+        self.store.together(|store| work(&self.inside(store)))
+    }
+
     pub const fn store(&self) -> &Store {
         &self.store
     }

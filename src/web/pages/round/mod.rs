@@ -244,9 +244,12 @@ pub async fn run_on_page(
         if changed.is_empty() {
             return work(service, request);
         }
-        let entered = unless_the_same(service.correct_results(request, &changed, &overruled, &reason))?;
-        let seen = entered.map_or(request.seen, |entered| Some(entered.version));
-        work(service, &Request { seen, ..request.clone() })
+        // If the command is refused, the page comes back with the results as they were typed, and none of them is saved.
+        service.all_or_none(|service| {
+            let entered = unless_the_same(service.correct_results(request, &changed, &overruled, &reason))?;
+            let seen = entered.map_or(request.seen, |entered| Some(entered.version));
+            work(service, &Request { seen, ..request.clone() })
+        })
     };
     Ok(run(page, staff, version(typed.get("seen"))?, all).await?.map_err(NotEntered::from))
 }
