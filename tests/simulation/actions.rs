@@ -130,9 +130,11 @@ fn results(world: &mut World, tournament: &Tournament) -> Option<OpenForm> {
     for _ in 0..=world.chance.below(3) {
         let correction = world.chance.happens(10);
         let game = if correction { world.chance.one_of(&games) } else { world.chance.one_of(&open).copied() };
-        let Some((game, _)) = game else { continue };
+        let Some((game, result)) = game else { continue };
         let code = *world.chance.one_of(&CODES)?;
-        if !results.iter().any(|(other, _)| other == game) {
+        // What the page shows already is no change: it stays what others make of it meanwhile.
+        let is_shown = result.is_some_and(|result| result.code() == code);
+        if !is_shown && !results.iter().any(|(other, _)| other == game) {
             form.set(&format!("pick-{game}"), code);
             results.push((game.clone(), code.to_owned()));
         }
