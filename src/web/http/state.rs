@@ -254,6 +254,11 @@ impl State {
         *done.expect("the work gives what was boxed above")
     }
 
+    /// What the identity provider is called, if there is one.
+    pub fn provider_name(&self) -> Option<&str> {
+        self.identity_provider.as_deref().map(IdentityProvider::name)
+    }
+
     /// Runs work with the identity provider when its turn has come; the provider may let it wait.
     pub async fn with_provider<T: Send + 'static>(
         &self,

@@ -82,12 +82,11 @@ pub fn status_of(errors: &FieldErrors) -> StatusCode {
 }
 
 fn field(error: &AccountError) -> &'static str {
-    if *error == AccountError::WrongProof {
-        "password"
-    } else if *error == AccountError::BadPasskeyName {
-        "name"
-    } else {
-        "code"
+    match error {
+        AccountError::WrongProof => "password",
+        AccountError::BadPasskeyName => "name",
+        AccountError::IdentityTaken | AccountError::OnlyIdentity => "link",
+        _ => "code",
     }
 }
 

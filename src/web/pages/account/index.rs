@@ -27,13 +27,6 @@ struct AccountPage<'a> {
     least: usize,
 }
 
-impl AccountPage<'_> {
-    /// What the identity provider is called, if there is one.
-    fn provider(&self) -> Option<&str> {
-        self.page.state().identity_provider.as_ref().map(|provider| provider.name())
-    }
-}
-
 struct SessionRow {
     id: String,
     /// Browser and system, as far as known.

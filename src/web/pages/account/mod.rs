@@ -49,11 +49,6 @@ impl<'a> Login<'a> {
     fn new(page: &'a Page, request: &HttpRequest, form: LoginForm) -> Self {
         Self { page, form, is_wrong: false, refused: None, has_passkeys: relying_party(request).is_ok() }
     }
-
-    /// What the identity provider is called, if there is one.
-    fn provider(&self) -> Option<&str> {
-        self.page.state().identity_provider.as_ref().map(|provider| provider.name())
-    }
 }
 
 /// The page again, with why the log-in by the identity provider did not succeed.

@@ -17,7 +17,6 @@ use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::login_step::{self, OwnStep};
 use crate::web::http::throttle::CountedGuess;
 use crate::web::http::{Account, AppError, Page, Reply, audit, done, session};
-use crate::web::i18n::tournament_texts;
 use crate::web::pages::account::{To, show_refused};
 use crate::web::parts::second_factors::{FactorChange, status_of};
 use tournament::UserId;
@@ -166,7 +165,7 @@ async fn link(page: &Page, request: &HttpRequest, begun_by: Option<UserId>, prov
         }
         Err(ServiceError::Account(error)) => {
             audit::warn(request, "a refused link with the identity provider", &account.name);
-            let errors = FieldErrors::one("link", tournament_texts::account_error(page.t, &error));
+            let errors = FactorChange { page, request, account: &account }.errors(&error);
             show(page, request, &account, errors).await
         }
         Err(other) => Err(other.into()),
@@ -216,10 +215,6 @@ pub async fn unlink(page: Page, request: HttpRequest, account: Account, Form(for
         Ok(()) => {
             audit::note(&request, "the link with the identity provider taken away by the owner", &account.name);
             Ok(done(LINK, "openid-done-unlinked"))
-        }
-        Err(AccountError::OnlyIdentity) => {
-            let errors = FieldErrors::one("link", tournament_texts::account_error(page.t, &AccountError::OnlyIdentity));
-            show(&page, &request, &account, errors).await
         }
         Err(error) => show(&page, &request, &account, change.errors(&error)).await,
     }

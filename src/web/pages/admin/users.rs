@@ -156,11 +156,8 @@ pub async fn make_link(
     id: web::Path<i64>,
     _: Form<Button>,
 ) -> Reply {
-    let id = UserId(*id);
     // One's own password is changed by who knows it.
-    if id == admin.0.id {
-        return Err(AppError::NotFound);
-    }
+    let id = of_another(&admin, *id)?;
     let actor = admin.0.actor();
     let link = page.service(move |service| Ok::<_, AppError>(service.new_password_link(&actor, id))).await?;
     let link = match link {
@@ -203,11 +200,8 @@ pub async fn reset_factors(
     id: web::Path<i64>,
     _: Form<Button>,
 ) -> Reply {
-    let id = UserId(*id);
     // One's own are turned off with a code or the password.
-    if id == admin.0.id {
-        return Err(AppError::NotFound);
-    }
+    let id = of_another(&admin, *id)?;
     let change =
         AccountChange { log: "the second factors taken away", field: "rights", done_key: "users-done-factors" };
     change.make(&page, &request, &admin, id, move |service, actor| service.reset_factors(actor, id)).await
@@ -221,11 +215,8 @@ pub async fn unlink(
     id: web::Path<i64>,
     _: Form<Button>,
 ) -> Reply {
-    let id = UserId(*id);
     // One's own is taken away on the page of the account.
-    if id == admin.0.id {
-        return Err(AppError::NotFound);
-    }
+    let id = of_another(&admin, *id)?;
     let change = AccountChange {
         log: "the link with the identity provider taken away",
         field: "rights",
@@ -268,11 +259,8 @@ pub async fn end_sessions(
     id: web::Path<i64>,
     _: Form<Button>,
 ) -> Reply {
-    let id = UserId(*id);
     // One's own sessions are ended on the page of the account, which keeps the one in use.
-    if id == admin.0.id {
-        return Err(AppError::NotFound);
-    }
+    let id = of_another(&admin, *id)?;
     let change =
         AccountChange { log: "the sessions of an account ended", field: "rights", done_key: "users-done-sessions" };
     change.make(&page, &request, &admin, id, move |service, actor| service.end_all_sessions(actor, id)).await
@@ -300,6 +288,12 @@ pub async fn set_role(
     page.service(move |service| service.set_right(&actor, tournament, id, right.as_ref())).await?;
     audit::note(&request, audit::role_given(role), &format!("account {id}, tournament {tournament}"));
     Ok(done(&address(id), if role.is_some() { "users-done-role" } else { "users-done-role-taken" }))
+}
+
+/// The account of an address, if it is not the administrator's own.
+fn of_another(admin: &AdminAccount, id: i64) -> Result<UserId, AppError> {
+    let id = UserId(id);
+    if id == admin.0.id { Err(AppError::NotFound) } else { Ok(id) }
 }
 
 fn address(id: UserId) -> String {
