@@ -327,15 +327,22 @@ impl Service {
             draft.send(self.letters_about(request.actor, &tournament, &draft)?);
             draft.tell(self.outbox_about(&tournament, &draft)?);
             self.watch.check()?;
-            match self.write(request.actor, &draft, &record, championships) {
-                Ok(version) => {
-                    let written = draft.into_written(version);
-                    self.learn_withheld(&tournament, &written)?;
-                    self.learn_at_end(request.actor, &tournament, &written)?;
-                    return Ok(written);
-                }
-                Err(WriteError::Moved { .. }) => {}
-                Err(other) => return Err(other.into()),
+            let withheld = self.newly_withheld(&tournament, draft.tournament())?;
+            let written = if withheld.is_empty() {
+                self.write(request.actor, &draft, &record, championships)?
+            } else {
+                self.all_or_none(|service| {
+                    let written = service.write(request.actor, &draft, &record, championships)?;
+                    if written.is_some() {
+                        service.learn_withheld(request.actor, withheld)?;
+                    }
+                    Ok(written)
+                })?
+            };
+            if let Some(version) = written {
+                let written = draft.into_written(version);
+                self.learn_at_end(request.actor, &tournament, &written)?;
+                return Ok(written);
             }
         }
         Err(ServiceError::Busy)
@@ -354,14 +361,15 @@ impl Service {
         self.check_seen(request, &draft)
     }
 
+    /// Writes what a draft has changed; nothing and `None` if others have written since it was loaded.
     fn write(
         &self,
         actor: &Actor,
         draft: &TournamentDraft,
         record: &CommandRecord,
         championships: Option<i64>,
-    ) -> Result<Version, WriteError> {
-        self.store.write(&WriteRequest {
+    ) -> Result<Option<Version>, ServiceError> {
+        let written = self.store.write(&WriteRequest {
             tournament: draft.tournament().id,
             seen: draft.tournament().version,
             championships,
@@ -373,7 +381,12 @@ impl Service {
             ratings: draft.ratings(),
             letters: draft.letters(),
             outbox: draft.outbox(),
-        })
+        });
+        match written {
+            Ok(version) => Ok(Some(version)),
+            Err(WriteError::Moved { .. }) => Ok(None),
+            Err(other) => Err(other.into()),
+        }
     }
 
     /// Refuses to overwrite what others have changed since the user saw it.

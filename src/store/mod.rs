@@ -127,6 +127,15 @@ pub use write::{CreateError, NewTournamentRow, WriteError, WriteRequest};
 /// The cause of a fault that a simulation has planned.
 const SIMULATED: &str = "a simulated fault";
 
+/// Fails if a simulation has planned its fault for this point of a write.
+fn fail_at(point: WriteFault, planned: Option<WriteFault>) -> Result<(), StoreError> {
+    match planned.filter(|planned| *planned == point) {
+        None => Ok(()),
+        Some(WriteFault::DiskFull) => Err(StoreError::DiskFull(SIMULATED.to_owned())),
+        Some(WriteFault::LostBefore | WriteFault::LostAfter) => Err(StoreError::Unavailable(SIMULATED.to_owned())),
+    }
+}
+
 /// The database. Cheap to clone; clones share their connections.
 #[derive(Clone)]
 pub struct Store {
@@ -230,16 +239,23 @@ impl Store {
     }
 
     /// Makes everything that `work` writes into the store it is given one transaction: all or nothing. Other readers and listeners see it
-    /// when it is committed; other writes wait until then.
+    /// when it is committed; other writes wait until then. Within another such transaction it is a part of that one.
     pub fn together<T, E: From<StoreError>>(&self, work: impl FnOnce(&Self) -> Result<T, E>) -> Result<T, E> {
+        if self.shared.is_some() {
+            return work(self);
+        }
         let _pass = self.enter()?;
+        let fault = outside::write_fault();
+        fail_at(WriteFault::LostBefore, fault)?;
         let mut own = self.pooled()?;
         backend::begin(&mut own.db, Aim::Write).map_err(StoreError::from)?;
         // A write that takes numbers of several kinds locks this counter first, so that two such writes never wait for each other.
         lock_for_writing(&mut own.db, Counter::Users)?;
         let own = Arc::new(Mutex::new(own));
         let outcome = work(&Self { inner: Arc::clone(&self.inner), shared: Some(Arc::clone(&own)) });
+        let outcome = outcome.and_then(|done| Ok(fail_at(WriteFault::DiskFull, fault).map(|()| done)?));
         let done = backend::end(&mut lock(&own).db, outcome)?;
+        fail_at(WriteFault::LostAfter, fault)?;
         self.announce_all()?;
         Ok(done)
     }
@@ -258,19 +274,13 @@ impl Store {
         }
         let _pass = self.enter()?;
         let fault = outside::write_fault();
-        if fault == Some(WriteFault::LostBefore) {
-            return Err(StoreError::Unavailable(SIMULATED.to_owned()).into());
-        }
+        fail_at(WriteFault::LostBefore, fault)?;
         let written = backend::write(&mut *self.connection()?, |connection| -> Result<T, E> {
             let written = work(connection)?;
-            if fault == Some(WriteFault::DiskFull) {
-                return Err(StoreError::DiskFull(SIMULATED.to_owned()).into());
-            }
+            fail_at(WriteFault::DiskFull, fault)?;
             Ok(written)
         })?;
-        if fault == Some(WriteFault::LostAfter) {
-            return Err(StoreError::Unavailable(SIMULATED.to_owned()).into());
-        }
+        fail_at(WriteFault::LostAfter, fault)?;
         Ok(written)
     }
 

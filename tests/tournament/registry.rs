@@ -1,16 +1,19 @@
 //! The staff's decisions about persons: chained merges, corrections that depend on each other, and different persons.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::decide::TestTournament;
 use chrono::NaiveDate;
 use tournament::series::{
-    Championships, DistinctPersons, DistinctPersonsId, MergeKind, NameChange, PersonEdit, PersonEditId, PersonFact,
-    PersonFacts, PersonMerge, SeriesChange, SeriesCommand, SeriesRejection, decide, learned,
+    Championships, DistinctPersons, DistinctPersonsId, FactChange, MergeKind, NameChange, PersonEdit, PersonEditId,
+    PersonFact, PersonFacts, PersonMerge, SeriesChange, SeriesCommand, SeriesRejection, decide, learned,
 };
-use tournament::{Command, EntryId, Name, PersonField, PersonId, Preset, Rejection, Reversal};
+use tournament::{Command, EntryId, Name, Person, PersonField, PersonId, Preset, Rejection, Reversal};
 
 fn merge(gone: i64, into: i64) -> SeriesCommand {
     let (name, kind) = (Name::parse(&format!("Игрок {gone}")), MergeKind::Record);
-    let merge = PersonMerge { id: PersonId(gone), into: PersonId(into), name, facts: Vec::new(), kind, until: None };
+    let merge =
+        PersonMerge { id: PersonId(gone), into: PersonId(into), name, facts: Vec::new(), kind, until: None, entry: 0 };
     SeriesCommand::MergePersons { merge, into: format!("Игрок {into}") }
 }
 
@@ -100,7 +103,7 @@ fn who_a_player_is_can_be_said_and_taken_back_after_the_end() {
 
 fn fact(text: &str, last: Option<&str>) -> PersonFact {
     let last = last.map(|day| day.parse().expect("a day"));
-    PersonFact { text: text.to_owned(), first: last, last }
+    PersonFact { text: text.to_owned(), first: last, last, is_hidden: false }
 }
 
 #[test]
@@ -144,4 +147,53 @@ fn days_of_the_same_fact_become_one_range() {
     let later = PersonFacts::from([(PersonField::Title, fact("МС", Some("2021-05-01")))]);
     let days = learned(&kept, &later).first().map(|change| (change.after.first, change.after.last));
     assert_eq!(days, Some((day("2019-05-01"), day("2021-05-01"))));
+}
+
+/// A correction of what a person withholds, as the fields are written.
+fn withhold(person: i64, text: &str) -> SeriesCommand {
+    let (before, after) = (PersonFact::default(), fact(text, None));
+    let facts = vec![FactChange { field: PersonField::Withheld, before, after }];
+    let edit = PersonEdit { id: PersonEditId::default(), player: PersonId(person), name: None, facts };
+    SeriesCommand::CorrectPerson { edit, former: None, name: String::new() }
+}
+
+#[test]
+fn numbers_that_are_one_withhold_what_each_did_until_a_later_word() {
+    let mut championships = Championships::default();
+    let written = |details: &[PersonField]| {
+        let person = Person { withheld: details.iter().copied().collect(), ..Person::default() };
+        PersonField::Withheld.text(&person)
+    };
+    let (club, region) = (written(&[PersonField::Club]), written(&[PersonField::Region]));
+    done(&mut championships, withhold(1, &club));
+    done(&mut championships, withhold(2, &region));
+    assert!(!championships.has_been_judged(PersonId(1)), "nothing was said of who they are");
+    let merged = done(&mut championships, merge(1, 2));
+    done(&mut championships, merge(2, 3));
+    let both = BTreeSet::from([PersonField::Club, PersonField::Region]);
+    assert_eq!(championships.withheld(), BTreeMap::from([(PersonId(3), both)]));
+    // A later word counts alone.
+    let later = done(&mut championships, withhold(3, &club));
+    assert_eq!(championships.withheld(), BTreeMap::from([(PersonId(3), BTreeSet::from([PersonField::Club]))]));
+    done(&mut championships, back(&later));
+    done(&mut championships, withhold(3, ""));
+    assert_eq!(championships.withheld(), BTreeMap::new());
+    done(&mut championships, back(&merged));
+    assert_eq!(championships.withheld(), BTreeMap::from([(PersonId(1), BTreeSet::from([PersonField::Club]))]));
+}
+
+#[test]
+fn what_is_learned_stays_hidden_unless_either_says_it_openly() {
+    let hidden = |text: &str, is_hidden| PersonFact { is_hidden, ..fact(text, Some("2019-05-01")) };
+    let cases = [
+        (PersonFact::default(), hidden("Орёл", true), true),
+        (hidden("Орёл", true), hidden("Орёл", true), true),
+        (hidden("Орёл", true), hidden("Орёл", false), false),
+        (hidden("Орёл", false), hidden("Орёл", true), false),
+    ];
+    for (own, said, is_hidden) in cases {
+        let known = |fact: &PersonFact| PersonFacts::from([(PersonField::Region, fact.clone())]);
+        let changes = learned(&known(&own), &known(&said));
+        assert_eq!(changes.first().map_or(&own, |change| &change.after).is_hidden, is_hidden, "{own:?} and {said:?}");
+    }
 }

@@ -131,6 +131,7 @@ impl Service {
                     facts: Vec::new(),
                     kind: MergeKind::FormerName,
                     until: *until,
+                    entry: 0,
                 }),
                 _ => None,
             };
@@ -215,7 +216,7 @@ impl Service {
         if name.key() != self.known_person(into)?.person.name.key() {
             facts.retain(|change| change.field != PersonField::OtherName);
         }
-        Ok(PersonMerge { id: gone, into, name, facts, kind: MergeKind::Record, until: None })
+        Ok(PersonMerge { id: gone, into, name, facts, kind: MergeKind::Record, until: None, entry: 0 })
     }
 
     pub(in crate::service) fn known_person(&self, player: PersonId) -> Result<StoredPerson, ServiceError> {
@@ -319,14 +320,15 @@ fn corrected(known: &PersonFacts, correction: &PersonCorrection) -> Result<Vec<F
             return Err(SeriesRejection::PersonChanged);
         }
         let day = Some(since).filter(|_| has_days(field));
-        changes.push(FactChange { field, before, after: PersonFact { text, first: day, last: day } });
+        let after = PersonFact { text, first: day, last: day, is_hidden: before.is_hidden };
+        changes.push(FactChange { field, before, after });
     }
     let title = known.get(&PersonField::Title).filter(|title| !title.text.is_empty());
     let is_day_alone = correction.since.is_some() && !changes.iter().any(|change| has_days(change.field));
     if let Some(before) = title.filter(|title| is_day_alone && title.first != Some(since)) {
         // A later statement stays the last one.
         let last = before.last.max(Some(since));
-        let after = PersonFact { text: before.text.clone(), first: Some(since), last };
+        let after = PersonFact { first: Some(since), last, ..before.clone() };
         changes.push(FactChange { field: PersonField::Title, before: before.clone(), after });
     }
     Ok(changes)

@@ -3,10 +3,16 @@
 use chrono::NaiveDate;
 
 use crate::service::ratings::last_day;
-use crate::service::{AccountRights, Actor, Service, ServiceError, now};
+use crate::service::{AccountRights, Actor, ChampionshipsRequest, Service, ServiceError, now};
 use crate::store::{PersonStatement, StatementTrust};
-use tournament::series::Championships;
-use tournament::{Entry, Person, PersonId, Tournament, TournamentStatus};
+use tournament::series::{Championships, FactChange, PersonEdit, PersonEditId, PersonFact, SeriesCommand};
+use tournament::{Details, Entry, Person, PersonField, PersonId, Tournament, TournamentStatus};
+
+/// The details that a person withholds from now on.
+pub(in crate::service) struct WithheldByPerson {
+    person: PersonId,
+    withheld: Details,
+}
 
 impl Service {
     /// Updates the registry by an administrator's statements about persons of a tournament. Those of other accounts count later
@@ -50,29 +56,74 @@ impl Service {
         Ok(())
     }
 
-    /// Tells the registry at once what its persons withhold from now on, whoever has written it: what is hidden needs no second look, and
-    /// an administrator can show it again.
-    pub(in crate::service) fn learn_withheld(
+    /// What persons withhold in the registry from now on by a change of a tournament; those of whom nothing changes are left out.
+    ///
+    /// What is hidden needs no second look, whoever has said it, and counts in all tournaments, also in earlier ones. What is shown again is
+    /// shown by an administrator, or in the only tournament of the person.
+    pub(in crate::service) fn newly_withheld(
         &self,
         before: &Tournament,
         after: &Tournament,
-    ) -> Result<(), ServiceError> {
-        let withheld_before = |entry: &Entry| {
+    ) -> Result<Vec<WithheldByPerson>, ServiceError> {
+        let mut changed = Vec::new();
+        for entry in after.entries.values() {
             let old = before.entry(entry.id).filter(|old| old.player == entry.player);
-            old.map(|old| old.person.withheld.clone()).unwrap_or_default()
-        };
-        let is_news = |entry: &&Entry| !entry.person.withheld.is_subset(&withheld_before(entry));
-        let championships = self.store.championships()?;
-        let said = |entry: &Entry| {
-            let person = Person { withheld: entry.person.withheld.clone(), ..Person::default() };
-            Some((championships.person_of(entry.player?), person))
-        };
-        let said: Vec<(PersonId, Person)> = after.entries.values().filter(is_news).filter_map(said).collect();
-        if said.is_empty() {
-            return Ok(());
+            let old = old.map(|old| old.person.withheld.clone()).unwrap_or_default();
+            if let Some(player) = entry.player.filter(|_| entry.person.withheld != old) {
+                changed.push((player, &entry.person.withheld - &old, &old - &entry.person.withheld));
+            }
         }
-        let news: Vec<_> = said.iter().map(|(player, person)| PersonStatement::open(*player, person)).collect();
-        Ok(self.store.learn(&news, day_of(after), StatementTrust::Follow)?)
+        if changed.is_empty() {
+            return Ok(Vec::new());
+        }
+        let championships = self.store.championships()?;
+        let known = championships.withheld();
+        let mut news = Vec::new();
+        for (player, hidden, shown) in changed {
+            let person = championships.person_of(player);
+            let known = known.get(&person).cloned().unwrap_or_default();
+            let mut withheld = &known | &hidden;
+            if !shown.is_empty() && self.stands_only_in(&championships, player, after)? {
+                withheld = &withheld - &shown;
+            }
+            if withheld != known {
+                news.push(WithheldByPerson { person, withheld });
+            }
+        }
+        Ok(news)
+    }
+
+    /// Writes into the registry what persons withhold from now on.
+    pub(in crate::service) fn learn_withheld(
+        &self,
+        actor: &Actor,
+        news: Vec<WithheldByPerson>,
+    ) -> Result<(), ServiceError> {
+        let field = PersonField::Withheld;
+        for WithheldByPerson { person, withheld } in news {
+            let known = self.known_person(person)?.person;
+            let name = known.name.to_string();
+            let before = PersonFact { text: field.text(&known), ..PersonFact::default() };
+            let after = PersonFact { text: field.text(&Person { withheld, ..known }), ..PersonFact::default() };
+            let facts = vec![FactChange { field, before, after }];
+            let edit = PersonEdit { id: PersonEditId::default(), player: person, name: None, facts };
+            let command = SeriesCommand::CorrectPerson { edit, former: None, name };
+            self.change_championships(&ChampionshipsRequest { actor, seen: None }, &command)?;
+        }
+        Ok(())
+    }
+
+    /// Whether a person is in no other tournament and in no table, and the staff have said nothing of them.
+    fn stands_only_in(
+        &self,
+        championships: &Championships,
+        player: PersonId,
+        tournament: &Tournament,
+    ) -> Result<bool, ServiceError> {
+        let mut listed = championships.tables.values().flat_map(|table| &table.lines).filter_map(|line| line.player);
+        let is_listed = listed.any(|own| own == player);
+        let is_judged = championships.has_been_judged(player);
+        Ok(!is_listed && !is_judged && !self.store.stands_elsewhere(player, tournament.id)?)
     }
 
     /// Updates the registry at once by a correction of a player's entry, if an administrator makes it, or if the person is in no other
@@ -86,10 +137,7 @@ impl Service {
         news: PersonStatement<'_>,
     ) -> Result<(), ServiceError> {
         let championships = self.store.championships()?;
-        let mut listed = championships.tables.values().flat_map(|table| &table.lines).filter_map(|line| line.player);
-        let is_listed = listed.any(|own| own == news.player);
-        let is_judged = championships.has_been_judged(news.player);
-        let is_only_here = !is_listed && !is_judged && !self.store.stands_elsewhere(news.player, tournament.id)?;
+        let is_only_here = self.stands_only_in(&championships, news.player, tournament)?;
         if !is_only_here && self.powers(actor)? != AccountRights::Administrator {
             return Ok(());
         }

@@ -152,6 +152,11 @@ pub(in crate::store) fn revise(connection: &mut Db, revision: &PersonRevision) -
             change.field.set(&mut body.person, &change.after.text);
             let days = change.after.first.zip(change.after.last).map(|(first, last)| DayRange { first, last });
             body.seen.set(change.field, days);
+            if change.after.is_hidden {
+                body.unpublished.insert(change.field);
+            } else {
+                body.unpublished.remove(&change.field);
+            }
         }
     }
     row.replace(connection, &body).map(drop)

@@ -132,7 +132,8 @@ impl Store {
         let fact = |field: PersonField| {
             let days = body.seen.days(field);
             let (first, last) = (days.map(|days| days.first), days.map(|days| days.last));
-            (field, PersonFact { text: field.text(&body.person), first, last })
+            let is_hidden = body.unpublished.contains(&field);
+            (field, PersonFact { text: field.text(&body.person), first, last, is_hidden })
         };
         Ok(PersonField::ALL.into_iter().map(fact).collect())
     }

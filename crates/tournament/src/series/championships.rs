@@ -9,7 +9,7 @@ use super::event::{Event, EventId};
 use super::imported_table::{ImportedRow, ImportedTable, ImportedTableId};
 use super::registry::{DistinctPersons, DistinctPersonsId, PersonEdit, PersonEditId, PersonMerge};
 use crate::transliterate::Alphabet;
-use crate::{Bilingual, Details, Entry, EntryId, Person, PersonField, PersonId, Tournament, TournamentId};
+use crate::{Bilingual, Details, Entry, EntryId, PersonId, Tournament, TournamentId};
 
 /// All events, series, imported tables and judgements about persons.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -94,19 +94,27 @@ impl Championships {
         self.tables.values().filter_map(|table| Some((table, table.lines.iter().position(is_own)?))).collect()
     }
 
-    /// The details that persons withhold by the last word of the administrators; those who withhold nothing are left out. What the
-    /// registry has learned from tournaments besides, these tournaments know themselves.
+    /// The details that persons withhold; those who withhold nothing are left out.
     pub fn withheld(&self) -> BTreeMap<PersonId, Details> {
-        let facts = self.edits.values().flat_map(|edit| edit.facts.iter().map(|fact| (edit.player, fact)));
-        let mut withheld = BTreeMap::new();
-        for (player, fact) in facts.filter(|(_, fact)| fact.field == PersonField::Withheld) {
-            let mut said = Person::default();
-            // A text that is none withholds nothing.
-            fact.field.set(&mut said, &fact.after.text);
-            withheld.insert(self.person_of(player), said.withheld);
+        let said = self.edits.values().filter(|edit| edit.withheld().is_some()).map(|edit| edit.player);
+        let learned = self.merges.values().filter(|merge| merge.withheld().is_some()).map(|merge| merge.into);
+        let persons: BTreeSet<PersonId> = said.chain(learned).map(|player| self.person_of(player)).collect();
+        let own = persons.into_iter().map(|person| (person, self.withheld_by(person, self.merges.len())));
+        own.filter(|(_, details)| !details.is_empty()).collect()
+    }
+
+    /// What one number withholds: what the last correction says, and what it has learned by merges since. Follows at most `steps` merges,
+    /// one after the other.
+    fn withheld_by(&self, number: PersonId, steps: usize) -> Details {
+        let own = |edit: &&PersonEdit| edit.player == number && edit.withheld().is_some();
+        let last = self.edits.values().rev().find(own);
+        let since = last.map_or(0, |edit| edit.id.0);
+        let mut details = last.and_then(PersonEdit::withheld).unwrap_or_default();
+        for merge in self.merges.values().filter(|merge| merge.into == number && merge.entry >= since && steps > 0) {
+            details.extend(merge.withheld().unwrap_or_default());
+            details.extend(self.withheld_by(merge.id, steps - 1));
         }
-        withheld.retain(|_, details| !details.is_empty());
-        withheld
+        details
     }
 
     /// What the players of a tournament withhold as persons.
@@ -159,10 +167,10 @@ impl Championships {
         std::iter::once(person).chain(merged).collect()
     }
 
-    /// Whether the staff have said anything of a number of the registry.
+    /// Whether the staff have said anything of a number of the registry, apart from what is not public of them.
     pub fn has_been_judged(&self, player: PersonId) -> bool {
         let is_merged = self.merges.values().any(|merge| merge.id == player || merge.into == player);
-        is_merged || self.edits.values().any(|edit| edit.player == player)
+        is_merged || self.edits.values().any(|edit| edit.player == player && !edit.is_of_withheld())
     }
 
     /// The persons who were merged into another one.

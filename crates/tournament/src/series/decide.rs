@@ -126,7 +126,7 @@ fn remove_imported_table(championships: &Championships, id: ImportedTableId) -> 
     Ok((SeriesCommandRecord::RemoveImportedTable(title), vec![change]))
 }
 
-fn merge_persons(championships: &Championships, merge: PersonMerge, into: String) -> Decided {
+fn merge_persons(championships: &Championships, mut merge: PersonMerge, into: String) -> Decided {
     let is_merged = |person| championships.merges.contains_key(&person);
     if merge.id == merge.into {
         return Err(SeriesRejection::NothingToChange);
@@ -135,6 +135,7 @@ fn merge_persons(championships: &Championships, merge: PersonMerge, into: String
         let name = if is_merged(merge.id) { merge.name.to_string() } else { into };
         return Err(SeriesRejection::MergedAlready(name));
     }
+    merge.entry = championships.number + 1;
     let record = SeriesCommandRecord::MergePersons(merge.name.to_string(), into);
     // The judgement that they are two was wrong.
     let distinct = championships.distinct_of(merge.id, merge.into).map(|pair| SeriesItemKey::DistinctPersons(pair.id));

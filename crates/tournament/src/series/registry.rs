@@ -25,6 +25,9 @@ pub struct PersonMerge {
     /// The day on which the name was given up, where that is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<NaiveDate>,
+    /// The entry of the journal that made it; 0 before it is made.
+    #[serde(default)]
+    pub entry: i64,
 }
 
 /// What stands under the number of a [`PersonMerge`].
@@ -57,6 +60,9 @@ pub struct PersonFact {
     /// The last day on which something said so.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last: Option<NaiveDate>,
+    /// Whether only tournaments that hide it have said so: the public does not see it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_hidden: bool,
 }
 
 /// All that is known of a person, the name aside.
@@ -110,7 +116,25 @@ pub struct PersonEdit {
     pub facts: Vec<FactChange>,
 }
 
+impl PersonMerge {
+    /// What the other withholds by it, if it says anything of that.
+    pub(super) fn withheld(&self) -> Option<Details> {
+        withheld(&self.facts)
+    }
+}
+
 impl PersonEdit {
+    /// What the person withholds by it, if it says anything of that.
+    pub(super) fn withheld(&self) -> Option<Details> {
+        withheld(&self.facts)
+    }
+
+    /// Whether it says nothing but what the person withholds.
+    pub(super) fn is_of_withheld(&self) -> bool {
+        let is_withheld = |fact: &FactChange| fact.field == PersonField::Withheld;
+        self.name.is_none() && !self.facts.is_empty() && self.facts.iter().all(is_withheld)
+    }
+
     /// Whether both say something of one field of one person.
     pub fn overlaps(&self, other: &Self) -> bool {
         let is_said_too = |own: &FactChange| other.facts.iter().any(|fact| fact.field == own.field);
@@ -153,13 +177,7 @@ fn joined(field: PersonField, fact: &PersonFact, said: &PersonFact) -> PersonFac
     }
     if field == PersonField::Withheld {
         // What was withheld under either number stays so.
-        let mut person = Person::default();
-        let mut withheld = Details::new();
-        for text in [&fact.text, &said.text] {
-            field.set(&mut person, text);
-            withheld.append(&mut person.withheld);
-        }
-        person.withheld = withheld;
+        let person = Person { withheld: &details(&fact.text) | &details(&said.text), ..Person::default() };
         return PersonFact { text: field.text(&person), ..fact.clone() };
     }
     if fact.text.is_empty() {
@@ -170,7 +188,8 @@ fn joined(field: PersonField, fact: &PersonFact, said: &PersonFact) -> PersonFac
     if field.agrees(&fact.text, &said.text) {
         // No day is later than a day that is not known, and none is earlier.
         let first = fact.first.into_iter().chain(said.first).min();
-        return PersonFact { text: fact.text.clone(), first, last: fact.last.max(said.last) };
+        let is_hidden = fact.is_hidden && said.is_hidden;
+        return PersonFact { text: fact.text.clone(), first, last: fact.last.max(said.last), is_hidden };
     }
     let is_learned = match field.constancy() {
         FieldConstancy::Changing => said.last > fact.last,
@@ -180,4 +199,16 @@ fn joined(field: PersonField, fact: &PersonFact, said: &PersonFact) -> PersonFac
         FieldConstancy::Constant => false,
     };
     if is_learned { said.clone() } else { fact.clone() }
+}
+
+/// What changed facts say that a person withholds. A text that is none withholds nothing.
+fn withheld(facts: &[FactChange]) -> Option<Details> {
+    let said = facts.iter().find(|fact| fact.field == PersonField::Withheld)?;
+    Some(details(&said.after.text))
+}
+
+fn details(text: &str) -> Details {
+    let mut person = Person::default();
+    PersonField::Withheld.set(&mut person, text);
+    person.withheld
 }
