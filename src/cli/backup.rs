@@ -62,12 +62,16 @@ impl Restore {
         let line = ProgressLine::begin();
         let restored = service.watched(line.watch()).restore_by(&command_line(), file);
         drop(line);
-        restored.map_err(|error| refused(file, error))?;
+        let restored = restored.map_err(|error| refused(file, error))?;
         let place = target.store.place();
         let mut message = format!("{place} now holds what {} held: {}\n", self.file.display(), summary(content));
         if let Some(kept) = &target.kept {
             message.push_str(kept);
             message.push('\n');
+        }
+        if restored.erased > 0 {
+            let erased = format!("erased again, as since that backup: {}\n", counted(restored.erased, "person"));
+            message.push_str(&erased);
         }
         message.push_str(
             "notifications and letters are switched off; an administrator switches them on, on the page of letters\n",

@@ -66,6 +66,7 @@ pub mod rehearsals;
 mod repeat;
 mod reports;
 mod respelling;
+mod restoring;
 mod results;
 mod rounds;
 mod scheduled_backups;
@@ -136,6 +137,7 @@ pub use reports::{
     SlipReports, SlipWord, WrongReport, by_slip,
 };
 pub use respelling::PublicView;
+pub use restoring::Restored;
 pub use results::{ColouredGames, Overruled};
 pub use rounds::Publication;
 pub use scheduled_backups::BackupPlan;

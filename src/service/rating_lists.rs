@@ -4,7 +4,6 @@
 //! whole. Tournaments on its day or later are rated again in the same write.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
 
 use chrono::{NaiveDate, NaiveDateTime};
 use serde::{Deserialize, Serialize};
@@ -13,8 +12,8 @@ use crate::service::persons::PersonChoice;
 use crate::service::ratings::RatingWalk;
 use crate::service::{ATTEMPTS, Actor, Service, ServiceError, now};
 use crate::store::{
-    AccountCommandRecord, BackupFile, Contents, ListChange, PersonStatement, RatingChange, RatingImport, RatingList,
-    RatingRecord, RatingWrite, RestoreError, StatementTrust, Store, StoreError, StoredPerson,
+    ListChange, PersonStatement, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite, StatementTrust,
+    StoredPerson,
 };
 use draughts::Variant;
 use tournament::exchange::players_csv::{Column, UnreadableList};
@@ -226,35 +225,8 @@ impl Service {
         self.store.together(|store| self.inside(store).follow_rules_now())
     }
 
-    /// Replaces everything by the content of a backup, and recomputes its lists by the rules of this release, in one transaction.
-    pub fn restore(&self, file: &Path) -> Result<Contents, RestoreError> {
-        self.restore_file(file.into())
-    }
-
-    /// As [`restore`](Self::restore), of a file that may be encrypted.
-    pub fn restore_file(&self, file: BackupFile<'_>) -> Result<Contents, RestoreError> {
-        self.store.together(|store| self.restore_into(store, file))
-    }
-
-    /// As [`restore_file`](Self::restore_file), with an entry in the restored journal of accounts that says whose doing it was.
-    pub fn restore_by(&self, actor: &Actor, file: BackupFile<'_>) -> Result<Contents, RestoreError> {
-        self.store.together(|store| {
-            let contents = self.restore_into(store, file)?;
-            store.account_writes(actor, now()).note(&AccountCommandRecord::Restore)?;
-            Ok(contents)
-        })
-    }
-
-    fn restore_into(&self, store: &Store, file: BackupFile<'_>) -> Result<Contents, RestoreError> {
-        let contents = store.restore_watched(file, &self.watch)?;
-        match self.inside(store).follow_rules_now() {
-            Ok(_) => Ok(contents),
-            Err(ServiceError::Store(error)) => Err(error.into()),
-            Err(other) => Err(StoreError::Database(other.to_string()).into()),
-        }
-    }
-
-    fn follow_rules_now(&self) -> Result<usize, ServiceError> {
+    /// As [`follow_rating_rules`](Self::follow_rating_rules), within a write.
+    pub(super) fn follow_rules_now(&self) -> Result<usize, ServiceError> {
         // Another instance may have done it meanwhile, or the backup may be of this release.
         if self.store.rating_rules()? == Some(RULES) {
             return Ok(0);

@@ -3,12 +3,29 @@
 use chrono::NaiveDate;
 use diesel::prelude::*;
 
+use crate::store::Store;
 use crate::store::backend::Db;
 use crate::store::error::StoreError;
 use crate::store::persons::row::{PersonBody, PersonRow, StatementDates};
 use crate::store::schema::players;
 use tournament::erasure::pseudonym;
-use tournament::{Details, Erasure};
+use tournament::{Details, Erasure, PersonId};
+
+impl Store {
+    /// The persons who have been erased, by their numbers.
+    pub fn erased_persons(&self) -> Result<Vec<PersonId>, StoreError> {
+        let erased = players::table.filter(players::body.like("%\"erased_on\":%")).order(players::id);
+        let rows: Vec<PersonRow> = erased.load(&mut *self.connection()?)?;
+        let mut persons = Vec::new();
+        for row in rows {
+            // A name may hold the same text.
+            if row.body()?.erased_on.is_some() {
+                persons.push(PersonId(row.id));
+            }
+        }
+        Ok(persons)
+    }
+}
 
 /// Takes everything out of the rows of a person, of their former names and of those who were merged into them, but the year of birth that
 /// ratings rest on.
