@@ -11,7 +11,9 @@ use crate::cli::files::counted;
 use crate::cli::progress::ProgressLine;
 use crate::cli::{DatabaseArgs, Exit, Failure, admin, files, verify};
 use crate::service::{Service, command_line};
-use crate::store::{BackupError, BackupFile, Contents, NewBackupFile, OpenError, RestoreError, Store, StoreError};
+use crate::store::{
+    BackupError, BackupFile, Contents, NewBackupFile, OpenError, RestoreError, Store, StoreError, StoredPerson,
+};
 
 /// Writes everything into one file.
 #[derive(Debug, Args)]
@@ -62,20 +64,17 @@ impl Restore {
         let line = ProgressLine::begin();
         let restored = service.watched(line.watch()).restore_by(&command_line(), file);
         drop(line);
-        let restored = restored.map_err(|error| refused(file, error))?;
+        let back = restored.map_err(|error| refused(file, error))?;
         let place = target.store.place();
         let mut message = format!("{place} now holds what {} held: {}\n", self.file.display(), summary(content));
         if let Some(kept) = &target.kept {
             message.push_str(kept);
             message.push('\n');
         }
-        if restored.erased > 0 {
-            let erased = format!("erased again, as since that backup: {}\n", counted(restored.erased, "person"));
-            message.push_str(&erased);
-        }
         message.push_str(
             "notifications and letters are switched off; an administrator switches them on, on the page of letters\n",
         );
+        message.push_str(&warning_of_erased(&back));
         files::print(&message)?;
         verify::check(&service, verify::OutputForm::Text)
     }
@@ -119,6 +118,23 @@ impl Restore {
         let is_sure = agrees(&question, &mut std::io::stdin().lock(), &mut std::io::stderr());
         if is_sure.map_err(Failure::input_output)? { Ok(()) } else { Err(Failure::no("nothing has been changed")) }
     }
+}
+
+/// Most persons who are named; the others are counted.
+const MOST_NAMED: usize = 20;
+
+/// Says of whom an erasure may have been undone by a restore; nothing where there is nobody.
+fn warning_of_erased(back: &[StoredPerson]) -> String {
+    if back.is_empty() {
+        return String::new();
+    }
+    let head =
+        "persons with these numbers had been erased; if the backup is of this site, erase them again:\n".to_owned();
+    let command = |own: &StoredPerson| format!("  poddavki person erase {} --name '{}'\n", own.id, own.person.name);
+    let more = back.len().saturating_sub(MOST_NAMED);
+    let more = if more > 0 { format!("  and {more} more\n") } else { String::new() };
+    let named = back.iter().take(MOST_NAMED).map(command);
+    std::iter::once(head).chain(named).chain([more]).collect()
 }
 
 /// The failure of a command that reads a backup.

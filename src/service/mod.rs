@@ -137,7 +137,6 @@ pub use reports::{
     SlipReports, SlipWord, WrongReport, by_slip,
 };
 pub use respelling::PublicView;
-pub use restoring::Restored;
 pub use results::{ColouredGames, Overruled};
 pub use rounds::Publication;
 pub use scheduled_backups::BackupPlan;
@@ -329,17 +328,16 @@ impl Service {
             draft.send(self.letters_about(request.actor, &tournament, &draft)?);
             draft.tell(self.outbox_about(&tournament, &draft)?);
             self.watch.check()?;
-            let withheld = self.newly_withheld(&tournament, draft.tournament())?;
-            let written = if withheld.is_empty() {
-                self.write(request.actor, &draft, &record, championships)?
-            } else {
+            let written = if persons::changes_withheld(&tournament, draft.tournament()) {
                 self.all_or_none(|service| {
                     let written = service.write(request.actor, &draft, &record, championships)?;
                     if written.is_some() {
-                        service.learn_withheld(request.actor, withheld)?;
+                        service.learn_withheld(request.actor, &tournament, draft.tournament())?;
                     }
                     Ok(written)
                 })?
+            } else {
+                self.write(request.actor, &draft, &record, championships)?
             };
             if let Some(version) = written {
                 let written = draft.into_written(version);

@@ -1,23 +1,25 @@
 //! The journal of accounts and rights, chained like those of tournaments and series. Each entry is written in the transaction of what it
 //! tells. It names accounts and tournaments as they were called then, and holds no password, token or hash of one.
 //!
-//! What was done before a release kept this journal is not in it, so the tables are not compared with it.
+//! What was done before a release kept this journal is not in it: of accounts and rights the tables are compared with it as far as it goes
+//! back ([`account_check`]).
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 use strum::{EnumIter, IntoStaticStr};
 
+use crate::store::account_check;
 use crate::store::accounts::Role;
 use crate::store::backend::Db;
 use crate::store::error::StoreError;
 use crate::store::journal::{
     AccountEntry, AccountEntryRow, Actor, JournalHead, JournalRow, NewJournalEntry, check_chain, entries_of,
 };
-use crate::store::properties::{Counter, accounts_head, lock_for_writing, set_accounts_head};
+use crate::store::properties::{Counter, NotedJournal, lock_for_writing, note_head, noted_head};
 use crate::store::rows::from_json;
 use crate::store::schema::{account_journal, tournaments, users};
-use crate::store::verify::Checked;
+use crate::store::verify::{Checked, StoredDifference};
 use crate::store::{Store, UserError};
 use tournament::series::EventId;
 use tournament::{SectionCode, Settings, TournamentId, UserId};
@@ -154,13 +156,19 @@ impl Store {
         entries_of(&rows)
     }
 
-    /// Checks that the journal of accounts is whole and unchanged.
+    /// Checks that the journal of accounts is whole and unchanged, and that accounts and rights are what its entries made.
     pub fn check_accounts(&self) -> Result<Checked, StoreError> {
         self.reading(|connection| {
             let rows: Vec<AccountEntryRow> = account_journal::table.order(account_journal::number).load(connection)?;
-            let head = accounts_head(connection)?;
+            let head = noted_head(connection, NotedJournal::Accounts)?;
+            let mut findings = check_chain(&rows, head.as_ref())?;
+            match entries_of(&rows) {
+                Ok(entries) => findings.extend(account_check::differences(connection, &entries)?),
+                Err(StoreError::Corrupt(what)) => findings.push(StoredDifference::Unreadable(what)),
+                Err(other) => return Err(other),
+            }
             let entries = rows.last().map_or(0, JournalRow::number);
-            Ok(Checked { entries, blanked: Vec::new(), findings: check_chain(&rows, head.as_ref())? })
+            Ok(Checked { entries, blanked: Vec::new(), findings })
         })
     }
 }
@@ -207,13 +215,13 @@ pub(super) fn append(
     let newest = account_journal::table.order(account_journal::number.desc());
     let columns = (account_journal::number, account_journal::hash);
     // The entry after one that was taken away is the next after that one, so that it is missed.
-    let last: JournalHead = match accounts_head(connection)? {
+    let last: JournalHead = match noted_head(connection, NotedJournal::Accounts)? {
         Some(noted) => noted,
         None => newest.select(columns).first(connection).optional()?.unwrap_or_default(),
     };
     let number = last.number + 1;
     let hash = AccountEntryRow::append(connection, &NewJournalEntry { actor, at, record, changes: &[] }, last)?;
-    set_accounts_head(connection, &JournalHead { number, hash })
+    note_head(connection, NotedJournal::Accounts, &JournalHead { number, hash })
 }
 
 pub(super) fn named(connection: &mut Db, id: UserId) -> Result<Option<NamedAccount>, StoreError> {

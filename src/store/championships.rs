@@ -17,7 +17,7 @@ use crate::store::journal::{
     blanked_entries, check_chain, entries_of, replay,
 };
 use crate::store::persons::{PersonRevision, forget_former_name, keep_former_name, register, revise};
-use crate::store::properties::{Counter, lock_for_writing};
+use crate::store::properties::{Counter, NotedJournal, lock_for_writing, note_head, noted_head};
 use crate::store::rows::{from_json, to_json};
 use crate::store::schema::{
     almanac_journal, distinct_persons, festivals, merged_persons, old_tables, person_edits, series,
@@ -86,9 +86,7 @@ impl Store {
             let (record, changes) = decide(&players, &later).map_err(ChampionshipsError::Refused)?;
             changes.iter().try_for_each(|change| put(connection, change))?;
             let new = NewJournalEntry { actor: write.actor, at: write.at, record: &record, changes: &changes };
-            let number = last.number + 1;
-            ChampionshipsEntryRow::append(connection, &new, last)?;
-            Ok(number)
+            Ok(append(connection, &new, last)?)
         })
     }
 
@@ -110,7 +108,8 @@ impl Store {
         let checked = self.reading(|connection| {
             let newest_last = almanac_journal::table.order(almanac_journal::number);
             let rows: Vec<ChampionshipsEntryRow> = newest_last.load(connection)?;
-            let mut findings = check_chain(&rows, None)?;
+            let head = noted_head(connection, NotedJournal::Championships)?;
+            let mut findings = check_chain(&rows, head.as_ref())?;
             let entries = rows.last().map_or(0, JournalRow::number);
             let blanked = blanked_entries(&rows);
             let stored = match strays_of(connection).and_then(|strays| Ok((strays, load(connection, entries)?))) {
@@ -175,10 +174,26 @@ fn strays_of(connection: &mut Db) -> Result<Vec<Stray>, StoreError> {
     Ok(found)
 }
 
+/// The newest entry of the journal, also if it has been taken away: the next one follows it then, so that it is missed.
 pub(super) fn head(connection: &mut Db) -> Result<JournalHead, StoreError> {
+    if let Some(noted) = noted_head(connection, NotedJournal::Championships)? {
+        return Ok(noted);
+    }
     let newest = almanac_journal::table.order(almanac_journal::number.desc());
     let columns = (almanac_journal::number, almanac_journal::hash);
     Ok(newest.select(columns).first(connection).optional()?.unwrap_or_default())
+}
+
+/// Appends an entry after the newest one; returns its number.
+pub(super) fn append(
+    connection: &mut Db,
+    entry: &NewJournalEntry<'_, SeriesCommandRecord, SeriesChange>,
+    last: JournalHead,
+) -> Result<i64, StoreError> {
+    let number = last.number + 1;
+    let hash = ChampionshipsEntryRow::append(connection, entry, last)?;
+    note_head(connection, NotedJournal::Championships, &JournalHead { number, hash })?;
+    Ok(number)
 }
 
 pub(super) fn load(connection: &mut Db, number: i64) -> Result<Championships, StoreError> {

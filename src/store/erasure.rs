@@ -484,7 +484,7 @@ fn erase_in_championships(
     let count = blanked.len();
     let record = SeriesCommandRecord::ErasePerson(order.person, blanked);
     let entry = NewJournalEntry { actor: order.actor, at: timestamp(order.at), record: &record, changes: &kept };
-    ChampionshipsEntryRow::append(connection, &entry, head)?;
+    championships::append(connection, &entry, head)?;
     Ok(count)
 }
 

@@ -20,6 +20,7 @@
 //! (`push_subscriptions`) or is soon gone (`report_photos`, `kept_forms`, `password_links`,
 //! `login_steps`).
 
+mod account_check;
 mod account_journal;
 mod accounts;
 mod backend;
@@ -241,8 +242,10 @@ impl Store {
     /// Makes everything that `work` writes into the store it is given one transaction: all or nothing. Other readers and listeners see it
     /// when it is committed; other writes wait until then. Within another such transaction it is a part of that one.
     pub fn together<T, E: From<StoreError>>(&self, work: impl FnOnce(&Self) -> Result<T, E>) -> Result<T, E> {
-        if self.shared.is_some() {
-            return work(self);
+        if let Some(shared) = &self.shared {
+            backend::begin(&mut lock(shared).db, Aim::Write).map_err(StoreError::from)?;
+            let outcome = work(self);
+            return backend::end(&mut lock(shared).db, outcome);
         }
         let _pass = self.enter()?;
         let fault = outside::write_fault();

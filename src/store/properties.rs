@@ -29,8 +29,21 @@ const PUSH_KEY: &str = "push-key";
 /// The key that signs exported journals.
 const SIGNING_KEY: &str = "signing-key";
 
-/// The newest entry of the journal of accounts: its number, a space and its hash.
-const ACCOUNTS_HEAD: &str = "accounts-head";
+/// A journal whose newest entry is noted here, so that it is missed if it is taken away: its number, a space and its hash.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum NotedJournal {
+    Accounts,
+    Championships,
+}
+
+impl NotedJournal {
+    const fn property(self) -> &'static str {
+        match self {
+            Self::Accounts => "accounts-head",
+            Self::Championships => "championships-head",
+        }
+    }
+}
 
 /// The version of the rating rules that the lists were computed with.
 const RATING_RULES: &str = "rating-rules";
@@ -220,16 +233,16 @@ pub(super) struct PropertyRow {
     value: String,
 }
 
-/// The newest entry of the journal of accounts; none before a release that notes it has written one.
-pub(super) fn accounts_head(connection: &mut Db) -> Result<Option<JournalHead>, StoreError> {
-    let Some(value) = get(connection, ACCOUNTS_HEAD)? else { return Ok(None) };
-    let (number, hash) = value.split_once(' ').ok_or_else(|| unknown("entry of accounts", &value))?;
-    let number = number.parse().map_err(|_| unknown("entry of accounts", &value))?;
+/// The newest entry of a journal; none before a release that notes it has written one.
+pub(super) fn noted_head(connection: &mut Db, journal: NotedJournal) -> Result<Option<JournalHead>, StoreError> {
+    let Some(value) = get(connection, journal.property())? else { return Ok(None) };
+    let (number, hash) = value.split_once(' ').ok_or_else(|| unknown("entry of a journal", &value))?;
+    let number = number.parse().map_err(|_| unknown("entry of a journal", &value))?;
     Ok(Some(JournalHead { number, hash: hash.to_owned() }))
 }
 
-pub(super) fn set_accounts_head(connection: &mut Db, head: &JournalHead) -> Result<(), StoreError> {
-    put(connection, ACCOUNTS_HEAD, &format!("{} {}", head.number, head.hash))
+pub(super) fn note_head(connection: &mut Db, journal: NotedJournal, head: &JournalHead) -> Result<(), StoreError> {
+    put(connection, journal.property(), &format!("{} {}", head.number, head.hash))
 }
 
 fn get(connection: &mut Db, name: &str) -> Result<Option<String>, StoreError> {

@@ -1,6 +1,6 @@
 //! The whole site in a simulated world: two or three instances on one database, a clock and lots that the seed decides, faults of the
 //! database (refused statements, a full disk, connections lost before a write and after it), answers that are lost and forms that come
-//! twice. Random people organise a tournament, pair, enter results, undo; after every action all that must always hold is checked
+//! twice. Random people organise a tournament, pair, enter results, undo, restore a backup; after every action all that must always hold is checked
 //! ([`checks`]).
 //!
 //! One action happens at a time, so a seed repeats the world. A failure names it: `SIMULATION_SEED=17 tests/run --test simulation`.

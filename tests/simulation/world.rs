@@ -1,5 +1,6 @@
 //! The world: instances of the site on one database, people with browsers, a clock, and faults.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -7,12 +8,14 @@ use poddavki::outside::{self, WriteFault};
 use poddavki::service::{AccountRights, Service};
 use poddavki::store::Store;
 use reqwest::StatusCode;
+use tempfile::TempDir;
 use tournament::Tournament;
 
 use crate::actions::{self, OpenForm};
 use crate::chance::Chance;
 use crate::checks::{Ledger, Outcome};
 use crate::support::database::TestDatabase;
+use crate::support::directory::new_directory;
 use crate::support::site::{ADMINISTRATOR, Answer, Site, Visitor};
 
 /// The most forms that are open at once: what is sent later may be out of date.
@@ -34,6 +37,9 @@ const MOST_WRITES: usize = 3;
 /// How many pages somebody looks at for something to do.
 const TRIES: usize = 10;
 const FAULT: &str = "a simulated fault";
+/// Of so many actions so many are a backup or a restore.
+const PER_MILLE: usize = 1000;
+const BACKUPS: usize = 25;
 
 /// Who actions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,6 +84,9 @@ pub struct World<'a> {
     now: DateTime<Utc>,
     open: Vec<OpenForm>,
     ledger: Ledger,
+    /// The folder of the backup, and whether there is one.
+    files: TempDir,
+    is_kept: bool,
 }
 
 impl<'a> World<'a> {
@@ -96,7 +105,8 @@ impl<'a> World<'a> {
         let sites: Vec<Site> = (0..2 + chance.below(2)).map(|_| Site::on(database)).collect();
         let browsers = PEOPLE.iter().map(|_| sites[0].visitor()).collect();
         let (course, open, ledger) = (Vec::new(), Vec::new(), Ledger::default());
-        let world = Self { chance, course, database, service, browsers, sites, now, open, ledger };
+        let (files, is_kept) = (new_directory(), false);
+        let world = Self { chance, course, database, service, browsers, sites, now, open, ledger, files, is_kept };
         for person in PEOPLE {
             world.log_in(person);
         }
@@ -151,6 +161,10 @@ impl<'a> World<'a> {
     /// One action of one person, and all checks after it.
     pub fn step(&mut self) {
         self.move_clock();
+        if self.chance.below(PER_MILLE) < BACKUPS {
+            self.keep_or_bring_back();
+            return;
+        }
         let from_before = self.chance.happens(30).then(|| self.chance.below(OPEN)).filter(|at| *at < self.open.len());
         let opened = match from_before {
             Some(at) => Some(self.open.remove(at)),
@@ -171,6 +185,25 @@ impl<'a> World<'a> {
             (None, Outcome::Done) => self.appoint_arbiters(),
             _ => {}
         }
+    }
+
+    /// Makes a backup, or replaces everything by the one made before. Forms that were opened meanwhile are sent all the same.
+    fn keep_or_bring_back(&mut self) {
+        let file = self.files.path().join("kept");
+        if !self.is_kept || self.chance.happens(40) {
+            let _ = std::fs::remove_file(&file);
+            self.service.store().backup(&file).expect("a backup");
+            self.is_kept = true;
+            self.course.push("backup done".to_owned());
+            return;
+        }
+        self.service.restore_by(&Site::actor(), file.as_path().into()).expect("a whole backup");
+        self.course.push("restore done".to_owned());
+        let verified = self.service.verify().expect("readable");
+        assert!(verified.holds(), "after a restore: {:?}", verified.differences);
+        self.ledger.accept(&self.service);
+        let there: BTreeSet<String> = self.tournaments().iter().map(|own| own.slug.clone()).collect();
+        self.open.retain(|action| action.slug.as_ref().is_none_or(|slug| there.contains(slug)));
     }
 
     /// Both arbiters get their rights in a new tournament.
@@ -254,8 +287,7 @@ impl<'a> World<'a> {
     pub fn end(self) -> Vec<String> {
         let verified = self.service.verify().expect("readable");
         assert!(verified.holds(), "{:?}", verified.differences);
-        let directory = crate::support::directory::new_directory();
-        let file = directory.path().join("backup");
+        let file = self.files.path().join("end");
         self.service.store().backup(&file).expect("a backup");
         let elsewhere = TestDatabase::sqlite();
         let restored = Service::new(elsewhere.store());

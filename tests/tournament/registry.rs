@@ -23,7 +23,7 @@ fn part(person: i64) -> SeriesCommand {
 
 fn rename(before: &str, after: &str) -> SeriesCommand {
     let name = Some(NameChange { before: Name::parse(before), after: Name::parse(after) });
-    let edit = PersonEdit { id: PersonEditId::default(), player: PersonId(1), name, facts: Vec::new() };
+    let edit = PersonEdit { id: PersonEditId::default(), player: PersonId(1), name, facts: Vec::new(), said_in: None };
     SeriesCommand::CorrectPerson { edit, former: None, name: before.to_owned() }
 }
 
@@ -153,7 +153,7 @@ fn days_of_the_same_fact_become_one_range() {
 fn withhold(person: i64, text: &str) -> SeriesCommand {
     let (before, after) = (PersonFact::default(), fact(text, None));
     let facts = vec![FactChange { field: PersonField::Withheld, before, after }];
-    let edit = PersonEdit { id: PersonEditId::default(), player: PersonId(person), name: None, facts };
+    let edit = PersonEdit { id: PersonEditId::default(), player: PersonId(person), name: None, facts, said_in: None };
     SeriesCommand::CorrectPerson { edit, former: None, name: String::new() }
 }
 
@@ -175,11 +175,18 @@ fn numbers_that_are_one_withhold_what_each_did_until_a_later_word() {
     // A later word counts alone.
     let later = done(&mut championships, withhold(3, &club));
     assert_eq!(championships.withheld(), BTreeMap::from([(PersonId(3), BTreeSet::from([PersonField::Club]))]));
-    done(&mut championships, back(&later));
+    let taken_back = done(&mut championships, back(&later));
     done(&mut championships, withhold(3, ""));
     assert_eq!(championships.withheld(), BTreeMap::new());
-    done(&mut championships, back(&merged));
+    // What is redone is said anew.
+    done(&mut championships, back(&taken_back));
+    assert_eq!(championships.withheld_by_person(PersonId(3)), BTreeSet::from([PersonField::Club]));
+    done(&mut championships, withhold(3, ""));
+    let parted = done(&mut championships, back(&merged));
     assert_eq!(championships.withheld(), BTreeMap::from([(PersonId(1), BTreeSet::from([PersonField::Club]))]));
+    done(&mut championships, withhold(2, ""));
+    done(&mut championships, back(&parted));
+    assert_eq!(championships.withheld_by_person(PersonId(2)), BTreeSet::from([PersonField::Club]));
 }
 
 #[test]

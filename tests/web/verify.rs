@@ -3,9 +3,9 @@
 use crate::ratings::played;
 use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::site::Site;
-use crate::support::tournaments::{create, entry, everything, write};
+use crate::support::tournaments::{create, entry, everything, timestamp, write};
 use poddavki::service::{AccountRights, ChampionshipsRequest, Request, Service, command_line};
-use poddavki::store::Store;
+use poddavki::store::{Role, Store};
 use tournament::series::{Series, SeriesCommand, SeriesId};
 use tournament::{Change, Item, Tournament, Version};
 
@@ -58,6 +58,9 @@ fn fill(store: &Store) -> Tournament {
     service
         .close_tournament(&Request { actor: &actor, slug: &tournament.slug, seen: None, limit: None })
         .expect("everything is played");
+    let boris = store.users().expect("readable").into_iter().find(|user| user.name == "boris").expect("made").id;
+    let right = Role::Arbiter.into();
+    store.account_writes(&actor, timestamp(0)).set_right(tournament.id, boris, Some(&right)).expect("written");
     let cup = create(store, "cup");
     write(store, cup, Version(1), &everything()).expect("written");
     let series = Series {
@@ -112,6 +115,11 @@ for_each_backend! {
             Tampering { table: "rating_changes", rows: "player = 1", how: Set("after", "30000"), found: &["tournament: Some("] },
             Tampering { table: "series", rows: "slug = 'cup'", how: Set("body", "REPLACE(body, 'Кубок', 'Кубик')"), found: &["place: Series", "Кубик"] },
             Tampering { table: "almanac_journal", rows: "number = 1", how: Set("actor", "'X'"), found: &["place: Series", "Altered(1)"] },
+            Tampering { table: "almanac_journal", rows: "number = (SELECT MAX(number) FROM almanac_journal)", how: Gone, found: &["place: Series", "Missing"] },
+            Tampering { table: "users", rows: "name = 'boris'", how: Set("is_admin", "false"), found: &["place: Accounts", "boris", "is_admin"] },
+            Tampering { table: "event_roles", rows: "tournament = 1", how: Set("role", "'organiser'"), found: &["place: Accounts", "event_roles", "organiser"] },
+            Tampering { table: "event_roles", rows: "tournament = 1", how: Gone, found: &["place: Accounts", "event_roles", "arbiter"] },
+            Tampering { table: "account_journal", rows: "number = (SELECT MAX(number) FROM account_journal)", how: Gone, found: &["place: Accounts", "Missing", "event_roles"] },
             Tampering { table: "account_journal", rows: "number = 1", how: Set("deed", "'X'"), found: &["place: Accounts", "Altered(1)"] },
             Tampering { table: "account_journal", rows: "number = 1", how: Gone, found: &["place: Accounts", "Missing { first: 1, last: 1 }"] },
         ];

@@ -135,7 +135,7 @@ impl Service {
                 }),
                 _ => None,
             };
-            let edit = PersonEdit { id: PersonEditId::default(), player: *player, name: change, facts };
+            let edit = PersonEdit { id: PersonEditId::default(), player: *player, name: change, facts, said_in: None };
             Ok(SeriesCommand::CorrectPerson { edit, former, name: known.name.to_string() })
         })
     }

@@ -51,12 +51,6 @@ impl Service {
                 service.store.erase_person(&order)?.ok_or(ServiceError::NoSuchPerson(person))
             })
         })?;
-        self.empty_log();
-        Ok(erased)
-    }
-
-    /// Empties the log of the database file, which holds what was erased; if it cannot be done, the log of the program says so.
-    pub(in crate::service) fn empty_log(&self) {
         match self.store.empty_log() {
             Ok(true) => {}
             Ok(false) => tracing::warn!(
@@ -64,11 +58,12 @@ impl Service {
             ),
             Err(error) => tracing::warn!(%error, "the log of the database was not emptied after an erasure"),
         }
+        Ok(erased)
     }
 
     /// The year of birth of a person, if a rated tournament counted them among the young: without it their rating, and those of their
     /// opponents, would become others when they are worked out anew.
-    pub(in crate::service) fn rated_year(&self, person: PersonId) -> Result<Option<i32>, ServiceError> {
+    fn rated_year(&self, person: PersonId) -> Result<Option<i32>, ServiceError> {
         let registered = self.known_person(person)?.person.birth.map(Birth::year);
         for own in self.store.all_entries_of(person)? {
             let Some(tournament) = self.store.tournament_by_id(own.tournament)? else { continue };

@@ -1,5 +1,7 @@
 //! How the registry learns about persons from the tournaments in which they play.
 
+use std::collections::BTreeMap;
+
 use chrono::NaiveDate;
 
 use crate::service::ratings::last_day;
@@ -8,10 +10,36 @@ use crate::store::{PersonStatement, StatementTrust};
 use tournament::series::{Championships, FactChange, PersonEdit, PersonEditId, PersonFact, SeriesCommand};
 use tournament::{Details, Entry, Person, PersonField, PersonId, Tournament, TournamentStatus};
 
-/// The details that a person withholds from now on.
-pub(in crate::service) struct WithheldByPerson {
-    person: PersonId,
-    withheld: Details,
+/// The details of one player that a change of a tournament hides, and those that it shows again.
+struct ChangedDetails {
+    hidden: Details,
+    shown: Details,
+}
+
+/// The linked players whose withheld details differ, with the difference.
+fn changed_details(before: &Tournament, after: &Tournament) -> BTreeMap<PersonId, ChangedDetails> {
+    let change = |entry: &Entry| {
+        let old = before.entry(entry.id).filter(|old| old.player == entry.player);
+        let old = old.map(|old| old.person.withheld.clone()).unwrap_or_default();
+        let now = &entry.person.withheld;
+        let player = entry.player.filter(|_| *now != old)?;
+        Some((player, ChangedDetails { hidden: now - &old, shown: &old - now }))
+    };
+    after.entries.values().filter_map(change).collect()
+}
+
+/// The correction by which a person of the registry withholds these details, and no others.
+fn withholding(player: PersonId, row: &Person, withheld: Details) -> PersonEdit {
+    let field = PersonField::Withheld;
+    let before = PersonFact { text: field.text(row), ..PersonFact::default() };
+    let after = PersonFact { text: field.text(&Person { withheld, ..Person::default() }), ..PersonFact::default() };
+    let facts = vec![FactChange { field, before, after }];
+    PersonEdit { id: PersonEditId::default(), player, name: None, facts, said_in: None }
+}
+
+/// Whether a change of a tournament changes what its players withhold.
+pub(in crate::service) fn changes_withheld(before: &Tournament, after: &Tournament) -> bool {
+    !changed_details(before, after).is_empty()
 }
 
 impl Service {
@@ -56,64 +84,40 @@ impl Service {
         Ok(())
     }
 
-    /// What persons withhold in the registry from now on by a change of a tournament; those of whom nothing changes are left out.
+    /// Writes into the registry what persons withhold from now on by a change of a tournament, in the transaction of that change.
     ///
     /// What is hidden needs no second look, whoever has said it, and counts in all tournaments, also in earlier ones. What is shown again is
-    /// shown by an administrator, or in the only tournament of the person.
-    pub(in crate::service) fn newly_withheld(
-        &self,
-        before: &Tournament,
-        after: &Tournament,
-    ) -> Result<Vec<WithheldByPerson>, ServiceError> {
-        let mut changed = Vec::new();
-        for entry in after.entries.values() {
-            let old = before.entry(entry.id).filter(|old| old.player == entry.player);
-            let old = old.map(|old| old.person.withheld.clone()).unwrap_or_default();
-            if let Some(player) = entry.player.filter(|_| entry.person.withheld != old) {
-                changed.push((player, &entry.person.withheld - &old, &old - &entry.person.withheld));
-            }
-        }
-        if changed.is_empty() {
-            return Ok(Vec::new());
-        }
-        let championships = self.store.championships()?;
-        let known = championships.withheld();
-        let mut news = Vec::new();
-        for (player, hidden, shown) in changed {
-            let person = championships.person_of(player);
-            let known = known.get(&person).cloned().unwrap_or_default();
-            let mut withheld = &known | &hidden;
-            if !shown.is_empty() && self.stands_only_in(&championships, player, after)? {
-                withheld = &withheld - &shown;
-            }
-            if withheld != known {
-                news.push(WithheldByPerson { person, withheld });
-            }
-        }
-        Ok(news)
-    }
-
-    /// Writes into the registry what persons withhold from now on.
+    /// shown by an administrator, or in the only tournament of the person if it was hidden there.
     pub(in crate::service) fn learn_withheld(
         &self,
         actor: &Actor,
-        news: Vec<WithheldByPerson>,
+        before: &Tournament,
+        after: &Tournament,
     ) -> Result<(), ServiceError> {
-        let field = PersonField::Withheld;
-        for WithheldByPerson { person, withheld } in news {
-            let known = self.known_person(person)?.person;
-            let name = known.name.to_string();
-            let before = PersonFact { text: field.text(&known), ..PersonFact::default() };
-            let after = PersonFact { text: field.text(&Person { withheld, ..known }), ..PersonFact::default() };
-            let facts = vec![FactChange { field, before, after }];
-            let edit = PersonEdit { id: PersonEditId::default(), player: person, name: None, facts };
-            let command = SeriesCommand::CorrectPerson { edit, former: None, name };
-            self.change_championships(&ChampionshipsRequest { actor, seen: None }, &command)?;
+        for (player, ChangedDetails { hidden, shown }) in changed_details(before, after) {
+            let championships = self.store.championships()?;
+            let person = championships.person_of(player);
+            let row = self.known_person(person)?.person;
+            let known = championships.withheld_by_person(person);
+            // The registry may know more: a document of a series, or a list, may have told it.
+            let mut withheld = &(&known | &row.withheld) | &hidden;
+            if !shown.is_empty()
+                && championships.withholding_said_in(person) == Some(after.id)
+                && self.stands_only_in(&championships, player, after)?
+            {
+                withheld = &withheld - &shown;
+            }
+            if withheld != known {
+                let edit = PersonEdit { said_in: Some(after.id), ..withholding(person, &row, withheld) };
+                let name = row.name.to_string();
+                let command = SeriesCommand::CorrectPerson { edit, former: None, name };
+                self.change_championships(&ChampionshipsRequest { actor, seen: None }, &command)?;
+            }
         }
         Ok(())
     }
 
-    /// Whether a person is in no other tournament and in no table, and the staff have said nothing of them.
+    /// Whether a person is in no other tournament and in no table, and the staff have said nothing of who they are.
     fn stands_only_in(
         &self,
         championships: &Championships,

@@ -14,6 +14,7 @@ mod registry;
 pub use erasure::ErasureOrder;
 pub(super) use identify::stand_in;
 pub use identify::{Unidentified, clear_answers};
+pub(super) use learning::changes_withheld;
 pub use recognition::WhoIsMeant;
 
 use crate::store::StoredPerson;

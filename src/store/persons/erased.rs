@@ -18,7 +18,6 @@ impl Store {
         let rows: Vec<PersonRow> = erased.load(&mut *self.connection()?)?;
         let mut persons = Vec::new();
         for row in rows {
-            // A name may hold the same text.
             if row.body()?.erased_on.is_some() {
                 persons.push(PersonId(row.id));
             }

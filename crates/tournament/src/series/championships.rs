@@ -49,6 +49,30 @@ const YEARS: std::ops::RangeInclusive<i32> = 1800..=2200;
 
 const LONGEST_ADDRESS: usize = 60;
 
+/// What was said of the details that persons withhold.
+struct WithholdingWords<'a> {
+    /// The last correction of each number.
+    last: BTreeMap<PersonId, &'a PersonEdit>,
+    /// The merges into each number.
+    merges: BTreeMap<PersonId, Vec<&'a PersonMerge>>,
+}
+
+impl WithholdingWords<'_> {
+    /// What one number withholds: what the last correction says, and what it has learned by merges since. Follows at most `steps` merges,
+    /// one after the other.
+    fn of(&self, number: PersonId, steps: usize) -> Details {
+        let last = self.last.get(&number);
+        let since = last.map_or(0, |edit| edit.id.0);
+        let mut details = last.and_then(|edit| edit.withheld()).unwrap_or_default();
+        let merges = self.merges.get(&number).into_iter().flatten();
+        for merge in merges.filter(|merge| merge.entry >= since && steps > 0) {
+            details.extend(merge.withheld().unwrap_or_default());
+            details.extend(self.of(merge.id, steps - 1));
+        }
+        details
+    }
+}
+
 impl Championships {
     /// An event by its address.
     pub fn event(&self, slug: &str) -> Option<&Event> {
@@ -99,22 +123,32 @@ impl Championships {
         let said = self.edits.values().filter(|edit| edit.withheld().is_some()).map(|edit| edit.player);
         let learned = self.merges.values().filter(|merge| merge.withheld().is_some()).map(|merge| merge.into);
         let persons: BTreeSet<PersonId> = said.chain(learned).map(|player| self.person_of(player)).collect();
-        let own = persons.into_iter().map(|person| (person, self.withheld_by(person, self.merges.len())));
+        if persons.is_empty() {
+            return BTreeMap::new();
+        }
+        let words = self.words_of_withholding();
+        let own = persons.into_iter().map(|person| (person, words.of(person, self.merges.len())));
         own.filter(|(_, details)| !details.is_empty()).collect()
     }
 
-    /// What one number withholds: what the last correction says, and what it has learned by merges since. Follows at most `steps` merges,
-    /// one after the other.
-    fn withheld_by(&self, number: PersonId, steps: usize) -> Details {
-        let own = |edit: &&PersonEdit| edit.player == number && edit.withheld().is_some();
-        let last = self.edits.values().rev().find(own);
-        let since = last.map_or(0, |edit| edit.id.0);
-        let mut details = last.and_then(PersonEdit::withheld).unwrap_or_default();
-        for merge in self.merges.values().filter(|merge| merge.into == number && merge.entry >= since && steps > 0) {
-            details.extend(merge.withheld().unwrap_or_default());
-            details.extend(self.withheld_by(merge.id, steps - 1));
+    /// The details that one person withholds.
+    pub fn withheld_by_person(&self, person: PersonId) -> Details {
+        self.words_of_withholding().of(person, self.merges.len())
+    }
+
+    /// The tournament in which a person said last what they withhold; none if an administrator said it, or nobody.
+    pub fn withholding_said_in(&self, person: PersonId) -> Option<TournamentId> {
+        self.words_of_withholding().last.get(&person)?.said_in
+    }
+
+    fn words_of_withholding(&self) -> WithholdingWords<'_> {
+        let said = self.edits.values().filter(|edit| edit.withheld().is_some());
+        let mut merges: BTreeMap<PersonId, Vec<&PersonMerge>> = BTreeMap::new();
+        for merge in self.merges.values() {
+            merges.entry(merge.into).or_default().push(merge);
         }
-        details
+        // By their numbers, so that the last word stays.
+        WithholdingWords { last: said.map(|edit| (edit.player, edit)).collect(), merges }
     }
 
     /// What the players of a tournament withhold as persons.

@@ -75,7 +75,10 @@ fn wanted(championships: &Championships, command: SeriesCommand) -> Decided {
             let record = SeriesCommandRecord::DistinguishPersons(one, other);
             Ok((record, vec![made(SeriesItem::DistinctPersons(Box::new(pair)))]))
         }
-        SeriesCommand::Revert { entry, changes } => Ok((SeriesCommandRecord::Revert(entry), changes)),
+        SeriesCommand::Revert { entry, changes } => {
+            let again = changes.into_iter().map(|change| said_again(championships, change)).collect();
+            Ok((SeriesCommandRecord::Revert(entry), again))
+        }
     }
 }
 
@@ -159,6 +162,17 @@ fn correct_person(
     let former = former.map(|former| made(SeriesItem::PersonMerge(Box::new(former))));
     let edit = made(SeriesItem::PersonEdit(Box::new(edit)));
     Ok((SeriesCommandRecord::CorrectPerson(name), former.into_iter().chain([edit]).collect()))
+}
+
+/// A change of a command that is redone: what it says of a person is said now, after all that was said meanwhile.
+fn said_again(championships: &Championships, mut change: SeriesChange) -> SeriesChange {
+    let number = championships.number + 1;
+    match (&change.before, &mut change.after) {
+        (None, Some(SeriesItem::PersonMerge(merge))) if merge.kind.is_record() => merge.entry = number,
+        (None, Some(SeriesItem::PersonEdit(edit))) => edit.id = PersonEditId(number),
+        _ => {}
+    }
+    change
 }
 
 /// Whether a correction of a person would be taken back on which a later one rests.

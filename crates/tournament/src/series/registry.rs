@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use crate::{Birth, Details, FieldConstancy, Name, Person, PersonField, PersonId};
+use crate::{Birth, Details, FieldConstancy, Name, Person, PersonField, PersonId, TournamentId};
 
 /// A person who is another one: entries, tables and ratings keep the number, and speak of the other.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,7 +25,7 @@ pub struct PersonMerge {
     /// The day on which the name was given up, where that is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<NaiveDate>,
-    /// The entry of the journal that made it; 0 before it is made.
+    /// The entry of the journal that made it; 0 before it is made, and of a name only.
     #[serde(default)]
     pub entry: i64,
 }
@@ -114,6 +114,9 @@ pub struct PersonEdit {
     /// The corrected fields.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub facts: Vec<FactChange>,
+    /// The tournament in which the person said it; none of what an administrator corrects.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub said_in: Option<TournamentId>,
 }
 
 impl PersonMerge {

@@ -32,6 +32,8 @@ struct EntryPage<'a> {
     boxes: Vec<WithheldBox>,
     /// The details that the public does not see now, for whatever reason; empty for none.
     hidden: String,
+    /// The details that they withhold in the registry and not in this tournament; empty for none.
+    hidden_everywhere: String,
     /// Whether they are, or may be, a minor.
     is_minor: bool,
     /// How and when a parent or guardian agreed; empty if nothing is recorded.
@@ -355,6 +357,8 @@ async fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Rep
     let norms = table_of(page, &staff.tournament).await?;
     let tournament = &*staff.tournament;
     let entry = find(tournament, id)?;
+    let championships = page.service(|service| service.store().championships()).await?;
+    let withheld = championships.withheld_in(tournament).remove(&id).unwrap_or_default();
     let is_swiss = !tournament.settings.system.has_table();
     let paired = tournament.paired_rounds();
     let open = (paired.0 + 1)..=tournament.settings.rounds.0;
@@ -369,7 +373,8 @@ async fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Rep
         bye_limits: bye_limits(page.t, &tournament.settings),
         frame: StaffFrame::new(staff, StaffTab::Players).for_section(staff.has_player(entry)).with(shown.error),
         boxes: withheld_boxes(&boxed),
-        hidden: page.t.details(&tournament.hidden_details(entry)),
+        hidden: page.t.details(&(&tournament.hidden_details(entry) | &withheld)),
+        hidden_everywhere: page.t.details(&(&withheld - &entry.person.withheld)),
         is_minor: tournament.may_be_minor(&entry.person),
         consent: page.t.consent(entry.guardian_consent),
         status: StatusTag::new(page.t, tournament, entry, tournament.entry_status(id)),

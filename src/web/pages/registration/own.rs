@@ -14,8 +14,8 @@ use crate::web::http::{AppError, Page, Reply, card, done, go_to, session, thrott
 use crate::web::i18n::TournamentTexts;
 use crate::web::parts::OwnCheckIn;
 use tournament::{
-    Application, ApplicationField, ApplicationId, ApplicationPlace, RegistrationPhase, RegistrationRules, Rejection,
-    Tournament, TournamentId,
+    Application, ApplicationField, ApplicationId, ApplicationPlace, Details, RegistrationPhase, RegistrationRules,
+    Rejection, Tournament, TournamentId,
 };
 
 #[derive(Template)]
@@ -39,6 +39,8 @@ struct OwnPage<'a> {
     fields: Vec<ApplicantField>,
     /// What may be shown to the public, while that matters.
     public: Option<PublicBoxes>,
+    /// The details that they withhold in the registry and not in this tournament; empty for none.
+    hidden_everywhere: String,
     consent: Option<ConsentBox>,
     may_rename: bool,
     /// Whether they are on the list, and can still correct their data.
@@ -96,6 +98,8 @@ struct FoundApplication {
     key: String,
     /// The latest letter about it.
     letter: Option<StoredLetter>,
+    /// What the applicant withholds in the registry, once they are on the list.
+    withheld: Details,
 }
 
 impl FoundApplication {
@@ -116,13 +120,17 @@ async fn find(page: &Page, path: ApplicationPath) -> Result<FoundApplication, Ap
     let ApplicationPath { slug, key } = path;
     page.service(move |service| {
         let tournament = service.tournament(&slug)?;
-        let known = tournament.application_by_key(&hashed_key(&key)).map(|application| application.id);
+        let known = tournament.application_by_key(&hashed_key(&key));
+        let entry = known.and_then(|application| tournament.entry_of(application)).map(|entry| entry.id);
+        let known = known.map(|application| application.id);
         let Some(id) = known.filter(|_| tournament.visibility.is_open()) else {
             throttle::CountedGuess::of_made_up_application(client).count(service.store())?;
             return Err(AppError::NotFound);
         };
         let letter = service.store().latest_letter(tournament.id, id)?;
-        Ok::<_, AppError>(FoundApplication { tournament, id, key, letter })
+        let mut by_entry = service.store().championships()?.withheld_in(&tournament);
+        let withheld = entry.and_then(|entry| by_entry.remove(&entry)).unwrap_or_default();
+        Ok::<_, AppError>(FoundApplication { tournament, id, key, letter, withheld })
     })
     .await
 }
@@ -245,6 +253,7 @@ fn show(page: &Page, found: &FoundApplication, attempt: Option<FormState>) -> Re
         check_in: tournament
             .entry_of(application)
             .and_then(|entry| OwnCheckIn::new(tournament, entry.id, &found.address())),
+        hidden_everywhere: page.t.details(&(&found.withheld - &application.applicant.person.withheld)),
         public: Some(public).filter(|public| !public.boxes.is_empty() && (is_pending || is_listed)),
         consent: ConsentBox::new(tournament, rules, &form.values)
             // A parent may agree later too.
