@@ -4,6 +4,7 @@
 //! version), and the size of the page, plain and compressed. The real program is used, over HTTP.
 
 #[path = "site.rs"]
+#[expect(dead_code, reason = "the other benches use more of it")]
 mod site;
 
 use std::time::{Duration, Instant};

@@ -66,7 +66,17 @@ pub struct Site {
 impl Site {
     /// Serves a database.
     pub fn start(database: &Database) -> Self {
-        let mut command = database.program(&["serve", "--bind", "127.0.0.1:0"]);
+        Self::start_with(database, &[])
+    }
+
+    /// Serves a database to a proxy on this machine, which says from which addresses requests come.
+    pub fn start_behind_proxy(database: &Database) -> Self {
+        Self::start_with(database, &["--trusted-proxy", "127.0.0.1"])
+    }
+
+    fn start_with(database: &Database, more: &[&str]) -> Self {
+        let arguments = [&["serve", "--bind", "127.0.0.1:0"], more].concat();
+        let mut command = database.program(&arguments);
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the program starts");
         let out = child.stdout.take().expect("its output is read");
         let line = BufReader::new(out).lines().next().expect("it says where it is").expect("in words");

@@ -4,8 +4,8 @@
 //! `cargo bench --bench wire` serves the tournament and asks for its standings plain, by gzip and by Brotli in turn, over one connection
 //! each, and prints how long the medians of ten series took and their ratio to plain. A page by gzip may take at most 1.3 times as
 //! long: if it takes longer the exit status is 1, as it is where a page costs too much (`cost.rs`) or the thousand are too slow
-//! (`listeners.rs`). `-- --listeners` does the latter only. `-- --at http://host:port/path CODING COUNT` only asks a site that runs, for
-//! timing from outside.
+//! (`listeners.rs`). `-- --listeners` does the latter only, `-- --logins` asks how readers fare while many log in (`logins.rs`).
+//! `-- --at http://host:port/path CODING COUNT` only asks a site that runs, for timing from outside.
 
 #[path = "connection.rs"]
 mod connection;
@@ -13,6 +13,8 @@ mod connection;
 mod cost;
 #[path = "listeners.rs"]
 mod listeners;
+#[path = "logins.rs"]
+mod logins;
 #[path = "site.rs"]
 mod site;
 
@@ -41,6 +43,7 @@ fn main() -> ExitCode {
             ExitCode::SUCCESS
         }
         ["--listeners"] => exit(listeners::is_quick()),
+        ["--logins"] => exit(logins::is_quick()),
         _ => {
             let are_pages_quick = judge(&compare());
             let is_cost_low = cost::is_low();

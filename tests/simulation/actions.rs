@@ -67,6 +67,7 @@ pub fn open(world: &mut World) -> Option<OpenForm> {
         89..95 => withdraw(world, &tournament),
         95..97 => round_page(world, &tournament, |_| true),
         97 => import(world, &tournament),
+        98 if world.chance.happens(50) => trespass(world, &tournament),
         98 => go_back(world, &tournament),
         _ => new_tournament(world),
     }
@@ -231,4 +232,14 @@ fn withdraw(world: &mut World, tournament: &Tournament) -> Option<OpenForm> {
         |form: &Form| ["/withdraw", "/reinstate", "/bye", "/points"].iter().any(|end| form.action.ends_with(end));
     let form = form_of(world, who, &page, is_it)?;
     Some(opened(who, tournament, form.fill_in(&mut world.chance)))
+}
+
+/// Somebody without rights sends a form of the staff, with a token of their own: it must be refused ([`World::step`] checks it).
+fn trespass(world: &mut World, tournament: &Tournament) -> Option<OpenForm> {
+    let who = staff(world);
+    let page = of(tournament, world.chance.one_of(&PAGES)?);
+    let mut form = form_of(world, who, &page, |form| form.action.starts_with("/admin/t/"))?;
+    let own = form_of(world, Person::Member, "/account", |form| form.value("form-token").is_some())?;
+    form.set("form-token", own.value("form-token")?);
+    Some(opened(Person::Member, tournament, form))
 }

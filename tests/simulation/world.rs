@@ -177,6 +177,7 @@ impl<'a> World<'a> {
             return;
         }
         let outcome = self.send(&action);
+        assert!(action.who != Person::Member || outcome != Outcome::Done, "{} is done", action.describe());
         self.course.push(format!("{} {}", action.describe(), outcome.word()));
         self.ledger.check(&self.service, &action, &outcome);
         crate::checks::all(self, &action);

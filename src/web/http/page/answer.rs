@@ -54,11 +54,12 @@ impl Page {
         answer.body(body)
     }
 
-    /// A page with a secret address: search engines may not list it.
+    /// A page with a secret address: search engines may not list it, and nothing may store it.
     pub fn unlisted(&self, status: StatusCode, template: &impl Template) -> Reply {
         let mut answer = self.html_as(status, template)?;
         let hidden = HeaderValue::from_static("noindex, nofollow");
         answer.headers_mut().insert(HeaderName::from_static("x-robots-tag"), hidden);
+        answer.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
         Ok(answer)
     }
 
