@@ -54,6 +54,7 @@ mod open_id;
 mod openings;
 mod organiser;
 mod other_games;
+mod own_passwords;
 mod paper;
 mod persons;
 mod photos;

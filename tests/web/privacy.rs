@@ -10,7 +10,7 @@ use crate::support::site::{ADMINISTRATOR, Site, Visitor};
 use crate::support::tournaments::timestamp;
 use chrono::NaiveDate;
 use poddavki::service::{AccountRights, ChampionshipsRequest, NameCorrection, PersonCorrection, Request, Service};
-use poddavki::store::{LetterCause, NewLetter, StoredDifference};
+use poddavki::store::{LetterCause, NewLetter, PasswordAuthor, StoredDifference};
 use reqwest::StatusCode;
 use tournament::{ApplicationId, Birth, Person, PersonId, Tournament};
 
@@ -182,7 +182,7 @@ for_each_backend! {
         let other = TestDatabase::sqlite();
         let elsewhere = Site::on(&other);
         for (name, password) in [("boris", "correct horse"), ADMINISTRATOR] {
-            let made = elsewhere.service().create_account(&actor, name, password, AccountRights::Administrator);
+            let made = elsewhere.service().create_account(&actor, name, password, AccountRights::Administrator, PasswordAuthor::Owner);
             made.expect("the name is free");
         }
         let (_, stranger) = held(&elsewhere, "Кубок 2018", "2018-05-01", FAMILY);
