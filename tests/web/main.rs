@@ -40,6 +40,7 @@ mod hostile_forms;
 mod illegal_moves;
 mod kept_rows;
 mod killed;
+mod known_browsers;
 mod late_numbers;
 mod letters;
 mod limits;

@@ -16,7 +16,8 @@ use chrono::{NaiveDateTime, TimeDelta};
 use crate::outside;
 use crate::service::{Service, random_token};
 use crate::store::{NewSession, User};
-use crate::web::http::{Account, AppError, State, audit, go_to, is_local, language_cookie, login_step};
+use crate::web::http::known_browser::kept_logins;
+use crate::web::http::{Account, AppError, State, audit, go_to, is_local, known_browser, language_cookie, login_step};
 use crate::web::i18n::Language;
 
 /// How long an unused session lasts.
@@ -113,13 +114,26 @@ pub fn is_without_account(path: &str) -> bool {
     path.starts_with("/static/") || ["/healthz", "/readyz", "/metrics"].contains(&path)
 }
 
-/// Begins a session and answers with its cookie. Always a new token: one known before the log-in is worth nothing after it.
-pub async fn begin(request: &HttpRequest, user: &User) -> Result<Cookie<'static>, AppError> {
+/// Begins a session after a complete log-in, and adds its cookie and that of the known browser to the answer. Always a new token: one
+/// known before the log-in is worth nothing after it.
+pub async fn begin(request: &HttpRequest, user: &User, answer: &mut HttpResponse) -> Result<(), AppError> {
     let state = state(request);
-    let (agent, own) = (agent(request), user.clone());
-    let token = state.service(move |service| begin_now(service, &own, &agent)).await?;
+    let (agent, own, kept) = (agent(request), user.clone(), kept_logins(request));
+    let begun = state
+        .service(move |service| {
+            let token = begin_now(service, &own, &agent)?;
+            Ok::<_, AppError>((token, service.remember_browser(kept, &own)?))
+        })
+        .await?;
+    let (token, logins) = begun;
     audit::note(request, "a session begun", &format!("account {}", user.id));
-    Ok(cookie(token, state.config.is_secure(), Duration::days(LONGEST.num_days())))
+    let is_secure = state.config.is_secure();
+    for cookie in
+        [cookie(token, is_secure, Duration::days(LONGEST.num_days())), known_browser::cookie(&logins, is_secure)]
+    {
+        answer.add_cookie(&cookie).map_err(AppError::internal)?;
+    }
+    Ok(())
 }
 
 /// The answer to a right password or to a user let in by the identity provider: a session, or the question for the second factor.
@@ -136,9 +150,8 @@ pub async fn enter(request: &HttpRequest, user: &User, to: &str) -> Result<HttpR
 /// one.
 pub async fn admit(request: &HttpRequest, user: &User, to: &str) -> Result<HttpResponse, AppError> {
     audit::note(request, "a login", &user.name);
-    let cookie = begin(request, user).await?;
     let mut answer = go_to(if user.must_change_password { FirstDuty::NewPassword.page() } else { to });
-    answer.add_cookie(&cookie).map_err(AppError::internal)?;
+    begin(request, user, &mut answer).await?;
     if let Some(language) = user.language.as_deref().and_then(Language::from_code) {
         answer.add_cookie(&language_cookie(language)).map_err(AppError::internal)?;
     }

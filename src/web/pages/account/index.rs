@@ -10,7 +10,7 @@ use crate::service::{AccountError, PASSWORD_LENGTH, ServiceError};
 use crate::store::{SecondFactors, Session, SessionId};
 use crate::web::forms::{Button, FieldErrors, Form};
 use crate::web::http::session::{self, SessionToken};
-use crate::web::http::throttle::CountedGuess;
+use crate::web::http::throttle::{CountedGuess, GuessSource};
 use crate::web::http::{Account, AppError, Page, Reply, agent, audit, done, go_to, language_cookie};
 use crate::web::i18n::{Language, tournament_texts};
 
@@ -73,12 +73,12 @@ pub async fn change_password(
     account: Account,
     Form(form): Form<PasswordForm>,
 ) -> Reply {
-    let id = account.id;
-    let guess = CountedGuess::of_password(&account.name, page.client);
+    let (id, source) = (account.id, GuessSource::from_request(&request));
     let replaced = page
         .with_password(move |service| {
-            guess.count(service.store())?;
             let user = service.store().user(id)?.ok_or(AccountError::NoSuchAccount)?;
+            let guess = CountedGuess::of_password(service, &user.name, &source)?;
+            guess.count(service.store())?;
             let replaced = service.change_password(&user, &form.old, &form.new);
             if !matches!(replaced, Err(ServiceError::Account(AccountError::WrongPassword))) {
                 guess.forgive(service.store())?;
@@ -94,7 +94,7 @@ pub async fn change_password(
             // This browser goes on with a session of its own: a token that another person knows is worth nothing any more.
             let next = if account.must_change_password { "/admin" } else { "/account" };
             let mut answer = done(next, "account-done-password");
-            answer.add_cookie(&session::begin(&request, &user).await?).map_err(AppError::internal)?;
+            session::begin(&request, &user, &mut answer).await?;
             Ok(answer)
         }
         Err(ServiceError::Account(error)) => {
