@@ -7,7 +7,7 @@ use clap::{Args, Subcommand};
 use crate::cli::backup::{open, open_existing};
 use crate::cli::{DatabaseArgs, Exit, Failure, files};
 use crate::service::{AccountRights, PasswordLink, Service, ServiceError, command_line};
-use crate::store::User;
+use crate::store::{PasswordAuthor, User};
 
 /// Accounts.
 #[derive(Debug, Args)]
@@ -18,7 +18,7 @@ pub struct AdminArgs {
 
 #[derive(Debug, Subcommand)]
 enum AdminCommand {
-    /// Make an administrator; the password comes from standard input or a prompt
+    /// Make an administrator; the password comes from standard input or a prompt, and has to be replaced at the first log-in
     #[command(after_help = "Example: poddavki admin create anna")]
     Create {
         /// The name to log in with
@@ -26,7 +26,7 @@ enum AdminCommand {
         #[command(flatten)]
         database: DatabaseArgs,
     },
-    /// Replace a password; all sessions of the account end
+    /// Replace a password, which the owner has to replace again at the next log-in; all sessions of the account end
     #[command(after_help = "Example: poddavki admin password anna < secret.txt")]
     Password {
         /// The account
@@ -73,6 +73,9 @@ enum AdminCommand {
     },
 }
 
+/// What is said after a password was set here.
+const TO_BE_REPLACED: &str = "at the next log-in the site asks the owner for a password of their own";
+
 /// Where the site of a link is.
 #[derive(Debug, Args)]
 struct SiteArgs {
@@ -110,8 +113,10 @@ impl AdminArgs {
 fn create(name: &str, database: &DatabaseArgs) -> Result<Exit, Failure> {
     let service = Service::new(open(database)?);
     let password = read_password()?;
-    service.create_account(&command_line(), name, &password, AccountRights::Administrator).map_err(failure)?;
+    let (rights, author) = (AccountRights::Administrator, PasswordAuthor::AnotherPerson);
+    service.create_account(&command_line(), name, &password, rights, author).map_err(failure)?;
     files::print(&format!("{} is an administrator\n", name.trim()))?;
+    eprintln!("{TO_BE_REPLACED}");
     Ok(Exit::Done)
 }
 
@@ -120,6 +125,7 @@ fn password(name: &str, database: &DatabaseArgs) -> Result<Exit, Failure> {
     let user = find(&service, name)?;
     service.set_password(&command_line(), &user, &read_password()?).map_err(failure)?;
     files::print(&format!("the password of {} is replaced\n", user.name))?;
+    eprintln!("{TO_BE_REPLACED}");
     Ok(Exit::Done)
 }
 
@@ -149,7 +155,11 @@ impl SiteArgs {
 fn list(database: &DatabaseArgs) -> Result<Exit, Failure> {
     for user in open_existing(database)?.users().map_err(Failure::input_output)? {
         let role = if user.is_admin { "administrator" } else { "member" };
-        let state = if user.disabled_at.is_some() { " (disabled)" } else { "" };
+        let state = match (user.disabled_at, user.must_change_password) {
+            (Some(_), _) => " (disabled)",
+            (None, true) => " (password not changed yet)",
+            (None, false) => "",
+        };
         files::print(&format!("{}\t{role}{state}\n", user.name))?;
     }
     Ok(Exit::Done)

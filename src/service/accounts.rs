@@ -30,6 +30,8 @@ pub enum AccountError {
     CommonPassword,
     #[error("the password can be guessed from the name or the site")]
     SuggestedPassword,
+    #[error("the new password is the old one")]
+    SamePassword,
     #[error("the password is wrong")]
     WrongPassword,
     #[error("that is neither the password nor a code that can be used")]
@@ -83,15 +85,17 @@ impl From<SetupError> for AccountError {
 }
 
 impl Service {
+    /// Makes an account with a password. One that another person has set, the owner has to replace after the first log-in.
     pub fn create_account(
         &self,
         actor: &Actor,
         name: &str,
         password: &str,
         powers: AccountRights,
+        author: PasswordAuthor,
     ) -> Result<UserId, ServiceError> {
         let password_hash = &self.hash_password(name, password)?;
-        let new = new_user(name, password_hash, powers)?;
+        let new = NewUser { password_author: author, ..new_user(name, password_hash, powers)? };
         Ok(self.account_writes(actor).create_user(&new).map_err(AccountError::from)?)
     }
 
@@ -122,6 +126,10 @@ impl Service {
     pub fn set_password_by_link(&self, token: &str, password: &str) -> Result<User, ServiceError> {
         let user = self.owner_of_link(token)?;
         let hash = self.hash_password(&user.name, password)?;
+        // Another person knows the one that has to be replaced.
+        if user.must_change_password && self.log_in(&user.name, password)?.is_some() {
+            return Err(AccountError::SamePassword.into());
+        }
         let actor = by_owner(&user);
         let is_set =
             self.account_writes(&actor).set_password_by_link(user.id, token, &hash).map_err(AccountError::from)?;
@@ -142,10 +150,13 @@ impl Service {
     /// Replaces a password by the account's owner, who must know the old one; all sessions of the account end.
     pub fn change_password(&self, user: &User, old: &str, new: &str) -> Result<(), ServiceError> {
         self.log_in(&user.name, old)?.ok_or(AccountError::WrongPassword)?;
+        if new == old {
+            return Err(AccountError::SamePassword.into());
+        }
         self.replace_password(&by_owner(user), user, new, PasswordAuthor::Owner)
     }
 
-    /// Replaces the password of another person; all sessions of the account end.
+    /// Replaces the password of another person, who has to replace it again after the next log-in; all sessions of the account end.
     pub fn set_password(&self, actor: &Actor, user: &User, new: &str) -> Result<(), ServiceError> {
         self.replace_password(actor, user, new, PasswordAuthor::AnotherPerson)
     }
@@ -283,13 +294,15 @@ fn by_owner(user: &User) -> Actor {
     Actor { user: Some(user.id), name: user.name.clone() }
 }
 
+/// A new account with a password that its owner has chosen, or with none.
 pub(super) fn new_user<'a>(
     name: &'a str,
     password_hash: &'a str,
     rights: AccountRights,
 ) -> Result<NewUser<'a>, AccountError> {
     let is_admin = rights == AccountRights::Administrator;
-    Ok(NewUser { name: checked_name(name)?, password_hash, is_admin, language: None })
+    let name = checked_name(name)?;
+    Ok(NewUser { name, password_hash, is_admin, language: None, password_author: PasswordAuthor::Owner })
 }
 
 fn checked_name(name: &str) -> Result<&str, AccountError> {

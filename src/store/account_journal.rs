@@ -128,7 +128,7 @@ pub enum AccountCommandRecord {
     Restore,
 }
 
-/// Who replaces a password.
+/// Who sets a password. One that another person has set has to be replaced by the owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PasswordAuthor {
     Owner,

@@ -39,6 +39,8 @@ pub struct User {
     pub disabled_at: Option<NaiveDateTime>,
     /// What tells whether the password is still the same: the SHA-256 of its hash.
     pub password_stamp: String,
+    /// Whether another person has set the password, and the owner has not replaced it yet.
+    pub must_change_password: bool,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -50,6 +52,7 @@ pub struct NewUser<'a> {
     pub is_admin: bool,
     /// The language they have chosen, as a code.
     pub language: Option<&'a str>,
+    pub password_author: PasswordAuthor,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -146,7 +149,7 @@ impl From<StoreError> for UserError {
     }
 }
 
-/// Changes one column of an account.
+/// Changes columns of an account.
 macro_rules! change {
     ($connection:expr, $id:expr, $change:expr) => {{
         let changed = diesel::update(users::table.find($id.0)).set($change).execute($connection);
@@ -279,7 +282,7 @@ impl AccountWrites<'_> {
     /// Sets a new password, ends all sessions of the account, and removes its link for a password.
     pub fn set_password(&self, id: UserId, hash: &str, author: PasswordAuthor) -> Result<(), UserError> {
         self.writing(|connection| {
-            replace_password(connection, id, hash)?;
+            replace_password(connection, id, hash, author)?;
             remove_link(connection, id)?;
             let record = match author {
                 PasswordAuthor::Owner => Did::ChangePassword,
@@ -414,6 +417,8 @@ pub(super) struct UserRow {
     language: Option<String>,
     created_at: NaiveDateTime,
     disabled_at: Option<NaiveDateTime>,
+    #[serde(default)]
+    must_change_password: bool,
 }
 
 impl UserRow {
@@ -426,6 +431,7 @@ impl UserRow {
             created_at: self.created_at,
             disabled_at: self.disabled_at,
             password_stamp: sha256(self.password_hash.as_bytes()),
+            must_change_password: self.must_change_password,
         };
         Credentials { user, password_hash: self.password_hash }
     }
@@ -466,6 +472,7 @@ pub(super) fn insert_user(connection: &mut Db, new: &NewUser<'_>, at: NaiveDateT
         language: new.language.map(str::to_owned),
         created_at: timestamp(at),
         disabled_at: None,
+        must_change_password: new.password_author == PasswordAuthor::AnotherPerson,
     };
     diesel::insert_into(users::table).values(&row).execute(connection).map_err(StoreError::from)?;
     Ok(UserId(row.id))
@@ -479,8 +486,14 @@ pub(super) fn has_password(connection: &mut Db, id: UserId, stamp: &str) -> Resu
 }
 
 /// Sets a new password and ends all sessions and begun log-ins of the account.
-pub(super) fn replace_password(connection: &mut Db, id: UserId, hash: &str) -> Result<(), UserError> {
-    change!(connection, id, users::password_hash.eq(hash))?;
+pub(super) fn replace_password(
+    connection: &mut Db,
+    id: UserId,
+    hash: &str,
+    author: PasswordAuthor,
+) -> Result<(), UserError> {
+    let must_change = author == PasswordAuthor::AnotherPerson;
+    change!(connection, id, (users::password_hash.eq(hash), users::must_change_password.eq(must_change)))?;
     end_sessions(connection, id, None)?;
     end_steps(connection, id)?;
     Ok(())

@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::store::Store;
-use crate::store::account_journal::{AccountCommandRecord as Did, AccountWrites};
+use crate::store::account_journal::{AccountCommandRecord as Did, AccountWrites, PasswordAuthor};
 use crate::store::accounts::{NewUser, UserError, insert_user, replace_password};
 use crate::store::backend::{Db, upsert};
 use crate::store::error::StoreError;
@@ -65,7 +65,7 @@ impl AccountWrites<'_> {
                 password_links::table.find(user.0).filter(password_links::token_hash.eq(sha256(token.as_bytes())));
             let is_first = diesel::delete(own).execute(connection).map_err(StoreError::from)? > 0;
             if is_first {
-                replace_password(connection, user, hash)?;
+                replace_password(connection, user, hash, PasswordAuthor::Owner)?;
                 self.record_of(connection, user, Did::SetPasswordByLink)?;
             }
             Ok(is_first)

@@ -23,6 +23,9 @@ const NORMS: &str = "norms";
 /// The secret for the addresses on result slips.
 const SLIP_SECRET: &str = "slip-secret";
 
+/// The secret for the cookies of browsers in which accounts have logged in.
+const BROWSER_SECRET: &str = "browser-secret";
+
 /// The key that identifies the site to push services.
 const PUSH_KEY: &str = "push-key";
 
@@ -138,6 +141,11 @@ impl Store {
     /// The secret that the addresses on result slips are derived from; `make` creates it if there is none yet.
     pub fn slip_secret<E: From<StoreError>>(&self, make: impl FnOnce() -> Result<String, E>) -> Result<String, E> {
         self.kept_secret(SLIP_SECRET, make)
+    }
+
+    /// The secret that seals the cookies of browsers in which accounts have logged in; `make` creates it if there is none yet.
+    pub fn browser_secret<E: From<StoreError>>(&self, make: impl FnOnce() -> Result<String, E>) -> Result<String, E> {
+        self.kept_secret(BROWSER_SECRET, make)
     }
 
     /// The key that identifies the site to push services, the same for all instances; `make` creates it if there is none yet.

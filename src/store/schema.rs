@@ -24,6 +24,7 @@ diesel::table! {
         language -> Nullable<Text>,
         created_at -> Timestamp,
         disabled_at -> Nullable<Timestamp>,
+        must_change_password -> Bool,
     }
 }
 

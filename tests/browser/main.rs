@@ -31,7 +31,7 @@ use chrono::{TimeDelta, Utc};
 use directory::new_directory;
 use driver::Browser;
 use poddavki::service::{AccountRights, Service, SlipSeat, SlipToken, random_token};
-use poddavki::store::{NewSession, Store};
+use poddavki::store::{NewSession, PasswordAuthor, Store};
 use serde_json::json;
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -203,7 +203,7 @@ async fn sign_in(program: &Program, browser: &Browser) {
     let (service, at) = (program.service(), Utc::now().naive_utc());
     let rights = AccountRights::Administrator;
     let anna = service
-        .create_account(&poddavki::service::command_line(), "anna", "correct horse", rights)
+        .create_account(&poddavki::service::command_line(), "anna", "correct horse", rights, PasswordAuthor::Owner)
         .expect("nobody has the name");
     let token = random_token().expect("the system has random numbers");
     let session = NewSession {

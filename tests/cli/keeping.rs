@@ -83,15 +83,43 @@ fn a_switch_of_the_site_means_the_same_before_a_command_and_after_it() {
         ["admin", "--database", "a.sqlite3", "list"],
         ["admin", "list", "--database", "a.sqlite3"],
     ] {
-        assert_eq!(service.run(&arguments).exits(0).out(), "anna\tadministrator\n", "{arguments:?}");
+        assert_eq!(
+            service.run(&arguments).exits(0).out(),
+            "anna\tadministrator (password not changed yet)\n",
+            "{arguments:?}"
+        );
         let against_variable = service.command(&arguments).env("DATABASE_URL", "other.sqlite3").output();
         Run(against_variable.expect("the program runs")).exits(0);
     }
     let by_variable = service.command(&["admin", "list"]).env("DATABASE_URL", "a.sqlite3").output();
-    assert_eq!(Run(by_variable.expect("the program runs")).exits(0).out(), "anna\tadministrator\n");
+    assert_eq!(
+        Run(by_variable.expect("the program runs")).exits(0).out(),
+        "anna\tadministrator (password not changed yet)\n"
+    );
     let backup = service.run(&["--database", "a.sqlite3", "backup", "a.backup"]).exits(0).out();
     assert!(backup.starts_with("a.backup: 0 tournaments, 0 players, 1 account, "), "{backup}");
     assert!(backup.trim_end().ends_with("bytes") || backup.trim_end().ends_with("kB"), "{backup}");
+}
+
+#[test]
+fn a_password_of_the_command_line_waits_for_one_of_the_owner() {
+    let service = Service::new();
+    service.database("a.sqlite3", "anna");
+    let is_waiting = || service.accounts("a.sqlite3") == "anna\tadministrator (password not changed yet)\n";
+    let set_by_link = |password: &str| {
+        let link = service.run(&["admin", "link", "anna", "--database", "a.sqlite3"]).exits(0).out();
+        let token = link.trim().rsplit('=').next().unwrap_or_default().to_owned();
+        let url = service.file("a.sqlite3").display().to_string();
+        let store = poddavki::store::Store::open(&url).expect("it opens");
+        poddavki::service::Service::new(store).set_password_by_link(&token, password)
+    };
+    assert!(is_waiting());
+    assert!(set_by_link("correct horse 7 battery").is_err(), "another person knows it");
+    set_by_link("three white elephants").expect("good enough");
+    assert_eq!(service.accounts("a.sqlite3"), "anna\tadministrator\n");
+    let replace = ["admin", "password", "anna", "--database", "a.sqlite3"];
+    service.run_with(&replace, "another horse 7 battery\n").exits(0);
+    assert!(is_waiting());
 }
 
 #[test]
@@ -180,17 +208,21 @@ fn a_database_that_holds_something_is_replaced_on_demand_only_and_kept_beside() 
     }
     let restore = ["restore", "b.backup", "--database", "a.sqlite3"];
     service.run(&restore).exits(3).complains("a.sqlite3 holds 0 tournaments, 0 players, 1 account; --force");
-    assert_eq!(service.accounts("a.sqlite3"), "anna\tadministrator\n");
+    assert_eq!(service.accounts("a.sqlite3"), "anna\tadministrator (password not changed yet)\n");
     let said = service.run(&[&restore[..], &["--force"]].concat()).exits(0).out();
     assert!(said.contains("a.sqlite3 now holds what b.backup held: 0 tournaments, 0 players, 1 account"), "{said}");
     assert!(said.contains("everything holds"), "{said}");
     assert!(said.contains("notifications and letters are switched off"), "{said}");
-    assert_eq!(service.accounts("a.sqlite3"), "boris\tadministrator\n");
+    assert_eq!(service.accounts("a.sqlite3"), "boris\tadministrator (password not changed yet)\n");
     let copy = service.beginning_with("a.sqlite3.before-restore-");
     assert!(said.contains(&copy), "{said}");
     assert_eq!(mode(&service.file(&copy)), 0o600);
     service.run(&["restore", &copy, "--database", "c.sqlite3"]).exits(0);
-    assert_eq!(service.accounts("c.sqlite3"), "anna\tadministrator\n", "and an empty one needs no leave");
+    assert_eq!(
+        service.accounts("c.sqlite3"),
+        "anna\tadministrator (password not changed yet)\n",
+        "and an empty one needs no leave"
+    );
 }
 
 #[test]
@@ -202,18 +234,18 @@ fn a_database_of_a_server_that_holds_something_is_replaced_on_demand_only_and_ke
     service.run(&["backup", "b.backup", "--database", "b.sqlite3"]).exits(0);
     let restore = ["restore", "b.backup", "--database", &url];
     service.run(&restore).exits(3).complains("holds 0 tournaments, 0 players, 1 account; --force");
-    assert_eq!(service.accounts(&url), "anna\tadministrator\n");
+    assert_eq!(service.accounts(&url), "anna\tadministrator (password not changed yet)\n");
     let said = service.run(&[&restore[..], &["--force"]].concat()).exits(0).out();
     assert!(said.contains("now holds what b.backup held: 0 tournaments, 0 players, 1 account"), "{said}");
     assert!(said.contains("everything holds") && said.contains("what was there before is kept in "), "{said}");
-    assert_eq!(service.accounts(&url), "boris\tadministrator\n");
+    assert_eq!(service.accounts(&url), "boris\tadministrator (password not changed yet)\n");
     let kept = said.lines().find_map(|line| line.strip_prefix("what was there before is kept in "));
     let kept = kept.unwrap_or_else(|| panic!("it is not said where: {said}"));
     assert_eq!(mode(&service.0.path().join(kept)), 0o600);
     // The copy is a backup like any other.
     let (other, copy) = (PostgresDatabase::new(), service.0.path().join(kept).display().to_string());
     service.run(&["restore", &copy, "--database", &other.url()]).exits(0);
-    assert_eq!(service.accounts(&other.url()), "anna\tadministrator\n");
+    assert_eq!(service.accounts(&other.url()), "anna\tadministrator (password not changed yet)\n");
 }
 
 #[test]
@@ -245,7 +277,7 @@ fn a_damaged_database_is_named_and_a_backup_takes_its_place() {
     let aside = service.beginning_with("a.sqlite3.damaged-");
     assert!(said.contains(&format!("the damaged file is kept as {}", service.file(&aside).display())), "{said}");
     assert_eq!(std::fs::read(service.file(&aside)).expect("it is there"), bytes);
-    assert_eq!(service.accounts("a.sqlite3"), "anna\tadministrator\n");
+    assert_eq!(service.accounts("a.sqlite3"), "anna\tadministrator (password not changed yet)\n");
 }
 
 #[test]
@@ -330,7 +362,7 @@ fn an_encrypted_backup_is_read_with_its_key_only() {
         service.run(&[&verify[..], &key].concat()).exits(0);
         let target = format!("{file}.sqlite3");
         service.run(&[&["restore", file, "--database", &target][..], &key].concat()).exits(0);
-        assert_eq!(service.accounts(&target), "anna\tadministrator\n");
+        assert_eq!(service.accounts(&target), "anna\tadministrator (password not changed yet)\n");
     }
     let wrong = service.run(&["backup", "c.age", "--encrypt-to", "age1nobody"]);
     assert!(wrong.exits(3).err().contains("expected age1…"), "{}", wrong.err());

@@ -219,12 +219,13 @@ fn a_pipe_that_nobody_reads_any_more_ends_the_program_quietly() {
 #[test]
 fn accounts_are_made_from_the_command_line() {
     let service = Service::new();
-    service.run_with(&["admin", "create", "anna"], "correct horse\n").exits(0);
+    let made = service.run_with(&["admin", "create", "anna"], "correct horse\n").exits(0).err();
+    assert!(made.contains("the site asks the owner for a password of their own"), "{made}");
     service.run_with(&["admin", "create", "Anna"], "correct horse\n").exits(3).complains("taken");
     service.run_with(&["admin", "create", "boris"], "short\n").exits(3).complains("password");
     service.run_with(&["admin", "password", "anna"], "another horse\n").exits(0);
     service.run_with(&["admin", "password", "nobody"], "another horse\n").exits(3).complains("nobody");
-    assert_eq!(service.run(&["admin", "list"]).exits(0).out(), "anna\tadministrator\n");
+    assert_eq!(service.run(&["admin", "list"]).exits(0).out(), "anna\tadministrator (password not changed yet)\n");
 }
 
 #[test]

@@ -12,6 +12,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use poddavki::service::{AccountRights, NewTournament, Request, Service, command_line};
+use poddavki::store::PasswordAuthor;
 use reqwest::blocking::Client;
 use reqwest::redirect::Policy;
 use tournament::{Info, Name, Person, Preset, Rating, RoundNumber, TournamentId, Visibility};
@@ -86,7 +87,7 @@ fn begin(database: &Database) -> TournamentId {
     service.pair_next_round(&request).expect("there are players");
     service.publish_round(&request, RoundNumber(1)).expect("it is a draft");
     service
-        .create_account(&command_line(), ACCOUNT.0, ACCOUNT.1, AccountRights::Administrator)
+        .create_account(&command_line(), ACCOUNT.0, ACCOUNT.1, AccountRights::Administrator, PasswordAuthor::Owner)
         .expect("the first account");
     made.id
 }

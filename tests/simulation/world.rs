@@ -6,7 +6,7 @@ use std::sync::Arc;
 use chrono::{DateTime, TimeDelta, Utc};
 use poddavki::outside::{self, WriteFault};
 use poddavki::service::{AccountRights, Service};
-use poddavki::store::Store;
+use poddavki::store::{PasswordAuthor, Store};
 use reqwest::StatusCode;
 use tempfile::TempDir;
 use tournament::Tournament;
@@ -99,7 +99,9 @@ impl<'a> World<'a> {
         for person in PEOPLE {
             let rights = if person == Person::Organiser { AccountRights::Administrator } else { AccountRights::Member };
             if let Some((name, password)) = person.account() {
-                service.create_account(&Site::actor(), name, password, rights).expect("the name is free");
+                service
+                    .create_account(&Site::actor(), name, password, rights, PasswordAuthor::Owner)
+                    .expect("the name is free");
             }
         }
         let sites: Vec<Site> = (0..2 + chance.below(2)).map(|_| Site::on(database)).collect();

@@ -4,13 +4,13 @@ use crate::organiser::Arbiter;
 use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::site::Site;
 use poddavki::service::{AccountRights, Service, command_line};
-use poddavki::store::AccountCommandRecord as Did;
+use poddavki::store::{AccountCommandRecord as Did, PasswordAuthor};
 use reqwest::StatusCode;
 
 const PASSWORD: &str = "a good long secret";
 
 fn add(service: &Service, name: &str, rights: AccountRights) -> tournament::UserId {
-    service.create_account(&command_line(), name, PASSWORD, rights).expect("the name is free")
+    service.create_account(&command_line(), name, PASSWORD, rights, PasswordAuthor::Owner).expect("the name is free")
 }
 
 fn holds(service: &Service) -> bool {
@@ -81,7 +81,7 @@ for_each_backend! {
         database.refuse("INSERT", "account_journal", "the disk is full");
         assert!(service.set_rights(&command_line(), boris, AccountRights::Administrator).is_err());
         assert!(service.disable_account(&command_line(), boris).is_err());
-        assert!(service.create_account(&command_line(), "clara", PASSWORD, AccountRights::Member).is_err());
+        assert!(service.create_account(&command_line(), "clara", PASSWORD, AccountRights::Member, PasswordAuthor::Owner).is_err());
         database.allow("account_journal");
         let users = service.store().users().expect("readable");
         let states: Vec<(bool, bool)> = users.iter().map(|user| (user.is_admin, user.disabled_at.is_some())).collect();

@@ -6,7 +6,7 @@ use crate::ratings::{close, played};
 use crate::support::database::for_each_backend;
 use crate::support::site::{Site, Visitor};
 use poddavki::service::{AccountRights, Actor, AwaitedRatings, Request, command_line};
-use poddavki::store::Role;
+use poddavki::store::{PasswordAuthor, Role};
 use reqwest::StatusCode;
 use tournament::{Info, RatingApproval, RatingRules, Settings, Tournament};
 
@@ -27,7 +27,7 @@ impl Stage {
         let tournament = played(&site.service());
         let boris = site
             .service()
-            .create_account(&command_line(), "boris", PASSWORD, AccountRights::Member)
+            .create_account(&command_line(), "boris", PASSWORD, AccountRights::Member, PasswordAuthor::Owner)
             .expect("the name is free");
         site.service()
             .set_right(&command_line(), tournament.id, boris, Some(&Role::Organiser.into()))

@@ -5,6 +5,7 @@ use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
 use poddavki::service::{AccountRights, Service};
+use poddavki::store::PasswordAuthor;
 use reqwest::StatusCode;
 
 use crate::support::database::TestDatabase;
@@ -31,10 +32,17 @@ fn the_log_tells_of_logins_refusals_and_rights_but_no_secret() {
             ADMINISTRATOR.0,
             ADMINISTRATOR.1,
             AccountRights::Administrator,
+            PasswordAuthor::Owner,
         )
         .expect("the first account");
     service
-        .create_account(&poddavki::service::command_line(), "boris", "a long password", AccountRights::Member)
+        .create_account(
+            &poddavki::service::command_line(),
+            "boris",
+            "a long password",
+            AccountRights::Member,
+            PasswordAuthor::Owner,
+        )
         .expect("the name is free");
     let folder = tempfile::tempdir().expect("a folder");
     let log = folder.path().join("log");

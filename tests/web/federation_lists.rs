@@ -8,7 +8,7 @@ use crate::support::site::{Answer, Site, Visitor};
 use crate::support::tournaments::create;
 use crate::tasks::{end_of, impatient};
 use poddavki::service::{AccountRights, ListTaking, ListTakingError, Request, Service, command_line};
-use poddavki::store::{ListChanges, ListEdition};
+use poddavki::store::{ListChanges, ListEdition, PasswordAuthor};
 use reqwest::StatusCode;
 use tournament::{FederationList, Name, Person, Rating};
 
@@ -182,7 +182,7 @@ for_each_backend! {
 
     fn only_administrators_import_lists(database) {
         let site = Site::on(database);
-        site.service().create_account(&command_line(), "boris", "a long password", AccountRights::Member).expect("the name is free");
+        site.service().create_account(&command_line(), "boris", "a long password", AccountRights::Member, PasswordAuthor::Owner).expect("the name is free");
         let boris = site.visitor();
         boris.log_in("boris", "a long password");
         boris.get("/admin/lists").has_status(StatusCode::FORBIDDEN);

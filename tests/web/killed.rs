@@ -9,7 +9,7 @@ use std::time::Duration;
 use crate::support::database::TestDatabase;
 use crate::support::site::{ADMINISTRATOR, Site, Visitor};
 use poddavki::service::{AccountRights, NewTournament, Request, Service};
-use poddavki::store::Store;
+use poddavki::store::{PasswordAuthor, Store};
 use reqwest::StatusCode;
 use tournament::{GameId, GameResult, Info, Name, Person, Preset, Tournament};
 
@@ -60,7 +60,13 @@ impl Drop for Served {
 fn new_tournament(service: &Service) -> Tournament {
     let (name, password) = ADMINISTRATOR;
     service
-        .create_account(&poddavki::service::command_line(), name, password, AccountRights::Administrator)
+        .create_account(
+            &poddavki::service::command_line(),
+            name,
+            password,
+            AccountRights::Administrator,
+            PasswordAuthor::Owner,
+        )
         .expect("the first account");
     let info = Info { title: "Cup".to_owned(), ..Info::default() };
     let new = NewTournament {

@@ -2,7 +2,7 @@
 
 use poddavki::config::{Config, OpenIdConfig};
 use poddavki::service::AccountRights;
-use poddavki::store::{AccountCommandRecord, Store};
+use poddavki::store::{AccountCommandRecord, PasswordAuthor, Store};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use tournament::UserId;
@@ -61,7 +61,7 @@ for_each_backend! {
 
         // Another account cannot be linked with the same user.
         let service = site.service();
-        service.create_account(&Site::actor(), "vera", "correct horse", AccountRights::Member).expect("free");
+        service.create_account(&Site::actor(), "vera", "correct horse", AccountRights::Member, PasswordAuthor::Owner).expect("free");
         let other = site.visitor();
         other.log_in("vera", "correct horse");
         let page = leads_to(&other.post("/account/openid", "/account/openid", &[]).is_ok().text);
@@ -105,7 +105,7 @@ for_each_backend! {
         provider.move_site(site.address());
         let service = site.service();
         // The name is taken: the account of that name is another person's.
-        service.create_account(&Site::actor(), "ann", "correct horse", AccountRights::Administrator).expect("free");
+        service.create_account(&Site::actor(), "ann", "correct horse", AccountRights::Administrator, PasswordAuthor::Owner).expect("free");
         for _ in 0..2 {
             let visitor = site.visitor();
             let back = provider.log_in("ann", &leave(&visitor, "/account"));

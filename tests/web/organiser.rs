@@ -7,6 +7,7 @@ use crate::support::site::{Answer, Site, Visitor};
 use crate::tasks::end_of;
 use draughts::{Claim, DrawProfile, DrawRules};
 use poddavki::service::AccountRights;
+use poddavki::store::PasswordAuthor;
 use reqwest::StatusCode;
 use tournament::{EntryId, GameResult, PointValues, RoundNumber, Scoring, Stage, Tournament, TournamentStatus};
 
@@ -275,7 +276,13 @@ for_each_backend! {
 /// An account without a role, logged in.
 pub fn account(site: &Site, name: &str) -> Visitor {
     site.service()
-        .create_account(&poddavki::service::command_line(), name, "correct horse", AccountRights::Member)
+        .create_account(
+            &poddavki::service::command_line(),
+            name,
+            "correct horse",
+            AccountRights::Member,
+            PasswordAuthor::Owner,
+        )
         .expect("the name is free");
     let visitor = site.visitor();
     visitor.log_in(name, "correct horse");

@@ -4,6 +4,7 @@ use crate::support::site::{Answer, Site, Visitor};
 use crate::support::tournaments::write;
 use chrono::NaiveDate;
 use poddavki::service::{AccountRights, Actor, NewTournament, Overruled, PersonChoice, Request, Service, ServiceError};
+use poddavki::store::PasswordAuthor;
 use reqwest::StatusCode;
 use tournament::exchange::tournament_json;
 use tournament::{
@@ -50,7 +51,13 @@ pub fn member(site: &Site, name: &str) -> (Visitor, Actor) {
     let password = "верный пароль";
     let id = site
         .service()
-        .create_account(&poddavki::service::command_line(), name, password, AccountRights::Member)
+        .create_account(
+            &poddavki::service::command_line(),
+            name,
+            password,
+            AccountRights::Member,
+            PasswordAuthor::Owner,
+        )
         .expect("the name is free");
     let visitor = site.visitor();
     visitor.log_in(name, password);

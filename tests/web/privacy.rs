@@ -166,14 +166,15 @@ for_each_backend! {
 
     fn a_restore_says_whom_it_has_brought_back_of_those_erased(database) {
         let site = Site::on(database);
-        let (anna, service) = (site.administrator(), site.service());
+        site.administrator();
+        let service = site.service();
         let (_, own) = held(&site, "Кубок 2018", "2018-05-01", FAMILY);
         let files = tempfile::tempdir().expect("a directory");
         let older = files.path().join("backup");
         service.store().backup(&older).expect("written");
         let restored = || service.restore_by(&Site::actor(), older.as_path().into()).expect("whole");
         assert_eq!(restored(), Vec::new());
-        let anna = { drop(anna); site.administrator() };
+        let anna = site.administrator();
         erase(&anna, own, &format!("{FAMILY} {GIVEN}")).is_redirect();
         let back = restored();
         assert_eq!(back.iter().map(|person| person.id).collect::<Vec<_>>(), [own]);

@@ -3,7 +3,8 @@
 use chrono::Utc;
 use poddavki::service::AccountRights;
 use poddavki::store::{
-    AccountCommandRecord, AuthenticatorApp, LoginStepKind, NewLoginStep, NewSession, Passkey, Store, UserError,
+    AccountCommandRecord, AuthenticatorApp, LoginStepKind, NewLoginStep, NewSession, Passkey, PasswordAuthor, Store,
+    UserError,
 };
 use reqwest::StatusCode;
 use totp_rs::{Builder, Secret};
@@ -176,7 +177,7 @@ for_each_backend! {
         assert_eq!(begin("two", &user.password_stamp), Ok(false));
         let user = service.store().user(ANNA).expect("readable").expect("there");
         assert_eq!(begin("three", &user.password_stamp), Ok(true));
-        let other = service.create_account(&Site::actor(), "boris", "a long password", AccountRights::Administrator);
+        let other = service.create_account(&Site::actor(), "boris", "a long password", AccountRights::Administrator, PasswordAuthor::Owner);
         other.expect("the name is free");
         service.disable_account(&Site::actor(), ANNA).expect("not the last one");
         assert_eq!(begin("four", &user.password_stamp), Ok(false));
@@ -216,7 +217,7 @@ for_each_backend! {
         anna.post("/account/factors/app", "/account/factors/app", &fields).is_ok();
         anna.get("/admin/users").is_ok();
         // Of members it is not required.
-        site.service().create_account(&Site::actor(), "boris", "a long password", AccountRights::Member).expect("the name is free");
+        site.service().create_account(&Site::actor(), "boris", "a long password", AccountRights::Member, PasswordAuthor::Owner).expect("the name is free");
         let boris = site.visitor();
         boris.log_in("boris", "a long password");
         boris.get("/admin").is_ok();
@@ -249,7 +250,7 @@ for_each_backend! {
         let site = Site::on(database);
         let anna = site.administrator();
         let service = site.service();
-        let boris = service.create_account(&Site::actor(), "boris", "a long password", AccountRights::Member).expect("the name is free");
+        let boris = service.create_account(&Site::actor(), "boris", "a long password", AccountRights::Member, PasswordAuthor::Owner).expect("the name is free");
         let address = format!("/admin/users/{boris}");
         anna.get(&address).is_ok().does_not_say("/factors\"");
         set_app(service.store(), boris, &[]).expect("written");
@@ -333,7 +334,7 @@ for_each_backend! {
     fn second_factors_go_with_a_backup_and_begun_log_ins_do_not(database) {
         let files = tempfile::tempdir().expect("a folder");
         let (old, other) = (database.store(), TestDatabase::sqlite());
-        let new = poddavki::store::NewUser { name: "anna", password_hash: "hash", is_admin: true, language: None };
+        let new = poddavki::store::NewUser { name: "anna", password_hash: "hash", is_admin: true, language: None, password_author: PasswordAuthor::Owner };
         let anna = old.account_writes(&Site::actor(), timestamp(1)).create_user(&new).expect("free");
         set_app(&old, anna, &[RECOVERY.to_owned()]).expect("written");
         old.use_app_step(anna, 7).expect("written");

@@ -1,6 +1,7 @@
 //! Access and rights, and protection against cross-site requests.
 
 use poddavki::service::AccountRights;
+use poddavki::store::PasswordAuthor;
 use reqwest::StatusCode;
 
 use crate::support::rights::addresses;
@@ -156,7 +157,13 @@ fn members_do_not_reach_what_is_for_administrators() {
     let site = Site::new();
     site.administrator();
     site.service()
-        .create_account(&poddavki::service::command_line(), "boris", PASSWORD, AccountRights::Member)
+        .create_account(
+            &poddavki::service::command_line(),
+            "boris",
+            PASSWORD,
+            AccountRights::Member,
+            PasswordAuthor::Owner,
+        )
         .expect("the name is free");
     let boris = site.visitor();
     boris.log_in("boris", PASSWORD);

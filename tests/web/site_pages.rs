@@ -2,6 +2,7 @@
 
 use crate::support::site::{ADMINISTRATOR, Answer, Site, Visitor};
 use poddavki::service::{AccountRights, NewTournament};
+use poddavki::store::PasswordAuthor;
 use reqwest::StatusCode;
 use tournament::{Info, Preset};
 
@@ -11,7 +12,13 @@ const PASSWORD: &str = "верный пароль";
 /// A user with an account, logged in.
 fn member(site: &Site, name: &str) -> Visitor {
     site.service()
-        .create_account(&poddavki::service::command_line(), name, PASSWORD, AccountRights::Member)
+        .create_account(
+            &poddavki::service::command_line(),
+            name,
+            PASSWORD,
+            AccountRights::Member,
+            PasswordAuthor::Owner,
+        )
         .expect("the name is free");
     logged_in(site, name)
 }

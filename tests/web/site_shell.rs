@@ -6,6 +6,7 @@ use crate::support::database::{TestDatabase, patient_connection};
 use crate::support::site::Site;
 use diesel::connection::SimpleConnection;
 use poddavki::service::{AccountRights, NewTournament, Request};
+use poddavki::store::PasswordAuthor;
 use reqwest::StatusCode;
 use reqwest::blocking::Client;
 use tournament::{Info, Preset};
@@ -94,7 +95,13 @@ fn what_is_wrong_with_a_form_is_told_to_those_who_may_send_it() {
     let site = site_with_cup();
     site.administrator();
     site.service()
-        .create_account(&poddavki::service::command_line(), "boris", "a long password", AccountRights::Member)
+        .create_account(
+            &poddavki::service::command_line(),
+            "boris",
+            "a long password",
+            AccountRights::Member,
+            PasswordAuthor::Owner,
+        )
         .expect("the name is free");
     let boris = site.visitor();
     boris.log_in("boris", "a long password");

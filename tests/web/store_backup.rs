@@ -13,8 +13,9 @@ use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use poddavki::service::Watch;
 use poddavki::store::{
-    Actor, BackupError, NewPersons, NewSession, NewTournamentRow, NewUser, NoticeNews, OutboxWrite, RatingChange,
-    RatingList, RestoreError, Role, SpectatorReport, Store, Webhook, WebhookChange, WebhookKind, WriteRequest,
+    Actor, BackupError, NewPersons, NewSession, NewTournamentRow, NewUser, NoticeNews, OutboxWrite, PasswordAuthor,
+    RatingChange, RatingList, RestoreError, Role, SpectatorReport, Store, Webhook, WebhookChange, WebhookKind,
+    WriteRequest,
 };
 use tournament::rating::FineRating;
 use tournament::{
@@ -26,7 +27,13 @@ const LIST: RatingList = RatingList { variant: Variant::Poddavki, kind: RatingKi
 
 /// Something in every table.
 fn fill(store: &Store) -> TournamentId {
-    let anna = NewUser { name: "anna", password_hash: "hash", is_admin: true, language: Some("ru") };
+    let anna = NewUser {
+        name: "anna",
+        password_hash: "hash",
+        is_admin: true,
+        language: Some("ru"),
+        password_author: PasswordAuthor::Owner,
+    };
     let user = store.account_writes(&actor(), timestamp(1)).create_user(&anna).expect("free");
     let session = NewSession {
         token: "t",

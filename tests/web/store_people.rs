@@ -13,7 +13,7 @@ use poddavki::store::{
 use tournament::{TournamentId, UserId};
 
 fn user<'a>(name: &'a str, password_hash: &'a str) -> NewUser<'a> {
-    NewUser { name, password_hash, is_admin: false, language: None }
+    NewUser { name, password_hash, is_admin: false, language: None, password_author: PasswordAuthor::Owner }
 }
 
 fn add_user(store: &Store, name: &str) -> UserId {

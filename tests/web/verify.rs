@@ -5,7 +5,7 @@ use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::site::Site;
 use crate::support::tournaments::{create, entry, everything, timestamp, write};
 use poddavki::service::{AccountRights, ChampionshipsRequest, Request, Service, command_line};
-use poddavki::store::{Role, Store};
+use poddavki::store::{PasswordAuthor, Role, Store};
 use tournament::series::{Series, SeriesCommand, SeriesId};
 use tournament::{Change, Item, Tournament, Version};
 
@@ -51,7 +51,9 @@ fn fill(store: &Store) -> Tournament {
     let service = Service::new(store.clone());
     for name in ["anna", "boris"] {
         let rights = AccountRights::Administrator;
-        service.create_account(&command_line(), name, "a good long secret", rights).expect("the name is free");
+        service
+            .create_account(&command_line(), name, "a good long secret", rights, PasswordAuthor::Owner)
+            .expect("the name is free");
     }
     let tournament = played(&service);
     let actor = Site::actor();

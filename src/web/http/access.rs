@@ -20,12 +20,15 @@ pub struct Account {
     /// Whether the account may do everything in every tournament.
     pub is_admin: bool,
     pub language: Option<String>,
+    /// Whether another person has set the password, so that the account can do nothing before its owner has replaced it.
+    pub must_change_password: bool,
 }
 
 impl Account {
     /// The account of a user of the store.
     pub fn from_user(user: User) -> Self {
-        Self { id: user.id, name: user.name, is_admin: user.is_admin, language: user.language }
+        let User { id, name, is_admin, language, must_change_password, .. } = user;
+        Self { id, name, is_admin, language, must_change_password }
     }
 
     /// The account as the journal records it.

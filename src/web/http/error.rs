@@ -21,7 +21,8 @@ use crate::store::{BackupError, StoreError};
 use crate::web::http::nearest::Nearest;
 use crate::web::http::request_span::logged_path;
 use crate::web::http::resend::{Resend, had_file};
-use crate::web::http::{Page, audit, json, login_address};
+use crate::web::http::session::NEW_PASSWORD;
+use crate::web::http::{Page, audit, go_to, json, login_address};
 use crate::web::i18n::tournament_texts::account_error;
 use crate::web::i18n::{Locale, TournamentTexts};
 use tournament::exchange::sheet::UnknownColumn;
@@ -39,6 +40,8 @@ pub enum AppError {
     MethodNotAllowed,
     /// A reader who is not logged in asks for something that needs an account.
     LoginNeeded,
+    /// The account can do nothing before its owner has replaced the password that another person has set.
+    NewPasswordNeeded,
     /// The account may not do this.
     Forbidden,
     /// The account is limited to a section of the tournament, and this is outside it; `None` for one that the tournament has no longer.
@@ -117,6 +120,7 @@ impl AppError {
             Self::NotFound => "error-not-found",
             Self::MethodNotAllowed => "error-method",
             Self::LoginNeeded => "error-login",
+            Self::NewPasswordNeeded => "error-new-password",
             Self::Forbidden | Self::OutsideSection(_) => "error-forbidden",
             Self::StaleForm => "error-form",
             Self::Foreign => "error-foreign",
@@ -150,6 +154,7 @@ impl AppError {
             Self::MethodNotAllowed | Self::BadRequest(_) => t.text("error-request-lead").to_string(),
             Self::UnknownColumn(error) => unknown_column(t, error),
             Self::LoginNeeded => t.text("error-login-lead").to_string(),
+            Self::NewPasswordNeeded => t.text("error-new-password-lead").to_string(),
             Self::Forbidden => t.text("error-forbidden-lead").to_string(),
             Self::OutsideSection(section) => outside_section(t, section.as_deref()),
             Self::StaleForm => t.text("error-form-lead").to_string(),
@@ -212,7 +217,9 @@ impl ResponseError for AppError {
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::LoginNeeded => StatusCode::UNAUTHORIZED,
-            Self::Forbidden | Self::OutsideSection(_) | Self::StaleForm | Self::Foreign => StatusCode::FORBIDDEN,
+            Self::Forbidden | Self::NewPasswordNeeded | Self::OutsideSection(_) | Self::StaleForm | Self::Foreign => {
+                StatusCode::FORBIDDEN
+            }
             Self::Stale(_) | Self::Busy | Self::Stopped => StatusCode::CONFLICT,
             Self::TooLarge(_) | Self::TooManyFields(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Self::BadRequest(_) | Self::UnknownColumn(_) | Self::NoText(_) => StatusCode::BAD_REQUEST,
@@ -348,7 +355,7 @@ pub async fn explain(
     Ok(answer.into_response(page))
 }
 
-/// The page of an error, or a redirect to the login page.
+/// The page of an error, or a redirect to the page of the log-in or of a new password.
 async fn answer_with(request: &HttpRequest, error: &AppError) -> HttpResponse {
     error.log(request);
     let page = Page::from_request(request);
@@ -357,6 +364,9 @@ async fn answer_with(request: &HttpRequest, error: &AppError) -> HttpResponse {
     }
     if matches!(error, AppError::LoginNeeded) && request.method() == Method::GET {
         return HttpResponse::SeeOther().insert_header((LOCATION, login_address(page.path()))).finish();
+    }
+    if matches!(error, AppError::NewPasswordNeeded) && request.method() == Method::GET {
+        return go_to(NEW_PASSWORD);
     }
     let status = error.status_code();
     let is_missing = matches!(error, AppError::NotFound) && request.method() == Method::GET;

@@ -28,6 +28,7 @@ pub mod health;
 pub mod journal_checks;
 pub mod json;
 pub mod kept_rows;
+pub mod known_browser;
 pub mod letters;
 pub mod live;
 pub mod login_step;

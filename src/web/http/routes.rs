@@ -226,7 +226,7 @@ fn account_routes(site: &mut web::ServiceConfig) {
         .service(resource("/account/tasks/{key}").get(tasks::show))
         .service(resource("/account/tasks/{key}/file").get(tasks::up).post(tasks::file))
         .service(resource("/account/tasks/{key}/stop").get(tasks::up).post(tasks::stop))
-        .service(resource("/account/password").post(account::change_password))
+        .service(resource("/account/password").get(account::new_password).post(account::change_password))
         .service(resource("/account/factors").get(factors::index))
         .service(resource("/account/factors/app").get(factors::app_form).post(factors::turn_on_app))
         .service(resource("/account/factors/app/off").get(factors::app_off_form).post(factors::turn_off_app))

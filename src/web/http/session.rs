@@ -16,7 +16,8 @@ use chrono::{NaiveDateTime, TimeDelta};
 use crate::outside;
 use crate::service::{Service, random_token};
 use crate::store::{NewSession, User};
-use crate::web::http::{Account, AppError, State, audit, go_to, is_local, language_cookie, login_step};
+use crate::web::http::known_browser::kept_logins;
+use crate::web::http::{Account, AppError, State, audit, go_to, is_local, known_browser, language_cookie, login_step};
 use crate::web::i18n::Language;
 
 /// How long an unused session lasts.
@@ -37,11 +38,35 @@ const fn cookie_name(is_secure: bool) -> &'static str {
     if is_secure { "__Host-session" } else { "session" }
 }
 
-/// Where an administrator without a second factor is led if the installation requires one.
-const SET_UP_FACTOR: &str = "/account/factors";
+/// The page where the owner replaces a password that another person has set.
+pub const NEW_PASSWORD: &str = "/account/password";
 
-/// Middleware: finds the session of a request and puts [`Account`] and [`SessionToken`] into its extensions. An administrator who must set
-/// up a second factor first can do that and log out; for other pages nobody is logged in.
+/// What an account has to do before anything else.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum FirstDuty {
+    /// Another person knows the password.
+    NewPassword,
+    /// The installation requires a second factor of administrators.
+    SecondFactor,
+}
+
+impl FirstDuty {
+    /// The page where it is done.
+    const fn page(self) -> &'static str {
+        match self {
+            Self::NewPassword => NEW_PASSWORD,
+            Self::SecondFactor => "/account/factors",
+        }
+    }
+
+    /// Whether a page is open before it is done.
+    fn leaves_open(self, path: &str) -> bool {
+        path == "/logout" || is_at_or_below(path, self.page())
+    }
+}
+
+/// Middleware: finds the session of a request and puts [`Account`] and [`SessionToken`] into its extensions. An account that has to replace
+/// its password or set up a second factor first can do that and log out; on other pages nobody is logged in.
 pub async fn identify<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
@@ -54,24 +79,30 @@ pub async fn identify<B: MessageBody + 'static>(
         Err(error) => return Ok(request.error_response(error).map_into_right_body()),
     };
     let Some(found) = found else { return Ok(next.call(request).await?.map_into_left_body()) };
-    if found.lacks_factor && !is_open_without_factor(request.path()) {
+    if let Some(duty) = found.duty.filter(|duty| !duty.leaves_open(request.path())) {
         if is_of_staff(request.path()) {
-            return Ok(request.into_response(go_to(SET_UP_FACTOR)).map_into_boxed_body().map_into_right_body());
+            return Ok(request.into_response(go_to(duty.page())).map_into_boxed_body().map_into_right_body());
         }
-        return Ok(next.call(request).await?.map_into_left_body());
+        let answer = next.call(request).await?;
+        // What the account could see is not there for a reader without one.
+        if duty == FirstDuty::NewPassword && is_missing(answer.response()) {
+            return Ok(answer.error_response(AppError::NewPasswordNeeded).map_into_right_body());
+        }
+        return Ok(answer.map_into_left_body());
     }
     request.extensions_mut().insert(found.token);
     request.extensions_mut().insert(found.account);
     Ok(next.call(request).await?.map_into_left_body())
 }
 
+fn is_missing<B>(answer: &HttpResponse<B>) -> bool {
+    let error = answer.error().and_then(|error| error.as_error::<AppError>());
+    matches!(error, Some(AppError::NotFound))
+}
+
 /// Whether a page is for accounts.
 fn is_of_staff(path: &str) -> bool {
     ["/admin", "/account"].into_iter().any(|own| is_at_or_below(path, own))
-}
-
-fn is_open_without_factor(path: &str) -> bool {
-    path == "/logout" || is_at_or_below(path, SET_UP_FACTOR)
 }
 
 fn is_at_or_below(path: &str, own: &str) -> bool {
@@ -83,13 +114,26 @@ pub fn is_without_account(path: &str) -> bool {
     path.starts_with("/static/") || ["/healthz", "/readyz", "/metrics"].contains(&path)
 }
 
-/// Begins a session and answers with its cookie. Always a new token: one known before the log-in is worth nothing after it.
-pub async fn begin(request: &HttpRequest, user: &User) -> Result<Cookie<'static>, AppError> {
+/// Begins a session after a complete log-in, and adds its cookie and that of the known browser to the answer. Always a new token: one
+/// known before the log-in is worth nothing after it.
+pub async fn begin(request: &HttpRequest, user: &User, answer: &mut HttpResponse) -> Result<(), AppError> {
     let state = state(request);
-    let (agent, own) = (agent(request), user.clone());
-    let token = state.service(move |service| begin_now(service, &own, &agent)).await?;
+    let (agent, own, kept) = (agent(request), user.clone(), kept_logins(request));
+    let begun = state
+        .service(move |service| {
+            let token = begin_now(service, &own, &agent)?;
+            Ok::<_, AppError>((token, service.remember_browser(kept, &own)?))
+        })
+        .await?;
+    let (token, logins) = begun;
     audit::note(request, "a session begun", &format!("account {}", user.id));
-    Ok(cookie(token, state.config.is_secure(), Duration::days(LONGEST.num_days())))
+    let is_secure = state.config.is_secure();
+    for cookie in
+        [cookie(token, is_secure, Duration::days(LONGEST.num_days())), known_browser::cookie(&logins, is_secure)]
+    {
+        answer.add_cookie(&cookie).map_err(AppError::internal)?;
+    }
+    Ok(())
 }
 
 /// The answer to a right password or to a user let in by the identity provider: a session, or the question for the second factor.
@@ -102,12 +146,12 @@ pub async fn enter(request: &HttpRequest, user: &User, to: &str) -> Result<HttpR
     admit(request, user, to).await
 }
 
-/// Begins a session for an authenticated user, in their language.
+/// Begins a session for an authenticated user, in their language. One whose password another person has set is led to the page for a new
+/// one.
 pub async fn admit(request: &HttpRequest, user: &User, to: &str) -> Result<HttpResponse, AppError> {
     audit::note(request, "a login", &user.name);
-    let cookie = begin(request, user).await?;
-    let mut answer = go_to(to);
-    answer.add_cookie(&cookie).map_err(AppError::internal)?;
+    let mut answer = go_to(if user.must_change_password { FirstDuty::NewPassword.page() } else { to });
+    begin(request, user, &mut answer).await?;
     if let Some(language) = user.language.as_deref().and_then(Language::from_code) {
         answer.add_cookie(&language_cookie(language)).map_err(AppError::internal)?;
     }
@@ -162,8 +206,8 @@ pub async fn tidy_if_due(state: &State) {
 struct FoundSession {
     token: SessionToken,
     account: Account,
-    /// Whether the account must set up a second factor before anything else.
-    lacks_factor: bool,
+    /// What the account has to do before anything else.
+    duty: Option<FirstDuty>,
 }
 
 async fn find(request: &HttpRequest) -> Result<Option<FoundSession>, AppError> {
@@ -174,8 +218,14 @@ async fn find(request: &HttpRequest) -> Result<Option<FoundSession>, AppError> {
         .service(move |service| {
             let Some(account) = account(service, &token)? else { return Ok(None) };
             let is_bound = is_required && account.is_admin;
-            let lacks_factor = is_bound && !service.store().has_second_factor(account.id)?;
-            Ok::<_, AppError>(Some(FoundSession { token: SessionToken(token), account, lacks_factor }))
+            let duty = if account.must_change_password {
+                Some(FirstDuty::NewPassword)
+            } else if is_bound && !service.store().has_second_factor(account.id)? {
+                Some(FirstDuty::SecondFactor)
+            } else {
+                None
+            };
+            Ok::<_, AppError>(Some(FoundSession { token: SessionToken(token), account, duty }))
         })
         .await
 }

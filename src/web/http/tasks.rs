@@ -261,7 +261,7 @@ mod tests {
     }
 
     fn account(id: i64, is_admin: bool) -> Account {
-        Account { id: UserId(id), name: "Anna".to_owned(), is_admin, language: None }
+        Account { id: UserId(id), name: "Anna".to_owned(), is_admin, language: None, must_change_password: false }
     }
 
     fn begin(

@@ -1,24 +1,28 @@
 //! Rate limits: attempts are counted by name and by address, for all instances together, before anything is checked; a correct one is
-//! subtracted again.
+//! subtracted again. In a browser in which the account has logged in before they are counted by that browser alone, so that guesses from
+//! elsewhere do not lock the owner out of it.
 
 use std::net::{IpAddr, Ipv6Addr};
 
 use actix_web::HttpRequest;
 use chrono::TimeDelta;
 
-use crate::service::{Service, ServiceError, SlipSeat};
+use crate::service::{KnownLogins, Service, ServiceError, SlipSeat};
 use crate::store::{AttemptLimit, AttemptOutcome, Store, StoreError, account_key};
 use crate::web::http::AppError;
-use crate::web::http::session::now;
+use crate::web::http::known_browser::kept_logins;
+use crate::web::http::session::{now, state};
 use tournament::{ApplicationId, TournamentId};
 
 const WINDOW: TimeDelta = TimeDelta::minutes(15);
-/// Failures of one name from one address within the window. No other address is locked out: who knows a name cannot shut its owner out.
+/// Failures of one name from one address within the window.
 const BY_NAME_AND_ADDRESS: u32 = 10;
 /// Failures of one name from all addresses within the window: few guesses even for one who has many addresses.
 const BY_NAME: u32 = 100;
 /// Failures from one address within the window: a whole hall may share an address.
 const BY_ADDRESS: u32 = 60;
+/// Failures of one account in a browser in which it has logged in before.
+const BY_BROWSER: u32 = 10;
 /// Reports through one slip within the window.
 const BY_SLIP: u32 = 20;
 /// Reports from one address within the window: a hall of some hundred boards may share it.
@@ -42,13 +46,36 @@ const LONGEST_NAME: usize = 64;
 /// The bits of an IPv6 address that identify a household, which has all addresses below them.
 const NETWORK_BITS: u32 = 64;
 
+/// Where guesses come from.
+#[derive(Debug, Clone)]
+pub struct GuessSource {
+    address: Option<IpAddr>,
+    /// The accounts that have logged in there.
+    known: KnownLogins,
+}
+
+impl GuessSource {
+    pub fn from_request(request: &HttpRequest) -> Self {
+        let address = address(request, &state(request).config.trusted_proxy);
+        Self { address, known: kept_logins(request) }
+    }
+}
+
 /// An attempt that may be a guess, with what it is counted under.
 #[derive(Debug)]
 pub struct CountedGuess(Vec<AttemptLimit>);
 
 impl CountedGuess {
-    /// A password for an account, from an address.
-    pub fn of_password(name: &str, address: Option<IpAddr>) -> Self {
+    /// A password or a code for an account. In a browser in which that has logged in before, nothing else counts.
+    pub fn of_password(service: &Service, name: &str, source: &GuessSource) -> Result<Self, ServiceError> {
+        let known = service.browser_known_to(&source.known, name)?;
+        Ok(known.map_or_else(
+            || Self::of_name(name, source.address),
+            |number| Self::new(format!("browser {number}"), BY_BROWSER),
+        ))
+    }
+
+    fn of_name(name: &str, address: Option<IpAddr>) -> Self {
         let key: String = account_key(name).chars().take(LONGEST_NAME).collect();
         let from = address.map_or_else(|| "an unknown address".to_owned(), |address| network(address).to_string());
         Self::new(format!("from {from} name {key}"), BY_NAME_AND_ADDRESS)
@@ -56,14 +83,22 @@ impl CountedGuess {
             .and_address("address", address, BY_ADDRESS)
     }
 
-    /// A log-in that is begun with a passkey alone or by the identity provider, from an address. All count: each is stored for some minutes.
-    pub fn of_begun(address: Option<IpAddr>) -> Self {
-        Self(Vec::new()).and_address("log-ins begun from", address, BY_ADDRESS)
+    /// A log-in that is begun with a passkey alone or by the identity provider. All count: each is stored for some minutes.
+    pub fn of_begun(service: &Service, source: &GuessSource) -> Result<Self, ServiceError> {
+        let known = service.known_browser(&source.known)?;
+        Ok(known.map_or_else(
+            || Self(Vec::new()).and_address("log-ins begun from", source.address, BY_ADDRESS),
+            |number| Self::new(format!("log-ins begun in browser {number}"), BY_ADDRESS),
+        ))
     }
 
     /// An answer of a passkey whose account is not known yet.
-    pub fn of_passkey(address: Option<IpAddr>) -> Self {
-        Self(Vec::new()).and_address("passkeys from", address, BY_ADDRESS)
+    pub fn of_passkey(service: &Service, source: &GuessSource) -> Result<Self, ServiceError> {
+        let known = service.known_browser(&source.known)?;
+        Ok(known.map_or_else(
+            || Self(Vec::new()).and_address("passkeys from", source.address, BY_ADDRESS),
+            |number| Self::new(format!("passkeys in browser {number}"), BY_BROWSER),
+        ))
     }
 
     /// A report through a slip; one that writes nothing is subtracted, so that only a flood of the journal is stopped.
@@ -166,7 +201,8 @@ impl CountedGuess {
         store.take_attempt_back(&subjects)
     }
 
-    /// Resets the failures of the name from the address, and subtracts the attempt of the name and of the address: the password was right.
+    /// Resets the failures of the browser, or of the name from the address, and subtracts the attempt of the name and of the address: the
+    /// password was right.
     pub fn forgive(&self, store: &Store) -> Result<(), StoreError> {
         let Some((own, others)) = self.0.split_first() else { return Ok(()) };
         let others: Vec<&str> = others.iter().map(|limit| limit.subject.as_str()).collect();
@@ -229,7 +265,7 @@ mod tests {
 
     #[test]
     fn spellings_that_find_one_account_and_addresses_of_one_network_are_counted_together() {
-        let subjects = |name: &str, address: &str| CountedGuess::of_password(name, Some(ip(address))).0;
+        let subjects = |name: &str, address: &str| CountedGuess::of_name(name, Some(ip(address))).0;
         let usual = subjects("arbiter", "2001:db8:1:2::1");
         for (name, address) in [(" Arbiter", "2001:db8:1:2::1"), ("ａrbiter", "2001:db8:1:2:ffff::9")] {
             assert_eq!(subjects(name, address), usual, "{name} {address}");

@@ -353,6 +353,7 @@ pub fn account_error(t: Locale, error: &AccountError) -> String {
         AccountError::PasswordLength => t.text("account-error-length").with("least", least).with("most", most),
         AccountError::CommonPassword => t.text("account-error-common"),
         AccountError::SuggestedPassword => t.text("account-error-suggested"),
+        AccountError::SamePassword => t.text("account-error-same"),
         AccountError::WrongPassword => t.text("account-error-wrong"),
         AccountError::WrongProof => t.text("factors-error-proof"),
         AccountError::WrongLink => t.text("account-error-token"),
@@ -389,6 +390,7 @@ const fn field_of(error: &AccountError) -> &'static str {
         AccountError::PasswordLength
         | AccountError::CommonPassword
         | AccountError::SuggestedPassword
+        | AccountError::SamePassword
         | AccountError::WrongPassword
         | AccountError::WrongProof => "password",
         AccountError::WrongCode | AccountError::UsedCode => "code",

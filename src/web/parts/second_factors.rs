@@ -7,7 +7,7 @@ use askama::Template;
 use crate::service::{AccountError, Actor, RecoveryCodes, Service, ServiceError, in_groups};
 use crate::web::forms::FieldErrors;
 use crate::web::http::session::own_token;
-use crate::web::http::throttle::CountedGuess;
+use crate::web::http::throttle::{CountedGuess, GuessSource};
 use crate::web::http::{Account, AppError, Page, Reply, audit, done};
 use crate::web::i18n::tournament_texts;
 
@@ -36,9 +36,10 @@ impl FactorChange<'_> {
         change: impl FnOnce(&Service, &Actor) -> Result<T, ServiceError> + Send + 'static,
     ) -> Result<Result<T, AccountError>, AppError> {
         let (id, owner, token) = (self.account.id, self.account.actor(), own_token(self.request));
-        let guess = CountedGuess::of_password(&owner.name, self.page.client);
+        let source = GuessSource::from_request(self.request);
         let work = move |service: &Service| {
             if service.asks_proof(id, &token)? {
+                let guess = CountedGuess::of_password(service, &owner.name, &source)?;
                 guess.count(service.store())?;
                 service.confirm(id, &owner.name, &proof)?;
                 guess.take_back(service.store())?;

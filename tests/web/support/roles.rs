@@ -2,7 +2,7 @@
 
 use chrono::{TimeDelta, Utc};
 use poddavki::service::{AccountRights, random_token};
-use poddavki::store::{NewSession, Role};
+use poddavki::store::{NewSession, PasswordAuthor, Role};
 
 use super::site::{Site, Visitor};
 
@@ -69,7 +69,9 @@ fn reader(site: &Site, slugs: &[&str], right: Right, generation: u64) -> Reader 
     };
     let service = site.service();
     let name = format!("{}-{generation}", right.word());
-    let user = service.create_account(&Site::actor(), &name, "correct horse", rights).expect("the name is free");
+    let user = service
+        .create_account(&Site::actor(), &name, "correct horse", rights, PasswordAuthor::Owner)
+        .expect("the name is free");
     let role = if let Right::Official(role) = right { Some(role) } else { None };
     for slug in slugs {
         // A tournament whose address was changed has its roles by then.

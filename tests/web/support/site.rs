@@ -245,8 +245,13 @@ impl Visitor {
 
     /// A visitor who has logged in already, with this session.
     pub fn with_session(address: &str, token: &str) -> Self {
+        Self::with_cookie(address, &format!("session={token}"))
+    }
+
+    /// A visitor whose browser has this cookie already, `name=value`.
+    pub fn with_cookie(address: &str, cookie: &str) -> Self {
         let jar = Jar::default();
-        jar.add_cookie_str(&format!("session={token}"), &address.parse().expect("the address of the site"));
+        jar.add_cookie_str(cookie, &address.parse().expect("the address of the site"));
         Self::with_cookies(address, Client::builder().cookie_provider(Arc::new(jar)))
     }
 
@@ -403,6 +408,12 @@ impl Answer {
     /// A header as text; empty if missing.
     pub fn header(&self, name: &str) -> &str {
         self.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
+    }
+
+    /// What the answer sets a cookie to, with its attributes; nothing if it sets none of this name.
+    pub fn cookie(&self, name: &str) -> Option<&str> {
+        let mut set = self.headers.get_all("set-cookie").iter().filter_map(|cookie| cookie.to_str().ok());
+        set.find_map(|cookie| cookie.strip_prefix(name)?.strip_prefix('='))
     }
 
     /// The value of the first hidden field of that name on the page.

@@ -1,4 +1,4 @@
-//! `/account`: the user's own password, language and sessions.
+//! `/account`: the user's own password, language and sessions; `/account/password`: the password that has to be replaced.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpMessage, HttpRequest, web};
@@ -10,8 +10,8 @@ use crate::service::{AccountError, PASSWORD_LENGTH, ServiceError};
 use crate::store::{SecondFactors, Session, SessionId};
 use crate::web::forms::{Button, FieldErrors, Form};
 use crate::web::http::session::{self, SessionToken};
-use crate::web::http::throttle::CountedGuess;
-use crate::web::http::{Account, AppError, Page, Reply, agent, audit, done, language_cookie};
+use crate::web::http::throttle::{CountedGuess, GuessSource};
+use crate::web::http::{Account, AppError, Page, Reply, agent, audit, done, go_to, language_cookie};
 use crate::web::i18n::{Language, tournament_texts};
 
 #[derive(Template)]
@@ -27,6 +27,16 @@ struct AccountPage<'a> {
     least: usize,
 }
 
+/// All that is open to an account whose password another person has set.
+#[derive(Template)]
+#[template(path = "account/new_password.html")]
+struct NewPassword<'a> {
+    page: &'a Page,
+    account: &'a Account,
+    errors: FieldErrors,
+    least: usize,
+}
+
 struct SessionRow {
     id: String,
     /// Browser and system, as far as known.
@@ -38,6 +48,14 @@ struct SessionRow {
 /// `GET /account`
 pub async fn index(page: Page, request: HttpRequest, account: Account) -> Reply {
     show(&page, &request, &account, StatusCode::OK, FieldErrors::default()).await
+}
+
+/// `GET /account/password`
+pub async fn new_password(page: Page, account: Account) -> Reply {
+    if !account.must_change_password {
+        return Ok(go_to("/account"));
+    }
+    show_new_password(&page, &account, StatusCode::OK, FieldErrors::default())
 }
 
 #[derive(Debug, Deserialize)]
@@ -55,12 +73,12 @@ pub async fn change_password(
     account: Account,
     Form(form): Form<PasswordForm>,
 ) -> Reply {
-    let id = account.id;
-    let guess = CountedGuess::of_password(&account.name, page.client);
+    let (id, source) = (account.id, GuessSource::from_request(&request));
     let replaced = page
         .with_password(move |service| {
-            guess.count(service.store())?;
             let user = service.store().user(id)?.ok_or(AccountError::NoSuchAccount)?;
+            let guess = CountedGuess::of_password(service, &user.name, &source)?;
+            guess.count(service.store())?;
             let replaced = service.change_password(&user, &form.old, &form.new);
             if !matches!(replaced, Err(ServiceError::Account(AccountError::WrongPassword))) {
                 guess.forgive(service.store())?;
@@ -74,8 +92,9 @@ pub async fn change_password(
         Ok(user) => {
             audit::note(&request, "a password changed by its owner", &account.name);
             // This browser goes on with a session of its own: a token that another person knows is worth nothing any more.
-            let mut answer = done("/account", "account-done-password");
-            answer.add_cookie(&session::begin(&request, &user).await?).map_err(AppError::internal)?;
+            let next = if account.must_change_password { "/admin" } else { "/account" };
+            let mut answer = done(next, "account-done-password");
+            session::begin(&request, &user, &mut answer).await?;
             Ok(answer)
         }
         Err(ServiceError::Account(error)) => {
@@ -84,6 +103,9 @@ pub async fn change_password(
             }
             let field = if error == AccountError::WrongPassword { "old" } else { "new" };
             let errors = FieldErrors::one(field, tournament_texts::account_error(page.t, &error));
+            if account.must_change_password {
+                return show_new_password(&page, &account, StatusCode::UNPROCESSABLE_ENTITY, errors);
+            }
             show(&page, &request, &account, StatusCode::UNPROCESSABLE_ENTITY, errors).await
         }
         Err(other) => Err(other.into()),
@@ -116,6 +138,10 @@ pub async fn end_other_sessions(page: Page, request: HttpRequest, account: Accou
     let kept = token(&request);
     page.service(move |service| service.end_sessions_of(account.id, kept.as_deref())).await?;
     Ok(done("/account", "account-done-session"))
+}
+
+fn show_new_password(page: &Page, account: &Account, status: StatusCode, errors: FieldErrors) -> Reply {
+    page.html_as(status, &NewPassword { page, account, errors, least: PASSWORD_LENGTH.0 })
 }
 
 async fn show(page: &Page, request: &HttpRequest, account: &Account, status: StatusCode, errors: FieldErrors) -> Reply {

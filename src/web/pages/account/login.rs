@@ -9,7 +9,8 @@ use serde::Deserialize;
 use crate::service::{AccountError, PASSWORD_LENGTH, Service, ServiceError};
 use crate::store::User;
 use crate::web::forms::{Button, FieldErrors, Form};
-use crate::web::http::{AppError, Page, Reply, audit, done, go_to, session, throttle};
+use crate::web::http::throttle::{CountedGuess, GuessSource};
+use crate::web::http::{AppError, Page, Reply, audit, done, go_to, session};
 use crate::web::i18n::tournament_texts;
 use crate::web::pages::account::{Login, LoginForm, To};
 
@@ -24,7 +25,7 @@ pub async fn form(page: Page, request: HttpRequest, query: web::Query<To>) -> Re
 
 /// `POST /login`
 pub async fn log_in(page: Page, request: HttpRequest, Form(form): Form<LoginForm>) -> Reply {
-    let Some(user) = check(&page, &form).await? else {
+    let Some(user) = check(&page, &request, &form).await? else {
         audit::failed_login(&request, page.state(), &form.name).await?;
         let template = Login { is_wrong: true, ..Login::new(&page, &request, form) };
         return page.html_as(StatusCode::UNPROCESSABLE_ENTITY, &template);
@@ -45,10 +46,11 @@ pub async fn log_out(request: HttpRequest, _: Form<Button>) -> Reply {
 const CLEAR_SITE_DATA: actix_web::http::header::HeaderName =
     actix_web::http::header::HeaderName::from_static("clear-site-data");
 
-async fn check(page: &Page, form: &LoginForm) -> Result<Option<User>, AppError> {
+async fn check(page: &Page, request: &HttpRequest, form: &LoginForm) -> Result<Option<User>, AppError> {
     let (name, password) = (form.name.clone(), form.password.clone());
-    let guess = throttle::CountedGuess::of_password(&name, page.client);
+    let source = GuessSource::from_request(request);
     page.with_password(move |service| {
+        let guess = CountedGuess::of_password(service, &name, &source)?;
         guess.count(service.store())?;
         let user = service.log_in(&name, &password)?;
         if let Some(user) = &user {

@@ -15,7 +15,7 @@ use crate::service::{AccountError, IdentityError, IdentityProvider, OpenIdStep, 
 use crate::store::{LinkedIdentity, LoginStepKind};
 use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::login_step::{self, OwnStep};
-use crate::web::http::throttle::CountedGuess;
+use crate::web::http::throttle::{CountedGuess, GuessSource};
 use crate::web::http::{Account, AppError, Page, Reply, audit, done, session};
 use crate::web::pages::account::{To, show_refused};
 use crate::web::parts::second_factors::{FactorChange, status_of};
@@ -50,8 +50,8 @@ struct Departure<'a> {
 /// `POST /login/openid`
 pub async fn begin(page: Page, request: HttpRequest, Form(form): Form<To>) -> Reply {
     let provider = provider(&page)?;
-    let guess = CountedGuess::of_begun(page.client);
-    page.service(move |service| guess.count(service.store())).await?;
+    let source = GuessSource::from_request(&request);
+    page.service(move |service| CountedGuess::of_begun(service, &source)?.count(service.store())).await?;
     leave(&page, &request, &provider, Departure { user: None, kind: LoginStepKind::OpenId, to: &form.to }).await
 }
 

@@ -9,7 +9,7 @@ use crate::service::{AccountError, CodeUsed, PasskeyAnswer, PasskeyChallenge, Re
 use crate::store::{LoginStepKind, User};
 use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::login_step::{self, OwnStep};
-use crate::web::http::throttle::CountedGuess;
+use crate::web::http::throttle::{CountedGuess, GuessSource};
 use crate::web::http::{AppError, Page, Reply, audit, go_to, login_address, relying_party, session};
 use crate::web::i18n::tournament_texts;
 use tournament::UserId;
@@ -54,11 +54,11 @@ pub async fn up() -> HttpResponse {
 pub async fn check_code(page: Page, request: HttpRequest, Form(form): Form<CodeForm>) -> Reply {
     let OwnStep { token, step } = found(&request).await?;
     let (LoginStepKind::SecondFactor, Some(id)) = (step.kind, step.user) else { return Err(over()) };
-    let (client, code) = (page.client, form.code);
+    let (source, code) = (GuessSource::from_request(&request), form.code);
     let checked = page
         .service(move |service| {
             let user = able(service, id)?;
-            let guess = CountedGuess::of_password(&user.name, client);
+            let guess = CountedGuess::of_password(service, &user.name, &source)?;
             guess.count(service.store())?;
             let outcome = service.use_code(id, &code);
             if outcome.is_ok() {
@@ -97,8 +97,8 @@ pub struct PasskeyLoginForm {
 
 /// `POST /login/passkey`: begins a log-in with a passkey alone.
 pub async fn begin_passkey(page: Page, request: HttpRequest, Form(form): Form<PasskeyLoginForm>) -> Reply {
-    let guess = CountedGuess::of_begun(page.client);
-    page.service(move |service| guess.count(service.store())).await?;
+    let source = GuessSource::from_request(&request);
+    page.service(move |service| CountedGuess::of_begun(service, &source)?.count(service.store())).await?;
     let cookie = login_step::begin(&request, None, LoginStepKind::Passkey).await?;
     let mut answer = go_to(&login_step::address(&form.to));
     answer.add_cookie(&cookie).map_err(AppError::internal)?;
@@ -124,14 +124,14 @@ pub async fn check_passkey(page: Page, request: HttpRequest, Form(form): Form<Pa
     let site = relying_party(&request).map_err(|_| over())?;
     let PasskeyAnswerForm { credential, client: client_data, data, signature, to } = form;
     let answer = PasskeyAnswer { credential, client: client_data, data, signature };
-    let client = page.client;
+    let source = GuessSource::from_request(&request);
     let outcome = page
         .service(move |service| {
             let known = own.step.user.map(|id| able(service, id)).transpose()?;
-            let guess = known.as_ref().map_or_else(
-                || CountedGuess::of_passkey(client),
-                |known| CountedGuess::of_password(&known.name, client),
-            );
+            let guess = match &known {
+                Some(known) => CountedGuess::of_password(service, &known.name, &source)?,
+                None => CountedGuess::of_passkey(service, &source)?,
+            };
             guess.count(service.store())?;
             let challenge = PasskeyChallenge { site: &site, token: &own.token };
             let user = match service.use_passkey(&challenge, &answer, own.step.user) {

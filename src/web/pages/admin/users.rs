@@ -22,8 +22,15 @@ struct Users<'a> {
 }
 
 impl Users<'_> {
-    fn has_second_factor(&self, user: &User) -> bool {
-        self.with_second_factors.contains(&user.id)
+    /// What is unusual about the log-in of a user.
+    fn state(&self, user: &User) -> String {
+        let t = self.page.t;
+        if user.disabled_at.is_some() {
+            return t.text("users-disabled").to_string();
+        }
+        let password = user.must_change_password.then(|| t.text("users-must-change").to_string());
+        let factor = self.with_second_factors.contains(&user.id).then(|| t.text("users-with-factor").to_string());
+        password.into_iter().chain(factor).collect::<Vec<_>>().join(", ")
     }
 }
 
