@@ -244,7 +244,7 @@ for_each_backend! {
         let page = visitor.get(&address).is_ok();
         page.says("Your board: 1").says(&black).says("You have White in the first game").says("hand it to the arbiter").says("Report the result");
         assert_eq!(page.header("x-robots-tag"), "noindex, nofollow");
-        assert!(page.header("cache-control").contains("private"));
+        assert!(page.header("cache-control").contains("no-store"));
         arbiter.enter_all(&site, 1, "1-0");
         visitor.get(&address).is_ok().says("Result: 1 : 1.").does_not_say("will be here once");
         arbiter.press(1, "close").is_redirect();
