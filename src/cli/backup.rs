@@ -130,7 +130,9 @@ fn warning_of_erased(back: &[StoredPerson]) -> String {
     }
     let head =
         "persons with these numbers had been erased; if the backup is of this site, erase them again:\n".to_owned();
-    let command = |own: &StoredPerson| format!("  poddavki person erase {} --name '{}'\n", own.id, own.person.name);
+    // As a shell reads it: a name may have an apostrophe.
+    let quoted = |own: &StoredPerson| own.person.name.to_string().replace('\'', "'\\''");
+    let command = |own: &StoredPerson| format!("  poddavki person erase {} --name '{}'\n", own.id, quoted(own));
     let more = back.len().saturating_sub(MOST_NAMED);
     let more = if more > 0 { format!("  and {more} more\n") } else { String::new() };
     let named = back.iter().take(MOST_NAMED).map(command);

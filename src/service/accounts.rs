@@ -149,27 +149,19 @@ impl Service {
 
     /// Replaces a password by the account's owner, who must know the old one; all sessions of the account end.
     pub fn change_password(&self, user: &User, old: &str, new: &str) -> Result<(), ServiceError> {
-        self.log_in(&user.name, old)?.ok_or(AccountError::WrongPassword)?;
+        let known = self.log_in(&user.name, old)?.ok_or(AccountError::WrongPassword)?;
         if new == old {
             return Err(AccountError::SamePassword.into());
         }
-        self.replace_password(&by_owner(user), user, new, PasswordAuthor::Owner)
+        let hash = self.hash_password(&user.name, new)?;
+        let is_changed = self.account_writes(&by_owner(user)).change_password(&known, &hash);
+        if is_changed.map_err(AccountError::from)? { Ok(()) } else { Err(AccountError::WrongPassword.into()) }
     }
 
     /// Replaces the password of another person, who has to replace it again after the next log-in; all sessions of the account end.
     pub fn set_password(&self, actor: &Actor, user: &User, new: &str) -> Result<(), ServiceError> {
-        self.replace_password(actor, user, new, PasswordAuthor::AnotherPerson)
-    }
-
-    fn replace_password(
-        &self,
-        actor: &Actor,
-        user: &User,
-        new: &str,
-        author: PasswordAuthor,
-    ) -> Result<(), ServiceError> {
         let hash = self.hash_password(&user.name, new)?;
-        Ok(self.account_writes(actor).set_password(user.id, &hash, author).map_err(AccountError::from)?)
+        Ok(self.account_writes(actor).set_password(user.id, &hash).map_err(AccountError::from)?)
     }
 
     /// Gives or takes the rights of an administrator; those of the last one stay.

@@ -1,17 +1,18 @@
 //! Whether accounts and rights are what their journal says.
 //!
-//! The journal begins with the release that brought it: of what an older release has written nothing is said. A right of which no entry
-//! tells is that of an account in the tournament that it made.
+//! The journal begins with the release that brought it: of what an older release has written nothing is said. Passwords, second factors
+//! and links with an identity provider are not in it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use diesel::prelude::*;
 
 use crate::store::account_journal::{AccountCommandRecord as Did, NamedAccount};
+use crate::store::accounts::account_key;
 use crate::store::backend::Db;
 use crate::store::error::StoreError;
 use crate::store::journal::AccountEntry;
-use crate::store::schema::{event_roles, festivals, journal, roles_in_events, tournaments, users};
+use crate::store::schema::{event_roles, festivals, roles_in_events, tournaments, users};
 use crate::store::verify::{StoredDifference, Stray};
 
 /// The text of a right that is not there.
@@ -19,14 +20,16 @@ const NONE: &str = "-";
 
 /// An account in a tournament, or in an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Seat {
+struct RightKey {
     place: i64,
     user: i64,
 }
 
 /// What the journal says of one account; none where an older release has written it.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Default)]
 struct KnownAccount {
+    /// Names do not change.
+    name: String,
     is_admin: Option<bool>,
     is_disabled: Option<bool>,
 }
@@ -38,9 +41,9 @@ struct Replayed {
     /// The first account whose making is told.
     first_made: Option<i64>,
     /// The texts of the rights in tournaments.
-    rights: BTreeMap<Seat, String>,
+    rights: BTreeMap<RightKey, String>,
     /// The texts of the roles in events.
-    event_roles: BTreeMap<Seat, String>,
+    roles_in_events: BTreeMap<RightKey, String>,
 }
 
 impl Replayed {
@@ -66,17 +69,17 @@ impl Replayed {
             Did::Enable(account) => self.account(account).is_disabled = Some(false),
             Did::Appoint { account, tournament, role, section } => {
                 let section = section.as_ref().map(|section| section.code.to_string());
-                let seat = Seat { place: tournament.id.0, user: account.id.0 };
-                self.rights.insert(seat, right_text(role.code(), section.as_deref()));
+                let key = RightKey { place: tournament.id.0, user: account.id.0 };
+                self.rights.insert(key, right_text(role.code(), section.as_deref()));
             }
             Did::Dismiss { account, tournament, .. } => {
-                self.rights.insert(Seat { place: tournament.id.0, user: account.id.0 }, NONE.to_owned());
+                self.rights.insert(RightKey { place: tournament.id.0, user: account.id.0 }, NONE.to_owned());
             }
             Did::AppointInEvent { account, event, role } => {
-                self.event_roles.insert(Seat { place: event.id.0, user: account.id.0 }, role.code().to_owned());
+                self.roles_in_events.insert(RightKey { place: event.id.0, user: account.id.0 }, role.code().to_owned());
             }
             Did::DismissFromEvent { account, event, .. } => {
-                self.event_roles.insert(Seat { place: event.id.0, user: account.id.0 }, NONE.to_owned());
+                self.roles_in_events.insert(RightKey { place: event.id.0, user: account.id.0 }, NONE.to_owned());
             }
             Did::MakeLink(_)
             | Did::SetPassword(_)
@@ -97,12 +100,15 @@ impl Replayed {
     }
 
     fn make(&mut self, account: &NamedAccount, is_admin: bool) {
-        self.accounts.insert(account.id.0, KnownAccount { is_admin: Some(is_admin), is_disabled: Some(false) });
+        let known = KnownAccount { name: account.name.clone(), is_admin: Some(is_admin), is_disabled: Some(false) };
+        self.accounts.insert(account.id.0, known);
         self.first_made.get_or_insert(account.id.0);
     }
 
     fn account(&mut self, account: &NamedAccount) -> &mut KnownAccount {
-        self.accounts.entry(account.id.0).or_default()
+        let known = self.accounts.entry(account.id.0).or_default();
+        known.name.clone_from(&account.name);
+        known
     }
 
     /// Whether an account is younger than the journal, which then tells of all of its rights.
@@ -126,20 +132,29 @@ pub(super) fn differences(connection: &mut Db, entries: &[AccountEntry]) -> Resu
 }
 
 fn account_differences(connection: &mut Db, replayed: &Replayed) -> Result<Vec<Stray>, StoreError> {
-    let columns = (users::id, users::name, users::is_admin, users::disabled_at.is_not_null());
-    let rows: Vec<(i64, String, bool, bool)> = users::table.order(users::id).select(columns).load(connection)?;
-    let mut found = Vec::new();
-    for (id, name, is_admin, is_disabled) in rows {
+    let columns = (users::id, users::name, users::name_key, users::is_admin, users::disabled_at.is_not_null());
+    let rows: Vec<(i64, String, String, bool, bool)> =
+        users::table.order(users::id).select(columns).load(connection)?;
+    let stored: BTreeSet<i64> = rows.iter().map(|row| row.0).collect();
+    let gone = replayed.accounts.iter().filter(|(id, _)| !stored.contains(id));
+    let mut found: Vec<Stray> =
+        gone.map(|(id, known)| stray("users", &known.name, "id", NONE, &id.to_string())).collect();
+    for (id, name, name_key, is_admin, is_disabled) in rows {
         let Some(known) = replayed.accounts.get(&id) else {
             if replayed.is_told(id) {
                 found.push(stray("users", &name, "id", &id.to_string(), NONE));
             }
             continue;
         };
-        let columns = [("is_admin", is_admin, known.is_admin), ("disabled", is_disabled, known.is_disabled)];
+        let columns = [
+            ("name", name.clone(), Some(known.name.clone())),
+            ("name_key", name_key, Some(account_key(&known.name))),
+            ("is_admin", is_admin.to_string(), known.is_admin.map(|own| own.to_string())),
+            ("disabled", is_disabled.to_string(), known.is_disabled.map(|own| own.to_string())),
+        ];
         for (column, stored, meant) in columns {
             if let Some(meant) = meant.filter(|meant| *meant != stored) {
-                found.push(stray("users", &name, column, &stored.to_string(), &meant.to_string()));
+                found.push(stray("users", &name, column, &stored, &meant));
             }
         }
     }
@@ -149,52 +164,53 @@ fn account_differences(connection: &mut Db, replayed: &Replayed) -> Result<Vec<S
 fn right_differences(connection: &mut Db, replayed: &Replayed) -> Result<Vec<Stray>, StoreError> {
     let rows: Vec<(i64, i64, String, Option<String>)> = event_roles::table.load(connection)?;
     let stored = rows.into_iter().map(|(tournament, user, role, section)| {
-        (Seat { place: tournament, user }, right_text(&role, section.as_deref()))
+        (RightKey { place: tournament, user }, right_text(&role, section.as_deref()))
     });
-    let stored: BTreeMap<Seat, String> = stored.collect();
+    let stored: BTreeMap<RightKey, String> = stored.collect();
     let there: Vec<i64> = tournaments::table.select(tournaments::id).load(connection)?;
-    let makers = journal::table.filter(journal::version.eq(1)).select((journal::tournament, journal::user_id));
-    let makers: BTreeMap<i64, Option<i64>> = makers.load(connection)?.into_iter().collect();
-    let is_makers = |seat: &Seat| makers.get(&seat.place).copied().flatten() == Some(seat.user);
-    let differences =
-        Seats { table: "event_roles", stored: &stored, meant: &replayed.rights, there: &there.into_iter().collect() };
-    Ok(differences.found(|seat| replayed.is_told(seat.user) && !is_makers(seat)))
+    let rights = RightTable {
+        table: "event_roles",
+        stored: &stored,
+        meant: &replayed.rights,
+        there: &there.into_iter().collect(),
+    };
+    Ok(rights.differences(|key| replayed.is_told(key.user)))
 }
 
 fn event_role_differences(connection: &mut Db, replayed: &Replayed) -> Result<Vec<Stray>, StoreError> {
     let rows: Vec<(i64, i64, String)> = roles_in_events::table.load(connection)?;
-    let stored: BTreeMap<Seat, String> =
-        rows.into_iter().map(|(event, user, role)| (Seat { place: event, user }, role)).collect();
+    let stored: BTreeMap<RightKey, String> =
+        rows.into_iter().map(|(event, user, role)| (RightKey { place: event, user }, role)).collect();
     let there: Vec<i64> = festivals::table.select(festivals::id).load(connection)?;
-    let differences = Seats {
+    let rights = RightTable {
         table: "roles_in_events",
         stored: &stored,
-        meant: &replayed.event_roles,
+        meant: &replayed.roles_in_events,
         there: &there.into_iter().collect(),
     };
-    Ok(differences.found(|_| true))
+    Ok(rights.differences(|_| true))
 }
 
 /// The rights of a table, and those that the journal makes.
-struct Seats<'a> {
+struct RightTable<'a> {
     table: &'static str,
-    stored: &'a BTreeMap<Seat, String>,
-    meant: &'a BTreeMap<Seat, String>,
+    stored: &'a BTreeMap<RightKey, String>,
+    meant: &'a BTreeMap<RightKey, String>,
     /// The tournaments or events that have not been removed: rights go with them.
     there: &'a BTreeSet<i64>,
 }
 
-impl Seats<'_> {
+impl RightTable<'_> {
     /// What differs. Of a right that no entry tells of, `must_be_told` says whether one had to.
-    fn found(&self, must_be_told: impl Fn(&Seat) -> bool) -> Vec<Stray> {
-        let seats: BTreeSet<&Seat> = self.stored.keys().chain(self.meant.keys()).collect();
+    fn differences(&self, must_be_told: impl Fn(&RightKey) -> bool) -> Vec<Stray> {
+        let keys: BTreeSet<&RightKey> = self.stored.keys().chain(self.meant.keys()).collect();
         let mut found = Vec::new();
-        for seat in seats.into_iter().filter(|seat| self.there.contains(&seat.place)) {
-            let stored = self.stored.get(seat).map_or(NONE, String::as_str);
-            let meant = self.meant.get(seat).map(String::as_str);
-            let meant = meant.or_else(|| must_be_told(seat).then_some(NONE));
+        for key in keys.into_iter().filter(|key| self.there.contains(&key.place)) {
+            let stored = self.stored.get(key).map_or(NONE, String::as_str);
+            let meant = self.meant.get(key).map(String::as_str);
+            let meant = meant.or_else(|| must_be_told(key).then_some(NONE));
             if let Some(meant) = meant.filter(|meant| *meant != stored) {
-                found.push(stray(self.table, &format!("{}-{}", seat.place, seat.user), "role", stored, meant));
+                found.push(stray(self.table, &format!("{}-{}", key.place, key.user), "role", stored, meant));
             }
         }
         found

@@ -158,7 +158,7 @@ impl Store {
 
     /// Checks that the journal of accounts is whole and unchanged, and that accounts and rights are what its entries made.
     pub fn check_accounts(&self) -> Result<Checked, StoreError> {
-        self.reading(|connection| {
+        let checked = self.reading(|connection| {
             let rows: Vec<AccountEntryRow> = account_journal::table.order(account_journal::number).load(connection)?;
             let head = noted_head(connection, NotedJournal::Accounts)?;
             let mut findings = check_chain(&rows, head.as_ref())?;
@@ -169,7 +169,8 @@ impl Store {
             }
             let entries = rows.last().map_or(0, JournalRow::number);
             Ok(Checked { entries, blanked: Vec::new(), findings })
-        })
+        });
+        checked.or_else(Checked::stopped_by)
     }
 }
 

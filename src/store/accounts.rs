@@ -279,16 +279,25 @@ impl AccountWrites<'_> {
         })
     }
 
-    /// Sets a new password, ends all sessions of the account, and removes its link for a password.
-    pub fn set_password(&self, id: UserId, hash: &str, author: PasswordAuthor) -> Result<(), UserError> {
+    /// Sets the password of another person, ends all sessions of the account, and removes its link for a password.
+    pub fn set_password(&self, id: UserId, hash: &str) -> Result<(), UserError> {
         self.writing(|connection| {
-            replace_password(connection, id, hash, author)?;
+            replace_password(connection, id, hash, PasswordAuthor::AnotherPerson)?;
             remove_link(connection, id)?;
-            let record = match author {
-                PasswordAuthor::Owner => Did::ChangePassword,
-                PasswordAuthor::AnotherPerson => Did::SetPassword,
-            };
-            self.record_of(connection, id, record)
+            self.record_of(connection, id, Did::SetPassword)
+        })
+    }
+
+    /// The same by the owner, who has given the password that the account had then; nothing and false if it has another one by now.
+    pub fn change_password(&self, known: &User, hash: &str) -> Result<bool, UserError> {
+        self.writing(|connection| {
+            if !has_password(connection, known.id, &known.password_stamp)? {
+                return Ok(false);
+            }
+            replace_password(connection, known.id, hash, PasswordAuthor::Owner)?;
+            remove_link(connection, known.id)?;
+            self.record_of(connection, known.id, Did::ChangePassword)?;
+            Ok(true)
         })
     }
 

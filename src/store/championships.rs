@@ -176,12 +176,12 @@ fn strays_of(connection: &mut Db) -> Result<Vec<Stray>, StoreError> {
 
 /// The newest entry of the journal, also if it has been taken away: the next one follows it then, so that it is missed.
 pub(super) fn head(connection: &mut Db) -> Result<JournalHead, StoreError> {
-    if let Some(noted) = noted_head(connection, NotedJournal::Championships)? {
-        return Ok(noted);
-    }
+    let noted = noted_head(connection, NotedJournal::Championships)?.unwrap_or_default();
     let newest = almanac_journal::table.order(almanac_journal::number.desc());
     let columns = (almanac_journal::number, almanac_journal::hash);
-    Ok(newest.select(columns).first(connection).optional()?.unwrap_or_default())
+    let newest: JournalHead = newest.select(columns).first(connection).optional()?.unwrap_or_default();
+    // An older release on the same database may have added entries without noting them.
+    Ok(if newest.number > noted.number { newest } else { noted })
 }
 
 /// Appends an entry after the newest one; returns its number.

@@ -155,7 +155,7 @@ for_each_backend! {
         assert_eq!((count(anna), count(boris)), (2, 1));
         assert_eq!(store.end_sessions_of(anna, Some("service")), Ok(1));
         assert!(store.session("service", timestamp(1)).expect("readable").is_some());
-        store.account_writes(&actor(), timestamp(0)).set_password(anna, "new", PasswordAuthor::AnotherPerson).expect("there");
+        store.account_writes(&actor(), timestamp(0)).set_password(anna, "new").expect("there");
         assert_eq!(store.credentials("anna").expect("readable").expect("there").password_hash, "new");
         assert_eq!(count(anna), 0);
         store.account_writes(&actor(), timestamp(0)).promote(anna).expect("there");
@@ -183,7 +183,7 @@ for_each_backend! {
         assert_eq!(store.session("token", timestamp(1)), Ok(None));
         // A password set in another way, and a disabled account, end the link.
         for end in [
-            (|store: &Store, user| store.account_writes(&actor(), timestamp(0)).set_password(user, "other", PasswordAuthor::AnotherPerson).expect("there")) as fn(&Store, UserId),
+            (|store: &Store, user| store.account_writes(&actor(), timestamp(0)).set_password(user, "other").expect("there")) as fn(&Store, UserId),
             |store, user| {
                 store.account_writes(&actor(), timestamp(0)).promote(add_user(store, "clara")).expect("there");
                 store.account_writes(&actor(), timestamp(1)).disable(user).expect("there");

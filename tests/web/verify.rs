@@ -119,6 +119,7 @@ for_each_backend! {
             Tampering { table: "almanac_journal", rows: "number = 1", how: Set("actor", "'X'"), found: &["place: Series", "Altered(1)"] },
             Tampering { table: "almanac_journal", rows: "number = (SELECT MAX(number) FROM almanac_journal)", how: Gone, found: &["place: Series", "Missing"] },
             Tampering { table: "users", rows: "name = 'boris'", how: Set("is_admin", "false"), found: &["place: Accounts", "boris", "is_admin"] },
+            Tampering { table: "users", rows: "name = 'boris'", how: Set("name_key", "'eve'"), found: &["place: Accounts", "boris", "name_key"] },
             Tampering { table: "event_roles", rows: "tournament = 1", how: Set("role", "'organiser'"), found: &["place: Accounts", "event_roles", "organiser"] },
             Tampering { table: "event_roles", rows: "tournament = 1", how: Gone, found: &["place: Accounts", "event_roles", "arbiter"] },
             Tampering { table: "account_journal", rows: "number = (SELECT MAX(number) FROM account_journal)", how: Gone, found: &["place: Accounts", "Missing", "event_roles"] },

@@ -66,17 +66,20 @@ impl GuessSource {
 pub struct CountedGuess(Vec<AttemptLimit>);
 
 impl CountedGuess {
-    /// A password or a code for an account. In a browser in which that has logged in before, nothing else counts.
+    /// A password or a code for an account. In a browser in which that has logged in before, what others guess does not count.
     pub fn of_password(service: &Service, name: &str, source: &GuessSource) -> Result<Self, ServiceError> {
         let known = service.browser_known_to(&source.known, name)?;
-        Ok(known.map_or_else(
-            || Self::of_name(name, source.address),
-            |number| Self::new(format!("browser {number}"), BY_BROWSER),
-        ))
+        let key: String = account_key(name).chars().take(LONGEST_NAME).collect();
+        Ok(match known {
+            None => Self::of_name(&key, source.address),
+            // Each complete log-in may make another number: all of an account together have a limit too.
+            Some(number) => {
+                Self::new(format!("browser {number}"), BY_BROWSER).and(format!("known browsers of {key}"), BY_NAME)
+            }
+        })
     }
 
-    fn of_name(name: &str, address: Option<IpAddr>) -> Self {
-        let key: String = account_key(name).chars().take(LONGEST_NAME).collect();
+    fn of_name(key: &str, address: Option<IpAddr>) -> Self {
         let from = address.map_or_else(|| "an unknown address".to_owned(), |address| network(address).to_string());
         Self::new(format!("from {from} name {key}"), BY_NAME_AND_ADDRESS)
             .and(format!("name {key}"), BY_NAME)
@@ -88,7 +91,13 @@ impl CountedGuess {
         let known = service.known_browser(&source.known)?;
         Ok(known.map_or_else(
             || Self(Vec::new()).and_address("log-ins begun from", source.address, BY_ADDRESS),
-            |number| Self::new(format!("log-ins begun in browser {number}"), BY_ADDRESS),
+            |number| {
+                Self::new(format!("log-ins begun in browser {number}"), BY_ADDRESS).and_address(
+                    "log-ins begun in known browsers from",
+                    source.address,
+                    BY_HALL,
+                )
+            },
         ))
     }
 
@@ -97,7 +106,13 @@ impl CountedGuess {
         let known = service.known_browser(&source.known)?;
         Ok(known.map_or_else(
             || Self(Vec::new()).and_address("passkeys from", source.address, BY_ADDRESS),
-            |number| Self::new(format!("passkeys in browser {number}"), BY_BROWSER),
+            |number| {
+                Self::new(format!("passkeys in browser {number}"), BY_BROWSER).and_address(
+                    "passkeys in known browsers from",
+                    source.address,
+                    BY_HALL,
+                )
+            },
         ))
     }
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 
@@ -135,7 +136,11 @@ fn show(page: &Page, tournament: &Arc<Tournament>, form: &FormState) -> Reply {
         problem: form.error.as_ref().map(|error| error.message.clone()),
         listed: listed(tournament),
     };
-    page.html_as(form.status(), &template)
+    match form.status() {
+        StatusCode::OK => page.html_as(StatusCode::OK, &template),
+        // What was typed stands on the page.
+        refused => page.unlisted(refused, &template),
+    }
 }
 
 fn places(tournament: &Tournament, rules: &RegistrationRules) -> Option<Places> {
