@@ -1,5 +1,5 @@
 //! Browsers in which accounts have logged in. Such a browser keeps a sealed number for each of its last accounts, and its guesses of that
-//! account's password are counted by the number alone: whoever guesses elsewhere cannot lock the owner out of it. The number opens nothing.
+//! account's password are counted apart from those elsewhere, which therefore cannot lock the owner out of it. The number opens nothing.
 //!
 //! A seal (HMAC-SHA256) is made with a secret of the database, of the account, the number and the stamp of the password: after a new
 //! password the browsers that knew the old one are unknown.

@@ -86,7 +86,7 @@ impl Service {
 
     /// Writes into the registry what persons withhold from now on by a change of a tournament, in the transaction of that change.
     ///
-    /// What is hidden needs no second look, whoever has said it, and counts in all tournaments, also in earlier ones. What is shown again is
+    /// What is hidden needs no second look by an administrator, and counts in all tournaments, also in earlier ones. What is shown again is
     /// shown by an administrator, or in the only tournament of the person if it was hidden there.
     pub(in crate::service) fn learn_withheld(
         &self,

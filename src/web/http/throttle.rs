@@ -1,6 +1,6 @@
 //! Rate limits: attempts are counted by name and by address, for all instances together, before anything is checked; a correct one is
-//! subtracted again. In a browser in which the account has logged in before they are counted by that browser alone, so that guesses from
-//! elsewhere do not lock the owner out of it.
+//! subtracted again. In a browser in which the account has logged in before they are counted apart, so that guesses from elsewhere do not
+//! lock the owner out of it.
 
 use std::net::{IpAddr, Ipv6Addr};
 
@@ -88,32 +88,25 @@ impl CountedGuess {
 
     /// A log-in that is begun with a passkey alone or by the identity provider. All count: each is stored for some minutes.
     pub fn of_begun(service: &Service, source: &GuessSource) -> Result<Self, ServiceError> {
-        let known = service.known_browser(&source.known)?;
-        Ok(known.map_or_else(
-            || Self(Vec::new()).and_address("log-ins begun from", source.address, BY_ADDRESS),
-            |number| {
-                Self::new(format!("log-ins begun in browser {number}"), BY_ADDRESS).and_address(
-                    "log-ins begun in known browsers from",
-                    source.address,
-                    BY_HALL,
-                )
-            },
-        ))
+        Self::without_name(service, source, "log-ins begun", BY_ADDRESS)
     }
 
     /// An answer of a passkey whose account is not known yet.
     pub fn of_passkey(service: &Service, source: &GuessSource) -> Result<Self, ServiceError> {
+        Self::without_name(service, source, "passkeys", BY_BROWSER)
+    }
+
+    /// An attempt for no named account: at most `most` in a known browser.
+    fn without_name(service: &Service, source: &GuessSource, what: &str, most: u32) -> Result<Self, ServiceError> {
         let known = service.known_browser(&source.known)?;
-        Ok(known.map_or_else(
-            || Self(Vec::new()).and_address("passkeys from", source.address, BY_ADDRESS),
-            |number| {
-                Self::new(format!("passkeys in browser {number}"), BY_BROWSER).and_address(
-                    "passkeys in known browsers from",
-                    source.address,
-                    BY_HALL,
-                )
-            },
-        ))
+        Ok(match known {
+            None => Self(Vec::new()).and_address(&format!("{what} from"), source.address, BY_ADDRESS),
+            Some(number) => Self::new(format!("{what} in browser {number}"), most).and_address(
+                &format!("{what} in known browsers from"),
+                source.address,
+                BY_HALL,
+            ),
+        })
     }
 
     /// A report through a slip; one that writes nothing is subtracted, so that only a flood of the journal is stopped.

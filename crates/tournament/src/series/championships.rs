@@ -136,6 +136,11 @@ impl Championships {
         self.words_of_withholding().of(person, self.merges.len())
     }
 
+    /// The details that a player withholds as a person; none of one who is not linked.
+    pub fn withheld_by_player(&self, entry: &Entry) -> Details {
+        entry.player.map(|player| self.withheld_by_person(self.person_of(player))).unwrap_or_default()
+    }
+
     /// The tournament in which a person said last what they withhold; none if an administrator said it, or nobody.
     pub fn withholding_said_in(&self, person: PersonId) -> Option<TournamentId> {
         self.words_of_withholding().last.get(&person)?.said_in

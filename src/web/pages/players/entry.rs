@@ -358,7 +358,7 @@ async fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Rep
     let tournament = &*staff.tournament;
     let entry = find(tournament, id)?;
     let championships = page.service(|service| service.store().championships()).await?;
-    let withheld = championships.withheld_in(tournament).remove(&id).unwrap_or_default();
+    let withheld = championships.withheld_by_player(entry);
     let is_swiss = !tournament.settings.system.has_table();
     let paired = tournament.paired_rounds();
     let open = (paired.0 + 1)..=tournament.settings.rounds.0;

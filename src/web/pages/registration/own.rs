@@ -120,16 +120,16 @@ async fn find(page: &Page, path: ApplicationPath) -> Result<FoundApplication, Ap
     let ApplicationPath { slug, key } = path;
     page.service(move |service| {
         let tournament = service.tournament(&slug)?;
-        let known = tournament.application_by_key(&hashed_key(&key));
-        let entry = known.and_then(|application| tournament.entry_of(application)).map(|entry| entry.id);
-        let known = known.map(|application| application.id);
-        let Some(id) = known.filter(|_| tournament.visibility.is_open()) else {
+        let application = tournament.application_by_key(&hashed_key(&key));
+        let Some(application) = application.filter(|_| tournament.visibility.is_open()) else {
             throttle::CountedGuess::of_made_up_application(client).count(service.store())?;
             return Err(AppError::NotFound);
         };
+        let id = application.id;
         let letter = service.store().latest_letter(tournament.id, id)?;
-        let mut by_entry = service.store().championships()?.withheld_in(&tournament);
-        let withheld = entry.and_then(|entry| by_entry.remove(&entry)).unwrap_or_default();
+        let championships = service.store().championships()?;
+        let entry = tournament.entry_of(application);
+        let withheld = entry.map(|entry| championships.withheld_by_player(entry)).unwrap_or_default();
         Ok::<_, AppError>(FoundApplication { tournament, id, key, letter, withheld })
     })
     .await
