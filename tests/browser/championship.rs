@@ -19,7 +19,7 @@ use serde_json::json;
 
 use super::bad_connection::BadConnection;
 use super::barriers::barriers;
-use super::driver::{Browser, until};
+use super::driver::{Browser, ENTER, until};
 use super::live::{becomes_true, run};
 use super::{Program, set_up};
 use draughts::Side;
@@ -539,8 +539,6 @@ const TABS: usize = 45;
 /// The most to what stands in a list of 24 or below it.
 const TABS_PAST_A_LIST: usize = 4 * TABS;
 
-const ENTER: &str = "\u{e007}";
-
 /// Only the Tab key, Space, Enter and the keys of results: a player is entered, a round is paired, published, withdrawn and played, a player
 /// is checked in, another leaves, a result of the past round is corrected, and the tournament is closed.
 #[tokio::test]
@@ -570,8 +568,8 @@ async fn a_round_is_run_with_the_tab_key_alone() {
 async fn enter_a_player_by_tab(organiser: &Organiser) {
     let browser = &organiser.browser;
     organiser.open("/players").await;
-    let link = browser.tab_to("a[href='#family']", TABS).await;
-    link.send_keys(ENTER).await.expect("it leads to the form");
+    browser.tab_to("a[href='#family']", TABS).await;
+    browser.press_key(ENTER).await;
     becomes_true(browser, "return document.activeElement.id === 'family'").await;
     let family = browser.client.active_element().await.expect("the field has the focus");
     family.send_keys("Заявкина").await.expect("it takes text");
@@ -599,15 +597,14 @@ async fn enter_results_by_key(organiser: &Organiser, round: u16) {
     browser.tab_to(&format!("input[name='pick-{round}-1-1']"), TABS).await;
     // One is left, so that the page stays.
     for _ in 1..boards {
-        let focused = browser.client.active_element().await.expect("a result has the focus");
         // The first figure of 2:0.
-        focused.send_keys("2").await.expect("it takes a key");
+        browser.press_key('2').await;
     }
     browser.submit_by_tab("#results footer button", TABS).await;
     assert_eq!(won_by_white(organiser, round), boards - 1);
     organiser.open(&format!("/round/{round}")).await;
-    let last = browser.tab_to(&format!("input[name='pick-{round}-{boards}-1']"), TABS_PAST_A_LIST).await;
-    last.send_keys("2").await.expect("it takes a key");
+    browser.tab_to(&format!("input[name='pick-{round}-{boards}-1']"), TABS_PAST_A_LIST).await;
+    browser.press_key('2').await;
     // The page is updated after the last result.
     organiser.becomes_true("return document.querySelector('.gap.below .go') !== null").await;
     assert_eq!(won_by_white(organiser, round), boards);
@@ -633,8 +630,8 @@ async fn check_in_by_tab(organiser: &Organiser) {
 async fn withdraw_by_tab(organiser: &Organiser) {
     let leaving = *organiser.tournament(SLUG).entries.keys().nth(1).expect("25 play");
     organiser.open("/players").await;
-    let tick = organiser.browser.tab_to(&format!("input[name='tick-{leaving}']"), TABS_PAST_A_LIST).await;
-    tick.send_keys(" ").await.expect("it takes a key");
+    organiser.browser.tab_to(&format!("input[name='tick-{leaving}']"), TABS_PAST_A_LIST).await;
+    organiser.browser.press_key(' ').await;
     organiser.browser.submit_by_tab("button[name='act'][value='withdraw']", TABS_PAST_A_LIST).await;
     assert!(organiser.tournament(SLUG).entries[&leaving].withdrawn_after.is_some());
 }
@@ -645,7 +642,8 @@ async fn correct_by_tab(organiser: &Organiser) {
     organiser.open("/round/2").await;
     browser.submit_by_tab("ul.rounds a[href$='/round/1']", TABS).await;
     // The first figure of 0:2. The page asks by itself.
-    browser.tab_to("input[name='pick-1-2-1']", TABS).await.send_keys("0").await.expect("it takes a key");
+    browser.tab_to("input[name='pick-1-2-1']", TABS).await;
+    browser.press_key('0').await;
     browser.find("#correction del").await;
     browser.submit_by_tab("#correction button.go", TABS).await;
     let result = organiser.tournament(SLUG).rounds[0].pairings.values().nth(1).and_then(|own| own.games[0].result);

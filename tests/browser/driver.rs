@@ -6,6 +6,7 @@ use std::process::{Child, Command, Stdio};
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
+use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use fantoccini::elements::Element;
 use fantoccini::error::{CmdError, ErrorStatus};
 use fantoccini::wd::WebDriverCompatibleCommand;
@@ -35,6 +36,10 @@ const SWITCHES: [&str; 14] = [
     // A window without tabs and an address bar: Chromium draws those in headless mode too, at two fifths of the cost of a page.
     "--app=data:,",
 ];
+
+/// The keys without a character, as WebDriver names them.
+const TAB: char = '\u{e004}';
+pub const ENTER: char = '\u{e007}';
 
 /// How long anything may take, on a machine that does other things too.
 const PATIENCE: Duration = Duration::from_mins(5);
@@ -149,7 +154,7 @@ impl Browser {
     pub async fn submit_by_key(&self, css: &str) {
         self.client.execute("window.sentFrom = true", Vec::new()).await.expect("the page takes a mark");
         // A live page may put another button in the place of the one that had the focus: that one takes no key.
-        let taken = until(async || self.focus(css).await.send_keys("\u{e007}").await.ok()).await;
+        let taken = until(async || self.focus(css).await.send_keys(&ENTER.to_string()).await.ok()).await;
         assert!(taken.is_some(), "{css} takes no key\n{}", self.text().await);
         self.arrives(css).await;
     }
@@ -175,8 +180,7 @@ impl Browser {
     pub async fn tab_to(&self, css: &str, most: usize) -> Element {
         self.find(css).await;
         for _ in 0..most {
-            let focused = self.client.active_element().await.expect("the page has a body at least");
-            focused.send_keys("\u{e004}").await.unwrap_or_else(|error| panic!("{css}: {error}"));
+            self.press_key(TAB).await;
             let is_there = "return document.activeElement !== null && document.activeElement.matches(arguments[0])";
             if self.client.execute(is_there, vec![css.into()]).await.is_ok_and(|answer| answer == true) {
                 return self.client.active_element().await.expect("it has just taken the focus");
@@ -188,9 +192,15 @@ impl Browser {
     /// As above for a button, which Enter then presses.
     pub async fn submit_by_tab(&self, css: &str, most: usize) {
         self.client.execute("window.sentFrom = true", Vec::new()).await.expect("the page takes a mark");
-        let button = self.tab_to(css, most).await;
-        button.send_keys("\u{e007}").await.unwrap_or_else(|error| panic!("{css}: {error}"));
+        self.tab_to(css, most).await;
+        self.press_key(ENTER).await;
         self.arrives(css).await;
+    }
+
+    /// Presses a key of the keyboard, whatever has the focus: a live page may have put another element in the place of the one that had it.
+    pub async fn press_key(&self, value: char) {
+        let key = KeyActions::new("keyboard".to_owned()).then(KeyAction::Down { value }).then(KeyAction::Up { value });
+        self.client.perform_actions(key).await.unwrap_or_else(|error| panic!("{value:?}: {error}"));
     }
 
     /// Waits until the answer has replaced the page, or the page reports a failed request.

@@ -69,17 +69,16 @@ impl CountedGuess {
     /// A password or a code for an account. In a browser in which that has logged in before, what others guess does not count.
     pub fn of_password(service: &Service, name: &str, source: &GuessSource) -> Result<Self, ServiceError> {
         let known = service.browser_known_to(&source.known, name)?;
-        let key: String = account_key(name).chars().take(LONGEST_NAME).collect();
         Ok(match known {
-            None => Self::of_name(&key, source.address),
+            None => Self::of_name(name, source.address),
             // Each complete log-in may make another number: all of an account together have a limit too.
-            Some(number) => {
-                Self::new(format!("browser {number}"), BY_BROWSER).and(format!("known browsers of {key}"), BY_NAME)
-            }
+            Some(number) => Self::new(format!("browser {number}"), BY_BROWSER)
+                .and(format!("known browsers of {}", counted_name(name)), BY_NAME),
         })
     }
 
-    fn of_name(key: &str, address: Option<IpAddr>) -> Self {
+    fn of_name(name: &str, address: Option<IpAddr>) -> Self {
+        let key = counted_name(name);
         let from = address.map_or_else(|| "an unknown address".to_owned(), |address| network(address).to_string());
         Self::new(format!("from {from} name {key}"), BY_NAME_AND_ADDRESS)
             .and(format!("name {key}"), BY_NAME)
@@ -216,6 +215,11 @@ impl CountedGuess {
         let others: Vec<&str> = others.iter().map(|limit| limit.subject.as_str()).collect();
         store.forgive_attempt(&own.subject, &others)
     }
+}
+
+/// Stands for all spellings that find one account.
+fn counted_name(name: &str) -> String {
+    account_key(name).chars().take(LONGEST_NAME).collect()
 }
 
 /// Stands for all addresses that a household or company can choose from.
