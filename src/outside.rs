@@ -1,6 +1,7 @@
 //! Time, chance and faults: all that decides the course of a tournament and comes from outside. A simulation sets them for the whole process,
 //! so that its seed repeats it. Tokens and keys are never drawn here: they must not be foretold.
 
+use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard};
 
@@ -13,14 +14,17 @@ struct Simulated {
     now: DateTime<Utc>,
     /// The state of a SplitMix64 generator.
     state: u64,
-    /// What happens to a write of the database.
+    /// What happens to a read or a write of the database.
     fault: Option<PlannedFault>,
+    interruption: Option<Interruption>,
 }
 
-/// What happens to a write transaction of the database.
+/// What happens to a read or a write transaction of the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum WriteFault {
-    /// The connection is lost before the transaction begins.
+pub enum StoreFault {
+    /// A read gets no connection.
+    ReadLost,
+    /// The connection is lost before the transaction of a write begins.
     LostBefore,
     /// The disk is full when it is committed: nothing of it stays.
     DiskFull,
@@ -31,14 +35,52 @@ pub enum WriteFault {
 /// A fault that is still to come.
 #[derive(Debug, Clone, Copy)]
 struct PlannedFault {
-    fault: WriteFault,
-    /// How many writes succeed before it.
+    fault: StoreFault,
+    /// How many reads, or how many writes, succeed before it.
     after: u32,
+}
+
+/// A step of the store, before or after which it holds neither a connection nor a lock of the database.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StoreStep {
+    /// A read begins. Others that want the same of this process may wait for it.
+    Read,
+    /// A write begins.
+    Write,
+    /// A write was committed.
+    Written,
+}
+
+/// What others do while a request is between two steps of the store.
+struct Interruption {
+    /// The steps before or after which it may come.
+    is_due_at: fn(StoreStep) -> bool,
+    /// How many of them are made before it.
+    after: u32,
+    act: Box<dyn FnOnce() + Send>,
 }
 
 /// Looked at before the lock, so that ordinary work takes none.
 static IS_SIMULATED: AtomicBool = AtomicBool::new(false);
 static SIMULATED: Mutex<Option<Simulated>> = Mutex::new(None);
+
+thread_local! {
+    /// Whether the site does something by itself in this thread.
+    static IS_BY_ITSELF: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Runs work that no request asked for: faults and interruptions of a simulation are for requests.
+pub fn by_itself<T>(work: impl FnOnce() -> T) -> T {
+    let before = IS_BY_ITSELF.replace(true);
+    let done = work();
+    IS_BY_ITSELF.set(before);
+    done
+}
+
+/// As [`simulated`], for the work of a request.
+fn simulated_request() -> Option<MutexGuard<'static, Option<Simulated>>> {
+    simulated().filter(|_| !IS_BY_ITSELF.get())
+}
 
 fn simulated() -> Option<MutexGuard<'static, Option<Simulated>>> {
     IS_SIMULATED.load(Ordering::Relaxed).then(|| lock(&SIMULATED))
@@ -65,7 +107,7 @@ pub fn draw(bytes: &mut [u8]) -> Result<(), getrandom::Error> {
 
 /// From now on this process has this time, and draws lots by this seed. Only tests do this.
 pub fn simulate(now: DateTime<Utc>, seed: u64) {
-    *lock(&SIMULATED) = Some(Simulated { now, state: seed, fault: None });
+    *lock(&SIMULATED) = Some(Simulated { now, state: seed, fault: None, interruption: None });
     IS_SIMULATED.store(true, Ordering::Relaxed);
 }
 
@@ -78,8 +120,8 @@ pub fn set_time(now: DateTime<Utc>) {
     }
 }
 
-/// Lets `after` writes of the simulation succeed, and the next one fail.
-pub fn plan_fault(fault: WriteFault, after: u32) {
+/// Lets `after` reads, or writes, of the simulation succeed, and the next one fail.
+pub fn plan_fault(fault: StoreFault, after: u32) {
     if let Some(mut simulated) = simulated()
         && let Some(simulated) = simulated.as_mut()
     {
@@ -94,16 +136,62 @@ pub fn end_fault() -> bool {
         .unwrap_or(true)
 }
 
+/// Whether the read that begins now fails; never but in a simulation.
+pub fn read_fails() -> bool {
+    due_fault(|fault| fault == StoreFault::ReadLost).is_some()
+}
+
 /// What happens to the write that begins now; nothing but in a simulation.
-pub fn write_fault() -> Option<WriteFault> {
-    let mut simulated = simulated()?;
+pub fn write_fault() -> Option<StoreFault> {
+    due_fault(|fault| fault != StoreFault::ReadLost)
+}
+
+/// The planned fault, if it is of this kind of step and comes now.
+fn due_fault(is_of_step: impl Fn(StoreFault) -> bool) -> Option<StoreFault> {
+    let mut simulated = simulated_request()?;
     let simulated = simulated.as_mut()?;
-    let planned = simulated.fault.as_mut()?;
+    let planned = simulated.fault.as_mut().filter(|planned| is_of_step(planned.fault))?;
     if planned.after > 0 {
         planned.after -= 1;
         return None;
     }
     simulated.fault.take().map(|planned| planned.fault)
+}
+
+/// Lets `after` steps of these kinds be made, and runs `act` within the request that makes the next one.
+pub fn plan_interruption(is_due_at: fn(StoreStep) -> bool, after: u32, act: impl FnOnce() + Send + 'static) {
+    if let Some(mut simulated) = simulated()
+        && let Some(simulated) = simulated.as_mut()
+    {
+        simulated.interruption = Some(Interruption { is_due_at, after, act: Box::new(act) });
+    }
+}
+
+/// Forgets an interruption that has not come yet.
+pub fn end_interruption() {
+    if let Some(mut simulated) = simulated()
+        && let Some(simulated) = simulated.as_mut()
+    {
+        simulated.interruption = None;
+    }
+}
+
+/// A step of the store begins or has ended: a simulation may let others act here.
+pub fn at_step(step: StoreStep) {
+    if let Some(act) = due_interruption(step) {
+        act();
+    }
+}
+
+fn due_interruption(step: StoreStep) -> Option<Box<dyn FnOnce() + Send>> {
+    let mut simulated = simulated_request()?;
+    let simulated = simulated.as_mut()?;
+    let planned = simulated.interruption.as_mut().filter(|planned| (planned.is_due_at)(step))?;
+    if planned.after > 0 {
+        planned.after -= 1;
+        return None;
+    }
+    simulated.interruption.take().map(|planned| planned.act)
 }
 
 impl Simulated {

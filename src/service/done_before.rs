@@ -6,17 +6,15 @@
 //! change the same; a new player and a new tournament are compared with what was typed, since before them questions are asked that a second
 //! form would answer otherwise, and since numbers, addresses and lots are drawn anew each time.
 
-use std::sync::Arc;
-
 use crate::service::{
     Actor, ChampionshipsRequest, NewTournament, RepeatPart, RepeatRequest, Request, Service, ServiceError,
     TournamentDraft,
 };
 use crate::store::JournalEntry;
 use tournament::change::inverse;
-use tournament::series::SeriesItem;
+use tournament::series::{Category, Event, SeriesItem};
 use tournament::{
-    Command, CommandRecord, EntryId, Info, Item, ItemKey, NewEntry, Settings, Tournament, TournamentId, Visibility,
+    Command, CommandRecord, EntryId, Item, ItemKey, NewEntry, Settings, Tournament, TournamentId, Visibility,
 };
 
 /// How many commands since a form was shown are looked through for the one that it asks for.
@@ -76,43 +74,91 @@ impl Service {
         Ok(heads.iter().map(|head| head.id).max().unwrap_or(TournamentId(0)))
     }
 
-    /// The tournament that the same user has made with the same form since `newest` was the newest one.
-    pub fn made_before(
+    /// As [`create_tournament`](Self::create_tournament), once for each form: if the same user has made it since `newest` was the newest
+    /// tournament, that one is returned. Looking for it and making it are one write, also where the form arrives twice at once.
+    pub fn create_tournament_once(
         &self,
         actor: &Actor,
-        newest: TournamentId,
+        newest: Option<TournamentId>,
         new: &NewTournament,
-    ) -> Result<Option<Arc<Tournament>>, ServiceError> {
+    ) -> Result<Tournament, ServiceError> {
         let wanted = without_lots(&new.settings);
-        self.made_since(actor, newest, |own| own.info == new.info && without_lots(&own.settings) == wanted)
+        let is_same = |own: &Tournament| own.info == new.info && without_lots(&own.settings) == wanted;
+        self.all_or_none(|service| match service.made_since(actor, newest, is_same)? {
+            Some(made) => Ok(made),
+            None => service.create_tournament(actor, new),
+        })
     }
 
-    /// As [`made_before`](Self::made_before), for a repeated tournament.
-    pub fn repeated_before(
+    /// As [`repeat_tournament`](Self::repeat_tournament), once for each form.
+    pub fn repeat_tournament_once(
         &self,
         actor: &Actor,
-        newest: TournamentId,
+        newest: Option<TournamentId>,
         old: &Tournament,
+        category: Category,
         again: &RepeatRequest,
-    ) -> Result<Option<Arc<Tournament>>, ServiceError> {
-        let info = |info: &Info| (info.title.clone(), info.other_title.clone(), info.starts, info.ends);
-        let wanted = (again.title.clone(), again.other_title.clone(), again.starts, again.ends);
-        let is_same = |tournament: &Tournament| {
-            info(&tournament.info) == wanted
-                && tournament.settings.system == old.settings.system
-                && tournament.entries.is_empty() != (again.with_players && !old.start_list().is_empty())
+    ) -> Result<Tournament, ServiceError> {
+        let is_same = |own: &Tournament| {
+            let info = &own.info;
+            info.title == again.title
+                && info.other_title == again.other_title
+                && (info.starts, info.ends) == (again.starts, again.ends)
+                && own.settings.system == old.settings.system
+                && own.entries.is_empty() != (again.with_players && !old.start_list().is_empty())
         };
-        self.made_since(actor, newest, is_same)
+        self.all_or_none(|service| match service.made_since(actor, newest, is_same)? {
+            Some(made) => Ok(made),
+            None => service.repeat_tournament(actor, old, category, again),
+        })
     }
 
-    /// As [`made_before`](Self::made_before), for a tournament of an event: it has been added to the event in the same category.
-    pub fn part_made_before(
+    /// As [`repeat_event`](Self::repeat_event), once for each form: an event with the same title and first day has only newer tournaments,
+    /// and as many as the old one has.
+    pub fn repeat_event_once(
         &self,
         actor: &Actor,
-        newest: TournamentId,
+        newest: Option<TournamentId>,
+        old: &Event,
+        again: &RepeatRequest,
+    ) -> Result<String, ServiceError> {
+        self.all_or_none(|service| {
+            let championships = service.store.championships()?;
+            let is_new = |tournament: TournamentId| newest.is_some_and(|newest| tournament > newest);
+            let is_same = |own: &&Event| {
+                (&own.title, own.starts) == (&again.title, again.starts)
+                    && own.parts.len() == old.parts.len()
+                    && !own.parts.is_empty()
+                    && own.parts.iter().all(|part| is_new(part.tournament))
+            };
+            match championships.events.values().find(is_same) {
+                Some(made) => Ok(made.slug.clone()),
+                None => service.repeat_event(actor, old, again),
+            }
+        })
+    }
+
+    /// As [`create_part`](Self::create_part), once for each form: one that was made before belongs to the event, in the same category.
+    pub fn create_part_once(
+        &self,
+        actor: &Actor,
+        newest: Option<TournamentId>,
         event: &str,
         part: &RepeatPart,
-    ) -> Result<Option<Arc<Tournament>>, ServiceError> {
+    ) -> Result<Tournament, ServiceError> {
+        self.all_or_none(|service| match service.part_made_before(actor, newest, event, part)? {
+            Some(made) => Ok(made),
+            None => service.create_part(actor, event, part),
+        })
+    }
+
+    fn part_made_before(
+        &self,
+        actor: &Actor,
+        newest: Option<TournamentId>,
+        event: &str,
+        part: &RepeatPart,
+    ) -> Result<Option<Tournament>, ServiceError> {
         let championships = self.store.championships()?;
         let Some(whole) = championships.event(event) else { return Ok(None) };
         let other = part.players_of.as_ref().map(|slug| self.tournament(slug)).transpose()?;
@@ -126,18 +172,20 @@ impl Service {
         })
     }
 
+    /// The tournament that the user has made since `newest` was the newest one; nothing where that is not known.
     fn made_since(
         &self,
         actor: &Actor,
-        newest: TournamentId,
+        newest: Option<TournamentId>,
         is_same: impl Fn(&Tournament) -> bool,
-    ) -> Result<Option<Arc<Tournament>>, ServiceError> {
+    ) -> Result<Option<Tournament>, ServiceError> {
+        let Some(newest) = newest else { return Ok(None) };
         let heads = self.store.tournaments()?;
         for head in heads.iter().filter(|head| head.id > newest && head.visibility != Visibility::Deleted) {
             let tournament = self.tournament(&head.slug)?;
             let made = self.store.journal_entry(tournament.id, 1)?;
             if is_same(&tournament) && made.is_some_and(|made| made.actor == *actor) {
-                return Ok(Some(tournament));
+                return Ok(Some(Tournament::clone(&tournament)));
             }
         }
         Ok(None)

@@ -71,7 +71,7 @@ enum Entered {
 
 impl Service {
     /// Makes a tournament like another one. With a series it becomes an edition in `category`.
-    pub fn repeat_tournament(
+    pub(super) fn repeat_tournament(
         &self,
         actor: &Actor,
         old: &Tournament,
@@ -87,7 +87,12 @@ impl Service {
     }
 
     /// Makes an event like another one, with all its tournaments; returns its address.
-    pub fn repeat_event(&self, actor: &Actor, old: &Event, again: &RepeatRequest) -> Result<String, ServiceError> {
+    pub(super) fn repeat_event(
+        &self,
+        actor: &Actor,
+        old: &Event,
+        again: &RepeatRequest,
+    ) -> Result<String, ServiceError> {
         self.check_edition(again)?;
         let days = again.starts.zip(old.starts).map(|(new, old)| new - old);
         let mut parts = Vec::new();
@@ -131,7 +136,12 @@ impl Service {
     }
 
     /// Makes a tournament of an event, with the event's place, dates and officials.
-    pub fn create_part(&self, actor: &Actor, event: &str, part: &RepeatPart) -> Result<Tournament, ServiceError> {
+    pub(super) fn create_part(
+        &self,
+        actor: &Actor,
+        event: &str,
+        part: &RepeatPart,
+    ) -> Result<Tournament, ServiceError> {
         let championships = self.store.championships()?;
         let whole = championships.event(event).ok_or(SeriesRejection::Unknown)?;
         let made = self.create_tournament(actor, &part.in_event(whole))?;

@@ -36,17 +36,27 @@ impl Publication {
 impl Service {
     /// Gives missing start numbers, pairs the next round, and leaves it as a draft.
     pub fn pair_next_round(&self, request: &Request<'_>) -> Result<Tournament, ServiceError> {
-        self.pair_with_numbers(request, None)
+        let drawn = draw_colour()?;
+        self.perform(request, |draft| {
+            number(draft)?;
+            pair(draft, drawn)
+        })
     }
 
-    /// As [`pair_next_round`](Self::pair_next_round); `late` sets once which numbers late entries get.
-    pub fn pair_with_numbers(
+    /// As [`pair_next_round`](Self::pair_next_round), if it is this one: a button pressed twice, or on an old page, does not pair the
+    /// following round. `late` sets once which numbers late entries get.
+    pub fn pair_round(
         &self,
         request: &Request<'_>,
+        round: RoundNumber,
         late: Option<LateNumbers>,
     ) -> Result<Tournament, ServiceError> {
         let drawn = draw_colour()?;
         self.perform(request, |draft| {
+            let next = draft.tournament().paired_rounds().next();
+            if round != next {
+                return Err(Rejection::NotTheNextRound { next }.into());
+            }
             number_with(draft, late.unwrap_or(draft.tournament().settings.late_numbers))?;
             pair(draft, drawn)
         })

@@ -75,7 +75,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, TryLockError};
 
 use crate::lock::lock;
-use crate::outside::{self, WriteFault};
+use crate::outside::{self, StoreFault, StoreStep};
 
 use diesel::r2d2::{Pool, PooledConnection, R2D2Connection};
 
@@ -129,11 +129,13 @@ pub use write::{CreateError, NewTournamentRow, WriteError, WriteRequest};
 const SIMULATED: &str = "a simulated fault";
 
 /// Fails if a simulation has planned its fault for this point of a write.
-fn fail_at(point: WriteFault, planned: Option<WriteFault>) -> Result<(), StoreError> {
+fn fail_at(point: StoreFault, planned: Option<StoreFault>) -> Result<(), StoreError> {
     match planned.filter(|planned| *planned == point) {
         None => Ok(()),
-        Some(WriteFault::DiskFull) => Err(StoreError::DiskFull(SIMULATED.to_owned())),
-        Some(WriteFault::LostBefore | WriteFault::LostAfter) => Err(StoreError::Unavailable(SIMULATED.to_owned())),
+        Some(StoreFault::DiskFull) => Err(StoreError::DiskFull(SIMULATED.to_owned())),
+        Some(StoreFault::ReadLost | StoreFault::LostBefore | StoreFault::LostAfter) => {
+            Err(StoreError::Unavailable(SIMULATED.to_owned()))
+        }
     }
 }
 
@@ -222,7 +224,13 @@ impl Store {
 
     fn connection(&self) -> Result<PooledDb<'_>, StoreError> {
         match &self.shared {
-            None => self.pooled().map(PooledDb::Own),
+            None => {
+                outside::at_step(StoreStep::Read);
+                if outside::read_fails() {
+                    return Err(StoreError::Unavailable(SIMULATED.to_owned()));
+                }
+                self.pooled().map(PooledDb::Own)
+            }
             Some(shared) => match shared.try_lock() {
                 Ok(held) => Ok(PooledDb::Shared(held)),
                 Err(TryLockError::Poisoned(poisoned)) => Ok(PooledDb::Shared(poisoned.into_inner())),
@@ -247,18 +255,20 @@ impl Store {
             let outcome = work(self);
             return backend::end(&mut lock(shared).db, outcome);
         }
-        let _pass = self.enter()?;
+        let pass = self.enter()?;
         let fault = outside::write_fault();
-        fail_at(WriteFault::LostBefore, fault)?;
+        fail_at(StoreFault::LostBefore, fault)?;
         let mut own = self.pooled()?;
         backend::begin(&mut own.db, Aim::Write).map_err(StoreError::from)?;
         // A write that takes numbers of several kinds locks this counter first, so that two such writes never wait for each other.
         lock_for_writing(&mut own.db, Counter::Users)?;
         let own = Arc::new(Mutex::new(own));
         let outcome = work(&Self { inner: Arc::clone(&self.inner), shared: Some(Arc::clone(&own)) });
-        let outcome = outcome.and_then(|done| Ok(fail_at(WriteFault::DiskFull, fault).map(|()| done)?));
+        let outcome = outcome.and_then(|done| Ok(fail_at(StoreFault::DiskFull, fault).map(|()| done)?));
         let done = backend::end(&mut lock(&own).db, outcome)?;
-        fail_at(WriteFault::LostAfter, fault)?;
+        drop((own, pass));
+        outside::at_step(StoreStep::Written);
+        fail_at(StoreFault::LostAfter, fault)?;
         self.announce_all()?;
         Ok(done)
     }
@@ -275,19 +285,23 @@ impl Store {
         if self.shared.is_some() {
             return backend::write(&mut *self.connection()?, work);
         }
-        let _pass = self.enter()?;
+        let pass = self.enter()?;
         let fault = outside::write_fault();
-        fail_at(WriteFault::LostBefore, fault)?;
-        let written = backend::write(&mut *self.connection()?, |connection| -> Result<T, E> {
+        fail_at(StoreFault::LostBefore, fault)?;
+        let written = backend::write(&mut self.pooled()?.db, |connection| -> Result<T, E> {
             let written = work(connection)?;
-            fail_at(WriteFault::DiskFull, fault)?;
+            fail_at(StoreFault::DiskFull, fault)?;
             Ok(written)
         })?;
-        fail_at(WriteFault::LostAfter, fault)?;
+        drop(pass);
+        outside::at_step(StoreStep::Written);
+        fail_at(StoreFault::LostAfter, fault)?;
         Ok(written)
     }
 
+    /// Waits until it may write.
     fn enter(&self) -> Result<Pass<'_>, StoreError> {
+        outside::at_step(StoreStep::Write);
         self.inner.writers.enter(backend::QUEUE_PATIENCE).ok_or(StoreError::Busy)
     }
 }

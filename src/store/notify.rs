@@ -14,6 +14,7 @@ use diesel::prelude::*;
 use diesel::sql_types::Integer;
 
 use crate::lock::lock;
+use crate::outside;
 use crate::store::backend::Db;
 use crate::store::error::StoreError;
 use crate::store::schema::tournaments;
@@ -110,7 +111,9 @@ impl Store {
     fn watch_for_news(&self) -> Result<(), StoreError> {
         if !self.inner.is_watched.swap(true, Ordering::Relaxed) {
             let store = Arc::downgrade(&self.inner);
-            let watch = thread::Builder::new().name("store news".to_owned()).spawn(move || watch(&store));
+            let watch = thread::Builder::new()
+                .name("store news".to_owned())
+                .spawn(move || outside::by_itself(|| watch(&store)));
             watch.map_err(|error| StoreError::Unavailable(error.to_string()))?;
         }
         Ok(())

@@ -1,18 +1,22 @@
 //! What people do: each action is a form of a page that they have opened, and sent some time later.
 
 use poddavki::service::{SlipSeat, SlipToken};
-use tournament::{Pairing, RoundNumber, Stage, Tournament};
+use tournament::{Pairing, Preset, RoundNumber, Stage, Tournament};
 
 use crate::pages::{Form, forms};
+use crate::registry;
 use crate::world::{Person, World};
 
+/// When no more are made.
+const MOST_TOURNAMENTS: usize = 2;
+const NEW_TOURNAMENT: &str = "/admin/new";
 const CODES: [&str; 6] = ["1-0", "=", "0-1", "1-0", "0-1", "+-"];
 /// A list of players as it is pasted into the form.
 const LIST: &str = "Family name;Given name;Rating;Region\nКсенов;Владимир;2300;Орёл\nИволгин;Пётр;2250;Орёл\n\
     Шеханова;Мария;2200;Москва\nЗвягина;Мария;2150;Орёл\nРябов;Олег;2100;Москва\nТимофеев;Артём;2050;Орёл\n\
     Лукина;Анна;2000;Орёл\n";
 /// Pages of a tournament that have forms for whatever comes to mind.
-const PAGES: [&str; 12] = [
+const PAGES: [&str; 15] = [
     "",
     "/players",
     "/log",
@@ -25,6 +29,9 @@ const PAGES: [&str; 12] = [
     "/tables",
     "/openings",
     "/teams",
+    "/registration",
+    "/applications",
+    "/close",
 ];
 /// Forms that ask the network, run for long, or take rights away: other tests have them.
 const LEFT_OUT: [&str; 8] =
@@ -42,10 +49,18 @@ pub struct OpenForm {
 }
 
 impl OpenForm {
+    pub fn makes_a_tournament(&self) -> bool {
+        self.form.action == NEW_TOURNAMENT
+    }
+
     /// For the course of the world: who, and where it goes.
     pub fn describe(&self) -> String {
         // The rest of a slip's address is a secret of this database, and another one each time.
-        let action = if self.form.action.starts_with("/r/") { "a slip" } else { self.form.action.as_str() };
+        let action = match self.form.action.as_str() {
+            slip if slip.starts_with("/r/") => "a slip",
+            own if own.contains("/register/") => "an own application",
+            other => other,
+        };
         let results: Vec<String> = self.results.iter().map(|(game, code)| format!("{game} {code}")).collect();
         format!("{:?} {action} {}", self.who, results.join(" "))
     }
@@ -62,52 +77,55 @@ pub fn open(world: &mut World) -> Option<OpenForm> {
         30..55 => next_step(world, &tournament),
         55..68 => any_form(world, &tournament),
         68..77 => report(world, &tournament),
-        77..84 => take_back(world, &tournament),
-        84..89 => late_entry(world, &tournament),
-        89..95 => withdraw(world, &tournament),
-        95..97 => round_page(world, &tournament, |_| true),
-        97 => import(world, &tournament),
+        77..82 => take_back(world, &tournament),
+        82..86 => late_entry(world, &tournament),
+        86..88 => withdraw(world, &tournament),
+        88..90 => round_page(world, &tournament, |_| true),
+        90..98 => registry::open(world, &tournament),
         98 if world.chance.happens(50) => trespass(world, &tournament),
         98 => go_back(world, &tournament),
+        _ if world.tournaments().len() > MOST_TOURNAMENTS => None,
         _ => new_tournament(world),
     }
 }
 
-fn staff(world: &mut World) -> Person {
+pub fn staff(world: &mut World) -> Person {
     *world.chance.one_of(&[Person::Organiser, Person::FirstArbiter, Person::SecondArbiter]).expect("there are three")
 }
 
 /// A form of a page of the staff, chosen by `is_it`.
-fn form_of(world: &mut World, who: Person, page: &str, is_it: impl Fn(&Form) -> bool) -> Option<Form> {
+pub fn form_of(world: &mut World, who: Person, page: &str, is_it: impl Fn(&Form) -> bool) -> Option<Form> {
     let answer = world.get(who, page);
     let offered: Vec<Form> = forms(&answer.text).into_iter().filter(is_it).collect();
     world.chance.one_of(&offered).cloned()
 }
 
-fn of(tournament: &Tournament, rest: &str) -> String {
+pub fn of(tournament: &Tournament, rest: &str) -> String {
     format!("/admin/t/{}{rest}", tournament.slug)
 }
 
-fn opened(who: Person, tournament: &Tournament, form: Form) -> OpenForm {
+pub fn opened(who: Person, tournament: &Tournament, form: Form) -> OpenForm {
     OpenForm { who, slug: Some(tournament.slug.clone()), form, results: Vec::new() }
 }
 
-fn new_tournament(world: &mut World) -> Option<OpenForm> {
-    if world.tournaments().len() > 2 {
-        return None;
-    }
-    let mut form = form_of(world, Person::Organiser, "/admin/new", |form| form.action.ends_with("/admin/new"))?;
-    let preset = world.chance.one_of(&["swiss-single", "swiss-micro", "round-robin-single"])?;
-    for (name, value) in [("title", "Кубок"), ("preset", preset), ("visibility", "public"), ("starts", "2026-11-21")]
+pub fn new_tournament(world: &mut World) -> Option<OpenForm> {
+    let mut form = form_of(world, Person::Organiser, NEW_TOURNAMENT, |form| form.action == NEW_TOURNAMENT)?;
+    // Systems without teams need less before they can be paired.
+    let preset =
+        if world.chance.happens(60) { Preset::SwissSingleGames } else { *world.chance.one_of(&Preset::ALL)? };
+    // What is far ahead can be registered for.
+    let starts = *world.chance.one_of(&["2026-11-21", "2027-11-21"])?;
+    for (name, value) in [("title", "Кубок"), ("preset", preset.code()), ("visibility", "public"), ("starts", starts)]
     {
         form.set(name, value);
     }
     Some(OpenForm { who: Person::Organiser, slug: None, form, results: Vec::new() })
 }
 
-fn import(world: &mut World, tournament: &Tournament) -> Option<OpenForm> {
+pub fn import(world: &mut World, tournament: &Tournament) -> Option<OpenForm> {
     let who = staff(world);
-    let mut form = form_of(world, who, &of(tournament, "/players"), |form| form.value("seen").is_some())?;
+    let is_it = |form: &Form| form.value("seen").is_some() && !form.is_multipart;
+    let mut form = form_of(world, who, &of(tournament, "/players"), is_it)?;
     form.fields.retain(|field| ["seen", "form-token"].contains(&field.name.as_str()));
     form.action = of(tournament, "/players/import/confirm");
     form.set("text", LIST);
@@ -116,7 +134,7 @@ fn import(world: &mut World, tournament: &Tournament) -> Option<OpenForm> {
 }
 
 /// Results of up to three games of the last round, most of them open ones.
-fn results(world: &mut World, tournament: &Tournament) -> Option<OpenForm> {
+pub fn results(world: &mut World, tournament: &Tournament) -> Option<OpenForm> {
     let round = tournament.rounds.last().filter(|round| round.state.stage == Stage::Published)?;
     let number = round.state.number;
     let who = staff(world);
@@ -144,7 +162,7 @@ fn results(world: &mut World, tournament: &Tournament) -> Option<OpenForm> {
 }
 
 /// What comes next: pair, publish, or close a round whose results are in.
-fn next_step(world: &mut World, tournament: &Tournament) -> Option<OpenForm> {
+pub fn next_step(world: &mut World, tournament: &Tournament) -> Option<OpenForm> {
     let last = tournament.rounds.last();
     let number = last.map_or(0, |round| round.state.number.0);
     let (number, step) =
@@ -167,7 +185,9 @@ fn any_form(world: &mut World, tournament: &Tournament) -> Option<OpenForm> {
     let who = staff(world);
     let page = of(tournament, world.chance.one_of(&PAGES)?);
     let is_left_out = |form: &Form| LEFT_OUT.iter().any(|part| form.action.contains(part));
-    let form = form_of(world, who, &page, |form| form.action.starts_with("/admin/t/") && !is_left_out(form))?;
+    let form = form_of(world, who, &page, |form| {
+        form.action.starts_with("/admin/t/") && !form.is_multipart && !is_left_out(form)
+    })?;
     let form = form.fill_in(&mut world.chance);
     if is_left_out(&form) { None } else { Some(opened(who, tournament, form)) }
 }
@@ -188,12 +208,18 @@ fn report(world: &mut World, tournament: &Tournament) -> Option<OpenForm> {
         SlipSeat { tournament: tournament.id, round: round.state.number, entry: *world.chance.one_of(&entries)? };
     let token = world.service().slip_key().expect("there is a secret").token(SlipToken::Printed, seat);
     let page = format!("/r/{token}");
-    let form = form_of(world, Person::Player, &page, |form| form.action.contains("/r/"))?;
-    let form = form.fill_in(&mut world.chance);
+    let is_report = |form: &Form| form.value("seat").is_some();
+    let mut form = form_of(world, Person::Player, &page, is_report)?;
+    // It is sent to the address of its page.
+    form.action = page;
+    for game in form.choices("said-") {
+        let said = world.chance.one_of(&form.values(&game))?.clone();
+        form.set(&game, &said);
+    }
     Some(opened(Person::Player, tournament, form))
 }
 
-fn take_back(world: &mut World, tournament: &Tournament) -> Option<OpenForm> {
+pub fn take_back(world: &mut World, tournament: &Tournament) -> Option<OpenForm> {
     let who = staff(world);
     let form = form_of(world, who, &of(tournament, "/log"), |form| form.action.ends_with("/undo"))?;
     Some(opened(who, tournament, form))

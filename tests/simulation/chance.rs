@@ -22,6 +22,10 @@ impl Chance {
         usize::try_from(self.next() % end).expect("below a length")
     }
 
+    pub fn below_u32(&mut self, end: u32) -> u32 {
+        u32::try_from(self.next() % u64::from(end)).expect("below a small number")
+    }
+
     /// Whether something happens that happens `percent` times of a hundred.
     pub fn happens(&mut self, percent: usize) -> bool {
         self.below(100) < percent

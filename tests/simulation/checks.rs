@@ -53,74 +53,130 @@ impl Outcome {
     }
 }
 
+/// A journal with a chain of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Journal {
+    Tournament(TournamentId),
+    /// Of series and persons.
+    Championships,
+    Accounts,
+}
+
 /// The last entry of a journal as it was seen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Head {
     number: i64,
-    hash: String,
+    /// Only the chains of tournaments are followed entry by entry.
+    hash: Option<String>,
 }
 
 /// What the journals held after the action before.
 #[derive(Debug, Default)]
 pub struct Ledger {
-    heads: BTreeMap<TournamentId, Head>,
+    heads: BTreeMap<Journal, Head>,
+    /// The journals that have grown since they were checked.
+    changed: BTreeSet<Journal>,
 }
 
-fn heads(service: &Service) -> BTreeMap<TournamentId, Head> {
+fn heads(service: &Service) -> BTreeMap<Journal, Head> {
     let store = service.store();
     let ids = store.tournament_ids().expect("readable");
-    let head = |id| {
+    let of_tournament = |id| {
         let last = store.journal(id, None, 1).expect("readable").pop()?;
-        Some((id, Head { number: last.number, hash: last.hash }))
+        Some((Journal::Tournament(id), Head { number: last.number, hash: Some(last.hash) }))
     };
-    ids.into_iter().filter_map(head).collect()
+    let series = store.championships_journal(1).expect("readable").pop();
+    let series = series.map(|last| (Journal::Championships, Head { number: last.number, hash: None }));
+    let accounts = store.account_entries(None, 1).expect("readable").pop();
+    let accounts = accounts.map(|last| (Journal::Accounts, Head { number: last.number, hash: None }));
+    ids.into_iter().filter_map(of_tournament).chain(series).chain(accounts).collect()
 }
 
 impl Ledger {
     /// How many entries have come since the last check.
     pub fn new_entries(&self, service: &Service) -> i64 {
-        let of = |(id, head): (&TournamentId, &Head)| head.number - self.heads.get(id).map_or(0, |head| head.number);
+        let of =
+            |(journal, head): (&Journal, &Head)| head.number - self.heads.get(journal).map_or(0, |head| head.number);
         heads(service).iter().map(of).sum()
     }
 
     /// Takes what is there now for granted: it was done, and nobody was told.
     pub fn accept(&mut self, service: &Service) {
-        self.heads = heads(service);
+        let now = heads(service);
+        let grown = now.iter().filter(|(journal, head)| self.heads.get(journal) != Some(head));
+        self.changed.extend(grown.map(|(journal, _)| *journal));
+        self.heads = now;
+    }
+
+    /// The journals that have grown since this was asked before.
+    fn take_changed(&mut self) -> BTreeSet<Journal> {
+        std::mem::take(&mut self.changed)
     }
 
     /// Entries are only added, and only by what was acknowledged; a result that was acknowledged is there.
     pub fn check(&mut self, service: &Service, action: &OpenForm, outcome: &Outcome) {
-        let what = action.describe();
-        for (id, head) in &self.heads {
-            let entry = service.store().journal_entry(*id, head.number).expect("readable");
-            assert_eq!(entry.map(|entry| entry.hash).as_ref(), Some(&head.hash), "an entry has changed by {what}");
-        }
         if *outcome != Outcome::Done {
-            assert_eq!(self.new_entries(service), 0, "{what} was not acknowledged, and has been done: {outcome:?}");
+            let new = self.new_entries(service);
+            assert_eq!(new, 0, "{} was not acknowledged, and has been done: {outcome:?}", action.describe());
         }
-        self.heads = heads(service);
-        if *outcome == Outcome::Done
-            && let Some(slug) = &action.slug
-        {
-            let tournament = service.tournament(slug).expect("it is there");
-            for (game, code) in &action.results {
-                let stored = tournament.game(game.parse().expect("a game")).and_then(|game| game.result);
-                assert_eq!(stored.map(GameResult::code), Some(code.as_str()), "{game} after {what}");
+        self.check_old(service, action);
+        self.accept(service);
+        results_are_there(service, action, outcome);
+    }
+
+    /// As [`check`](Self::check), after two actions at once.
+    pub fn check_both(&mut self, service: &Service, both: [(&OpenForm, &Outcome); 2]) {
+        for (action, _) in both {
+            self.check_old(service, action);
+        }
+        self.accept(service);
+        for (action, outcome) in both {
+            results_are_there(service, action, outcome);
+        }
+    }
+
+    fn check_old(&self, service: &Service, action: &OpenForm) {
+        for (journal, head) in &self.heads {
+            if let Journal::Tournament(id) = journal {
+                let stored = service.store().journal_entry(*id, head.number).expect("readable");
+                let what = action.describe();
+                assert_eq!(stored.map(|entry| entry.hash), head.hash, "an entry of {journal:?} has changed by {what}");
             }
         }
     }
 }
 
-/// Everything else that must hold of the tournament that an action was about.
-pub fn all(world: &mut World<'_>, action: &OpenForm) {
-    let Some(slug) = &action.slug else { return };
-    let tournament = world.service().tournament(slug).expect("it is there");
-    let checked = world.service().store().check_tournament(tournament.id).expect("readable").expect("it is there");
-    assert_eq!(checked.findings, Vec::new(), "after {}", action.describe());
-    everybody_sits_once(&tournament);
-    points_are_those_of_the_games(&tournament);
-    instances_agree(world, &tournament);
-    world.check_secrets(&tournament);
+fn results_are_there(service: &Service, action: &OpenForm, outcome: &Outcome) {
+    if *outcome == Outcome::Done
+        && let Some(slug) = &action.slug
+        && !action.results.is_empty()
+    {
+        let tournament = service.tournament(slug).expect("it is there");
+        for (game, code) in &action.results {
+            let stored = tournament.game(game.parse().expect("a game")).and_then(|game| game.result);
+            assert_eq!(stored.map(GameResult::code), Some(code.as_str()), "{game} after {}", action.describe());
+        }
+    }
+}
+
+/// Everything else that must hold of the tournaments that were changed.
+pub fn all(world: &mut World<'_>) {
+    for journal in world.ledger.take_changed() {
+        let store = world.service().store();
+        let checked = match journal {
+            Journal::Tournament(id) => store.check_tournament(id).expect("readable").expect("it is there"),
+            Journal::Championships => store.check_championships().expect("readable"),
+            Journal::Accounts => store.check_accounts().expect("readable"),
+        };
+        assert_eq!(checked.findings, Vec::new(), "of {journal:?}");
+        if let Journal::Tournament(id) = journal {
+            let tournament = store.tournament_by_id(id).expect("readable").expect("it is there");
+            everybody_sits_once(&tournament);
+            points_are_those_of_the_games(&tournament);
+            instances_agree(world, &tournament);
+            world.check_secrets(&tournament);
+        }
+    }
 }
 
 /// Nobody is at two boards of a round, nor at a board and without an opponent.

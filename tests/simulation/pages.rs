@@ -9,9 +9,10 @@ const LETTERS: usize = 12;
 const OF_THE_PAGE: [&str; 2] = ["form-token", "seen"];
 
 /// A form that a page offers.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Form {
     pub action: String,
+    pub is_multipart: bool,
     /// What it sends as it stands.
     pub fields: Vec<Field>,
     /// All that can be filled in, ticked or pressed.
@@ -24,13 +25,13 @@ pub struct Field {
     pub value: String,
 }
 
-/// The forms that send something other than files, in the order of the page.
+/// The forms in the order of the page; their files are left out.
 pub fn forms(html: &str) -> Vec<Form> {
-    let read = forms::forms(html).into_iter().filter(|form| !form.is_multipart);
-    read.map(|HtmlForm { action, fields, .. }| {
+    let read = forms::forms(html).into_iter();
+    read.map(|HtmlForm { action, is_multipart, fields }| {
         let sent = fields.iter().filter(|field| field.is_sent && !field.is_file);
         let sent = sent.map(|field| Field { name: field.name.clone(), value: field.value.clone() });
-        Form { action, fields: sent.collect(), offered: fields }
+        Form { action, is_multipart, fields: sent.collect(), offered: fields }
     })
     .collect()
 }
@@ -53,6 +54,20 @@ impl Form {
             }
         }
         self
+    }
+
+    /// The names of the fields that begin so, each once.
+    pub fn choices(&self, beginning: &str) -> Vec<String> {
+        let mut names: Vec<String> = self.offered.iter().map(|field| field.name.clone()).collect();
+        names.retain(|name| name.starts_with(beginning));
+        names.dedup();
+        names
+    }
+
+    /// The values that can be chosen for a field.
+    pub fn values(&self, name: &str) -> Vec<String> {
+        let own = self.offered.iter().filter(|field| field.name == name);
+        own.flat_map(|field| field.choices.iter().chain([&field.value])).cloned().collect()
     }
 
     /// The value that it sends for a field.

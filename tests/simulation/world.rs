@@ -1,10 +1,11 @@
 //! The world: instances of the site on one database, people with browsers, a clock, and faults.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use poddavki::outside::{self, WriteFault};
+use poddavki::config::Patience;
+use poddavki::outside;
 use poddavki::service::{AccountRights, Service};
 use poddavki::store::{PasswordAuthor, Store};
 use reqwest::StatusCode;
@@ -13,35 +14,24 @@ use tournament::Tournament;
 
 use crate::actions::{self, OpenForm};
 use crate::chance::Chance;
-use crate::checks::{Ledger, Outcome};
+use crate::checks::{self, Ledger, Outcome};
 use crate::support::database::TestDatabase;
 use crate::support::directory::new_directory;
 use crate::support::site::{ADMINISTRATOR, Answer, Site, Visitor};
 
 /// The most forms that are open at once: what is sent later may be out of date.
 const OPEN: usize = 4;
-/// Statements that a fault refuses, and of which tables.
-const FAULTS: [(&str, &str); 7] = [
-    ("INSERT", "journal"),
-    ("INSERT", "games"),
-    ("UPDATE", "games"),
-    ("INSERT", "rounds"),
-    ("UPDATE", "tournaments"),
-    ("INSERT", "entries"),
-    ("UPDATE", "rounds"),
-];
-/// What happens to a whole write.
-const WRITE_FAULTS: [WriteFault; 3] = [WriteFault::LostBefore, WriteFault::DiskFull, WriteFault::LostAfter];
-/// Writes of one request: of its session, of counted attempts, and of what it does.
-const MOST_WRITES: usize = 3;
+/// An answer waits for the end of long work, so that a seed repeats it.
+const PATIENCE: Duration = Duration::from_hours(1);
 /// How many pages somebody looks at for something to do.
 const TRIES: usize = 10;
-const FAULT: &str = "a simulated fault";
 /// Of so many actions so many are a backup or a restore.
 const PER_MILLE: usize = 1000;
 const BACKUPS: usize = 25;
+/// The whole site is verified after so many actions; the tournaments that were changed, after each.
+const VERIFIED_EVERY: usize = 20;
 
-/// Who actions.
+/// Who acts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Person {
     /// The administrator, who organises the tournaments.
@@ -76,14 +66,16 @@ pub struct World<'a> {
     pub chance: Chance,
     /// What has happened, action by action.
     pub course: Vec<String>,
-    database: &'a TestDatabase,
+    pub database: &'a TestDatabase,
     service: Service,
     /// In the order of [`PEOPLE`].
     browsers: Vec<Visitor>,
     pub sites: Vec<Site>,
     now: DateTime<Utc>,
     open: Vec<OpenForm>,
-    ledger: Ledger,
+    pub ledger: Ledger,
+    /// The private pages of all who have opened the form of an application; those who have not sent it have none.
+    pub applications: Vec<String>,
     /// The folder of the backup, and whether there is one.
     files: TempDir,
     is_kept: bool,
@@ -104,11 +96,28 @@ impl<'a> World<'a> {
                     .expect("the name is free");
             }
         }
-        let sites: Vec<Site> = (0..2 + chance.below(2)).map(|_| Site::on(database)).collect();
+        let sites: Vec<Site> = (0..2 + chance.below(2))
+            .map(|_| Site::impatient(database, Patience { task: PATIENCE, ..Patience::default() }))
+            .collect();
         let browsers = PEOPLE.iter().map(|_| sites[0].visitor()).collect();
-        let (course, open, ledger) = (Vec::new(), Vec::new(), Ledger::default());
+        let (course, open, applications) = (Vec::new(), Vec::new(), Vec::new());
+        let mut ledger = Ledger::default();
+        ledger.accept(&service);
         let (files, is_kept) = (new_directory(), false);
-        let world = Self { chance, course, database, service, browsers, sites, now, open, ledger, files, is_kept };
+        let world = Self {
+            chance,
+            course,
+            database,
+            service,
+            browsers,
+            sites,
+            now,
+            open,
+            ledger,
+            applications,
+            files,
+            is_kept,
+        };
         for person in PEOPLE {
             world.log_in(person);
         }
@@ -160,33 +169,61 @@ impl<'a> World<'a> {
         }
     }
 
-    /// One action of one person, and all checks after it.
+    /// One action of one person, or two at once, and all checks after it.
     pub fn step(&mut self) {
         self.move_clock();
         if self.chance.below(PER_MILLE) < BACKUPS {
             self.keep_or_bring_back();
             return;
         }
-        let from_before = self.chance.happens(30).then(|| self.chance.below(OPEN)).filter(|at| *at < self.open.len());
-        let opened = match from_before {
-            Some(at) => Some(self.open.remove(at)),
-            // Not every page has a form for what somebody wants just now.
-            None => (0..TRIES).find_map(|_| actions::open(self)),
-        };
-        let Some(action) = opened else { return };
+        let Some(action) = self.next_form() else { return };
         if self.open.len() < OPEN && self.chance.happens(25) {
             self.open.push(action);
             return;
         }
+        if self.chance.happens(25) {
+            // The same form twice is what a double click sends.
+            let other = if self.chance.happens(40) { Some(action.clone()) } else { self.next_form() };
+            if let Some(other) = other {
+                let both = self.send_two(&action, &other);
+                self.ended(&action, both.first);
+                self.ended(&other, both.second);
+                return self.check();
+            }
+        }
         let outcome = self.send(&action);
+        self.ledger.check(&self.service, &action, &outcome);
+        self.ended(&action, outcome);
+        self.check();
+    }
+
+    /// A form that was opened before, or one that is opened now.
+    fn next_form(&mut self) -> Option<OpenForm> {
+        let from_before = self.chance.happens(30).then(|| self.chance.below(OPEN)).filter(|at| *at < self.open.len());
+        match from_before {
+            Some(at) => Some(self.open.remove(at)),
+            // Not every page has a form for what somebody wants just now.
+            None => (0..TRIES).find_map(|_| actions::open(self)),
+        }
+    }
+
+    /// An action is over: writes it down, and does what its outcome asks for.
+    pub fn ended(&mut self, action: &OpenForm, outcome: Outcome) {
         assert!(action.who != Person::Member || outcome != Outcome::Done, "{} is done", action.describe());
         self.course.push(format!("{} {}", action.describe(), outcome.word()));
-        self.ledger.check(&self.service, &action, &outcome);
-        crate::checks::all(self, &action);
-        match (&action.slug, outcome) {
-            (_, Outcome::LoggedOut) => self.log_in(action.who),
-            (None, Outcome::Done) => self.appoint_arbiters(),
+        match outcome {
+            Outcome::LoggedOut => self.log_in(action.who),
+            Outcome::Done if action.makes_a_tournament() => self.appoint_arbiters(),
             _ => {}
+        }
+    }
+
+    /// What must hold after every action, of all tournaments that it has changed.
+    pub fn check(&mut self) {
+        checks::all(self);
+        if self.course.len().is_multiple_of(VERIFIED_EVERY) {
+            let verified = self.service.verify().expect("readable");
+            assert!(verified.holds(), "{:?}", verified.differences);
         }
     }
 
@@ -205,8 +242,6 @@ impl<'a> World<'a> {
         let verified = self.service.verify().expect("readable");
         assert!(verified.holds(), "after a restore: {:?}", verified.differences);
         self.ledger.accept(&self.service);
-        let there: BTreeSet<String> = self.tournaments().iter().map(|own| own.slug.clone()).collect();
-        self.open.retain(|action| action.slug.as_ref().is_none_or(|slug| there.contains(slug)));
     }
 
     /// Both arbiters get their rights in a new tournament.
@@ -219,10 +254,11 @@ impl<'a> World<'a> {
             let fields = [("name", name), ("role", "arbiter"), ("seen", version.as_str())];
             self.browser(Person::Organiser).post(&address, "/admin/new", &fields).is_redirect();
         }
+        self.ledger.accept(&self.service);
     }
 
     /// Time goes on; sometimes it is set back, or a month has passed.
-    fn move_clock(&mut self) {
+    pub fn move_clock(&mut self) {
         let minutes = match self.chance.below(100) {
             0..3 => -10,
             3 => 31 * 24 * 60,
@@ -231,59 +267,6 @@ impl<'a> World<'a> {
         };
         self.now += TimeDelta::minutes(minutes);
         outside::set_time(self.now);
-    }
-
-    /// Sends a form: perhaps while the database refuses a statement or a write is lost, perhaps twice, perhaps with the first answer lost.
-    fn send(&mut self, action: &OpenForm) -> Outcome {
-        let fault = if self.chance.happens(8) { self.chance.one_of(&FAULTS).copied() } else { None };
-        let write_fault = if fault.is_none() && self.chance.happens(12) {
-            let planned = self.chance.one_of(&WRITE_FAULTS).copied().expect("there are some");
-            outside::plan_fault(planned, u32::try_from(self.chance.below(MOST_WRITES)).expect("small"));
-            Some(planned)
-        } else {
-            None
-        };
-        let is_repeated = self.chance.happens(12);
-        if let Some((kind, table)) = fault {
-            self.database.refuse(kind, table, FAULT);
-        }
-        let first = self.deliver(action);
-        if let Some((_, table)) = fault {
-            self.database.allow(table);
-        }
-        let has_come = outside::end_fault() && write_fault.is_some();
-        // It was done, and the site itself was not told.
-        let is_untold = has_come && write_fault == Some(WriteFault::LostAfter);
-        if first.is_failure() {
-            assert!(fault.is_some() || has_come, "{} fails without any fault", action.describe());
-            if !is_untold {
-                self.ledger.check(&self.service, action, &first);
-            }
-        }
-        if !is_repeated && !first.is_failure() {
-            return first;
-        }
-        // The browser or the person sends the same once more: the answer was a failure, or was lost.
-        let entries = self.ledger.new_entries(&self.service);
-        let second = self.deliver(action);
-        assert!(!second.is_failure(), "{} fails again", action.describe());
-        if entries > 0 {
-            assert_eq!(self.ledger.new_entries(&self.service), entries, "{} was done twice", action.describe());
-            if !is_untold {
-                return first;
-            }
-            // The second answer says what is so now: that it is done, or why it cannot be done again.
-            self.ledger.accept(&self.service);
-        }
-        second
-    }
-
-    fn deliver(&mut self, action: &OpenForm) -> Outcome {
-        let browser = self.browser(action.who);
-        let fields: Vec<(&str, &str)> =
-            action.form.fields.iter().map(|field| (field.name.as_str(), field.value.as_str())).collect();
-        let answer = browser.post_blindly(&action.form.action, &fields);
-        Outcome::of(&answer)
     }
 
     /// The end of the world: everything is verified, a backup of it is restored elsewhere, and the course is handed over.

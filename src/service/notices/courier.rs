@@ -23,6 +23,7 @@ use super::outgoing::{Outgoing, OutgoingAnswer, OutgoingError, OutgoingHeader};
 use super::webhooks::signed_headers;
 use super::{AddressProblem, NoticeSetup, PushOccasion, PushText};
 use crate::lock::lock;
+use crate::outside;
 use crate::service::{Service, ServiceError, now, random_token};
 use crate::store::{
     NoticeNews, NoticeOutcome, NoticeRecipient, PushSubscription, StoreError, StoredNotice, Webhook, WebhookKind,
@@ -121,7 +122,7 @@ impl Courier {
             };
             let ending = ending.clone();
             let work = move || {
-                round.go_on();
+                outside::by_itself(|| round.go_on());
                 // Held until the thread ends, however it does.
                 drop(ending);
             };

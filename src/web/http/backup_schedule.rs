@@ -10,6 +10,7 @@ use chrono::{TimeDelta, Utc};
 use thiserror::Error;
 
 use crate::config::BackupConfig;
+use crate::outside;
 use crate::service::{BackupPlan, Service, Watch};
 use crate::store::{BackupRun, BackupRunOutcome};
 
@@ -56,7 +57,7 @@ impl BackupSchedule {
         let service = service.watched(watch.clone());
         let work = move || {
             loop {
-                make_if_due(&service, &plan);
+                outside::by_itself(|| make_if_due(&service, &plan));
                 if stopped.recv_timeout(LOOKED_EVERY) != Err(mpsc::RecvTimeoutError::Timeout) {
                     break;
                 }

@@ -15,6 +15,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::SetOnce;
 
 use crate::lock::lock;
+use crate::outside;
 use crate::service::forecast::simulate;
 use crate::service::rehearsals::with_everybody;
 use crate::service::{Stopped, Watch, WorkProgress};
@@ -200,7 +201,7 @@ impl<T: Send + Sync + 'static> Shelf<T> {
         all.under_way.push((key.clone(), Arc::clone(&begun)));
         drop(all);
         let (this, own, under_way) = (Arc::clone(self), key.clone(), Arc::clone(&begun));
-        let run = move || this.run(own, &under_way, work);
+        let run = move || outside::by_itself(|| this.run(own, &under_way, work));
         if let Err(error) = thread::Builder::new().name("forecast".to_owned()).spawn(run) {
             tracing::error!(%error, "no thread for a forecast");
             lock(&self.entries).under_way.retain(|(waiting, _)| waiting != key);

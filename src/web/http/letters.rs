@@ -270,7 +270,7 @@ impl Postman {
         let mut round = Round { mail, store, holder, is_stopping: Arc::clone(&is_stopping), unnoted: Vec::new() };
         let work = move || {
             loop {
-                keep_going(|| round.send_due());
+                keep_going(|| outside::by_itself(|| round.send_due()));
                 if round.is_stopping() || woken.recv_timeout(LOOKED_EVERY) == Err(mpsc::RecvTimeoutError::Disconnected)
                 {
                     break;

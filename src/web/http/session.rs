@@ -196,7 +196,7 @@ fn begin_now(service: &Service, user: &User, agent: &str) -> Result<String, AppE
 /// Removes what is no longer needed, if it is time.
 pub async fn tidy_if_due(state: &State) {
     if state.housekeeping.is_due()
-        && let Err(error) = state.service(|service| service.remove_expired(now())).await
+        && let Err(error) = state.service(|service| outside::by_itself(|| service.remove_expired(now()))).await
     {
         tracing::warn!(?error, "what is no longer needed could not be removed");
     }

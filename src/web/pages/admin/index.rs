@@ -157,13 +157,7 @@ pub async fn create(page: Page, account: Account, Form(form): Form<TournamentFor
     let newest = form.seen.parse::<TournamentId>().ok();
     let make = move |service: &Service| {
         let actor = account.actor();
-        // The answer was lost, and the form was sent again.
-        if let Some(newest) = newest
-            && let Some(made) = service.made_before(&actor, newest, &new)?
-        {
-            return Ok(Ok((false, Tournament::clone(&made))));
-        }
-        let made = service.create_tournament(&actor, &new);
+        let made = service.create_tournament_once(&actor, newest, &new);
         Ok::<_, AppError>(made.and_then(|made| Ok((service.has_same_title(&actor, &made)?, made))))
     };
     match page.service(make).await? {

@@ -24,7 +24,7 @@ use crate::web::parts::changed_results::overruled;
 use crate::web::parts::{Correction, RoundPath, done_at};
 use tournament::numbering::moving_numbers;
 use tournament::pairing::start_list;
-use tournament::{BoardNumber, EntryId, LateNumbers, Rejection, Round, RoundNumber, Stage, Tournament, Visibility};
+use tournament::{BoardNumber, EntryId, LateNumbers, Round, RoundNumber, Stage, Tournament, Visibility};
 
 /// Tournament and round of an address.
 pub type RoundPlace = web::Path<RoundPath>;
@@ -106,14 +106,7 @@ pub async fn pair(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
     {
         return Ok(go_to(&staff_address(tournament, &format!("/round/{}", place.n))));
     }
-    let work = move |service: &Service, request: &Request<'_>, round| {
-        // A button pressed twice, or on an old page, must not pair the following round.
-        let next = service.tournament(request.slug)?.paired_rounds().next();
-        if round != next {
-            return Err(Rejection::NotTheNextRound { next }.into());
-        }
-        service.pair_with_numbers(request, late)
-    };
+    let work = move |service: &Service, request: &Request<'_>, round| service.pair_round(request, round, late);
     step(&page, &staff, &place, &form.button, "pairings-done-paired", work).await
 }
 

@@ -79,13 +79,7 @@ pub async fn repeat_tournament(page: Page, Organiser(staff): Organiser, Form(for
     let (actor, event) = (staff.actor.clone(), staff.tournament.clone());
     let newest = form.get("seen").parse::<TournamentId>().ok();
     let made = page.service(move |service| {
-        // The answer was lost, and the form was sent again.
-        if let Some(newest) = newest
-            && let Some(made) = service.repeated_before(&actor, newest, &event, &again)?
-        {
-            return Ok(Ok(Tournament::clone(&made)));
-        }
-        Ok::<_, AppError>(service.repeat_tournament(&actor, &event, category, &again))
+        Ok::<_, AppError>(service.repeat_tournament_once(&actor, newest, &event, category, &again))
     });
     match describe(page.t, made.await?)? {
         Ok(made) => Ok(done(&format!("/admin/t/{}", made.slug), "repeat-done-made")),
@@ -96,7 +90,8 @@ pub async fn repeat_tournament(page: Page, Organiser(staff): Organiser, Form(for
 /// `GET /admin/events/{slug}/again`
 pub async fn event(page: Page, _: AdminAccount, slug: web::Path<String>) -> Reply {
     let original = page.service(move |service| original_event(service, &slug)).await?;
-    let form = suggested(&original);
+    let mut form = suggested(&original);
+    form.set("seen", page.service(Service::newest_tournament).await?);
     show_event(&page, original, form, None)
 }
 
@@ -113,10 +108,11 @@ pub async fn repeat_event(
         Ok(again) => again,
         Err(error) => return show_event(&page, original, form, Some(error)),
     };
+    let newest = form.get("seen").parse::<TournamentId>().ok();
     let made = page.service(move |service| {
         let championships = service.store().championships()?;
         let original = championships.event(&slug).ok_or(AppError::NotFound)?;
-        Ok::<_, AppError>(service.repeat_event(&account.actor(), original, &again))
+        Ok::<_, AppError>(service.repeat_event_once(&account.actor(), newest, original, &again))
     });
     match describe(page.t, made.await?)? {
         Ok(slug) => Ok(done(&format!("/admin/events/{slug}"), "repeat-done-event")),

@@ -19,7 +19,7 @@ use crate::web::parts::officials::OfficialForm;
 use tournament::series::{
     Category, Championships, Event, EventId, EventLink, EventTournament, SeriesCommand, SeriesItem, SeriesRejection,
 };
-use tournament::{Preset, RatingKind, Tournament, TournamentId, UserId};
+use tournament::{Preset, RatingKind, TournamentId, UserId};
 
 #[derive(Template)]
 #[template(path = "series/manage_event.html")]
@@ -135,13 +135,7 @@ pub async fn new_part(
     let part = read_part(page.t, &values);
     let (own, newest) = (slug.to_string(), values.get(NEWEST).parse::<TournamentId>().ok());
     let made = submit_championships(&page, &account, values, WRONG, part, move |service, request, part| {
-        // The answer was lost, and the form was sent again.
-        if let Some(newest) = newest
-            && let Some(made) = service.part_made_before(request.actor, newest, &own, &part)?
-        {
-            return Ok(Tournament::clone(&made));
-        }
-        service.create_part(request.actor, &own, &part)
+        service.create_part_once(request.actor, newest, &own, &part)
     });
     match made.await? {
         Ok(made) => Ok(done(&format!("/admin/t/{}", made.slug), "admin-done-created")),

@@ -1,0 +1,218 @@
+//! How forms reach the site: with faults of the database, twice, with the first answer lost, or while another request is half done.
+
+use std::sync::{Arc, mpsc};
+use std::thread;
+
+use poddavki::outside::{self, StoreFault, StoreStep};
+use tournament::Tournament;
+
+use crate::actions::OpenForm;
+use crate::checks::Outcome;
+use crate::support::site::Visitor;
+use crate::world::World;
+
+/// Statements that a fault refuses, and of which tables.
+const REFUSED: [(&str, &str); 8] = [
+    ("INSERT", "journal"),
+    ("INSERT", "games"),
+    ("UPDATE", "games"),
+    ("INSERT", "rounds"),
+    ("UPDATE", "tournaments"),
+    ("INSERT", "entries"),
+    ("UPDATE", "rounds"),
+    ("INSERT", "almanac_journal"),
+];
+/// What happens to a whole read or write.
+const STORE_FAULTS: [StoreFault; 4] =
+    [StoreFault::ReadLost, StoreFault::LostBefore, StoreFault::DiskFull, StoreFault::LostAfter];
+/// Writes of one request: of its session, of counted attempts, and of what it does.
+const MOST_WRITES: u32 = 3;
+/// Reads of most requests.
+const MOST_READS: u32 = 12;
+const REFUSAL: &str = "a simulated fault";
+
+/// Where the first of two requests is held for the second.
+#[derive(Debug, Clone, Copy)]
+pub struct Meeting {
+    /// Whether one instance has both, which are then held at writes only.
+    pub is_one_instance: bool,
+    /// After how many steps of the store.
+    pub after: u32,
+}
+
+impl Meeting {
+    /// All that most requests can have.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let of_two = (0..MOST_READS).map(|after| Self { is_one_instance: false, after });
+        of_two.chain((0..2 * MOST_WRITES).map(|after| Self { is_one_instance: true, after }))
+    }
+}
+
+/// The outcomes of two requests at once.
+pub struct Both {
+    pub first: Outcome,
+    pub second: Outcome,
+}
+
+/// A form on its way to an instance.
+struct Delivery {
+    browser: Visitor,
+    action: OpenForm,
+}
+
+impl Delivery {
+    fn send(&self) -> Outcome {
+        let form = &self.action.form;
+        let fields: Vec<(&str, &str)> =
+            form.fields.iter().map(|field| (field.name.as_str(), field.value.as_str())).collect();
+        let answer = if form.is_multipart {
+            self.browser.post_parts(&form.action, &fields)
+        } else {
+            self.browser.post_blindly(&form.action, &fields)
+        };
+        Outcome::of(&answer)
+    }
+}
+
+/// What has become of the first of two requests.
+enum Progress {
+    /// It is held between two steps of its store.
+    Held,
+    Answered,
+}
+
+impl World<'_> {
+    fn delivery(&mut self, action: &OpenForm) -> Delivery {
+        Delivery { browser: self.browser(action.who), action: action.clone() }
+    }
+
+    /// Sends a form: perhaps while the database refuses a statement, or a read or a write is lost; perhaps twice, perhaps with the first
+    /// answer lost.
+    pub fn send(&mut self, action: &OpenForm) -> Outcome {
+        let refused = if self.chance.happens(8) { self.chance.one_of(&REFUSED).copied() } else { None };
+        let planned = if refused.is_none() && self.chance.happens(15) { self.plan_fault() } else { None };
+        let is_repeated = self.chance.happens(12);
+        if let Some((kind, table)) = refused {
+            self.database.refuse(kind, table, REFUSAL);
+        }
+        let first = self.delivery(action).send();
+        if let Some((_, table)) = refused {
+            self.database.allow(table);
+        }
+        let fault = if outside::end_fault() { planned } else { None };
+        // It was done, and the person was not told: the site was not told itself, or could not read what it answers with.
+        let is_untold = match fault {
+            Some(StoreFault::LostAfter) => true,
+            Some(StoreFault::ReadLost) => first != Outcome::Done && self.ledger.new_entries(self.service()) > 0,
+            _ => false,
+        };
+        if first.is_failure() {
+            assert!(refused.is_some() || fault.is_some(), "{} fails without any fault", action.describe());
+        }
+        if first != Outcome::Done && !is_untold {
+            assert_eq!(self.ledger.new_entries(self.service()), 0, "{} is done, and is {first:?}", action.describe());
+        }
+        if !is_repeated && !first.is_failure() && !is_untold {
+            return first;
+        }
+        // The browser or the person sends the same once more: the answer was a failure, or was lost.
+        let entries = self.ledger.new_entries(self.service());
+        let second = self.delivery(action).send();
+        assert!(!second.is_failure(), "{} fails again", action.describe());
+        if entries > 0 {
+            assert_eq!(self.ledger.new_entries(self.service()), entries, "{} was done twice", action.describe());
+            if !is_untold {
+                return first;
+            }
+            // The second answer says what is so now: that it is done, or why it cannot be done again.
+            let service = self.service().clone();
+            self.ledger.accept(&service);
+        }
+        second
+    }
+
+    /// The newest entries of all tournaments, for the report of a failure.
+    fn newest_entries(&self) -> String {
+        let of = |tournament: &Arc<Tournament>| {
+            let entries = self.service().store().journal(tournament.id, None, 4).expect("readable");
+            let told = entries.iter().map(|entry| format!("{} {} {:?}", tournament.slug, entry.number, entry.record));
+            told.collect::<Vec<_>>().join("\n")
+        };
+        self.tournaments().iter().map(of).collect::<Vec<_>>().join("\n")
+    }
+
+    fn plan_fault(&mut self) -> Option<StoreFault> {
+        let fault = self.chance.one_of(&STORE_FAULTS).copied()?;
+        let most = if fault == StoreFault::ReadLost { MOST_READS } else { MOST_WRITES };
+        outside::plan_fault(fault, self.chance.below_u32(most));
+        Some(fault)
+    }
+
+    /// Sends two forms at once, at a meeting by chance.
+    pub fn send_two(&mut self, first: &OpenForm, second: &OpenForm) -> Both {
+        let is_one_instance = self.chance.happens(30);
+        let after = self.chance.below_u32(if is_one_instance { 2 * MOST_WRITES } else { MOST_READS });
+        self.send_two_at(Meeting { is_one_instance, after }, first, second)
+    }
+
+    /// Sends two forms at once: the first is held between two steps of its store until the second is answered, so that a seed repeats the
+    /// order of their steps. Time may go on meanwhile, for an hour or a month.
+    pub fn send_two_at(&mut self, meeting: Meeting, first: &OpenForm, second: &OpenForm) -> Both {
+        let at = self.chance.below(self.sites.len());
+        let other = if meeting.is_one_instance { at } else { (at + 1) % self.sites.len() };
+        // Of those who read the same in one instance one waits for the other: only writes are held there.
+        let is_held_at: fn(StoreStep) -> bool =
+            if meeting.is_one_instance { |step| step != StoreStep::Read } else { |_| true };
+        let first_delivery = Delivery { browser: self.browser_at(first.who, at), action: first.clone() };
+        let second_delivery = Delivery { browser: self.browser_at(second.who, other), action: second.clone() };
+        let (progress, news) = mpsc::channel();
+        let (go_on, held) = mpsc::channel::<()>();
+        let stopped = progress.clone();
+        outside::plan_interruption(is_held_at, meeting.after, move || {
+            if stopped.send(Progress::Held).is_ok() {
+                // Whoever holds it may also be gone.
+                let _ = held.recv();
+            }
+        });
+        let both = thread::scope(|scope| {
+            let go_on = go_on;
+            let running = scope.spawn(move || {
+                let outcome = first_delivery.send();
+                let _ = progress.send(Progress::Answered);
+                outcome
+            });
+            let news = news.recv().expect("it is held or answered");
+            outside::end_interruption();
+            let at_once = self.ledger.new_entries(self.service());
+            if matches!(news, Progress::Held) && self.chance.happens(30) {
+                self.move_clock();
+            }
+            let second_outcome = second_delivery.send();
+            let of_second = self.ledger.new_entries(self.service()) - at_once;
+            drop(go_on);
+            let first_outcome = running.join().expect("it is answered");
+            let of_first = self.ledger.new_entries(self.service()) - of_second;
+            let what =
+                format!("{} {first_outcome:?}, meanwhile {} {second_outcome:?}", first.describe(), second.describe());
+            assert!(!first_outcome.is_failure() && !second_outcome.is_failure(), "{what} fails without any fault");
+            assert!(first_outcome == Outcome::Done || of_first == 0, "{what}: the first is done");
+            assert!(second_outcome == Outcome::Done || of_second == 0, "{what}: the second is done");
+            assert!(
+                first.form != second.form || of_first == 0 || of_second == 0,
+                "{what}: done twice:\n{}",
+                self.newest_entries()
+            );
+            Both { first: first_outcome, second: second_outcome }
+        });
+        if both.first == Outcome::Done && both.second == Outcome::Done {
+            let differs = |(game, code): &(String, String)| {
+                first.slug == second.slug && second.results.iter().any(|(other, own)| other == game && own != code)
+            };
+            let lost = first.results.iter().find(|result| differs(result));
+            assert_eq!(lost, None, "one of two results of a game is lost: {}, {}", first.describe(), second.describe());
+        }
+        let service = self.service().clone();
+        self.ledger.check_both(&service, [(first, &both.first), (second, &both.second)]);
+        both
+    }
+}
