@@ -37,7 +37,7 @@ const SWITCHES: [&str; 14] = [
     "--app=data:,",
 ];
 
-/// The keys without a character, as WebDriver names them.
+/// The keys without a character, as `WebDriver` names them.
 const TAB: char = '\u{e004}';
 pub const ENTER: char = '\u{e007}';
 

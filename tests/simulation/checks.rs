@@ -8,7 +8,6 @@ use tournament::standings::standings;
 use tournament::{Bye, Entry, EntryId, Forfeit, GameResult, Points, Preset, Score, Tournament, TournamentId};
 
 use crate::actions::OpenForm;
-use crate::support::site::Answer;
 use crate::world::{Person, World};
 
 /// What a win and a draw are worth in an ordinary Swiss of draughts.
@@ -16,7 +15,7 @@ const WIN: Points = Points::whole(2);
 const DRAW: Points = Points::ONE;
 
 /// How an action ended for the one who acted.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
     /// Acknowledged.
     Done,
@@ -29,21 +28,21 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    pub fn of(answer: &Answer) -> Self {
-        match answer.status {
-            StatusCode::SEE_OTHER if answer.location.contains("/login") => Self::LoggedOut,
+    pub fn new(status: StatusCode, location: &str) -> Self {
+        match status {
+            StatusCode::SEE_OTHER if location.contains("/login") => Self::LoggedOut,
             StatusCode::SEE_OTHER => Self::Done,
             status if status.is_server_error() => Self::Failed(status.as_u16()),
             status => Self::Refused(status.as_u16()),
         }
     }
 
-    pub const fn is_failure(&self) -> bool {
+    pub const fn is_failure(self) -> bool {
         matches!(self, Self::Failed(_))
     }
 
     /// For the course of the world.
-    pub fn word(&self) -> String {
+    pub fn word(self) -> String {
         match self {
             Self::Done => "done".to_owned(),
             Self::Refused(status) => format!("refused with {status}"),
@@ -114,8 +113,8 @@ impl Ledger {
     }
 
     /// Entries are only added, and only by what was acknowledged; a result that was acknowledged is there.
-    pub fn check(&mut self, service: &Service, action: &OpenForm, outcome: &Outcome) {
-        if *outcome != Outcome::Done {
+    pub fn check(&mut self, service: &Service, action: &OpenForm, outcome: Outcome) {
+        if outcome != Outcome::Done {
             let new = self.new_entries(service);
             assert_eq!(new, 0, "{} was not acknowledged, and has been done: {outcome:?}", action.describe());
         }
@@ -125,7 +124,7 @@ impl Ledger {
     }
 
     /// As [`check`](Self::check), after two actions at once.
-    pub fn check_both(&mut self, service: &Service, both: [(&OpenForm, &Outcome); 2]) {
+    pub fn check_both(&mut self, service: &Service, both: [(&OpenForm, Outcome); 2]) {
         for (action, _) in both {
             self.check_old(service, action);
         }
@@ -146,8 +145,8 @@ impl Ledger {
     }
 }
 
-fn results_are_there(service: &Service, action: &OpenForm, outcome: &Outcome) {
-    if *outcome == Outcome::Done
+fn results_are_there(service: &Service, action: &OpenForm, outcome: Outcome) {
+    if outcome == Outcome::Done
         && let Some(slug) = &action.slug
         && !action.results.is_empty()
     {

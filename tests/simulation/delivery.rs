@@ -4,6 +4,8 @@ use std::sync::{Arc, mpsc};
 use std::thread;
 
 use poddavki::outside::{self, StoreFault, StoreStep};
+use reqwest::Method;
+use reqwest::blocking::multipart::Form;
 use tournament::Tournament;
 
 use crate::actions::OpenForm;
@@ -63,14 +65,16 @@ struct Delivery {
 impl Delivery {
     fn send(&self) -> Outcome {
         let form = &self.action.form;
-        let fields: Vec<(&str, &str)> =
-            form.fields.iter().map(|field| (field.name.as_str(), field.value.as_str())).collect();
-        let answer = if form.is_multipart {
-            self.browser.post_parts(&form.action, &fields)
-        } else {
-            self.browser.post_blindly(&form.action, &fields)
-        };
-        Outcome::of(&answer)
+        let fields = form.fields.iter().map(|field| (field.name.clone(), field.value.clone()));
+        let answer = self.browser.ask(&Method::POST, &form.action, |request| {
+            if form.is_multipart {
+                request.multipart(fields.fold(Form::new(), |parts, (name, value)| parts.text(name, value)))
+            } else {
+                request.form(&fields.collect::<Vec<_>>())
+            }
+        });
+        let location = answer.headers().get("location").and_then(|value| value.to_str().ok()).unwrap_or_default();
+        Outcome::new(answer.status(), location)
     }
 }
 
@@ -212,7 +216,7 @@ impl World<'_> {
             assert_eq!(lost, None, "one of two results of a game is lost: {}, {}", first.describe(), second.describe());
         }
         let service = self.service().clone();
-        self.ledger.check_both(&service, [(first, &both.first), (second, &both.second)]);
+        self.ledger.check_both(&service, [(first, both.first), (second, both.second)]);
         both
     }
 }

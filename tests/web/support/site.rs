@@ -331,12 +331,6 @@ impl Visitor {
         self.send(self.client.post(self.url(path)).form(fields))
     }
 
-    /// As [`post_blindly`](Self::post_blindly), for a form that may carry files, without any.
-    pub fn post_parts(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
-        let text = |form: Form, (name, value): &(&str, &str)| form.text((*name).to_owned(), (*value).to_owned());
-        self.send(self.client.post(self.url(path)).multipart(fields.iter().fold(Form::new(), text)))
-    }
-
     /// Sends a form without opening a page first to a site that may be killed; the status, if there is a response.
     pub fn attempt(&self, path: &str, fields: &[(&str, &str)]) -> Option<StatusCode> {
         let answer = self.client.post(self.url(path)).form(fields).send();
