@@ -57,7 +57,7 @@ struct Interruption {
     is_due_at: fn(StoreStep) -> bool,
     /// How many of them are made before it.
     after: u32,
-    act: Box<dyn FnOnce() + Send>,
+    meanwhile: Box<dyn FnOnce() + Send>,
 }
 
 /// Looked at before the lock, so that ordinary work takes none.
@@ -158,12 +158,12 @@ fn due_fault(is_of_step: impl Fn(StoreFault) -> bool) -> Option<StoreFault> {
     simulated.fault.take().map(|planned| planned.fault)
 }
 
-/// Lets `after` steps of these kinds be made, and runs `act` within the request that makes the next one.
-pub fn plan_interruption(is_due_at: fn(StoreStep) -> bool, after: u32, act: impl FnOnce() + Send + 'static) {
+/// Lets `after` steps of these kinds be made, and runs `meanwhile` within the request that makes the next one.
+pub fn plan_interruption(is_due_at: fn(StoreStep) -> bool, after: u32, meanwhile: impl FnOnce() + Send + 'static) {
     if let Some(mut simulated) = simulated()
         && let Some(simulated) = simulated.as_mut()
     {
-        simulated.interruption = Some(Interruption { is_due_at, after, act: Box::new(act) });
+        simulated.interruption = Some(Interruption { is_due_at, after, meanwhile: Box::new(meanwhile) });
     }
 }
 
@@ -178,8 +178,8 @@ pub fn end_interruption() {
 
 /// A step of the store begins or has ended: a simulation may let others act here.
 pub fn at_step(step: StoreStep) {
-    if let Some(act) = due_interruption(step) {
-        act();
+    if let Some(meanwhile) = due_interruption(step) {
+        meanwhile();
     }
 }
 
@@ -191,7 +191,7 @@ fn due_interruption(step: StoreStep) -> Option<Box<dyn FnOnce() + Send>> {
         planned.after -= 1;
         return None;
     }
-    simulated.interruption.take().map(|planned| planned.act)
+    simulated.interruption.take().map(|planned| planned.meanwhile)
 }
 
 impl Simulated {

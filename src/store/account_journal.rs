@@ -16,7 +16,7 @@ use crate::store::error::StoreError;
 use crate::store::journal::{
     AccountEntry, AccountEntryRow, Actor, JournalHead, JournalRow, NewJournalEntry, check_chain, entries_of,
 };
-use crate::store::properties::{Counter, NotedJournal, lock_for_writing, note_head, noted_head};
+use crate::store::properties::{Counter, NotedJournal, lock_for_writing, newest_head, note_head, noted_head};
 use crate::store::rows::from_json;
 use crate::store::schema::{account_journal, tournaments, users};
 use crate::store::verify::{Checked, StoredDifference};
@@ -215,11 +215,8 @@ pub(super) fn append(
 ) -> Result<(), StoreError> {
     let newest = account_journal::table.order(account_journal::number.desc());
     let columns = (account_journal::number, account_journal::hash);
-    // The entry after one that was taken away is the next after that one, so that it is missed.
-    let last: JournalHead = match noted_head(connection, NotedJournal::Accounts)? {
-        Some(noted) => noted,
-        None => newest.select(columns).first(connection).optional()?.unwrap_or_default(),
-    };
+    let stored = newest.select(columns).first(connection).optional()?;
+    let last = newest_head(connection, NotedJournal::Accounts, stored)?;
     let number = last.number + 1;
     let hash = AccountEntryRow::append(connection, &NewJournalEntry { actor, at, record, changes: &[] }, last)?;
     note_head(connection, NotedJournal::Accounts, &JournalHead { number, hash })

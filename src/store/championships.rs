@@ -17,7 +17,7 @@ use crate::store::journal::{
     blanked_entries, check_chain, entries_of, replay,
 };
 use crate::store::persons::{PersonRevision, forget_former_name, keep_former_name, register, revise};
-use crate::store::properties::{Counter, NotedJournal, lock_for_writing, note_head, noted_head};
+use crate::store::properties::{Counter, NotedJournal, lock_for_writing, newest_head, note_head, noted_head};
 use crate::store::rows::{from_json, to_json};
 use crate::store::schema::{
     almanac_journal, distinct_persons, festivals, merged_persons, old_tables, person_edits, series,
@@ -174,14 +174,12 @@ fn strays_of(connection: &mut Db) -> Result<Vec<Stray>, StoreError> {
     Ok(found)
 }
 
-/// The newest entry of the journal, also if it has been taken away: the next one follows it then, so that it is missed.
+/// The newest entry of the journal; 0 before the first.
 pub(super) fn head(connection: &mut Db) -> Result<JournalHead, StoreError> {
-    let noted = noted_head(connection, NotedJournal::Championships)?.unwrap_or_default();
     let newest = almanac_journal::table.order(almanac_journal::number.desc());
     let columns = (almanac_journal::number, almanac_journal::hash);
-    let newest: JournalHead = newest.select(columns).first(connection).optional()?.unwrap_or_default();
-    // An older release on the same database may have added entries without noting them.
-    Ok(if newest.number > noted.number { newest } else { noted })
+    let stored = newest.select(columns).first(connection).optional()?;
+    newest_head(connection, NotedJournal::Championships, stored)
 }
 
 /// Appends an entry after the newest one; returns its number.

@@ -242,6 +242,17 @@ pub(super) struct PropertyRow {
 }
 
 /// The newest entry of a journal; none before a release that notes it has written one.
+/// The newest entry of a journal, also if it has been taken away: the next one follows it then, so that it is missed. `stored` is the newest
+/// that is there; an older release on the same database may have added it without noting it.
+pub(super) fn newest_head(
+    connection: &mut Db,
+    journal: NotedJournal,
+    stored: Option<JournalHead>,
+) -> Result<JournalHead, StoreError> {
+    let noted = noted_head(connection, journal)?.unwrap_or_default();
+    Ok(stored.filter(|stored| stored.number > noted.number).unwrap_or(noted))
+}
+
 pub(super) fn noted_head(connection: &mut Db, journal: NotedJournal) -> Result<Option<JournalHead>, StoreError> {
     let Some(value) = get(connection, journal.property())? else { return Ok(None) };
     let (number, hash) = value.split_once(' ').ok_or_else(|| unknown("entry of a journal", &value))?;

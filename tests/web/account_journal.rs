@@ -18,6 +18,16 @@ fn holds(service: &Service) -> bool {
 }
 
 for_each_backend! {
+    fn the_journal_goes_on_after_entries_of_an_older_release_that_notes_none(database) {
+        let service = Service::new(database.store());
+        add(&service, "anna", AccountRights::Administrator);
+        add(&service, "boris", AccountRights::Member);
+        let first = "SELECT '1 ' || hash FROM account_journal WHERE number = 1";
+        database.execute(&format!("UPDATE properties SET value = ({first}) WHERE name = 'accounts-head'"));
+        add(&service, "vera", AccountRights::Member);
+        assert!(holds(&service));
+    }
+
     fn whatever_is_done_to_accounts_and_rights_is_in_the_journal_with_its_author(database) {
         let site = Site::on(database);
         let service = Arbiter::with_tournament(&site, "swiss-single");
