@@ -45,7 +45,7 @@ fn app() -> AuthenticatorApp {
 }
 
 /// Turns the app on for an account.
-fn set_app(store: &Store, user: UserId, codes: &[String]) -> Result<bool, UserError> {
+pub fn set_app(store: &Store, user: UserId, codes: &[String]) -> Result<bool, UserError> {
     store.account_writes(&Site::actor(), timestamp(1)).set_app(user, &app(), codes)
 }
 
@@ -354,7 +354,7 @@ for_each_backend! {
     }
 }
 
-fn passkey(user: UserId, credential: &str) -> Passkey {
+pub fn passkey(user: UserId, credential: &str) -> Passkey {
     Passkey {
         id: Passkey::id_of(credential),
         user,
