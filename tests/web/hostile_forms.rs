@@ -2,14 +2,15 @@
 //! time, every page that shows what was stored opens, and the database is whole afterwards.
 //!
 //! The forms are found on the pages, so that a new one is tried without a line here. Rounds are seeded: a red run tells the round and the
-//! form, and is the same again. More rounds: `HOSTILE_FORMS_ROUNDS=200 cargo test --test web hostile_forms`.
+//! form, and is the same again. More rounds, alone in the process, so that its memory is measured too:
+//! `HOSTILE_FORMS_ROUNDS=200 cargo test --workspace --test web hostile_forms -- --nocapture --test-threads=1`.
 
 mod attack;
 mod world;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::env;
 use std::time::{Duration, Instant};
+use std::{env, fs};
 
 use reqwest::blocking::Response;
 use reqwest::{Method, StatusCode};
@@ -25,6 +26,9 @@ use crate::support::roles::{Reader, Right, readers};
 
 /// Rounds in the ordinary tests.
 const ROUNDS: u64 = 2;
+
+/// Rounds on the same site: forms that were taken leave less and less of it.
+const ROUNDS_OF_A_SITE: usize = 25;
 
 /// How long an answer may take on a machine that does other things too.
 const IN_TIME: Duration = Duration::from_mins(1);
@@ -152,6 +156,10 @@ struct Runs {
 }
 
 impl Runs {
+    fn sent(&self) -> usize {
+        self.statuses.values().sum()
+    }
+
     /// An answer, noted if it is a fault or does not come in time.
     fn answered(&mut self, what: &dyn Fn() -> String, ask: impl FnOnce() -> Response) -> Answered {
         let begun = Instant::now();
@@ -197,6 +205,35 @@ impl Runs {
                 forms.add(&location, &text);
             }
         }
+    }
+}
+
+/// What this process holds in memory, in megabytes.
+#[derive(Debug, Clone, Copy)]
+struct Memory {
+    now: u64,
+    most: u64,
+}
+
+impl Memory {
+    /// The most that the process may hold: the site, its database and the one who sends the forms.
+    const LIMIT: u64 = 1024;
+    /// By how much it may have grown after the first site.
+    const GROWTH: u64 = 128;
+
+    /// `None` on systems that do not tell.
+    fn now() -> Option<Self> {
+        let status = fs::read_to_string("/proc/self/status").ok()?;
+        let megabytes = |name: &str| {
+            let line = status.lines().find_map(|line| line.strip_prefix(name))?;
+            line.trim().strip_suffix(" kB")?.parse::<u64>().ok().map(|kilobytes| kilobytes / 1024)
+        };
+        Some(Self { now: megabytes("VmRSS:")?, most: megabytes("VmHWM:")? })
+    }
+
+    fn is_bounded(self, first: Self) {
+        assert!(self.most <= Self::LIMIT, "{self:?}");
+        assert!(self.now <= first.now + Self::GROWTH, "{first:?} after the first site, {self:?} after the last one");
     }
 }
 
@@ -251,22 +288,21 @@ fn all_forms(world: &World, owner: &Reader) -> Forms {
     forms
 }
 
-/// How many rounds there are.
-fn rounds() -> u64 {
-    env::var("HOSTILE_FORMS_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(ROUNDS)
+/// How many rounds there are, if somebody has said so.
+fn wanted_rounds() -> Option<u64> {
+    env::var("HOSTILE_FORMS_ROUNDS").ok().and_then(|rounds| rounds.parse().ok())
 }
 
-#[track_caller]
-fn no_form_does_harm(database: &TestDatabase) {
+/// Rounds on a new site.
+fn run(database: &TestDatabase, rounds: &[u64], runs: &mut Runs) {
     let world = World::on(database);
     let site = &world.site;
     let slugs: Vec<&str> = world.slugs.iter().map(String::as_str).collect();
-    let owner = readers(site, &slugs, 1).pop().expect("one of each");
+    let owner = readers(site, &slugs, 1_000_000).pop().expect("one of each");
     let mut forms = all_forms(&world, &owner);
-    let mut runs = Runs { statuses: BTreeMap::new(), errors: Vec::new(), slowest: Duration::ZERO };
-    for round in 1..=rounds() {
+    for round in rounds.iter().copied() {
         // New ones in each round: some forms end sessions, take roles away, or close an account.
-        let readers = readers(site, &slugs, round + 1);
+        let readers = readers(site, &slugs, round);
         let mut attack = Attack::new(round);
         let mut posts: Vec<RightsRow> = rows().filter(|row| row.method == "POST").collect();
         while !posts.is_empty() {
@@ -276,21 +312,37 @@ fn no_form_does_harm(database: &TestDatabase) {
         }
         assert!(runs.errors.is_empty(), "round {round}, {} faults:\n{}", runs.errors.len(), runs.errors.join("\n"));
     }
-    let sent: usize = runs.statuses.values().sum();
-    println!("{sent} forms, the slowest answer after {:.1?}: {:?}", runs.slowest, runs.statuses);
+    assert_eq!(site.service().verify().expect("it can be checked").differences, []);
+}
+
+fn no_form_does_harm(like: &TestDatabase) {
+    let wanted = wanted_rounds();
+    let rounds: Vec<u64> = (1..=wanted.unwrap_or(ROUNDS)).collect();
+    let mut runs = Runs { statuses: BTreeMap::new(), errors: Vec::new(), slowest: Duration::ZERO };
+    let mut after_first = None;
+    for rounds in rounds.chunks(ROUNDS_OF_A_SITE) {
+        let database = match like {
+            TestDatabase::Sqlite(_) => TestDatabase::sqlite(),
+            TestDatabase::Postgres(_) => TestDatabase::postgres(),
+        };
+        run(&database, rounds, &mut runs);
+        let memory = Memory::now();
+        println!("after round {}: {} forms, {memory:?}", rounds[rounds.len() - 1], runs.sent());
+        after_first = after_first.or(memory);
+    }
+    println!("{} forms, the slowest answer after {:.1?}: {:?}", runs.sent(), runs.slowest, runs.statuses);
     // Most reach what the form does, and are not stopped before it.
     let of = |statuses: &[u16]| statuses.iter().filter_map(|status| runs.statuses.get(status)).sum::<usize>();
-    assert!(of(&[200, 303, 409, 422]) * 4 > sent, "{:?}", runs.statuses);
-    assert!(of(&[303]) * 50 > sent, "{:?}", runs.statuses);
-    assert_eq!(site.service().verify().expect("it can be checked").differences, []);
+    assert!(of(&[200, 303, 409, 422]) * 4 > runs.sent(), "{:?}", runs.statuses);
+    assert!(of(&[303]) * 50 > runs.sent(), "{:?}", runs.statuses);
+    // Other tests in the same process have memory of their own.
+    if let (Some(_), Some(first), Some(last)) = (wanted, after_first, Memory::now()) {
+        last.is_bounded(first);
+    }
 }
 
 for_each_backend! {
     fn no_hostile_form_is_a_fault_of_the_program_or_damages_the_database(database) {
-        let empty = match database {
-            TestDatabase::Sqlite(_) => TestDatabase::sqlite(),
-            TestDatabase::Postgres(_) => TestDatabase::postgres(),
-        };
-        no_form_does_harm(&empty);
+        no_form_does_harm(database);
     }
 }

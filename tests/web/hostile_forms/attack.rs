@@ -128,7 +128,12 @@ impl Attack {
         let texts: Vec<&HtmlField> = form.fields.iter().filter(|field| !field.is_file && field.name != TOKEN).collect();
         let sent = texts.iter().filter(|field| field.is_sent && !field.name.is_empty());
         let mut fields: Vec<(String, String)> = sent.map(|field| (field.name.clone(), field.value.clone())).collect();
-        let changes = if self.chance.below(3) == 0 { fields.len() } else { 1 + self.chance.below(2) };
+        // Some are sent as they are: what they do changes the state in which the next ones come.
+        let changes = match self.chance.below(6) {
+            0 => 0,
+            1 | 2 => fields.len(),
+            _ => 1 + self.chance.below(2),
+        };
         for _ in 0..changes {
             self.change(&mut fields, &texts);
         }
@@ -151,7 +156,11 @@ impl Attack {
 
     fn change(&mut self, fields: &mut Vec<(String, String)>, known: &[&HtmlField]) {
         let value = self.chance.one_of(&self.values).clone();
-        let at = self.chance.below(fields.len());
+        let mut at = self.chance.below(fields.len());
+        // A wrong version of the page is refused before all else, and most forms have one.
+        if fields.get(at).is_some_and(|(name, _)| name == "seen") {
+            at = self.chance.below(fields.len());
+        }
         match self.chance.below(12) {
             // A button, or a box that nobody had ticked.
             0 if !known.is_empty() => {
