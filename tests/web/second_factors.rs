@@ -311,6 +311,11 @@ for_each_backend! {
         }
         assert_eq!(send(&visitor, &step, &device, TOUCHED, 5).is_redirect().location, "/admin/users");
         visitor.get("/account/factors").is_ok().says("Last used");
+        // An address that is too long to be one of a page would make one that no browser can send.
+        for wrong in ["x".repeat(30_000), format!("/{}", "щ".repeat(30_000))] {
+            let begun = site.visitor().post("/login/passkey", "/login", &[("to", &wrong)]).is_redirect();
+            assert_eq!(begun.location, "/login/code?to=%2Fadmin");
+        }
         // Alone it must have asked who it is, and its counter must go up.
         let other = site.visitor();
         let begun = other.post("/login/passkey", "/login?to=/admin/users", &[("to", "/admin/users")]).is_redirect();
