@@ -10,6 +10,9 @@ use crate::support::forms::{HtmlField, HtmlForm};
 /// The most bytes of a form's fields, which are up to three times as many in an address.
 const MOST_BYTES: usize = 250_000;
 
+/// The most changes of a form: a form that was sent with thousands of fields comes back with them.
+const MOST_CHANGES: usize = 100;
+
 /// The field that every form carries.
 const TOKEN: &str = "form-token";
 
@@ -92,6 +95,7 @@ impl Sent {
         let short = |fields: &[(String, String)]| {
             let pair = |(name, value): &(String, String)| {
                 let short: String = value.chars().take(24).collect();
+                let name: String = name.chars().take(60).collect();
                 format!("{name}={short:?} ({} bytes)", value.len())
             };
             fields.iter().filter(|(name, _)| name != TOKEN).map(pair).take(40).collect::<Vec<_>>().join(" ")
@@ -131,7 +135,7 @@ impl Attack {
         // Some are sent as they are: what they do changes the state in which the next ones come.
         let changes = match self.chance.below(6) {
             0 => 0,
-            1 | 2 => fields.len(),
+            1 | 2 => fields.len().min(MOST_CHANGES),
             _ => 1 + self.chance.below(2),
         };
         for _ in 0..changes {
