@@ -200,6 +200,8 @@ impl Attack {
         const URLENCODED: &str = "application/x-www-form-urlencoded";
         const MULTIPART: &str = "multipart/form-data; boundary=edge";
         let name = form.fields.get(self.chance.below(form.fields.len())).map_or("value", |field| field.name.as_str());
+        // A body that was read as a field comes back as the name of one.
+        let name: String = name.chars().take(40).collect();
         let name: String = form_urlencoded::byte_serialize(name.as_bytes()).collect();
         let token: String = form_urlencoded::byte_serialize(token.as_bytes()).collect();
         let with = |rest: &str| format!("form-token={token}&{rest}").into_bytes();

@@ -3,11 +3,11 @@
 
 use std::time::Duration;
 
-use chrono::{TimeDelta, Utc};
+use chrono::Utc;
 use poddavki::config::{Config, Patience};
-use poddavki::service::{Kiosk, KioskPurpose, NewTournament, Request, SlipSeat, SlipToken, command_line, random_token};
-use poddavki::store::{Identity, NewSession};
-use tournament::{Birth, Info, Name, Person, Preset, ReportPolicy, RoundNumber, UserId, Visibility};
+use poddavki::service::{Kiosk, KioskPurpose, NewTournament, Request, SlipSeat, SlipToken, command_line};
+use poddavki::store::Identity;
+use tournament::{Birth, Info, Name, Person, Preset, ReportPolicy, RoundNumber, Visibility};
 
 use crate::compat::{self, VERSIONS};
 use crate::organiser::{Arbiter, LIST, account, member};
@@ -16,7 +16,7 @@ use crate::registration::{Applicant, judge, rules};
 use crate::support::database::TestDatabase;
 use crate::support::forms::forms;
 use crate::support::identity_provider::settings as provider_settings;
-use crate::support::roles::readers;
+use crate::support::roles::{logged_in, readers};
 use crate::support::site::{Answer, Site, Visitor};
 use crate::tasks::end_of;
 use crate::team_tournaments::TEAMS;
@@ -303,7 +303,7 @@ impl Builder {
         writes.add_passkey(&passkey, 9, &[]).expect("written").expect("there was none");
         let identity = Identity { issuer: issuer(), subject: "1".to_owned(), name: "ann".to_owned() };
         assert_eq!(writes.link_identity(secured, &identity), Ok(true));
-        self.begin_session(secured);
+        logged_in(&self.site, secured);
         for page in
             ["/account", "/account/factors", "/account/factors/codes", "/account/factors/app/off", "/account/openid"]
         {
@@ -327,13 +327,6 @@ impl Builder {
         let new = Site::new();
         let setup = new.setup_link().strip_prefix(new.address()).expect("an address of the site").to_owned();
         self.open(&new.visitor(), &setup);
-    }
-
-    fn begin_session(&self, user: UserId) {
-        let (token, at) = (random_token().expect("the system has randomness"), Utc::now().naive_utc());
-        let expires_at = at + TimeDelta::days(1);
-        let new = NewSession { token: &token, user: Some(user), password_stamp: None, agent: "test", at, expires_at };
-        self.site.service().begin_session(&new).expect("a new token");
     }
 
     /// An event with an official, a table of norms, persons who may be one, and one made of two.
