@@ -6,7 +6,7 @@
 //! `HOSTILE_FORMS_ROUNDS=200 cargo test --workspace --test web hostile_forms -- --nocapture --test-threads=1`.
 
 mod attack;
-mod world;
+pub mod world;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};

@@ -84,7 +84,8 @@ impl World {
     }
 }
 
-fn configured(config: Config) -> Config {
+/// A site that knows a mail server, an identity provider and recipients of notices, of which none answers.
+pub fn configured(config: Config) -> Config {
     Config {
         // Long work goes on behind a page of its own, as it would.
         patience: Patience { task: Duration::from_secs(2), ..Patience::default() },
