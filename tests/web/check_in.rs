@@ -11,7 +11,7 @@ use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site, Visitor};
 use crate::support::tournaments::write;
 
-fn press(arbiter: &Arbiter, field: &str, value: impl ToString + Copy) -> Answer {
+pub fn press(arbiter: &Arbiter, field: &str, value: impl ToString + Copy) -> Answer {
     arbiter.send("/check-in", "/check-in", &[(field, &value.to_string())])
 }
 

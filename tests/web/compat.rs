@@ -27,7 +27,7 @@ fn unpacked(version: &str, name: &str) -> Vec<u8> {
     bytes
 }
 
-fn text(version: &str, name: &str) -> String {
+pub fn text(version: &str, name: &str) -> String {
     String::from_utf8(unpacked(version, name)).expect("UTF-8")
 }
 

@@ -17,7 +17,7 @@ fn new_tournament(service: &Service, title: &str) -> Tournament {
 }
 
 /// An event with the tournament of `anna`.
-fn with_event(site: &Site, anna: &Arbiter) {
+pub fn with_event(site: &Site, anna: &Arbiter) {
     anna.visitor.post("/admin/events/new", "/admin/events/new", &[("title", "Festival")]).is_redirect();
     change_part(&anna.visitor, "add", &anna.tournament(site));
 }
@@ -29,7 +29,7 @@ fn change_part(anna: &Visitor, do_what: &str, part: &Tournament) {
     anna.post(&format!("{EVENT}/parts"), EVENT, &fields).is_redirect();
 }
 
-fn appoint(anna: &Visitor, name: &str, role: &str) {
+pub fn appoint(anna: &Visitor, name: &str, role: &str) {
     anna.post(&format!("{EVENT}/officials"), EVENT, &[("official", name), ("role", role)]).is_redirect();
 }
 

@@ -12,7 +12,7 @@ use poddavki::store::{ListChanges, ListEdition, PasswordAuthor};
 use reqwest::StatusCode;
 use tournament::{FederationList, Name, Person, Rating};
 
-const FSHR: &str = "ID;ФИО;Дата рождения;Пол;Субъект;Звание;Рейтинг\n\
+pub const FSHR: &str = "ID;ФИО;Дата рождения;Пол;Субъект;Звание;Рейтинг\n\
     101;Громов Сергей Петрович;1985;м;Орловская область;мс;2210\n\
     102;Громова Анна;1999;ж;Пермский край;кмс;2050\n\
     103;Громов Сергей;2005;м;Тульская область;;1800\n\
@@ -23,7 +23,7 @@ fn send(anna: &Visitor, fields: &[(&str, &str)], name: &str, content: &[u8]) -> 
 }
 
 /// Imports a file like the command line.
-fn take(service: &Service, content: &[u8], name: &str) -> Result<ListEdition, ListTakingError> {
+pub fn take(service: &Service, content: &[u8], name: &str) -> Result<ListEdition, ListTakingError> {
     let mut file = tempfile::NamedTempFile::new().expect("a file");
     file.write_all(content).expect("written");
     let taking =

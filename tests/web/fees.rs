@@ -86,6 +86,18 @@ for_each_backend! {
         }
     }
 
+    fn a_category_that_was_never_there_gets_the_next_number(database) {
+        let site = Site::on(database);
+        let arbiter = charged(&site);
+        let more = [("id-1", "1"), ("id-2", "2"), ("id-3", "65535"), ("name-3", "Гости"), ("amount-3", "700")];
+        arbiter.send("/fees/categories", "/fees/categories", &[&CATEGORIES[..], &more].concat()).is_redirect();
+        let ids = || arbiter.tournament(&site).fees.expect("set").categories.iter().map(|own| own.id.0).collect::<Vec<_>>();
+        assert_eq!(ids(), [1, 2, 3]);
+        let next = [("id-3", "3"), ("name-4", "Судьи"), ("amount-4", "0")];
+        arbiter.send("/fees/categories", "/fees/categories", &[&CATEGORIES[..], &more[..2], &more[3..], &next].concat()).is_redirect();
+        assert_eq!(ids(), [1, 2, 3, 4]);
+    }
+
     fn who_has_been_struck_out_gets_their_money_back(database) {
         let site = Site::on(database);
         let arbiter = charged(&site);

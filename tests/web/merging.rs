@@ -31,7 +31,7 @@ fn held(site: &Site, title: &str, day: &str, name: &str) -> (Arc<Tournament>, Pe
     (service.tournament(&made.slug).expect("there"), own)
 }
 
-fn merge(visitor: &Visitor, gone: PersonId, into: PersonId) {
+pub fn merge(visitor: &Visitor, gone: PersonId, into: PersonId) {
     let page = format!("/admin/persons/{into}?with={gone}");
     let gone = gone.to_string();
     let done = visitor.post(&format!("/admin/persons/{into}/merge"), &page, &[("gone", &gone)]).is_redirect();

@@ -21,7 +21,7 @@ const FLYING: &str = "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,h4:Ba5,b6,d6,f6,h6,a7,
 
 /// Four openings and three wrong rows: line 4 repeats a code, in line 5 moves and position disagree, line 6 has a square that is not on the
 /// board.
-fn table() -> String {
+pub fn table() -> String {
     format!(
         "code;label;fen;moves\n1;Gates;{AFTER_TWO};c3-d4 d6-c5\n2;Flying;{FLYING}\n1;RepeatRequest;{FLYING}\n\
          3;Misprint;{FLYING};c3-d4 d6-c5\n4;Typing;W:Wa2,c1:Bb8\n5;Wings;{FLYING}\n6;Pole;{AFTER_TWO}\n"
@@ -38,7 +38,7 @@ fn with_table(site: &Site) -> Arbiter {
     arbiter
 }
 
-fn load(arbiter: &Arbiter, text: &str) -> crate::support::site::Answer {
+pub fn load(arbiter: &Arbiter, text: &str) -> crate::support::site::Answer {
     arbiter.send("/openings/confirm", "/round/1", &[("text", text)])
 }
 

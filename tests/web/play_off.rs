@@ -17,11 +17,11 @@ fn played(site: &Site) -> Arbiter {
 }
 
 /// The winners of round 1, by board.
-fn winners(tournament: &Tournament) -> Vec<EntryId> {
+pub fn winners(tournament: &Tournament) -> Vec<EntryId> {
     tournament.rounds[0].pairings.values().map(|pairing| pairing.white).collect()
 }
 
-fn enter(service: &Arbiter, white: EntryId, black: EntryId, result: &str) -> Answer {
+pub fn enter(service: &Arbiter, white: EntryId, black: EntryId, result: &str) -> Answer {
     let (white, black) = (white.0.to_string(), black.0.to_string());
     let fields = [("white", white.as_str()), ("black", black.as_str()), ("result", result), ("time", "blitz 5+3")];
     service.send("/play-off", "/play-off", &fields)

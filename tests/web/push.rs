@@ -25,14 +25,14 @@ use tournament::{EntryId, Tournament};
 const NOBODY: &str = "http://127.0.0.1:9";
 
 /// A device: it reads one message, since its key can be used once.
-struct Device {
+pub struct Device {
     private_key: EphemeralPrivateKey,
     public_key: Vec<u8>,
     secret: [u8; 16],
 }
 
 impl Device {
-    fn new() -> Self {
+    pub fn new() -> Self {
         let private_key = EphemeralPrivateKey::generate(&ECDH_P256, &SystemRandom::new()).expect("random numbers");
         let public_key = private_key.compute_public_key().expect("a point").as_ref().to_vec();
         Self { private_key, public_key, secret: *b"0123456789abcdef" }
@@ -93,17 +93,17 @@ fn verified(message: &Received) -> (Value, String) {
     (claims, key.to_owned())
 }
 
-fn page_of(arbiter: &Arbiter, entry: EntryId) -> String {
+pub fn page_of(arbiter: &Arbiter, entry: EntryId) -> String {
     format!("/t/{}/notify/{entry}", arbiter.slug)
 }
 
-fn turn_on(reader: &Visitor, page: &str, device: &Device, endpoint: &str) -> Answer {
+pub fn turn_on(reader: &Visitor, page: &str, device: &Device, endpoint: &str) -> Answer {
     let fields = device.fields(endpoint);
     reader.post(page, page, &fields.each_ref().map(|(name, value)| (*name, value.as_str())))
 }
 
 /// The tournament's first player.
-fn first(tournament: &Tournament) -> EntryId {
+pub fn first(tournament: &Tournament) -> EntryId {
     *tournament.entries.keys().next().expect("there are players")
 }
 

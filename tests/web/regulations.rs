@@ -8,9 +8,9 @@ use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site};
 use tournament::Tournament;
 
-const PDF: &[u8] = b"%PDF-1.4\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n";
+pub const PDF: &[u8] = b"%PDF-1.4\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n";
 
-fn put(arbiter: &Arbiter, name: &str, content: &[u8]) -> Answer {
+pub fn put(arbiter: &Arbiter, name: &str, content: &[u8]) -> Answer {
     let page = arbiter.address("/regulations");
     let seen = arbiter.visitor.get(&page).is_ok().hidden("seen");
     arbiter.visitor.upload(&page, &page, &[("seen", &seen)], ("file", name, content.to_vec()))

@@ -8,7 +8,7 @@ use draughts::BySide;
 use reqwest::StatusCode;
 use tournament::{BoardNumber, EntryId, RoundNumber, Stage};
 
-fn seats(site: &Site, arbiter: &Arbiter, round: u16, board: u16) -> BySide<EntryId> {
+pub fn seats(site: &Site, arbiter: &Arbiter, round: u16, board: u16) -> BySide<EntryId> {
     arbiter.tournament(site).round(RoundNumber(round)).expect("it is paired").pairings[&BoardNumber(board)].seats()
 }
 

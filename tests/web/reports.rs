@@ -84,7 +84,7 @@ fn running(site: &Site, preset: &str, policy: ReportPolicy) -> Arbiter {
     arbiter
 }
 
-fn follow(site: &Site, arbiter: &Arbiter, policy: ReportPolicy) {
+pub fn follow(site: &Site, arbiter: &Arbiter, policy: ReportPolicy) {
     let actor = Site::actor();
     let request = poddavki::service::Request { actor: &actor, slug: &arbiter.slug, seen: None, limit: None };
     let mut settings = arbiter.tournament(site).settings;

@@ -48,6 +48,20 @@ fn fault(visitor: &Visitor, token: &str, role: &str, row: RightsRow) -> Option<S
 }
 
 for_each_backend! {
+    fn a_role_is_given_only_where_the_account_and_the_tournament_are_there(database) {
+        let site = Site::on(database);
+        let anna = Arbiter::with_tournament(&site, "swiss-single");
+        account(&site, "boris");
+        let cup = anna.tournament(&site).id.to_string();
+        let give = |user: u32, tournament: &str| {
+            let fields = [("tournament", tournament), ("role", "scorer")];
+            anna.visitor.post(&format!("/admin/users/{user}/role"), "/admin/new", &fields)
+        };
+        give(2, "4294967295").has_status(StatusCode::NOT_FOUND);
+        give(77, &cup).has_status(StatusCode::NOT_FOUND);
+        give(2, &cup).is_redirect();
+    }
+
     fn every_address_of_a_tournament_is_open_to_the_roles_of_the_table_and_to_no_others(database) {
         let site = Site::on(database);
         let anna = Arbiter::with_players(&site, "swiss-single");

@@ -45,7 +45,7 @@ fn app() -> AuthenticatorApp {
 }
 
 /// Turns the app on for an account.
-fn set_app(store: &Store, user: UserId, codes: &[String]) -> Result<bool, UserError> {
+pub fn set_app(store: &Store, user: UserId, codes: &[String]) -> Result<bool, UserError> {
     store.account_writes(&Site::actor(), timestamp(1)).set_app(user, &app(), codes)
 }
 
@@ -311,6 +311,11 @@ for_each_backend! {
         }
         assert_eq!(send(&visitor, &step, &device, TOUCHED, 5).is_redirect().location, "/admin/users");
         visitor.get("/account/factors").is_ok().says("Last used");
+        // An address that is too long to be one of a page would make one that no browser can send.
+        for wrong in ["x".repeat(30_000), format!("/{}", "щ".repeat(30_000))] {
+            let begun = site.visitor().post("/login/passkey", "/login", &[("to", &wrong)]).is_redirect();
+            assert_eq!(begun.location, "/login/code?to=%2Fadmin");
+        }
         // Alone it must have asked who it is, and its counter must go up.
         let other = site.visitor();
         let begun = other.post("/login/passkey", "/login?to=/admin/users", &[("to", "/admin/users")]).is_redirect();
@@ -354,7 +359,7 @@ for_each_backend! {
     }
 }
 
-fn passkey(user: UserId, credential: &str) -> Passkey {
+pub fn passkey(user: UserId, credential: &str) -> Passkey {
     Passkey {
         id: Passkey::id_of(credential),
         user,

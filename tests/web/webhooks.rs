@@ -15,9 +15,9 @@ use crate::support::site::{Answer, Site};
 const SECRET: &str = "a secret of the club";
 const TOKEN: &str = "110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw";
 
-const ALL: [&str; 4] = ["round-published", "result-entered", "round-closed", "tournament-closed"];
+pub const ALL: [&str; 4] = ["round-published", "result-entered", "round-closed", "tournament-closed"];
 
-fn add_program(arbiter: &Arbiter, address: &str, news: &[&'static str]) -> Answer {
+pub fn add_program(arbiter: &Arbiter, address: &str, news: &[&'static str]) -> Answer {
     let mut fields = vec![("kind", "program"), ("address", address), ("secret", SECRET)];
     fields.extend(news.iter().map(|news| (*news, "1")));
     arbiter.send("/notices", "/notices", &fields)

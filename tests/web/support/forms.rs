@@ -1,7 +1,9 @@
 //! The forms of a page, as a browser would send them.
 
-use lol_html::html_content::Element;
-use lol_html::{RewriteStrSettings, element, rewrite_str};
+use std::cell::RefCell;
+
+use lol_html::html_content::{Element, TextChunk};
+use lol_html::{RewriteStrSettings, element, rewrite_str, text};
 
 /// A form of a page. A button that sends the form to another address makes a form of its own.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,7 +15,7 @@ pub struct HtmlForm {
     pub fields: Vec<HtmlField>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct HtmlField {
     pub name: String,
     /// What it has before anything is typed.
@@ -27,13 +29,19 @@ pub struct HtmlField {
 
 /// The forms of a page that are sent with POST.
 pub fn forms(page: &str) -> Vec<HtmlForm> {
-    let mut reader = Reader::default();
+    let reader = RefCell::new(Reader::default());
     let fields = element!("form, input, select, textarea, button, option", |own| {
-        reader.read(own);
+        reader.borrow_mut().read(own);
         Ok(())
     });
-    rewrite_str(page, RewriteStrSettings::new().append_element_content_handler(fields)).expect("pages are well-formed");
-    reader.finish()
+    let typed = text!("textarea", |own| {
+        reader.borrow_mut().text(own);
+        Ok(())
+    });
+    let settings =
+        RewriteStrSettings::new().append_element_content_handler(fields).append_element_content_handler(typed);
+    rewrite_str(page, settings).expect("pages are well-formed");
+    reader.into_inner().finish()
 }
 
 #[derive(Default)]
@@ -41,8 +49,10 @@ struct Reader {
     forms: Vec<ReadForm>,
     /// Fields that name a form by its id.
     elsewhere: Vec<(String, ReadField)>,
-    /// Whether the last list belongs to a form that is named by its id.
+    /// Whether the last field belongs to a form that is named by its id.
     is_last_elsewhere: bool,
+    /// The text of a field of several lines, as far as it has been read.
+    typed: String,
 }
 
 struct ReadForm {
@@ -98,13 +108,28 @@ impl Reader {
         }
     }
 
-    fn option(&mut self, value: String, is_chosen: bool) {
+    fn last(&mut self) -> Option<&mut HtmlField> {
         let last = if self.is_last_elsewhere {
             self.elsewhere.last_mut().map(|(_, read)| read)
         } else {
             self.forms.last_mut().and_then(|form| form.fields.last_mut())
         };
-        let Some(ReadField { field, .. }) = last else { return };
+        last.map(|read| &mut read.field)
+    }
+
+    fn text(&mut self, chunk: &TextChunk<'_>) {
+        self.typed += chunk.as_str();
+        if chunk.last_in_text_node() {
+            let typed = unescaped(&std::mem::take(&mut self.typed));
+            if let Some(field) = self.last() {
+                // A browser drops the first line feed.
+                typed.strip_prefix('\n').unwrap_or(&typed).clone_into(&mut field.value);
+            }
+        }
+    }
+
+    fn option(&mut self, value: String, is_chosen: bool) {
+        let Some(field) = self.last() else { return };
         if is_chosen || field.choices.is_empty() {
             field.value.clone_from(&value);
         }

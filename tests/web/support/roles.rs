@@ -3,6 +3,7 @@
 use chrono::{TimeDelta, Utc};
 use poddavki::service::{AccountRights, random_token};
 use poddavki::store::{NewSession, PasswordAuthor, Role};
+use tournament::UserId;
 
 use super::site::{Site, Visitor};
 
@@ -53,7 +54,16 @@ impl Right {
 /// A reader.
 pub struct Reader {
     pub right: Right,
+    /// The account, if there is one.
+    pub user: Option<UserId>,
     pub visitor: Visitor,
+}
+
+impl Reader {
+    /// The same reader in a browser that nothing was done in yet.
+    pub fn elsewhere(&self, site: &Site) -> Visitor {
+        self.user.map_or_else(|| site.visitor(), |user| logged_in(site, user))
+    }
 }
 
 /// A new reader of each kind, by the order of [`Right::ALL`], with roles in the tournaments at these addresses.
@@ -63,7 +73,7 @@ pub fn readers(site: &Site, slugs: &[&str], generation: u64) -> Vec<Reader> {
 
 fn reader(site: &Site, slugs: &[&str], right: Right, generation: u64) -> Reader {
     let rights = match right {
-        Right::Anybody => return Reader { right, visitor: site.visitor() },
+        Right::Anybody => return Reader { right, user: None, visitor: site.visitor() },
         Right::Account | Right::Official(_) => AccountRights::Member,
         Right::Administrator => AccountRights::Administrator,
     };
@@ -79,7 +89,12 @@ fn reader(site: &Site, slugs: &[&str], right: Right, generation: u64) -> Reader 
             service.set_right(&Site::actor(), tournament.id, user, Some(&role.into())).expect("both are there");
         }
     }
-    // Not by the form: wrong passwords sent from this address have used up its attempts in some tests.
+    Reader { right, user: Some(user), visitor: logged_in(site, user) }
+}
+
+/// A browser in which an account is logged in. Not by the form: wrong passwords sent from this address have used up its attempts in some
+/// tests.
+pub fn logged_in(site: &Site, user: UserId) -> Visitor {
     let token = random_token().expect("the system has randomness");
     let at = Utc::now().naive_utc();
     let session = NewSession {
@@ -90,6 +105,6 @@ fn reader(site: &Site, slugs: &[&str], right: Right, generation: u64) -> Reader 
         at,
         expires_at: at + TimeDelta::days(1),
     };
-    service.begin_session(&session).expect("a new token");
-    Reader { right, visitor: Visitor::with_session(site.address(), &token) }
+    site.service().begin_session(&session).expect("a new token");
+    Visitor::with_session(site.address(), &token)
 }

@@ -209,6 +209,7 @@ impl Site {
 }
 
 /// A client that acts as a browser. Redirects are not followed, so that tests can check them.
+#[derive(Clone)]
 pub struct Visitor {
     pub client: Client,
     /// Where the site is.

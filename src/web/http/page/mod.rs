@@ -348,9 +348,16 @@ fn local_part(address: &str, request: &HttpRequest) -> Option<String> {
     Some(path).filter(|path| is_local(path))
 }
 
+/// The longest address that is gone back to, in bytes: in the query of another one it takes up to three times as many, and the server reads
+/// no address of more than 65,534.
+const LONGEST_LOCAL: usize = 8_000;
+
 /// Whether an address given as a parameter stays on this site: a path, and not one that browsers take for another host.
 pub fn is_local(path: &str) -> bool {
-    path.starts_with('/') && !path.starts_with("//") && !path.contains(|c: char| c == '\\' || c.is_control())
+    path.len() <= LONGEST_LOCAL
+        && path.starts_with('/')
+        && !path.starts_with("//")
+        && !path.contains(|c: char| c == '\\' || c.is_control())
 }
 
 #[cfg(test)]
@@ -372,5 +379,6 @@ mod tests {
         ] {
             assert_eq!(is_local(path), local, "{path:?}");
         }
+        assert!(!is_local(&format!("/{}", "x".repeat(LONGEST_LOCAL))));
     }
 }

@@ -100,7 +100,7 @@ pub async fn begin_passkey(page: Page, request: HttpRequest, Form(form): Form<Pa
     let source = GuessSource::from_request(&request);
     page.service(move |service| CountedGuess::of_begun(service, &source)?.count(service.store())).await?;
     let cookie = login_step::begin(&request, None, LoginStepKind::Passkey).await?;
-    let mut answer = go_to(&login_step::address(&form.to));
+    let mut answer = go_to(&login_step::address(session::wanted(&form.to)));
     answer.add_cookie(&cookie).map_err(AppError::internal)?;
     Ok(answer)
 }

@@ -292,7 +292,12 @@ pub async fn set_role(
     let (id, tournament) = (UserId(*id), TournamentId(form.tournament));
     let role = Role::from_code(&form.role);
     let (actor, right) = (account.actor(), role.map(Right::from));
-    page.service(move |service| service.set_right(&actor, tournament, id, right.as_ref())).await?;
+    let set = move |service: &Service| {
+        service.store().user(id)?.ok_or(AppError::NotFound)?;
+        service.store().tournament_by_id(tournament)?.ok_or(AppError::NotFound)?;
+        Ok::<_, AppError>(service.set_right(&actor, tournament, id, right.as_ref())?)
+    };
+    page.service(set).await?;
     audit::note(&request, audit::role_given(role), &format!("account {id}, tournament {tournament}"));
     Ok(done(&address(id), if role.is_some() { "users-done-role" } else { "users-done-role-taken" }))
 }

@@ -1,5 +1,6 @@
 //! `/admin/t/{slug}/fees/categories`: the fees and who pays which.
 
+use std::collections::BTreeSet;
 use std::str::FromStr;
 
 use askama::Template;
@@ -66,16 +67,16 @@ fn read(t: Locale, tournament: &Tournament, values: &FormValues) -> Result<FeeRu
     let given = tournament.dues.values().filter_map(|dues| dues.category);
     let applied = tournament.applications.values().filter_map(|application| application.applicant.fee);
     let known = tournament.fees.iter().flat_map(|rules| &rules.categories).map(|category| category.id);
-    let mut last = given.chain(applied).chain(known).map(|id| id.0).max().unwrap_or(0);
+    let used: BTreeSet<u16> = given.chain(applied).chain(known).map(|id| id.0).collect();
+    let mut last = used.last().copied().unwrap_or(0);
     let mut categories = Vec::new();
     for row in values.rows(&FIELDS, ListField::Fees.most()).filter(|row| row.get("remove").is_empty()) {
-        let id = row.get("id").parse().ok().map_or_else(
-            || {
-                last += 1;
-                FeeId(last)
-            },
-            FeeId,
-        );
+        // A number that no category has had is none of the page's: the next ones are counted from the greatest.
+        let id = row.get("id").parse().ok().filter(|id| used.contains(id)).unwrap_or_else(|| {
+            last = last.saturating_add(1);
+            last
+        });
+        let id = FeeId(id);
         let amount = row.get("amount").parse::<Money>();
         if amount.is_err() {
             errors.add(&row.field("amount"), t.text("fees-amount-unread"));
