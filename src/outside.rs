@@ -1,5 +1,5 @@
-//! Time, chance and faults: all that decides the course of a tournament and comes from outside. A simulation sets them for the whole process,
-//! so that its seed repeats it. Tokens and keys are never drawn here: they must not be foretold.
+//! Time, chance, faults and the order of requests: all that decides the course of a tournament and comes from outside. A simulation sets
+//! them for the whole process, so that its seed repeats it. Tokens and keys are never drawn here: they must not be foretold.
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -57,7 +57,7 @@ struct Interruption {
     is_due_at: fn(StoreStep) -> bool,
     /// How many of them are made before it.
     after: u32,
-    meanwhile: Box<dyn FnOnce() + Send>,
+    meanwhile: Box<dyn FnOnce(StoreStep) + Send>,
 }
 
 /// Looked at before the lock, so that ordinary work takes none.
@@ -69,12 +69,19 @@ thread_local! {
     static IS_BY_ITSELF: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Runs work that no request asked for: faults and interruptions of a simulation are for requests.
+/// Runs work behind the requests, on a thread of its own: faults and interruptions of a simulation are for requests.
 pub fn by_itself<T>(work: impl FnOnce() -> T) -> T {
-    let before = IS_BY_ITSELF.replace(true);
-    let done = work();
-    IS_BY_ITSELF.set(before);
-    done
+    struct Restored(bool);
+
+    impl Drop for Restored {
+        fn drop(&mut self) {
+            IS_BY_ITSELF.set(self.0);
+        }
+    }
+
+    // Also where the work panics: the thread may go on with other work.
+    let _restored = Restored(IS_BY_ITSELF.replace(true));
+    work()
 }
 
 /// As [`simulated`], for the work of a request.
@@ -136,9 +143,9 @@ pub fn end_fault() -> bool {
         .unwrap_or(true)
 }
 
-/// Whether the read that begins now fails; never but in a simulation.
-pub fn read_fails() -> bool {
-    due_fault(|fault| fault == StoreFault::ReadLost).is_some()
+/// What happens to the read that begins now; nothing but in a simulation.
+pub fn read_fault() -> Option<StoreFault> {
+    due_fault(|fault| fault == StoreFault::ReadLost)
 }
 
 /// What happens to the write that begins now; nothing but in a simulation.
@@ -159,7 +166,11 @@ fn due_fault(is_of_step: impl Fn(StoreFault) -> bool) -> Option<StoreFault> {
 }
 
 /// Lets `after` steps of these kinds be made, and runs `meanwhile` within the request that makes the next one.
-pub fn plan_interruption(is_due_at: fn(StoreStep) -> bool, after: u32, meanwhile: impl FnOnce() + Send + 'static) {
+pub fn plan_interruption(
+    is_due_at: fn(StoreStep) -> bool,
+    after: u32,
+    meanwhile: impl FnOnce(StoreStep) + Send + 'static,
+) {
     if let Some(mut simulated) = simulated()
         && let Some(simulated) = simulated.as_mut()
     {
@@ -179,11 +190,11 @@ pub fn end_interruption() {
 /// A step of the store begins or has ended: a simulation may let others act here.
 pub fn at_step(step: StoreStep) {
     if let Some(meanwhile) = due_interruption(step) {
-        meanwhile();
+        meanwhile(step);
     }
 }
 
-fn due_interruption(step: StoreStep) -> Option<Box<dyn FnOnce() + Send>> {
+fn due_interruption(step: StoreStep) -> Option<Box<dyn FnOnce(StoreStep) + Send>> {
     let mut simulated = simulated_request()?;
     let simulated = simulated.as_mut()?;
     let planned = simulated.interruption.as_mut().filter(|planned| (planned.is_due_at)(step))?;

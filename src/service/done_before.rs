@@ -1,5 +1,5 @@
-//! Forms that arrive twice, because the answer was lost and the user or the browser sent them again. The second is answered like the first,
-//! without executing it again.
+//! Forms that arrive twice: the answer was lost and the user or the browser sent them again, or a button was pressed twice at once. The
+//! second is answered like the first, without executing it again.
 //!
 //! A form was done before if since it was shown (`seen`, `newest`) the same user has done the same, and the result still stands. What shows
 //! "the same" depends on what the form makes: a command of a tournament is executed again on the tournament as it was then, and has to
@@ -12,7 +12,7 @@ use crate::service::{
 };
 use crate::store::JournalEntry;
 use tournament::change::inverse;
-use tournament::series::{Category, Event, SeriesItem};
+use tournament::series::{Category, Edition, EditionContent, Event, SeriesItem};
 use tournament::{
     Command, CommandRecord, EntryId, Item, ItemKey, NewEntry, Settings, Tournament, TournamentId, Visibility,
 };
@@ -99,42 +99,66 @@ impl Service {
         category: Category,
         again: &RepeatRequest,
     ) -> Result<Tournament, ServiceError> {
-        let is_same = |own: &Tournament| {
-            let info = &own.info;
-            info.title == again.title
-                && info.other_title == again.other_title
-                && (info.starts, info.ends) == (again.starts, again.ends)
-                && own.settings.system == old.settings.system
-                && own.entries.is_empty() != (again.with_players && !old.start_list().is_empty())
-        };
-        self.all_or_none(|service| match service.made_since(actor, newest, is_same)? {
-            Some(made) => Ok(made),
-            None => service.repeat_tournament(actor, old, category, again),
+        self.all_or_none(|service| {
+            let championships = service.store.championships()?;
+            let is_edition = |id: TournamentId| {
+                let is_own = |edition: &Edition, year| {
+                    edition.year == year && edition.content == EditionContent::Tournament(id, category)
+                };
+                again.edition.is_none_or(|(series, year)| {
+                    let series = championships.series.get(&series);
+                    series.is_some_and(|series| series.editions.iter().any(|edition| is_own(edition, year)))
+                })
+            };
+            let is_same = |own: &Tournament| {
+                let info = &own.info;
+                info.title == again.title
+                    && info.other_title == again.other_title
+                    && (info.starts, info.ends) == (again.starts, again.ends)
+                    && own.slug.starts_with(&again.slug)
+                    && own.settings.system == old.settings.system
+                    && own.entries.is_empty() != (again.with_players && !old.start_list().is_empty())
+                    && is_edition(own.id)
+            };
+            match service.made_since(actor, newest, is_same)? {
+                Some(made) => Ok(made),
+                None => service.repeat_tournament(actor, old, category, again),
+            }
         })
     }
 
-    /// As [`repeat_event`](Self::repeat_event), once for each form: an event with the same title and first day has only newer tournaments,
-    /// and as many as the old one has.
+    /// As [`repeat_event`](Self::repeat_event), once for each form.
     pub fn repeat_event_once(
         &self,
-        actor: &Actor,
-        newest: Option<TournamentId>,
+        request: &ChampionshipsRequest<'_>,
         old: &Event,
         again: &RepeatRequest,
     ) -> Result<String, ServiceError> {
         self.all_or_none(|service| {
             let championships = service.store.championships()?;
-            let is_new = |tournament: TournamentId| newest.is_some_and(|newest| tournament > newest);
-            let is_same = |own: &&Event| {
-                (&own.title, own.starts) == (&again.title, again.starts)
-                    && own.parts.len() == old.parts.len()
-                    && !own.parts.is_empty()
-                    && own.parts.iter().all(|part| is_new(part.tournament))
+            let is_edition = |event: &Event| {
+                again.edition.is_none_or(|(series, year)| {
+                    let content = EditionContent::Event(event.id);
+                    let series = championships.series.get(&series);
+                    let mut editions = series.iter().flat_map(|series| &series.editions);
+                    editions.any(|edition| edition.year == year && edition.content == content)
+                })
             };
-            match championships.events.values().find(is_same) {
-                Some(made) => Ok(made.slug.clone()),
-                None => service.repeat_event(actor, old, again),
+            let is_same = |own: &Event| {
+                own.title == again.title
+                    && own.other_title == again.other_title
+                    && (own.starts, own.ends) == (again.starts, again.ends)
+                    && own.slug.starts_with(&again.slug)
+                    && is_edition(own)
+            };
+            for made in service.championships_made_since(request)? {
+                if let SeriesItem::Event(own) = made
+                    && is_same(&own)
+                {
+                    return Ok(own.slug.clone());
+                }
             }
+            service.repeat_event(request.actor, old, again)
         })
     }
 
@@ -180,12 +204,14 @@ impl Service {
         is_same: impl Fn(&Tournament) -> bool,
     ) -> Result<Option<Tournament>, ServiceError> {
         let Some(newest) = newest else { return Ok(None) };
-        let heads = self.store.tournaments()?;
-        for head in heads.iter().filter(|head| head.id > newest && head.visibility != Visibility::Deleted) {
-            let tournament = self.tournament(&head.slug)?;
-            let made = self.store.journal_entry(tournament.id, 1)?;
-            if is_same(&tournament) && made.is_some_and(|made| made.actor == *actor) {
-                return Ok(Some(Tournament::clone(&tournament)));
+        for id in self.store.tournament_ids()?.into_iter().filter(|id| *id > newest) {
+            // Only what this user has made is loaded.
+            if self.store.journal_entry(id, 1)?.is_none_or(|made| made.actor != *actor) {
+                continue;
+            }
+            let made = self.store.tournament_by_id(id)?.filter(|own| own.visibility != Visibility::Deleted);
+            if let Some(made) = made.filter(|own| is_same(own)) {
+                return Ok(Some(Tournament::clone(&made)));
             }
         }
         Ok(None)

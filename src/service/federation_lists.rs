@@ -371,7 +371,10 @@ impl Service {
         edition: &str,
         players: &BTreeSet<EntryId>,
     ) -> Result<Tournament, ServiceError> {
-        let written = self.perform(request, |draft| {
+        let tournament = self.tournament(request.slug)?;
+        let people = players.iter().filter_map(|entry| tournament.entry(*entry)?.player);
+        let known: Vec<_> = people.map(Some).collect();
+        self.perform_learning(request, &known, |draft| {
             if self.store.federation_list(list)?.is_none_or(|own| own.edition_code() != edition) {
                 return Err(Rejection::ListReplaced.into());
             }
@@ -392,11 +395,7 @@ impl Service {
                 return Err(Rejection::NothingToChange.into());
             }
             Ok(CommandRecord::FollowList { list: list.code().to_owned(), players: followed })
-        })?;
-        let people = players.iter().filter_map(|entry| written.entry(*entry)?.player);
-        let known: Vec<_> = people.map(Some).collect();
-        self.learn_from(request.actor, &written, &known)?;
-        Ok(written)
+        })
     }
 }
 

@@ -50,15 +50,13 @@ impl Service {
         let tie = |(entry, player): (&mut Entry, &Option<PersonId>)| entry.player = *player;
         tournament.entries.values_mut().zip(&recognised.players).for_each(tie);
         tournament.keep_lots_of(&*self.tournament(request.slug)?);
-        let written = self.perform(request, |draft| {
+        self.perform_learning(request, &recognised.players, |draft| {
             let before = draft.tournament().clone();
             draft.register(&recognised.new);
             let record = draft.execute(Command::Adopt(Box::new(tournament.clone())))?;
             keep_hidden(&before, draft)?;
             Ok(record)
-        })?;
-        self.learn_from(request.actor, &written, &recognised.players)?;
-        Ok(written)
+        })
     }
 }
 

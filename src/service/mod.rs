@@ -3,8 +3,8 @@
 //! Every request about a tournament has the same course (`perform`): load the tournament, execute commands on
 //! a [`TournamentDraft`], each decided by [`decide`](tournament::decide()), and write the changes with one entry of the journal.
 //! If others wrote in between, it is decided again on what is there now. If they changed the very thing that the person saw
-//! otherwise, nothing is written and the answer is [`ServiceError::Stale`]. A form that comes twice, as the first answer was lost, is
-//! answered as if it came once. Events of several tournaments, series and imported
+//! otherwise, nothing is written and the answer is [`ServiceError::Stale`]. A form that comes twice, because the first
+//! answer was lost or a button was pressed twice, is answered as if it came once. Events of several tournaments, series and imported
 //! tables go the same way through [`ChampionshipsRequest`].
 //!
 //! One file for each area: a new method belongs beside its neighbours (`rounds`, `results`, `players`, `tournaments`, …). What a page shows
@@ -175,7 +175,9 @@ pub use crate::watch::{Stopped, Watch, WorkProgress};
 use tournament::series::Championships;
 use tournament::standings::{Standings, standings};
 use tournament::transliterate::Alphabet;
-use tournament::{CommandRecord, ItemKey, Rejection, RoundNumber, SectionLimit, Tournament, Version, Visibility};
+use tournament::{
+    CommandRecord, ItemKey, PersonId, Rejection, RoundNumber, SectionLimit, Tournament, Version, Visibility,
+};
 
 /// A request about one tournament: which, whose, and the version that they saw.
 #[derive(Debug, Clone)]
@@ -309,6 +311,16 @@ impl Service {
         request: &Request<'_>,
         work: impl Fn(&mut TournamentDraft) -> Result<CommandRecord, ServiceError>,
     ) -> Result<Tournament, ServiceError> {
+        self.perform_learning(request, &[], work)
+    }
+
+    /// As [`perform`](Self::perform); the registry learns from the same write what is said there of these persons.
+    fn perform_learning(
+        &self,
+        request: &Request<'_>,
+        players: &[Option<PersonId>],
+        work: impl Fn(&mut TournamentDraft) -> Result<CommandRecord, ServiceError>,
+    ) -> Result<Tournament, ServiceError> {
         for _ in 0..ATTEMPTS {
             let tournament = self.tournament(request.slug)?;
             // After its time is over, neither its page nor the log brings it back.
@@ -330,21 +342,25 @@ impl Service {
             draft.send(self.letters_about(request.actor, &tournament, &draft)?);
             draft.tell(self.outbox_about(&tournament, &draft)?);
             self.watch.check()?;
-            let written = if persons::changes_withheld(&tournament, draft.tournament()) {
-                self.all_or_none(|service| {
-                    let written = service.write(request.actor, &draft, &record, championships)?;
-                    if written.is_some() {
-                        service.learn_withheld(request.actor, &tournament, draft.tournament())?;
-                    }
-                    Ok(written)
-                })?
-            } else {
-                self.write(request.actor, &draft, &record, championships)?
+            let (before, after) = (&*tournament, draft.tournament());
+            let write = |service: &Self| {
+                let written = service.write(request.actor, &draft, &record, championships)?;
+                if written.is_some() {
+                    service.learn_withheld(request.actor, before, after)?;
+                    service.learn_at_end(request.actor, before, after)?;
+                    service.learn_from(request.actor, after, players)?;
+                }
+                Ok(written)
             };
+            let is_learnt_from =
+                !players.is_empty() || persons::changes_withheld(before, after) || persons::is_end(before, after);
+            let written = if is_learnt_from { self.all_or_none(write)? } else { write(self)? };
             if let Some(version) = written {
-                let written = draft.into_written(version);
-                self.learn_at_end(request.actor, &tournament, &written)?;
-                return Ok(written);
+                // What is worked out of the registry is out of date.
+                if is_learnt_from {
+                    self.awaited.clear();
+                }
+                return Ok(draft.into_written(version));
             }
         }
         Err(ServiceError::Busy)

@@ -147,12 +147,11 @@ impl Service {
         })?;
         let tournament = self.tournament(request.slug)?;
         let persons = self.persons_of(powers, &tournament, &chosen(&tournament)?, lines)?;
-        let written = self.perform(request, |draft| {
+        let players: Vec<Option<PersonId>> = persons.by_line.values().copied().map(Some).collect();
+        self.perform_learning(request, &players, |draft| {
             draft.register(&persons.new);
             self.take_over(draft, chosen(draft.tournament())?, &persons, powers)
-        })?;
-        self.learn_from(request.actor, &written, &persons.by_line.into_values().map(Some).collect::<Vec<_>>())?;
-        Ok(written)
+        })
     }
 
     /// The persons of the lines that enter a player, or change an entry without a person.

@@ -61,12 +61,10 @@ impl Service {
                 NewEntry { player: recognised.players.first().copied().flatten(), ..new }
             }
         };
-        let written = self.perform(request, |draft| {
+        self.perform_learning(request, &recognised.players, |draft| {
             draft.register(&recognised.new);
             draft.execute(Command::Enter(vec![known.clone()]))
-        })?;
-        self.learn_from(request.actor, &written, &recognised.players)?;
-        Ok(written)
+        })
     }
 
     /// Changes a player's data. A corrected misspelling, here and in the registry, leaves them the same person with their ratings; another
@@ -101,17 +99,17 @@ impl Service {
             let recognised =
                 self.recognise(&without(&tournament, entry), std::slice::from_ref(person), &[PersonChoice::ByName])?;
             let player = recognised.players.first().copied().flatten();
-            let written = self.perform(request, |draft| {
+            return self.perform_learning(request, &recognised.players, |draft| {
                 draft.register(&recognised.new);
                 draft.execute(edit(player))
-            })?;
-            self.learn_from(request.actor, &written, &recognised.players)?;
-            return Ok(written);
+            });
         };
-        let written = self.perform(request, |draft| draft.execute(edit(Some(player))))?;
-        let hidden = written.entry(entry).map(|own| written.hidden_details(own)).unwrap_or_default();
-        self.correct(request.actor, &written, &old.person, PersonStatement { player, person, hidden })?;
-        Ok(written)
+        self.all_or_none(|service| {
+            let written = service.perform(request, |draft| draft.execute(edit(Some(player))))?;
+            let hidden = written.entry(entry).map(|own| written.hidden_details(own)).unwrap_or_default();
+            service.correct(request.actor, &written, &old.person, PersonStatement { player, person, hidden })?;
+            Ok(written)
+        })
     }
 
     /// Sets which details of a player are not public, and whether a parent or guardian has agreed.

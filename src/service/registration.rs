@@ -304,12 +304,10 @@ impl Service {
             )?;
             entries.insert(own.id, known);
         }
-        let written = self.perform(request, |draft| {
+        self.perform_learning(request, &recognised.players, |draft| {
             draft.register(&recognised.new);
             confirm_all(draft, &entries)
-        })?;
-        self.learn_from(request.actor, &written, &recognised.players)?;
-        Ok(written)
+        })
     }
 }
 

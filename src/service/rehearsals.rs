@@ -1,6 +1,6 @@
 //! Rehearsals: a private copy of a tournament to practise on, continued with simulated results.
 
-use crate::service::{Actor, NewTournament, Request, Service, ServiceError, Stopped, Watch};
+use crate::service::{Actor, NewTournament, Request, Service, ServiceError, Stopped};
 use tournament::forecast::{Simulation, play_until};
 use tournament::limits::TextField;
 use tournament::{Command, CommandRecord, Info, Registration, RoundNumber, Settings, Tournament, Visibility};
@@ -22,18 +22,18 @@ impl Service {
         let settings = Settings { rating: None, ..original.settings.clone() };
         let new = NewTournament { info: info.clone(), settings: settings.clone(), visibility: Visibility::Draft };
         let mut copy = self.rehearsed(original, last)?;
-        // From here on it is not stopped: otherwise half a copy would remain.
-        let service = self.watched(Watch::default());
-        let made = service.create_tournament(actor, &new)?;
-        copy.info = info;
-        copy.settings = Settings { lot_secret: None, lot_seed: None, ..settings };
-        copy.keep_lots_of(&made);
-        // The log says what was simulated, so that it is not taken for played rounds.
-        let is_simulated = last > original.published_rounds();
-        let through = if is_simulated { copy.paired_rounds() } else { RoundNumber(0) };
-        service.perform(&Request { actor, slug: &made.slug, seen: None, limit: None }, |draft| {
-            draft.execute(Command::Adopt(Box::new(copy.clone())))?;
-            Ok(CommandRecord::Rehearse { players: copy.entries.len(), through })
+        self.all_or_none(|service| {
+            let made = service.create_tournament(actor, &new)?;
+            copy.info = info;
+            copy.settings = Settings { lot_secret: None, lot_seed: None, ..settings };
+            copy.keep_lots_of(&made);
+            // The log says what was simulated, so that it is not taken for played rounds.
+            let is_simulated = last > original.published_rounds();
+            let through = if is_simulated { copy.paired_rounds() } else { RoundNumber(0) };
+            service.perform(&Request { actor, slug: &made.slug, seen: None, limit: None }, |draft| {
+                draft.execute(Command::Adopt(Box::new(copy.clone())))?;
+                Ok(CommandRecord::Rehearse { players: copy.entries.len(), through })
+            })
         })
     }
 

@@ -36,11 +36,8 @@ impl Publication {
 impl Service {
     /// Gives missing start numbers, pairs the next round, and leaves it as a draft.
     pub fn pair_next_round(&self, request: &Request<'_>) -> Result<Tournament, ServiceError> {
-        let drawn = draw_colour()?;
-        self.perform(request, |draft| {
-            number(draft)?;
-            pair(draft, drawn)
-        })
+        let next = self.tournament(request.slug)?.paired_rounds().next();
+        self.pair_round(request, next, None)
     }
 
     /// As [`pair_next_round`](Self::pair_next_round), if it is this one: a button pressed twice, or on an old page, does not pair the

@@ -22,7 +22,7 @@ use crate::store::journal::{
     TournamentEntryRow, entries_of, journal_of,
 };
 use crate::store::names;
-use crate::store::notify::{News, notify};
+use crate::store::notify::{News, Written, notify};
 use crate::store::persons::{PersonRow, StoredPerson, erase_persons};
 use crate::store::properties::{Counter, lock_for_writing};
 use crate::store::rows::{TournamentRow, TournamentRows, from_json, timestamp, to_json};
@@ -158,7 +158,7 @@ impl Store {
         })?;
         self.cache().clear();
         for news in changed {
-            self.announce(news.tournament, news.version);
+            self.announce(Written::Version(news));
         }
         Ok(erased)
     }

@@ -84,7 +84,7 @@ use cache::Cache;
 use championships::KeptChampionships;
 use database_state::ChangeCounter;
 use gate::{Gate, Pass};
-use notify::Broadcast;
+use notify::{Broadcast, Written};
 use properties::{Counter, lock_for_writing};
 use source::{DatabaseSource, Purpose};
 use version_cache::VersionCache;
@@ -143,8 +143,16 @@ fn fail_at(point: StoreFault, planned: Option<StoreFault>) -> Result<(), StoreEr
 #[derive(Clone)]
 pub struct Store {
     inner: Arc<Inner>,
-    /// The one connection that everything goes through, while several writes are made as one.
-    shared: Option<Arc<Mutex<PooledConnection<Manager>>>>,
+    /// While several writes are made as one.
+    shared: Option<Arc<SharedWrite>>,
+}
+
+/// Several writes that are made as one.
+struct SharedWrite {
+    /// The one connection that everything goes through.
+    connection: Mutex<PooledConnection<Manager>>,
+    /// What listeners are told when it is committed.
+    news: Mutex<Vec<Written>>,
 }
 
 struct Inner {
@@ -226,12 +234,10 @@ impl Store {
         match &self.shared {
             None => {
                 outside::at_step(StoreStep::Read);
-                if outside::read_fails() {
-                    return Err(StoreError::Unavailable(SIMULATED.to_owned()));
-                }
+                fail_at(StoreFault::ReadLost, outside::read_fault())?;
                 self.pooled().map(PooledDb::Own)
             }
-            Some(shared) => match shared.try_lock() {
+            Some(shared) => match shared.connection.try_lock() {
                 Ok(held) => Ok(PooledDb::Shared(held)),
                 Err(TryLockError::Poisoned(poisoned)) => Ok(PooledDb::Shared(poisoned.into_inner())),
                 Err(TryLockError::WouldBlock) => {
@@ -251,9 +257,14 @@ impl Store {
     /// when it is committed; other writes wait until then. Within another such transaction it is a part of that one.
     pub fn together<T, E: From<StoreError>>(&self, work: impl FnOnce(&Self) -> Result<T, E>) -> Result<T, E> {
         if let Some(shared) = &self.shared {
-            backend::begin(&mut lock(shared).db, Aim::Write).map_err(StoreError::from)?;
+            backend::begin(&mut lock(&shared.connection).db, Aim::Write).map_err(StoreError::from)?;
+            let told = lock(&shared.news).len();
             let outcome = work(self);
-            return backend::end(&mut lock(shared).db, outcome);
+            let done = backend::end(&mut lock(&shared.connection).db, outcome);
+            if done.is_err() {
+                lock(&shared.news).truncate(told);
+            }
+            return done;
         }
         let pass = self.enter()?;
         let fault = outside::write_fault();
@@ -262,14 +273,15 @@ impl Store {
         backend::begin(&mut own.db, Aim::Write).map_err(StoreError::from)?;
         // A write that takes numbers of several kinds locks this counter first, so that two such writes never wait for each other.
         lock_for_writing(&mut own.db, Counter::Users)?;
-        let own = Arc::new(Mutex::new(own));
+        let own = Arc::new(SharedWrite { connection: Mutex::new(own), news: Mutex::default() });
         let outcome = work(&Self { inner: Arc::clone(&self.inner), shared: Some(Arc::clone(&own)) });
         let outcome = outcome.and_then(|done| Ok(fail_at(StoreFault::DiskFull, fault).map(|()| done)?));
-        let done = backend::end(&mut lock(&own).db, outcome)?;
+        let done = backend::end(&mut lock(&own.connection).db, outcome)?;
+        let news = std::mem::take(&mut *lock(&own.news));
         drop((own, pass));
         outside::at_step(StoreStep::Written);
         fail_at(StoreFault::LostAfter, fault)?;
-        self.announce_all()?;
+        news.into_iter().for_each(|written| self.announce(written));
         Ok(done)
     }
 

@@ -91,6 +91,15 @@ impl Broadcast {
     }
 }
 
+/// What listeners are told of.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Written {
+    /// A tournament has a new version.
+    Version(News),
+    /// Spectators' reports, or their dismissal.
+    Report(News),
+}
+
 impl Store {
     /// Calls `listener` with every new version of any tournament, also one that another program writes, soon after it was written. It is
     /// called on the thread that writes or on the store's own, so it should only pass the news on. Versions may be skipped.
@@ -119,17 +128,12 @@ impl Store {
         Ok(())
     }
 
-    /// Tells this program's listeners of a version that was just written. A version that may still be rolled back is not announced yet.
-    pub(super) fn announce(&self, tournament: TournamentId, version: Version) {
-        if self.shared.is_none() {
-            self.inner.broadcast.tell(News { tournament, version });
-        }
-    }
-
-    /// As [`announce`](Self::announce), for spectators' reports.
-    pub(super) fn announce_report(&self, news: News) {
-        if self.shared.is_none() {
-            self.inner.reports.tell(news);
+    /// Tells this program's listeners of what was just written; a part of a larger write is told when that is committed.
+    pub(super) fn announce(&self, written: Written) {
+        match (&self.shared, written) {
+            (Some(shared), written) => lock(&shared.news).push(written),
+            (None, Written::Version(news)) => self.inner.broadcast.tell(news),
+            (None, Written::Report(news)) => self.inner.reports.tell(news),
         }
     }
 

@@ -241,7 +241,6 @@ pub(super) struct PropertyRow {
     value: String,
 }
 
-/// The newest entry of a journal; none before a release that notes it has written one.
 /// The newest entry of a journal, also if it has been taken away: the next one follows it then, so that it is missed. `stored` is the newest
 /// that is there; an older release on the same database may have added it without noting it.
 pub(super) fn newest_head(
@@ -253,6 +252,7 @@ pub(super) fn newest_head(
     Ok(stored.filter(|stored| stored.number > noted.number).unwrap_or(noted))
 }
 
+/// The entry noted as the newest of a journal; none before a release that notes it has written one.
 pub(super) fn noted_head(connection: &mut Db, journal: NotedJournal) -> Result<Option<JournalHead>, StoreError> {
     let Some(value) = get(connection, journal.property())? else { return Ok(None) };
     let (number, hash) = value.split_once(' ').ok_or_else(|| unknown("entry of a journal", &value))?;

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::store::backend::{Db, insert};
 use crate::store::error::StoreError;
-use crate::store::notify::notify_of_report;
+use crate::store::notify::{Written, notify_of_report};
 use crate::store::properties::{Counter, lock_for_writing};
 use crate::store::report_photos::{PhotographedReport, remove_photos};
 use crate::store::rows::{narrow, timestamp, unknown};
@@ -134,7 +134,7 @@ impl Store {
         });
         let (outcome, news) = kept?;
         if let Some(news) = news {
-            self.announce_report(news);
+            self.announce(Written::Report(news));
         }
         Ok(outcome)
     }
@@ -166,7 +166,7 @@ impl Store {
             if count == 0 { Ok(None) } else { send_news(connection, tournament, at).map(Some) }
         });
         if let Some(news) = dismissed? {
-            self.announce_report(news);
+            self.announce(Written::Report(news));
         }
         Ok(())
     }

@@ -15,7 +15,7 @@ use crate::store::championships;
 use crate::store::error::StoreError;
 use crate::store::journal::{Actor, JournalHead, NewJournalEntry, TournamentEntryRow};
 use crate::store::letters::{NewLetter, insert_letters};
-use crate::store::notify::{News, notify};
+use crate::store::notify::{News, Written, notify};
 use crate::store::outbox::{OutboxWrite, write_outbox};
 use crate::store::persons::NewPersons;
 use crate::store::properties::{Counter, lock_for_writing, reserve};
@@ -115,7 +115,7 @@ impl Store {
         at: NaiveDateTime,
     ) -> Result<TournamentId, CreateError> {
         let id = self.writing(|connection| create(connection, new, actor, at))?;
-        self.announce(id, Version(1));
+        self.announce(Written::Version(News { tournament: id, version: Version(1) }));
         Ok(id)
     }
 
@@ -132,7 +132,7 @@ impl Store {
                 self.cache().put(written.head, Arc::new(tournament));
             }
         }
-        self.announce(request.tournament, written.version);
+        self.announce(Written::Version(News { tournament: request.tournament, version: written.version }));
         Ok(written.version)
     }
 }

@@ -7,8 +7,8 @@ use crate::pages::{Form, forms};
 use crate::registry;
 use crate::world::{Person, World};
 
-/// When no more are made.
-const MOST_TOURNAMENTS: usize = 2;
+/// The most tournaments.
+const MOST_TOURNAMENTS: usize = 3;
 const NEW_TOURNAMENT: &str = "/admin/new";
 const CODES: [&str; 6] = ["1-0", "=", "0-1", "1-0", "0-1", "+-"];
 /// A list of players as it is pasted into the form.
@@ -84,7 +84,7 @@ pub fn open(world: &mut World) -> Option<OpenForm> {
         90..98 => registry::open(world, &tournament),
         98 if world.chance.happens(50) => trespass(world, &tournament),
         98 => go_back(world, &tournament),
-        _ if world.tournaments().len() > MOST_TOURNAMENTS => None,
+        _ if world.tournaments().len() >= MOST_TOURNAMENTS => None,
         _ => new_tournament(world),
     }
 }

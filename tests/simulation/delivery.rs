@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, mpsc};
 use std::thread;
+use std::time::Duration;
 
 use poddavki::outside::{self, StoreFault, StoreStep};
 use reqwest::Method;
@@ -31,22 +32,26 @@ const STORE_FAULTS: [StoreFault; 4] =
 const MOST_WRITES: u32 = 3;
 /// Reads of most requests.
 const MOST_READS: u32 = 12;
+/// How long a request may take on a machine that does other things too.
+const PATIENCE: Duration = Duration::from_mins(5);
 const REFUSAL: &str = "a simulated fault";
 
 /// Where the first of two requests is held for the second.
 #[derive(Debug, Clone, Copy)]
-pub struct Meeting {
+pub struct Overlap {
     /// Whether one instance has both, which are then held at writes only.
     pub is_one_instance: bool,
     /// After how many steps of the store.
     pub after: u32,
+    /// Whether time goes on meanwhile, for an hour or a month.
+    pub is_long: bool,
 }
 
-impl Meeting {
+impl Overlap {
     /// All that most requests can have.
     pub fn all() -> impl Iterator<Item = Self> {
-        let of_two = (0..MOST_READS).map(|after| Self { is_one_instance: false, after });
-        of_two.chain((0..2 * MOST_WRITES).map(|after| Self { is_one_instance: true, after }))
+        let of_two = (0..MOST_READS).map(|after| Self { is_one_instance: false, after, is_long: false });
+        of_two.chain((0..2 * MOST_WRITES).map(|after| Self { is_one_instance: true, after, is_long: false }))
     }
 }
 
@@ -54,6 +59,8 @@ impl Meeting {
 pub struct Both {
     pub first: Outcome,
     pub second: Outcome,
+    /// The step at which the first was held; none if it ended before.
+    pub held_at: Option<StoreStep>,
 }
 
 /// A form on its way to an instance.
@@ -80,8 +87,8 @@ impl Delivery {
 
 /// What has become of the first of two requests.
 enum Progress {
-    /// It is held between two steps of its store.
-    Held,
+    /// It is held at a step of its store.
+    Held(StoreStep),
     Answered,
 }
 
@@ -107,7 +114,7 @@ impl World<'_> {
         // It was done, and the person was not told: the site was not told itself, or could not read what it answers with.
         let is_untold = match fault {
             Some(StoreFault::LostAfter) => true,
-            Some(StoreFault::ReadLost) => first != Outcome::Done && self.ledger.new_entries(self.service()) > 0,
+            Some(StoreFault::ReadLost) => first.is_failure() && self.ledger.new_entries(self.service()) > 0,
             _ => false,
         };
         if first.is_failure() {
@@ -152,29 +159,30 @@ impl World<'_> {
         Some(fault)
     }
 
-    /// Sends two forms at once, at a meeting by chance.
+    /// Sends two forms at once, at a overlap by chance.
     pub fn send_two(&mut self, first: &OpenForm, second: &OpenForm) -> Both {
         let is_one_instance = self.chance.happens(30);
         let after = self.chance.below_u32(if is_one_instance { 2 * MOST_WRITES } else { MOST_READS });
-        self.send_two_at(Meeting { is_one_instance, after }, first, second)
+        let is_long = self.chance.happens(30);
+        self.send_two_at(Overlap { is_one_instance, after, is_long }, first, second)
     }
 
     /// Sends two forms at once: the first is held between two steps of its store until the second is answered, so that a seed repeats the
-    /// order of their steps. Time may go on meanwhile, for an hour or a month.
-    pub fn send_two_at(&mut self, meeting: Meeting, first: &OpenForm, second: &OpenForm) -> Both {
+    /// order of their steps.
+    pub fn send_two_at(&mut self, overlap: Overlap, first: &OpenForm, second: &OpenForm) -> Both {
         let at = self.chance.below(self.sites.len());
-        let other = if meeting.is_one_instance { at } else { (at + 1) % self.sites.len() };
+        let other = if overlap.is_one_instance { at } else { (at + 1) % self.sites.len() };
         // Of those who read the same in one instance one waits for the other: only writes are held there.
         let is_held_at: fn(StoreStep) -> bool =
-            if meeting.is_one_instance { |step| step != StoreStep::Read } else { |_| true };
+            if overlap.is_one_instance { |step| step != StoreStep::Read } else { |_| true };
         let first_delivery = Delivery { browser: self.browser_at(first.who, at), action: first.clone() };
         let second_delivery = Delivery { browser: self.browser_at(second.who, other), action: second.clone() };
         let (progress, news) = mpsc::channel();
         let (go_on, held) = mpsc::channel::<()>();
         let stopped = progress.clone();
-        outside::plan_interruption(is_held_at, meeting.after, move || {
-            if stopped.send(Progress::Held).is_ok() {
-                // Whoever holds it may also be gone.
+        outside::plan_interruption(is_held_at, overlap.after, move |step| {
+            if stopped.send(Progress::Held(step)).is_ok() {
+                // An error means that the thread that holds it has ended.
                 let _ = held.recv();
             }
         });
@@ -185,10 +193,14 @@ impl World<'_> {
                 let _ = progress.send(Progress::Answered);
                 outcome
             });
-            let news = news.recv().expect("it is held or answered");
+            let news = news.recv_timeout(PATIENCE);
             outside::end_interruption();
+            let held_at = match news.expect("it is held or answered") {
+                Progress::Held(step) => Some(step),
+                Progress::Answered => None,
+            };
             let at_once = self.ledger.new_entries(self.service());
-            if matches!(news, Progress::Held) && self.chance.happens(30) {
+            if held_at.is_some() && overlap.is_long {
                 self.move_clock();
             }
             let second_outcome = second_delivery.send();
@@ -206,7 +218,7 @@ impl World<'_> {
                 "{what}: done twice:\n{}",
                 self.newest_entries()
             );
-            Both { first: first_outcome, second: second_outcome }
+            Both { first: first_outcome, second: second_outcome, held_at }
         });
         if both.first == Outcome::Done && both.second == Outcome::Done {
             let differs = |(game, code): &(String, String)| {

@@ -11,7 +11,7 @@ const SERIES_LOG: &str = "/admin/series-log";
 /// The most series: enough for a tournament to be an edition of two.
 const MOST_SERIES: usize = 2;
 /// The most applications that wait.
-const MOST_APPLICATIONS: usize = 4;
+const MOST_APPLICATIONS: usize = 5;
 
 /// Opens a page and fills in one of its forms; nothing if there is none to fill in.
 pub fn open(world: &mut World<'_>, tournament: &Tournament) -> Option<OpenForm> {
@@ -42,7 +42,7 @@ fn open_registration(world: &mut World<'_>, tournament: &Tournament) -> Option<O
 }
 
 fn apply(world: &mut World<'_>, tournament: &Tournament) -> Option<OpenForm> {
-    if tournament.applications.len() > MOST_APPLICATIONS {
+    if tournament.applications.len() >= MOST_APPLICATIONS {
         return None;
     }
     let page = format!("/t/{}/register", tournament.slug);
@@ -127,4 +127,26 @@ fn series(world: &mut World<'_>) -> Option<OpenForm> {
 
 fn undo_of_series(world: &mut World<'_>) -> Option<OpenForm> {
     form_of(world, Person::Organiser, SERIES_LOG, |form| form.action.starts_with(SERIES_LOG)).map(of_site)
+}
+
+/// The same tournament once more.
+pub fn repeat(world: &mut World<'_>, tournament: &Tournament) -> Option<OpenForm> {
+    let page = of(tournament, "/again");
+    let form = form_of(world, Person::Organiser, &page, |form| form.action == page)?;
+    Some(opened(Person::Organiser, tournament, form))
+}
+
+/// An event without tournaments, one day later for each `n`.
+pub fn new_event(world: &mut World<'_>, n: usize) -> Option<OpenForm> {
+    let mut form = form_of(world, Person::Organiser, "/admin/events/new", |form| form.action == "/admin/events/new")?;
+    form.set("title", &format!("Фестиваль {n}"));
+    Some(of_site(form))
+}
+
+/// The newest event once more.
+pub fn repeat_event(world: &mut World<'_>) -> Option<OpenForm> {
+    let championships = world.service().store().championships().expect("readable");
+    let newest = championships.events.values().max_by_key(|event| event.id)?;
+    let page = format!("/admin/events/{}/again", newest.slug);
+    form_of(world, Person::Organiser, &page, |form| form.action == page).map(of_site)
 }

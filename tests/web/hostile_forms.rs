@@ -123,7 +123,7 @@ impl Forms {
             let forms = match fields {
                 Fields::None => with(Vec::new()),
                 Fields::Named(fields) => with(fields.iter().map(field).collect()),
-                Fields::Of(other) => self.0.get(other).cloned().unwrap_or_default(),
+                Fields::Of(other) => self.0.get(other).cloned().expect("the other address has a form"),
             };
             let here = |found: FoundForm| {
                 let action = filled(address, &found.form.action);

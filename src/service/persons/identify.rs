@@ -77,12 +77,10 @@ impl Service {
             let new = self.entry_of_recognised(&tournament, edited(entry), *player, &recognised.new, powers)?;
             edits.push(EntryEdit { entry: entry.id, new });
         }
-        let written = self.perform(request, |draft| {
+        self.perform_learning(request, &recognised.players, |draft| {
             draft.register(&recognised.new);
             edit_all(draft, &edits)
-        })?;
-        self.learn_from(request.actor, &written, &recognised.players)?;
-        Ok(written)
+        })
     }
 
     /// Links a player of a tournament to another known person, or to a new one. What the tournament prints stays. Once it is closed only
@@ -117,12 +115,10 @@ impl Service {
             PersonChoice::ByName => return Err(Rejection::NothingToChange.into()),
         };
         let player = recognised.players.first().copied().flatten();
-        let written = self.perform(request, |draft| {
+        self.perform_learning(request, &recognised.players, |draft| {
             draft.register(&recognised.new);
             draft.execute(Command::SetPerson { entry, player })
-        })?;
-        self.learn_from(request.actor, &written, &recognised.players)?;
-        Ok(written)
+        })
     }
 
     /// Persons of the registry who may be a player of a tournament, without the present link; persons of other entries are left out.

@@ -42,6 +42,12 @@ pub(in crate::service) fn changes_withheld(before: &Tournament, after: &Tourname
     !changed_details(before, after).is_empty()
 }
 
+/// Whether a change of a tournament closes it, with ratings that count if it has any.
+pub(in crate::service) fn is_end(before: &Tournament, after: &Tournament) -> bool {
+    let is_news = (before.status, before.approval) != (after.status, after.approval);
+    after.status == TournamentStatus::Closed && is_news && (!after.ends_rated() || after.counts_for_ratings())
+}
+
 impl Service {
     /// Updates the registry by an administrator's statements about persons of a tournament. Those of other accounts count later
     /// ([`learn_at_end`](Self::learn_at_end)).
@@ -51,13 +57,12 @@ impl Service {
         tournament: &Tournament,
         players: &[Option<PersonId>],
     ) -> Result<(), ServiceError> {
-        if self.powers(actor)? == AccountRights::Member {
+        if players.is_empty() || self.powers(actor)? == AccountRights::Member {
             return Ok(());
         }
         let entries = tournament.entries.values().filter(|entry| players.contains(&entry.player));
         let championships = self.store.championships()?;
         self.store.learn(&said(&championships, tournament, entries), day_of(tournament), StatementTrust::Follow)?;
-        self.awaited.clear();
         Ok(())
     }
 
@@ -72,15 +77,13 @@ impl Service {
         before: &Tournament,
         after: &Tournament,
     ) -> Result<(), ServiceError> {
-        let is_news = (before.status, before.approval) != (after.status, after.approval);
-        if after.status == TournamentStatus::Open || !is_news || (after.ends_rated() && !after.counts_for_ratings()) {
+        if !is_end(before, after) {
             return Ok(());
         }
         let is_seen = after.counts_for_ratings() || self.powers(actor)? == AccountRights::Administrator;
         let manner = if is_seen { StatementTrust::Follow } else { StatementTrust::FillIn };
         let championships = self.store.championships()?;
         self.store.learn(&said(&championships, after, after.entries.values()), day_of(after), manner)?;
-        self.awaited.clear();
         Ok(())
     }
 

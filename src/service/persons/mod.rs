@@ -14,7 +14,7 @@ mod registry;
 pub use erasure::ErasureOrder;
 pub(super) use identify::stand_in;
 pub use identify::{Unidentified, clear_answers};
-pub(super) use learning::changes_withheld;
+pub(super) use learning::{changes_withheld, is_end};
 pub use recognition::WhoIsMeant;
 
 use crate::store::StoredPerson;

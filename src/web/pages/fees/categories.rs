@@ -68,14 +68,14 @@ fn read(t: Locale, tournament: &Tournament, values: &FormValues) -> Result<FeeRu
     let applied = tournament.applications.values().filter_map(|application| application.applicant.fee);
     let known = tournament.fees.iter().flat_map(|rules| &rules.categories).map(|category| category.id);
     let used: BTreeSet<u16> = given.chain(applied).chain(known).map(|id| id.0).collect();
-    let mut last = used.last().copied().unwrap_or(0);
+    // Each number of the page is of one row; new ones are counted from the greatest, or are the lowest that nobody has.
+    let (mut of_page, last) = (used.clone(), used.last().copied().unwrap_or(0));
+    let unused = (1..last).filter(|id| !used.contains(id));
+    let mut new_numbers = (last.saturating_add(1)..u16::MAX).chain(unused);
     let mut categories = Vec::new();
     for row in values.rows(&FIELDS, ListField::Fees.most()).filter(|row| row.get("remove").is_empty()) {
-        // A number that no category has had is none of the page's: the next ones are counted from the greatest.
-        let id = row.get("id").parse().ok().filter(|id| used.contains(id)).unwrap_or_else(|| {
-            last = last.saturating_add(1);
-            last
-        });
+        let own = row.get("id").parse().ok().filter(|id| of_page.remove(id));
+        let Some(id) = own.or_else(|| new_numbers.next()) else { break };
         let id = FeeId(id);
         let amount = row.get("amount").parse::<Money>();
         if amount.is_err() {

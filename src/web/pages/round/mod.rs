@@ -24,7 +24,7 @@ use crate::web::parts::changed_results::overruled;
 use crate::web::parts::{Correction, RoundPath, done_at};
 use tournament::numbering::moving_numbers;
 use tournament::pairing::start_list;
-use tournament::{BoardNumber, EntryId, LateNumbers, Round, RoundNumber, Stage, Tournament, Visibility};
+use tournament::{BoardNumber, EntryId, LateNumbers, Rejection, Round, RoundNumber, Stage, Tournament, Visibility};
 
 /// Tournament and round of an address.
 pub type RoundPlace = web::Path<RoundPath>;
@@ -106,7 +106,19 @@ pub async fn pair(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
     {
         return Ok(go_to(&staff_address(tournament, &format!("/round/{}", place.n))));
     }
-    let work = move |service: &Service, request: &Request<'_>, round| service.pair_round(request, round, late);
+    let work = move |service: &Service, request: &Request<'_>, round| {
+        let paired = service.pair_round(request, round, late);
+        let tournament = service.tournament(request.slug)?;
+        // Paired while it was worked on, perhaps by the other press of the button.
+        let is_other =
+            round <= tournament.paired_rounds() && request.seen.is_some_and(|seen| seen < tournament.version);
+        match paired {
+            Err(ServiceError::Refused(Rejection::NotTheNextRound { .. })) if is_other => {
+                Ok(Tournament::clone(&tournament))
+            }
+            paired => paired,
+        }
+    };
     step(&page, &staff, &place, &form.button, "pairings-done-paired", work).await
 }
 

@@ -5,7 +5,7 @@ use actix_web::web;
 use askama::Template;
 use chrono::{Datelike, Days, NaiveDate};
 
-use crate::service::{RepeatRequest, Service, ServiceError, with_year};
+use crate::service::{ChampionshipsRequest, RepeatRequest, Service, ServiceError, with_year};
 use crate::web::forms::{Choice, Form, FormError, FormValues};
 use crate::web::http::{AdminAccount, AppError, Organiser, Page, Reply, Staff, done};
 use crate::web::i18n::Locale;
@@ -91,7 +91,8 @@ pub async fn repeat_tournament(page: Page, Organiser(staff): Organiser, Form(for
 pub async fn event(page: Page, _: AdminAccount, slug: web::Path<String>) -> Reply {
     let original = page.service(move |service| original_event(service, &slug)).await?;
     let mut form = suggested(&original);
-    form.set("seen", page.service(Service::newest_tournament).await?);
+    let championships = page.service(|service| service.store().championships()).await?;
+    form.set("seen", championships.number);
     show_event(&page, original, form, None)
 }
 
@@ -108,11 +109,12 @@ pub async fn repeat_event(
         Ok(again) => again,
         Err(error) => return show_event(&page, original, form, Some(error)),
     };
-    let newest = form.get("seen").parse::<TournamentId>().ok();
+    let seen = form.get("seen").parse().ok();
     let made = page.service(move |service| {
         let championships = service.store().championships()?;
         let original = championships.event(&slug).ok_or(AppError::NotFound)?;
-        Ok::<_, AppError>(service.repeat_event_once(&account.actor(), newest, original, &again))
+        let request = ChampionshipsRequest { actor: &account.actor(), seen };
+        Ok::<_, AppError>(service.repeat_event_once(&request, original, &again))
     });
     match describe(page.t, made.await?)? {
         Ok(slug) => Ok(done(&format!("/admin/events/{slug}"), "repeat-done-event")),

@@ -51,26 +51,30 @@ pub(crate) async fn create<T: Managed>(
     AdminAccount(account): AdminAccount,
     Form(values): Form<FormValues>,
 ) -> Reply {
-    let (actor, seen) = (account.actor(), values.get("seen").parse().ok());
-    let known = page.service(move |service| {
-        let request = ChampionshipsRequest { actor: &actor, seen };
-        Ok::<_, AppError>((service.store().championships()?, service.championships_made_since(&request)?))
-    });
-    let (championships, made) = known.await?;
     let read = T::default().read(page.t, &values);
-    if let Ok(item) = &read
-        && let Some(slug) = made_before(item, &championships, made)
-    {
-        return Ok(done(&format!("{}/{slug}", T::ADDRESS), "championships-done-made"));
-    }
-    let read = read.map(|item| at_free_address(item, |slug| T::find(&championships, slug).is_some()));
-    match submit_championships(&page, &account, values, WRONG, read, put).await? {
+    match submit_championships(&page, &account, values, WRONG, read, make_once).await? {
         Ok(slug) => Ok(done(&format!("{}/{slug}", T::ADDRESS), "championships-done-made")),
         Err(form) => T::show(&page, None, form).await,
     }
 }
 
-/// The address of the one that the same form has made, if its answer was lost and it was sent again.
+/// Makes one of them at a free address, once for each form: looking for what it has made and making it are one write.
+fn make_once<T: Managed>(
+    service: &Service,
+    request: &ChampionshipsRequest<'_>,
+    item: T,
+) -> Result<String, ServiceError> {
+    service.all_or_none(|service| {
+        let championships = service.store().championships()?;
+        let made = service.championships_made_since(request)?;
+        match made_before(&item, &championships, made) {
+            Some(slug) => Ok(slug),
+            None => put(service, request, at_free_address(item, |slug| T::find(&championships, slug).is_some())),
+        }
+    })
+}
+
+/// The address of the one that the same form has made, if it arrives twice.
 fn made_before<T: Managed>(item: &T, championships: &Championships, made: Vec<SeriesItem>) -> Option<String> {
     made.into_iter().filter_map(T::unmade).find_map(|mut made| {
         let own = made.slug().clone();
