@@ -281,7 +281,9 @@ impl Store {
         drop((own, pass));
         outside::at_step(StoreStep::Written);
         fail_at(StoreFault::LostAfter, fault)?;
-        news.into_iter().for_each(|written| self.announce(written));
+        for written in news {
+            self.announce(written);
+        }
         Ok(done)
     }
 
