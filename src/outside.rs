@@ -187,7 +187,7 @@ pub fn end_interruption() {
     }
 }
 
-/// A step of the store begins or has ended: a simulation may let others act here.
+/// A step of the store begins or has ended: a simulation may let others go on here.
 pub fn at_step(step: StoreStep) {
     if let Some(meanwhile) = due_interruption(step) {
         meanwhile(step);

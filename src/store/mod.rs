@@ -258,11 +258,11 @@ impl Store {
     pub fn together<T, E: From<StoreError>>(&self, work: impl FnOnce(&Self) -> Result<T, E>) -> Result<T, E> {
         if let Some(shared) = &self.shared {
             backend::begin(&mut lock(&shared.connection).db, Aim::Write).map_err(StoreError::from)?;
-            let told = lock(&shared.news).len();
+            let kept = lock(&shared.news).len();
             let outcome = work(self);
             let done = backend::end(&mut lock(&shared.connection).db, outcome);
             if done.is_err() {
-                lock(&shared.news).truncate(told);
+                lock(&shared.news).truncate(kept);
             }
             return done;
         }

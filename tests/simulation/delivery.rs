@@ -34,7 +34,7 @@ const MOST_WRITES: u32 = 3;
 const MOST_READS: u32 = 12;
 /// How long a request may take on a machine that does other things too.
 const PATIENCE: Duration = Duration::from_mins(5);
-const REFUSAL: &str = "a simulated fault";
+const FAULT: &str = "a simulated fault";
 
 /// Where the first of two requests is held for the second.
 #[derive(Debug, Clone, Copy)]
@@ -104,7 +104,7 @@ impl World<'_> {
         let planned = if refused.is_none() && self.chance.happens(15) { self.plan_fault() } else { None };
         let is_repeated = self.chance.happens(12);
         if let Some((kind, table)) = refused {
-            self.database.refuse(kind, table, REFUSAL);
+            self.database.refuse(kind, table, FAULT);
         }
         let first = self.delivery(action).send();
         if let Some((_, table)) = refused {

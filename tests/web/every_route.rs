@@ -363,8 +363,8 @@ fn differing(whole: &Visitor, other: &Visitor, name: &str, is_limited: bool) -> 
         (format!("{method} {path} as {name}"), answers)
     });
     let is_other = |[whole, other]: &[StatusCode; 2]| {
-        let is_refusal = |status: &StatusCode| [StatusCode::BAD_REQUEST, StatusCode::FORBIDDEN].contains(status);
-        let are_both_refused = is_refusal(whole) && is_refusal(other);
+        let is_rejection = |status: &StatusCode| [StatusCode::BAD_REQUEST, StatusCode::FORBIDDEN].contains(status);
+        let are_both_refused = is_rejection(whole) && is_rejection(other);
         let is_limit = is_limited && *other == StatusCode::FORBIDDEN;
         (whole != other && !is_limit && !are_both_refused) || other.is_server_error()
     };
