@@ -90,7 +90,7 @@ impl Service {
         })
     }
 
-    /// As [`repeat_tournament`](Self::repeat_tournament), once for each form.
+    /// Makes a tournament like another one, once for each form. With a series it becomes an edition in `category`.
     pub fn repeat_tournament_once(
         &self,
         actor: &Actor,
@@ -127,7 +127,7 @@ impl Service {
         })
     }
 
-    /// As [`repeat_event`](Self::repeat_event), once for each form.
+    /// Makes an event like another one, with all its tournaments, once for each form; returns its address.
     pub fn repeat_event_once(
         &self,
         request: &ChampionshipsRequest<'_>,
@@ -162,7 +162,8 @@ impl Service {
         })
     }
 
-    /// As [`create_part`](Self::create_part), once for each form: one that was made before belongs to the event, in the same category.
+    /// Makes a tournament of an event, with the event's place, dates and officials, once for each form: one that was made before belongs to
+    /// the event, in the same category.
     pub fn create_part_once(
         &self,
         actor: &Actor,
