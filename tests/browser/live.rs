@@ -140,8 +140,14 @@ async fn a_page_that_back_restores_is_as_new_as_any() {
     browser.open(&program.at("/ratings")).await;
     // One result while the page is in the browser's memory, one when it is back.
     arbiter.enter_one();
-    browser.client.back().await.expect("there is a page before");
-    becomes_true(&browser, "return window.cameBack === true").await;
+    let came_back = until(async || {
+        // A busy browser may drop the first press.
+        if run(&browser, "return location.pathname").await == "/ratings" {
+            browser.client.back().await.expect("there is a page before");
+        }
+        (run(&browser, "return window.cameBack === true").await == true).then_some(())
+    });
+    assert!(came_back.await.is_some(), "the browser does not go back\n{}", browser.text().await);
     assert_eq!(finished(&browser, Some(first)).await, first + 1);
     arbiter.enter_one();
     assert_eq!(finished(&browser, Some(first + 1)).await, first + 2);
