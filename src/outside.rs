@@ -2,8 +2,8 @@
 //! them for the whole process, so that its seed repeats it. Tokens and keys are never drawn here: they must not be foretold.
 
 use std::cell::Cell;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard};
 
 use chrono::{DateTime, Utc};
 
@@ -15,8 +15,9 @@ struct Simulated {
     /// The state of a SplitMix64 generator.
     state: u64,
     /// What happens to a read or a write of the database.
-    fault: Option<PlannedFault>,
-    interruption: Option<Interruption>,
+    fault: Option<Planned<StoreFault>>,
+    /// What others do between two steps of a request.
+    interruption: Option<Planned<Interruption>>,
 }
 
 /// What happens to a read or a write transaction of the database.
@@ -32,12 +33,23 @@ pub enum StoreFault {
     LostAfter,
 }
 
-/// A fault that is still to come.
-#[derive(Debug, Clone, Copy)]
-struct PlannedFault {
-    fault: StoreFault,
-    /// How many reads, or how many writes, succeed before it.
+/// What is still to come at a step of the store.
+struct Planned<T> {
+    what: T,
+    /// How many of the steps at which it may come are made before it.
     after: u32,
+}
+
+impl<T> Planned<T> {
+    /// Takes it if it comes now, at a step at which it may.
+    fn take_due(planned: &mut Option<Self>, may_come: impl FnOnce(&T) -> bool) -> Option<T> {
+        let own = planned.as_mut().filter(|own| may_come(&own.what))?;
+        if own.after > 0 {
+            own.after -= 1;
+            return None;
+        }
+        planned.take().map(|own| own.what)
+    }
 }
 
 /// A step of the store, before or after which it holds neither a connection nor a lock of the database.
@@ -45,7 +57,7 @@ struct PlannedFault {
 pub enum StoreStep {
     /// A read begins. Others that want the same of this process may wait for it.
     Read,
-    /// A write begins.
+    /// A write is about to wait for its turn.
     Write,
     /// A write was committed.
     Written,
@@ -54,9 +66,7 @@ pub enum StoreStep {
 /// What others do while a request is between two steps of the store.
 struct Interruption {
     /// The steps before or after which it may come.
-    is_due_at: fn(StoreStep) -> bool,
-    /// How many of them are made before it.
-    after: u32,
+    may_come_at: fn(StoreStep) -> bool,
     meanwhile: Box<dyn FnOnce(StoreStep) + Send>,
 }
 
@@ -84,32 +94,28 @@ pub fn by_itself<T>(work: impl FnOnce() -> T) -> T {
     work()
 }
 
-/// As [`simulated`], for the work of a request.
-fn simulated_request() -> Option<MutexGuard<'static, Option<Simulated>>> {
-    simulated().filter(|_| !IS_BY_ITSELF.get())
+/// Runs `work` on what a simulation has set; not at all, and `None`, without one.
+fn in_simulation<T>(work: impl FnOnce(&mut Simulated) -> T) -> Option<T> {
+    if !IS_SIMULATED.load(Ordering::Relaxed) {
+        return None;
+    }
+    lock(&SIMULATED).as_mut().map(work)
 }
 
-fn simulated() -> Option<MutexGuard<'static, Option<Simulated>>> {
-    IS_SIMULATED.load(Ordering::Relaxed).then(|| lock(&SIMULATED))
+/// As [`in_simulation`], for the work of a request alone.
+fn in_request<T>(work: impl FnOnce(&mut Simulated) -> Option<T>) -> Option<T> {
+    if IS_BY_ITSELF.get() { None } else { in_simulation(work).flatten() }
 }
 
 /// The current time.
 pub fn now() -> DateTime<Utc> {
-    let set = simulated().and_then(|simulated| simulated.as_ref().map(|simulated| simulated.now));
-    set.unwrap_or_else(Utc::now)
+    in_simulation(|simulated| simulated.now).unwrap_or_else(Utc::now)
 }
 
 /// Fills `bytes` by lot: from the operating system, or by a simulation's seed.
 pub fn draw(bytes: &mut [u8]) -> Result<(), getrandom::Error> {
-    if let Some(mut simulated) = simulated()
-        && let Some(simulated) = simulated.as_mut()
-    {
-        for byte in bytes {
-            *byte = simulated.next().to_le_bytes()[0];
-        }
-        return Ok(());
-    }
-    getrandom::fill(bytes)
+    let drawn = in_simulation(|simulated| bytes.fill_with(|| simulated.next().to_le_bytes()[0]));
+    if drawn.is_some() { Ok(()) } else { getrandom::fill(bytes) }
 }
 
 /// From now on this process has this time, and draws lots by this seed. Only tests do this.
@@ -120,89 +126,51 @@ pub fn simulate(now: DateTime<Utc>, seed: u64) {
 
 /// Sets the time of a simulation, also back.
 pub fn set_time(now: DateTime<Utc>) {
-    if let Some(mut simulated) = simulated()
-        && let Some(simulated) = simulated.as_mut()
-    {
-        simulated.now = now;
-    }
+    in_simulation(|simulated| simulated.now = now);
 }
 
 /// Lets `after` reads, or writes, of the simulation succeed, and the next one fail.
 pub fn plan_fault(fault: StoreFault, after: u32) {
-    if let Some(mut simulated) = simulated()
-        && let Some(simulated) = simulated.as_mut()
-    {
-        simulated.fault = Some(PlannedFault { fault, after });
-    }
+    in_simulation(|simulated| simulated.fault = Some(Planned { what: fault, after }));
 }
 
 /// Forgets a fault that has not come yet; returns whether it has come.
 pub fn end_fault() -> bool {
-    simulated()
-        .and_then(|mut simulated| simulated.as_mut().map(|simulated| simulated.fault.take().is_none()))
-        .unwrap_or(true)
+    in_simulation(|simulated| simulated.fault.take().is_none()).unwrap_or(true)
 }
 
 /// What happens to the read that begins now; nothing but in a simulation.
 pub fn read_fault() -> Option<StoreFault> {
-    due_fault(|fault| fault == StoreFault::ReadLost)
+    in_request(|simulated| Planned::take_due(&mut simulated.fault, |fault| *fault == StoreFault::ReadLost))
 }
 
 /// What happens to the write that begins now; nothing but in a simulation.
 pub fn write_fault() -> Option<StoreFault> {
-    due_fault(|fault| fault != StoreFault::ReadLost)
-}
-
-/// The planned fault, if it is of this kind of step and comes now.
-fn due_fault(is_of_step: impl Fn(StoreFault) -> bool) -> Option<StoreFault> {
-    let mut simulated = simulated_request()?;
-    let simulated = simulated.as_mut()?;
-    let planned = simulated.fault.as_mut().filter(|planned| is_of_step(planned.fault))?;
-    if planned.after > 0 {
-        planned.after -= 1;
-        return None;
-    }
-    simulated.fault.take().map(|planned| planned.fault)
+    in_request(|simulated| Planned::take_due(&mut simulated.fault, |fault| *fault != StoreFault::ReadLost))
 }
 
 /// Lets `after` steps of these kinds be made, and runs `meanwhile` within the request that makes the next one.
 pub fn plan_interruption(
-    is_due_at: fn(StoreStep) -> bool,
+    may_come_at: fn(StoreStep) -> bool,
     after: u32,
     meanwhile: impl FnOnce(StoreStep) + Send + 'static,
 ) {
-    if let Some(mut simulated) = simulated()
-        && let Some(simulated) = simulated.as_mut()
-    {
-        simulated.interruption = Some(Interruption { is_due_at, after, meanwhile: Box::new(meanwhile) });
-    }
+    let what = Interruption { may_come_at, meanwhile: Box::new(meanwhile) };
+    in_simulation(|simulated| simulated.interruption = Some(Planned { what, after }));
 }
 
 /// Forgets an interruption that has not come yet.
 pub fn end_interruption() {
-    if let Some(mut simulated) = simulated()
-        && let Some(simulated) = simulated.as_mut()
-    {
-        simulated.interruption = None;
-    }
+    in_simulation(|simulated| simulated.interruption = None);
 }
 
 /// A step of the store begins or has ended: a simulation may let others go on here.
 pub fn at_step(step: StoreStep) {
-    if let Some(meanwhile) = due_interruption(step) {
+    let due = in_request(|simulated| Planned::take_due(&mut simulated.interruption, |own| (own.may_come_at)(step)));
+    // What a simulation has set is not locked meanwhile.
+    if let Some(Interruption { meanwhile, .. }) = due {
         meanwhile(step);
     }
-}
-
-fn due_interruption(step: StoreStep) -> Option<Box<dyn FnOnce(StoreStep) + Send>> {
-    let mut simulated = simulated_request()?;
-    let simulated = simulated.as_mut()?;
-    let planned = simulated.interruption.as_mut().filter(|planned| (planned.is_due_at)(step))?;
-    if planned.after > 0 {
-        planned.after -= 1;
-        return None;
-    }
-    simulated.interruption.take().map(|planned| planned.meanwhile)
 }
 
 impl Simulated {

@@ -12,7 +12,7 @@ use crate::service::{
 };
 use crate::store::JournalEntry;
 use tournament::change::inverse;
-use tournament::series::{Category, Edition, EditionContent, Event, SeriesItem};
+use tournament::series::{Category, Championships, EditionContent, Event, SeriesItem};
 use tournament::{
     Command, CommandRecord, EntryId, Item, ItemKey, NewEntry, Settings, Tournament, TournamentId, Visibility,
 };
@@ -101,15 +101,6 @@ impl Service {
     ) -> Result<Tournament, ServiceError> {
         self.all_or_none(|service| {
             let championships = service.store.championships()?;
-            let is_edition = |id: TournamentId| {
-                let is_own = |edition: &Edition, year| {
-                    edition.year == year && edition.content == EditionContent::Tournament(id, category)
-                };
-                again.edition.is_none_or(|(series, year)| {
-                    let series = championships.series.get(&series);
-                    series.is_some_and(|series| series.editions.iter().any(|edition| is_own(edition, year)))
-                })
-            };
             let is_same = |own: &Tournament| {
                 let info = &own.info;
                 info.title == again.title
@@ -118,7 +109,7 @@ impl Service {
                     && own.slug.starts_with(&again.slug)
                     && own.settings.system == old.settings.system
                     && own.entries.is_empty() != (again.with_players && !old.start_list().is_empty())
-                    && is_edition(own.id)
+                    && again.is_made_edition(&championships, &EditionContent::Tournament(own.id, category))
             };
             match service.made_since(actor, newest, is_same)? {
                 Some(made) => Ok(made),
@@ -136,20 +127,12 @@ impl Service {
     ) -> Result<String, ServiceError> {
         self.all_or_none(|service| {
             let championships = service.store.championships()?;
-            let is_edition = |event: &Event| {
-                again.edition.is_none_or(|(series, year)| {
-                    let content = EditionContent::Event(event.id);
-                    let series = championships.series.get(&series);
-                    let mut editions = series.iter().flat_map(|series| &series.editions);
-                    editions.any(|edition| edition.year == year && edition.content == content)
-                })
-            };
             let is_same = |own: &Event| {
                 own.title == again.title
                     && own.other_title == again.other_title
                     && (own.starts, own.ends) == (again.starts, again.ends)
                     && own.slug.starts_with(&again.slug)
-                    && is_edition(own)
+                    && again.is_made_edition(&championships, &EditionContent::Event(own.id))
             };
             for made in service.championships_made_since(request)? {
                 if let SeriesItem::Event(own) = made
@@ -241,6 +224,16 @@ impl Service {
         let Some(seen) = request.seen.filter(|seen| *seen < tournament.version) else { return Ok(Vec::new()) };
         let count = u32::try_from(tournament.version.0.saturating_sub(seen.0)).unwrap_or(u32::MAX).min(MOST_SEARCHED);
         Ok(self.store.journal(tournament.id, None, count)?)
+    }
+}
+
+impl RepeatRequest {
+    /// Whether this content is the edition that is asked for; also where none is.
+    fn is_made_edition(&self, championships: &Championships, content: &EditionContent) -> bool {
+        self.edition.is_none_or(|(series, year)| {
+            let mut editions = championships.series.get(&series).into_iter().flat_map(|series| &series.editions);
+            editions.any(|edition| edition.year == year && edition.content == *content)
+        })
     }
 }
 

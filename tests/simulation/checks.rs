@@ -10,6 +10,7 @@ use tournament::{
 };
 
 use crate::actions::OpenForm;
+use crate::support::site::Answer;
 use crate::world::{Person, World};
 
 /// What a win and a draw are worth in an ordinary Swiss of draughts.
@@ -30,9 +31,9 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    pub fn new(status: StatusCode, location: &str) -> Self {
-        match status {
-            StatusCode::SEE_OTHER if location.contains("/login") => Self::LoggedOut,
+    pub fn of(answer: &Answer) -> Self {
+        match answer.status {
+            StatusCode::SEE_OTHER if answer.location.contains("/login") => Self::LoggedOut,
             StatusCode::SEE_OTHER => Self::Done,
             status if status.is_server_error() => Self::Failed(status.as_u16()),
             status => Self::Refused(status.as_u16()),

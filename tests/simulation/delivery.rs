@@ -11,7 +11,7 @@ use tournament::Tournament;
 
 use crate::actions::OpenForm;
 use crate::checks::Outcome;
-use crate::support::site::Visitor;
+use crate::support::site::{Answer, Visitor};
 use crate::world::World;
 
 /// Statements that a fault refuses, and of which tables.
@@ -48,11 +48,18 @@ pub struct Overlap {
 }
 
 impl Overlap {
-    /// All that most requests can have.
+    /// All that most requests can have, without a pause.
     pub fn all() -> impl Iterator<Item = Self> {
-        let of_two = (0..MOST_READS).map(|after| Self { is_one_instance: false, after, is_long: false });
-        of_two.chain((0..2 * MOST_WRITES).map(|after| Self { is_one_instance: true, after, is_long: false }))
+        [false, true].into_iter().flat_map(|is_one_instance| {
+            (0..most_steps(is_one_instance)).map(move |after| Self { is_one_instance, after, is_long: false })
+        })
     }
+}
+
+/// At how many steps of most requests they can be held.
+const fn most_steps(is_one_instance: bool) -> u32 {
+    // A write can be held before it and after it.
+    if is_one_instance { 2 * MOST_WRITES } else { MOST_READS }
 }
 
 /// The outcomes of two requests at once.
@@ -80,8 +87,7 @@ impl Delivery {
                 request.form(&fields.collect::<Vec<_>>())
             }
         });
-        let location = answer.headers().get("location").and_then(|value| value.to_str().ok()).unwrap_or_default();
-        Outcome::new(answer.status(), location)
+        Outcome::of(&Answer::from_response(answer))
     }
 }
 
@@ -159,10 +165,10 @@ impl World<'_> {
         Some(fault)
     }
 
-    /// Sends two forms at once, at a overlap by chance.
+    /// Sends two forms at once; where the first is held is left to chance.
     pub fn send_two(&mut self, first: &OpenForm, second: &OpenForm) -> Both {
         let is_one_instance = self.chance.happens(30);
-        let after = self.chance.below_u32(if is_one_instance { 2 * MOST_WRITES } else { MOST_READS });
+        let after = self.chance.below_u32(most_steps(is_one_instance));
         let is_long = self.chance.happens(30);
         self.send_two_at(Overlap { is_one_instance, after, is_long }, first, second)
     }

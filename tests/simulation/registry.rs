@@ -58,9 +58,10 @@ fn apply(world: &mut World<'_>, tournament: &Tournament) -> Option<OpenForm> {
 
 /// An applicant changes or withdraws what they have sent.
 fn own_application(world: &mut World<'_>, tournament: &Tournament) -> Option<OpenForm> {
-    let pages = world.applications.clone();
-    let own: Vec<&String> = pages.iter().filter(|page| page.starts_with(&format!("/t/{}/", tournament.slug))).collect();
-    let page = (*world.chance.one_of(&own)?).clone();
+    let of_tournament = format!("/t/{}/", tournament.slug);
+    let own = world.applications.iter().filter(|page| page.starts_with(&of_tournament));
+    let own: Vec<String> = own.cloned().collect();
+    let page = world.chance.one_of(&own)?.clone();
     let form = form_of(world, Person::Player, &page, |form| form.action.contains("/register/"))?;
     Some(opened(Person::Player, tournament, form.fill_in(&mut world.chance)))
 }
@@ -136,7 +137,7 @@ pub fn repeat(world: &mut World<'_>, tournament: &Tournament) -> Option<OpenForm
     Some(opened(Person::Organiser, tournament, form))
 }
 
-/// An event without tournaments, one day later for each `n`.
+/// An event without tournaments, whose title has the number `n`.
 pub fn new_event(world: &mut World<'_>, n: usize) -> Option<OpenForm> {
     let mut form = form_of(world, Person::Organiser, "/admin/events/new", |form| form.action == "/admin/events/new")?;
     form.set("title", &format!("Фестиваль {n}"));

@@ -143,7 +143,7 @@ impl<'a> World<'a> {
     /// Opens a page at any instance; whose session has ended logs in again first.
     pub fn get(&mut self, who: Person, page: &str) -> Answer {
         let answer = self.browser(who).get(page);
-        if who.account().is_none() || Outcome::new(answer.status, &answer.location) != Outcome::LoggedOut {
+        if who.account().is_none() || Outcome::of(&answer) != Outcome::LoggedOut {
             return answer;
         }
         self.log_in(who);

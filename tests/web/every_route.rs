@@ -19,7 +19,7 @@ use crate::organiser::{Arbiter, account};
 use crate::support::database::for_each_backend;
 use crate::support::rights::{RightsRow, rows};
 use crate::support::roles::{Reader, Right, readers};
-use crate::support::site::{Site, Visitor};
+use crate::support::site::{Site, Visitor, location_of};
 
 /// The tournament whose pages are opened.
 const SLUG: &str = "cup";
@@ -80,8 +80,7 @@ fn all_rows() -> Vec<RightsRow> {
 
 /// What an answer says of a right.
 fn is_refused(answer: &Response) -> bool {
-    let location = answer.headers().get("location").and_then(|value| value.to_str().ok()).unwrap_or_default();
-    refuses(answer.status(), location)
+    refuses(answer.status(), location_of(answer))
 }
 
 /// Answers to `GET` by a reader who may or may not see the page.
@@ -92,8 +91,8 @@ fn opened(readers: &[Reader], right: Right, address: &str) -> Vec<String> {
         (reader.right, answer.status(), is_refused(&answer))
     });
     let answers: Vec<(Right, StatusCode, bool)> = answers.collect();
-    let headers = readers.iter().map(|reader| reader.visitor.ask(&Method::HEAD, &path, |request| request).status());
-    let headers: Vec<StatusCode> = headers.collect();
+    let of_heads = readers.iter().map(|reader| reader.visitor.ask(&Method::HEAD, &path, |request| request).status());
+    let of_heads: Vec<StatusCode> = of_heads.collect();
     // What is not there is not there for anybody, and whoever may not come need not be told so by another answer.
     let is_missing = answers.last().is_some_and(|(_, status, _)| *status == StatusCode::NOT_FOUND);
     let is_right = |(reader, status, is_refused): &(Right, StatusCode, bool)| {
@@ -108,9 +107,11 @@ fn opened(readers: &[Reader], right: Right, address: &str) -> Vec<String> {
     let wrong = answers.iter().filter(|answer| !is_right(answer));
     let wrong = wrong.map(|(reader, status, _)| format!("GET {path} as {reader:?}, for {right:?}: {status}"));
     // Whoever asks for addresses that are not there is slowed down.
-    let is_other = |status: StatusCode, header: StatusCode| status != header && header != StatusCode::TOO_MANY_REQUESTS;
-    let other = answers.iter().zip(headers).filter(|((_, status, _), header)| is_other(*status, *header));
-    let other = other.map(|((reader, status, _), header)| format!("{path} as {reader:?}: GET {status}, HEAD {header}"));
+    let is_other =
+        |status: StatusCode, of_head: StatusCode| status != of_head && of_head != StatusCode::TOO_MANY_REQUESTS;
+    let other = answers.iter().zip(of_heads).filter(|((_, status, _), of_head)| is_other(*status, *of_head));
+    let other =
+        other.map(|((reader, status, _), of_head)| format!("{path} as {reader:?}: GET {status}, HEAD {of_head}"));
     wrong.chain(other).collect()
 }
 

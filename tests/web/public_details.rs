@@ -12,7 +12,7 @@ use crate::ratings::close;
 use crate::registration::{Applicant, EMAIL, PHONE, judge, rules, taking};
 use crate::support::database::for_each_backend;
 use crate::support::rights::rows;
-use crate::support::site::{Site, Visitor};
+use crate::support::site::{Site, Visitor, location_of};
 use tournament::{ApplicationField, FieldRequirement, RegistrationRules};
 
 /// Values that nothing else on the site has.
@@ -107,7 +107,7 @@ fn found(visitor: &Visitor, name: &str, secrets: &[&str]) -> (usize, Vec<String>
         }
         assert!(seen.len() < MOST, "{address}");
         let answer = visitor.ask(&Method::GET, &address, |request| request);
-        let location = answer.headers().get("location").and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let location = location_of(&answer);
         if location.starts_with('/') {
             waiting.extend(links(&format!("href=\"{location}\"")));
         }

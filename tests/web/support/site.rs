@@ -384,13 +384,17 @@ impl Visitor {
     }
 }
 
+/// Where a response leads to; empty for one that leads nowhere.
+pub fn location_of(response: &Response) -> &str {
+    response.headers().get("location").and_then(|value| value.to_str().ok()).unwrap_or_default()
+}
+
 #[expect(clippy::wrong_self_convention, reason = "a check reads like a sentence and hands the answer on")]
 impl Answer {
-    fn from_response(response: Response) -> Self {
-        let header = |name| response.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    pub fn from_response(response: Response) -> Self {
         Self {
             status: response.status(),
-            location: header("location").to_owned(),
+            location: location_of(&response).to_owned(),
             headers: response.headers().clone(),
             text: response.text().expect("the body is text"),
         }

@@ -294,7 +294,7 @@ pub async fn set_role(
     let (actor, right) = (account.actor(), role.map(Right::from));
     let set = move |service: &Service| {
         service.store().user(id)?.ok_or(AppError::NotFound)?;
-        service.store().tournament_by_id(tournament)?.ok_or(AppError::NotFound)?;
+        service.store().slug_of(tournament)?.ok_or(AppError::NotFound)?;
         Ok::<_, AppError>(service.set_right(&actor, tournament, id, right.as_ref())?)
     };
     page.service(set).await?;

@@ -107,14 +107,16 @@ pub async fn pair(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
         return Ok(go_to(&staff_address(tournament, &format!("/round/{}", place.n))));
     }
     let work = move |service: &Service, request: &Request<'_>, round| {
-        let paired = service.pair_round(request, round, late);
-        let tournament = service.tournament(request.slug)?;
-        // Paired while it was worked on, perhaps by the other press of the button.
-        let is_other =
-            round <= tournament.paired_rounds() && request.seen.is_some_and(|seen| seen < tournament.version);
-        match paired {
-            Err(ServiceError::Refused(Rejection::NotTheNextRound { .. })) if is_other => {
-                Ok(Tournament::clone(&tournament))
+        match service.pair_round(request, round, late) {
+            Err(ServiceError::Refused(Rejection::NotTheNextRound { next })) => {
+                // Paired while it was worked on, perhaps by the other press of the button?
+                let tournament = service.tournament(request.slug)?;
+                let is_older = request.seen.is_some_and(|seen| seen < tournament.version);
+                if round <= tournament.paired_rounds() && is_older {
+                    Ok(Tournament::clone(&tournament))
+                } else {
+                    Err(Rejection::NotTheNextRound { next }.into())
+                }
             }
             paired => paired,
         }
