@@ -128,7 +128,9 @@ mod tests {
         ];
         let rules = FeeRules { currency: "₽".to_owned(), categories, is_chosen: true };
         let t = Locale::from_language(Language::English);
-        let tournament = Tournament::new(TournamentId(1), "x", Info::default(), Settings::new(System::DUTCH, 1));
+        let new = Tournament::new(TournamentId(1), "x", Info::default(), Settings::new(System::DUTCH, 1));
+        // The numbers are those of the tournament whose page it is: others are not taken.
+        let tournament = Tournament { fees: Some(rules.clone()), ..new };
         assert_eq!(read(t, &tournament, &typed(&rules)).ok(), Some(rules));
     }
 }
