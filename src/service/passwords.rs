@@ -1,7 +1,7 @@
-//! Password hashes (argon2id), computed in reused memory.
+//! Password hashes (argon2id), computed in memory that is used again by the next of many and given back after the last.
 //!
-//! A hash needs 19 MiB for a moment. The allocator does not return such blocks once several threads have asked for them, so they are kept
-//! here: as many as were ever needed at once. The callers limit that number (the site lets few in at a time).
+//! A hash needs 19 MiB for a moment, which take milliseconds to be had from the system. The callers limit how many are computed at once (the
+//! site lets few in at a time).
 
 use std::sync::Mutex;
 
@@ -17,7 +17,15 @@ pub(super) const NOBODY: &str =
 
 #[derive(Debug, Default)]
 pub(super) struct Passwords {
-    spare: Mutex<Vec<Vec<Block>>>,
+    memory: Mutex<HashMemory>,
+}
+
+#[derive(Debug, Default)]
+struct HashMemory {
+    /// How many hashes are being computed.
+    in_use: usize,
+    /// What others of the same crowd have left.
+    spare: Vec<Vec<Block>>,
 }
 
 impl Passwords {
@@ -57,13 +65,28 @@ impl Passwords {
     }
 
     fn output(&self, method: &Argon2<'_>, password: &str, salt: &[u8], length: usize) -> Option<Output> {
-        let mut memory = lock(&self.spare).pop().unwrap_or_default();
-        memory.resize(method.params().block_count().max(memory.len()), Block::new());
         let mut bytes = [0; Output::MAX_LENGTH];
         let out = bytes.get_mut(..length)?;
-        let done = method.hash_password_into_with_memory(password.as_bytes(), salt, out, &mut memory);
-        lock(&self.spare).push(memory);
+        let mut blocks = self.take_memory();
+        blocks.resize(method.params().block_count().max(blocks.len()), Block::new());
+        let done = method.hash_password_into_with_memory(password.as_bytes(), salt, out, &mut blocks);
+        self.give_back(blocks);
         done.ok().and_then(|()| Output::new(out).ok())
+    }
+
+    fn take_memory(&self) -> Vec<Block> {
+        let mut memory = lock(&self.memory);
+        memory.in_use += 1;
+        memory.spare.pop().unwrap_or_default()
+    }
+
+    fn give_back(&self, blocks: Vec<Block>) {
+        let mut memory = lock(&self.memory);
+        memory.in_use -= 1;
+        memory.spare.push(blocks);
+        if memory.in_use == 0 {
+            memory.spare = Vec::new();
+        }
     }
 }
 
@@ -83,6 +106,8 @@ mod tests {
     fn a_hash_fits_its_password_only_whatever_the_memory_was_used_for_before() {
         use argon2::PasswordVerifier;
         let passwords = Passwords::default();
+        // As if others were computed all the time.
+        let others = passwords.take_memory();
         let hash = passwords.hash("correct horse").expect("randomness");
         for _ in 0..2 {
             assert!(passwords.fits("correct horse", &hash));
@@ -90,6 +115,9 @@ mod tests {
         }
         assert!(Argon2::default().verify_password(b"correct horse", &PasswordHash::new(&hash).expect("ours")).is_ok());
         assert!(!passwords.fits("", "no hash at all"));
-        assert_eq!(passwords.spare.lock().expect("whole").len(), 1, "one after the other needs one piece");
+        let spare = || lock(&passwords.memory).spare.len();
+        assert_eq!(spare(), 1, "one after the other needs one piece");
+        passwords.give_back(others);
+        assert_eq!(spare(), 0, "the last one gives all back");
     }
 }

@@ -2,7 +2,9 @@
 
 use integer_blossom::max_weight_matching;
 use proptest::prelude::*;
-use tournament::pairing::matching::{AllowedPairs, Graph, Matcher, Weight, Wide, least_unmatched, perfect};
+use tournament::pairing::matching::{
+    AllowedPairs, BestMatchings, EdgeCosts, Graph, Matcher, Weight, Wide, least_unmatched, perfect,
+};
 
 /// A graph as a list of weights for each two vertices; zero is no edge.
 #[derive(Debug, Clone)]
@@ -77,6 +79,107 @@ fn unmatched_at_least(sample: &Sample) -> usize {
         }
     }
     max_weight_matching(&matrix, sample.order).iter().filter(|mate| mate.is_none()).count()
+}
+
+/// The mate of each vertex.
+type Mates = Vec<usize>;
+
+/// All perfect matchings of the greatest weight, found by trying.
+fn all_best(sample: &Sample) -> Vec<Mates> {
+    let mut all = Vec::new();
+    complete(sample, &mut vec![None; sample.order], 0, &mut all);
+    let greatest = all.iter().map(|(weight, _)| *weight).max();
+    all.into_iter().filter(|(weight, _)| Some(*weight) == greatest).map(|(_, mates)| mates).collect()
+}
+
+/// All ways to complete a matching, with their weights.
+fn complete(sample: &Sample, mates: &mut Vec<Option<usize>>, weight: i64, all: &mut Vec<(i64, Mates)>) {
+    let Some(u) = mates.iter().position(Option::is_none) else {
+        all.push((weight, mates.iter().copied().flatten().collect()));
+        return;
+    };
+    for v in u + 1..sample.order {
+        if let (None, Some(more)) = (mates[v], sample.weight(u, v)) {
+            (mates[u], mates[v]) = (Some(v), Some(u));
+            complete(sample, mates, weight + more, all);
+            (mates[u], mates[v]) = (None, None);
+        }
+    }
+}
+
+/// A decision among the best matchings.
+#[derive(Debug, Clone)]
+enum Decision {
+    /// The first of these, of whom the mate in the matching at hand is the last.
+    Prefer(usize, Vec<usize>),
+    /// Within those who have a bit, if it can be.
+    Settle(usize, u32),
+    /// The cheapest by costs for each vertex that is the smaller of its pair, with guessed duals.
+    Cheapest(Vec<u64>, Vec<i64>),
+}
+
+/// A small graph with many matchings of the same weight: three kinds of weights, of which two differ by little.
+fn small_sample() -> impl Strategy<Value = Sample> {
+    (1..=5_usize, 1..=3_i64, 0..50_u32).prop_flat_map(|(half, range, holes)| {
+        let order = 2 * half;
+        let weight = (0..100_u32, 1..=range).prop_map(move |(dice, weight)| if dice < holes { 0 } else { weight });
+        proptest::collection::vec(weight, order * (order - 1) / 2).prop_map(move |weights| Sample { order, weights })
+    })
+}
+
+fn decision() -> impl Strategy<Value = Decision> {
+    let order = Just((0..10_usize).collect::<Vec<_>>()).prop_shuffle();
+    let costs = (proptest::collection::vec(0..8_u64, 10), proptest::collection::vec(-9..9_i64, 10));
+    prop_oneof![
+        (0..10_usize, order).prop_map(|(v, order)| Decision::Prefer(v, order)),
+        (0..10_usize, 0..1024_u32).prop_map(|(v, group)| Decision::Settle(v, group)),
+        costs.prop_map(|(costs, duals)| Decision::Cheapest(costs, duals)),
+    ]
+}
+
+struct VertexCosts {
+    costs: Vec<u64>,
+    duals: Vec<i64>,
+}
+
+impl EdgeCosts for VertexCosts {
+    fn of_edge(&self, u: usize, _: usize) -> u64 {
+        self.costs[u]
+    }
+
+    fn first_dual(&self, v: usize) -> i64 {
+        self.duals[v]
+    }
+}
+
+/// Makes a decision, and the same one among all that are left.
+fn decide(best: &mut BestMatchings, left: &mut Vec<Mates>, decision: &Decision, order: usize) {
+    match decision {
+        Decision::Prefer(v, order_of_all) => {
+            let v = v % order;
+            let wanted: Vec<usize> = order_of_all.iter().copied().filter(|w| *w < order && *w != v).collect();
+            let first = wanted.iter().copied().find(|w| left.iter().any(|mates| mates[v] == *w));
+            best.prefer(v, &wanted);
+            assert_eq!(Some(best.mate(v)), first);
+            left.retain(|mates| Some(mates[v]) == first);
+        }
+        Decision::Settle(v, group) => {
+            let (v, is_in) = (v % order, |w: usize| group >> w & 1 == 1);
+            let can_be = left.iter().any(|mates| is_in(mates[v]));
+            assert_eq!(best.settle(v, is_in), can_be);
+            left.retain(|mates| is_in(mates[v]) == can_be);
+        }
+        Decision::Cheapest(costs, duals) => {
+            let cost = |mates: &Mates| (0..order).filter(|&v| v < mates[v]).map(|v| costs[v]).sum::<u64>();
+            let least = left.iter().map(cost).min();
+            left.retain(|mates| Some(cost(mates)) == least);
+            *best = best
+                .cheapest_within(&VertexCosts { costs: costs.clone(), duals: duals.clone() }, u64::MAX)
+                .expect("no limit");
+        }
+    }
+    let at_hand: Mates = (0..order).map(|v| best.mate(v)).collect();
+    assert!(left.contains(&at_hand), "{at_hand:?} is none of {left:?}");
 }
 
 /// The same number of left and right vertices, of few kinds.
@@ -168,6 +271,22 @@ proptest! {
                 }
             }
             prop_assert!(weight > 0 && expected(&forced).is_none_or(|forced| forced < best));
+        }
+    }
+
+    #[test]
+    fn the_best_matchings_are_narrowed_down_as_if_all_were_listed(
+        sample in small_sample(),
+        decisions in proptest::collection::vec(decision(), 1..6),
+    ) {
+        let mut left = all_best(&sample);
+        let Ok(solved) = Matcher::solve(sample.graph()) else {
+            prop_assert!(left.is_empty());
+            return Ok(());
+        };
+        let mut best = BestMatchings::of(&solved);
+        for made in &decisions {
+            decide(&mut best, &mut left, made, sample.order);
         }
     }
 

@@ -33,13 +33,13 @@ mod matching {
     }
 }
 
-mod narrow {
-    use tournament::pairing::matching::Narrowing;
+mod best_matchings {
+    use tournament::pairing::matching::BestMatchings;
 
     /// A circle of six with one chord.
-    fn hexagon() -> Narrowing {
+    fn hexagon() -> BestMatchings {
         let edges = [(0, 1), (1, 2), (2, 3), (3, 4), (4, 5), (0, 5), (0, 3)];
-        Narrowing::new(6, |u, v| edges.contains(&(u, v))).expect("it has perfect matchings")
+        BestMatchings::alike(6, |u, v| edges.contains(&(u, v))).expect("it has perfect matchings")
     }
 
     #[test]
@@ -48,7 +48,7 @@ mod narrow {
             [([5, 3, 1], [5, 2, 1, 4, 3, 0]), ([3, 5, 1], [3, 2, 1, 0, 5, 4]), ([1, 3, 5], [1, 0, 3, 2, 5, 4])]
         {
             let mut all = hexagon();
-            all.prefer(0, candidates);
+            all.prefer(0, &candidates);
             assert_eq!((0..6).map(|v| all.mate(v)).collect::<Vec<_>>(), mates);
         }
     }

@@ -246,6 +246,8 @@ impl<'a> World<'a> {
 
     /// Both arbiters get their rights in a new tournament.
     fn appoint_arbiters(&mut self) {
+        // Their session may have ended meanwhile.
+        self.get(Person::Organiser, "/admin/new");
         let made = self.tournaments().pop().expect("it was acknowledged");
         let address = format!("/admin/t/{}/officials", made.slug);
         for person in [Person::FirstArbiter, Person::SecondArbiter] {

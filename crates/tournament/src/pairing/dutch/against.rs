@@ -5,7 +5,6 @@
 //! not be asked to say what the pair breaks: no exact search for the pairing that the rules would generate first.
 
 use super::fast::TRIES;
-use super::lookahead::LookaheadResult;
 use super::reference::ReferenceBracket;
 use super::solve::PairedBracket;
 use super::tight::{Census, Rule};
@@ -32,7 +31,7 @@ impl ReferenceBracket<'_> {
     /// All others at the least cost, but for one whom the next bracket can do with if their number is odd.
     fn pair_others(&self, others: &[usize], census: &Census, floaters: usize) -> Option<BracketPairs> {
         if floaters == 0 {
-            let is_well = self.look_ahead(&[]) == LookaheadResult::Perfect;
+            let is_well = self.is_perfect_below(&[]);
             return if is_well { self.pair_by(census.bound().rule, others, &[]) } else { None };
         }
         let is_resident = |player: &usize| self.residents.contains(player);
@@ -43,11 +42,10 @@ impl ReferenceBracket<'_> {
         for _ in 0..TRIES {
             let by_rule = self.least_leaving(census, &candidates, |_| ())?;
             let parted = by_rule.iter().find_map(|by| self.pair_by(by.rule, others, &by.players))?;
-            match self.look_ahead(&parted.left_over) {
-                LookaheadResult::Perfect => return Some(parted),
-                LookaheadResult::Flawed => candidates.retain(|player| !parted.left_over.contains(player)),
-                LookaheadResult::Unknown => return None,
+            if self.is_perfect_below(&parted.left_over) {
+                return Some(parted);
             }
+            candidates.retain(|player| !parted.left_over.contains(player));
         }
         None
     }

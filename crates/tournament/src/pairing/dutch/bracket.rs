@@ -277,27 +277,25 @@ impl<'f> VertexPair<'_, 'f> {
     }
 }
 
-/// Where in a weight each number of the criteria is: the most important on top, below them all some bits to tell apart
-/// pairings that the criteria find equal.
+/// Where in a weight each number of the criteria is: the most important on top.
 pub struct BracketLayout {
-    /// For each number its lowest bit and its width.
-    slots: Vec<(u32, u32)>,
+    /// The lowest bit of each number.
+    shifts: Vec<u32>,
     /// How many bits a weight needs.
     pub bits: u32,
 }
 
 impl BracketLayout {
-    /// Room for all the criteria of `scope` above `low` bits.
-    pub fn new(scope: &Scope<'_>, low: u32) -> Self {
+    /// Room for all the criteria of `scope`.
+    pub fn new(scope: &Scope<'_>) -> Self {
         let greatest = greatest_sums(scope);
-        let mut slots = vec![(0, 0); greatest.len()];
-        let mut bits = low;
-        for (slot, sum) in slots.iter_mut().zip(greatest).rev() {
-            let width = u64::BITS - sum.leading_zeros();
-            *slot = (bits, width);
-            bits += width;
+        let mut shifts = vec![0; greatest.len()];
+        let mut bits = 0;
+        for (shift, sum) in shifts.iter_mut().zip(greatest).rev() {
+            *shift = bits;
+            bits += u64::BITS - sum.leading_zeros();
         }
-        Self { slots, bits }
+        Self { shifts, bits }
     }
 
     /// The graph of `scope`: the less a pair costs, the more it weighs.
@@ -307,7 +305,7 @@ impl BracketLayout {
 
     fn weight<const N: usize>(&self, scope: &Scope<'_>, u: usize, v: usize) -> Wide<N> {
         let mut weight = Wide::ZERO;
-        scope.pair(u, v).cost(&mut |number, amount| weight -= Wide::shifted(amount, self.slots[number].0));
+        scope.pair(u, v).cost(&mut |number, amount| weight -= Wide::shifted(amount, self.shifts[number]));
         weight
     }
 }

@@ -5,7 +5,7 @@
 
 use super::history::SwissField;
 use crate::Points;
-use crate::pairing::matching::{Unmatchable, least_unmatched, perfect};
+use crate::pairing::matching::{Unmatchable, least_unmatched, perfect, removable};
 use draughts::{BySide, Side};
 
 /// Most players who are given an opponent one by one.
@@ -60,10 +60,28 @@ impl<'a> RemainingPlayers<'a> {
     /// A complete pairing by places in `players`, the bye behind them; or the players who block it.
     pub(super) fn pairs(&self) -> Result<Vec<usize>, Unmatchable> {
         let order = self.players.len() + usize::from(self.bye.is_some());
-        perfect(order, |u, v| match (self.players.get(u), self.players.get(v)) {
+        perfect(order, |u, v| self.is_edge(u, v))
+    }
+
+    /// Whether those in two places may be paired, the bye behind the players.
+    fn is_edge(&self, u: usize, v: usize) -> bool {
+        match (self.players.get(u), self.players.get(v)) {
             (Some(&a), Some(&b)) => v >= self.downfloaters && self.field.may_meet(a, b),
             (Some(&player), None) => self.may_get_bye(player),
             (None, _) => false,
+        }
+    }
+
+    /// Of an odd number, with the bye, the places of those without whom all others can be paired; the bye's is behind those of the players.
+    pub(super) fn removable(&self) -> Result<Vec<usize>, Unmatchable> {
+        removable(self.players.len() + usize::from(self.bye.is_some()), |u, v| self.is_edge(u, v))
+    }
+
+    /// Whether somebody else may be paired with one of those in these places.
+    pub(super) fn any_may_meet(&self, places: &[usize], somebody: usize) -> bool {
+        places.iter().any(|&place| match self.players.get(place) {
+            Some(&player) => self.field.may_meet(player, somebody),
+            None => self.may_get_bye(somebody),
         })
     }
 

@@ -6,7 +6,6 @@
 
 use super::against::BracketPairs;
 use super::history::{Float, SwissPlayer};
-use super::lookahead::LookaheadResult;
 use super::reference::ReferenceBracket;
 use super::solve::PairedBracket;
 use super::tight::{Census, PreferenceKind, Rule};
@@ -34,7 +33,7 @@ impl ReferenceBracket<'_> {
         if floaters > 0 {
             return Some(self.paired(self.draw_but_one(&census)?));
         }
-        if self.look_ahead(&[]) != LookaheadResult::Perfect {
+        if !self.is_perfect_below(&[]) {
             return None;
         }
         let rule = census.bound().rule;
@@ -50,11 +49,10 @@ impl ReferenceBracket<'_> {
             // Of all that leave one of them over, those with the least costs.
             let floats = |player: &SwissPlayer| player.floats.map(|float| float == Float::Down);
             let drawn = self.draw_first(&self.least_leaving(census, &candidates, floats)?)?;
-            match self.look_ahead(&drawn.downfloaters) {
-                LookaheadResult::Perfect => return Some(drawn),
-                LookaheadResult::Flawed => candidates.retain(|player| !drawn.downfloaters.contains(player)),
-                LookaheadResult::Unknown => return None,
+            if self.is_perfect_below(&drawn.downfloaters) {
+                return Some(drawn);
             }
+            candidates.retain(|player| !drawn.downfloaters.contains(player));
         }
         None
     }

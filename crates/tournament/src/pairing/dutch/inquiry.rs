@@ -13,7 +13,6 @@ use super::completion::{ByeTo, RemainingPlayers};
 use super::edition::Completion;
 use super::engine::{self, Tier, bye_score};
 use super::history::{SwissField, is_forbidden};
-use super::lookahead::LookaheadResult;
 use super::reference::{BracketHorizon, ReferenceBracket, RemainingBrackets, score_groups};
 use super::solve::{Obstacle, PairedBracket, PairedField};
 use crate::history::Adjourned;
@@ -234,7 +233,7 @@ impl<'r> RoundInquiry<'r> {
     /// What the criteria say of a pairing of a bracket.
     fn worth(&self, bracket: &ReferenceBracket<'_>, paired: &PairedBracket) -> Result<Vec<CriterionValue>, Obstacle> {
         let PairedBracket { pairs, downfloaters, .. } = paired;
-        if bracket.leaves_bye_below() && bracket.look_ahead(downfloaters) == LookaheadResult::Perfect {
+        if bracket.leaves_bye_below() && bracket.is_perfect_below(downfloaters) {
             let paired = BracketPairs { pairs: pairs.clone(), left_over: downfloaters.clone() };
             return Ok(bracket.with_values(paired).values);
         }

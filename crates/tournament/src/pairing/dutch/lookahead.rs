@@ -8,26 +8,6 @@ use super::edition::Completion;
 use super::reference::ReferenceBracket;
 use crate::Points;
 
-/// How many of the next score group are tried as its one downfloater.
-const TRIES: usize = 12;
-
-/// Whether the next bracket can do no better than with these downfloaters.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum LookaheadResult {
-    /// All of them are paired there, at most one of its residents is left over, and all below can be paired.
-    Perfect,
-    /// Not all of that can be had.
-    Flawed,
-    /// Too much would have to be tried.
-    Unknown,
-}
-
-impl LookaheadResult {
-    const fn from_is_perfect(is_perfect: bool) -> Self {
-        if is_perfect { Self::Perfect } else { Self::Flawed }
-    }
-}
-
 impl ReferenceBracket<'_> {
     /// Whether the bye is out of reach of this bracket's players, or this is the last bracket.
     pub(super) fn leaves_bye_below(&self) -> bool {
@@ -45,11 +25,12 @@ impl ReferenceBracket<'_> {
         self.score_of(self.residents)
     }
 
-    /// What becomes of `downfloaters` where the bye is left below.
-    pub(super) fn look_ahead(&self, downfloaters: &[usize]) -> LookaheadResult {
+    /// Whether the next bracket can do no better than with these downfloaters, where the bye is left below: all of them are paired there, at
+    /// most one of its residents is left over, and all below can be paired.
+    pub(super) fn is_perfect_below(&self, downfloaters: &[usize]) -> bool {
         let next = self.below.next();
         if next.is_empty() {
-            return LookaheadResult::Perfect;
+            return true;
         }
         let remaining: Vec<usize> = downfloaters.iter().chain(next).copied().collect();
         let remaining = RemainingPlayers {
@@ -61,27 +42,35 @@ impl ReferenceBracket<'_> {
         // The bye goes to a resident of the next bracket as well as the criteria can ask.
         let bye_is_next = self.next_gives_bye() || self.below.bye_score == Some(self.score_of(next));
         match (remaining.players.len() % 2, bye_is_next) {
-            (0, true) => LookaheadResult::Flawed,
-            (0, false) => LookaheadResult::from_is_perfect(remaining.is_pairable() && self.rest(&[], self.bye_below())),
+            (0, true) => false,
+            (0, false) => remaining.is_pairable() && self.rest(&[], self.bye_below()),
             (_, true) => {
                 let with_bye = RemainingPlayers { bye: Some(ByeTo::Score(self.score_of(next))), ..remaining };
-                LookaheadResult::from_is_perfect(with_bye.is_pairable() && self.rest(&[], None))
+                with_bye.is_pairable() && self.rest(&[], None)
             }
             (_, false) => self.one_goes_on(&remaining),
         }
     }
 
     /// Whether some resident of the next bracket can go on so that all others are paired.
-    fn one_goes_on(&self, remaining: &RemainingPlayers<'_>) -> LookaheadResult {
+    fn one_goes_on(&self, remaining: &RemainingPlayers<'_>) -> bool {
         let next = &remaining.players[remaining.downfloaters..];
-        for leaving in next.iter().copied().rev().take(TRIES) {
-            let staying: Vec<usize> = remaining.players.iter().copied().filter(|&player| player != leaving).collect();
-            let staying = RemainingPlayers { players: &staying, ..*remaining };
-            if self.rest(&[leaving], self.bye_below()) && staying.is_pairable() {
-                return LookaheadResult::Perfect;
+        // Mostly the last one can.
+        if let [before @ .., last] = remaining.players {
+            let staying = RemainingPlayers { players: before, ..*remaining };
+            if !next.is_empty() && self.rest(&[*last], self.bye_below()) && staying.is_pairable() {
+                return true;
             }
         }
-        if next.len() <= TRIES { LookaheadResult::Flawed } else { LookaheadResult::Unknown }
+        let Ok(leaving) = remaining.removable() else { return false };
+        let leaving = leaving.into_iter().filter(|place| *place >= remaining.downfloaters);
+        if self.field.rules.completion == Completion::AtTheEnd {
+            return leaving.count() > 0;
+        }
+        let further: Vec<usize> = self.below.further().collect();
+        let further = RemainingPlayers::new(self.field, &further, self.bye_below());
+        let Ok(opponents) = further.removable() else { return false };
+        leaving.map(|place| remaining.players[place]).any(|player| further.any_may_meet(&opponents, player))
     }
 
     /// Whether all below the next bracket can be paired, together with those who come from there. Where that is asked at

@@ -3,64 +3,46 @@
 
 use super::bracket::{BracketLayout, Scope};
 use super::solve::Unsolved;
-use crate::pairing::matching::{Graph, Matcher, Weight, Wide};
-
-const STAYS: &str = "a matching of the same weight remains";
+use crate::pairing::effort::Effort;
+use crate::pairing::matching::{BestMatchings, EdgeCosts, Matcher, Wide};
 
 /// A bracket whose best pairings are known, on the way to the one that the rules generate first.
-pub struct OrderSearch<'s, 'f, const N: usize> {
+pub struct OrderSearch<'s, 'f> {
     scope: &'s Scope<'f>,
-    matcher: Matcher<Wide<N>>,
-    /// How many bits a vertex number takes.
-    digit: u32,
-    /// The steps of the matcher that have been paid for.
+    best: BestMatchings,
+    /// The steps that have been paid for.
     paid: u64,
 }
 
 /// What the making of an edge takes: every criterion is asked twice.
 const EDGE: u64 = 20;
 
-/// The words of a weight, which each step goes through.
-fn words<const N: usize>() -> u64 {
-    u64::try_from(N).unwrap_or(u64::MAX)
-}
-
-/// Takes so much of the effort, where that has an end.
+/// Takes so many steps from the effort, where that has an end.
 fn spend(scope: &Scope<'_>, steps: u64) -> Result<(), Unsolved> {
     let is_enough = scope.effort.is_none_or(|effort| effort.spend(steps));
     if is_enough { Ok(()) } else { Err(Unsolved::TooLong) }
 }
 
-/// The best matching of a graph, unless its search takes more than is left.
-fn solved<const N: usize>(scope: &Scope<'_>, graph: Graph<Wide<N>>) -> Result<Matcher<Wide<N>>, Unsolved> {
-    let most = scope.effort.map_or(u64::MAX, |effort| effort.left() / words::<N>());
-    Matcher::solve_within(graph, most)?.ok_or(Unsolved::TooLong)
+/// The best pairings of a bracket by the criteria, one of them at hand; nothing if its search takes more effort than is left.
+pub fn best_pairings<const N: usize>(scope: &Scope<'_>, layout: &BracketLayout) -> Result<Matcher<Wide<N>>, Unsolved> {
+    let order = u64::try_from(scope.order()).unwrap_or(u64::MAX);
+    spend(scope, EDGE * order * order)?;
+    let words = u64::try_from(N).unwrap_or(u64::MAX);
+    let most = scope.effort.map_or(u64::MAX, |effort| effort.left() / words);
+    let matcher = Matcher::solve_within(layout.graph(scope), most)?.ok_or(Unsolved::TooLong)?;
+    spend(scope, matcher.steps().saturating_mul(words))?;
+    Ok(matcher)
 }
 
-/// The bits that the decisions need below the criteria: one number for the decision at hand, two for a sum of numbers,
-/// one for the count of exchanges.
-pub const fn decision_bits(order: usize) -> u32 {
-    4 * digit(order)
-}
-
-const fn digit(order: usize) -> u32 {
-    usize::BITS - order.leading_zeros()
-}
-
-impl<'s, 'f, const N: usize> OrderSearch<'s, 'f, N> {
-    /// Finds the best pairings.
-    pub fn new(scope: &'s Scope<'f>, layout: &BracketLayout) -> Result<Self, Unsolved> {
-        let order = u64::try_from(scope.order()).unwrap_or(u64::MAX);
-        spend(scope, EDGE * order * order)?;
-        let matcher = solved(scope, layout.graph(scope))?;
-        let mut decider = Self { scope, matcher, digit: digit(scope.order()), paid: 0 };
-        decider.pay()?;
-        Ok(decider)
+impl<'s, 'f> OrderSearch<'s, 'f> {
+    /// Among the pairings that the criteria find best.
+    pub fn new<const N: usize>(scope: &'s Scope<'f>, solved: &Matcher<Wide<N>>) -> Self {
+        Self { scope, best: BestMatchings::of(solved), paid: 0 }
     }
 
     /// The vertex that `v` is matched with.
     pub fn mate(&self, v: usize) -> usize {
-        self.matcher.mate(v)
+        self.best.mate(v)
     }
 
     /// Makes all decisions: then [`mate`](Self::mate) gives the pairing.
@@ -79,7 +61,6 @@ impl<'s, 'f, const N: usize> OrderSearch<'s, 'f, N> {
     /// Which of those moved down are paired: of the sets left by the criteria the one with the smallest numbers (4.4).
     /// Where all residents have one score the criteria leave it open only among equals.
     fn choose_moved_down(&mut self) -> Result<(), Unsolved> {
-        let residents = self.residents();
         let one_score = self.scope.residents_have_one_score();
         for v in 0..self.scope.moved_down() {
             // Among residents of one score the criteria treat those of a level alike: who of them is paired is left to their
@@ -90,29 +71,16 @@ impl<'s, 'f, const N: usize> OrderSearch<'s, 'f, N> {
             if paired.is_empty() || floating.is_empty() {
                 continue;
             }
-            if !self.is_paired_here(v) {
-                self.reward(v, &residents)?;
-            }
-            let scope = self.scope;
-            let stays = self.is_paired_here(v);
-            self.restrict(v, |w| scope.is_member(w) == stays)?;
+            self.best.settle(v, |w| self.scope.is_member(w));
+            self.pay()?;
         }
         Ok(())
     }
 
     /// Matches `v` with the first of `candidates` that a best pairing allows.
     fn prefer(&mut self, v: usize, candidates: &[usize]) -> Result<(), Unsolved> {
-        let mate = self.mate(v);
-        let better = candidates.iter().copied().take_while(|&w| w != mate);
-        let mut better: Vec<usize> = better.filter(|&w| self.matcher.may_use(v, w)).collect();
-        if !better.is_empty() {
-            better.push(mate);
-            better.reverse();
-            self.add(v, &better, |place| place + 1);
-            self.resolve()?;
-        }
-        let mate = self.mate(v);
-        self.restrict(v, |w| w == mate)
+        self.best.prefer(v, candidates);
+        self.pay()
     }
 
     /// The residents not paired with a player moved down.
@@ -138,21 +106,11 @@ impl<'s, 'f, const N: usize> OrderSearch<'s, 'f, N> {
 
     /// Makes every exchange cost, and the sum of the numbers in S1.
     fn weigh_exchanges(&mut self, remainder: &[usize], pairs: usize) -> Result<(), Unsolved> {
-        let mut graph = self.matcher.graph().clone();
-        for (position, &v) in remainder.iter().enumerate() {
-            let number = u64::try_from(position).unwrap_or(u64::MAX);
-            let exchange = if position < pairs { Wide::ZERO } else { Wide::shifted(1, 3 * self.digit) };
-            let cost = exchange + Wide::shifted(number, self.digit);
-            for (w, weight) in self.edges(v, &remainder[position + 1..]) {
-                graph.put(v, w, Some(weight - cost));
-            }
-        }
-        // Most edges have changed: the old solution is of no use for the new one.
-        self.matcher = match solved(self.scope, graph) {
-            Err(Unsolved::Unmatchable(_)) => unreachable!("{STAYS}"),
-            solved => solved?,
-        };
-        self.paid = 0;
+        let mut numbers = vec![None; self.scope.order()];
+        remainder.iter().zip(0..).for_each(|(&v, number)| numbers[v] = Some(number));
+        let costs = ExchangeCosts { numbers, pairs: i64::try_from(pairs).unwrap_or(i64::MAX) };
+        let most = self.scope.effort.map_or(u64::MAX, Effort::left);
+        self.best = self.best.cheapest_within(&costs, most).ok_or(Unsolved::TooLong)?;
         self.pay()
     }
 
@@ -170,36 +128,20 @@ impl<'s, 'f, const N: usize> OrderSearch<'s, 'f, N> {
             }
             // Each decision stays: later ones choose only among pairings that keep the earlier ones, as the rulebook compares
             // exchanges one after the other.
-            let is_exchanged = self.is_top(v) == (way == Entering) || self.try_exchange(v, way)?;
+            let makes_top = |w: usize| self.scope.is_member(w) && w > v;
+            let is_exchanged = self.best.settle(v, |w| makes_top(w) == (way == Entering));
             left -= usize::from(is_exchanged);
-            let (scope, top) = (self.scope, self.is_top(v));
-            self.restrict(v, |w| (scope.is_member(w) && w > v) == top)?;
+            self.pay()?;
         }
         Ok(())
-    }
-
-    /// Exchanges `v` if some best pairing does.
-    fn try_exchange(&mut self, v: usize, way: Way) -> Result<bool, Unsolved> {
-        let below: Vec<usize> = (v + 1..self.scope.members()).collect();
-        let others = self.matcher.graph().neighbours(v).map(|(w, _)| w);
-        let towards: Vec<usize> = others.filter(|&w| (w > v && self.scope.is_member(w)) == (way == Entering)).collect();
-        if !towards.iter().any(|&w| self.matcher.may_use(v, w)) {
-            return Ok(false);
-        }
-        match way {
-            Entering => self.reward(v, &below)?,
-            Leaving => self.reward(v, &towards)?,
-        }
-        Ok(self.is_top(v) == (way == Entering))
     }
 
     /// Gives each top, the highest first, the first opponent that a best pairing allows (4.2).
     fn pair_tops(&mut self, remainder: &[usize], tops: &[usize]) -> Result<(), Unsolved> {
         let others: Vec<usize> = remainder.iter().copied().filter(|v| !tops.contains(v)).collect();
         for &v in tops {
-            self.matcher.restrict(v, |w| w > v && others.contains(&w));
+            self.best.restrict(v, |w| w > v && others.binary_search(&w).is_ok());
         }
-        self.resolve()?;
         for &v in tops {
             self.prefer(v, &others)?;
         }
@@ -219,43 +161,47 @@ impl<'s, 'f, const N: usize> OrderSearch<'s, 'f, N> {
         self.mate(v) > v && self.is_paired_here(v)
     }
 
-    /// Makes the pairs of `v` with `others` a little better than before.
-    fn reward(&mut self, v: usize, others: &[usize]) -> Result<(), Unsolved> {
-        self.add(v, others, |_| 1);
-        self.resolve()
-    }
-
-    /// Makes the pairs of `v` with `others` better by what `bonus` gives for their place among them.
-    fn add(&mut self, v: usize, others: &[usize], bonus: impl Fn(u64) -> u64) {
-        let raised = |(&w, place)| {
-            let weight = self.matcher.graph().weight(v, w)?;
-            Some((w, Some(weight + Wide::shifted(bonus(place), 0))))
-        };
-        let edges: Vec<_> = others.iter().zip(0..).filter_map(raised).collect();
-        self.matcher.change(v, edges);
-    }
-
-    /// Settles a decision: `v` is never matched otherwise from now on.
-    fn restrict(&mut self, v: usize, keep: impl Fn(usize) -> bool) -> Result<(), Unsolved> {
-        self.matcher.restrict(v, keep);
-        self.resolve()
-    }
-
-    fn resolve(&mut self) -> Result<(), Unsolved> {
-        self.matcher.resolve().expect(STAYS);
-        self.pay()
-    }
-
-    /// Spends the steps that the matcher has taken since the last time.
+    /// Spends the steps that were taken since the last time.
     fn pay(&mut self) -> Result<(), Unsolved> {
-        let steps = self.matcher.steps();
-        let unpaid = steps.saturating_sub(self.paid);
-        self.paid = steps;
-        spend(self.scope, unpaid.saturating_mul(words::<N>()))
+        let unpaid = self.best.steps().saturating_sub(self.paid);
+        self.paid = self.best.steps();
+        spend(self.scope, unpaid)
+    }
+}
+
+/// What it costs that a player of the remainder is the higher ranked one of a pair: their number in it, and more than all numbers together if
+/// they are not in S1.
+struct ExchangeCosts {
+    /// By vertex.
+    numbers: Vec<Option<i64>>,
+    /// How many are in S1.
+    pairs: i64,
+}
+
+impl ExchangeCosts {
+    /// More than all numbers together.
+    fn exchange(&self) -> i64 {
+        i64::try_from(self.numbers.len().pow(2)).unwrap_or(i64::MAX)
+    }
+}
+
+impl EdgeCosts for ExchangeCosts {
+    fn of_edge(&self, higher: usize, lower: usize) -> u64 {
+        let cost = match (self.numbers[higher], self.numbers[lower]) {
+            (Some(number), Some(_)) if number < self.pairs => number,
+            (Some(number), Some(_)) => number + self.exchange(),
+            _ => 0,
+        };
+        cost.unsigned_abs()
     }
 
-    fn edges<'a>(&'a self, v: usize, others: &'a [usize]) -> impl Iterator<Item = (usize, Wide<N>)> + 'a {
-        others.iter().filter_map(move |&w| self.matcher.graph().weight(v, w).map(|weight| (w, weight)))
+    fn first_dual(&self, v: usize) -> i64 {
+        // Right wherever a player of S1 meets one of S2: then an exchange is dear enough not to be wanted, and a pair within S1 too.
+        match self.numbers[v] {
+            Some(number) if number < self.pairs => self.exchange() / 2 - number,
+            Some(_) => -(self.exchange() / 2),
+            None => 0,
+        }
     }
 }
 

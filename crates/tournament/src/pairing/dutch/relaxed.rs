@@ -5,7 +5,6 @@
 use super::against::BracketPairs;
 use super::bracket::{Vertex, values};
 use super::completion::RemainingPlayers;
-use super::lookahead::LookaheadResult;
 use super::reference::ReferenceBracket;
 use super::solve::{Obstacle, PairedBracket, solve};
 
@@ -29,7 +28,7 @@ impl ReferenceBracket<'_> {
         };
         let Ok(solution) = solve(&mut self.scope(&[], &outer))? else { return Ok(None) };
         let PairedBracket { pairs, downfloaters, .. } = solution.paired;
-        let is_best = self.look_ahead(&downfloaters) == LookaheadResult::Perfect;
+        let is_best = self.is_perfect_below(&downfloaters);
         Ok(is_best.then(|| self.with_values(BracketPairs { pairs, left_over: downfloaters })))
     }
 
@@ -38,10 +37,8 @@ impl ReferenceBracket<'_> {
     fn may_be_perfect_below(&self, floaters: usize) -> bool {
         let members = self.moved_down.len() + self.residents.len();
         match floaters {
-            0 => self.look_ahead(&[]) == LookaheadResult::Perfect,
-            all if all == members => {
-                self.look_ahead(&[self.moved_down, self.residents].concat()) == LookaheadResult::Perfect
-            }
+            0 => self.is_perfect_below(&[]),
+            all if all == members => self.is_perfect_below(&[self.moved_down, self.residents].concat()),
             some => some <= self.below.next().len(),
         }
     }

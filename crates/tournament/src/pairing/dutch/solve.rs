@@ -1,9 +1,9 @@
 //! One bracket solved exactly, with all that its pairing looks at, and the outcome.
 
 use super::bracket::{BracketLayout, Scope, Vertex, values};
-use super::order::{OrderSearch, decision_bits};
+use super::order::{OrderSearch, best_pairings};
 use crate::pairing::explain::CriterionValue;
-use crate::pairing::matching::Unmatchable;
+use crate::pairing::matching::{self, Unmatchable};
 
 /// A bracket as it was paired; players by their place in the field.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -72,11 +72,10 @@ pub(super) fn solve_if(
     scope: &mut Scope<'_>,
     will_do: impl FnOnce(&Solution) -> bool,
 ) -> Result<Result<Option<Solution>, Unmatchable>, Obstacle> {
-    let layout = BracketLayout::new(scope, decision_bits(scope.order()));
-    // The duals add up over long paths: some bits on top keep them from overflowing.
-    let bits = layout.bits + 2 * decision_bits(scope.order());
-    let solved = match bits.div_ceil(64) {
-        0..=2 => solve_in::<2>(scope, &layout, will_do),
+    let layout = BracketLayout::new(scope);
+    let solved = match (layout.bits + matching::spare_bits(scope.order())).div_ceil(64) {
+        0..=1 => solve_in::<1>(scope, &layout, will_do),
+        2 => solve_in::<2>(scope, &layout, will_do),
         3..=4 => solve_in::<4>(scope, &layout, will_do),
         5..=8 => solve_in::<8>(scope, &layout, will_do),
         9..=16 => solve_in::<16>(scope, &layout, will_do),
@@ -100,16 +99,18 @@ fn solve_in<const N: usize>(
     // without it says whether it applies.
     if scope.weighs_unplayed {
         scope.weighs_unplayed = false;
-        let best = OrderSearch::<N>::new(scope, layout)?;
+        let best = best_pairings::<N>(scope, layout)?;
         let floaters = (0..scope.members()).filter(|&v| !scope.is_member(best.mate(v))).count();
         scope.weighs_unplayed = floaters == 1;
     }
-    let mut best = OrderSearch::<N>::new(scope, layout)?;
+    let best = best_pairings::<N>(scope, layout)?;
     if !will_do(&Solution::new(scope, |v| best.mate(v))) {
         return Ok(None);
     }
-    best.decide()?;
-    Ok(Some(Solution::new(scope, |v| best.mate(v))))
+    let mut search = OrderSearch::new(scope, &best);
+    drop(best);
+    search.decide()?;
+    Ok(Some(Solution::new(scope, |v| search.mate(v))))
 }
 
 /// The best pairing of a bracket together with what is below it.

@@ -126,6 +126,11 @@ impl<W: Weight> Forest<W> {
         vertices
     }
 
+    /// The blossoms that a vertex is in, the innermost first.
+    pub(super) fn around(&self, vertex: usize) -> impl Iterator<Item = usize> + '_ {
+        std::iter::successors(self.parents[vertex], |&node| self.parents[node])
+    }
+
     /// The child of `blossom` in which `vertex` is.
     pub(super) fn child_around(&self, blossom: usize, vertex: usize) -> usize {
         let mut node = vertex;

@@ -10,6 +10,7 @@
 
 mod assignment;
 mod augment;
+mod best;
 mod forest;
 mod graph;
 mod grove;
@@ -24,8 +25,8 @@ use forest::Forest;
 use search::Tree;
 
 pub use assignment::AllowedPairs;
+pub use best::{BestMatchings, EdgeCosts};
 pub use graph::Graph;
-pub use narrow::Narrowing;
 pub use pairs::{least_unmatched, perfect, removable};
 pub use weight::{Weight, Wide};
 
@@ -66,6 +67,18 @@ impl<W: Weight> Matcher<W> {
         let order = graph.order();
         let greatest = |v| graph.neighbours(v).map(|(_, weight)| weight).max().unwrap_or(W::ZERO);
         let duals = (0..order).map(|v| next_even(greatest(v))).collect();
+        Self::solve_from(graph, duals, most)
+    }
+
+    /// As [`solve_within`](Self::solve_within), from duals that the caller guesses, all of them even. Those too small for an edge are
+    /// raised; the nearer they are to the right ones the less is left to search.
+    pub fn solve_from(graph: Graph<W>, mut duals: Vec<W>, most: u64) -> Result<Option<Self>, Unmatchable> {
+        let order = graph.order();
+        for v in 1..order {
+            let lower = graph.neighbours(v).take_while(|&(u, _)| u < v);
+            let needed = lower.map(|(u, weight)| weight + weight - duals[u]).max();
+            duals[v] = needed.map_or(duals[v], |needed| needed.max(duals[v]));
+        }
         let mut matcher = Self {
             mates: vec![None; order],
             duals,
@@ -191,6 +204,11 @@ impl<W: Weight> Matcher<W> {
             }
         }
     }
+}
+
+/// How many bits a weight must have above the widest one of a graph, so that duals, which add up over long paths, do not overflow.
+pub const fn spare_bits(order: usize) -> u32 {
+    2 * (usize::BITS - order.leading_zeros()) + 2
 }
 
 /// Of a number and the one above it the even one.

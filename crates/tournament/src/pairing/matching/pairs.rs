@@ -1,6 +1,7 @@
 //! As many pairs as possible, whatever they weigh: Edmonds' search for augmenting paths, with bases in place of blossoms.
 
 use std::collections::VecDeque;
+use std::ops::Range;
 
 use super::Unmatchable;
 
@@ -18,8 +19,8 @@ pub fn perfect(order: usize, may: impl Fn(usize, usize) -> bool) -> Result<Vec<u
 pub fn least_unmatched(order: usize, may: impl Fn(usize, usize) -> bool) -> usize {
     let mut search = PairSearch::new(order, |u: usize, v: usize| u != v && may(u.min(v), u.max(v)));
     search.match_greedily();
-    // A vertex that finds no mate now never finds one.
-    (0..order).filter(|&root| search.mates[root].is_none() && search.augment_from(root).is_err()).count()
+    search.match_most();
+    search.mates.iter().filter(|mate| mate.is_none()).count()
 }
 
 /// Of an odd number of vertices those without whom all others can be matched; `may` is asked the smaller one first.
@@ -49,6 +50,11 @@ pub fn removable(order: usize, may: impl Fn(usize, usize) -> bool) -> Result<Vec
 /// Which vertices are joined.
 pub(super) trait Edges {
     fn join(&self, u: usize, v: usize) -> bool;
+
+    /// The first `among` these vertices that is joined to `v`, of those that are open.
+    fn first(&self, v: usize, mut among: Range<usize>, is_open: impl Fn(usize) -> bool) -> Option<usize> {
+        among.find(|&w| is_open(w) && self.join(v, w))
+    }
 }
 
 impl<F: Fn(usize, usize) -> bool> Edges for F {
@@ -79,10 +85,14 @@ pub(super) struct PairSearch<E> {
     /// For each vertex another one nearer to the base that stands for the blossom around it; bases have themselves.
     bases: Vec<usize>,
     pub(super) is_outer: Vec<bool>,
+    /// Whether a vertex is in the tree of a root that has found no mate: no other search gets anywhere there.
+    is_given_up: Vec<bool>,
     queue: VecDeque<usize>,
     /// Marks of the walk at hand.
     walks: Vec<usize>,
     walk: usize,
+    /// How many edges were looked at.
+    pub(super) steps: u64,
 }
 
 impl<E: Edges> PairSearch<E> {
@@ -94,9 +104,11 @@ impl<E: Edges> PairSearch<E> {
             parents: vec![None; order],
             bases: (0..order).collect(),
             is_outer: vec![false; order],
+            is_given_up: vec![false; order],
             queue: VecDeque::new(),
             walks: vec![0; order],
             walk: 0,
+            steps: 0,
         }
     }
 
@@ -121,6 +133,17 @@ impl<E: Edges> PairSearch<E> {
             }
         }
         Ok(())
+    }
+
+    /// Finds mates for as many as possible.
+    pub(super) fn match_most(&mut self) {
+        for root in 0..self.order {
+            if self.mates[root].is_none() && self.augment_from(root).is_err() {
+                for v in 0..self.order {
+                    self.is_given_up[v] |= self.is_outer[v] || self.parents[v].is_some();
+                }
+            }
+        }
     }
 
     pub(super) fn put(&mut self, u: usize, v: usize) {
@@ -167,10 +190,14 @@ impl<E: Edges> PairSearch<E> {
     /// Takes in all that can be reached, but for `absent`.
     fn grow(&mut self, absent: Option<usize>, wanted: Option<usize>) -> Growth {
         while let Some(v) = self.queue.pop_front() {
-            for w in 0..self.order {
-                if self.parents[w].is_some() && !self.is_outer[w] || Some(w) == absent || !self.edges.join(v, w) {
-                    continue;
-                }
+            let mut from = 0;
+            loop {
+                let is_open = |w: usize| {
+                    (self.parents[w].is_none() || self.is_outer[w]) && !self.is_given_up[w] && Some(w) != absent
+                };
+                let Some(w) = self.edges.first(v, from..self.order, is_open) else { break };
+                from = w + 1;
+                self.steps += 1;
                 // An edge between outer vertices closes a circle of odd length: all on it can be reached over an even path as
                 // well, and become outer.
                 if self.is_outer[w] {

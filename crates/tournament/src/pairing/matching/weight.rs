@@ -49,6 +49,12 @@ impl<const N: usize> Wide<N> {
         Self(limbs)
     }
 
+    /// A number with its sign.
+    pub fn signed(number: i64) -> Self {
+        let size = Self::shifted(number.unsigned_abs(), 0);
+        if number < 0 { Self::ZERO - size } else { size }
+    }
+
     /// The `width` bits from `shift` upwards of a weight that is not negative; `width` is 64 at most.
     pub fn field(self, shift: u32, width: u32) -> u64 {
         let (limb, bit) = ((shift / 64) as usize, shift % 64);

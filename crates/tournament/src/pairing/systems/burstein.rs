@@ -90,7 +90,7 @@ impl<'r> RankedField<'r> {
                 // 3.2 in full: players who are in no pair float down.
                 let vertices = BracketScope::new(self, &bracket, below);
                 let mut choice = best(vertices.vertices.len(), &vertices.greatest(), |u, v| vertices.costs(u, v))?;
-                let pairs = fold(&mut *choice, bracket.len()).into_iter();
+                let pairs = fold(&mut choice, bracket.len()).into_iter();
                 pairs.map(|(u, v)| (bracket[u], bracket[v])).collect()
             };
             floaters = unpaired(bracket, made.iter().map(|&(a, b)| [a, b]));

@@ -7,9 +7,7 @@ use thiserror::Error;
 
 use super::pairable_field::PairableField;
 use crate::pairing::PairingError;
-use crate::pairing::matching::{Graph, Matcher, Narrowing, Unmatchable, Weight, Wide};
-
-const STAYS: &str = "a pairing as good remains";
+use crate::pairing::matching::{self, BestMatchings, Graph, Matcher, Unmatchable, Weight, Wide};
 
 /// What a pair costs: the criterion (0 counts most) and how much.
 pub type Costs = Vec<(usize, u64)>;
@@ -38,21 +36,9 @@ impl NoPairing {
     }
 }
 
-/// All best pairings of some vertices, one of them at hand.
-pub trait BestPairings {
-    /// With whom `v` is paired in the pairing at hand.
-    fn mate(&self, v: usize) -> usize;
-
-    /// Pairs `v` with the first of `candidates` that a best pairing allows; its mate must be one of them.
-    fn prefer(&mut self, v: usize, candidates: &[usize]);
-
-    /// Pairs `v` within `group` if a best pairing allows it, else outside for good; says which.
-    fn settle(&mut self, v: usize, group: &dyn Fn(usize) -> bool) -> bool;
-}
-
 /// The perfect pairings of `order` vertices where all are as good; `may` says who may be paired, the smaller first.
-pub fn any(order: usize, may: impl FnMut(usize, usize) -> bool) -> Result<Box<dyn BestPairings>, NoPairing> {
-    Ok(Box::new(Narrowing::new(order, may)?))
+pub fn any(order: usize, may: impl FnMut(usize, usize) -> bool) -> Result<BestMatchings, NoPairing> {
+    Ok(BestMatchings::alike(order, may)?)
 }
 
 /// The best perfect pairings of `order` vertices. `greatest` has for each criterion the most that one pair may cost;
@@ -63,7 +49,7 @@ pub fn best(
     order: usize,
     greatest: &[u64],
     costs: impl Fn(usize, usize) -> Option<Costs>,
-) -> Result<Box<dyn BestPairings>, NoPairing> {
+) -> Result<BestMatchings, NoPairing> {
     let is_free = |u, v| costs(u, v).is_some_and(|costs| costs.iter().all(|(_, amount)| *amount == 0));
     match any(order, is_free) {
         Ok(free) => Ok(free),
@@ -76,7 +62,7 @@ fn weighed(
     order: usize,
     greatest: &[u64],
     costs: impl FnMut(usize, usize) -> Option<Costs>,
-) -> Result<Box<dyn BestPairings>, NoPairing> {
+) -> Result<BestMatchings, NoPairing> {
     let layout = VertexLayout::new(order, greatest);
     match layout.bits.div_ceil(u64::BITS) {
         0..=2 => solve::<2>(order, &layout, costs),
@@ -105,16 +91,16 @@ fn solve<const N: usize>(
     order: usize,
     layout: &VertexLayout,
     mut costs: impl FnMut(usize, usize) -> Option<Costs>,
-) -> Result<Box<dyn BestPairings>, NoPairing> {
+) -> Result<BestMatchings, NoPairing> {
     let graph = Graph::from_fn(order, |u, v| {
         let costs = costs(u, v)?;
         let weighed = costs.into_iter().map(|(criterion, amount)| Wide::shifted(amount, layout.shifts[criterion]));
         Some(weighed.fold(Wide::<N>::ZERO, |weight, cost| weight - cost))
     });
-    Ok(Box::new(Narrowed { matcher: Matcher::solve(graph)? }))
+    Ok(BestMatchings::of(&Matcher::solve(graph)?))
 }
 
-/// Where in a weight each criterion is; below them all there is room for the decision at hand.
+/// Where in a weight each criterion is.
 struct VertexLayout {
     shifts: Vec<u32>,
     bits: u32,
@@ -124,82 +110,11 @@ impl VertexLayout {
     fn new(order: usize, greatest: &[u64]) -> Self {
         let digit = usize::BITS - order.leading_zeros();
         let mut shifts = vec![0; greatest.len()];
-        let mut bits = digit;
+        let mut bits = 0;
         for (shift, greatest) in shifts.iter_mut().zip(greatest).rev() {
             *shift = bits;
             bits += u64::BITS - greatest.leading_zeros() + digit;
         }
-        // The duals add up over long paths: some bits on top keep them from overflowing.
-        Self { shifts, bits: bits + 2 * digit + 2 }
-    }
-}
-
-impl BestPairings for Narrowing {
-    fn mate(&self, v: usize) -> usize {
-        self.mate(v)
-    }
-
-    fn prefer(&mut self, v: usize, candidates: &[usize]) {
-        self.prefer(v, candidates.iter().copied());
-    }
-
-    fn settle(&mut self, v: usize, group: &dyn Fn(usize) -> bool) -> bool {
-        self.settle(v, group)
-    }
-}
-
-struct Narrowed<const N: usize> {
-    matcher: Matcher<Wide<N>>,
-}
-
-impl<const N: usize> BestPairings for Narrowed<N> {
-    fn mate(&self, v: usize) -> usize {
-        self.matcher.mate(v)
-    }
-
-    fn prefer(&mut self, v: usize, candidates: &[usize]) {
-        let mate = self.mate(v);
-        let before = candidates.iter().copied().take_while(|&w| w != mate);
-        let is_edge = |w: usize| self.matcher.graph().weight(v, w).is_some();
-        let mut better: Vec<usize> = before.filter(|&w| is_edge(w) && self.matcher.may_use(v, w)).collect();
-        if !better.is_empty() {
-            better.push(mate);
-            better.reverse();
-            self.add(v, &better, |place| place + 1);
-        }
-        let mate = self.mate(v);
-        self.restrict(v, |w| w == mate);
-    }
-
-    fn settle(&mut self, v: usize, group: &dyn Fn(usize) -> bool) -> bool {
-        if !group(self.mate(v)) {
-            let within = self.matcher.graph().neighbours(v).map(|(w, _)| w).filter(|&w| group(w));
-            let usable: Vec<usize> = within.filter(|&w| self.matcher.may_use(v, w)).collect();
-            self.add(v, &usable, |_| 1);
-        }
-        let is_within = group(self.mate(v));
-        self.restrict(v, |w| group(w) == is_within);
-        is_within
-    }
-}
-
-impl<const N: usize> Narrowed<N> {
-    /// Makes the pairs of `v` with `others` better by what `bonus` gives for their place among them; it is of no account any
-    /// more once `v` is restricted to these or to the others.
-    fn add(&mut self, v: usize, others: &[usize], bonus: impl Fn(u64) -> u64) {
-        let raised = |(&w, place)| {
-            let weight = self.matcher.graph().weight(v, w)?;
-            Some((w, Some(weight + Wide::shifted(bonus(place), 0))))
-        };
-        let edges: Vec<_> = others.iter().zip(0..).filter_map(raised).collect();
-        if !edges.is_empty() {
-            self.matcher.change(v, edges);
-            self.matcher.resolve().expect(STAYS);
-        }
-    }
-
-    fn restrict(&mut self, v: usize, keep: impl Fn(usize) -> bool) {
-        self.matcher.restrict(v, keep);
-        self.matcher.resolve().expect(STAYS);
+        Self { shifts, bits: bits + matching::spare_bits(order) }
     }
 }

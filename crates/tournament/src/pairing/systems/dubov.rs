@@ -24,7 +24,7 @@ use std::collections::BTreeSet;
 
 use super::Request;
 use super::balance::{Balance, allows};
-use super::choice::{BestPairings, Costs, NoPairing, any, best};
+use super::choice::{Costs, NoPairing, any, best};
 use super::colours::by_preference;
 use super::comparison::ComparedPairing;
 use super::pairable_field::{JudgedBracket, PairableField};
@@ -32,7 +32,7 @@ use super::round_players::{PlayersAtTop, RoundPlayers, TRIES, but};
 use super::upward::{Levels, first_upfloaters};
 use crate::pairing::dutch::colours::{Preference, Strength};
 use crate::pairing::explain::{BracketReason, CriterionValue};
-use crate::pairing::matching::perfect;
+use crate::pairing::matching::{BestMatchings, perfect};
 use crate::pairing::{Paired, PairingError};
 use crate::{Appearance, RoundNumber};
 use draughts::Side;
@@ -294,7 +294,7 @@ impl<'r> DubovField<'r> {
                 Side::White => list.sort_by_key(|&v| self.by_aro(bracket[v])),
                 Side::Black => list.sort_by_key(|&v| self.pairable.players[bracket[v]].number),
             }
-            shifted.extend(shift(&mut *choice, &from_the_middle(list), bracket.len()));
+            shifted.extend(shift(&mut choice, &from_the_middle(list), bracket.len()));
         }
         Ok(shifted)
     }
@@ -305,7 +305,7 @@ impl<'r> DubovField<'r> {
 }
 
 /// One of each pair within `list`, of `order` players: the first set that a best pairing allows.
-fn shift(choice: &mut dyn BestPairings, list: &[usize], order: usize) -> Vec<usize> {
+fn shift(choice: &mut BestMatchings, list: &[usize], order: usize) -> Vec<usize> {
     let mut is_beside = vec![false; order];
     for &v in list {
         is_beside[v] = true;
@@ -313,7 +313,7 @@ fn shift(choice: &mut dyn BestPairings, list: &[usize], order: usize) -> Vec<usi
     let pairs = list.iter().filter(|&&v| is_beside[choice.mate(v)]).count() / 2;
     let mut shifted: Vec<usize> = Vec::with_capacity(pairs);
     for &v in list {
-        if shifted.len() < pairs && choice.settle(v, &|w| is_beside[w]) {
+        if shifted.len() < pairs && choice.settle(v, |w| is_beside[w]) {
             shifted.push(v);
             is_beside[v] = false;
         }

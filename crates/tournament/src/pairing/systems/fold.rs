@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 
 use super::balance::{Balance, allows};
 use super::burstein::RankedField;
-use super::choice::{BestPairings, any};
+use super::choice::any;
 use super::round_players::{RoundPlayers, TRIES, but};
+use crate::pairing::matching::BestMatchings;
 use draughts::Side;
 
 /// A way to pair all of a bracket but one.
@@ -35,7 +36,7 @@ impl FoldedBracket<'_> {
     pub(super) fn fold_all(&self, common: Option<Side>) -> Option<Vec<(usize, usize)>> {
         let members = self.members;
         let mut choice = any(members.len(), |u, v| self.may_be_tight(common, u, v)).ok()?;
-        Some(fold(&mut *choice, members.len()).into_iter().map(|(u, v)| (members[u], members[v])).collect())
+        Some(fold(&mut choice, members.len()).into_iter().map(|(u, v)| (members[u], members[v])).collect())
     }
 
     /// Every player but one with the lowest score, whom the next bracket can do with.
@@ -72,7 +73,7 @@ impl FoldedBracket<'_> {
         let stranger = self.members.len();
         let may = |u: usize, v: usize| if v == stranger { may_float[u] } else { self.may_be_tight(common, u, v) };
         let mut choice = any(stranger + 1, may).ok()?;
-        let pairs = fold(&mut *choice, stranger);
+        let pairs = fold(&mut choice, stranger);
         let mut order = vec![0; stranger];
         for &(u, v) in &pairs {
             order[u] = stranger - v;
@@ -90,11 +91,11 @@ impl FoldedBracket<'_> {
 }
 
 /// Article 4: each in turn with the last they can, until no player is left; one who cannot be paired here floats.
-pub(super) fn fold(choice: &mut dyn BestPairings, members: usize) -> Vec<(usize, usize)> {
+pub(super) fn fold(choice: &mut BestMatchings, members: usize) -> Vec<(usize, usize)> {
     let mut pairs = Vec::with_capacity(members / 2);
     for v in 0..members {
         let is_paired = choice.mate(v) < v;
-        if !is_paired && choice.settle(v, &|w| w < members) {
+        if !is_paired && choice.settle(v, |w| w < members) {
             let others: Vec<usize> = (v + 1..members).rev().collect();
             choice.prefer(v, &others);
             pairs.push((v, choice.mate(v)));

@@ -9,10 +9,11 @@
 //! Where the texts leave a choice: "complies with" a criterion that minimises is read as "has the least that can be
 //! had", and C6 as the fewest upfloaters that the following group will then need.
 
-use super::choice::{BestPairings, Costs, NoPairing, best, worth};
+use super::choice::{Costs, NoPairing, best, worth};
 use super::round_players::{PlayersAtTop, RoundPlayers, TRIES, but};
 use crate::Points;
 use crate::pairing::explain::CriterionValue;
+use crate::pairing::matching::BestMatchings;
 
 /// A player to be paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -244,7 +245,7 @@ impl UpwardField<'_> {
                 costs.into_iter().filter(|(_, amount)| *amount > 0).collect()
             })
         })?;
-        Ok(first_by_tops(&mut *choice, bracket.len()).into_iter().map(|(u, v)| (bracket[u], bracket[v])).collect())
+        Ok(first_by_tops(&mut choice, bracket.len()).into_iter().map(|(u, v)| (bracket[u], bracket[v])).collect())
     }
 }
 
@@ -257,13 +258,13 @@ pub fn first_upfloaters(
     costs: impl Fn(usize, usize) -> Option<Costs>,
 ) -> Result<Vec<usize>, NoPairing> {
     let mut choice = best(order, greatest, costs)?;
-    Ok((residents..order).filter(|&v| choice.settle(v, &|w| w < residents)).collect())
+    Ok((residents..order).filter(|&v| choice.settle(v, |w| w < residents)).collect())
 }
 
 /// Of the best pairings the one whose smaller numbers, in order, come first, then their opponents in that order.
-fn first_by_tops(choice: &mut dyn BestPairings, order: usize) -> Vec<(usize, usize)> {
+fn first_by_tops(choice: &mut BestMatchings, order: usize) -> Vec<(usize, usize)> {
     // One of each pair is on top: with half of all the rest is settled too.
-    let tops: Vec<usize> = (0..order).filter(|&v| choice.settle(v, &|w| w > v)).take(order / 2).collect();
+    let tops: Vec<usize> = (0..order).filter(|&v| choice.settle(v, |w| w > v)).take(order / 2).collect();
     let all: Vec<usize> = (0..order).collect();
     tops.into_iter()
         .map(|v| {
