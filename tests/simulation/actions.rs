@@ -53,6 +53,10 @@ impl OpenForm {
         self.form.action == NEW_TOURNAMENT
     }
 
+    pub fn closes_tournament(&self) -> bool {
+        self.slug.as_ref().is_some_and(|slug| self.form.action == format!("/admin/t/{slug}/close"))
+    }
+
     /// For the course of the world: who, and where it goes.
     pub fn describe(&self) -> String {
         // The rest of a slip's address is a secret of this database, and another one each time.

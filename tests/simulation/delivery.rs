@@ -93,8 +93,11 @@ impl Delivery {
 
 /// What has become of the first of two requests.
 enum Progress {
-    /// It is held at a step of its store.
-    Held(StoreStep),
+    /// It is held at a step of its store; whether that is in work that goes on beside its request.
+    Held {
+        step: StoreStep,
+        is_task: bool,
+    },
     Answered,
 }
 
@@ -187,22 +190,31 @@ impl World<'_> {
         let (go_on, held) = mpsc::channel::<()>();
         let stopped = progress.clone();
         outside::plan_interruption(is_held_at, overlap.after, move |step| {
-            if stopped.send(Progress::Held(step)).is_ok() {
+            let is_task = thread::current().name() == Some("task");
+            if stopped.send(Progress::Held { step, is_task }).is_ok() {
                 // An error means that the thread that holds it has ended.
                 let _ = held.recv();
             }
         });
         let both = thread::scope(|scope| {
-            let go_on = go_on;
             let running = scope.spawn(move || {
                 let outcome = first_delivery.send();
                 let _ = progress.send(Progress::Answered);
                 outcome
             });
-            let news = news.recv_timeout(PATIENCE);
+            let progressed = news.recv_timeout(PATIENCE);
             outside::end_interruption();
-            let held_at = match news.expect("it is held or answered") {
-                Progress::Held(step) => Some(step),
+            let mut go_on = Some(go_on);
+            let held_at = match progressed.expect("it is held or answered") {
+                // Whoever closes again while that is going on is answered at its end: both would wait for each other.
+                Progress::Held { is_task: true, .. }
+                    if overlap.is_one_instance && first.form == second.form && first.closes_tournament() =>
+                {
+                    go_on = None;
+                    news.recv_timeout(PATIENCE).expect("it is answered");
+                    None
+                }
+                Progress::Held { step, .. } => Some(step),
                 Progress::Answered => None,
             };
             let at_once = self.ledger.new_entries(self.service());
