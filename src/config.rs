@@ -250,6 +250,16 @@ impl Config {
         self.origin(port, || self.every_address().map(itself))
     }
 
+    /// The address at which the site answers on this computer, whatever is in front of it.
+    pub fn here(&self, port: u16) -> String {
+        Self { public_url: None, ..self.clone() }.origin_here(port)
+    }
+
+    /// The port to listen on; 0 is a free one.
+    pub fn port(&self) -> Option<u16> {
+        self.bind.rsplit_once(':')?.1.parse().ok()
+    }
+
     fn bound_host(&self) -> &str {
         self.bind.rsplit_once(':').map_or(self.bind.as_str(), |(host, _)| host)
     }

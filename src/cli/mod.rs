@@ -8,6 +8,7 @@ mod check;
 mod codes;
 mod copy;
 mod demo;
+mod doctor;
 mod draw;
 mod exchange;
 mod exit;
@@ -148,6 +149,11 @@ pub enum Command {
         after_help = "Example: poddavki verify\n         poddavki verify poddavki-2026-11-21.backup --json\n         poddavki verify orel-2026.signed --key 5f3c…\n\nEvery journal is followed from its first entry: none may be missing, changed or replaced. What its entries made is\ncompared with the tables (settings, players, pairings, results, games, reports, draws; series and imported tables), and\nevery rating list is worked out anew. Nothing is changed. Of a signed journal\n(`poddavki export EVENT signed-journal`) the signature and the chain are checked, and whether its entries make the\ntables and standings in it. Exit codes: 0 everything holds, 1 something differs (each difference a line, with its\nplace) or another key has signed, 3 the file is neither, 5 the database or the file cannot be read."
     )]
     Verify(verify::Verify),
+    /// Check the set-up of a site: switches, database, journals, backups, clock, disk, address
+    #[command(
+        after_help = "Example: poddavki doctor --bind 0.0.0.0:8080 --public-url https://draughts.example\n\nIt takes the switches and variables of `serve`: give it the same ones. A line for each finding: good, doubtful (it works,\nbut not for everybody or not for ever) or bad, and what to do. Nothing is changed. It asks the site for /healthz at its own\naddresses and no other host. Exit codes: 0 nothing is bad, 1 something is."
+    )]
+    Doctor(Box<doctor::Doctor>),
     /// Print the completions of a shell
     #[command(after_help = "Example: poddavki completions bash > /etc/bash_completion.d/poddavki")]
     Completions(paperwork::Completions),
@@ -200,6 +206,7 @@ pub fn run(line: CommandLine) -> ExitCode {
         Some(Command::Key(key)) => key.run(),
         Some(Command::Copy(copy)) => copy.run(),
         Some(Command::Verify(verify)) => verify.run(),
+        Some(Command::Doctor(doctor)) => doctor.run(),
         Some(Command::Completions(completions)) => completions.run(),
         Some(Command::Man(manual)) => manual.run(),
     };

@@ -1,5 +1,6 @@
 //! Health of the database: whether it takes a write, and whether its file is undamaged.
 
+use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 
@@ -17,6 +18,13 @@ struct Answer {
     quick_check: String,
 }
 
+#[cfg(feature = "postgres")]
+#[derive(QueryableByName)]
+struct ServerTime {
+    #[diesel(sql_type = diesel::sql_types::Timestamp)]
+    time: NaiveDateTime,
+}
+
 impl Store {
     /// Opens the database at a path or an address, made if it is not there, for a site that keeps it open: a database that cannot be
     /// written or is damaged is refused at once, with the reason.
@@ -30,6 +38,19 @@ impl Store {
     /// Tries a write that changes nothing: it fails on a full disk, a file without the right to write, or a server in recovery.
     pub fn check_writable(&self) -> Result<(), StoreError> {
         self.writing(|connection| reserve(connection, Counter::Users, 0).map(drop))
+    }
+
+    /// What time it is at a database server; `None` for a file.
+    pub fn server_time(&self) -> Result<Option<NaiveDateTime>, StoreError> {
+        match &mut *self.connection()? {
+            #[cfg(feature = "postgres")]
+            Db::Postgres(inner) => {
+                let times: Vec<ServerTime> =
+                    diesel::sql_query("SELECT now() AT TIME ZONE 'utc' AS time").load(inner)?;
+                Ok(times.first().map(|row| row.time))
+            }
+            Db::Sqlite(_) => Ok(None),
+        }
     }
 
     /// Reads a database file from end to end and checks its pages and rows. A server checks its own files, so it is not asked.

@@ -217,6 +217,11 @@ impl Store {
         self.inner.source.beside(ending)
     }
 
+    /// The file that a path or an address means; `None` for a server.
+    pub fn file_of(url: &str) -> Option<PathBuf> {
+        DatabaseSource::file_of(url)
+    }
+
     /// The place of the data as text, without a password.
     pub fn place(&self) -> &str {
         self.inner.source.place()

@@ -121,6 +121,14 @@ impl DatabaseSource {
         Ok(Some(aside))
     }
 
+    /// The file that a path or an address means.
+    pub(super) fn file_of(url: &str) -> Option<PathBuf> {
+        match Location::parse(url) {
+            Location::Postgres(_) => None,
+            Location::Sqlite(path) => Some(path),
+        }
+    }
+
     /// A name beside the database file; in the working directory for a server.
     pub(super) fn beside(&self, name: &str) -> PathBuf {
         match &self.location {

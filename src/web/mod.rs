@@ -43,4 +43,4 @@ mod pages;
 mod parts;
 mod values;
 
-pub use http::app::{Application, StartError};
+pub use http::app::{Application, StartError, tells_mail_password};

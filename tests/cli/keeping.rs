@@ -41,7 +41,7 @@ impl Service {
     }
 
     /// Executes SQL that the program never would.
-    fn execute(&self, file: &str, statement: &str) {
+    pub(super) fn execute(&self, file: &str, statement: &str) {
         let mut connection =
             SqliteConnection::establish(&self.file(file).display().to_string()).expect("the file is there");
         connection.batch_execute(&format!("PRAGMA busy_timeout = 60000; {statement}")).expect("the statement is right");
@@ -66,7 +66,7 @@ fn commands_beside_the_site_leave_the_latest_writes_where_they_are() {
     busy.users().expect("readable");
     let log = service.file("a.sqlite3-wal");
     assert!(log.exists(), "the site keeps its latest writes in a log");
-    for command in [&["verify"][..], &["admin", "list"], &["backup", "a.backup"]] {
+    for command in [&["verify"][..], &["admin", "list"], &["backup", "a.backup"], &["doctor"]] {
         service.run(&[command, &["--database", "a.sqlite3"]].concat()).exits(0);
         assert!(log.exists(), "{command:?} has removed the log of a site that runs");
     }

@@ -7,6 +7,7 @@ mod archived;
 mod deploy;
 #[path = "../web/support/directory.rs"]
 mod directory;
+mod doctor;
 mod keeping;
 #[path = "../web/support/postgres.rs"]
 #[expect(dead_code, reason = "the order of letters is tested with the site")]

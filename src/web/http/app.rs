@@ -60,6 +60,11 @@ pub struct Application {
     tells_password: bool,
 }
 
+/// Whether the password for the mail server may be sent over a network unencrypted; an error if the switches name no mail server.
+pub fn tells_mail_password(config: &Config) -> Result<bool, StartError> {
+    Ok(Mail::from_config(config)?.is_some_and(|mail| mail.tells_password()))
+}
+
 impl Application {
     /// Opens the database, migrates it, and listens. Port 0 takes a free one.
     pub fn build(config: Config) -> Result<Self, StartError> {
