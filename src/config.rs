@@ -260,6 +260,11 @@ impl Config {
         self.bind.rsplit_once(':')?.1.parse().ok()
     }
 
+    /// Whether the site listens on all addresses of the computer.
+    pub fn is_for_all_addresses(&self) -> bool {
+        self.every_address().is_some()
+    }
+
     fn bound_host(&self) -> &str {
         self.bind.rsplit_once(':').map_or(self.bind.as_str(), |(host, _)| host)
     }

@@ -151,7 +151,7 @@ pub enum Command {
     Verify(verify::Verify),
     /// Check the set-up of a site: switches, database, journals, backups, clock, disk, address
     #[command(
-        after_help = "Example: poddavki doctor --bind 0.0.0.0:8080 --public-url https://draughts.example\n\nIt takes the switches and variables of `serve`: give it the same ones. A line for each finding: good, doubtful (it works,\nbut not for everybody or not for ever) or bad, and what to do. Nothing is changed. It asks the site for /healthz at its own\naddresses and no other host. Exit codes: 0 nothing is bad, 1 something is."
+        after_help = "Example: poddavki doctor --bind 0.0.0.0:8080 --public-url https://draughts.example\n\nIt takes the switches and variables of `serve`: give it the same ones, as the user that runs the site. A line for each\nfinding: good, doubtful (it works, but not for everybody or not for ever) or bad, and what to do. No data are changed. Beside\nthe database server it asks no host but the site itself, for /healthz at its addresses. Exit codes: 0 nothing is bad, 1 something is."
     )]
     Doctor(Box<doctor::Doctor>),
     /// Print the completions of a shell

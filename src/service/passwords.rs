@@ -24,7 +24,7 @@ pub(super) struct Passwords {
 struct HashMemory {
     /// How many hashes are being computed.
     in_use: usize,
-    /// What others of the same crowd have left.
+    /// What earlier ones of the same rush have left.
     spare: Vec<Vec<Block>>,
 }
 

@@ -93,9 +93,11 @@ impl Delivery {
 
 /// What has become of the first of two requests.
 enum Progress {
-    /// It is held at a step of its store; whether that is in work that goes on beside its request.
+    /// It is held.
     Held {
+        /// At this step of its store.
         step: StoreStep,
+        /// Whether it is in work that goes on beside its request.
         is_task: bool,
     },
     Answered,
@@ -206,7 +208,7 @@ impl World<'_> {
             outside::end_interruption();
             let mut go_on = Some(go_on);
             let held_at = match progressed.expect("it is held or answered") {
-                // Whoever closes again while that is going on is answered at its end: both would wait for each other.
+                // A second closing of the same tournament is answered at the end of the first: both would wait for each other.
                 Progress::Held { is_task: true, .. }
                     if overlap.is_one_instance && first.form == second.form && first.closes_tournament() =>
                 {

@@ -2,6 +2,7 @@
 
 use super::Finding;
 use crate::config::{Config, is_only_local};
+use crate::network::address_in_network;
 use crate::web::tells_mail_password;
 
 const PART: &str = "configuration";
@@ -9,7 +10,7 @@ const PART: &str = "configuration";
 pub(super) fn check(config: &Config) -> Vec<Finding> {
     let findings: Vec<Finding> =
         [proxy(config), encryption(config), mail(config), backups(config)].into_iter().flatten().collect();
-    if findings.is_empty() { vec![Finding::good(PART, "nothing is amiss")] } else { findings }
+    if findings.is_empty() { vec![Finding::good(PART, "no faults found")] } else { findings }
 }
 
 /// Behind a proxy that is not known all visitors seem to come from one address.
@@ -25,12 +26,13 @@ fn proxy(config: &Config) -> Option<Finding> {
 }
 
 fn encryption(config: &Config) -> Option<Finding> {
-    let url = config.public_url.as_deref()?;
-    (!config.is_secure() && !is_only_local(url)).then(|| {
+    let url = config.origin(config.port()?, address_in_network);
+    (!config.is_secure() && !is_only_local(&url)).then(|| {
         Finding::doubtful(
             PART,
             format!("passwords are sent to {url} unencrypted"),
-            "put a proxy with TLS in front (deploy/nginx.conf) and give --public-url an address with https://",
+            "that will do in a hall; for the internet put a proxy with TLS in front (deploy/nginx.conf) and give --public-url \
+             an address with https://",
         )
     })
 }

@@ -1,5 +1,6 @@
 //! The database, its journals, and the backups that the site has made.
 
+use std::path::Path;
 use std::time::Duration;
 
 use chrono::TimeDelta;
@@ -7,7 +8,7 @@ use chrono::TimeDelta;
 use super::Finding;
 use crate::cli::files::counted;
 use crate::cli::progress::ProgressLine;
-use crate::config::Config;
+use crate::config::BackupConfig;
 use crate::outside;
 use crate::service::Service;
 use crate::store::{BackupRunOutcome, OpenError, Store, StoreError};
@@ -16,6 +17,7 @@ use crate::web::i18n::dates::utc_stamp;
 const PART: &str = "database";
 const JOURNALS: &str = "journals";
 const BACKUPS: &str = "backups";
+const RIGHT_TO_WRITE: &str = "give the user that runs the site the right to write the file and its folder";
 
 /// Why the database cannot be opened, and what to do.
 pub(super) fn unopened(error: &OpenError) -> Finding {
@@ -27,39 +29,47 @@ pub(super) fn unopened(error: &OpenError) -> Finding {
         OpenError::Outdated(_) => Finding::doubtful(PART, found, "make a backup with the earlier release before"),
         OpenError::Damaged { .. } => Finding::bad(PART, found, "look at `poddavki restore --help` first"),
         OpenError::Locked(_) => Finding::bad(PART, found, "end the other program, or wait until it is done"),
-        OpenError::ReadOnly { .. } | OpenError::File { .. } => {
-            Finding::bad(PART, found, "give the user that runs the site the right to write the file and its folder")
-        }
+        OpenError::ReadOnly { .. } => Finding::bad(PART, found, RIGHT_TO_WRITE),
+        OpenError::File { .. } => Finding::bad(
+            PART,
+            found,
+            "name the right file with --database, or give the user that runs the site the right to it and its folder",
+        ),
         OpenError::Unreachable { .. } => {
             Finding::bad(PART, found, "start the server, or correct the address, user and password of --database")
         }
         OpenError::NewerSchema(_) => Finding::bad(PART, found, "run the release that has written it, or a later one"),
-        OpenError::Replaced(_) | OpenError::Moved(_) | OpenError::Migration(_) => {
-            Finding::bad(PART, found, "start the program again")
-        }
+        OpenError::Replaced(_) | OpenError::Moved(_) => Finding::bad(PART, found, "start the site again"),
+        OpenError::Migration(_) => Finding::bad(PART, found, "if the reason stays, restore the last backup"),
     }
 }
 
-/// Whether it is whole and takes writes.
+fn unusable(place: &str, error: &StoreError) -> Finding {
+    let remedy = match error {
+        StoreError::Damaged(_) => "restore the last backup: `poddavki restore BACKUP`, which keeps the damaged file",
+        StoreError::DiskFull(_) => "make room on the disk",
+        StoreError::Busy => "another program writes for long: end it, or wait until it is done",
+        StoreError::ReadOnly(_) => RIGHT_TO_WRITE,
+        _ => "ask again; if the reason stays, see the log of the site",
+    };
+    Finding::bad(PART, format!("{place}: {error}"), remedy)
+}
+
+/// Whether it is undamaged and takes writes.
 pub(super) fn check(store: &Store, url: &str) -> Finding {
     let place = store.place();
     if let Err(error) = store.check_sound() {
-        return Finding::bad(PART, format!("{place}: {error}"), "restore the last backup: `poddavki restore BACKUP`");
+        return unusable(place, &error);
     }
-    // Its tables are those of this release, so nothing is changed by opening it.
-    let written = Store::open_existing(url).map_err(|error| unopened(&error)).and_then(|store| {
-        store.check_writable().map_err(|error| {
-            let remedy = match &error {
-                StoreError::DiskFull(_) => "make room on the disk",
-                StoreError::Busy => "another program writes for long: end it, or wait until it is done",
-                _ => "give the user that runs the site the right to write it",
-            };
-            Finding::bad(PART, format!("{place}: {error}"), remedy)
-        })
-    });
-    match written {
-        Err(finding) => finding,
-        Ok(()) => Finding::good(PART, format!("{place} is whole and takes writes")),
+    // Its tables are those of this release, so opening it changes none of them.
+    match Store::open_existing(url) {
+        Err(error) => unopened(&error),
+        Ok(store) => match store.check_writable() {
+            Err(error) => unusable(place, &error),
+            // A server checks its own files.
+            Ok(()) if Store::file_of(url).is_none() => Finding::good(PART, format!("{place} takes writes")),
+            Ok(()) => Finding::good(PART, format!("{place} is undamaged and takes writes")),
+        },
     }
 }
 
@@ -83,40 +93,41 @@ pub(super) fn check_journals(service: &Service) -> Finding {
 }
 
 /// Whether the backups that the site makes by itself come and are good; nothing if it makes none.
-pub(super) fn check_backups(store: &Store, config: &Config) -> Option<Finding> {
-    config.backups.backup_directory.is_some().then(|| last_backup(store, config.backups.backup_every))
+pub(super) fn check_backups(store: &Store, config: &BackupConfig) -> Option<Finding> {
+    config.backup_directory.as_ref().map(|folder| last_backup(store, folder, config.backup_every))
 }
 
-fn last_backup(store: &Store, every: Duration) -> Finding {
+/// The last scheduled backup that has ended.
+fn last_backup(store: &Store, folder: &Path, every: Duration) -> Finding {
     let again = "see what the log of the site says of it, and the folder of --backup-directory";
     let runs = match store.backup_runs() {
         Ok(runs) => runs,
         Err(error) => return Finding::bad(BACKUPS, error.to_string(), again),
     };
-    let mut ended = runs.iter().filter_map(|run| Some((run, &run.end.as_ref()?.outcome)));
-    match ended.clone().next() {
-        None => return Finding::doubtful(BACKUPS, "none has been made yet", "start the site, which makes one at once"),
-        Some((run, BackupRunOutcome::Failed(why))) => {
-            return Finding::bad(
-                BACKUPS,
-                format!("the last one, of {}, failed: {why}", utc_stamp(run.started_at)),
-                again,
-            );
-        }
-        Some((_, BackupRunOutcome::Made { .. })) => {}
-    }
-    let good = ended.find(|(_, outcome)| matches!(outcome, BackupRunOutcome::Made { differences: 0, .. }));
-    let Some((last, _)) = good else {
-        return Finding::bad(
-            BACKUPS,
-            "the content of the last ones differs from what was written",
-            "run `poddavki verify`",
-        );
+    let Some((run, end)) = runs.iter().find_map(|run| Some((run, run.end.as_ref()?))) else {
+        return Finding::doubtful(BACKUPS, "none has been made yet", "start the site, which makes one at once");
     };
+    let at = utc_stamp(run.started_at);
     let most = TimeDelta::from_std(2 * every).unwrap_or(TimeDelta::MAX);
-    if outside::now().naive_utc() - last.started_at > most {
-        let found = format!("the last good one is of {}, longer ago than two intervals", utc_stamp(last.started_at));
-        return Finding::bad(BACKUPS, found, "start the site; if it runs, see its log");
+    match &end.outcome {
+        BackupRunOutcome::Failed(why) => Finding::bad(BACKUPS, format!("the last one, of {at}, failed: {why}"), again),
+        BackupRunOutcome::Made { differences: 1.., .. } => Finding::bad(
+            BACKUPS,
+            format!("the content of the last one, of {at}, differs from what was written"),
+            "`poddavki verify` names each difference",
+        ),
+        BackupRunOutcome::Made { .. } if !folder.join(&run.file).exists() => Finding::bad(
+            BACKUPS,
+            format!("the last one, {}, is not in {} any more", run.file, folder.display()),
+            "make one: `poddavki backup FILE`, or under Data on the site",
+        ),
+        BackupRunOutcome::Made { .. } if outside::now().naive_utc() - run.started_at > most => Finding::bad(
+            BACKUPS,
+            format!("the last one is of {at}, longer ago than two intervals"),
+            "start the site; if it runs, see its log",
+        ),
+        BackupRunOutcome::Made { .. } => {
+            Finding::good(BACKUPS, format!("the last one, {}, of {at}, is good", run.file))
+        }
     }
-    Finding::good(BACKUPS, format!("the last one, {}, is of {} and good", last.file, utc_stamp(last.started_at)))
 }

@@ -1,9 +1,11 @@
 //! Room for the database, for backups, and for what is made on the way.
 
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use super::Finding;
 use crate::config::Config;
+use crate::platform;
 use crate::store::Store;
 
 const PART: &str = "disk";
@@ -30,11 +32,18 @@ pub(super) fn check(config: &Config) -> Vec<Finding> {
 
 fn check_folder(folder: &Path, what: &str, wanted: u64) -> Finding {
     let place = folder.display();
-    match fs4::available_space(folder) {
+    // The site makes a folder for its backups.
+    let there = if folder.exists() { Some(folder) } else { folder.parent() };
+    let there = there.map(|folder| if folder.as_os_str().is_empty() { Path::new(".") } else { folder });
+    let free = there.ok_or(ErrorKind::NotFound.into()).and_then(|folder| {
+        platform::check_writable(folder)?;
+        fs4::available_space(folder)
+    });
+    match free {
         Err(error) => Finding::bad(
             PART,
             format!("{what} in {place}: {error}"),
-            "make the folder, or give the user that runs the site the right to it",
+            "make the folder, or give the user that runs the site the right to write there",
         ),
         Ok(free) => {
             let found = format!("{what} in {place}: {} MB are free", free / MEGABYTE);

@@ -1,4 +1,4 @@
-//! `poddavki doctor`: whether an installation is set up as it should be, and what to do where it is not. It changes nothing.
+//! `poddavki doctor`: whether an installation is set up as it should be, and what to do where it is not. It changes no data.
 
 mod address;
 mod clock;
@@ -98,8 +98,8 @@ impl Doctor {
                 if !self.quick {
                     findings.push(database::check_journals(&service));
                 }
-                findings.extend(database::check_backups(service.store(), config));
-                findings.push(clock::check(service.store()));
+                findings.extend(database::check_backups(service.store(), &config.backups));
+                findings.push(clock::check(service.store(), self.quick));
             }
         }
         findings.extend(disk::check(config));

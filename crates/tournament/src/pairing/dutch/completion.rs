@@ -77,11 +77,11 @@ impl<'a> RemainingPlayers<'a> {
         removable(self.players.len() + usize::from(self.bye.is_some()), |u, v| self.is_edge(u, v))
     }
 
-    /// Whether somebody else may be paired with one of those in these places.
-    pub(super) fn any_may_meet(&self, places: &[usize], somebody: usize) -> bool {
+    /// Whether another player may be paired with one of those in these places, the bye among them.
+    pub(super) fn any_may_meet(&self, places: &[usize], player: usize) -> bool {
         places.iter().any(|&place| match self.players.get(place) {
-            Some(&player) => self.field.may_meet(player, somebody),
-            None => self.may_get_bye(somebody),
+            Some(&other) => self.field.may_meet(other, player),
+            None => self.may_get_bye(player),
         })
     }
 

@@ -54,14 +54,14 @@ impl ReferenceBracket<'_> {
 
     /// Whether some resident of the next bracket can go on so that all others are paired.
     fn one_goes_on(&self, remaining: &RemainingPlayers<'_>) -> bool {
-        let next = &remaining.players[remaining.downfloaters..];
         // Mostly the last one can.
         if let [before @ .., last] = remaining.players {
             let staying = RemainingPlayers { players: before, ..*remaining };
-            if !next.is_empty() && self.rest(&[*last], self.bye_below()) && staying.is_pairable() {
+            if self.rest(&[*last], self.bye_below()) && staying.is_pairable() {
                 return true;
             }
         }
+        // Who can leave those that stay and whom the others below can do with have nothing to do with each other.
         let Ok(leaving) = remaining.removable() else { return false };
         let leaving = leaving.into_iter().filter(|place| *place >= remaining.downfloaters);
         if self.field.rules.completion == Completion::AtTheEnd {

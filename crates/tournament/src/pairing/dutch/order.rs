@@ -29,9 +29,10 @@ pub fn best_pairings<const N: usize>(scope: &Scope<'_>, layout: &BracketLayout) 
     spend(scope, EDGE * order * order)?;
     let words = u64::try_from(N).unwrap_or(u64::MAX);
     let most = scope.effort.map_or(u64::MAX, |effort| effort.left() / words);
-    let matcher = Matcher::solve_within(layout.graph(scope), most)?.ok_or(Unsolved::TooLong)?;
-    spend(scope, matcher.steps().saturating_mul(words))?;
-    Ok(matcher)
+    let solved = Matcher::solve_within(layout.graph(scope), most)?;
+    // Work that was broken off has taken all there was.
+    spend(scope, solved.as_ref().map_or(u64::MAX, |matcher| matcher.steps().saturating_mul(words)))?;
+    solved.ok_or(Unsolved::TooLong)
 }
 
 impl<'s, 'f> OrderSearch<'s, 'f> {
@@ -110,7 +111,11 @@ impl<'s, 'f> OrderSearch<'s, 'f> {
         remainder.iter().zip(0..).for_each(|(&v, number)| numbers[v] = Some(number));
         let costs = ExchangeCosts { numbers, pairs: i64::try_from(pairs).unwrap_or(i64::MAX) };
         let most = self.scope.effort.map_or(u64::MAX, Effort::left);
-        self.best = self.best.cheapest_within(&costs, most).ok_or(Unsolved::TooLong)?;
+        let Some(cheapest) = self.best.cheapest_within(&costs, most) else {
+            spend(self.scope, u64::MAX)?;
+            return Err(Unsolved::TooLong);
+        };
+        self.best = cheapest;
         self.pay()
     }
 
@@ -139,6 +144,7 @@ impl<'s, 'f> OrderSearch<'s, 'f> {
     /// Gives each top, the highest first, the first opponent that a best pairing allows (4.2).
     fn pair_tops(&mut self, remainder: &[usize], tops: &[usize]) -> Result<(), Unsolved> {
         let others: Vec<usize> = remainder.iter().copied().filter(|v| !tops.contains(v)).collect();
+        // The pairing at hand keeps to all of this, so a best one does.
         for &v in tops {
             self.best.restrict(v, |w| w > v && others.binary_search(&w).is_ok());
         }

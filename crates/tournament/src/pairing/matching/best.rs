@@ -8,12 +8,12 @@
 use super::forest::Forest;
 use super::narrow::Narrowing;
 use super::search::Tree;
-use super::{Graph, Matcher, Unmatchable, Weight, Wide};
+use super::{Graph, Matcher, Unmatchable, Weight, Wide, spare_bits};
 
 const STAYS: &str = "a matching of the same weight remains";
 
-/// Words of the weights that are left: room for a decision or for a sum of costs, for the blossoms, and for the duals. That is enough for 60,000
-/// vertices.
+/// Words of the weights that are left: room for a decision or for a sum of costs, for the blossoms, and for the duals. That is enough for a
+/// million vertices.
 const WORDS: usize = 2;
 
 /// All best perfect matchings, one of them at hand.
@@ -59,7 +59,7 @@ impl BestMatchings {
         }
     }
 
-    /// How much was looked at until now: a step is a look at one edge for each word of its weight.
+    /// How much was looked at until now, about: a step is a look at one edge for each word of its weight.
     pub fn steps(&self) -> u64 {
         let since = match &self.kind {
             Kind::Alike(narrowing) => narrowing.steps(),
@@ -102,7 +102,7 @@ impl BestMatchings {
         is_within
     }
 
-    /// Leaves only those that match `v` with one whom `keep` names; its mate must be one of them.
+    /// Leaves only those that match `v` with one whom `keep` names; there must be one.
     pub fn restrict(&mut self, v: usize, keep: impl Fn(usize) -> bool) {
         match &mut self.kind {
             Kind::Alike(narrowing) => narrowing.restrict(v, keep),
@@ -122,9 +122,8 @@ impl BestMatchings {
             }
             Kind::Weighed(matcher) => {
                 let order = matcher.graph().order();
-                let again = matcher.on_best_edges::<WORDS>(&BlossomsAround::new(matcher), 3 * digit(order));
-                let weight =
-                    |u, v| again.graph().weight(u, v).map(|weight| weight - Wide::shifted(costs.of_edge(u, v), 0));
+                let best = matcher.best_edges::<WORDS>(&BlossomsAround::new(matcher), 3 * digit(order));
+                let weight = |u, v| best.weight(u, v).map(|weight| weight - Wide::shifted(costs.of_edge(u, v), 0));
                 Graph::from_fn(order, weight)
             }
         };
@@ -210,15 +209,21 @@ impl BlossomsAround {
 }
 
 impl<W: Weight> Matcher<W> {
-    /// The best matchings again, on the edges that they are made of: each costs 2 to the power of `shift` for every blossom that it
-    /// leaves. The matching at hand remains it, where it can.
-    fn on_best_edges<const N: usize>(&self, blossoms: &BlossomsAround, shift: u32) -> Matcher<Wide<N>> {
+    /// The edges that the best matchings are made of: each costs 2 to the power of `shift` for every blossom that it leaves.
+    fn best_edges<const N: usize>(&self, blossoms: &BlossomsAround, shift: u32) -> Graph<Wide<N>> {
         let order = self.graph.order();
-        let graph = Graph::from_fn(order, |u, v| {
+        debug_assert!(shift + digit(order) + spare_bits(order) <= Wide::<N>::BITS, "too many vertices for the weights");
+        Graph::from_fn(order, |u, v| {
             let mut slack = self.slack(u, v)?;
             blossoms.around_both(u, v).iter().for_each(|&blossom| slack += self.forest.dual(blossom));
             (slack == W::ZERO).then(|| Wide::ZERO - Wide::shifted(blossoms.left_by(u, v), shift))
-        });
+        })
+    }
+
+    /// The best matchings again, on the edges that they are made of. The matching at hand remains it, where it can.
+    fn on_best_edges<const N: usize>(&self, blossoms: &BlossomsAround, shift: u32) -> Matcher<Wide<N>> {
+        let order = self.graph.order();
+        let graph = self.best_edges(blossoms, shift);
         // No weight is above zero, so that duals of zero will do, and pairs that cost nothing stay.
         let is_free = |&(v, mate): &(usize, usize)| graph.weight(v, mate) == Some(Wide::ZERO);
         let mates = (0..order).map(|v| Some((v, self.mate(v))).filter(is_free).map(|(_, mate)| mate)).collect();

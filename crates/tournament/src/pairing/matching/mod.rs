@@ -73,6 +73,7 @@ impl<W: Weight> Matcher<W> {
     /// As [`solve_within`](Self::solve_within), from duals that the caller guesses, all of them even. Those too small for an edge are
     /// raised; the nearer they are to the right ones the less is left to search.
     pub fn solve_from(graph: Graph<W>, mut duals: Vec<W>, most: u64) -> Result<Option<Self>, Unmatchable> {
+        debug_assert!(duals.iter().all(|dual| dual.half() + dual.half() == *dual), "duals are even");
         let order = graph.order();
         for v in 1..order {
             let lower = graph.neighbours(v).take_while(|&(u, _)| u < v);

@@ -77,6 +77,7 @@ impl Narrowing {
 
     /// Leaves only those that match `v` with one whom `keep` names; its mate must be one of them.
     pub(super) fn restrict(&mut self, v: usize, keep: impl Fn(usize) -> bool) {
+        debug_assert!(keep(self.mate(v)), "the matching at hand is one of those that stay");
         self.search.edges.keep(v, keep);
     }
 
