@@ -106,7 +106,7 @@ impl NoAnswer {
 
 /// An answer of the site.
 struct Answer {
-    /// The time that whoever has answered says it is.
+    /// What time it is at the computer that has answered.
     date: Option<NaiveDateTime>,
 }
 

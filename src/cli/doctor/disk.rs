@@ -1,6 +1,5 @@
 //! Room for the database, for backups, and for what is made on the way.
 
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use super::Finding;
@@ -21,8 +20,7 @@ pub(super) fn check(config: &Config) -> Vec<Finding> {
     // A backup is checked by a trial restore, in the folder of temporary files.
     let mut places = vec![(std::env::temp_dir(), "temporary files", 2 * size)];
     if let Some(file) = &file {
-        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        places.push((folder.to_owned(), "the database", size));
+        places.push((folder_around(file).to_owned(), "the database", size));
     }
     if let Some(folder) = &config.backups.backup_directory {
         places.push((folder.clone(), "backups", 2 * size));
@@ -33,12 +31,8 @@ pub(super) fn check(config: &Config) -> Vec<Finding> {
 fn check_folder(folder: &Path, what: &str, wanted: u64) -> Finding {
     let place = folder.display();
     // The site makes a folder for its backups.
-    let there = if folder.exists() { Some(folder) } else { folder.parent() };
-    let there = there.map(|folder| if folder.as_os_str().is_empty() { Path::new(".") } else { folder });
-    let free = there.ok_or(ErrorKind::NotFound.into()).and_then(|folder| {
-        platform::check_writable(folder)?;
-        fs4::available_space(folder)
-    });
+    let there = if folder.exists() { folder } else { folder_around(folder) };
+    let free = platform::check_writable(there).and_then(|()| fs4::available_space(there));
     match free {
         Err(error) => Finding::bad(
             PART,
@@ -55,6 +49,11 @@ fn check_folder(folder: &Path, what: &str, wanted: u64) -> Finding {
             }
         }
     }
+}
+
+/// The folder that a file or a folder is in.
+fn folder_around(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// The size of a database file with its write-ahead log.

@@ -14,7 +14,7 @@ use crate::config::Config;
 use crate::service::Service;
 use crate::store::Store;
 
-/// Checks an installation.
+/// The switches of `poddavki doctor`: its own, and those of the site.
 #[derive(Debug, Args)]
 pub struct Doctor {
     /// JSON: a list of findings
@@ -51,11 +51,11 @@ impl State {
 /// What one check has found.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 struct Finding {
-    /// What was checked.
+    /// What was checked, such as `disk`.
     part: &'static str,
     state: State,
     found: String,
-    /// What to do.
+    /// What to do about it; nothing where it is good.
     remedy: Option<String>,
 }
 

@@ -49,18 +49,21 @@ impl<'a> RemainingPlayers<'a> {
 
     /// Whether a complete pairing exists.
     pub(super) fn is_pairable(&self) -> bool {
-        let byes = usize::from(self.bye.is_some());
-        if (self.players.len() + byes) % 2 == 1 {
+        if self.order() % 2 == 1 {
             return false;
         }
-        let bye_is_taken = byes == 0 || self.players.iter().any(|&player| self.may_get_bye(player));
+        let bye_is_taken = self.bye.is_none() || self.players.iter().any(|&player| self.may_get_bye(player));
         bye_is_taken && (self.each_may_surely_be_paired() || self.pairs().is_ok())
     }
 
     /// A complete pairing by places in `players`, the bye behind them; or the players who block it.
     pub(super) fn pairs(&self) -> Result<Vec<usize>, Unmatchable> {
-        let order = self.players.len() + usize::from(self.bye.is_some());
-        perfect(order, |u, v| self.is_edge(u, v))
+        perfect(self.order(), |u, v| self.is_edge(u, v))
+    }
+
+    /// How many places there are, with that of the bye.
+    fn order(&self) -> usize {
+        self.players.len() + usize::from(self.bye.is_some())
     }
 
     /// Whether those in two places may be paired, the bye behind the players.
@@ -74,7 +77,7 @@ impl<'a> RemainingPlayers<'a> {
 
     /// Of an odd number, with the bye, the places of those without whom all others can be paired; the bye's is behind those of the players.
     pub(super) fn removable(&self) -> Result<Vec<usize>, Unmatchable> {
-        removable(self.players.len() + usize::from(self.bye.is_some()), |u, v| self.is_edge(u, v))
+        removable(self.order(), |u, v| self.is_edge(u, v))
     }
 
     /// Whether another player may be paired with one of those in these places, the bye among them.

@@ -8,7 +8,7 @@
 use super::forest::Forest;
 use super::narrow::Narrowing;
 use super::search::Tree;
-use super::{Graph, Matcher, Unmatchable, Weight, Wide, spare_bits};
+use super::{Graph, Matcher, Unmatchable, Weight, Wide, spare_bits, vertex_bits};
 
 const STAYS: &str = "a matching of the same weight remains";
 
@@ -46,7 +46,7 @@ impl BestMatchings {
             Kind::Alike(Narrowing::with_matching(solved.mates.clone(), is_tight))
         } else {
             // Below the blossoms there is room for a decision, which counts vertices.
-            Kind::Weighed(solved.on_best_edges(&blossoms, digit(solved.graph.order())))
+            Kind::Weighed(solved.on_best_edges(&blossoms, vertex_bits(solved.graph.order())))
         };
         Self { kind, before: 0 }
     }
@@ -71,7 +71,7 @@ impl BestMatchings {
     /// Matches `v` with the first of `candidates` that a best matching allows, for good; its mate must be one of them.
     pub fn prefer(&mut self, v: usize, candidates: &[usize]) {
         let matcher = match &mut self.kind {
-            Kind::Alike(narrowing) => return narrowing.prefer(v, candidates.iter().copied()),
+            Kind::Alike(narrowing) => return narrowing.prefer(v, candidates),
             Kind::Weighed(matcher) => matcher,
         };
         let mate = matcher.mate(v);
@@ -122,7 +122,7 @@ impl BestMatchings {
             }
             Kind::Weighed(matcher) => {
                 let order = matcher.graph().order();
-                let best = matcher.best_edges::<WORDS>(&BlossomsAround::new(matcher), 3 * digit(order));
+                let best = matcher.best_edges::<WORDS>(&BlossomsAround::new(matcher), 3 * vertex_bits(order));
                 let weight = |u, v| best.weight(u, v).map(|weight| weight - Wide::shifted(costs.of_edge(u, v), 0));
                 Graph::from_fn(order, weight)
             }
@@ -147,11 +147,6 @@ pub trait EdgeCosts {
 /// Looks at edges as steps.
 const fn in_words(looks: u64) -> u64 {
     looks.saturating_mul(WORDS as u64)
-}
-
-/// How many bits the number of a vertex takes.
-const fn digit(order: usize) -> u32 {
-    usize::BITS - order.leading_zeros()
 }
 
 fn may_use(matcher: &Matcher<Wide<WORDS>>, v: usize, w: usize) -> bool {
@@ -212,7 +207,10 @@ impl<W: Weight> Matcher<W> {
     /// The edges that the best matchings are made of: each costs 2 to the power of `shift` for every blossom that it leaves.
     fn best_edges<const N: usize>(&self, blossoms: &BlossomsAround, shift: u32) -> Graph<Wide<N>> {
         let order = self.graph.order();
-        debug_assert!(shift + digit(order) + spare_bits(order) <= Wide::<N>::BITS, "too many vertices for the weights");
+        debug_assert!(
+            shift + vertex_bits(order) + spare_bits(order) <= Wide::<N>::BITS,
+            "too many vertices for the weights"
+        );
         Graph::from_fn(order, |u, v| {
             let mut slack = self.slack(u, v)?;
             blossoms.around_both(u, v).iter().for_each(|&blossom| slack += self.forest.dual(blossom));

@@ -67,19 +67,24 @@ impl<W: Weight> Matcher<W> {
         let order = graph.order();
         let greatest = |v| graph.neighbours(v).map(|(_, weight)| weight).max().unwrap_or(W::ZERO);
         let duals = (0..order).map(|v| next_even(greatest(v))).collect();
-        Self::solve_from(graph, duals, most)
+        Self::solve_with(graph, duals, most)
     }
 
     /// As [`solve_within`](Self::solve_within), from duals that the caller guesses, all of them even. Those too small for an edge are
     /// raised; the nearer they are to the right ones the less is left to search.
     pub fn solve_from(graph: Graph<W>, mut duals: Vec<W>, most: u64) -> Result<Option<Self>, Unmatchable> {
         debug_assert!(duals.iter().all(|dual| dual.half() + dual.half() == *dual), "duals are even");
-        let order = graph.order();
-        for v in 1..order {
+        for v in 1..graph.order() {
             let lower = graph.neighbours(v).take_while(|&(u, _)| u < v);
             let needed = lower.map(|(u, weight)| weight + weight - duals[u]).max();
             duals[v] = needed.map_or(duals[v], |needed| needed.max(duals[v]));
         }
+        Self::solve_with(graph, duals, most)
+    }
+
+    /// From even duals, none of them too small for an edge.
+    fn solve_with(graph: Graph<W>, duals: Vec<W>, most: u64) -> Result<Option<Self>, Unmatchable> {
+        let order = graph.order();
         let mut matcher = Self {
             mates: vec![None; order],
             duals,
@@ -207,9 +212,14 @@ impl<W: Weight> Matcher<W> {
     }
 }
 
+/// How many bits the number of one of `order` vertices takes.
+pub const fn vertex_bits(order: usize) -> u32 {
+    usize::BITS - order.leading_zeros()
+}
+
 /// How many bits a weight must have above the widest one of a graph, so that duals, which add up over long paths, do not overflow.
 pub const fn spare_bits(order: usize) -> u32 {
-    2 * (usize::BITS - order.leading_zeros()) + 2
+    2 * vertex_bits(order) + 2
 }
 
 /// Of a number and the one above it the even one.

@@ -53,9 +53,9 @@ impl Narrowing {
     }
 
     /// Matches `v` with the first of `candidates` that a matching allows, for good; its mate must be one of them.
-    pub(super) fn prefer(&mut self, v: usize, candidates: impl IntoIterator<Item = usize>) {
+    pub(super) fn prefer(&mut self, v: usize, candidates: &[usize]) {
         let mate = self.mate(v);
-        let before = candidates.into_iter().take_while(|&w| w != mate);
+        let before = candidates.iter().copied().take_while(|&w| w != mate);
         let better: Vec<usize> = before.filter(|&w| self.search.edges.join(v, w)).collect();
         self.change(v, &better);
         // For good: neither of the two has another edge from now on, so that no later wish can part them.

@@ -108,7 +108,7 @@ struct VertexLayout {
 
 impl VertexLayout {
     fn new(order: usize, greatest: &[u64]) -> Self {
-        let digit = usize::BITS - order.leading_zeros();
+        let digit = matching::vertex_bits(order);
         let mut shifts = vec![0; greatest.len()];
         let mut bits = 0;
         for (shift, greatest) in shifts.iter_mut().zip(greatest).rev() {
