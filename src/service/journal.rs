@@ -93,9 +93,10 @@ impl Service {
         Ok(Some(draft))
     }
 
-    /// Goes back to the state after `entry`: undoes every later command, newest first, in one write.
+    /// Goes back to the state after `entry`: undoes every later command, newest first, in one write. Nothing is written if the tournament is
+    /// in this state already: a second press of the button is answered like the first.
     pub fn undo_to(&self, request: &Request<'_>, entry: i64) -> Result<Tournament, ServiceError> {
-        self.perform(request, |draft| {
+        let gone_back = self.perform(request, |draft| {
             let before = draft.tournament().clone();
             let later = self.entries_after(&before, entry)?;
             // Entries without changes of the tournament need no undo.
@@ -105,12 +106,26 @@ impl Service {
             };
             for JournalEntry { number, changes, .. } in later.into_iter().filter(is_undone) {
                 // Everything after it has just been undone.
-                draft.execute(Command::Revert(Reversal { entry: number, changes, since: Vec::new() }))?;
+                let revert = Command::Revert(Reversal { entry: number, changes, since: Vec::new() });
+                match draft.execute(revert) {
+                    // Its receipts stay, and it had nothing else.
+                    Ok(_) | Err(ServiceError::Refused(Rejection::NothingToChange)) => {}
+                    Err(problem) => return Err(problem),
+                }
             }
             keep_hidden(&before, draft)?;
+            if *draft.tournament() == before {
+                return Err(Rejection::NothingToChange.into());
+            }
             self.check_regulations_kept(&before, draft.tournament())?;
             Ok(CommandRecord::GoBack { entry })
-        })
+        });
+        match gone_back {
+            Err(ServiceError::Refused(Rejection::NothingToChange)) => {
+                Ok(Tournament::clone(&*self.tournament(request.slug)?))
+            }
+            outcome => outcome,
+        }
     }
 
     /// The journal entries after `entry`, newest first.

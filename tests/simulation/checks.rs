@@ -1,12 +1,14 @@
 //! What must hold after every action.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use poddavki::service::Service;
 use reqwest::StatusCode;
 use tournament::standings::standings;
 use tournament::{
-    Bye, Entry, EntryId, Forfeit, GameResult, Points, Preset, Score, Tournament, TournamentId, TournamentStatus,
+    Bye, Entry, EntryId, Forfeit, GameResult, Item, ItemKey, Points, Preset, Score, Tournament, TournamentId,
+    TournamentStatus,
 };
 
 use crate::actions::OpenForm;
@@ -123,18 +125,39 @@ impl Ledger {
         }
         self.check_old(service, action);
         self.accept(service);
-        results_are_there(service, action, outcome);
+        for result in &action.results {
+            assert!(
+                outcome != Outcome::Done || is_there(service, action, result),
+                "{result:?} after {}",
+                action.describe()
+            );
+        }
     }
 
-    /// As [`check`](Self::check), after two actions at once.
+    /// As [`check`](Self::check), after two actions at once: a result that was acknowledged may have been changed by the other one since,
+    /// which its entry shows.
     pub fn check_both(&mut self, service: &Service, both: [(&OpenForm, Outcome); 2]) {
-        for (action, _) in both {
+        for (action, outcome) in both {
             self.check_old(service, action);
+            let is_kept = |result| is_there(service, action, result) || self.is_changed_since(service, action, result);
+            for result in action.results.iter().filter(|_| outcome == Outcome::Done) {
+                assert!(is_kept(result), "{result:?} after {}", action.describe());
+            }
         }
         self.accept(service);
-        for (action, outcome) in both {
-            results_are_there(service, action, outcome);
-        }
+    }
+
+    /// Whether a new entry has changed this result.
+    fn is_changed_since(&self, service: &Service, action: &OpenForm, (game, code): &(String, String)) -> bool {
+        let tournament = tournament_of(service, action);
+        let key = ItemKey::Game(game.parse().expect("a game"));
+        let seen = self.heads.get(&Journal::Tournament(tournament.id)).map_or(0, |head| head.number);
+        let count = u32::try_from(tournament.version.0 - seen).expect("few");
+        let new = service.store().journal(tournament.id, None, count).expect("readable");
+        new.iter().flat_map(|entry| &entry.changes).any(|change| {
+            let Some(Item::Game { game: before, .. }) = change.before() else { return false };
+            change.key() == key && before.result.map(GameResult::code) == Some(code)
+        })
     }
 
     fn check_old(&self, service: &Service, action: &OpenForm) {
@@ -148,17 +171,15 @@ impl Ledger {
     }
 }
 
-fn results_are_there(service: &Service, action: &OpenForm, outcome: Outcome) {
-    if outcome == Outcome::Done
-        && let Some(slug) = &action.slug
-        && !action.results.is_empty()
-    {
-        let tournament = service.tournament(slug).expect("it is there");
-        for (game, code) in &action.results {
-            let stored = tournament.game(game.parse().expect("a game")).and_then(|game| game.result);
-            assert_eq!(stored.map(GameResult::code), Some(code.as_str()), "{game} after {}", action.describe());
-        }
-    }
+fn tournament_of(service: &Service, action: &OpenForm) -> Arc<Tournament> {
+    let slug = action.slug.as_ref().expect("results are of a tournament");
+    service.tournament(slug).expect("it is there")
+}
+
+fn is_there(service: &Service, action: &OpenForm, (game, code): &(String, String)) -> bool {
+    let game = game.parse().expect("a game");
+    let stored = tournament_of(service, action).game(game).and_then(|game| game.result);
+    stored.map(GameResult::code) == Some(code)
 }
 
 /// Everything else that must hold of the tournaments that were changed.

@@ -52,4 +52,19 @@ for_each_backend! {
         service.send(&back, &back, &[]).is_redirect();
         assert_eq!(service.tournament(&site).rounds, paired.rounds);
     }
+
+    fn going_back_twice_is_done_once(database) {
+        let site = Site::on(database);
+        let service = Arbiter::with_players(&site, "swiss-single");
+        let entered = service.tournament(&site);
+        service.begin(1);
+        let back = format!("/log/{}/back", entered.version);
+        let seen = service.get(&back).is_ok().hidden("seen");
+        service.send_seen(&seen, &back, &[]).is_redirect();
+        let gone_back = service.tournament(&site);
+        assert!(gone_back.rounds.is_empty());
+        service.send_seen(&seen, &back, &[]).is_redirect();
+        service.send(&back, &back, &[]).is_redirect();
+        assert_eq!(service.tournament(&site), gone_back);
+    }
 }
