@@ -1,4 +1,5 @@
-//! Differences between operating systems: one file for each system, with the same functions. No other code depends on the system.
+//! Differences between operating systems: one file for each system, with the same functions. No other code depends on the system, nor on the
+//! allocator.
 
 #[cfg_attr(unix, path = "unix.rs")]
 #[cfg_attr(windows, path = "windows.rs")]
@@ -28,4 +29,11 @@ impl FileId {
     pub const fn number(self) -> u64 {
         self.number
     }
+}
+
+/// Returns freed memory to the system at once. By itself the allocator does so beside later work only, so a site that rests would keep it.
+#[expect(unsafe_code, reason = "the crate of the allocator has no safe function for it")]
+pub fn give_memory_back() {
+    // SAFETY: it may be called by any thread at any time; what is in use stays.
+    unsafe { libmimalloc_sys::mi_collect(true) }
 }

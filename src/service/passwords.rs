@@ -3,12 +3,14 @@
 //! A hash needs 19 MiB for a moment, which take milliseconds to be had from the system. The callers limit how many are computed at once (the
 //! site lets few in at a time).
 
+use std::mem;
 use std::sync::Mutex;
 
 use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 
 use crate::lock::lock;
+use crate::platform;
 use crate::service::ServiceError;
 
 /// A hash that no password has: checked for unknown names, so that they take as long as known ones.
@@ -67,25 +69,35 @@ impl Passwords {
     fn output(&self, method: &Argon2<'_>, password: &str, salt: &[u8], length: usize) -> Option<Output> {
         let mut bytes = [0; Output::MAX_LENGTH];
         let out = bytes.get_mut(..length)?;
-        let mut blocks = self.take_memory();
-        blocks.resize(method.params().block_count().max(blocks.len()), Block::new());
-        let done = method.hash_password_into_with_memory(password.as_bytes(), salt, out, &mut blocks);
-        self.give_back(blocks);
+        let mut taken = self.take_memory();
+        taken.blocks.resize(method.params().block_count().max(taken.blocks.len()), Block::new());
+        let done = method.hash_password_into_with_memory(password.as_bytes(), salt, out, &mut taken.blocks);
+        drop(taken);
         done.ok().and_then(|()| Output::new(out).ok())
     }
 
-    fn take_memory(&self) -> Vec<Block> {
+    fn take_memory(&self) -> TakenMemory<'_> {
         let mut memory = lock(&self.memory);
         memory.in_use += 1;
-        memory.spare.pop().unwrap_or_default()
+        TakenMemory { blocks: memory.spare.pop().unwrap_or_default(), from: &self.memory }
     }
+}
 
-    fn give_back(&self, blocks: Vec<Block>) {
-        let mut memory = lock(&self.memory);
+/// The memory of one hash, until it is dropped.
+struct TakenMemory<'a> {
+    blocks: Vec<Block>,
+    from: &'a Mutex<HashMemory>,
+}
+
+impl Drop for TakenMemory<'_> {
+    fn drop(&mut self) {
+        let mut memory = lock(self.from);
         memory.in_use -= 1;
-        memory.spare.push(blocks);
+        memory.spare.push(mem::take(&mut self.blocks));
         if memory.in_use == 0 {
             memory.spare = Vec::new();
+            drop(memory);
+            platform::give_memory_back();
         }
     }
 }
@@ -117,7 +129,7 @@ mod tests {
         assert!(!passwords.fits("", "no hash at all"));
         let spare = || lock(&passwords.memory).spare.len();
         assert_eq!(spare(), 1, "one after the other needs one piece");
-        passwords.give_back(others);
+        drop(others);
         assert_eq!(spare(), 0, "the last one gives all back");
     }
 }

@@ -48,10 +48,6 @@ pub fn is_quick() -> bool {
     let slow = waits[waits.len() * 99 / 100];
     let most = memory(&site, "VmHWM");
     thread::sleep(REST);
-    // Freed memory goes back to the system beside the next requests.
-    for _ in 0..20 {
-        Connection::to(&site.address).get(path, "gzip", "");
-    }
     let after = memory(&site, "VmRSS");
     let busy = answers.iter().filter(|status| **status == 503).count();
     println!("{LOG_INS} log-ins at once: answered in {took:.2?}, {busy} of them asked to come again");
