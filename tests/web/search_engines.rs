@@ -9,7 +9,7 @@ use tournament::{Info, Preset, Visibility};
 
 const PUBLIC: &str = "http://draughts.example";
 /// What caches that readers share may do with a public page.
-const FOR_ALL: &str = "public, max-age=0, s-maxage=2, must-revalidate";
+const FOR_ALL: &str = "public, max-age=0, s-maxage=1, stale-while-revalidate=1";
 
 fn create(site: &Site, title: &str, visibility: Visibility) {
     let info = Info { title: title.to_owned(), ..Info::default() };

@@ -1,8 +1,8 @@
 //! Rendered pages, kept until memory is needed for newer ones.
 
-use std::collections::VecDeque;
-use std::sync::Mutex;
+use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 
 use actix_web::web::Bytes;
 use sha2::{Digest, Sha256};
@@ -37,9 +37,10 @@ const MOST_STATES: usize = 8;
 /// The most pages whose states are known.
 const MOST_ADDRESSES: usize = 4096;
 
-/// How long a cache that readers share may hand out what it has: where many ask at once, it asks for all of them. An open page that
-/// fetches itself because of news says so in its request, see [`changes`](super::changes): it is answered by no such cache.
-pub const FOR_ALL: &str = "public, max-age=0, s-maxage=2, must-revalidate";
+/// How long a cache that readers share may hand out what it has: a second, and one more while it asks for the new page (RFC 5861, 3), so that
+/// where many ask at once, it asks for all of them. An open page that fetches itself because of news says so in its request, see
+/// [`changes`](super::changes): it is answered by no such cache.
+pub const FOR_ALL: &str = "public, max-age=0, s-maxage=1, stale-while-revalidate=1";
 
 /// Address, language, and the version with which the page changes.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -124,6 +125,8 @@ pub fn has_tag(known: &str, tag: &str) -> bool {
 pub struct PageCache {
     plain: Mutex<PageEntries>,
     queried: Mutex<PageEntries>,
+    /// The pages that are being made; who wants one of them waits for it.
+    making: Mutex<HashMap<PageKey, Arc<Mutex<()>>>>,
     /// The size of the largest page that was made.
     largest: AtomicUsize,
 }
@@ -155,7 +158,7 @@ struct PageState {
 impl Default for PageCache {
     fn default() -> Self {
         let [plain, queried] = [CAPACITY, QUERIED_CAPACITY].map(|capacity| Mutex::new(PageEntries::new(capacity)));
-        Self { plain, queried, largest: AtomicUsize::new(0) }
+        Self { plain, queried, making: Mutex::default(), largest: AtomicUsize::new(0) }
     }
 }
 
@@ -184,7 +187,7 @@ impl PageCache {
         entries.pages.get(&PageKey { address: address.to_owned(), language, version }).cloned()
     }
 
-    /// The page of `key`, made if it is not there.
+    /// The page of `key`, made if it is not there: once, however many ask for it at once. If it cannot be made, the next of them tries.
     pub fn get_or_make(
         &self,
         key: &PageKey,
@@ -211,17 +214,44 @@ impl PageCache {
         if key.address.len() > LONGEST_ADDRESS {
             return make();
         }
-        let entries = self.entries_of(&key.address);
-        if let Some(kept) = lock(entries).pages.get(key) {
-            return Ok(kept.clone());
+        if let Some(kept) = self.get(key) {
+            return Ok(kept);
+        }
+        let place = MakingPlace::of(&self.making, key);
+        let _turn = lock(&place.turn);
+        if let Some(made_meanwhile) = self.get(key) {
+            return Ok(made_meanwhile);
         }
         let rendered = make()?;
-        keep(&mut lock(entries), key, rendered.clone());
+        keep(&mut lock(self.entries_of(&key.address)), key, rendered.clone());
         Ok(rendered)
     }
 
     fn entries_of(&self, address: &str) -> &Mutex<PageEntries> {
         if address.contains('?') { &self.queried } else { &self.plain }
+    }
+}
+
+/// The place of one who makes a page or waits for it; the last one takes it away.
+struct MakingPlace<'a> {
+    making: &'a Mutex<HashMap<PageKey, Arc<Mutex<()>>>>,
+    key: &'a PageKey,
+    turn: Arc<Mutex<()>>,
+}
+
+impl<'a> MakingPlace<'a> {
+    fn of(making: &'a Mutex<HashMap<PageKey, Arc<Mutex<()>>>>, key: &'a PageKey) -> Self {
+        Self { making, key, turn: Arc::clone(lock(making).entry(key.clone()).or_default()) }
+    }
+}
+
+impl Drop for MakingPlace<'_> {
+    fn drop(&mut self) {
+        let mut making = lock(self.making);
+        // One is in the map, one here.
+        if Arc::strong_count(&self.turn) <= 2 {
+            making.remove(self.key);
+        }
     }
 }
 
@@ -269,6 +299,9 @@ fn cost(key: &PageKey, rendered: &Rendered) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Barrier;
+    use std::thread;
+
     use super::*;
 
     fn key(n: usize) -> PageKey {
@@ -320,6 +353,41 @@ mod tests {
         let entries = lock(&cache.plain);
         assert_eq!((entries.pages.count(), entries.bytes), (MOST_STATES, entries.pages.weight(cost)));
         assert_eq!(Rendered::page("<main id=\"main\"></main>".to_owned()).body, "<main id=\"main\"></main>");
+    }
+
+    #[test]
+    fn a_page_is_made_once_however_many_ask_at_once() {
+        const READERS: usize = 8;
+        let (cache, begun, made) = (PageCache::default(), Barrier::new(READERS), AtomicUsize::new(0));
+        let key = PageKey { address: "/t/1".to_owned(), language: Language::Russian, version: "1".to_owned() };
+        let ask = || {
+            begun.wait();
+            let page = cache.get_or_make(&key, || {
+                made.fetch_add(1, Ordering::Relaxed);
+                // All others come meanwhile: each has a place, and the map has one.
+                while lock(&cache.making).get(&key).is_none_or(|turn| Arc::strong_count(turn) <= READERS) {
+                    thread::yield_now();
+                }
+                Ok(Rendered::new("a page"))
+            });
+            page.expect("it is made").body
+        };
+        let pages = thread::scope(|scope| {
+            let readers: Vec<_> = (0..READERS).map(|_| scope.spawn(ask)).collect();
+            readers.into_iter().map(|reader| reader.join().expect("it ends")).collect::<Vec<_>>()
+        });
+        assert_eq!(pages, ["a page"; READERS]);
+        assert_eq!(made.load(Ordering::Relaxed), 1);
+        assert!(lock(&cache.making).is_empty());
+    }
+
+    #[test]
+    fn a_page_that_cannot_be_made_is_tried_by_the_next_one() {
+        let cache = PageCache::default();
+        let key = PageKey { address: "/t/1".to_owned(), language: Language::Russian, version: "1".to_owned() };
+        assert!(cache.get_or_make(&key, || Err(AppError::NotFound)).is_err());
+        assert!(lock(&cache.making).is_empty());
+        assert_eq!(cache.get_or_make(&key, || Ok(Rendered::new("a page"))).expect("it is made").body, "a page");
     }
 
     #[test]
