@@ -221,7 +221,7 @@ impl Service {
         request: &Request<'_>,
         tournament: &Tournament,
     ) -> Result<Vec<JournalEntry>, ServiceError> {
-        let Some(seen) = request.seen.filter(|seen| *seen < tournament.version) else { return Ok(Vec::new()) };
+        let Some(seen) = request.seen_before(tournament.version) else { return Ok(Vec::new()) };
         let count = u32::try_from(tournament.version.0.saturating_sub(seen.0)).unwrap_or(u32::MAX).min(MOST_SEARCHED);
         Ok(self.store.journal(tournament.id, None, count)?)
     }

@@ -190,6 +190,17 @@ pub struct Request<'a> {
     pub limit: Option<&'a SectionLimit>,
 }
 
+impl Request<'_> {
+    /// The version that the user saw, if something has been written since. A later one than there is was seen before a backup was restored:
+    /// the numbers have begun anew, and nothing of what is there now was seen.
+    pub(super) fn seen_before(&self, now: Version) -> Option<Version> {
+        match self.seen? {
+            seen if seen > now => Some(Version(0)),
+            seen => Some(seen).filter(|seen| *seen < now),
+        }
+    }
+}
+
 /// The journal's name for users of the command line.
 pub const COMMAND_LINE: &str = "command line";
 
@@ -410,7 +421,7 @@ impl Service {
     /// Refuses to overwrite what others have changed since the user saw it.
     fn check_seen(&self, request: &Request<'_>, draft: &TournamentDraft) -> Result<(), ServiceError> {
         let tournament = draft.tournament();
-        let Some(seen) = request.seen.filter(|seen| *seen < tournament.version) else { return Ok(()) };
+        let Some(seen) = request.seen_before(tournament.version) else { return Ok(()) };
         let touched = self.store.touched_since(tournament.id, seen)?;
         let clash = touched
             .into_iter()
