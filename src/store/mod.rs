@@ -109,17 +109,20 @@ pub use login_steps::{LoginStep, LoginStepKind, NewLoginStep};
 pub use notify::News;
 pub use outbox::{NewNotice, NoticeOutcome, NoticeRecipient, NoticeState, OutboxWrite, StoredNotice};
 pub use password_links::NewPasswordLink;
-pub use persons::{NewPerson, NewPersons, PersonStatement, PersonsPage, PlayerEntry, StatementTrust, StoredPerson};
+pub use persons::{
+    EnteredPlayer, NewPerson, NewPersons, PersonStatement, PersonsPage, PlayerEntry, StatementTrust, StoredPerson,
+};
 pub use properties::SetupError;
 pub use push_subscriptions::{PushSubscription, SubscriptionOutcome};
 pub use ratings::{
-    ListChange, Rated, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite, TournamentRatings,
+    ListChange, Rated, RatingChange, RatingImport, RatingList, RatingListState, RatingRecord, RatingWrite,
+    TournamentRatings,
 };
 pub use report_photos::{PhotographedReport, ReportPhotos};
 pub use second_factors::{AuthenticatorApp, Passkey, SecondFactors};
 pub use sessions::{NewSession, Session, SessionId};
 pub use spectator_reports::{SpectatorReport, SpectatorReportOutcome};
-pub use tournaments::{Stamp, StampedSlug, TournamentHead, WaitingTournament};
+pub use tournaments::{ClosedTournament, Stamp, StampedSlug, TournamentHead, WaitingTournament};
 pub use verifications::{DifferencePlace, DifferencePlaceKind, StoredVerification, VerificationSummary};
 pub use verify::{Checked, ComputedRating, JournalSize, RatingDifference, StoredDifference, Stray};
 pub use webhooks::{NoticeNews, Webhook, WebhookChange, WebhookKind};

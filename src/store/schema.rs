@@ -361,6 +361,7 @@ diesel::table! {
         variant -> Text,
         kind -> Text,
         version -> BigInt,
+        stale_from -> Nullable<Date>,
     }
 }
 

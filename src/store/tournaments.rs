@@ -92,6 +92,14 @@ pub struct WaitingTournament {
     pub list: Option<RatingList>,
 }
 
+/// A closed tournament of a rating list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ClosedTournament {
+    pub id: TournamentId,
+    /// `None` if it has no days.
+    pub last_day: Option<NaiveDate>,
+}
+
 /// Whether public lists name a tournament: [`Visibility::is_listed`] as SQL.
 #[diesel::dsl::auto_type(no_type_alias)]
 pub(super) fn listed() -> _ {
@@ -188,18 +196,23 @@ impl Store {
 
     /// The closed tournaments of a rating list, by their numbers, without those whose ratings wait for an administrator.
     pub fn closed_tournaments(&self, list: RatingList) -> Result<Vec<TournamentId>, StoreError> {
-        let rows: Vec<(i64, String)> = tournaments::table
+        Ok(self.closed_tournament_days(list)?.into_iter().map(|closed| closed.id).collect())
+    }
+
+    /// The same with their last days.
+    pub fn closed_tournament_days(&self, list: RatingList) -> Result<Vec<ClosedTournament>, StoreError> {
+        let rows: Vec<(i64, String, Option<NaiveDate>, Option<NaiveDate>)> = tournaments::table
             .filter(tournaments::variant.eq(list.variant.code()))
             .filter(tournaments::conduct.eq(TournamentStatus::Closed.code()))
             .filter(tournaments::approval.eq(RatingApproval::Given.code()))
             .order(tournaments::id)
-            .select((tournaments::id, tournaments::settings))
+            .select((tournaments::id, tournaments::settings, tournaments::starts, tournaments::ends))
             .load(&mut *self.connection()?)?;
         let mut tournaments = Vec::new();
-        for (id, settings) in rows {
+        for (id, settings, starts, ends) in rows {
             let settings: Settings = from_json(&settings)?;
             if settings.rating == Some(list.kind) {
-                tournaments.push(TournamentId(id));
+                tournaments.push(ClosedTournament { id: TournamentId(id), last_day: ends.or(starts) });
             }
         }
         Ok(tournaments)

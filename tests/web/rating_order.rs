@@ -12,9 +12,10 @@ use poddavki::service::{ListImport, NewTournament, PersonChoice, Request, Servic
 use poddavki::store::{Rated, RatingList, RatingRecord};
 use proptest::strategy::{Just, Strategy};
 use proptest::test_runner::{Config, TestRunner};
+use tournament::rating::{Method, RatingChange};
 use tournament::{
-    Birth, GameNumber, GameResult, Info, Name, Person, Preset, Rating, RatingKind, RatingSystem, Score, Settings,
-    Tournament,
+    Birth, GameNumber, GameResult, Info, Name, NewEntry, Person, Preset, Rating, RatingKind, RatingSystem, Score,
+    Settings, Tournament,
 };
 
 const LIST: RatingList = RatingList { variant: Variant::Poddavki, kind: RatingKind::Rapid };
@@ -34,6 +35,24 @@ fn played(
     ends: Option<NaiveDate>,
     players: &[Played],
 ) -> Tournament {
+    played_by(service, system, title, ends, new_entries(players))
+}
+
+fn new_entries(players: &[Played]) -> impl Iterator<Item = NewEntry> {
+    players.iter().map(|(name, born, rating)| {
+        let person = Person { name: Name::parse(name), birth: Some(Birth::Year(*born)), ..Person::default() };
+        NewEntry { player: None, person, rating: rating.map(Rating), member: None }
+    })
+}
+
+/// As [`played`]; entries with a player are of a known person.
+fn played_by(
+    service: &Service,
+    system: RatingSystem,
+    title: &str,
+    ends: Option<NaiveDate>,
+    players: impl Iterator<Item = NewEntry>,
+) -> Tournament {
     let actor = Site::actor();
     let info = Info { title: title.to_owned(), ends, ..Info::default() };
     let usual = Preset::RoundRobinSingleGames.settings();
@@ -42,9 +61,9 @@ fn played(
         .create_tournament(&actor, &NewTournament { info, settings, visibility: tournament::Visibility::Public })
         .expect("a good tournament");
     let request = Request { actor: &actor, slug: &tournament.slug, seen: None, limit: None };
-    for (name, born, rating) in players {
-        let person = Person { name: Name::parse(name), birth: Some(Birth::Year(*born)), ..Person::default() };
-        service.enter_player(&request, &person, rating.map(Rating)).expect("the name is free");
+    for new in players {
+        let meant = new.player.map_or(PersonChoice::ByName, PersonChoice::Known);
+        service.enter_as(&request, new, meant).expect("the name is free");
     }
     let paired = service
         .pair_all_rounds(&request)
@@ -251,6 +270,38 @@ for_each_backend! {
             let card = site.visitor().get(&format!("/t/{}/player/{number}", tournament.slug)).is_ok();
             card.says("K = 20: the usual coefficient.");
         }
+    }
+
+    // The coefficient of the young applies to an earlier tournament too once the year of birth has become known: from the next closing on.
+    fn a_year_of_birth_that_becomes_known_counts_in_earlier_tournaments(database) {
+        let service = Service::new(database.store());
+        take_in(&service, day(1, 1), "name;rating;games\nЛукина Анна;1850;100\n");
+        let anna = service.store().players().expect("readable").pop().expect("she is in the list").id;
+        let played_by_anna = |title, ends, birth| {
+            let person = Person { name: Name::parse("Лукина Анна"), birth, ..Person::default() };
+            let anna = NewEntry { player: Some(anna), person, rating: Some(Rating(1850)), member: None };
+            played_by(&service, RatingSystem::Elo, title, Some(ends), new_entries(&VETERANS[..4]).chain([anna]))
+        };
+        let coefficient = |tournament: &Tournament| {
+            let records = service.store().rating_changes_of(tournament.id).expect("readable");
+            let own = records.into_iter().find(|record| record.change.player == anna).expect("she is rated");
+            let change: RatingChange = serde_json::from_str(&own.change.explanation).expect("a change");
+            match change.method {
+                Method::Change(coefficient) => coefficient.k,
+                other => panic!("{other:?}"),
+            }
+        };
+        let first = played_by_anna("Весна", day(3, 10), None);
+        close(&service, &first);
+        assert_eq!(coefficient(&first), 20);
+        let second = played_by_anna("Лето", day(6, 1), Some(Birth::Year(2010)));
+        assert_eq!(service.store().player(anna).expect("readable").expect("there").person.birth, Some(Birth::Year(2010)));
+        close(&service, &second);
+        assert_eq!([coefficient(&first), coefficient(&second)], [40, 40]);
+        assert!(service.verify().expect("readable").holds());
+        let whole = everything(&service);
+        service.recompute_list(LIST).expect("nobody else writes");
+        assert_eq!(everything(&service), whole);
     }
 
     // A list without games is for long-rated players.

@@ -1,7 +1,10 @@
 //! Closing and reopening a tournament, with what that does to the rating lists.
 //!
 //! A list follows from all its closed tournaments and imported lists in the order of their days, whatever was closed or imported first.
-//! When a tournament is closed or reopened, all of them are rated, and differences from the stored ratings are written.
+//! When a tournament is closed or reopened, it and all after it are rated anew, from the ratings before it; differences from the stored
+//! ratings are written.
+
+mod earlier;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -11,13 +14,18 @@ use chrono::NaiveDate;
 use crate::service::persons::stand_in;
 use crate::service::{Request, Service, ServiceError, Stopped, TournamentDraft, Watch, now};
 use crate::store::{RatingChange, RatingList, RatingRecord, RatingWrite, TournamentRatings};
+use earlier::EarlierRatings;
 use tournament::change::Change;
 use tournament::rating::{RatingState, rate};
 use tournament::series::Championships;
 use tournament::{Birth, Command, Entry, PersonId, RatingApproval, Tournament, TournamentId, TournamentStatus};
 
-/// The position of a tournament in its list: its last day, then its number.
-pub(super) type RatingTurn = (NaiveDate, TournamentId);
+/// The position of a tournament in its list: by its last day, then by its number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct RatingTurn {
+    day: NaiveDate,
+    tournament: TournamentId,
+}
 
 /// The tournaments of a list in order.
 pub(super) type RatedTournaments = BTreeMap<RatingTurn, Arc<Tournament>>;
@@ -76,17 +84,46 @@ impl Service {
         tournament: &Tournament,
         closing: Option<NaiveDate>,
     ) -> Result<RatingWrite, ServiceError> {
-        let seen = self.store.rating_version(list)?;
-        let records = self.store.rating_records(list)?;
-        let mut tournaments = self.rated_tournaments(list)?;
-        tournaments.retain(|_, other| other.id != tournament.id);
+        let current = self.store.rating_list_state(list)?;
+        let mut earlier = EarlierRatings::new(self, list)?;
         let belongs = tournament.counts_for_ratings() && list_of(tournament) == Some(list);
-        if let Some(day) = if belongs { self.day_of_rating(tournament, closing)? } else { None } {
-            tournaments.insert((day, tournament.id), Arc::new(tournament.clone()));
+        let day = if belongs { self.day_of_rating(tournament, closing)? } else { None };
+        let turn_on = |day| RatingTurn { day, tournament: tournament.id };
+        let turn = day.map(turn_on);
+        let was = earlier.take_out(tournament.id);
+        let kept = self.store.rating_changes_of(tournament.id)?.into_iter().filter(|record| record.list == list);
+        let kept = kept.map(|record| turn_on(record.date)).min();
+        let stale = current.stale_from.map(|day| RatingTurn { day, tournament: TournamentId(i64::MIN) });
+        let Some(first) = [turn, was, kept, stale].into_iter().flatten().min() else {
+            return Ok(RatingWrite { list, seen: current.version, tournaments: Vec::new() });
+        };
+        let mut tournaments = self.tournaments_at(&earlier.turns_from(first))?;
+        tournaments.extend(turn.map(|turn| (turn, Arc::new(tournament.clone()))));
+        let persons = tournaments.values().flat_map(|own| earlier.persons_of(own)).collect();
+        let is_due = |record: &RatingRecord| {
+            let turn = record.tournament.map(|tournament| RatingTurn { day: record.date, tournament });
+            turn.is_some_and(|turn| turn >= first)
+        };
+        let stored: Vec<RatingRecord> =
+            self.store.rating_records_since(list, first.day)?.into_iter().filter(is_due).collect();
+        // Until then they are in the ratings before it.
+        let is_to_come = |record: &RatingRecord| record.tournament.is_none() && record.date > first.day;
+        let imported: Vec<RatingRecord> = earlier.records_of(&persons)?.into_iter().filter(is_to_come).collect();
+        let known = earlier.before(first, &persons)?;
+        let walk = RatingWalk::from_states(known, self.births(&tournaments)?, self.store.championships()?);
+        let walk = walk.with_imported(&imported);
+        let tournaments = walk.differing(&tournaments, &stored, NaiveDate::MAX, &self.watch.part(1, 2))?;
+        Ok(RatingWrite { list, seen: current.version, tournaments })
+    }
+
+    /// The tournaments with these turns.
+    fn tournaments_at(&self, turns: &BTreeSet<RatingTurn>) -> Result<RatedTournaments, ServiceError> {
+        let (mut tournaments, watch) = (RatedTournaments::new(), self.watch.part(0, 2));
+        for (number, turn) in turns.iter().enumerate() {
+            watch.step(number, turns.len())?;
+            tournaments.extend(self.store.tournament_by_id(turn.tournament)?.map(|tournament| (*turn, tournament)));
         }
-        let walk = RatingWalk::new(&records, self.births(&tournaments)?, self.store.championships()?);
-        let tournaments = walk.differing(&tournaments, &records, NaiveDate::MAX, &self.watch.part(1, 2))?;
-        Ok(RatingWrite { list, seen, tournaments })
+        Ok(tournaments)
     }
 
     /// The day of a tournament in its list: its last; without days, that on which it is, or was, last closed.
@@ -110,7 +147,7 @@ impl Service {
             watch.step(number, closed.len())?;
             let Some(tournament) = self.store.tournament_by_id(id)? else { continue };
             let Some(day) = self.day_of_rating(&tournament, None)? else { continue };
-            tournaments.insert((day, id), tournament);
+            tournaments.insert(RatingTurn { day, tournament: id }, tournament);
         }
         Ok(tournaments)
     }
@@ -169,9 +206,24 @@ impl<'a> RatingWalk<'a> {
         births: BTreeMap<PersonId, i32>,
         persons: Arc<Championships>,
     ) -> Self {
+        Self::from_states(BTreeMap::new(), births, persons).with_imported(records)
+    }
+
+    /// Starts from the ratings before the first tournament.
+    fn from_states(
+        states: BTreeMap<PersonId, RatingState>,
+        births: BTreeMap<PersonId, i32>,
+        persons: Arc<Championships>,
+    ) -> Self {
+        let none: Box<dyn Iterator<Item = _>> = Box::new(std::iter::empty());
+        Self { states, births, persons, imported: none.peekable() }
+    }
+
+    /// With the ratings that lists from elsewhere set on the way.
+    fn with_imported(self, records: impl IntoIterator<Item = &'a RatingRecord, IntoIter: 'a>) -> Self {
         let imported: Box<dyn Iterator<Item = _>> =
             Box::new(records.into_iter().filter(|record| record.tournament.is_none()));
-        Self { states: BTreeMap::new(), births, persons, imported: imported.peekable() }
+        Self { imported: imported.peekable(), ..self }
     }
 
     /// Rates the tournaments in order; returns those whose ratings must be written: from the first on that ends at `from` or later, or
@@ -192,9 +244,9 @@ impl<'a> RatingWalk<'a> {
         }
         // From the first tournament, even if only later ones are needed: each starts from the ratings after the previous one.
         let mut after = Vec::with_capacity(tournaments.len());
-        for (number, (&(date, tournament), own)) in tournaments.iter().enumerate() {
+        for (number, (&RatingTurn { day, tournament }, own)) in tournaments.iter().enumerate() {
             watch.step(number, tournaments.len())?;
-            after.push(TournamentRatings { tournament, date, changes: self.rate(date, own) });
+            after.push(TournamentRatings { tournament, date: day, changes: self.rate(day, own) });
         }
         let is_stored = |ratings: &TournamentRatings| match before.get(&ratings.tournament) {
             Some(stored) => stored == ratings,

@@ -56,6 +56,13 @@ const MOST_STRANGERS: i64 = 2_000;
 /// Entries with typing errors that are read for each one that is shown.
 const LOOKED_AT_FOR_ONE: usize = 4;
 
+/// A player in a tournament.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct EnteredPlayer {
+    pub player: PersonId,
+    pub tournament: TournamentId,
+}
+
 impl Store {
     /// The tournaments, public or not, in which one of these stands, with their titles.
     pub fn tournaments_with(&self, of: &[PersonId]) -> Result<BTreeMap<TournamentId, String>, StoreError> {
@@ -66,6 +73,23 @@ impl Store {
             .select((tournaments::id, tournaments::title))
             .load(&mut *self.connection()?)?;
         Ok(rows.into_iter().map(|(id, title)| (TournamentId(id), title)).collect())
+    }
+
+    /// In which tournaments some players stand, public or not.
+    pub fn entered_in(&self, players: &[PersonId]) -> Result<Vec<EnteredPlayer>, StoreError> {
+        let mut found = Vec::new();
+        let mut connection = self.connection()?;
+        for batch in players.chunks(BATCH) {
+            let ids: Vec<Option<i64>> = batch.iter().map(|id| Some(id.0)).collect();
+            let of_players = entries::table.filter(entries::player.eq_any(ids));
+            let rows: Vec<(Option<i64>, i64)> =
+                of_players.select((entries::player, entries::tournament)).load(&mut *connection)?;
+            let entered = |(player, tournament): (Option<i64>, i64)| {
+                Some(EnteredPlayer { player: PersonId(player?), tournament: TournamentId(tournament) })
+            };
+            found.extend(rows.into_iter().filter_map(entered));
+        }
+        Ok(found)
     }
 
     /// Whether a person stands in a tournament other than `id`, or in a rating list.

@@ -9,6 +9,7 @@ use crate::store::backend::{BATCH, Db};
 use crate::store::error::StoreError;
 use crate::store::persons::row::{DayRange, PersonRow, StatementDates, add, corrected};
 use crate::store::properties::{Counter, lock_for_writing};
+use crate::store::ratings::make_stale;
 use crate::store::schema::players;
 use crate::store::{Store, names, search};
 use tournament::series::{FactChange, NameChange, PersonEdit, PersonMerge};
@@ -109,7 +110,12 @@ impl Store {
             for own in news {
                 let Some(row) = rows.get_mut(&own.player.0) else { continue };
                 if let Some(body) = is_new(row, own)? {
+                    let has_known_birth = row.body()?.person.birth.is_some();
                     *row = row.replace(connection, &body)?;
+                    // Earlier tournaments whose entries did not say it were rated without it.
+                    if !has_known_birth && body.person.birth.is_some() {
+                        make_stale(connection, own.player)?;
+                    }
                 }
             }
             Ok(())

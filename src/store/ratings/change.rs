@@ -127,6 +127,9 @@ pub(in crate::store) fn apply(connection: &mut Db, write: &RatingWrite) -> Resul
     if !next_version(connection, write.list, Some(write.seen))? {
         return Ok(false);
     }
+    // Who rates anew begins there.
+    let row = rating_lists::table.find((write.list.variant.code(), write.list.kind.code()));
+    diesel::update(row).set(rating_lists::stale_from.eq(None::<NaiveDate>)).execute(connection)?;
     let mut touched = BTreeSet::new();
     for tournament in &write.tournaments {
         let of_tournament = rating_changes::table
@@ -147,7 +150,12 @@ pub(in crate::store) fn apply(connection: &mut Db, write: &RatingWrite) -> Resul
 
 /// Takes the list's next version if it is still at `seen`. Locks the list until the transaction ends.
 fn next_version(connection: &mut Db, list: RatingList, seen: Option<Version>) -> Result<bool, StoreError> {
-    let new = ListRow { variant: list.variant.code().to_owned(), kind: list.kind.code().to_owned(), version: 0 };
+    let new = ListRow {
+        variant: list.variant.code().to_owned(),
+        kind: list.kind.code().to_owned(),
+        version: 0,
+        stale_from: None,
+    };
     for_each_backend!(connection, inner => {
         diesel::insert_into(rating_lists::table).values(&new).on_conflict_do_nothing().execute(inner)
     })?;
@@ -167,6 +175,21 @@ fn add_changes(connection: &mut Db, source: &RatingSource, changes: &[RatingChan
     let first = reserve(connection, Counter::RatingChanges, changes.len())?;
     let rows: Vec<ChangeRow> = (first..).zip(changes).map(|(id, change)| ChangeRow::new(id, source, change)).collect();
     insert!(connection, rating_changes, rows);
+    Ok(())
+}
+
+/// Notes that the ratings of a player rest on facts that have changed: lists that have any are rated anew from their first tournament on when
+/// they change next.
+pub(in crate::store) fn make_stale(connection: &mut Db, player: PersonId) -> Result<(), StoreError> {
+    let columns = (rating_changes::variant, rating_changes::kind, rating_changes::date);
+    let of_player = rating_changes::table.filter(rating_changes::player.eq(player.0));
+    let rated = of_player.filter(rating_changes::tournament.is_not_null()).order(rating_changes::date);
+    let rated: Vec<(String, String, NaiveDate)> = rated.select(columns).load(connection)?;
+    for (variant, kind, date) in rated {
+        let list = rating_lists::table.find((variant, kind));
+        let is_later = rating_lists::stale_from.is_null().or(rating_lists::stale_from.gt(date));
+        diesel::update(list.filter(is_later)).set(rating_lists::stale_from.eq(date)).execute(connection)?;
+    }
     Ok(())
 }
 

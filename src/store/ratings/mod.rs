@@ -21,8 +21,8 @@ use draughts::Variant;
 use tournament::rating::FineRating;
 use tournament::{Details, Person, PersonId, RatingKind, TournamentId, Version};
 
-pub(super) use change::apply;
 use change::sums;
+pub(super) use change::{apply, make_stale};
 pub(super) use rows::{ChangeRow, ListRow, RatingRow};
 use rows::{rating_list, records};
 
@@ -40,6 +40,14 @@ fn changes_of(list: RatingList) -> rating_changes::BoxedQuery<'static, <Db as Co
 pub struct RatingList {
     pub variant: Variant,
     pub kind: RatingKind,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct RatingListState {
+    /// Grows with every change.
+    pub version: Version,
+    /// From which day on the changes rest on years of birth that have become known since: they are worked out anew with the next change.
+    pub stale_from: Option<NaiveDate>,
 }
 
 /// The change of one player's rating by a tournament or an imported list.
@@ -120,9 +128,15 @@ pub enum ListChange {
 impl Store {
     /// The version of a list, which grows with every change. Read it before the data that changes are computed from.
     pub fn rating_version(&self, list: RatingList) -> Result<Version, StoreError> {
-        let row = rating_lists::table.find((list.variant.code(), list.kind.code())).select(rating_lists::version);
-        let version: Option<i64> = row.first(&mut *self.connection()?).optional()?;
-        Ok(Version(version.unwrap_or(0)))
+        Ok(self.rating_list_state(list)?.version)
+    }
+
+    /// The version of a list, and whether it is to be rated anew.
+    pub fn rating_list_state(&self, list: RatingList) -> Result<RatingListState, StoreError> {
+        let row = rating_lists::table.find((list.variant.code(), list.kind.code()));
+        let row: Option<ListRow> = row.first(&mut *self.connection()?).optional()?;
+        let state = |row: ListRow| RatingListState { version: Version(row.version), stale_from: row.stale_from };
+        Ok(row.map_or_else(RatingListState::default, state))
     }
 
     /// The lists that have any data, in the order of their codes.
@@ -201,6 +215,11 @@ impl Store {
     /// A list's whole history, oldest first: for ratings on any day and for rating later tournaments again.
     pub fn rating_records(&self, list: RatingList) -> Result<Vec<RatingRecord>, StoreError> {
         records(changes_of(list).load(&mut *self.connection()?)?)
+    }
+
+    /// What has happened in a list from a day on, oldest first.
+    pub fn rating_records_since(&self, list: RatingList, day: NaiveDate) -> Result<Vec<RatingRecord>, StoreError> {
+        records(changes_of(list).filter(rating_changes::date.ge(day)).load(&mut *self.connection()?)?)
     }
 
     /// What has happened in a list to some players, oldest first.

@@ -22,6 +22,9 @@ pub(in crate::store) struct ListRow {
     pub(super) variant: String,
     pub(super) kind: String,
     pub(super) version: i64,
+    /// From which day on the changes rest on years of birth that have become known since.
+    #[serde(default)]
+    pub(super) stale_from: Option<NaiveDate>,
 }
 
 #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
