@@ -4,7 +4,7 @@
 //! they are typed and for the numbers of two hundred players. If an import takes more than a minute, or the slowest of a hundred usual
 //! queries or the median of a query more than 20 ms, the exit status is 1. `--bench lists -- 2000000` makes up as many rows as FIDE's list has.
 
-#[path = "made_up_names.rs"]
+#[path = "../../src/cli/generate/made_up_names.rs"]
 mod made_up_names;
 
 use std::io::{BufWriter, Write};

@@ -5,7 +5,7 @@
 //! percentile and the slowest. If the slowest of any way takes more than 20 ms, the exit status is 1. `--bench persons -- 1000000` makes
 //! up as many.
 
-#[path = "made_up_names.rs"]
+#[path = "../../src/cli/generate/made_up_names.rs"]
 mod made_up_names;
 
 use std::process::ExitCode;

@@ -83,19 +83,30 @@ fn is_refused(answer: &Response) -> bool {
     refuses(answer.status(), location_of(answer))
 }
 
+/// What one reader is answered.
+struct Answered {
+    reader: Right,
+    status: StatusCode,
+    is_refused: bool,
+}
+
+impl Answered {
+    fn new(reader: &Reader, answer: &Response) -> Self {
+        Self { reader: reader.right, status: answer.status(), is_refused: is_refused(answer) }
+    }
+}
+
 /// Answers to `GET` by a reader who may or may not see the page.
 fn opened(readers: &[Reader], right: Right, address: &str) -> Vec<String> {
     let path = filled(address);
-    let answers = readers.iter().map(|reader| {
-        let answer = reader.visitor.ask(&Method::GET, &path, |request| request);
-        (reader.right, answer.status(), is_refused(&answer))
-    });
-    let answers: Vec<(Right, StatusCode, bool)> = answers.collect();
+    let answers =
+        readers.iter().map(|reader| Answered::new(reader, &reader.visitor.ask(&Method::GET, &path, |request| request)));
+    let answers: Vec<Answered> = answers.collect();
     let of_heads = readers.iter().map(|reader| reader.visitor.ask(&Method::HEAD, &path, |request| request).status());
     let of_heads: Vec<StatusCode> = of_heads.collect();
     // What is not there is not there for anybody, and whoever may not come need not be told so by another answer.
-    let is_missing = answers.last().is_some_and(|(_, status, _)| *status == StatusCode::NOT_FOUND);
-    let is_right = |(reader, status, is_refused): &(Right, StatusCode, bool)| {
+    let is_missing = answers.last().is_some_and(|answer| answer.status == StatusCode::NOT_FOUND);
+    let is_right = |Answered { reader, status, is_refused }: &Answered| {
         let is_missing = is_missing && *status == StatusCode::NOT_FOUND;
         let is_as_said = *is_refused == (*reader < right)
             || NEEDS_A_LINK.contains(&address)
@@ -105,13 +116,15 @@ fn opened(readers: &[Reader], right: Right, address: &str) -> Vec<String> {
         !status.is_server_error() && *status != StatusCode::METHOD_NOT_ALLOWED && (is_missing || is_as_said)
     };
     let wrong = answers.iter().filter(|answer| !is_right(answer));
-    let wrong = wrong.map(|(reader, status, _)| format!("GET {path} as {reader:?}, for {right:?}: {status}"));
+    let wrong =
+        wrong.map(|Answered { reader, status, .. }| format!("GET {path} as {reader:?}, for {right:?}: {status}"));
     // Whoever asks for addresses that are not there is slowed down.
     let is_other =
         |status: StatusCode, of_head: StatusCode| status != of_head && of_head != StatusCode::TOO_MANY_REQUESTS;
-    let other = answers.iter().zip(of_heads).filter(|((_, status, _), of_head)| is_other(*status, *of_head));
-    let other =
-        other.map(|((reader, status, _), of_head)| format!("{path} as {reader:?}: GET {status}, HEAD {of_head}"));
+    let other = answers.iter().zip(of_heads).filter(|(answer, of_head)| is_other(answer.status, *of_head));
+    let other = other.map(|(Answered { reader, status, .. }, of_head)| {
+        format!("{path} as {reader:?}: GET {status}, HEAD {of_head}")
+    });
     wrong.chain(other).collect()
 }
 
@@ -121,17 +134,20 @@ fn sent(readers: &[Reader], tokens: &BTreeMap<Right, String>, right: Right, addr
     let less = readers.iter().filter(|reader| reader.right < right);
     let answers = less.map(|reader| {
         let token = tokens[&reader.right].as_str();
-        let answer = reader.visitor.ask(&Method::POST, &path, |request| request.form(&[("form-token", token)]));
-        (reader.right, answer.status(), is_refused(&answer))
+        Answered::new(
+            reader,
+            &reader.visitor.ask(&Method::POST, &path, |request| request.form(&[("form-token", token)])),
+        )
     });
     // What the address names may be looked for first, and an arbiter may be told of a wrong form before that it is not theirs.
-    let is_right = |(reader, status, is_refused): &(Right, StatusCode, bool)| {
+    let is_right = |Answered { reader, status, is_refused }: &Answered| {
         *is_refused
             || (*status == StatusCode::NOT_FOUND && address.contains('{'))
             || (*status == StatusCode::BAD_REQUEST && matches!(reader, Right::Official(_)))
     };
     let wrong = answers.filter(|answer| !is_right(answer));
-    wrong.map(|(reader, status, _)| format!("POST {path} as {reader:?}, for {right:?}: {status}")).collect()
+    let text = |Answered { reader, status, .. }| format!("POST {path} as {reader:?}, for {right:?}: {status}");
+    wrong.map(text).collect()
 }
 
 /// A reader's browser, with the token for its forms.
@@ -376,7 +392,7 @@ fn differing(whole: &Visitor, other: &Visitor, name: &str, is_limited: bool) -> 
 /// not belong to a section is changed by none of them.
 fn pressed(site: &Site, limited: &Arbiter, right: Right) -> Vec<String> {
     let token = token_of(Right::Account, &limited.visitor);
-    let mut wrong = Vec::new();
+    let (mut wrong, mut are_all_refused) = (Vec::new(), true);
     for RightsRow { right: least, address, .. } in of_the_staff("POST") {
         let before = limited.tournament(site).version;
         let path = filled(address)
@@ -387,10 +403,15 @@ fn pressed(site: &Site, limited: &Arbiter, right: Right) -> Vec<String> {
         let fields = [("form-token", token.as_str()), ("seen", seen.as_str())];
         let answer = limited.visitor.ask(&Method::POST, &path, |request| request.form(&fields));
         let may_ask = Right::from_word(least) <= right;
+        are_all_refused &= !may_ask || is_refused(&answer);
         let is_wrong = answer.status().is_server_error() || (!may_ask && answer.status().is_redirection());
         if is_wrong || limited.tournament(site).version != before {
             wrong.push(format!("POST {path} as a limited {right:?}: {}", answer.status()));
         }
+    }
+    // Otherwise the section would have nothing to do with it. Viewers have no forms.
+    if are_all_refused && right > Right::Official(Role::Viewer) {
+        wrong.push(format!("a limited {right:?} is refused everything"));
     }
     wrong
 }

@@ -1,4 +1,4 @@
-//! Names of made-up persons, for the benches that search many of them: the same in every run, some far more common than others.
+//! Names of made-up persons, also for the benches that search many of them: the same in every run, some far more common than others.
 
 /// Beginnings, middles and ends of family names: some thousands of combinations, of which some are far more common than others.
 const STARTS: [&str; 20] = [
@@ -13,14 +13,14 @@ const GIVEN: [&str; 12] =
 const PATRONYMICS: [&str; 6] = ["Александрович", "Борисович", "Викторовна", "Ильич", "Олеговна", "Юрьевич"];
 
 /// One of some words by a number, which cycles through all of them.
-pub fn pick<'a>(words: &[&'a str], number: u32) -> &'a str {
+pub(super) fn pick<'a>(words: &[&'a str], number: u32) -> &'a str {
     let number = usize::try_from(number).expect("a number of a row has room");
     words[number % words.len()]
 }
 
 /// The family name of a person. Every hundredth is called Иванов, since some real names are far more common than others; of the others the
 /// square of a scattered number prefers the first beginnings, and a doubled surname stands for what few have.
-pub fn family(number: u32) -> String {
+pub(super) fn family(number: u32) -> String {
     if number.is_multiple_of(100) {
         return "Иванов".to_owned();
     }
@@ -33,14 +33,14 @@ pub fn family(number: u32) -> String {
 }
 
 /// The same numbers in every run, without order: neighbours in the file are not neighbours by name.
-pub const fn scattered(number: u32) -> u32 {
+pub(super) const fn scattered(number: u32) -> u32 {
     let mixed = (number ^ (number >> 16)).wrapping_mul(0x045d_9f3b);
     let mixed = (mixed ^ (mixed >> 16)).wrapping_mul(0x045d_9f3b);
     mixed ^ (mixed >> 16)
 }
 
 /// The given name of a person, with a patronymic for two of three, as lists have it.
-pub fn given(number: u32) -> String {
+pub(super) fn given(number: u32) -> String {
     let (name, other) = (pick(&GIVEN, scattered(number + 1)), pick(&PATRONYMICS, scattered(number + 2)));
     if number.is_multiple_of(3) { name.to_owned() } else { format!("{name} {other}") }
 }

@@ -1,14 +1,17 @@
-//! `poddavki generate`: a random tournament as a report file, for testing pairing programs.
+//! `poddavki generate`: a random tournament as a report file, for testing pairing programs; with `--site` a whole database, for load tests.
 
+mod made_up_names;
 mod play;
 mod players;
+mod site;
 
 use std::str::FromStr;
 
 use clap::Args;
 
-use crate::cli::{Exit, Failure, codes, files};
+use crate::cli::{DatabaseArgs, Exit, Failure, codes, files};
 use draughts::Side;
+use site::SiteSize;
 use tournament::exchange::trf;
 use tournament::forecast::Chance;
 use tournament::points::NotPoints;
@@ -53,6 +56,13 @@ pub struct Generate {
     /// How many boards a match of teams has, in a team Swiss
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=i64::from(TeamRules::MOST_BOARDS)))]
     boards: u8,
+    /// Instead fill a database with tournaments, for load tests; begun again, it goes on where it was stopped
+    #[arg(long, conflicts_with_all = ["players", "rounds", "Shares", "system", "edition", "points", "baku", "teams", "boards"])]
+    site: bool,
+    #[command(flatten)]
+    size: SiteSize,
+    #[command(flatten)]
+    database: DatabaseArgs,
 }
 
 /// Probabilities of events, in percent.
@@ -102,6 +112,9 @@ impl Generate {
     /// Prints the tournament. If a round cannot be paired, it ends before that round; the answer is then no, with the reason on standard
     /// error.
     pub fn run(&self) -> Result<Exit, Failure> {
+        if self.site {
+            return site::run(self.size, self.seed, &self.database);
+        }
         if self.system == System::Scheveningen && !self.players.is_multiple_of(2) {
             return Err(Failure::bad_request("two equal teams take an even number of --players"));
         }
