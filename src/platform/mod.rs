@@ -8,8 +8,8 @@ mod system;
 use std::path::Path;
 
 pub use system::{
-    check_writable, database_address, default_database, has_own_window, make_folder, open_in_browser, private_folder,
-    private_options, shut_out_others, told_to_stop,
+    check_writable, database_address, default_database, has_own_window, make_folder, memory, open_in_browser,
+    private_folder, private_options, shut_out_others, told_to_stop,
 };
 
 /// Identifies a file wherever it lies: its device, and its number there.

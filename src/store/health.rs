@@ -1,4 +1,4 @@
-//! Health of the database: whether it takes a write, and whether its file is undamaged.
+//! Health of the database: whether it takes a write, whether its file is undamaged, how large and how busy it is.
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
@@ -8,6 +8,8 @@ use crate::store::Store;
 use crate::store::backend::Db;
 use crate::store::error::{OpenError, StoreError};
 use crate::store::properties::{Counter, reserve};
+use crate::store::rows::narrow;
+use crate::store::schema::{letters, notices};
 
 /// What `SQLite` answers when nothing is wrong.
 const SOUND: &str = "ok";
@@ -16,6 +18,29 @@ const SOUND: &str = "ok";
 struct Answer {
     #[diesel(sql_type = Text)]
     quick_check: String,
+}
+
+/// The connections to a database.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ConnectionUse {
+    /// How many are being used.
+    pub busy: u32,
+    /// How many are open and wait for use.
+    pub idle: u32,
+}
+
+/// How much waits to be sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct WaitingMail {
+    pub letters: u64,
+    pub notices: u64,
+}
+
+#[cfg(feature = "postgres")]
+#[derive(QueryableByName)]
+struct ServerSize {
+    #[diesel(sql_type = diesel::sql_types::BigInt)]
+    bytes: i64,
 }
 
 #[cfg(feature = "postgres")]
@@ -51,6 +76,36 @@ impl Store {
             }
             Db::Sqlite(_) => Ok(None),
         }
+    }
+
+    /// The connections of this instance.
+    pub fn connection_use(&self) -> ConnectionUse {
+        let state = self.inner.pool.state();
+        ConnectionUse { busy: state.connections - state.idle_connections, idle: state.idle_connections }
+    }
+
+    /// How many bytes the database takes: its file with the log of what is not yet in it, or all tables at a server.
+    pub fn size(&self) -> Result<u64, StoreError> {
+        match &mut *self.connection()? {
+            #[cfg(feature = "postgres")]
+            Db::Postgres(inner) => {
+                let query = "SELECT pg_database_size(current_database()) AS bytes";
+                let sizes: Vec<ServerSize> = diesel::sql_query(query).load(inner)?;
+                narrow(sizes.first().map_or(0, |row| row.bytes))
+            }
+            Db::Sqlite(_) => {
+                let of_file = |ending| std::fs::metadata(self.path_beside(ending)).map_or(0, |file| file.len());
+                Ok(of_file("") + of_file("-wal"))
+            }
+        }
+    }
+
+    /// Letters and notices that are due or will be tried again.
+    pub fn waiting_mail(&self) -> Result<WaitingMail, StoreError> {
+        let connection = &mut *self.connection()?;
+        let letters: i64 = letters::table.filter(letters::due_at.is_not_null()).count().get_result(connection)?;
+        let notices: i64 = notices::table.filter(notices::due_at.is_not_null()).count().get_result(connection)?;
+        Ok(WaitingMail { letters: narrow(letters)?, notices: narrow(notices)? })
     }
 
     /// Reads a database file from end to end and checks its pages and rows. A server checks its own files, so it is not asked.

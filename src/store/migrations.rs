@@ -69,6 +69,7 @@ const MIGRATIONS: &[Migration] = migrations![
     "00000000000041_section_rights",
     "00000000000042_must_change_password",
     "00000000000043_stale_ratings",
+    "00000000000044_ratings_of_a_tournament",
 ];
 
 /// The migration that makes the tables of the name search: the program fills them, not SQL.

@@ -101,6 +101,7 @@ pub use erasure::{ErasedPerson, HeldInTournament, HeldOfPerson, KeptBeside, Pers
 pub use error::{OpenError, StoreError};
 pub use extract::{CheckedExtract, JournalExtract};
 pub use federation_lists::{Generation, ListChanges, ListEdition, StoredFederationList, UnreadRow};
+pub use health::{ConnectionUse, WaitingMail};
 pub use identities::{Identity, LinkedIdentity};
 pub use journal::{AccountEntry, Actor, ChampionshipsEntry, JournalEntry, JournalError, LaterChange, Recorded};
 pub use letters::{LetterCause, LetterOutcome, LetterProblem, LetterState, NewLetter, StoredLetter};

@@ -220,6 +220,13 @@ impl WordRange {
     }
 }
 
+/// The persons in whose names these whole words stand one after the other.
+pub(super) fn with_words(connection: &mut Db, words: &str) -> Result<Vec<i64>, StoreError> {
+    let WordRange { first, end } = WordRange::from_word(words);
+    let named = person_names::table.filter(person_names::words.ge(first)).filter(person_names::words.lt(end));
+    Ok(named.select(person_names::player).load(connection)?)
+}
+
 struct NameSearch<F> {
     most: usize,
     read: F,

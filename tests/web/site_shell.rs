@@ -248,6 +248,22 @@ fn machines_can_ask_how_it_is() {
     let metrics = visitor.get("/metrics").is_ok();
     metrics.says("poddavki_http_requests_total{code=\"200\"} 3").says("poddavki_http_requests_total{code=\"404\"} 1");
     metrics.says("poddavki_http_request_duration_seconds_count 4").says("# EOF");
+    let of = |name: &str| {
+        let line = metrics.text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        line.unwrap_or_else(|| panic!("{name} is missing in {}", metrics.text)).parse::<u64>().expect("a number")
+    };
+    assert!(of("poddavki_database_size_bytes") > 100_000);
+    assert!(
+        of("poddavki_database_connections{state=\"idle\"}") + of("poddavki_database_connections{state=\"busy\"}") > 0
+    );
+    for empty in ["letters", "notices", "passwords", "photos"] {
+        assert_eq!(of(&format!("poddavki_queue_length{{queue=\"{empty}\"}}")), 0, "{empty}");
+    }
+    visitor.get("/ratings").is_ok();
+    let again = visitor.get("/metrics").is_ok();
+    again.says("poddavki_tasks_running 0").says("poddavki_build_info{version=\"");
+    let kept = |cache: &str| format!("poddavki_cache_size_bytes{{cache=\"{cache}\"}} 0");
+    assert!(!again.text.contains(&kept("pages")), "{}", again.text);
     let head = Client::new().head(site.address()).send().expect("it answers");
     assert_eq!((head.status(), head.text().expect("it is text").as_str()), (StatusCode::OK, ""));
 }

@@ -119,6 +119,9 @@ impl NewPersons {
 /// Names listed for a query, at most: readers do not go through more.
 const MOST_LISTED: usize = 500;
 
+/// For more families all persons are read.
+const MOST_FAMILIES: usize = 5_000;
+
 impl Store {
     pub fn player(&self, id: PersonId) -> Result<Option<StoredPerson>, StoreError> {
         let row: Option<PersonRow> = players::table.find(id.0).first(&mut *self.connection()?).optional()?;
@@ -252,20 +255,22 @@ impl Store {
 
     /// All persons with one of these folded family names.
     pub fn players_of_families(&self, families: &BTreeSet<String>) -> Result<Vec<StoredPerson>, StoreError> {
-        if families.len() > BATCH {
+        if families.len() > MOST_FAMILIES {
             let is_wanted = |player: &StoredPerson| families.contains(&search::fold(&player.person.name.family));
             return Ok(self.players()?.into_iter().filter(is_wanted).collect());
         }
-        let mut wanted = players::table.order(players::id).into_boxed();
-        for family in families {
-            wanted =
-                wanted.or_filter(players::search_key.eq(family).or(players::search_key.like(format!("{family} %"))));
-        }
-        if families.is_empty() {
-            return Ok(Vec::new());
-        }
-        let rows: Vec<PersonRow> = wanted.load(&mut *self.connection()?)?;
-        rows.iter().map(PersonRow::player).collect()
+        self.reading(|connection| {
+            let mut ids = BTreeSet::new();
+            for family in families {
+                ids.extend(names::with_words(connection, family)?);
+            }
+            let mut rows: Vec<PersonRow> = Vec::new();
+            for batch in ids.into_iter().collect::<Vec<_>>().chunks(BATCH) {
+                rows.extend(players::table.filter(players::id.eq_any(batch)).load::<PersonRow>(connection)?);
+            }
+            // The words may be their given names.
+            rows.iter().filter(|row| row.begins_with_any(families)).map(PersonRow::player).collect()
+        })
     }
 }
 

@@ -1,6 +1,6 @@
 //! A person as the registry keeps them, with the days of the statements.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Datelike, NaiveDate};
 use diesel::prelude::*;
@@ -203,6 +203,12 @@ impl PersonRow {
             names::add(connection, &[row.kept_name()])?;
         }
         Ok(row)
+    }
+
+    /// Whether the folded name begins with the words of one of these.
+    pub(super) fn begins_with_any(&self, names: &BTreeSet<String>) -> bool {
+        let mut ends = self.search_key.match_indices(' ').map(|(end, _)| end).chain([self.search_key.len()]);
+        ends.any(|end| names.contains(&self.search_key[..end]))
     }
 
     pub(super) fn kept_name(&self) -> KeptName<'_> {

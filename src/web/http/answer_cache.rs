@@ -142,6 +142,11 @@ impl KeptAnswers {
 }
 
 impl AnswerCache {
+    /// How many bytes it takes.
+    pub fn bytes(&self) -> usize {
+        lock(&self.0).bytes
+    }
+
     /// The answer to a request with this key, if it is as good as a new one.
     fn get(&self, key: &AnswerKey, state: DatabaseState) -> Option<Arc<KeptAnswer>> {
         let mut kept = lock(&self.0);

@@ -169,6 +169,11 @@ impl PageCache {
         self.largest.load(Ordering::Relaxed).min(MOST_ROOM) + ROOM_FOR_TAG
     }
 
+    /// How many bytes it takes.
+    pub fn bytes(&self) -> usize {
+        [&self.plain, &self.queried].into_iter().map(|entries| lock(entries).bytes).sum()
+    }
+
     /// Notes the size of a page that was made.
     pub fn needs_room(&self, size: usize) {
         self.largest.fetch_max(size, Ordering::Relaxed);

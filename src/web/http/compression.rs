@@ -197,6 +197,11 @@ impl Default for PackedBodies {
 }
 
 impl PackedBodies {
+    /// How many bytes they take.
+    pub fn bytes(&self) -> usize {
+        [&self.plain, &self.queried].into_iter().map(|entries| lock(entries).bodies.weight(cost)).sum()
+    }
+
     /// The entry of a body, which the first request fills.
     fn place(&self, request: &HttpRequest, key: BodyKey) -> Arc<PackedBody> {
         // The query of a static file is its hash: any query leads to the same content.

@@ -1,4 +1,4 @@
-//! `/metrics`, for monitoring: the number of requests by status, their durations, and the number of open streams.
+//! `/metrics`, for monitoring: the number of requests by status, their durations, open streams, and what [`gauges`](super::gauges) has.
 
 use std::time::Instant;
 
@@ -16,6 +16,7 @@ use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 
 use crate::store::{BackupRun, BackupRunOutcome};
+use crate::web::http::gauges::{Gauges, StoreFigures};
 use crate::web::http::{AppError, State};
 
 /// The upper bounds of the duration buckets, in seconds.
@@ -39,6 +40,7 @@ pub struct Metrics {
     sent_again: Counter,
     streams: Gauge,
     backups: BackupGauges,
+    present: Gauges,
 }
 
 /// The last scheduled backups, of whichever instance made them; all 0 before the first.
@@ -102,7 +104,9 @@ impl Default for Metrics {
         registry.register("live_streams", "Browsers that listen for changes now", streams.clone());
         let backups = BackupGauges::default();
         backups.register(&mut registry);
-        Self { registry, answers, duration, sent_again, streams, backups }
+        let present = Gauges::default();
+        present.register(&mut registry);
+        Self { registry, answers, duration, sent_again, streams, backups, present }
     }
 }
 
@@ -147,6 +151,8 @@ pub async fn index(state: web::Data<State>) -> Result<HttpResponse, AppError> {
             state.metrics.backups.take(&runs);
         }
     }
+    let store = state.service(|service| StoreFigures::read(service.store())).await.ok();
+    state.metrics.present.take(&state, store);
     let mut text = String::new();
     encode(&mut text, &state.metrics.registry).map_err(AppError::internal)?;
     Ok(HttpResponse::Ok().content_type(KIND).body(text))

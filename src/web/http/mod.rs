@@ -23,6 +23,7 @@ pub mod download;
 pub mod error;
 pub mod followed;
 pub mod forecasts;
+mod gauges;
 pub mod headers;
 pub mod health;
 pub mod journal_checks;

@@ -10,7 +10,7 @@ use actix_web::web;
 use crate::config::{Config, OpenIdConfig, is_only_local};
 use crate::lock::lock;
 use crate::service::{Courier, IdentityProvider, ProviderSettings, Service};
-use crate::store::{DatabaseState, News};
+use crate::store::{ConnectionUse, DatabaseState, News};
 use crate::web::http::AppError;
 use crate::web::http::answer_cache::AnswerCache;
 use crate::web::http::archive::Archived;
@@ -232,6 +232,16 @@ impl State {
     /// What the database is now, if that can be told at once: while it is the same, nothing has been written.
     pub fn database_state(&self) -> Option<DatabaseState> {
         self.service.store().state()
+    }
+
+    /// The connections of this instance to the database.
+    pub fn connection_use(&self) -> ConnectionUse {
+        self.service.store().connection_use()
+    }
+
+    /// How many passwords are being checked or wait for it.
+    pub fn passwords_waiting(&self) -> usize {
+        self.passwords.taken()
     }
 
     /// The standings of a tournament after a round, computed once.

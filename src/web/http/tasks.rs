@@ -203,6 +203,11 @@ impl Tasks {
         lock(&self.0).iter().find(|task| is_same(task)).cloned()
     }
 
+    /// How many are running.
+    pub fn running(&self) -> usize {
+        lock(&self.0).iter().filter(|task| !task.is_over()).count()
+    }
+
     /// The running task of a page.
     pub fn at(&self, place: &str) -> Option<Arc<Task>> {
         lock(&self.0).iter().find(|task| task.name.place == place && !task.is_over()).cloned()

@@ -20,6 +20,8 @@ const PROVIDER_QUEUE: usize = 28;
 /// A queue with a limited number of turns.
 #[derive(Debug)]
 pub struct WorkTurns {
+    /// How many may run and wait.
+    places: usize,
     queue: Arc<Semaphore>,
     turns: Arc<Semaphore>,
 }
@@ -59,7 +61,12 @@ impl WorkTurns {
 
     fn new(at_once: usize, waiting: usize) -> Self {
         let queue = Arc::new(Semaphore::new(at_once + waiting));
-        Self { queue, turns: Arc::new(Semaphore::new(at_once)) }
+        Self { places: at_once + waiting, queue, turns: Arc::new(Semaphore::new(at_once)) }
+    }
+
+    /// How many run or wait.
+    pub fn taken(&self) -> usize {
+        self.places.saturating_sub(self.queue.available_permits())
     }
 
     /// Takes a place in the queue; `None` if it is full.

@@ -1,0 +1,96 @@
+//! What `/metrics` says of the present: read when it is asked for.
+
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::info::Info;
+use prometheus_client::registry::{Registry, Unit};
+
+use crate::platform;
+use crate::store::{ConnectionUse, Store, StoreError, WaitingMail};
+use crate::web::http::State;
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct ConnectionLabel {
+    state: &'static str,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct CacheLabel {
+    cache: &'static str,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct QueueLabel {
+    queue: &'static str,
+}
+
+/// The gauges of the present.
+#[derive(Debug, Default)]
+pub(super) struct Gauges {
+    connections: Family<ConnectionLabel, Gauge>,
+    database: Gauge,
+    caches: Family<CacheLabel, Gauge>,
+    queues: Family<QueueLabel, Gauge>,
+    tasks: Gauge,
+    memory: Gauge,
+}
+
+/// What the database says when it is asked.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct StoreFigures {
+    size: u64,
+    mail: WaitingMail,
+}
+
+impl StoreFigures {
+    pub(super) fn read(store: &Store) -> Result<Self, StoreError> {
+        Ok(Self { size: store.size()?, mail: store.waiting_mail()? })
+    }
+}
+
+impl Gauges {
+    pub(super) fn register(&self, registry: &mut Registry) {
+        let build = Info::new([("version", env!("CARGO_PKG_VERSION"))]);
+        registry.register("build", "The program", build);
+        let help = "Connections of this instance to the database, by what they do";
+        registry.register("database_connections", help, self.connections.clone());
+        let help = "What the database takes";
+        registry.register_with_unit("database_size", help, Unit::Bytes, self.database.clone());
+        let help = "What each cache of this instance takes";
+        registry.register_with_unit("cache_size", help, Unit::Bytes, self.caches.clone());
+        let help = "What waits or is being done, by queue; letters and notices are those of all instances";
+        registry.register("queue_length", help, self.queues.clone());
+        registry.register("tasks_running", "Long work that is running at this instance", self.tasks.clone());
+        let help = "Memory of this instance that is in use; 0 where the system does not say";
+        registry.register_with_unit("memory", help, Unit::Bytes, self.memory.clone());
+    }
+
+    /// Takes the figures of an instance; `None` of the database leaves what it said before.
+    pub(super) fn take(&self, state: &State, store: Option<StoreFigures>) {
+        let ConnectionUse { busy, idle } = state.connection_use();
+        for (label, count) in [("busy", busy), ("idle", idle)] {
+            self.connections.get_or_create(&ConnectionLabel { state: label }).set(count.into());
+        }
+        let caches =
+            [("pages", state.pages.bytes()), ("compressed", state.packed.bytes()), ("answers", state.answers.bytes())];
+        for (cache, bytes) in caches {
+            self.caches.get_or_create(&CacheLabel { cache }).set(number(bytes));
+        }
+        for (queue, taken) in [("passwords", state.passwords_waiting()), ("photos", state.photos.taken())] {
+            self.queues.get_or_create(&QueueLabel { queue }).set(number(taken));
+        }
+        if let Some(StoreFigures { size, mail }) = store {
+            self.database.set(number(size));
+            for (queue, waiting) in [("letters", mail.letters), ("notices", mail.notices)] {
+                self.queues.get_or_create(&QueueLabel { queue }).set(number(waiting));
+            }
+        }
+        self.tasks.set(number(state.tasks.running()));
+        self.memory.set(number(platform::memory().unwrap_or_default()));
+    }
+}
+
+fn number(count: impl TryInto<i64>) -> i64 {
+    count.try_into().unwrap_or(i64::MAX)
+}
