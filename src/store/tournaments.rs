@@ -7,7 +7,7 @@ use chrono::{NaiveDate, NaiveDateTime};
 use diesel::dsl::count_star;
 use diesel::prelude::*;
 
-use crate::store::backend::Db;
+use crate::store::backend::{BATCH, Db};
 use crate::store::cache::CachedItem;
 use crate::store::error::StoreError;
 use crate::store::journal::journal_of;
@@ -301,10 +301,17 @@ fn stamp(id: i64, version: i64, head: String) -> Stamp {
 type Counts = HashMap<i64, i64>;
 
 fn heads(connection: &mut Db, rows: Vec<TournamentRow>) -> Result<Vec<TournamentHead>, StoreError> {
-    let of_rounds = rounds::table.group_by(rounds::tournament).select((rounds::tournament, count_star()));
-    let paired: Vec<(i64, i64)> = of_rounds.load(connection)?;
-    let published: Vec<(i64, i64)> = of_rounds.filter(rounds::stage.ne(Stage::Draft.code())).load(connection)?;
-    let [paired, published] = [paired, published].map(Counts::from_iter);
+    let (mut paired, mut published) = (Counts::new(), Counts::new());
+    let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
+    for batch in ids.chunks(BATCH) {
+        let of_rounds = || {
+            let counted = rounds::table.group_by(rounds::tournament).select((rounds::tournament, count_star()));
+            counted.filter(rounds::tournament.eq_any(batch))
+        };
+        paired.extend(of_rounds().load::<(i64, i64)>(connection)?);
+        let published_rounds = of_rounds().filter(rounds::stage.ne(Stage::Draft.code()));
+        published.extend(published_rounds.load::<(i64, i64)>(connection)?);
+    }
     rows.into_iter().map(|row| head(row, [&paired, &published])).collect()
 }
 

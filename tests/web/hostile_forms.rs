@@ -296,6 +296,13 @@ fn wanted_rounds() -> Option<u64> {
     env::var("HOSTILE_FORMS_ROUNDS").ok().and_then(|rounds| rounds.parse().ok())
 }
 
+/// Opens every page of a new site that has something of everything; one of each kind.
+pub fn open_every_page(database: &TestDatabase) {
+    let world = World::on(database);
+    let slugs: Vec<&str> = world.slugs.iter().map(String::as_str).collect();
+    all_forms(&world, &readers(&world.site, &slugs, 1_000_000).pop().expect("one of each"));
+}
+
 /// Rounds on a new site.
 fn run(database: &TestDatabase, rounds: &[u64], runs: &mut Runs) {
     let world = World::on(database);

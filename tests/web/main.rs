@@ -69,6 +69,7 @@ mod public;
 mod public_details;
 mod public_pages;
 mod push;
+mod query_plans;
 mod rating_lists;
 mod rating_order;
 mod ratings;

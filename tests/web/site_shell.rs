@@ -1,5 +1,6 @@
 //! Shared features of pages: languages, errors, headers, caching, live updates, health.
 
+use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader};
 
 use crate::support::database::{TestDatabase, patient_connection};
@@ -10,6 +11,10 @@ use poddavki::store::PasswordAuthor;
 use reqwest::StatusCode;
 use reqwest::blocking::Client;
 use tournament::{Info, Preset};
+
+/// What watches the figures of the site.
+const BOARD: &str = include_str!("../../deploy/grafana.json");
+const ALERTS: &str = include_str!("../../deploy/alerts.yml");
 
 /// A site with one tournament, `cup`.
 fn site_with_cup() -> Site {
@@ -261,9 +266,20 @@ fn machines_can_ask_how_it_is() {
     }
     visitor.get("/ratings").is_ok();
     let again = visitor.get("/metrics").is_ok();
+    for (name, text) in [("grafana.json", BOARD), ("alerts.yml", ALERTS)] {
+        let figures = text.split(|sign: char| !sign.is_ascii_alphanumeric() && sign != '_');
+        let figures: BTreeSet<&str> = figures.filter(|word| word.starts_with("poddavki_")).collect();
+        assert!(figures.len() > 5, "{name} has {figures:?}");
+        for figure in figures {
+            assert!(
+                again.text.contains(&format!("\n{figure}")),
+                "{name} asks for {figure}, which is not in\n{}",
+                again.text
+            );
+        }
+    }
     again.says("poddavki_tasks_running 0").says("poddavki_build_info{version=\"");
-    let kept = |cache: &str| format!("poddavki_cache_size_bytes{{cache=\"{cache}\"}} 0");
-    assert!(!again.text.contains(&kept("pages")), "{}", again.text);
+    assert!(!again.text.contains("poddavki_cache_size_bytes{cache=\"answers\"} 0"), "{}", again.text);
     let head = Client::new().head(site.address()).send().expect("it answers");
     assert_eq!((head.status(), head.text().expect("it is text").as_str()), (StatusCode::OK, ""));
 }

@@ -102,8 +102,13 @@ impl Candidates {
             let names: Vec<String> = batch.iter().map(|person| person.name.key()).collect();
             let ids: Vec<&str> =
                 batch.iter().map(|person| person.federation_id.as_str()).filter(|id| !id.is_empty()).collect();
-            let either = players::name_key.eq_any(names).or(players::federation_id.eq_any(ids));
-            let rows: Vec<PersonRow> = players::table.filter(either).order(players::id).load(connection)?;
+            // Two questions, each with an index of its own, and sorted here: in one the database would read all persons in order.
+            let mut rows: Vec<PersonRow> = players::table.filter(players::name_key.eq_any(names)).load(connection)?;
+            if !ids.is_empty() {
+                rows.extend(players::table.filter(players::federation_id.eq_any(ids)).load::<PersonRow>(connection)?);
+            }
+            rows.sort_unstable_by_key(|row| row.id);
+            rows.dedup_by_key(|row| row.id);
             let players = rows.iter().map(PersonRow::player).collect::<Result<Vec<_>, _>>()?;
             for player in whole_persons(connection, players)? {
                 candidates.add(player);

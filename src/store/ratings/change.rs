@@ -10,7 +10,7 @@ use crate::store::backend::{BATCH, Db, for_each_backend, insert};
 use crate::store::error::StoreError;
 use crate::store::properties::{Counter, reserve};
 use crate::store::ratings::rows::{ChangeRow, ListRow, RatingRow, rating_list};
-use crate::store::ratings::{ListChange, RatingChange, RatingList, RatingWrite, changes_of};
+use crate::store::ratings::{ListChange, RatingChange, RatingList, RatingWrite, changes_of_players};
 use crate::store::schema::{rating_changes, rating_lists, ratings};
 use tournament::series::Championships;
 use tournament::{PersonId, TournamentId, Version};
@@ -201,8 +201,7 @@ fn players_of(changes: &[RatingChange]) -> BTreeSet<i64> {
 fn recompute(connection: &mut Db, list: RatingList, touched: &BTreeSet<i64>) -> Result<(), StoreError> {
     let touched: Vec<i64> = touched.iter().copied().collect();
     for batch in touched.chunks(BATCH) {
-        let of_players = changes_of(list).filter(rating_changes::player.eq_any(batch.to_vec()));
-        let history: Vec<ChangeRow> = of_players.load(connection)?;
+        let history = changes_of_players(connection, list, batch)?;
         follow_on(connection, &history)?;
         let old = ratings::table
             .filter(ratings::player.eq_any(batch))

@@ -32,8 +32,21 @@ fn changes() -> rating_changes::BoxedQuery<'static, <Db as Connection>::Backend>
 }
 
 fn changes_of(list: RatingList) -> rating_changes::BoxedQuery<'static, <Db as Connection>::Backend> {
-    let of_game = changes().filter(rating_changes::variant.eq(list.variant.code()));
-    of_game.filter(rating_changes::kind.eq(list.kind.code()))
+    some_changes_of(list).order((rating_changes::date, rating_changes::id))
+}
+
+/// Changes of a list for a filter that leaves few of them: the database sorts them only after it has looked at all, so the caller does.
+fn some_changes_of(list: RatingList) -> rating_changes::BoxedQuery<'static, <Db as Connection>::Backend> {
+    let of_game = rating_changes::table.filter(rating_changes::variant.eq(list.variant.code()));
+    of_game.filter(rating_changes::kind.eq(list.kind.code())).into_boxed()
+}
+
+/// The changes of a list that concern some players, in rating order.
+fn changes_of_players(connection: &mut Db, list: RatingList, players: &[i64]) -> Result<Vec<ChangeRow>, StoreError> {
+    let of_players = some_changes_of(list).filter(rating_changes::player.eq_any(players.to_vec()));
+    let mut rows: Vec<ChangeRow> = of_players.load(connection)?;
+    rows.sort_unstable_by_key(|row| (row.date, row.id));
+    Ok(rows)
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -189,14 +202,14 @@ impl Store {
 
     /// The players for whom the last imported list, up to a day or of all days, did not give the number of games.
     fn experienced(&self, list: RatingList, day: Option<NaiveDate>) -> Result<BTreeSet<i64>, StoreError> {
-        let mut imported = changes_of(list).filter(rating_changes::tournament.is_null());
+        let mut imported = some_changes_of(list).filter(rating_changes::tournament.is_null());
         if let Some(day) = day {
             imported = imported.filter(rating_changes::date.le(day));
         }
-        let columns = (rating_changes::player, rating_changes::games);
-        let imported: Vec<(i64, i32)> = imported.select(columns).load(&mut *self.connection()?)?;
+        let mut imported: Vec<ChangeRow> = imported.load(&mut *self.connection()?)?;
+        imported.sort_unstable_by_key(|row| (row.date, row.id));
         // Of several imported lists the latest counts.
-        let games_of: BTreeMap<i64, i32> = imported.into_iter().collect();
+        let games_of: BTreeMap<i64, i32> = imported.into_iter().map(|row| (row.player, row.games)).collect();
         Ok(games_of.into_iter().filter(|(_, games)| *games == 0).map(|(player, _)| player).collect())
     }
 
@@ -228,8 +241,7 @@ impl Store {
         let mut connection = self.connection()?;
         for batch in of.chunks(BATCH) {
             let ids: Vec<i64> = batch.iter().map(|id| id.0).collect();
-            let of_players = changes_of(list).filter(rating_changes::player.eq_any(ids));
-            found.extend(records(of_players.load(&mut *connection)?)?);
+            found.extend(records(changes_of_players(&mut connection, list, &ids)?)?);
         }
         Ok(found)
     }
@@ -271,12 +283,11 @@ impl Store {
 
     /// The imported lists of a rating list, oldest first.
     pub fn rating_imports(&self, list: RatingList) -> Result<Vec<RatingImport>, StoreError> {
-        let rows: Vec<(NaiveDate, String)> = changes_of(list)
-            .filter(rating_changes::tournament.is_null())
-            .select((rating_changes::date, rating_changes::explanation))
-            .load(&mut *self.connection()?)?;
+        let imported = some_changes_of(list).filter(rating_changes::tournament.is_null());
+        let mut rows: Vec<ChangeRow> = imported.load(&mut *self.connection()?)?;
+        rows.sort_unstable_by_key(|row| (row.date, row.id));
         let mut imports: Vec<RatingImport> = Vec::new();
-        for (date, explanation) in rows {
+        for ChangeRow { date, explanation, .. } in rows {
             match imports.iter_mut().find(|known| known.date == date && known.explanation == explanation) {
                 Some(known) => known.players += 1,
                 None => imports.push(RatingImport { date, explanation, players: 1 }),
