@@ -77,7 +77,7 @@ pub enum Command {
     Check(check::Check),
     /// Print a random tournament as a report file, or fill a database for load tests
     #[command(
-        after_help = "Example: poddavki generate --players 120 --rounds 9 --seed 7 > random.trf\n         poddavki generate --site --events 2000 --people 200000 --games 5000000 --database load.sqlite3\n\nWith --site everything is entered as an arbiter would do it: lists of players, rounds, results, closings. Stopped at any\ntime, the same command goes on. A database with anything else in it is refused."
+        after_help = "Example: poddavki generate --players 120 --rounds 9 --seed 7 > random.trf\n         poddavki generate --site --tournaments 2000 --people 200000 --games 5000000 --database load.sqlite3\n\nWith --site everything is entered as an arbiter would do it: lists of players, rounds, results, closings. Stopped at any\ntime, the same command goes on. A database with other tournaments or people is refused."
     )]
     Generate(Box<generate::Generate>),
     /// Print the standings of a report file

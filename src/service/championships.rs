@@ -42,7 +42,9 @@ impl Service {
     ) -> Result<i64, ServiceError> {
         for _ in 0..ATTEMPTS {
             let championships = self.store.championships()?;
-            let (seen, after) = (championships.number, request.seen);
+            // A later number than there is was seen before a backup was restored: nothing of what is there now was seen.
+            let after = request.seen.map(|after| if after > championships.number { 0 } else { after });
+            let seen = championships.number;
             let write = ChampionshipsWrite { seen, after, actor: request.actor, at: now(), persons };
             let decided = |players: &[PersonId], later: &[ChampionshipsEntry]| {
                 let players: Vec<PersonId> = players.iter().map(|player| championships.person_of(*player)).collect();

@@ -193,7 +193,7 @@ pub struct Request<'a> {
 impl Request<'_> {
     /// The version that the user saw, if something has been written since. A later one than there is was seen before a backup was restored:
     /// the numbers have begun anew, and nothing of what is there now was seen.
-    pub(super) fn seen_before(&self, now: Version) -> Option<Version> {
+    pub fn seen_before(&self, now: Version) -> Option<Version> {
         match self.seen? {
             seen if seen > now => Some(Version(0)),
             seen => Some(seen).filter(|seen| *seen < now),
@@ -456,4 +456,19 @@ fn draw_number() -> Result<u32, ServiceError> {
 fn now() -> NaiveDateTime {
     let now = outside::now();
     chrono::DateTime::from_timestamp(now.timestamp(), 0).unwrap_or(now).naive_utc()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_version_that_is_not_there_yet_was_seen_before_a_restore() {
+        let actor = command_line();
+        let before = |seen: Option<i64>| {
+            let request = Request { actor: &actor, slug: "cup", seen: seen.map(Version), limit: None };
+            request.seen_before(Version(5)).map(|version| version.0)
+        };
+        assert_eq!([None, Some(4), Some(5), Some(6)].map(before), [None, Some(4), None, Some(0)]);
+    }
 }

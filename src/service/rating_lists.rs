@@ -24,7 +24,7 @@ use tournament::{Person, PersonId, RatingKind};
 
 /// The version of the rating rules: one higher with every release that computes other ratings from the same tournaments. Release 0.1 wrote
 /// none.
-const RULES: u32 = 2;
+const RULES: u32 = 3;
 
 /// What a rating list would change. Nothing has been written.
 #[derive(Debug, Clone)]
@@ -223,6 +223,16 @@ impl Service {
             return Ok(0);
         }
         self.store.together(|store| self.inside(store).follow_rules_now())
+    }
+
+    /// Works out anew the lists that rest on years of birth which have changed since.
+    pub fn rate_stale_lists(&self) -> Result<(), ServiceError> {
+        for list in self.lists()? {
+            if self.store.rating_list_state(list)?.stale_from.is_some() {
+                self.recompute_list(list)?;
+            }
+        }
+        Ok(())
     }
 
     /// As [`follow_rating_rules`](Self::follow_rating_rules), within a write.

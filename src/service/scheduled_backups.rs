@@ -123,6 +123,8 @@ impl TrialRestore {
         let store = Store::open(&directory.path().join("trial.sqlite3").display().to_string());
         let trial = Service::new(store.map_err(|error| failed(&error))?);
         let restored = trial.watched(watch.part(0, 2)).restore_file(file).map_err(|error| failed(&error))?;
+        // Ratings that are to be worked out anew are no difference.
+        trial.rate_stale_lists().map_err(|error| failed(&error))?;
         let verified = trial.watched(watch.part(1, 2)).verify().map_err(|error| failed(&error))?;
         let differences = u64::try_from(verified.differences.len()).unwrap_or(u64::MAX);
         // Its connections must be closed before its directory goes.

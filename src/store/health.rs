@@ -11,6 +11,9 @@ use crate::store::properties::{Counter, reserve};
 use crate::store::rows::narrow;
 use crate::store::schema::{letters, notices};
 
+/// The largest database file that is read through while somebody waits, in bytes: a tenth of a second.
+const LARGEST_READ_AT_ONCE: u64 = 64 * 1024 * 1024;
+
 /// What `SQLite` answers when nothing is wrong.
 const SOUND: &str = "ok";
 
@@ -52,10 +55,11 @@ struct ServerTime {
 
 impl Store {
     /// Opens the database at a path or an address, made if it is not there, for a site that keeps it open: a database that cannot be
-    /// written or is damaged is refused at once, with the reason.
+    /// written or is damaged is refused at once, with the reason. A [large](Self::is_large) file is not read through for that.
     pub fn open_to_serve(url: &str) -> Result<Self, OpenError> {
         let store = Self::open(url)?;
-        let checked = store.check_sound().and_then(|()| store.check_writable());
+        let sound = if store.is_large() { Ok(()) } else { store.check_sound() };
+        let checked = sound.and_then(|()| store.check_writable());
         checked.map_err(|error| store.inner.source.unusable(error))?;
         Ok(store)
     }
@@ -76,6 +80,12 @@ impl Store {
             }
             Db::Sqlite(_) => Ok(None),
         }
+    }
+
+    /// Whether reading the database file through takes so long that nobody should wait for it.
+    pub fn is_large(&self) -> bool {
+        let file = self.inner.source.path().and_then(|path| std::fs::metadata(path).ok());
+        file.is_some_and(|file| file.len() > LARGEST_READ_AT_ONCE)
     }
 
     /// The connections of this instance.

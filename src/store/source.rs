@@ -129,6 +129,14 @@ impl DatabaseSource {
         }
     }
 
+    /// The database file; `None` for a server.
+    pub(super) fn path(&self) -> Option<&Path> {
+        match &self.location {
+            Location::Postgres(_) => None,
+            Location::Sqlite(path) => Some(path),
+        }
+    }
+
     /// A name beside the database file; in the working directory for a server.
     pub(super) fn beside(&self, name: &str) -> PathBuf {
         match &self.location {

@@ -9,6 +9,7 @@ mod deploy;
 mod directory;
 mod doctor;
 mod keeping;
+mod load;
 #[path = "../web/support/postgres.rs"]
 #[expect(dead_code, reason = "the order of letters is tested with the site")]
 mod postgres;

@@ -131,5 +131,7 @@ fn no_page_reads_a_growing_table_from_end_to_end() {
             }
         }
     }
+    let unused = WHOLE.iter().filter(|(part, _)| !statements.iter().any(|statement| statement.contains(part)));
+    assert_eq!(unused.collect::<Vec<_>>(), Vec::<&(&str, &str)>::new(), "no statement has these parts");
     assert!(wrong.is_empty(), "{} of {} statements:\n{}", wrong.len(), statements.len(), wrong.join("\n"));
 }

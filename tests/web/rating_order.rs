@@ -8,7 +8,9 @@ use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::site::Site;
 use chrono::NaiveDate;
 use draughts::Variant;
-use poddavki::service::{ListImport, NewTournament, PersonChoice, Request, Service, ServiceError, StoredPlace, Watch};
+use poddavki::service::{
+    ChampionshipsRequest, ListImport, NewTournament, PersonChoice, Request, Service, ServiceError, StoredPlace, Watch,
+};
 use poddavki::store::{Rated, RatingList, RatingRecord};
 use proptest::strategy::{Just, Strategy};
 use proptest::test_runner::{Config, TestRunner};
@@ -299,6 +301,55 @@ for_each_backend! {
         close(&service, &second);
         assert_eq!([coefficient(&first), coefficient(&second)], [40, 40]);
         assert!(service.verify().expect("readable").holds());
+        let whole = everything(&service);
+        service.recompute_list(LIST).expect("nobody else writes");
+        assert_eq!(everything(&service), whole);
+    }
+
+    // The same where the staff correct the year in an open tournament.
+    fn a_corrected_year_of_birth_counts_in_earlier_tournaments(database) {
+        let service = Service::new(database.store());
+        let anna = ("Лукина Анна", 1985, Some(1850));
+        let first = played(&service, RatingSystem::Elo, "Весна", Some(day(3, 10)), &[VETERANS[0], VETERANS[1], anna]);
+        close(&service, &first);
+        let person = first.entries.values().next_back().and_then(|entry| entry.player).expect("she is registered");
+        // Without the year: what the registry says counts.
+        let with_anna = |title, ends| {
+            let silent = Person { name: Name::parse("Лукина Анна"), ..Person::default() };
+            let anna = NewEntry { player: Some(person), person: silent, rating: Some(Rating(1850)), member: None };
+            played_by(&service, RatingSystem::Elo, title, Some(ends), new_entries(&VETERANS[..4]).chain([anna]))
+        };
+        let second = with_anna("Лето", day(6, 1));
+        close(&service, &second);
+        let third = with_anna("Осень", day(9, 1));
+        let own = third.entries.values().find(|own| own.player == Some(person)).expect("she is entered").clone();
+        let corrected = Person { birth: Some(Birth::Year(2010)), ..own.person };
+        let (actor, slug) = (Site::actor(), third.slug.as_str());
+        let request = Request { actor: &actor, slug, seen: None, limit: None };
+        service.edit_player(&request, own.id, &corrected, own.rating).expect("a correction");
+        close(&service, &third);
+        assert!(service.verify().expect("readable").holds());
+        let whole = everything(&service);
+        service.recompute_list(LIST).expect("nobody else writes");
+        assert_eq!(everything(&service), whole);
+    }
+
+    // What was rated under a number counts for the person that it stands for now.
+    fn closings_after_a_merge_give_what_rating_all_anew_gives(database) {
+        let service = Service::new(database.store());
+        let (before, after) = (("Орлова Анна", 1990, Some(1800)), ("Громова Анна", 1990, Some(1900)));
+        let first = played(&service, RatingSystem::Elo, "Весна", Some(day(3, 10)), &[VETERANS[0], VETERANS[1], before]);
+        close(&service, &first);
+        let second = played(&service, RatingSystem::Elo, "Лето", Some(day(6, 1)), &[VETERANS[0], VETERANS[2], after]);
+        close(&service, &second);
+        let last = |tournament: &Tournament| tournament.entries.values().next_back().and_then(|entry| entry.player);
+        let (gone, into) = (last(&first).expect("registered"), last(&second).expect("registered"));
+        let request = ChampionshipsRequest { actor: &Site::actor(), seen: None };
+        service.merge_persons(&request, gone, into).expect("they may be one");
+        for (title, month) in [("Осень", 9), ("Ещё раньше", 2), ("Между ними", 4)] {
+            close(&service, &played(&service, RatingSystem::Elo, title, Some(day(month, 1)), &[VETERANS[1], VETERANS[5], after]));
+            assert!(service.verify().expect("readable").holds(), "{title}");
+        }
         let whole = everything(&service);
         service.recompute_list(LIST).expect("nobody else writes");
         assert_eq!(everything(&service), whole);

@@ -19,6 +19,7 @@ use crate::service::{
     command_line,
 };
 use crate::store::TournamentHead;
+use draughts::{BySide, Side};
 use tournament::forecast::{Chance, play};
 use tournament::{
     EnteredResults, GameResult, Info, Pairing, PersonField, Preset, Rating, RoundNumber, Settings, Stage, Tournament,
@@ -59,7 +60,7 @@ const FIRST_ROW: u64 = 2;
 pub(super) struct SiteSize {
     /// With --site: how many tournaments
     #[arg(long, requires = "site", default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..=100_000))]
-    events: u32,
+    tournaments: u32,
     /// With --site: how many people play in them
     #[arg(long, requires = "site", default_value_t = 200_000, value_parser = clap::value_parser!(u32).range(100..=10_000_000))]
     people: u32,
@@ -69,21 +70,23 @@ pub(super) struct SiteSize {
 }
 
 impl SiteSize {
-    /// How many players the tournament `n` has: each has a game of every match of two, so there are as many games in a round as players.
+    /// How many players the tournament `n` has: in a match of two games each has one to themselves, so there are as many games in a round as
+    /// players.
     fn players(self, n: u32) -> u32 {
-        let usual = f64::from(self.games) / f64::from(self.events) / f64::from(ROUNDS.0);
-        let share = SIZES[usize::try_from(n).unwrap_or(0) % SIZES.len()];
-        let players = (usual * f64::from(share) / 10.0).round();
+        let share = |n: u32| u64::from(SIZES[usize::try_from(n).unwrap_or(0) % SIZES.len()]);
+        let cycle = u32::try_from(SIZES.len()).unwrap_or(1);
+        let of_cycles = u64::from(self.tournaments / cycle) * (0..cycle).map(share).sum::<u64>();
+        let all = of_cycles + (0..self.tournaments % cycle).map(share).sum::<u64>();
+        let games = u64::from(self.games) * share(n) / all.max(1);
+        let players = u32::try_from(games / u64::from(ROUNDS.0)).unwrap_or(u32::MAX);
         // At least so many that nine rounds can be paired, and no more than there are people.
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most the number of games")]
-        let players = players as u32;
         players.clamp(u32::from(ROUNDS.0) + 3, self.people)
     }
 }
 
-/// Who plays in a tournament.
+/// How many play in a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Field {
+struct EntryCounts {
     players: u32,
     /// How many people have played before.
     known: u32,
@@ -91,20 +94,21 @@ struct Field {
     newcomers: u32,
 }
 
-/// The fields of all tournaments: everybody has played once when the last one begins.
-fn fields(size: SiteSize) -> Vec<Field> {
-    let all: u64 = (0..size.events).map(|n| u64::from(size.players(n))).sum();
-    let (mut seats, mut known) = (0, 0);
-    let field = |n| {
+/// The counts of all tournaments: if there are as many entries as people, all people have played once after the last one.
+fn entry_counts(size: SiteSize) -> Vec<EntryCounts> {
+    let all: u64 = (0..size.tournaments).map(|n| u64::from(size.players(n))).sum();
+    let (mut entries, mut known) = (0, 0);
+    let counts = |n| {
         let players = size.players(n);
-        seats += u64::from(players);
-        let due = u32::try_from(u64::from(size.people) * seats / all.max(1)).unwrap_or(u32::MAX).saturating_sub(known);
-        // At first fewer people have played than there are seats.
+        entries += u64::from(players);
+        let due =
+            u32::try_from(u64::from(size.people) * entries / all.max(1)).unwrap_or(u32::MAX).saturating_sub(known);
+        // At first fewer people have played than there are players.
         let newcomers = due.max(players.saturating_sub(known)).min(players);
         known += newcomers;
-        Field { players, known: known - newcomers, newcomers }
+        EntryCounts { players, known: known - newcomers, newcomers }
     };
-    (0..size.events).map(field).collect()
+    (0..size.tournaments).map(counts).collect()
 }
 
 /// Fills the database; what is there must have been made with the same switches.
@@ -117,18 +121,18 @@ pub(super) fn run(size: SiteSize, seed: u64, database: &DatabaseArgs) -> Result<
     there.sort_by_key(|head| head.id);
     maker.check(&there)?;
     let (mut games, mut there) = (0, there.into_iter());
-    for (n, field) in (0..).zip(fields(size)) {
+    for (n, counts) in (0..).zip(entry_counts(size)) {
         let head = there.next();
         if head.as_ref().is_none_or(|head| head.status == TournamentStatus::Open) {
-            maker.make(n, head.as_ref(), field).map_err(failure)?;
+            maker.make(n, head.as_ref(), counts).map_err(failure)?;
         }
-        games += u64::from(field.players) * u64::from(ROUNDS.0);
-        watch.tell(WorkProgress { done: Some(games), share: Some(f64::from(n + 1) / f64::from(size.events)) });
+        games += u64::from(counts.players) * u64::from(ROUNDS.0);
+        watch.tell(WorkProgress { done: Some(games), share: Some(f64::from(n + 1) / f64::from(size.tournaments)) });
     }
     drop(progress);
     files::print(&format!(
         "{} tournaments with about {games} games are there\nnow start the site: poddavki\n",
-        size.events
+        size.tournaments
     ))?;
     Ok(Exit::Done)
 }
@@ -148,32 +152,38 @@ struct SiteMaker<'a> {
 impl SiteMaker<'_> {
     /// The organiser of all tournaments: says with which switches they were made.
     fn mark(&self) -> String {
-        let SiteSize { events, people, games } = self.size;
-        format!("generate --site --events {events} --people {people} --games {games} --seed {}", self.seed)
+        let SiteSize { tournaments, people, games } = self.size;
+        format!("generate --site --tournaments {tournaments} --people {people} --games {games} --seed {}", self.seed)
     }
 
-    /// Refuses a database with anything else in it.
+    /// Refuses a database with anything else in it: people, or tournaments that are not those in their order.
     fn check(&self, there: &[TournamentHead]) -> Result<(), Failure> {
-        for head in there.iter().take(1).chain(there.last()) {
+        let people = self.service.store().persons_page("", 0, 1).map_err(Failure::input_output)?.count;
+        if there.is_empty() && people > 0 {
+            return Err(Failure::bad_request("the database holds people already; expected an empty one"));
+        }
+        let mut ends = there.iter().take(1).chain(there.last());
+        let is_own = |head: &TournamentHead| {
             let tournament = self.service.tournament(&head.slug).map_err(failure)?;
-            if tournament.info.organiser != self.mark() {
-                return Err(Failure::bad_request(format_args!(
-                    "the database holds other tournaments; expected an empty one, or one begun with the same switches: /t/{} is by “{}”",
-                    head.slug, tournament.info.organiser
-                )));
-            }
+            Ok::<_, Failure>(tournament.info.organiser == self.mark())
+        };
+        let is_in_order = (0..).zip(there).all(|(n, head)| head.title == title(n));
+        if !is_in_order || !ends.try_fold(true, |all, head| Ok::<_, Failure>(all && is_own(head)?))? {
+            return Err(Failure::bad_request(
+                "the database holds other tournaments; expected an empty one, or one begun with the same switches",
+            ));
         }
         Ok(())
     }
 
     /// Makes the tournament `n`, or goes on with it.
-    fn make(&self, n: u32, head: Option<&TournamentHead>, field: Field) -> Result<(), ServiceError> {
+    fn make(&self, n: u32, head: Option<&TournamentHead>, counts: EntryCounts) -> Result<(), ServiceError> {
         let mut tournament = match head {
             Some(head) => Tournament::clone(&*self.service.tournament(&head.slug)?),
             None => self.create(n)?,
         };
         if tournament.entries.is_empty() {
-            tournament = self.enter(&tournament, n, field)?;
+            tournament = self.enter(&tournament, n, counts)?;
         }
         let last = self.last_round(n);
         while let Some(next) = next_command(&tournament, last) {
@@ -184,16 +194,16 @@ impl SiteMaker<'_> {
 
     /// The round in which a running tournament is; none for one that has been played.
     fn last_round(&self, n: u32) -> Option<RoundNumber> {
-        let running = (self.size.events / RUNNING_SHARE).max(1);
-        let is_running = n + running >= self.size.events;
+        let running = (self.size.tournaments / RUNNING_SHARE).max(1);
+        let is_running = n + running >= self.size.tournaments;
         is_running.then(|| RoundNumber(u16::try_from(n % u32::from(ROUNDS.0)).unwrap_or(0) + 1))
     }
 
     fn create(&self, n: u32) -> Result<Tournament, ServiceError> {
-        let (days, n_days) = (YEARS * DAYS_OF_A_YEAR, u64::from(self.size.events - n));
-        let starts = self.today - Days::new(days * n_days / u64::from(self.size.events));
+        let (days, n_days) = (YEARS * DAYS_OF_A_YEAR, u64::from(self.size.tournaments - n));
+        let starts = self.today - Days::new(days * n_days / u64::from(self.size.tournaments));
         let info = Info {
-            title: format!("Открытый турнир № {}", n + 1),
+            title: title(n),
             other_title: format!("Open Tournament No. {}", n + 1),
             place: pick(&PLACES, n).to_owned(),
             organiser: self.mark(),
@@ -201,16 +211,19 @@ impl SiteMaker<'_> {
             ends: Some(starts + Days::new(3)),
             ..Info::default()
         };
-        let settings = Settings { rounds: ROUNDS, ..Preset::SwissMicroMatches.settings() };
+        // Otherwise it is drawn by lot when the first round is paired.
+        let colour = if n.is_multiple_of(2) { Side::White } else { Side::Black };
+        let settings =
+            Settings { rounds: ROUNDS, initial_colour: Some(colour), ..Preset::SwissMicroMatches.settings() };
         self.service.create_tournament(&self.actor, &NewTournament { info, settings, visibility: Visibility::Public })
     }
 
     /// Enters the newcomers, and others who have played before.
-    fn enter(&self, tournament: &Tournament, n: u32, field: Field) -> Result<Tournament, ServiceError> {
+    fn enter(&self, tournament: &Tournament, n: u32, counts: EntryCounts) -> Result<Tournament, ServiceError> {
         let mut chance = Chance::of_part(self.seed, n);
-        let known = i32::try_from(field.known).unwrap_or(i32::MAX);
-        let mut numbers: BTreeSet<u32> = (field.known..field.known + field.newcomers).collect();
-        while numbers.len() < usize::try_from(field.players).unwrap_or(usize::MAX) {
+        let known = i32::try_from(counts.known).unwrap_or(i32::MAX);
+        let mut numbers: BTreeSet<u32> = (counts.known..counts.known + counts.newcomers).collect();
+        while numbers.len() < usize::try_from(counts.players).unwrap_or(usize::MAX) {
             numbers.insert(u32::try_from(chance.below(known)).unwrap_or(0));
         }
         let headings = [PersonField::Birth, PersonField::Region].map(PersonField::heading);
@@ -248,7 +261,7 @@ impl SiteMaker<'_> {
             let numbers = pairing.numbered_games().map(|(number, _)| number);
             numbers.map(move |number| (pairing.game_id(number), pairing.seats_in(number)))
         });
-        let result = |(id, seats): (_, draughts::BySide<_>)| {
+        let result = |(id, seats): (_, BySide<_>)| {
             let difference = strength(seats.white) - strength(seats.black);
             (id, Some(GameResult::Played(play::score(difference, DRAWS, &mut chance))))
         };
@@ -284,7 +297,11 @@ fn next_command(tournament: &Tournament, last: Option<RoundNumber>) -> Option<Ne
     }
 }
 
-/// The birth date of a made-up person: together with the name nobody else has it.
+fn title(n: u32) -> String {
+    format!("Открытый турнир № {}", n + 1)
+}
+
+/// The birth date of a made-up person: few others have it together with the name, and those few become one person.
 fn birth(number: u32) -> String {
     let year = 1950 + scattered(number + 3) % 65;
     let (month, day) = (1 + scattered(number + 4) % 12, 1 + scattered(number + 6) % 28);

@@ -23,7 +23,18 @@ pub(super) struct EarlierRatings<'a> {
     /// The closed tournaments of the list.
     turns: BTreeMap<TournamentId, RatingTurn>,
     /// What the tournaments that were rated once more made of their players.
-    rated: BTreeMap<TournamentId, Arc<BTreeMap<PersonId, RatingState>>>,
+    rated: BTreeMap<TournamentId, BTreeMap<PersonId, RatingState>>,
+}
+
+/// What is stored of a person before a turn.
+#[derive(Debug, Default)]
+struct KnownPerson {
+    /// The last tournament before it.
+    last: Option<RatingTurn>,
+    /// The state after that one, where it is kept.
+    after_last: Option<RatingState>,
+    /// The ratings of lists from elsewhere after that one, oldest first.
+    imported: Vec<RatingRecord>,
 }
 
 impl<'a> EarlierRatings<'a> {
@@ -51,7 +62,7 @@ impl<'a> EarlierRatings<'a> {
         self.turns.values().copied().filter(|turn| *turn >= first).collect()
     }
 
-    /// For whom the numbers of a tournament's players stand.
+    /// The persons that the numbers of a tournament's players stand for.
     pub(super) fn persons_of(&self, tournament: &Tournament) -> BTreeSet<PersonId> {
         let players = tournament.entries.values().filter_map(|entry| entry.player);
         players.map(|player| self.championships.person_of(player)).collect()
@@ -62,64 +73,96 @@ impl<'a> EarlierRatings<'a> {
         Ok(self.service.store.rating_records_of(self.list, &self.numbers_of(persons))?)
     }
 
-    /// The ratings of some persons before a turn; none of those who have not been seen in the list until then.
+    /// The ratings of some persons before a turn; none of those who are not in the list until then.
     pub(super) fn before(
         &mut self,
         turn: RatingTurn,
         persons: &BTreeSet<PersonId>,
     ) -> Result<BTreeMap<PersonId, RatingState>, ServiceError> {
-        let mut records: BTreeMap<PersonId, Vec<RatingRecord>> = BTreeMap::new();
-        for record in self.records_of(persons)? {
-            records.entry(self.championships.person_of(record.change.player)).or_default().push(record);
+        let known = self.known_before(turn, persons)?;
+        for missing in self.missing(&known) {
+            self.rate_once_more(missing)?;
         }
-        let mut last = self.last_played(turn, persons)?;
-        let mut walk = RatingWalk::from_states(BTreeMap::new(), BTreeMap::new(), Arc::clone(&self.championships));
-        for person in persons {
-            let (own, last) = (records.remove(person).unwrap_or_default(), last.remove(person));
-            if let Some(last) = last {
-                walk.states.extend(self.after(last, *person, &own)?.map(|state| (*person, state)));
-            }
-            // A list from elsewhere counts before the tournaments that end on its day.
-            let is_between = |record: &&RatingRecord| {
-                let is_later = last.is_none_or(|last| record.date > last.day);
-                record.tournament.is_none() && is_later && record.date <= turn.day
-            };
-            own.iter().filter(is_between).for_each(|record| walk.set(record));
-        }
-        Ok(walk.states)
+        Ok(self.states(&known))
     }
 
-    /// What a tournament made of a person, of whom the list has `records`.
-    fn after(
-        &mut self,
+    /// What is stored of some persons before a turn.
+    fn known_before(
+        &self,
         turn: RatingTurn,
-        person: PersonId,
-        records: &[RatingRecord],
-    ) -> Result<Option<RatingState>, ServiceError> {
-        let kept = records.iter().find(|record| record.tournament == Some(turn.tournament));
-        match kept.and_then(|record| kept_change(&record.change.explanation)) {
-            Some(change) => Ok(Some(change.after)),
-            None => Ok(self.rated_once_more(turn)?.get(&person).copied()),
+        persons: &BTreeSet<PersonId>,
+    ) -> Result<BTreeMap<PersonId, KnownPerson>, ServiceError> {
+        let mut last = self.last_played(turn, persons)?;
+        let known = |person: &PersonId| (*person, KnownPerson { last: last.remove(person), ..KnownPerson::default() });
+        let mut known: BTreeMap<PersonId, KnownPerson> = persons.iter().map(known).collect();
+        for record in self.records_of(persons)? {
+            let Some(own) = known.get_mut(&self.championships.person_of(record.change.player)) else { continue };
+            match record.tournament {
+                // A list from elsewhere counts before the tournaments that end on its day.
+                None if own.last.is_none_or(|last| record.date > last.day) && record.date <= turn.day => {
+                    own.imported.push(record);
+                }
+                Some(tournament) if own.last.is_some_and(|last| last.tournament == tournament) => {
+                    own.after_last = kept_change(&record.change.explanation).map(|change| change.after);
+                }
+                _ => {}
+            }
         }
+        Ok(known)
     }
 
-    /// What a tournament made of all its players.
-    fn rated_once_more(&mut self, turn: RatingTurn) -> Result<Arc<BTreeMap<PersonId, RatingState>>, ServiceError> {
-        if let Some(rated) = self.rated.get(&turn.tournament) {
-            return Ok(Arc::clone(rated));
+    /// The tournaments that have to be rated once more before these persons' ratings are known.
+    fn missing(&self, known: &BTreeMap<PersonId, KnownPerson>) -> BTreeSet<RatingTurn> {
+        let without_change = known.values().filter(|own| own.after_last.is_none()).filter_map(|own| own.last);
+        without_change.filter(|turn| !self.rated.contains_key(&turn.tournament)).collect()
+    }
+
+    fn states(&self, known: &BTreeMap<PersonId, KnownPerson>) -> BTreeMap<PersonId, RatingState> {
+        let mut walk = RatingWalk::from_states(BTreeMap::new(), BTreeMap::new(), Arc::clone(&self.championships));
+        for (person, own) in known {
+            let rated = || self.rated.get(&own.last?.tournament)?.get(person).copied();
+            walk.states.extend(own.after_last.or_else(rated).map(|state| (*person, state)));
+            own.imported.iter().for_each(|record| walk.set(record));
         }
-        self.service.watch.check()?;
-        let mut after = BTreeMap::new();
-        if let Some(tournament) = self.service.store.tournament_by_id(turn.tournament)? {
-            let states = self.before(turn, &self.persons_of(&tournament))?;
-            let births = self.service.births(&RatedTournaments::from([(turn, Arc::clone(&tournament))]))?;
-            let mut walk = RatingWalk::from_states(states, births, Arc::clone(&self.championships));
-            walk.rate(turn.day, &tournament);
-            after = walk.states;
+        walk.states
+    }
+
+    /// Rates a tournament once more, after those before it that have to be: one after the other, since there may be many of them.
+    fn rate_once_more(&mut self, turn: RatingTurn) -> Result<(), ServiceError> {
+        let mut ahead = vec![turn];
+        while let Some(turn) = ahead.last().copied() {
+            self.service.watch.check()?;
+            if self.rated.contains_key(&turn.tournament) {
+                ahead.pop();
+                continue;
+            }
+            let Some(tournament) = self.service.store.tournament_by_id(turn.tournament)? else {
+                self.rated.insert(turn.tournament, BTreeMap::new());
+                continue;
+            };
+            let known = self.known_before(turn, &self.persons_of(&tournament))?;
+            let missing = self.missing(&known);
+            if missing.is_empty() {
+                let births = self.births(&RatedTournaments::from([(turn, Arc::clone(&tournament))]))?;
+                let states = self.states(&known);
+                let mut walk = RatingWalk::from_states(states, births, Arc::clone(&self.championships));
+                walk.rate(turn.day, &tournament);
+                self.rated.insert(turn.tournament, walk.states);
+            } else {
+                // They are all earlier, so this ends.
+                ahead.extend(missing);
+            }
         }
-        let after = Arc::new(after);
-        self.rated.insert(turn.tournament, Arc::clone(&after));
-        Ok(after)
+        Ok(())
+    }
+
+    /// The years of birth that the registry knows of players whose entries say none.
+    pub(super) fn births(&self, tournaments: &RatedTournaments) -> Result<BTreeMap<PersonId, i32>, ServiceError> {
+        self.service.births_by(tournaments, &self.championships, &BTreeMap::new())
+    }
+
+    pub(super) const fn championships(&self) -> &Arc<Championships> {
+        &self.championships
     }
 
     /// The last tournament of the list before a turn in which each of some persons stands.

@@ -90,9 +90,12 @@ impl Service {
         let day = if belongs { self.day_of_rating(tournament, closing)? } else { None };
         let turn_on = |day| RatingTurn { day, tournament: tournament.id };
         let turn = day.map(turn_on);
+        // Its turn as it is stored: it may be reopened now, or have another day.
         let was = earlier.take_out(tournament.id);
+        // Changes may be kept of one that is not stored as closed any more.
         let kept = self.store.rating_changes_of(tournament.id)?.into_iter().filter(|record| record.list == list);
         let kept = kept.map(|record| turn_on(record.date)).min();
+        // Before all tournaments of that day.
         let stale = current.stale_from.map(|day| RatingTurn { day, tournament: TournamentId(i64::MIN) });
         let Some(first) = [turn, was, kept, stale].into_iter().flatten().min() else {
             return Ok(RatingWrite { list, seen: current.version, tournaments: Vec::new() });
@@ -106,11 +109,11 @@ impl Service {
         };
         let stored: Vec<RatingRecord> =
             self.store.rating_records_since(list, first.day)?.into_iter().filter(is_due).collect();
-        // Until then they are in the ratings before it.
+        // Lists from elsewhere up to this day are in the ratings before the first tournament.
         let is_to_come = |record: &RatingRecord| record.tournament.is_none() && record.date > first.day;
         let imported: Vec<RatingRecord> = earlier.records_of(&persons)?.into_iter().filter(is_to_come).collect();
         let known = earlier.before(first, &persons)?;
-        let walk = RatingWalk::from_states(known, self.births(&tournaments)?, self.store.championships()?);
+        let walk = RatingWalk::from_states(known, earlier.births(&tournaments)?, Arc::clone(earlier.championships()));
         let walk = walk.with_imported(&imported);
         let tournaments = walk.differing(&tournaments, &stored, NaiveDate::MAX, &self.watch.part(1, 2))?;
         Ok(RatingWrite { list, seen: current.version, tournaments })

@@ -13,7 +13,7 @@ use crate::store::ratings::make_stale;
 use crate::store::schema::players;
 use crate::store::{Store, names, search};
 use tournament::series::{FactChange, NameChange, PersonEdit, PersonMerge};
-use tournament::{Details, Person, PersonId};
+use tournament::{Birth, Details, Person, PersonId};
 
 /// A statement of a tournament, a list or a table about a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -65,6 +65,9 @@ impl Store {
             body.learn(news.person, day);
             body.publish(&before, news);
             row.replace(connection, &body)?;
+            if before.birth.map(Birth::year) != body.person.birth.map(Birth::year) {
+                make_stale(connection, news.player)?;
+            }
             Ok(true)
         })
     }

@@ -269,6 +269,7 @@ impl Store {
                 rows.extend(players::table.filter(players::id.eq_any(batch)).load::<PersonRow>(connection)?);
             }
             // The words may be their given names.
+            rows.sort_unstable_by_key(|row| row.id);
             rows.iter().filter(|row| row.begins_with_any(families)).map(PersonRow::player).collect()
         })
     }

@@ -127,7 +127,7 @@ pub(in crate::store) fn apply(connection: &mut Db, write: &RatingWrite) -> Resul
     if !next_version(connection, write.list, Some(write.seen))? {
         return Ok(false);
     }
-    // Who rates anew begins there.
+    // What is written has been rated from that day on.
     let row = rating_lists::table.find((write.list.variant.code(), write.list.kind.code()));
     diesel::update(row).set(rating_lists::stale_from.eq(None::<NaiveDate>)).execute(connection)?;
     let mut touched = BTreeSet::new();
@@ -178,8 +178,8 @@ fn add_changes(connection: &mut Db, source: &RatingSource, changes: &[RatingChan
     Ok(())
 }
 
-/// Notes that the ratings of a player rest on facts that have changed: lists that have any are rated anew from their first tournament on when
-/// they change next.
+/// Notes that the ratings of a player rest on a year of birth that has changed: each list with any of them is rated anew from the player's
+/// first one on when it changes next. What is being worked out from the old year does not fit the version of the list any more.
 pub(in crate::store) fn make_stale(connection: &mut Db, player: PersonId) -> Result<(), StoreError> {
     let columns = (rating_changes::variant, rating_changes::kind, rating_changes::date);
     let of_player = rating_changes::table.filter(rating_changes::player.eq(player.0));
@@ -188,7 +188,8 @@ pub(in crate::store) fn make_stale(connection: &mut Db, player: PersonId) -> Res
     for (variant, kind, date) in rated {
         let list = rating_lists::table.find((variant, kind));
         let is_later = rating_lists::stale_from.is_null().or(rating_lists::stale_from.gt(date));
-        diesel::update(list.filter(is_later)).set(rating_lists::stale_from.eq(date)).execute(connection)?;
+        let mark = (rating_lists::stale_from.eq(date), rating_lists::version.eq(rating_lists::version + 1));
+        diesel::update(list.filter(is_later)).set(mark).execute(connection)?;
     }
     Ok(())
 }

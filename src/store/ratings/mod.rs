@@ -206,10 +206,11 @@ impl Store {
         if let Some(day) = day {
             imported = imported.filter(rating_changes::date.le(day));
         }
-        let mut imported: Vec<ChangeRow> = imported.load(&mut *self.connection()?)?;
-        imported.sort_unstable_by_key(|row| (row.date, row.id));
+        let columns = (rating_changes::date, rating_changes::id, rating_changes::player, rating_changes::games);
+        let mut imported: Vec<(NaiveDate, i64, i64, i32)> = imported.select(columns).load(&mut *self.connection()?)?;
+        imported.sort_unstable();
         // Of several imported lists the latest counts.
-        let games_of: BTreeMap<i64, i32> = imported.into_iter().map(|row| (row.player, row.games)).collect();
+        let games_of: BTreeMap<i64, i32> = imported.into_iter().map(|(_, _, player, games)| (player, games)).collect();
         Ok(games_of.into_iter().filter(|(_, games)| *games == 0).map(|(player, _)| player).collect())
     }
 
@@ -243,6 +244,8 @@ impl Store {
             let ids: Vec<i64> = batch.iter().map(|id| id.0).collect();
             found.extend(records(changes_of_players(&mut connection, list, &ids)?)?);
         }
+        // Each batch is in order.
+        found.sort_by_key(|record| record.date);
         Ok(found)
     }
 
@@ -284,10 +287,11 @@ impl Store {
     /// The imported lists of a rating list, oldest first.
     pub fn rating_imports(&self, list: RatingList) -> Result<Vec<RatingImport>, StoreError> {
         let imported = some_changes_of(list).filter(rating_changes::tournament.is_null());
-        let mut rows: Vec<ChangeRow> = imported.load(&mut *self.connection()?)?;
-        rows.sort_unstable_by_key(|row| (row.date, row.id));
+        let columns = (rating_changes::date, rating_changes::id, rating_changes::explanation);
+        let mut rows: Vec<(NaiveDate, i64, String)> = imported.select(columns).load(&mut *self.connection()?)?;
+        rows.sort_unstable();
         let mut imports: Vec<RatingImport> = Vec::new();
-        for ChangeRow { date, explanation, .. } in rows {
+        for (date, _, explanation) in rows {
             match imports.iter_mut().find(|known| known.date == date && known.explanation == explanation) {
                 Some(known) => known.players += 1,
                 None => imports.push(RatingImport { date, explanation, players: 1 }),

@@ -104,6 +104,9 @@ impl Application {
             .with_backups(backups);
         let state = web::Data::new(state);
         listen(service.store(), &state).map_err(ServiceError::from)?;
+        if service.store().is_large() {
+            state.health.read_aside(service.store());
+        }
         let shared = state.clone();
         let server = HttpServer::new(move || site(shared.clone()))
             .disable_signals()

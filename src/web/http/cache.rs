@@ -1,6 +1,7 @@
 //! Rendered pages, kept until memory is needed for newer ones.
 
 use std::collections::{HashMap, VecDeque};
+use std::mem;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
@@ -125,7 +126,7 @@ pub fn has_tag(known: &str, tag: &str) -> bool {
 pub struct PageCache {
     plain: Mutex<PageEntries>,
     queried: Mutex<PageEntries>,
-    /// The pages that are being made; who wants one of them waits for it.
+    /// The pages that are being made: other requests for one of them wait for it.
     making: Mutex<HashMap<PageKey, Arc<Mutex<()>>>>,
     /// The size of the largest page that was made.
     largest: AtomicUsize,
@@ -198,24 +199,6 @@ impl PageCache {
         key: &PageKey,
         make: impl FnOnce() -> Result<Rendered, AppError>,
     ) -> Result<Rendered, AppError> {
-        self.find_or_make(key, make, PageEntries::keep_state)
-    }
-
-    /// What has changed in a page, made if it is not there: nobody asks what has changed in that.
-    pub fn get_or_make_part(
-        &self,
-        key: &PageKey,
-        make: impl FnOnce() -> Result<Rendered, AppError>,
-    ) -> Result<Rendered, AppError> {
-        self.find_or_make(key, make, PageEntries::keep)
-    }
-
-    fn find_or_make(
-        &self,
-        key: &PageKey,
-        make: impl FnOnce() -> Result<Rendered, AppError>,
-        keep: impl FnOnce(&mut PageEntries, &PageKey, Rendered),
-    ) -> Result<Rendered, AppError> {
         if key.address.len() > LONGEST_ADDRESS {
             return make();
         }
@@ -228,7 +211,24 @@ impl PageCache {
             return Ok(made_meanwhile);
         }
         let rendered = make()?;
-        keep(&mut lock(self.entries_of(&key.address)), key, rendered.clone());
+        lock(self.entries_of(&key.address)).keep_state(key, rendered.clone());
+        Ok(rendered)
+    }
+
+    /// What has changed in a page, made if it is not there: nobody asks what has changed in that. Often there is nothing to make, so
+    /// requests for it do not wait for each other.
+    pub fn get_or_make_part(
+        &self,
+        key: &PageKey,
+        make: impl FnOnce() -> Result<Rendered, AppError>,
+    ) -> Result<Rendered, AppError> {
+        if let Some(kept) = self.get(key) {
+            return Ok(kept);
+        }
+        let rendered = make()?;
+        if key.address.len() <= LONGEST_ADDRESS {
+            lock(self.entries_of(&key.address)).keep(key, rendered.clone());
+        }
         Ok(rendered)
     }
 
@@ -237,7 +237,7 @@ impl PageCache {
     }
 }
 
-/// The place of one who makes a page or waits for it; the last one takes it away.
+/// The place of a request that makes a page or waits for it; the last one takes the turn away.
 struct MakingPlace<'a> {
     making: &'a Mutex<HashMap<PageKey, Arc<Mutex<()>>>>,
     key: &'a PageKey,
@@ -253,8 +253,9 @@ impl<'a> MakingPlace<'a> {
 impl Drop for MakingPlace<'_> {
     fn drop(&mut self) {
         let mut making = lock(self.making);
-        // One is in the map, one here.
-        if Arc::strong_count(&self.turn) <= 2 {
+        drop(mem::take(&mut self.turn));
+        // The one in the map is left.
+        if making.get(self.key).is_some_and(|turn| Arc::strong_count(turn) == 1) {
             making.remove(self.key);
         }
     }

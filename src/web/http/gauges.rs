@@ -67,8 +67,8 @@ impl Gauges {
     }
 
     /// Takes the figures of an instance; `None` of the database leaves what it said before.
-    pub(super) fn take(&self, state: &State, store: Option<StoreFigures>) {
-        let ConnectionUse { busy, idle } = state.connection_use();
+    pub(super) fn take(&self, state: &State, connections: ConnectionUse, store: Option<StoreFigures>) {
+        let ConnectionUse { busy, idle } = connections;
         for (label, count) in [("busy", busy), ("idle", idle)] {
             self.connections.get_or_create(&ConnectionLabel { state: label }).set(count.into());
         }

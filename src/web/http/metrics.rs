@@ -15,12 +15,13 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 
-use crate::store::{BackupRun, BackupRunOutcome};
+use crate::service::Service;
+use crate::store::{BackupRun, BackupRunOutcome, StoreError};
 use crate::web::http::gauges::{Gauges, StoreFigures};
 use crate::web::http::{AppError, State};
 
 /// The upper bounds of the duration buckets, in seconds.
-const SECONDS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0];
+const SECONDS: [f64; 11] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0];
 
 /// The media type: version 1.0 of `OpenMetrics`.
 const KIND: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
@@ -145,14 +146,19 @@ pub async fn count(
 
 /// `GET /metrics`
 pub async fn index(state: web::Data<State>) -> Result<HttpResponse, AppError> {
-    if state.makes_backups() {
-        // Without the database the other numbers are still wanted, and these stay as they were.
-        if let Ok(runs) = state.service(|service| service.store().backup_runs()).await {
-            state.metrics.backups.take(&runs);
-        }
+    // Before this request takes one itself.
+    let connections = state.connection_use();
+    let makes_backups = state.makes_backups();
+    let read = move |service: &Service| {
+        let runs = if makes_backups { service.store().backup_runs()? } else { Vec::new() };
+        Ok::<_, StoreError>((runs, StoreFigures::read(service.store())?))
+    };
+    // Without the database the other numbers are still wanted, and these stay as they were.
+    let read = state.service(read).await.ok();
+    if let Some((runs, _)) = &read {
+        state.metrics.backups.take(runs);
     }
-    let store = state.service(|service| StoreFigures::read(service.store())).await.ok();
-    state.metrics.present.take(&state, store);
+    state.metrics.present.take(&state, connections, read.map(|(_, figures)| figures));
     let mut text = String::new();
     encode(&mut text, &state.metrics.registry).map_err(AppError::internal)?;
     Ok(HttpResponse::Ok().content_type(KIND).body(text))

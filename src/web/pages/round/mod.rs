@@ -111,7 +111,7 @@ pub async fn pair(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
             Err(ServiceError::Refused(Rejection::NotTheNextRound { next })) => {
                 // Paired while it was worked on, perhaps by the other press of the button?
                 let tournament = service.tournament(request.slug)?;
-                let is_older = request.seen.is_some_and(|seen| seen < tournament.version);
+                let is_older = request.seen_before(tournament.version).is_some();
                 if round <= tournament.paired_rounds() && is_older {
                     Ok(Tournament::clone(&tournament))
                 } else {
