@@ -93,8 +93,8 @@ impl Service {
         Ok(Some(draft))
     }
 
-    /// Goes back to the state after `entry`: undoes every later command, newest first, in one write. Nothing is written if the tournament is
-    /// in this state already: a second press of the button is answered like the first.
+    /// Goes back to the state after `entry`: undoes every later command, newest first, in one write. Nothing is written if that was done
+    /// last: a second press of the button is answered like the first.
     pub fn undo_to(&self, request: &Request<'_>, entry: i64) -> Result<Tournament, ServiceError> {
         let gone_back = self.perform(request, |draft| {
             let before = draft.tournament().clone();
@@ -104,7 +104,9 @@ impl Service {
             let is_undone = |own: &JournalEntry| {
                 !own.changes.is_empty() && !matches!(own.record, CommandRecord::ErasePerson { .. })
             };
-            for JournalEntry { number, changes, .. } in later.into_iter().filter(is_undone) {
+            let later: Vec<JournalEntry> = later.into_iter().filter(is_undone).collect();
+            let is_done = later.first().is_none_or(|newest| newest.record == CommandRecord::GoBack { entry });
+            for JournalEntry { number, changes, .. } in later {
                 // Everything after it has just been undone.
                 let revert = Command::Revert(Reversal { entry: number, changes, since: Vec::new() });
                 match draft.execute(revert) {
@@ -114,7 +116,7 @@ impl Service {
                 }
             }
             keep_hidden(&before, draft)?;
-            if *draft.tournament() == before {
+            if is_done && *draft.tournament() == before {
                 return Err(Rejection::NothingToChange.into());
             }
             self.check_regulations_kept(&before, draft.tournament())?;

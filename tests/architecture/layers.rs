@@ -44,7 +44,7 @@ const PARTS: [Part; 31] = [
     part(
         "http",
         "src/web/http/",
-        &[ALL, "store", "service", "lock", "recent", "outside", "config", "values of forms", "i18n"],
+        &[ALL, "store", "service", "platform", "lock", "recent", "outside", "config", "values of forms", "i18n"],
     ),
     part("forms", "src/web/forms/", &[ALL, "store", "service", "lock", "config", "values of forms", "i18n", "http"]),
     part("parts", "src/web/parts/", &[ALL, "store", "service", "values of forms", "i18n", "http", "forms"]),

@@ -85,6 +85,7 @@ impl Instrumentation for Recorder {
     }
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "the type that diesel asks for")]
 fn recorder() -> Option<Box<dyn Instrumentation>> {
     Some(Box::new(Recorder { is_wanted: false }))
 }
