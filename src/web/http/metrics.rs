@@ -1,4 +1,4 @@
-//! `/metrics`, for monitoring: the number of requests by status, their durations, open streams, and what [`gauges`](super::gauges) has.
+//! `/metrics`, for monitoring: requests by status and duration, open streams, backups, and what the present is like.
 
 use std::time::Instant;
 
