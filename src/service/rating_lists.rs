@@ -225,16 +225,6 @@ impl Service {
         self.store.together(|store| self.inside(store).follow_rules_now())
     }
 
-    /// Works out anew the lists that rest on years of birth which have changed since.
-    pub fn rate_stale_lists(&self) -> Result<(), ServiceError> {
-        for list in self.lists()? {
-            if self.store.rating_list_state(list)?.stale_from.is_some() {
-                self.recompute_list(list)?;
-            }
-        }
-        Ok(())
-    }
-
     /// As [`follow_rating_rules`](Self::follow_rating_rules), within a write.
     pub(super) fn follow_rules_now(&self) -> Result<usize, ServiceError> {
         // Another instance may have done it meanwhile, or the backup may be of this release.

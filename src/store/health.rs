@@ -11,7 +11,7 @@ use crate::store::properties::{Counter, reserve};
 use crate::store::rows::narrow;
 use crate::store::schema::{letters, notices};
 
-/// The largest database file that is read through while somebody waits, in bytes: a tenth of a second.
+/// The largest database file that is read through before a request is answered, in bytes: it takes a tenth of a second.
 const LARGEST_READ_AT_ONCE: u64 = 64 * 1024 * 1024;
 
 /// What `SQLite` answers when nothing is wrong.
@@ -82,10 +82,14 @@ impl Store {
         }
     }
 
-    /// Whether reading the database file through takes so long that nobody should wait for it.
+    /// Whether reading the database file through takes too long to be done before a request is answered.
     pub fn is_large(&self) -> bool {
-        let file = self.inner.source.path().and_then(|path| std::fs::metadata(path).ok());
-        file.is_some_and(|file| file.len() > LARGEST_READ_AT_ONCE)
+        self.inner.source.is_file() && self.file_size("") > LARGEST_READ_AT_ONCE
+    }
+
+    /// The bytes of the database file, or of the file whose name has this ending after it; 0 if there is none.
+    fn file_size(&self, ending: &str) -> u64 {
+        std::fs::metadata(self.path_beside(ending)).map_or(0, |file| file.len())
     }
 
     /// The connections of this instance.
@@ -103,10 +107,7 @@ impl Store {
                 let sizes: Vec<ServerSize> = diesel::sql_query(query).load(inner)?;
                 narrow(sizes.first().map_or(0, |row| row.bytes))
             }
-            Db::Sqlite(_) => {
-                let of_file = |ending| std::fs::metadata(self.path_beside(ending)).map_or(0, |file| file.len());
-                Ok(of_file("") + of_file("-wal"))
-            }
+            Db::Sqlite(_) => Ok(self.file_size("") + self.file_size("-wal")),
         }
     }
 

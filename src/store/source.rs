@@ -129,12 +129,9 @@ impl DatabaseSource {
         }
     }
 
-    /// The database file; `None` for a server.
-    pub(super) fn path(&self) -> Option<&Path> {
-        match &self.location {
-            Location::Postgres(_) => None,
-            Location::Sqlite(path) => Some(path),
-        }
+    /// Whether it is a file, and not a server.
+    pub(super) const fn is_file(&self) -> bool {
+        matches!(self.location, Location::Sqlite(_))
     }
 
     /// A name beside the database file; in the working directory for a server.

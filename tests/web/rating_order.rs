@@ -122,6 +122,14 @@ fn everything(service: &Service) -> (Vec<Rated>, Vec<RatingRecord>) {
     (service.store().rating_list(LIST).expect("readable"), records)
 }
 
+/// Checks that rating all tournaments from the first one on changes nothing.
+#[track_caller]
+fn is_as_rated_anew(service: &Service) {
+    let whole = everything(service);
+    service.recompute_list(LIST).expect("nobody else writes");
+    assert_eq!(everything(service), whole);
+}
+
 const VETERANS: [Played; 6] = [
     ("Ксенов Владимир", 1970, Some(2200)),
     ("Иволгин Пётр", 1975, Some(2100)),
@@ -301,9 +309,7 @@ for_each_backend! {
         close(&service, &second);
         assert_eq!([coefficient(&first), coefficient(&second)], [40, 40]);
         assert!(service.verify().expect("readable").holds());
-        let whole = everything(&service);
-        service.recompute_list(LIST).expect("nobody else writes");
-        assert_eq!(everything(&service), whole);
+        is_as_rated_anew(&service);
     }
 
     // The same where the staff correct the year in an open tournament.
@@ -327,11 +333,13 @@ for_each_backend! {
         let (actor, slug) = (Site::actor(), third.slug.as_str());
         let request = Request { actor: &actor, slug, seen: None, limit: None };
         service.edit_player(&request, own.id, &corrected, own.rating).expect("a correction");
+        assert_eq!(service.store().stale_rating_lists(), Ok(vec![LIST]));
+        service.rate_stale_lists().expect("nobody else writes");
+        assert_eq!(service.store().stale_rating_lists(), Ok(Vec::new()));
+        is_as_rated_anew(&service);
         close(&service, &third);
         assert!(service.verify().expect("readable").holds());
-        let whole = everything(&service);
-        service.recompute_list(LIST).expect("nobody else writes");
-        assert_eq!(everything(&service), whole);
+        is_as_rated_anew(&service);
     }
 
     // What was rated under a number counts for the person that it stands for now.
@@ -350,9 +358,7 @@ for_each_backend! {
             close(&service, &played(&service, RatingSystem::Elo, title, Some(day(month, 1)), &[VETERANS[1], VETERANS[5], after]));
             assert!(service.verify().expect("readable").holds(), "{title}");
         }
-        let whole = everything(&service);
-        service.recompute_list(LIST).expect("nobody else writes");
-        assert_eq!(everything(&service), whole);
+        is_as_rated_anew(&service);
     }
 
     // A list without games is for long-rated players.

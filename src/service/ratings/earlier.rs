@@ -161,6 +161,10 @@ impl<'a> EarlierRatings<'a> {
         self.service.births_by(tournaments, &self.championships, &BTreeMap::new())
     }
 
+    pub(super) const fn list(&self) -> RatingList {
+        self.list
+    }
+
     pub(super) const fn championships(&self) -> &Arc<Championships> {
         &self.championships
     }

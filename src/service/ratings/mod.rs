@@ -27,6 +27,13 @@ pub(super) struct RatingTurn {
     tournament: TournamentId,
 }
 
+impl RatingTurn {
+    /// Before all tournaments of a day.
+    const fn first_of(day: NaiveDate) -> Self {
+        Self { day, tournament: TournamentId(i64::MIN) }
+    }
+}
+
 /// The tournaments of a list in order.
 pub(super) type RatedTournaments = BTreeMap<RatingTurn, Arc<Tournament>>;
 
@@ -95,28 +102,49 @@ impl Service {
         // Changes may be kept of one that is not stored as closed any more.
         let kept = self.store.rating_changes_of(tournament.id)?.into_iter().filter(|record| record.list == list);
         let kept = kept.map(|record| turn_on(record.date)).min();
-        // Before all tournaments of that day.
-        let stale = current.stale_from.map(|day| RatingTurn { day, tournament: TournamentId(i64::MIN) });
-        let Some(first) = [turn, was, kept, stale].into_iter().flatten().min() else {
-            return Ok(RatingWrite { list, seen: current.version, tournaments: Vec::new() });
+        let stale = current.stale_from.map(RatingTurn::first_of);
+        let own: RatedTournaments = turn.map(|turn| (turn, Arc::new(tournament.clone()))).into_iter().collect();
+        let tournaments = match [turn, was, kept, stale].into_iter().flatten().min() {
+            Some(first) => self.rated_from(first, earlier, own)?,
+            None => Vec::new(),
         };
+        Ok(RatingWrite { list, seen: current.version, tournaments })
+    }
+
+    /// Works out the lists that rest on years of birth which have changed since. A list that changes meanwhile stays marked.
+    pub fn rate_stale_lists(&self) -> Result<(), ServiceError> {
+        for list in self.store.stale_rating_lists()? {
+            let current = self.store.rating_list_state(list)?;
+            let Some(first) = current.stale_from.map(RatingTurn::first_of) else { continue };
+            let tournaments = self.rated_from(first, EarlierRatings::new(self, list)?, RatedTournaments::new())?;
+            self.store.change_rating_list(&RatingWrite { list, seen: current.version, tournaments }, None)?;
+        }
+        Ok(())
+    }
+
+    /// What becomes of a list from a turn on, with a tournament of its `own` that is not stored as it is rated; what does not change is
+    /// left out.
+    fn rated_from(
+        &self,
+        first: RatingTurn,
+        mut earlier: EarlierRatings<'_>,
+        own: RatedTournaments,
+    ) -> Result<Vec<TournamentRatings>, ServiceError> {
         let mut tournaments = self.tournaments_at(&earlier.turns_from(first))?;
-        tournaments.extend(turn.map(|turn| (turn, Arc::new(tournament.clone()))));
+        tournaments.extend(own);
         let persons = tournaments.values().flat_map(|own| earlier.persons_of(own)).collect();
         let is_due = |record: &RatingRecord| {
             let turn = record.tournament.map(|tournament| RatingTurn { day: record.date, tournament });
             turn.is_some_and(|turn| turn >= first)
         };
         let stored: Vec<RatingRecord> =
-            self.store.rating_records_since(list, first.day)?.into_iter().filter(is_due).collect();
+            self.store.rating_records_since(earlier.list(), first.day)?.into_iter().filter(is_due).collect();
         // Lists from elsewhere up to this day are in the ratings before the first tournament.
         let is_to_come = |record: &RatingRecord| record.tournament.is_none() && record.date > first.day;
         let imported: Vec<RatingRecord> = earlier.records_of(&persons)?.into_iter().filter(is_to_come).collect();
         let known = earlier.before(first, &persons)?;
         let walk = RatingWalk::from_states(known, earlier.births(&tournaments)?, Arc::clone(earlier.championships()));
-        let walk = walk.with_imported(&imported);
-        let tournaments = walk.differing(&tournaments, &stored, NaiveDate::MAX, &self.watch.part(1, 2))?;
-        Ok(RatingWrite { list, seen: current.version, tournaments })
+        Ok(walk.with_imported(&imported).differing(&tournaments, &stored, NaiveDate::MAX, &self.watch.part(1, 2))?)
     }
 
     /// The tournaments with these turns.

@@ -65,9 +65,7 @@ impl Store {
             body.learn(news.person, day);
             body.publish(&before, news);
             row.replace(connection, &body)?;
-            if before.birth.map(Birth::year) != body.person.birth.map(Birth::year) {
-                make_stale(connection, news.player)?;
-            }
+            follow_birth(connection, news.player, &before, &body.person)?;
             Ok(true)
         })
     }
@@ -113,17 +111,22 @@ impl Store {
             for own in news {
                 let Some(row) = rows.get_mut(&own.player.0) else { continue };
                 if let Some(body) = is_new(row, own)? {
-                    let has_known_birth = row.body()?.person.birth.is_some();
+                    let before = row.body()?.person;
                     *row = row.replace(connection, &body)?;
-                    // Earlier tournaments whose entries did not say it were rated without it.
-                    if !has_known_birth && body.person.birth.is_some() {
-                        make_stale(connection, own.player)?;
-                    }
+                    follow_birth(connection, own.player, &before, &body.person)?;
                 }
             }
             Ok(())
         })
     }
+}
+
+/// Marks the rating lists of a player whose year of birth has changed: earlier tournaments whose entries do not say it rest on it.
+fn follow_birth(connection: &mut Db, player: PersonId, before: &Person, after: &Person) -> Result<(), StoreError> {
+    if before.birth.map(Birth::year) == after.birth.map(Birth::year) {
+        return Ok(());
+    }
+    make_stale(connection, player)
 }
 
 /// A change of a person in the registry. A field that has changed since is left as it is.

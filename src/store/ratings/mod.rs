@@ -152,6 +152,13 @@ impl Store {
         Ok(row.map_or_else(RatingListState::default, state))
     }
 
+    /// The lists that are to be rated anew.
+    pub fn stale_rating_lists(&self) -> Result<Vec<RatingList>, StoreError> {
+        let stale = rating_lists::table.filter(rating_lists::stale_from.is_not_null());
+        let rows: Vec<ListRow> = stale.load(&mut *self.connection()?)?;
+        rows.iter().map(|row| rating_list(&row.variant, &row.kind)).collect()
+    }
+
     /// The lists that have any data, in the order of their codes.
     pub fn rating_lists(&self) -> Result<Vec<RatingList>, StoreError> {
         let connection = &mut *self.connection()?;

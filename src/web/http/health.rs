@@ -66,14 +66,14 @@ impl Health {
         self.file.at_most_every(READ_EVERY, || store.check_sound())
     }
 
-    /// Reads a large file on a thread of its own, if it is time: nobody waits for it.
+    /// Reads a large file on a thread of its own, if it is time: no request waits for it.
     pub fn read_aside(self: &Arc<Self>, store: &Store) {
         let (health, store) = (Arc::clone(self), store.clone());
         let read = move || {
             let found = health.file.at_most_every(READ_EVERY, || {
                 store.check_sound().inspect_err(|error| tracing::error!(%error, "the database cannot be read through"))
             });
-            // It has been logged, and whoever asks is told.
+            // It has been logged, and is kept for the next request.
             drop(found);
         };
         if let Err(error) = thread::Builder::new().name("database check".to_owned()).spawn(read) {
