@@ -28,6 +28,14 @@ struct Watched {
     progress: Mutex<WorkProgress>,
     stop: AtomicBool,
     listener: Option<Listener>,
+    /// The work that this one is a piece of: it stops with it.
+    above: Option<Arc<Self>>,
+}
+
+impl Watched {
+    fn is_stopping(&self) -> bool {
+        self.stop.load(Ordering::Relaxed) || self.above.as_ref().is_some_and(|above| above.is_stopping())
+    }
 }
 
 /// The watcher of long work. Clones watch the same work.
@@ -65,6 +73,13 @@ impl Watch {
         Self { watched: Arc::clone(&self.watched), begin: self.begin + self.size * share(number, all), size }
     }
 
+    /// The watcher of another piece of work with a progress of its own: it can be stopped alone, and stops when this one does.
+    #[must_use]
+    pub fn child(&self) -> Self {
+        let watched = Watched { above: Some(Arc::clone(&self.watched)), ..Watched::default() };
+        Self { watched: Arc::new(watched), ..Self::default() }
+    }
+
     pub fn progress(&self) -> WorkProgress {
         *lock(&self.watched.progress)
     }
@@ -84,7 +99,7 @@ impl Watch {
     }
 
     pub fn is_stopping(&self) -> bool {
-        self.watched.stop.load(Ordering::Relaxed)
+        self.watched.is_stopping()
     }
 
     /// Fails if the work is asked to stop.
@@ -109,6 +124,16 @@ fn share(done: usize, all: usize) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_child_stops_alone_or_with_its_parent() {
+        let parent = Watch::default();
+        let [one, other] = [parent.child(), parent.child()];
+        one.stop();
+        assert!(one.is_stopping() && !other.is_stopping() && !parent.is_stopping());
+        parent.stop();
+        assert!(other.is_stopping());
+    }
 
     #[test]
     fn parts_of_the_work_fill_one_bar() {

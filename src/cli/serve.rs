@@ -161,7 +161,9 @@ fn qr_in_text(text: &str) -> Option<String> {
 
 fn failure(error: StartError) -> Failure {
     match error {
-        StartError::Database(_) | StartError::Bind { .. } | StartError::Server(_) => Failure::input_output(error),
+        StartError::Database(_) | StartError::Bind { .. } | StartError::Jobs(_) | StartError::Server(_) => {
+            Failure::input_output(error)
+        }
         StartError::Backups(error) => Failure::input_output(error),
         StartError::Mail(error) => Failure::bad_request(error),
         StartError::Service(error) => crate::cli::admin::failure(error),

@@ -1,4 +1,4 @@
-//! What is kept for a while only, and removed when it is no longer needed; and what is put off until there is time.
+//! What is kept for a while only, and removed when it is no longer needed.
 
 use chrono::{NaiveDateTime, TimeDelta};
 
@@ -20,7 +20,7 @@ const DEVICES_OF_CLOSED_KEPT: TimeDelta = TimeDelta::days(7);
 const ATTEMPTS_KEPT: TimeDelta = TimeDelta::days(1);
 
 impl Service {
-    /// Removes what is no longer needed at this time, and does what was put off.
+    /// Removes what is no longer needed at this time.
     pub fn remove_expired(&self, at: NaiveDateTime) -> Result<(), ServiceError> {
         let store = &self.store;
         store.purge_sessions(at, SESSIONS_KEPT)?;
@@ -34,6 +34,6 @@ impl Service {
         store.purge_password_links(at)?;
         store.purge_login_steps(at)?;
         store.purge_attempts(at - ATTEMPTS_KEPT)?;
-        self.rate_stale_lists()
+        Ok(())
     }
 }

@@ -35,6 +35,7 @@ mod identity_provider;
 mod import;
 mod import_tournament;
 mod imported_tables;
+mod jobs;
 mod journal;
 mod journal_search;
 mod kept_forms;

@@ -219,16 +219,32 @@ impl Service {
     /// Rates all tournaments of all lists again if they were rated by the rules of another release: otherwise lists would change
     /// unexpectedly when some tournament is closed, and the stored ratings would seem damaged. Returns how many lists that were.
     pub fn follow_rating_rules(&self) -> Result<usize, ServiceError> {
-        if self.store.rating_rules()? == Some(RULES) {
+        if self.knows_rating_rules()? {
             return Ok(0);
         }
         self.store.together(|store| self.inside(store).follow_rules_now())
     }
 
+    /// Marks all lists to be worked out anew if they were rated by the rules of another release: the site does it while it answers.
+    pub fn mark_lists_of_other_rules(&self) -> Result<(), ServiceError> {
+        if self.knows_rating_rules()? {
+            return Ok(());
+        }
+        let lists = self.lists()?;
+        self.store.mark_rating_lists(&lists, RULES)?;
+        if !lists.is_empty() {
+            tracing::info!(
+                lists = lists.len(),
+                "the rating lists are to be worked out anew by the rules of this release"
+            );
+        }
+        Ok(())
+    }
+
     /// As [`follow_rating_rules`](Self::follow_rating_rules), within a write.
     pub(super) fn follow_rules_now(&self) -> Result<usize, ServiceError> {
         // Another instance may have done it meanwhile, or the backup may be of this release.
-        if self.store.rating_rules()? == Some(RULES) {
+        if self.knows_rating_rules()? {
             return Ok(0);
         }
         let lists = self.lists()?;
@@ -241,6 +257,11 @@ impl Service {
             );
         }
         Ok(lists.len())
+    }
+
+    /// Whether the lists were rated by the rules of this release, or of a later one that runs beside it.
+    fn knows_rating_rules(&self) -> Result<bool, ServiceError> {
+        Ok(self.store.rating_rules()?.is_some_and(|rules| rules >= RULES))
     }
 
     /// The lists that have any data, and those of tournaments that have changed no rating.

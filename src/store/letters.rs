@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::store::Store;
 use crate::store::backend::{BATCH, Db, insert};
 use crate::store::error::StoreError;
+use crate::store::properties::is_outgoing_held;
 use crate::store::rows::{narrow, timestamp};
 use crate::store::schema::letters;
 use crate::store::take::take_next;
@@ -388,8 +389,11 @@ impl Store {
     }
 }
 
-/// The letter that is due first at `now`.
+/// The letter that is due first at `now`; none while nothing may be sent.
 fn next_letter(connection: &mut Db, now: NaiveDateTime) -> Result<Option<LetterRow>, StoreError> {
+    if is_outgoing_held(connection)? {
+        return Ok(None);
+    }
     let due = letters::table.filter(letters::due_at.le(timestamp(now))).order(letters::due_at).limit(1);
     Ok(due.first(connection).optional()?)
 }

@@ -8,6 +8,7 @@ use diesel::sql_types::Text;
 use crate::store::backend::{self, Aim, Db};
 use crate::store::error::{OpenError, StoreError};
 use crate::store::names;
+use crate::store::properties::{oldest_release, set_oldest_release};
 
 /// The lock held while migrating, so that only one of several starting instances migrates. The number is arbitrary.
 #[cfg(feature = "postgres")]
@@ -70,7 +71,13 @@ const MIGRATIONS: &[Migration] = migrations![
     "00000000000042_must_change_password",
     "00000000000043_stale_ratings",
     "00000000000044_ratings_of_a_tournament",
+    "00000000000045_jobs",
 ];
+
+/// The oldest release, by its newest migration, that may go on working with the tables of this one: while servers are brought up to date one
+/// after the other, both are in use. A migration, or new rules for what is stored, that the release before would break on or spoil
+/// raises it; one that only adds something does not. Releases before the first value here do not look at it.
+const OLDEST: &str = "00000000000045";
 
 /// The migration that makes the tables of the name search: the program fills them, not SQL.
 const NAME_SEARCH: &str = "00000000000030";
@@ -122,7 +129,15 @@ fn run_pending(connection: &mut Db) -> Result<(), OpenError> {
     if !names::are_current(connection)? {
         names::rebuild(connection)?;
     }
-    Ok(())
+    Ok(note_oldest(connection)?)
+}
+
+/// Notes which release may still work with the tables; none is let in again that a later release has shut out.
+fn note_oldest(connection: &mut Db) -> Result<(), StoreError> {
+    match oldest_release(connection)? {
+        Some(noted) if noted.as_str() >= OLDEST => Ok(()),
+        _ => set_oldest_release(connection, OLDEST),
+    }
 }
 
 /// Whether the tables are those of this release; changes nothing.
@@ -130,7 +145,7 @@ pub(super) fn is_current(connection: &mut Db) -> Result<bool, OpenError> {
     pending(connection).map(|pending| pending.is_empty())
 }
 
-/// The migrations that have not run. Fails on a database that a later release has changed.
+/// The migrations that have not run. Fails on a database that a later release has changed so that this one cannot work with it.
 fn pending(connection: &mut Db) -> Result<Vec<&'static Migration>, OpenError> {
     let applied: QueryResult<Vec<Applied>> =
         diesel::sql_query("SELECT version FROM __diesel_schema_migrations").load(connection);
@@ -142,7 +157,9 @@ fn pending(connection: &mut Db) -> Result<Vec<&'static Migration>, OpenError> {
         applied => applied?,
     };
     let is_known = |applied: &&Applied| MIGRATIONS.iter().any(|known| known.version() == applied.version);
-    if let Some(newer) = applied.iter().find(|applied| !is_known(applied)) {
+    if let Some(newer) = applied.iter().find(|applied| !is_known(applied))
+        && oldest_release(connection)?.is_none_or(|oldest| oldest.as_str() > schema_version())
+    {
         return Err(OpenError::NewerSchema(newer.version.clone()));
     }
     let is_run = |migration: &&Migration| applied.iter().any(|applied| applied.version == migration.version());

@@ -126,7 +126,8 @@ pub(super) fn forget_words(connection: &mut Db, names: &BTreeSet<Name>) -> Resul
 
 /// Whether both tables were made by the spelling rules of this release: words stored by other rules are not found.
 pub(super) fn are_current(connection: &mut Db) -> Result<bool, StoreError> {
-    Ok(name_rules(connection)? == Some(SPELLING_RULES))
+    // Those of a later release that runs beside this one are left alone.
+    Ok(name_rules(connection)?.is_some_and(|rules| rules >= SPELLING_RULES))
 }
 
 /// Rebuilds both tables from the names of all persons, and first the folded keys if other rules made them.

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::store::Store;
 use crate::store::backend::{Db, insert};
 use crate::store::error::StoreError;
+use crate::store::properties::is_outgoing_held;
 use crate::store::push_subscriptions::{has_subscribers, subscribers};
 use crate::store::rows::{narrow, timestamp, unknown};
 use crate::store::schema::notices;
@@ -335,8 +336,11 @@ impl Store {
     }
 }
 
-/// A notice that is due at `now`. A webhook gets only its first unsent notice; tests do not wait for others.
+/// A notice that is due at `now`; none while nothing may be sent. A webhook gets only its first unsent notice; tests do not wait for others.
 fn next_notice(connection: &mut Db, now: NaiveDateTime) -> Result<Option<NoticeRow>, StoreError> {
+    if is_outgoing_held(connection)? {
+        return Ok(None);
+    }
     let due = || notices::table.filter(notices::due_at.le(timestamp(now))).order(notices::due_at).limit(1);
     let first: Option<NoticeRow> = due().first(connection).optional()?;
     let Some(first) = first else { return Ok(None) };

@@ -51,6 +51,9 @@ impl NotedJournal {
 /// The version of the rating rules that the lists were computed with.
 const RATING_RULES: &str = "rating-rules";
 
+/// The oldest release that may work with the tables, by its newest migration.
+const OLDEST_RELEASE: &str = "oldest-release";
+
 /// The version of the spelling rules that names are indexed with.
 const NAME_RULES: &str = "name-rules";
 
@@ -212,12 +215,20 @@ pub(super) fn hold_outgoing(connection: &mut Db) -> Result<(), StoreError> {
 impl Store {
     /// The version of the rating rules that the lists were computed with; `None` for databases of releases that did not note it.
     pub fn rating_rules(&self) -> Result<Option<u32>, StoreError> {
-        Ok(self.reading(|connection| get(connection, RATING_RULES))?.and_then(|kept| kept.parse().ok()))
+        self.reading(rating_rules)
     }
 
     pub fn set_rating_rules(&self, version: u32) -> Result<(), StoreError> {
-        self.writing(|connection| put(connection, RATING_RULES, &version.to_string()))
+        self.writing(|connection| set_rating_rules(connection, version))
     }
+}
+
+pub(super) fn rating_rules(connection: &mut Db) -> Result<Option<u32>, StoreError> {
+    Ok(get(connection, RATING_RULES)?.and_then(|kept| kept.parse().ok()))
+}
+
+pub(super) fn set_rating_rules(connection: &mut Db, version: u32) -> Result<(), StoreError> {
+    put(connection, RATING_RULES, &version.to_string())
 }
 
 /// The version of the spelling rules that names are indexed with; `None` for databases of releases that did not note it.
@@ -227,6 +238,15 @@ pub(super) fn name_rules(connection: &mut Db) -> Result<Option<u32>, StoreError>
 
 pub(super) fn set_name_rules(connection: &mut Db, version: u32) -> Result<(), StoreError> {
     put(connection, NAME_RULES, &version.to_string())
+}
+
+/// The oldest release that may work with the tables, by its newest migration; `None` for databases of releases that did not note it.
+pub(super) fn oldest_release(connection: &mut Db) -> Result<Option<String>, StoreError> {
+    get(connection, OLDEST_RELEASE)
+}
+
+pub(super) fn set_oldest_release(connection: &mut Db, release: &str) -> Result<(), StoreError> {
+    put(connection, OLDEST_RELEASE, release)
 }
 
 fn has_users(connection: &mut Db) -> Result<bool, StoreError> {

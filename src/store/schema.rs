@@ -589,6 +589,20 @@ diesel::table! {
 }
 
 diesel::table! {
+    jobs (id) {
+        id -> Text,
+        due_at -> Nullable<Timestamp>,
+        holder -> Nullable<Text>,
+        attempts -> Integer,
+        begun_at -> Nullable<Timestamp>,
+        done_at -> Nullable<Timestamp>,
+        progress -> Nullable<Integer>,
+        problem -> Text,
+        is_stopped -> Bool,
+    }
+}
+
+diesel::table! {
     verifications (id) {
         id -> Text,
         checked_at -> Timestamp,

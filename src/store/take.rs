@@ -1,17 +1,10 @@
-//! How an instance takes a row that is to be sent, so that no other instance sends it too.
+//! How an instance takes a row that is due, so that no other instance takes it too.
 
-/// The next row of a table to be sent: `$next` finds it at `$now`, and `$holder` has it alone for the time of `$lease`. `None` while
-/// nothing may be sent.
+/// The next row of a table: `$next` finds it at `$now`, and `$holder` has it alone for the time of `$lease`; `$change` changes it further.
 macro_rules! take_next {
-    ($store:expr, $table:ident, $next:ident, $holder:expr, $now:expr, $lease:expr) => {
+    ($store:expr, $table:ident, $next:ident, $holder:expr, $now:expr, $lease:expr $(, $change:expr)?) => {
         loop {
-            let found = $store.reading(|connection| -> Result<_, StoreError> {
-                if $crate::store::properties::is_outgoing_held(connection)? {
-                    Ok(None)
-                } else {
-                    $next(connection, $now)
-                }
-            })?;
+            let found = $store.reading(|connection| -> Result<_, StoreError> { $next(connection, $now) })?;
             let Some(mut row) = found else { break None };
             let until = Some(timestamp($now + $lease));
             let taken = $store.writing(|connection| -> Result<_, StoreError> {
@@ -20,6 +13,7 @@ macro_rules! take_next {
                     $table::due_at.eq(until),
                     $table::attempts.eq($table::attempts + 1),
                     $table::holder.eq(Some($holder)),
+                    $($change,)?
                 );
                 Ok(diesel::update(same).set(change).execute(connection)?)
             })?;

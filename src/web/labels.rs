@@ -3,7 +3,7 @@
 use strum::IntoEnumIterator;
 
 use crate::service::{JournalKind, SeveralAction, SkipReason};
-use crate::store::{AccountCommandRecord, Role};
+use crate::store::{AccountCommandRecord, JobKind, Role};
 use crate::web::http::ApiDocument;
 use crate::web::i18n::settings::SETTINGS;
 use crate::web::i18n::standings::is_told;
@@ -129,6 +129,7 @@ fn of_enums() -> Vec<(&'static str, Vec<String>)> {
         "entries": PersonField;
         "tournament-rating": RatingKind;
         "federations-list": FederationList;
+        "jobs-kind": JobKind;
         "limits-list": ListField;
         "log-kind": JournalKind;
         "moves-draw": DrawReason;

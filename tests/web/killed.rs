@@ -1,6 +1,7 @@
 //! The site is killed during its work: every acknowledged result is there after a restart.
 
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -17,18 +18,23 @@ use tournament::{GameId, GameResult, Info, Name, Person, Preset, Tournament};
 const PLAYERS: usize = 24;
 /// Arbiters entering results at the same time.
 const ARBITERS: usize = 4;
-const CODES: [&str; 3] = ["1-0", "=", "0-1"];
+pub const CODES: [&str; 3] = ["1-0", "=", "0-1"];
 
 /// The program itself.
-struct Served {
+pub struct Served {
     process: Child,
-    address: String,
+    pub address: String,
 }
 
 impl Served {
     fn start(database: &str) -> Self {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_poddavki"));
-        command.args(["serve", "--bind", "127.0.0.1:0", "--database", database]);
+        Self::of(Path::new(env!("CARGO_BIN_EXE_poddavki")), database, &["--bind", "127.0.0.1:0"])
+    }
+
+    /// A program with switches of `serve`.
+    pub fn of(program: &Path, database: &str, switches: &[&str]) -> Self {
+        let mut command = Command::new(program);
+        command.args(["serve", "--database", database]).args(switches);
         for variable in ["DATABASE_URL", "BIND", "PUBLIC_URL"] {
             command.env_remove(variable);
         }
@@ -42,7 +48,7 @@ impl Served {
     }
 
     /// `SIGKILL`: no time to finish anything.
-    fn kill(&mut self) {
+    pub fn kill(&mut self) {
         self.process.kill().expect("it is ours");
         self.process.wait().expect("it is dead");
     }
@@ -57,7 +63,7 @@ impl Drop for Served {
 }
 
 /// A round robin with all its rounds public, and an arbiter who may enter its results.
-fn new_tournament(service: &Service) -> Tournament {
+pub fn new_tournament(service: &Service) -> Tournament {
     let (name, password) = ADMINISTRATOR;
     service
         .create_account(
@@ -87,21 +93,21 @@ fn new_tournament(service: &Service) -> Tournament {
 }
 
 /// The games without a result.
-fn open_games(tournament: &Tournament) -> Vec<GameId> {
+pub fn open_games(tournament: &Tournament) -> Vec<GameId> {
     let numbered = |pairing| tournament::Pairing::numbered_games(pairing).map(move |game| (pairing, game));
     let open = tournament.pairings().flat_map(numbered).filter(|(_, (_, game))| game.result.is_none());
     open.map(|(pairing, (number, _))| pairing.game_id(number)).collect()
 }
 
 /// A logged-in arbiter on the page of results.
-struct Arbiter {
-    visitor: Visitor,
-    token: String,
-    seen: String,
+pub struct Arbiter {
+    pub visitor: Visitor,
+    pub token: String,
+    pub seen: String,
 }
 
 impl Arbiter {
-    fn at(address: &str) -> Self {
+    pub fn at(address: &str) -> Self {
         let visitor = Visitor::new(address);
         visitor.log_in(ADMINISTRATOR.0, ADMINISTRATOR.1);
         let page = visitor.get("/admin/t/cup/round/1").is_ok();

@@ -38,6 +38,8 @@ mod games;
 mod hints;
 mod hostile_forms;
 mod illegal_moves;
+mod instances;
+mod jobs;
 mod kept_rows;
 mod killed;
 mod known_browsers;

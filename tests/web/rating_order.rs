@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use crate::support::database::{TestDatabase, for_each_backend};
+use crate::support::once;
 use crate::support::site::Site;
 use chrono::NaiveDate;
 use draughts::Variant;
@@ -446,6 +447,18 @@ for_each_backend! {
         assert_eq!(everything(&service), own);
         assert!(service.verify().expect("readable").holds());
         assert_eq!(service.follow_rating_rules().expect("nobody else writes"), 0, "once");
+    }
+
+    // The site does it while it answers: where there is much, it takes a while.
+    fn lists_of_an_earlier_release_are_rated_anew_by_a_job_of_the_site(database) {
+        let service = Service::new(database.store());
+        close(&service, &played(&service, RatingSystem::Elo, "Весна", Some(day(3, 10)), &VETERANS));
+        let own = everything(&service);
+        database.execute("UPDATE rating_changes SET after = after + 70; UPDATE ratings SET value = value + 70");
+        service.store().set_rating_rules(1).expect("written");
+        let _site = Site::on(database);
+        once("the ratings are those of this release", || (everything(&service) == own).then_some(()));
+        assert!(service.verify().expect("readable").holds());
     }
 
     fn a_list_that_is_stopped_or_fails_leaves_nobody_behind(database) {

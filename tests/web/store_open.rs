@@ -2,7 +2,7 @@
 
 use crate::store_many::{await_news, listen};
 use crate::support::database::{TestDatabase, for_each_backend};
-use crate::support::tournaments::{create, entry, now, write};
+use crate::support::tournaments::{create, entry, everything, now, write};
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
 use poddavki::store::{News, OpenError, Store, StoreError, WriteError};
@@ -14,10 +14,17 @@ for_each_backend! {
         assert_eq!(database.store().ping(), Ok(()));
     }
 
-    fn a_database_of_a_later_release_is_left_alone(database) {
+    // While servers are brought up to date one after the other, both releases work with the tables of the later one.
+    fn a_later_release_says_whether_this_one_may_still_work_with_its_tables(database) {
         drop(database.store());
         database.execute("INSERT INTO __diesel_schema_migrations (version) VALUES ('99990101000000')");
-        assert_eq!(Store::open(&database.url()).err(), Some(OpenError::NewerSchema("99990101000000".to_owned())));
+        let id = create(&database.store(), "cup");
+        write(&database.store(), id, Version(1), &everything()).expect("written");
+        database.execute("UPDATE properties SET value = '99990101000000' WHERE name = 'oldest-release'");
+        let refused = Some(OpenError::NewerSchema("99990101000000".to_owned()));
+        assert_eq!(Store::open(&database.url()).err(), refused);
+        database.execute("DELETE FROM properties WHERE name = 'oldest-release'");
+        assert_eq!(Store::open(&database.url()).err(), refused);
     }
 }
 

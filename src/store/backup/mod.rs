@@ -3,7 +3,7 @@
 //! The file is gzip over lines of JSON: a head with the format and the schema, a line `["table", {row}]` for each row in the order of their
 //! references, and an end with the number of rows and the SHA-256 of all lines before it. Left out are sessions, links for passwords, kept
 //! forms, begun log-ins and counted failures: users who were logged in must log in again, and invited ones get a new link; lists of
-//! federations, which are large and can be fetched again: they stay as they are; what came of scheduled backups and checks; letters and
+//! federations, which are large and can be fetched again: they stay as they are; what came of scheduled backups, of checks and of the site's own jobs; letters and
 //! notices, which must not be sent twice; devices that are notified of rounds, whose owners subscribe again; photos of reports, which are
 //! large, show people's handwriting and are removed automatically; and the tables of the name search, which are computed from the rest. The
 //! secret seeds of draws that have been announced but not made are in it, or they could not be made after a restore, and so are the secrets
@@ -38,6 +38,7 @@ use crate::store::column_choices::ColumnChoiceRow;
 use crate::store::error::StoreError;
 use crate::store::federation_lists::{FederationListRow, FederationRow};
 use crate::store::identities::IdentityRow;
+use crate::store::jobs::JobRow;
 use crate::store::journal::{AccountEntryRow, ChampionshipsEntryRow, TournamentEntryRow};
 use crate::store::kept_forms::KeptFormRow;
 use crate::store::letters::LetterRow;
@@ -49,7 +50,7 @@ use crate::store::openings::SeedRow;
 use crate::store::outbox::NoticeRow;
 use crate::store::password_links::PasswordLinkRow;
 use crate::store::persons::PersonRow;
-use crate::store::properties::{CounterRow, PropertyRow, hold_outgoing};
+use crate::store::properties::{CounterRow, PropertyRow, hold_outgoing, oldest_release, set_oldest_release};
 use crate::store::push_subscriptions::SubscriptionRow;
 use crate::store::ratings::{ChangeRow, ListRow, RatingRow};
 use crate::store::regulations::RegulationsFileRow;
@@ -61,11 +62,11 @@ use crate::store::rows::{
 use crate::store::schema::{
     account_journal, almanac_journal, applications, authenticator_apps, backup_runs, byes, check_ins, column_choices,
     counters, deciders, distinct_persons, draw_seeds, dues, entries, event_roles, federation_lists, federation_rows,
-    fee_rules, festivals, games, identities, journal, kept_forms, letters, login_attempts, login_steps, merged_persons,
-    notices, old_tables, opening_draws, opening_tables, pairings, passkeys, password_links, person_edits, players,
-    properties, push_subscriptions, rating_changes, rating_lists, ratings, recovery_codes, registrations,
-    regulations_files, report_photos, reports, roles_in_events, rounds, series, sessions, spectator_reports,
-    tournaments, users, verifications, webhooks,
+    fee_rules, festivals, games, identities, jobs, journal, kept_forms, letters, login_attempts, login_steps,
+    merged_persons, notices, old_tables, opening_draws, opening_tables, pairings, passkeys, password_links,
+    person_edits, players, properties, push_subscriptions, rating_changes, rating_lists, ratings, recovery_codes,
+    registrations, regulations_files, report_photos, reports, roles_in_events, rounds, series, sessions,
+    spectator_reports, tournaments, users, verifications, webhooks,
 };
 use crate::store::second_factors::{AppRow, PasskeyRow, RecoveryCodeRow};
 use crate::store::sessions::SessionRow;
@@ -294,10 +295,15 @@ impl Store {
         let contents = inspect(file)?;
         self.writing(|connection| {
             permit(connection)?;
+            let oldest = oldest_release(connection)?;
             empty(connection, scope)?;
             let reading = Reading { scope, all: contents.rows, watch };
             reading.fill(connection, read_lines(file)?)?;
             names::rebuild(connection)?;
+            // It tells of the tables, not of what the file holds.
+            if let Some(oldest) = oldest {
+                set_oldest_release(connection, &oldest)?;
+            }
             if scope == Scope::Backup {
                 // The original site may still send notices to the same receivers.
                 hold_outgoing(connection)?;
@@ -556,6 +562,7 @@ tables! {
         federation_lists: FederationListRow,
         federation_rows: FederationRow,
         backup_runs: BackupRunRow,
+        jobs: JobRow,
     }
     computed {
         person_names,

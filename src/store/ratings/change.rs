@@ -5,15 +5,20 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::NaiveDate;
 use diesel::prelude::*;
 
+use crate::outside;
 use crate::store::Store;
 use crate::store::backend::{BATCH, Db, for_each_backend, insert};
 use crate::store::error::StoreError;
-use crate::store::properties::{Counter, reserve};
+use crate::store::jobs::{JobKind, make_due};
+use crate::store::properties::{Counter, rating_rules, reserve, set_rating_rules};
 use crate::store::ratings::rows::{ChangeRow, ListRow, RatingRow, rating_list};
 use crate::store::ratings::{ListChange, RatingChange, RatingList, RatingWrite, changes_of_players};
 use crate::store::schema::{rating_changes, rating_lists, ratings};
 use tournament::series::Championships;
 use tournament::{PersonId, TournamentId, Version};
+
+/// Before all tournaments.
+const FIRST_DAY: NaiveDate = NaiveDate::from_ymd_opt(1, 1, 1).expect("a day");
 
 impl Store {
     /// Adds or removes an imported list, if any, and replaces the changes of the tournaments after it; returns `false` and writes nothing
@@ -31,6 +36,22 @@ impl Store {
             Err(RatingAbort::Moved) => Ok(false),
             Err(RatingAbort::Store(error)) => Err(error),
         }
+    }
+
+    /// Marks whole lists to be rated anew by the rules with this number, if they were rated by others.
+    pub fn mark_rating_lists(&self, lists: &[RatingList], rules: u32) -> Result<(), StoreError> {
+        self.writing(|connection| {
+            if rating_rules(connection)?.is_some_and(|own| own >= rules) {
+                return Ok(());
+            }
+            for list in lists {
+                next_version(connection, *list, None)?;
+                let row = rating_lists::table.find((list.variant.code(), list.kind.code()));
+                diesel::update(row).set(rating_lists::stale_from.eq(FIRST_DAY)).execute(connection)?;
+            }
+            make_due(connection, JobKind::Ratings, outside::now().naive_utc())?;
+            set_rating_rules(connection, rules)
+        })
     }
 
     /// Sets ratings by an imported list, from `date` on.
@@ -189,7 +210,9 @@ pub(in crate::store) fn make_stale(connection: &mut Db, player: PersonId) -> Res
         let list = rating_lists::table.find((variant, kind));
         let is_later = rating_lists::stale_from.is_null().or(rating_lists::stale_from.gt(date));
         let mark = (rating_lists::stale_from.eq(date), rating_lists::version.eq(rating_lists::version + 1));
-        diesel::update(list.filter(is_later)).set(mark).execute(connection)?;
+        if diesel::update(list.filter(is_later)).set(mark).execute(connection)? > 0 {
+            make_due(connection, JobKind::Ratings, outside::now().naive_utc())?;
+        }
     }
     Ok(())
 }

@@ -14,17 +14,21 @@ use tracing_actix_web::TracingLogger;
 use crate::config::Config;
 use crate::network::address_in_network;
 use crate::platform::told_to_stop;
-use crate::service::{AllowedHosts, Courier, LetterWriter, NoticeSetup, Scratch, Service, ServiceError, Watch};
+use crate::service::{
+    AllowedHosts, Courier, LetterWriter, NoticeSetup, Scratch, Service, ServiceError, Watch, random_token,
+};
 use crate::store::{OpenError, Store, StoreError};
 use crate::web::http::archive::{ArchiveFiles, ArchiveSize, ArchiveSubject, PageArchiveError, collect};
-use crate::web::http::backup_schedule::{BackupSchedule, ScheduleError, backup_plan};
+use crate::web::http::backup_schedule::{self, ScheduleError, backup_plan};
 use crate::web::http::error::{self};
 use crate::web::http::letters::{Mail, MailError, Postman, letters_about};
 use crate::web::http::notices::SiteNotices;
 use crate::web::http::origin::SiteOrigin;
 use crate::web::http::request_span::RequestSpan;
 use crate::web::http::routes::routes;
-use crate::web::http::{State, answer_cache, base_path, compression, csrf, headers, metrics, resend, session, text};
+use crate::web::http::{
+    State, answer_cache, base_path, compression, csrf, headers, jobs, metrics, resend, session, text,
+};
 
 /// How long running requests may take when the server stops, in seconds.
 const PATIENCE: u64 = 10;
@@ -32,7 +36,7 @@ const PATIENCE: u64 = 10;
 /// How long the stopping server waits for long work to end.
 const TASK_PATIENCE: Duration = Duration::from_secs(5);
 
-/// How often it removes what is no longer needed.
+/// How often it removes the files that it no longer keeps.
 const TIDIED_EVERY: Duration = Duration::from_mins(1);
 
 /// Why the site could not be started.
@@ -48,6 +52,8 @@ pub enum StartError {
     Mail(#[from] MailError),
     #[error(transparent)]
     Backups(#[from] ScheduleError),
+    #[error("the thread for jobs could not be started: {0}")]
+    Jobs(std::io::Error),
     #[error("the server failed: {0}")]
     Server(std::io::Error),
 }
@@ -71,7 +77,8 @@ impl Application {
         let mail = Mail::from_config(&config)?;
         Scratch::remove_leftovers();
         let mut service = Service::new(Store::open_to_serve(&config.database)?);
-        service.follow_rating_rules()?;
+        service.mark_lists_of_other_rules()?;
+        service.add_jobs()?;
         let setup_token = service.new_setup_token()?;
         let listener = std::net::TcpListener::bind(&config.bind)
             .map_err(|source| StartError::Bind { address: config.bind.clone(), source })?;
@@ -97,11 +104,13 @@ impl Application {
         service.signing_key()?;
         let courier = Courier::start(&service)?;
         let plan = backup_plan(&config.backups);
-        let backups = plan.map(|plan| BackupSchedule::start(&service, plan)).transpose()?;
+        let backups = plan.map(|plan| backup_schedule::start(&service, plan)).transpose()?;
+        let jobs = jobs::start(&service, random_token()?).map_err(StartError::Jobs)?;
         let state = State::new(config, origin, service.clone())
             .with_postman(postman)
             .with_courier(courier)
-            .with_backups(backups);
+            .with_backups(backups)
+            .with_jobs(jobs);
         let state = web::Data::new(state);
         listen(service.store(), &state).map_err(ServiceError::from)?;
         if service.store().is_large() {
@@ -170,12 +179,11 @@ impl Application {
             // Streams never end by themselves: the server would wait for them until its time limit.
             state.live.close();
             state.tasks.stop();
-            state.stop_sending();
+            state.stop_background();
             handle.stop(true).await;
         });
         let tidying = actix_web::rt::spawn(async move {
             loop {
-                session::tidy_if_due(&tidied).await;
                 tidied.tasks.tidy();
                 tidied.waiting.tidy();
                 tidied.texts.tidy();

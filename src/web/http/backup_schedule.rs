@@ -1,24 +1,18 @@
 //! The thread that makes backups by the clock.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
-use std::sync::{Mutex, mpsc};
-use std::thread;
 use std::time::Duration;
 
 use chrono::{TimeDelta, Utc};
 use thiserror::Error;
 
 use crate::config::BackupConfig;
-use crate::outside;
 use crate::service::{BackupPlan, Service, Watch};
 use crate::store::{BackupRun, BackupRunOutcome};
+use crate::web::http::background::Background;
 
 /// How often it looks whether a backup is due.
 const LOOKED_EVERY: Duration = Duration::from_mins(1);
-
-/// How long the end of the program waits for a backup to stop.
-const STOP_PATIENCE: Duration = Duration::from_secs(5);
 
 /// Why no backups can be made.
 #[derive(Debug, Error)]
@@ -29,15 +23,6 @@ pub enum ScheduleError {
     Thread(std::io::Error),
 }
 
-/// Makes backups; dropping this value ends it.
-#[derive(Debug)]
-pub struct BackupSchedule {
-    watch: Watch,
-    go_on: Option<mpsc::Sender<()>>,
-    /// Nothing is sent through it; it is closed when the thread has ended.
-    end: Mutex<mpsc::Receiver<()>>,
-}
-
 /// The plan of these settings; `None` if no backups are to be made.
 pub fn backup_plan(config: &BackupConfig) -> Option<BackupPlan> {
     let directory = config.backup_directory.clone()?;
@@ -46,58 +31,18 @@ pub fn backup_plan(config: &BackupConfig) -> Option<BackupPlan> {
     Some(BackupPlan { directory, every, keep: config.backup_keep.into(), recipients: config.backup_encrypt_to.clone() })
 }
 
-impl BackupSchedule {
-    /// Makes the directory if it is not there, and begins.
-    pub fn start(service: &Service, plan: BackupPlan) -> Result<Self, ScheduleError> {
-        let directory = plan.directory.clone();
-        plan.make_directory().map_err(|source| ScheduleError::Directory { directory, source })?;
-        let watch = Watch::default();
-        let (go_on, stopped) = mpsc::channel::<()>();
-        let (ending, end) = mpsc::channel::<()>();
-        let service = service.watched(watch.clone());
-        let work = move || {
-            loop {
-                outside::by_itself(|| make_if_due(&service, &plan));
-                if stopped.recv_timeout(LOOKED_EVERY) != Err(mpsc::RecvTimeoutError::Timeout) {
-                    break;
-                }
-            }
-            // Held until the thread ends, however it does.
-            drop(ending);
+/// Makes the directory if it is not there, and makes backups until the value is dropped.
+pub(super) fn start(service: &Service, plan: BackupPlan) -> Result<Background, ScheduleError> {
+    let directory = plan.directory.clone();
+    plan.make_directory().map_err(|source| ScheduleError::Directory { directory, source })?;
+    let service = service.clone();
+    let make_if_due =
+        move |watch: &Watch| match service.watched(watch.clone()).back_up_if_due(&plan, Utc::now().naive_utc()) {
+            Ok(None) => {}
+            Ok(Some(run)) => log(&run),
+            Err(error) => tracing::warn!(%error, "it could not be told whether a backup is due"),
         };
-        thread::Builder::new().name("backups".to_owned()).spawn(work).map_err(ScheduleError::Thread)?;
-        Ok(Self { watch, go_on: Some(go_on), end: Mutex::new(end) })
-    }
-
-    /// Makes it stop: the program ends.
-    pub fn stop(&self) {
-        self.watch.stop();
-    }
-}
-
-impl Drop for BackupSchedule {
-    fn drop(&mut self) {
-        self.stop();
-        self.go_on = None;
-        if let Ok(end) = self.end.get_mut()
-            && end.recv_timeout(STOP_PATIENCE) == Err(mpsc::RecvTimeoutError::Timeout)
-        {
-            tracing::warn!("a backup is cut off; its unfinished file is removed later");
-        }
-    }
-}
-
-/// Makes a backup if one is due; after any failure the next one still comes.
-fn make_if_due(service: &Service, plan: &BackupPlan) {
-    if service.watch().is_stopping() {
-        return;
-    }
-    match catch_unwind(AssertUnwindSafe(|| service.back_up_if_due(plan, Utc::now().naive_utc()))) {
-        Ok(Ok(None)) => {}
-        Ok(Ok(Some(run))) => log(&run),
-        Ok(Err(error)) => tracing::warn!(%error, "it could not be told whether a backup is due"),
-        Err(_) => tracing::error!("a backup has failed unexpectedly; the next one will be tried"),
-    }
+    Background::start("backups", LOOKED_EVERY, make_if_due).map_err(ScheduleError::Thread)
 }
 
 fn log(BackupRun { file, end, .. }: &BackupRun) {

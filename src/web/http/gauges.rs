@@ -7,8 +7,8 @@ use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::{Registry, Unit};
 
 use crate::platform;
-use crate::store::{ConnectionUse, Store, StoreError, WaitingMail};
-use crate::web::http::State;
+use crate::store::{ConnectionUse, Job, JobState, Store, StoreError, WaitingMail};
+use crate::web::http::{State, session};
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct ConnectionLabel {
@@ -33,19 +33,21 @@ pub(super) struct Gauges {
     caches: Family<CacheLabel, Gauge>,
     queues: Family<QueueLabel, Gauge>,
     tasks: Gauge,
+    failing_jobs: Gauge,
     memory: Gauge,
 }
 
 /// What the database says when it is asked.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(super) struct StoreFigures {
     size: u64,
     mail: WaitingMail,
+    jobs: Vec<Job>,
 }
 
 impl StoreFigures {
     pub(super) fn read(store: &Store) -> Result<Self, StoreError> {
-        Ok(Self { size: store.size()?, mail: store.waiting_mail()? })
+        Ok(Self { size: store.size()?, mail: store.waiting_mail()?, jobs: store.jobs(session::now())? })
     }
 }
 
@@ -59,9 +61,11 @@ impl Gauges {
         registry.register_with_unit("database_size", help, Unit::Bytes, self.database.clone());
         let help = "What each cache of this instance takes";
         registry.register_with_unit("cache_size", help, Unit::Bytes, self.caches.clone());
-        let help = "What waits or is being done, by queue; letters and notices are those of all instances";
+        let help = "What waits or is being done, by queue; letters, notices and jobs are those of all instances";
         registry.register("queue_length", help, self.queues.clone());
         registry.register("tasks_running", "Long work that is running at this instance", self.tasks.clone());
+        let help = "Jobs of the site that have failed since they were last done";
+        registry.register("jobs_failing", help, self.failing_jobs.clone());
         let help = "Memory of this instance that is in use; 0 where the system does not say";
         registry.register_with_unit("memory", help, Unit::Bytes, self.memory.clone());
     }
@@ -80,11 +84,16 @@ impl Gauges {
         for (queue, taken) in [("passwords", state.passwords_waiting()), ("photos", state.photos.taken())] {
             self.queues.get_or_create(&QueueLabel { queue }).set(number(taken));
         }
-        if let Some(StoreFigures { size, mail }) = store {
+        if let Some(StoreFigures { size, mail, jobs }) = store {
             self.database.set(number(size));
-            for (queue, waiting) in [("letters", mail.letters), ("notices", mail.notices)] {
-                self.queues.get_or_create(&QueueLabel { queue }).set(number(waiting));
+            let is_taken_or_due = |job: &&Job| matches!(job.state, JobState::Due | JobState::Running { .. });
+            let due = number(jobs.iter().filter(is_taken_or_due).count());
+            for (queue, waiting) in
+                [("letters", number(mail.letters)), ("notices", number(mail.notices)), ("jobs", due)]
+            {
+                self.queues.get_or_create(&QueueLabel { queue }).set(waiting);
             }
+            self.failing_jobs.set(number(jobs.iter().filter(|job| job.failures > 0).count()));
         }
         self.tasks.set(number(state.tasks.running()));
         self.memory.set(number(platform::memory().unwrap_or_default()));

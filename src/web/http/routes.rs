@@ -7,7 +7,7 @@ use crate::web::http::address::Address;
 use crate::web::http::{AppError, assets, health, live, metrics};
 use crate::web::pages::account::{factors, index as account, login, open_id, passkeys, password, second_step, tasks};
 use crate::web::pages::admin::{
-    backup, data, federation_lists, index as admin, letters as admin_letters, new_import, norm_table, persons,
+    backup, data, federation_lists, index as admin, jobs, letters as admin_letters, new_import, norm_table, persons,
     rating_lists, user_journal, users,
 };
 use crate::web::pages::fees::{categories as fee_categories, index as fees, player as player_fees};
@@ -250,11 +250,13 @@ fn letter_routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/letters/{id}/again").get(admin_letters::up).post(admin_letters::again));
 }
 
-/// Checks of the data and scheduled backups, for administrators.
+/// Checks of the data, scheduled backups and the site's own jobs, for administrators.
 fn data_routes(site: &mut web::ServiceConfig) {
     let resource = Address::new;
     site.service(resource("/admin/data").get(data::index))
-        .service(resource("/admin/data/check").get(data::up).post(data::check));
+        .service(resource("/admin/data/check").get(data::up).post(data::check))
+        .service(resource("/admin/data/jobs/{kind}/begin").get(data::up).post(jobs::begin))
+        .service(resource("/admin/data/jobs/{kind}/stop").get(data::up).post(jobs::stop));
 }
 
 /// The registry of persons: for administrators, and for the staff of tournaments to read.

@@ -193,15 +193,6 @@ fn begin_now(service: &Service, user: &User, agent: &str) -> Result<String, AppE
     Ok(token)
 }
 
-/// Removes what is no longer needed, if it is time.
-pub async fn tidy_if_due(state: &State) {
-    if state.housekeeping.is_due()
-        && let Err(error) = state.service(|service| outside::by_itself(|| service.remove_expired(now()))).await
-    {
-        tracing::warn!(?error, "what is no longer needed could not be removed");
-    }
-}
-
 /// Whose session a request belongs to.
 struct FoundSession {
     token: SessionToken,

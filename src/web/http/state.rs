@@ -2,19 +2,17 @@
 
 use std::any::Any;
 use std::fmt;
-use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::sync::Arc;
 
 use actix_web::web;
 
 use crate::config::{Config, OpenIdConfig, is_only_local};
-use crate::lock::lock;
 use crate::service::{Courier, IdentityProvider, ProviderSettings, Service};
 use crate::store::{ConnectionUse, DatabaseState, News};
 use crate::web::http::AppError;
 use crate::web::http::answer_cache::AnswerCache;
 use crate::web::http::archive::Archived;
-use crate::web::http::backup_schedule::BackupSchedule;
+use crate::web::http::background::Background;
 use crate::web::http::cache::PageCache;
 use crate::web::http::compression::PackedBodies;
 use crate::web::http::forecasts::Forecasts;
@@ -35,28 +33,9 @@ use tournament::{RoundNumber, Tournament};
 /// The result of work, whatever its type.
 type Answer = Box<dyn Any + Send>;
 
-/// How often this instance removes what is no longer needed.
-const TIDIED_EVERY: Duration = Duration::from_hours(1);
-
 /// Large files waiting on disk, at most, and texts waiting, none of which is larger than an upload may be.
 const MOST_LARGE_FILES: usize = 4;
 const MOST_TEXTS: usize = 20;
-
-/// Remembers when this instance last removed what is no longer needed.
-#[derive(Debug, Default)]
-pub struct CleanUp(Mutex<Option<Instant>>);
-
-impl CleanUp {
-    /// Whether it is time; a caller that gets `true` must do it.
-    pub fn is_due(&self) -> bool {
-        let mut last = lock(&self.0);
-        let is_due = last.is_none_or(|last| last.elapsed() > TIDIED_EVERY);
-        if is_due {
-            *last = Some(Instant::now());
-        }
-        is_due
-    }
-}
 
 /// Shared state of one instance; nothing here must survive a restart.
 pub struct State {
@@ -76,8 +55,6 @@ pub struct State {
     pub metrics: Metrics,
     /// Open pages that listen to changes.
     pub live: Arc<Live>,
-    /// When to remove what is no longer needed.
-    pub housekeeping: CleanUp,
     /// The subject, if the pages are made for an archive and not served.
     pub archived: Option<Archived>,
     /// Uploaded files that wait for the user to name their columns.
@@ -91,7 +68,9 @@ pub struct State {
     /// Sends notices; `None` in an archive.
     courier: Option<Courier>,
     /// Makes backups by the clock, if it is to.
-    backups: Option<BackupSchedule>,
+    backups: Option<Background>,
+    /// Does the site's own jobs; `None` in an archive.
+    jobs: Option<Background>,
     passwords: WorkTurns,
     /// The identity provider by which users may log in.
     pub identity_provider: Option<Arc<IdentityProvider>>,
@@ -114,7 +93,6 @@ impl State {
         let (journals, live) = (Arc::default(), Arc::default());
         let forecasts = Forecasts::new(config.forecast_runs);
         let (health, metrics, passwords) = (Arc::default(), Metrics::default(), WorkTurns::default());
-        let housekeeping = CleanUp::default();
         let identity_provider = provider_settings(&config.open_id).and_then(IdentityProvider::new).map(Arc::new);
         Self {
             config,
@@ -131,7 +109,6 @@ impl State {
             forecasts,
             metrics,
             live,
-            housekeeping,
             archived: None,
             waiting: WaitingFiles::at_most(MOST_LARGE_FILES),
             texts: WaitingFiles::at_most(MOST_TEXTS),
@@ -139,6 +116,7 @@ impl State {
             postman: None,
             courier: None,
             backups: None,
+            jobs: None,
             passwords,
             photos: WorkTurns::of_photos(),
             service,
@@ -190,8 +168,21 @@ impl State {
 
     /// With backups made by the clock.
     #[must_use]
-    pub fn with_backups(self, backups: Option<BackupSchedule>) -> Self {
+    pub(super) fn with_backups(self, backups: Option<Background>) -> Self {
         Self { backups, ..self }
+    }
+
+    /// With the site's own jobs done by `jobs`.
+    #[must_use]
+    pub(super) fn with_jobs(self, jobs: Background) -> Self {
+        Self { jobs: Some(jobs), ..self }
+    }
+
+    /// Begins jobs that are due now.
+    pub fn look_for_jobs(&self) {
+        if let Some(jobs) = &self.jobs {
+            jobs.wake();
+        }
     }
 
     /// Whether this instance makes backups by the clock.
@@ -206,10 +197,10 @@ impl State {
         }
     }
 
-    /// Stops making backups, and sending letters and notices: the program ends.
-    pub fn stop_sending(&self) {
-        if let Some(backups) = &self.backups {
-            backups.stop();
+    /// Stops all work in the background, and sending letters and notices: the program ends.
+    pub fn stop_background(&self) {
+        for background in [&self.backups, &self.jobs].into_iter().flatten() {
+            background.stop();
         }
         if let Some(postman) = &self.postman {
             postman.stop();

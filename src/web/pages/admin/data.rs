@@ -1,15 +1,17 @@
-//! `/admin/data`: whether everything stored is as it was written, and what came of scheduled backups; for administrators.
+//! `/admin/data`: whether everything stored is as it was written, what came of scheduled backups, and the site's own jobs; for
+//! administrators.
 
 use actix_web::http::StatusCode;
 use askama::Template;
 
-use crate::service::Service;
-use crate::store::{BackupRun, BackupRunOutcome, DifferencePlace, DifferencePlaceKind, StoreError, StoredVerification};
+use crate::service::{Service, ServiceError};
+use crate::store::{BackupRun, BackupRunOutcome, DifferencePlace, DifferencePlaceKind, StoredVerification};
 use crate::web::forms::{Button, Form, FormError};
 use crate::web::http::long_work::{LongWork, TaskEnd};
 use crate::web::http::tasks::TaskName;
 use crate::web::http::{AdminAccount, AppError, Download, Page, Reply, go_to};
 use crate::web::i18n::Text;
+use crate::web::pages::admin::jobs::JobsRow;
 
 const ADDRESS: &str = "/admin/data";
 
@@ -24,6 +26,7 @@ struct DataPage<'a> {
     backups: Vec<BackupRun>,
     /// Whether this instance makes backups by the clock.
     makes_backups: bool,
+    jobs: Vec<JobsRow>,
     /// The key that signs journals, and its fingerprint.
     key: String,
     fingerprint: String,
@@ -106,12 +109,13 @@ pub async fn key(page: Page) -> Result<Download, AppError> {
 async fn show(page: &Page, error: Option<FormError>) -> Reply {
     let read = |service: &Service| {
         let (verifications, backups) = (service.store().verifications()?, service.store().backup_runs()?);
-        Ok::<_, StoreError>((verifications, backups))
+        Ok::<_, ServiceError>((verifications, backups, service.jobs()?))
     };
-    let (verifications, backups) = page.service(read).await?;
+    let (verifications, backups, jobs) = page.service(read).await?;
+    let jobs = jobs.into_iter().map(|job| JobsRow::new(page, job)).collect();
     let key = page.service(Service::signing_key).await?.public();
     let status = error.as_ref().map_or(StatusCode::OK, |error| error.status);
     let (makes_backups, fingerprint) = (page.state().makes_backups(), key.fingerprint());
-    let view = DataPage { page, error, verifications, backups, makes_backups, key: key.to_string(), fingerprint };
+    let view = DataPage { page, error, verifications, backups, makes_backups, jobs, key: key.to_string(), fingerprint };
     page.html_as(status, &view)
 }

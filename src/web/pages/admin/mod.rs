@@ -4,6 +4,7 @@ pub mod backup;
 pub mod data;
 pub mod federation_lists;
 pub mod index;
+pub mod jobs;
 pub mod letters;
 pub mod new_import;
 pub mod norm_table;
