@@ -62,43 +62,40 @@ impl Restore {
         let target = self.target()?;
         let service = Service::new(target.store.clone());
         let line = ProgressLine::begin();
-        let restored = service.watched(line.watch()).restore_by(&command_line(), file);
+        let restored = service.watched(line.watch()).restore_by(&command_line(), file, target.kept.as_deref());
         drop(line);
         let back = restored.map_err(|error| refused(file, error))?;
         let place = target.store.place();
-        let mut message = format!("{place} now holds what {} held: {}\n", self.file.display(), summary(content));
-        if let Some(kept) = &target.kept {
-            message.push_str(kept);
-            message.push('\n');
-        }
-        message.push_str(
-            "notifications and letters are switched off; an administrator switches them on, on the page of letters\n",
-        );
-        message.push_str(&warning_of_erased(&back));
-        files::print(&message)?;
+        let kept = target.kept.map(|kept| format!("what was there before is kept in {}\n", kept.display()));
+        let damaged = target.damaged.map(|damaged| format!("the damaged file is kept as {}\n", damaged.display()));
+        let message = [
+            format!("{place} now holds what {} held: {}\n", self.file.display(), summary(content)),
+            kept.or(damaged).unwrap_or_default(),
+            "notifications and letters are switched off; an administrator switches them on, on the page of letters\n"
+                .to_owned(),
+            warning_of_erased(&back),
+        ];
+        files::print(&message.concat())?;
         verify::check(&service, verify::OutputForm::Text)
     }
 
-    /// The database to be filled, after writing a copy of its content beside it.
+    /// The database to be filled.
     fn target(&self) -> Result<Target, Failure> {
         match Store::open_to_serve(&self.database.database) {
             Ok(store) => {
                 let content = store.contents().map_err(Failure::input_output)?;
                 if content.is_empty() {
-                    return Ok(Target { store, kept: None });
+                    return Ok(Target { store, kept: None, damaged: None });
                 }
                 self.consent(&format!("{} holds {}", store.place(), summary(content)))?;
                 let copy = store.path_beside(&format!(".before-restore-{}.backup", stamp()));
-                write(&store, NewBackupFile { path: &copy, lock: None })?;
-                let kept = format!("what was there before is kept in {}", copy.display());
-                Ok(Target { store, kept: Some(kept) })
+                Ok(Target { store, kept: Some(copy), damaged: None })
             }
             Err(damaged @ OpenError::Damaged { .. }) => {
                 self.consent(&format!("the database: {damaged}"))?;
                 let url = &self.database.database;
                 let aside = Store::set_aside(url, &format!(".damaged-{}", stamp())).map_err(Failure::input_output)?;
-                let kept = aside.map(|aside| format!("the damaged file is kept as {}", aside.display()));
-                Ok(Target { store: open(&self.database)?, kept })
+                Ok(Target { store: open(&self.database)?, kept: None, damaged: aside })
             }
             Err(other) => Err(failure(&other)),
         }
@@ -161,10 +158,13 @@ fn agrees(question: &str, input: &mut impl BufRead, out: &mut impl Write) -> std
     Ok(matches!(answer.trim().to_lowercase().as_str(), "y" | "yes" | "д" | "да"))
 }
 
-/// A database to be filled, and the message about its former content.
+/// A database to be filled.
 struct Target {
     store: Store,
-    kept: Option<String>,
+    /// The file for a copy of what it holds, if it holds anything.
+    kept: Option<PathBuf>,
+    /// A damaged file that was in its place.
+    damaged: Option<PathBuf>,
 }
 
 fn write(store: &Store, file: NewBackupFile<'_>) -> Result<Contents, Failure> {

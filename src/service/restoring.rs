@@ -1,9 +1,15 @@
 //! Replacing everything by what a backup holds.
 
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use crate::service::{Actor, Service, ServiceError, now};
-use crate::store::{AccountCommandRecord, BackupFile, Contents, RestoreError, Store, StoreError, StoredPerson};
+use crate::store::{
+    AccountCommandRecord, BackupFile, Contents, NewBackupFile, RestoreError, Store, StoreError, StoredPerson,
+};
+
+/// How long a restore tries to be the only one that writes, beside a site that is in use.
+const PATIENCE: Duration = Duration::from_mins(1);
 
 impl Service {
     /// Replaces everything by the content of a backup, and recomputes its lists by the rules of this release, in one transaction.
@@ -16,13 +22,40 @@ impl Service {
         self.store.together(|store| self.restore_into(store, file))
     }
 
-    /// As [`restore_file`](Self::restore_file), with an entry in the restored journal of accounts that says whose doing it was. Returns the
-    /// persons of the backup whose numbers are those of persons who had been erased from the database that it replaces: if it is a backup
-    /// of this site, it has brought them back.
-    pub fn restore_by(&self, actor: &Actor, file: BackupFile<'_>) -> Result<Vec<StoredPerson>, RestoreError> {
+    /// As [`restore_file`](Self::restore_file), with an entry in the restored journal of accounts that says whose doing it was. What is
+    /// replaced is first written to the file `kept`, if there is to be one; nobody writes from then on until all is replaced, so nothing
+    /// acknowledged is in neither. Returns the persons of the backup whose numbers are those of persons who had been erased from the database
+    /// that it replaces: if it is a backup of this site, it has brought them back.
+    pub fn restore_by(
+        &self,
+        actor: &Actor,
+        file: BackupFile<'_>,
+        kept: Option<&Path>,
+    ) -> Result<Vec<StoredPerson>, RestoreError> {
+        let begun = Instant::now();
+        loop {
+            match self.restore_once(actor, file, kept) {
+                Err(RestoreError::Store(StoreError::Busy)) if begun.elapsed() < PATIENCE => {}
+                done => return done,
+            }
+        }
+    }
+
+    fn restore_once(
+        &self,
+        actor: &Actor,
+        file: BackupFile<'_>,
+        kept: Option<&Path>,
+    ) -> Result<Vec<StoredPerson>, RestoreError> {
         self.store.together(|store| {
+            store.shut_out_writers()?;
+            if let Some(path) = kept {
+                let new = NewBackupFile { path, lock: None };
+                store.write_backup_file(new, &self.watch.part(0, 2)).map_err(RestoreError::from_keeping)?;
+            }
             let erased = store.erased_persons()?;
-            self.restore_into(store, file)?;
+            let rest = if kept.is_some() { self.watch.part(1, 2) } else { self.watch.clone() };
+            self.watched(rest).restore_into(store, file)?;
             store.account_writes(actor, now()).note(&AccountCommandRecord::Restore)?;
             let mut back = store.persons_by_id(&erased)?;
             back.retain(|person| person.erased_on.is_none());

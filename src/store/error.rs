@@ -84,9 +84,9 @@ impl From<DieselError> for StoreError {
     }
 }
 
-/// `SQLite` reports a lock by its message only.
+/// `SQLite` reports a lock by its message only; `PostgreSQL` ends one of two writes that wait for each other.
 pub(super) fn is_lock(message: &str) -> bool {
-    message.contains("database is locked") || message.contains("database table is locked")
+    ["database is locked", "database table is locked", "deadlock detected"].iter().any(|words| message.contains(words))
 }
 
 /// The messages of either database for a full disk. `SQLite` has error codes for this and for the following errors, but `Diesel` passes on

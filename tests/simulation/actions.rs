@@ -53,6 +53,10 @@ impl OpenForm {
         self.form.action == NEW_TOURNAMENT
     }
 
+    pub fn pairs_a_round(&self) -> bool {
+        self.slug.is_some() && self.form.action.ends_with("/pair")
+    }
+
     pub fn closes_tournament(&self) -> bool {
         self.slug.as_ref().is_some_and(|slug| self.form.action == format!("/admin/t/{slug}/close"))
     }
@@ -119,7 +123,8 @@ pub fn new_tournament(world: &mut World) -> Option<OpenForm> {
         if world.chance.happens(60) { Preset::SwissSingleGames } else { *world.chance.one_of(&Preset::ALL)? };
     // What is far ahead can be registered for.
     let starts = *world.chance.one_of(&["2026-11-21", "2027-11-21"])?;
-    for (name, value) in [("title", "Кубок"), ("preset", preset.code()), ("visibility", "public"), ("starts", starts)]
+    let visibility = *world.chance.one_of(&["public", "public", "draft", "unlisted"])?;
+    for (name, value) in [("title", "Кубок"), ("preset", preset.code()), ("visibility", visibility), ("starts", starts)]
     {
         form.set(name, value);
     }

@@ -9,8 +9,9 @@ use poddavki::outside;
 use poddavki::service::{AccountRights, Service};
 use poddavki::store::{PasswordAuthor, Store};
 use reqwest::StatusCode;
+use serde_json::Value;
 use tempfile::TempDir;
-use tournament::Tournament;
+use tournament::{Tournament, Visibility};
 
 use crate::actions::{self, OpenForm};
 use crate::chance::Chance;
@@ -30,6 +31,20 @@ const PER_MILLE: usize = 1000;
 const BACKUPS: usize = 25;
 /// The whole site is verified after so many actions; the tournaments that were changed, after each.
 const VERIFIED_EVERY: usize = 20;
+
+/// So many pages of a tournament that is being prepared are asked for after each action on it.
+const PAGES_OF_DRAFT: usize = 3;
+
+/// Who may open and send what.
+const RIGHTS: &str = include_str!("../architecture/rights.txt");
+
+/// The addresses below a tournament that anybody may open, with the names of what varies in braces.
+fn public_addresses() -> impl Iterator<Item = &'static str> {
+    RIGHTS.lines().filter_map(|line| match line.split_whitespace().collect::<Vec<_>>()[..] {
+        ["anybody", "GET", address] if address.starts_with("/t/{slug}") => Some(address),
+        _ => None,
+    })
+}
 
 /// Who acts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -192,7 +207,12 @@ impl<'a> World<'a> {
             }
         }
         let outcome = self.send(&action);
+        // Where the start numbers would change, the page asks first.
+        let has_paired = action.pairs_a_round() && self.ledger.new_entries(&self.service) > 0;
         self.ledger.check(&self.service, &action, outcome);
+        if has_paired {
+            checks::new_round(&self.service, &action);
+        }
         self.ended(&action, outcome);
         self.check();
     }
@@ -237,7 +257,7 @@ impl<'a> World<'a> {
             self.course.push("backup done".to_owned());
             return;
         }
-        self.service.restore_by(&Site::actor(), file.as_path().into()).expect("a whole backup");
+        self.service.restore_by(&Site::actor(), file.as_path().into(), None).expect("a whole backup");
         self.course.push("restore done".to_owned());
         let verified = self.service.verify().expect("readable");
         assert!(verified.holds(), "after a restore: {:?}", verified.differences);
@@ -289,15 +309,37 @@ impl<'a> World<'a> {
         self.course
     }
 
-    /// What a spectator must not see: rounds that are not published, and pages of the staff.
+    /// What a spectator must not see: rounds that are not published, a tournament that is being prepared, in any of its pages and files, and
+    /// pages of the staff.
     pub fn check_secrets(&mut self, tournament: &Tournament) {
         let staff_page = format!("/admin/t/{}", tournament.slug);
         let refused = self.get(Person::Member, &staff_page).status;
         assert_eq!(refused, StatusCode::FORBIDDEN, "{staff_page} to a member");
         assert_ne!(self.get(Person::Spectator, &staff_page).status, StatusCode::OK, "{staff_page}");
         for round in tournament.rounds.iter().filter(|round| round.state.number > tournament.published_rounds()) {
-            let page = format!("/t/{}/round/{}", tournament.slug, round.state.number);
-            assert_ne!(self.get(Person::Spectator, &page).status, StatusCode::OK, "{page} is not published");
+            let number = round.state.number.to_string();
+            for page in public_addresses().filter(|page| page.contains("/round/{n}")) {
+                let page = page.replace("{slug}", &tournament.slug).replace("{n}", &number).replace("{board}", "1");
+                assert_ne!(self.get(Person::Spectator, &page).status, StatusCode::OK, "{page} is not published");
+            }
+        }
+        if tournament.visibility.is_open() {
+            let document = self.get(Person::Spectator, &format!("/t/{}/event.json", tournament.slug)).text;
+            let document: Value = serde_json::from_str(&document).expect("a document");
+            let shown = document["rounds"].as_array().map(Vec::len);
+            assert_eq!(shown, Some(usize::from(tournament.published_rounds().0)), "rounds of the public document");
+        } else {
+            let pages: Vec<&str> = public_addresses().collect();
+            for _ in 0..PAGES_OF_DRAFT {
+                let page = self.chance.one_of(&pages).expect("there are many").replace("{slug}", &tournament.slug);
+                let page = page.replace("{id}", "1-1-1").replace("{key}", "x");
+                let page = ["{n}", "{number}", "{board}"].iter().fold(page, |page, name| page.replace(name, "1"));
+                assert_ne!(self.get(Person::Spectator, &page).status, StatusCode::OK, "{page} of a draft");
+            }
+        }
+        if tournament.visibility != Visibility::Public {
+            let home = self.get(Person::Spectator, "/").text;
+            assert!(!home.contains(&format!("/t/{}\"", tournament.slug)), "{} is in the list", tournament.slug);
         }
     }
 }

@@ -109,7 +109,7 @@ for_each_backend! {
             let to = Service::new(other.store());
             add(&to, "somebody", AccountRights::Administrator);
             add(&to, "else", AccountRights::Administrator);
-            to.restore_by(&command_line(), file.as_path().into()).expect("a whole backup");
+            to.restore_by(&command_line(), file.as_path().into(), None).expect("a whole backup");
             let entries = to.store().account_entries(None, 9).expect("readable");
             let records: Vec<&Did> = entries.iter().map(|entry| &entry.record).collect();
             assert!(matches!(records[..], [Did::Restore, Did::CreateAdministrator(_)]), "{records:?}");

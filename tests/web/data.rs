@@ -2,10 +2,13 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
 
 use chrono::{NaiveDate, NaiveDateTime, TimeDelta};
 use poddavki::age::{AgeIdentity, AgeKey, Passphrase};
-use poddavki::service::{BackupPlan, Service, check_signed_journal};
+use poddavki::service::{BackupPlan, NewTournament, Service, check_signed_journal};
 use poddavki::store::{BackupFile, BackupRunOutcome, DifferencePlaceKind, Store};
 use reqwest::StatusCode;
 
@@ -15,7 +18,7 @@ use crate::support::directory::new_directory;
 use crate::support::once;
 use crate::support::site::Site;
 use crate::support::tournaments::{create, everything, write};
-use tournament::Version;
+use tournament::{Info, Preset, Version, Visibility};
 
 const IDENTITY: &str = "AGE-SECRET-KEY-1EGTZVFFV20835NWYV6270LXYVK2VKNX2MMDKWYKLMGR48UAWX40Q2P2LM0";
 
@@ -27,6 +30,10 @@ fn at(hours: i64) -> NaiveDateTime {
 fn plan(directory: &Path) -> BackupPlan {
     let directory = directory.join("backups");
     BackupPlan { directory, every: TimeDelta::hours(24), keep: 2, recipients: Vec::new() }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The files of a directory, in order.
@@ -74,6 +81,47 @@ for_each_backend! {
         assert_eq!(one.store().backup_runs().expect("readable").len(), 4);
         // What is restored tells nothing of the files of another installation.
         assert!(restored.backup_runs().expect("readable").is_empty());
+    }
+
+    // What another instance writes meanwhile is in the copy of what was there before, or in what is there now.
+    fn a_restore_beside_a_site_in_use_loses_nothing_that_was_acknowledged(database) {
+        let (folder, service) = (new_directory(), Service::new(database.store()));
+        let [file, kept] = ["a.backup", "kept.backup"].map(|name| folder.path().join(name));
+        fill(service.store());
+        service.backup(&file).expect("there is room");
+        let (is_over, written) = (AtomicBool::new(false), Mutex::new(Vec::new()));
+        thread::scope(|scope| {
+            for writer in 0..3 {
+                let (is_over, written, other) = (&is_over, &written, Service::new(database.store()));
+                scope.spawn(move || {
+                    for number in 0.. {
+                        if is_over.load(Ordering::Relaxed) {
+                            break;
+                        }
+                        let info = Info { title: format!("Cup {writer} {number}"), ..Info::default() };
+                        let settings = Preset::SwissSingleGames.settings();
+                        let new = NewTournament { info, settings, visibility: Visibility::Public };
+                        if let Ok(made) = other.create_tournament(&Site::actor(), &new) {
+                            lock(written).push(made.slug);
+                        }
+                    }
+                });
+            }
+            let count = || lock(&written).len();
+            once("they write", || (count() > 10).then_some(()));
+            service.restore_by(&Site::actor(), file.as_path().into(), Some(&kept)).expect("it takes its turn");
+            let now = count();
+            once("they go on", || (count() > now).then_some(()));
+            is_over.store(true, Ordering::Relaxed);
+        });
+        let elsewhere = TestDatabase::sqlite();
+        let copy = Service::new(elsewhere.store());
+        copy.restore(&kept).expect("a whole backup");
+        let is_in = |service: &Service, slug: &String| service.store().version(slug).expect("readable").is_some();
+        let written = lock(&written);
+        let lost: Vec<&String> = written.iter().filter(|slug| !is_in(&copy, slug) && !is_in(&service, slug)).collect();
+        assert_eq!(lost, Vec::<&String>::new(), "of {}", written.len());
+        assert!(written.iter().any(|slug| is_in(&copy, slug)) && written.iter().any(|slug| is_in(&service, slug)));
     }
 
     fn a_failed_backup_is_told_and_tried_again_and_removes_nothing(database) {

@@ -172,7 +172,7 @@ for_each_backend! {
         let files = tempfile::tempdir().expect("a directory");
         let older = files.path().join("backup");
         service.store().backup(&older).expect("written");
-        let restored = || service.restore_by(&Site::actor(), older.as_path().into()).expect("whole");
+        let restored = || service.restore_by(&Site::actor(), older.as_path().into(), None).expect("whole");
         assert_eq!(restored(), Vec::new());
         let anna = site.administrator();
         erase(&anna, own, &format!("{FAMILY} {GIVEN}")).is_redirect();

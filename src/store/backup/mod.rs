@@ -20,6 +20,8 @@ use std::path::Path;
 
 use diesel::connection::DefaultLoadingMode;
 #[cfg(feature = "postgres")]
+use diesel::connection::SimpleConnection;
+#[cfg(feature = "postgres")]
 use diesel::pg::PgRowByRowLoadingMode;
 use diesel::prelude::*;
 use flate2::Compression;
@@ -200,10 +202,23 @@ pub enum RestoreError {
     WrongKey,
     #[error("the backup has schema {0}, which this release does not know; use a newer release")]
     NewerSchema(String),
+    #[error("what was there before could not be kept: {0}")]
+    NotKept(BackupError),
     #[error(transparent)]
     Stopped(#[from] Stopped),
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+impl RestoreError {
+    /// Why the copy of what was there before was not written.
+    pub(crate) fn from_keeping(error: BackupError) -> Self {
+        match error {
+            BackupError::Store(error) => Self::Store(error),
+            BackupError::Stopped(stopped) => Self::Stopped(stopped),
+            other => Self::NotKept(other),
+        }
+    }
 }
 
 impl From<diesel::result::Error> for RestoreError {
@@ -313,6 +328,20 @@ impl Store {
         self.cache().clear();
         self.announce_all()?;
         Ok(contents)
+    }
+
+    /// Within [`Store::together`]: lets nobody else write until that ends, whichever tables they write first. A file has only one writer
+    /// anyway.
+    pub fn shut_out_writers(&self) -> Result<(), StoreError> {
+        self.writing(|connection| match connection {
+            #[cfg(feature = "postgres")]
+            Db::Postgres(inner) => {
+                // Readers go on. Writes begin with the first two of these: who holds one of the others has them already.
+                let first = "LOCK TABLE counters, tournaments IN EXCLUSIVE MODE";
+                Ok(inner.batch_execute(&format!("{first}; LOCK TABLE {} IN EXCLUSIVE MODE", REPLACED.join(", ")))?)
+            }
+            Db::Sqlite(_) => Ok(()),
+        })
     }
 
     /// Fails if there is anything that a database just made does not hold.
@@ -457,6 +486,10 @@ macro_rules! tables {
             delete_reversed!(connection, $($table)+ $($emptied)+);
             Ok(())
         }
+
+        /// The tables that a restore replaces.
+        #[cfg(feature = "postgres")]
+        const REPLACED: &[&str] = &[$(stringify!($table),)+ $(stringify!($emptied),)+];
 
         #[cfg(test)]
         const TABLES: &[&str] =
