@@ -326,7 +326,7 @@ fn remove_codes_without_factor(connection: &mut Db, user: UserId) -> Result<(), 
     Ok(())
 }
 
-/// No salt: codes are random and of 80 bits.
+/// No salt: codes are random and long.
 fn code_hash(user: UserId, code: &str) -> String {
     sha256(format!("recovery {} {code}", user.0).as_bytes())
 }

@@ -26,7 +26,12 @@ impl Stream {
 
     /// The stream of a visitor's open page, after its first heartbeat.
     fn by(visitor: &Visitor, page: &Answer) -> Self {
-        let answer = visitor.stream(&format!("/live?of={}", topics_of(page)));
+        Self::of(visitor, &topics_of(page))
+    }
+
+    /// The stream of a visitor about topics, after its first heartbeat.
+    fn of(visitor: &Visitor, topics: &str) -> Self {
+        let answer = visitor.stream(&format!("/live?of={topics}"));
         let mut stream = Self(BufReader::new(answer).lines());
         stream.told();
         stream
@@ -228,9 +233,9 @@ for_each_backend! {
         let public = stranger.get(&round).is_ok();
         public.says(&format!("data-live=\"t/{slug}\""));
         let mut readers = Stream::by(&stranger, &public);
-        let mut curious = Stream::by(&stranger, &page);
+        let mut curious = Stream::of(&stranger, &format!("s/{slug},r/{slug},t/{slug}"));
         readers.told();
-        assert_eq!(curious.told(), format!("s/{slug} {before}"));
+        assert_eq!(curious.told(), format!("t/{slug} {before}"));
 
         let wrong = format!("{round}/wrong");
         let said = [("game", "1-1-1"), ("right", "0-1"), ("text", "I saw it")];
@@ -265,7 +270,18 @@ for_each_backend! {
         let now = arbiter.tournament(&site).version;
         assert_eq!(staff.told(), format!("s/{slug} {now}"));
         assert_eq!(readers.told(), format!("t/{slug} {now}"), "the first news since the page was opened");
-        assert_eq!(curious.told(), format!("s/{slug} {now}"));
+        assert_eq!(curious.told(), format!("t/{slug} {now}"));
+    }
+
+    fn of_a_draft_only_its_staff_hears(database) {
+        let site = Site::on(database);
+        let draft = draft_in_play(&site, "Draft");
+        let topics = format!("t/{0},s/{0},r/{0},b/{0}/1/1", draft.slug);
+        let mut stranger = Stream::of(&site.visitor(), &format!("{topics},home"));
+        assert!(stranger.told().starts_with("home "));
+        let mut staff = Stream::of(&site.administrator(), &topics);
+        let told: Vec<String> = (0..4).map(|_| staff.told()).collect();
+        assert!(topics.split(',').zip(&told).all(|(topic, told)| told.starts_with(&format!("{topic} "))), "{told:?}");
     }
 
     fn an_open_page_is_sent_what_has_changed_and_nothing_else(database) {

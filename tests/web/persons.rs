@@ -170,12 +170,18 @@ for_each_backend! {
         };
         // An unrated one fills in what was not known, when it is closed: the club. A title is no gap.
         let untitled = enter(&service, &new_tournament(&service, "Тихий", None), &person("Ветров Олег", Some(1970)), None).player.expect("new");
+        let ageless = enter(&service, &new_tournament(&service, "Второй", None), &person("Шеханова Мария", None), None).player.expect("new");
         let own = tournament_of(&service, &actor, "Свой", None);
         let request = Request { actor: &actor, slug: &own.slug, seen: None, limit: None };
         service.enter_player(&request, &hijacked, None).expect("free");
         let titled = Person { title: "гр".to_owned(), club: "Кратер".to_owned(), ..person("Ветров Олег", Some(1970)) };
         service.enter_player(&request, &titled, None).expect("free");
-        assert_eq!(entries(&service, &own).iter().map(|entry| entry.player).collect::<Vec<_>>(), [Some(known), Some(untitled)]);
+        let young = NewEntry { player: None, person: person("Шеханова Мария", Some(2012)), rating: None, member: None };
+        service.enter_as(&request, young, PersonChoice::Known(ageless)).expect("free");
+        assert_eq!(
+            entries(&service, &own).iter().map(|entry| entry.player).collect::<Vec<_>>(),
+            [Some(known), Some(untitled), Some(ageless)]
+        );
         let misspelt = Person { name: Name::parse("Соколофф Илья Петрович"), ..hijacked.clone() };
         service.edit_player(&request, EntryId(1), &misspelt, None).expect("a slip");
         assert_eq!(told(&service), before, "nothing at once");
@@ -183,6 +189,8 @@ for_each_backend! {
         service.close_tournament(&request).expect("everything is played");
         assert_eq!(told(&service), (before.0.clone(), before.1.clone(), before.2.clone(), "Кратер".to_owned()));
         assert_eq!((registered(&service, untitled).title, registered(&service, untitled).club), (String::new(), "Кратер".to_owned()));
+        // The coefficient of the young would change ratings of tournaments that an administrator has confirmed.
+        assert_eq!(registered(&service, ageless).birth, None);
         // A rated one is believed when its ratings are.
         let rated = tournament_of(&service, &actor, "Рейтинговый", Some(RatingKind::Classic));
         let request = Request { actor: &actor, slug: &rated.slug, seen: None, limit: None };

@@ -134,7 +134,7 @@ impl Service {
             tournaments.push(TournamentPart::new(own, beside));
         }
         let document = PersonDocument {
-            about: "Everything that this installation holds of one person. Times are UTC.",
+            about: "Everything that this installation holds of one person, apart from the lists of federations that it has downloaded. Times are UTC.",
             registry: RegistryPart {
                 number: person,
                 all_numbers: numbers.clone(),

@@ -133,8 +133,8 @@ impl PersonBody {
     }
 
     pub(super) fn fill_in(&mut self, said: &Person, day: NaiveDate) {
-        // Pages of the person depend on both, and any account may state them.
-        let mut news = Person { title: String::new(), other_name: String::new(), ..said.clone() };
+        // Pages of the person depend on the first two, and ratings of other tournaments on the year of birth; any account may state them.
+        let mut news = Person { title: String::new(), other_name: String::new(), birth: None, ..said.clone() };
         for field in PersonField::ALL {
             if !field.text(&self.person).is_empty() {
                 field.set(&mut news, "");

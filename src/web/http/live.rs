@@ -158,7 +158,7 @@ impl Live {
 enum Audience {
     /// The public: changes that only the staff see are not announced.
     All,
-    /// Readers who see players' reports.
+    /// Accounts with a right in the tournament.
     Staff,
     /// The staff, for spectators' reports.
     Reports,
@@ -247,18 +247,17 @@ fn follow(service: &Service, topics: Vec<Topic>, account: Option<&Account>) -> R
             Topic::Home => (None, service.store().listed_version()?),
             Topic::Tournament { audience, slug } => {
                 let Some(stamp) = service.store().version(slug)? else { continue };
+                let tournament = service.tournament(slug)?;
+                let right = account.map(|account| right_in(service, &tournament, account)).transpose()?;
+                let is_public =
+                    matches!(audience, Audience::All | Audience::Board(_)) && tournament.visibility.is_open();
+                if !is_public && right.flatten().is_none() {
+                    continue;
+                }
                 let now = match audience {
                     Audience::All => service.store().seen_by_all(&stamp)?.version,
                     Audience::Staff | Audience::Board(_) => stamp.version,
-                    // The number of reports is for the staff only.
-                    Audience::Reports => {
-                        let Some(account) = account else { continue };
-                        let tournament = service.tournament(slug)?;
-                        if right_in(service, &tournament, account)?.is_none() {
-                            continue;
-                        }
-                        service.store().spectator_reports_version(stamp.id)?
-                    }
+                    Audience::Reports => service.store().spectator_reports_version(stamp.id)?,
                 };
                 (Some(stamp.id), now)
             }
