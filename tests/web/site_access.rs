@@ -107,6 +107,17 @@ fn the_old_password_can_be_guessed_no_more_often_than_at_the_login() {
     guess(ADMINISTRATOR.1).has_status(StatusCode::TOO_MANY_REQUESTS);
 }
 
+// Hashing takes a place in the queue that all log-ins wait in.
+#[test]
+fn without_the_link_of_the_first_start_no_password_is_looked_at() {
+    let site = Site::new();
+    let visitor = site.visitor();
+    let fields = [("token", "made up"), ("name", "anna"), ("password", "short")];
+    visitor.post("/setup", "/login", &fields).has_status(StatusCode::FORBIDDEN);
+    let fields = [("token", "made up"), ("password", "short")];
+    visitor.post("/password", "/login", &fields).has_status(StatusCode::FORBIDDEN);
+}
+
 #[test]
 fn who_logs_in_often_is_not_locked_out() {
     let site = Site::new();

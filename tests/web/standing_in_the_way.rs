@@ -99,6 +99,25 @@ fn a_body_over_the_limit_is_too_large_before_it_is_anything_else() {
 }
 
 #[test]
+fn what_only_a_file_is_as_large_as_is_taken_from_those_who_are_logged_in() {
+    let site = Site::new();
+    let service = Arbiter::with_tournament(&site, "round-robin-single");
+    let (stranger, long) = (site.visitor(), "x".repeat(2 * 1024 * 1024));
+    for path in ["/r/import", "/k/ratings", "/t/cup/register/old"] {
+        let answer = stranger.post_blindly(path, &[("text", &long)]);
+        answer.has_status(StatusCode::PAYLOAD_TOO_LARGE).says("No more than 1 MB");
+    }
+    let list = service.address("/players/import/confirm");
+    let refused = stranger.post_blindly(&list, &[("text", &long)]).has_status(StatusCode::UNAUTHORIZED);
+    assert!(refused.text.len() < 100_000, "the page does not repeat it");
+    // One who is logged in is told what is wrong with the form itself.
+    service.visitor.post_blindly(&list, &[("text", &long)]).has_status(StatusCode::BAD_REQUEST);
+    let many: Vec<(&str, &str)> = std::iter::repeat_n(("x", ""), 101_001).collect();
+    let answer = service.visitor.post_blindly(&list, &many).has_status(StatusCode::PAYLOAD_TOO_LARGE);
+    answer.says("too many fields: the limit is 101000");
+}
+
+#[test]
 fn an_old_page_of_the_settings_tells_what_is_there_now() {
     let site = Site::new();
     let service = Arbiter::with_tournament(&site, "swiss-single");

@@ -94,7 +94,7 @@ async fn write(part: &mut actix_multipart::Field, name: String) -> Result<Option
         let file = scratch.new_file(FILE)?;
         Ok::<_, std::io::Error>((scratch, file))
     });
-    let (scratch, file) = made.await.map_err(AppError::internal)?.map_err(AppError::internal)?;
+    let (scratch, file) = made.await.map_err(AppError::internal)??;
     let file = Arc::new(file);
     let mut size = 0;
     let mut piece = Vec::with_capacity(PIECE);
@@ -111,7 +111,7 @@ async fn write(part: &mut actix_multipart::Field, name: String) -> Result<Option
         if piece.len() >= PIECE || is_over {
             let (file, full) = (Arc::clone(&file), std::mem::take(&mut piece));
             let written = web::block(move || (&*file).write_all(&full)).await;
-            written.map_err(AppError::internal)?.map_err(AppError::internal)?;
+            written.map_err(AppError::internal)??;
         }
         if is_over {
             break;

@@ -10,7 +10,7 @@ use futures_util::TryStreamExt;
 
 use super::{FormValues, LETTERS, PART, form};
 use crate::service::{CleanPhoto, LARGEST_PHOTO, WrongPhoto};
-use crate::web::http::body_limits::{MEGABYTE, is_multipart, limit, most_bytes, most_megabytes, patience};
+use crate::web::http::body_limits::{MEGABYTE, is_multipart, limit, most_megabytes, most_typed, patience};
 use crate::web::http::csrf::check_token;
 use crate::web::http::turns::QueuePlace;
 use crate::web::http::{AppError, FormToken, Page, State, throttle};
@@ -63,7 +63,7 @@ impl FromRequest for PhotoForm {
 
 async fn read(request: &HttpRequest, mut parts: Multipart) -> Result<PhotoForm, AppError> {
     let mut sent = PhotoForm::default();
-    let most = most_bytes(request);
+    let most = most_typed(request);
     let mut left = most;
     let mut is_checked = false;
     while let Some(mut part) = parts.try_next().await.map_err(AppError::bad_request)? {

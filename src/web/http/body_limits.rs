@@ -1,9 +1,14 @@
 //! Limits on the size of requests, and on the time in which they must arrive.
 
+use std::sync::Arc;
+
+use actix_web::http::header::CONTENT_LENGTH;
 use actix_web::{HttpRequest, web};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::config::Patience;
-use crate::web::http::State;
+use crate::web::http::{AppError, State, session};
+use tournament::limits::ListField;
 
 pub const MEGABYTE: usize = 1024 * 1024;
 
@@ -13,7 +18,22 @@ pub fn limit(request: &HttpRequest) -> usize {
 }
 
 /// The largest form, in bytes: for typed text, such as a long score sheet.
-const FORM: usize = MEGABYTE;
+pub const FORM: usize = MEGABYTE;
+
+/// The most fields of a form: a box for each player of the largest tournament, and some fields more.
+pub const FIELDS: usize = ListField::Players.most() + 100;
+
+/// The most fields of a form that carries a whole file: several for each row.
+const FIELDS_OF_FILE: usize = 10 * FIELDS;
+
+/// Forms up to this size take no part of the [`FormRoom`].
+const SMALL_FORM: usize = 64 * 1024;
+
+/// The memory for larger forms that arrive or are worked on at the same time, in kilobytes.
+const ROOM: usize = 256 * 1024;
+
+/// Where the addresses of forms with a whole file begin: only those who are logged in may fill the memory with one.
+const STAFF: &str = "/admin/";
 
 /// The endings of addresses whose forms carry a whole file, pasted or sent back from a preview.
 const CARRIERS: [&str; 4] = ["/import", "/openings", "/old", "/ratings"];
@@ -21,12 +41,65 @@ const CARRIERS: [&str; 4] = ["/import", "/openings", "/old", "/ratings"];
 /// Whether the forms of an address carry a whole file.
 pub fn carries_a_file(path: &str) -> bool {
     let path = path.strip_suffix("/confirm").unwrap_or(path);
-    CARRIERS.iter().any(|ending| path.ends_with(ending))
+    path.starts_with(STAFF) && CARRIERS.iter().any(|ending| path.ends_with(ending))
 }
 
-/// The most bytes of a form without files.
-pub fn most_bytes(request: &HttpRequest) -> usize {
-    if carries_a_file(request.path()) { limit(request) } else { FORM.min(limit(request)) }
+/// The most fields of the forms of an address.
+pub fn most_fields(path: &str) -> usize {
+    if carries_a_file(path) { FIELDS_OF_FILE } else { FIELDS }
+}
+
+/// The number of fields in the body of a form, before anything is decoded.
+pub fn fields(body: &[u8]) -> usize {
+    body.split(|byte| *byte == b'&').count()
+}
+
+/// The length of the body as the request states it; `None` if it comes in chunks.
+fn stated_length(request: &HttpRequest) -> Option<usize> {
+    request.headers().get(CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
+}
+
+/// The most bytes of what is typed into a form.
+pub fn most_typed(request: &HttpRequest) -> usize {
+    FORM.min(limit(request))
+}
+
+/// The most bytes of the form that `request` sends. What only a file is as large as is taken from those who are logged in.
+pub async fn most_bytes(request: &HttpRequest) -> Result<usize, AppError> {
+    let typed = most_typed(request);
+    if !carries_a_file(request.path()) || stated_length(request).is_some_and(|length| length <= typed) {
+        return Ok(typed);
+    }
+    if session::is_logged_in(request).await? { Ok(limit(request)) } else { Err(AppError::LoginNeeded) }
+}
+
+/// The memory that large forms share, so that many at once cannot take all there is.
+#[derive(Debug)]
+pub struct FormRoom(Arc<Semaphore>);
+
+/// The part of a form, until it is dropped.
+#[derive(Debug)]
+pub struct TakenRoom {
+    _kilobytes: OwnedSemaphorePermit,
+}
+
+impl Default for FormRoom {
+    fn default() -> Self {
+        Self(Arc::new(Semaphore::new(ROOM)))
+    }
+}
+
+impl FormRoom {
+    /// Takes room for the form that `request` sends, of at most `most` bytes; `None` for a small one.
+    pub fn take(&self, request: &HttpRequest, most: usize) -> Result<Option<TakenRoom>, AppError> {
+        let length = stated_length(request).unwrap_or(most).min(most);
+        if length <= SMALL_FORM {
+            return Ok(None);
+        }
+        let kilobytes = u32::try_from(length.div_ceil(1024).min(ROOM)).map_err(AppError::internal)?;
+        let taken = Arc::clone(&self.0).try_acquire_many_owned(kilobytes).map_err(|_| AppError::ManyForms)?;
+        Ok(Some(TakenRoom { _kilobytes: taken }))
+    }
 }
 
 /// The limit in megabytes, as messages name it.

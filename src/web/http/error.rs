@@ -4,7 +4,7 @@
 //! known. It does the same for errors of the framework.
 
 use std::fmt;
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -82,6 +82,8 @@ pub enum AppError {
     Crowded,
     /// Too many pictures are being drawn now.
     ManyPictures,
+    /// Large forms that arrive at the same time fill the memory that is meant for them.
+    ManyForms,
     /// Long work was stopped.
     Stopped,
     /// The database is not available or locked.
@@ -138,6 +140,7 @@ impl AppError {
             Self::Throttled(_) => "error-throttled",
             Self::Crowded => "error-crowded",
             Self::ManyPictures => "error-many-pictures",
+            Self::ManyForms => "error-many-forms",
             Self::Stopped => "error-stopped",
             Self::Unavailable(_) => "error-unavailable",
             Self::DiskFull(_) => "error-disk-full",
@@ -174,6 +177,7 @@ impl AppError {
             Self::Throttled(wait) => t.text("login-throttled").with("n", minutes(*wait)).to_string(),
             Self::Crowded => t.text("error-crowded-lead").to_string(),
             Self::ManyPictures => t.text("error-many-pictures-lead").to_string(),
+            Self::ManyForms => t.text("error-many-forms-lead").to_string(),
             Self::Stopped => t.text("error-stopped-lead").to_string(),
             Self::Unavailable(_) => t.text("error-unavailable-lead").to_string(),
             Self::DiskFull(_) => t.text("error-disk-full-lead").to_string(),
@@ -234,6 +238,7 @@ impl ResponseError for AppError {
             Self::Unavailable(_)
             | Self::Crowded
             | Self::ManyPictures
+            | Self::ManyForms
             | Self::DiskFull(_)
             | Self::ReadOnly(_)
             | Self::Damaged(_) => StatusCode::SERVICE_UNAVAILABLE,
@@ -259,13 +264,24 @@ impl From<StoreError> for AppError {
     }
 }
 
+/// Of files that the site makes for itself.
+impl From<io::Error> for AppError {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => Self::DiskFull(error.to_string()),
+            ErrorKind::ReadOnlyFilesystem => Self::ReadOnly(error.to_string()),
+            _ => Self::internal(error),
+        }
+    }
+}
+
 impl From<BackupError> for AppError {
     fn from(error: BackupError) -> Self {
         match error {
             BackupError::Store(error) => error.into(),
             BackupError::Stopped(_) => Self::Stopped,
-            BackupError::File(error) if error.kind() == ErrorKind::StorageFull => Self::DiskFull(error.to_string()),
-            BackupError::File(_) | BackupError::Exists => Self::internal(error),
+            BackupError::File(error) => error.into(),
+            BackupError::Exists => Self::internal(error),
         }
     }
 }
@@ -404,7 +420,7 @@ fn problem_of(page: &Page, error: &AppError) -> HttpResponse {
 fn retry_after(error: &AppError) -> Option<i64> {
     match error {
         AppError::Unavailable(_) => Some(5),
-        AppError::Crowded | AppError::ManyPictures => Some(2),
+        AppError::Crowded | AppError::ManyPictures | AppError::ManyForms => Some(2),
         AppError::Throttled(wait) => Some(wait.num_seconds() + 1),
         _ => None,
     }
@@ -447,7 +463,12 @@ const fn may_work_later(error: &AppError) -> bool {
     is_outage(error)
         || matches!(
             error,
-            AppError::Internal(_) | AppError::Busy | AppError::Stale(_) | AppError::Crowded | AppError::ManyPictures
+            AppError::Internal(_)
+                | AppError::Busy
+                | AppError::Stale(_)
+                | AppError::Crowded
+                | AppError::ManyPictures
+                | AppError::ManyForms
         )
 }
 
@@ -456,7 +477,12 @@ const fn may_be_sent_again(error: &AppError) -> bool {
     is_outage(error)
         || matches!(
             error,
-            AppError::Internal(_) | AppError::Busy | AppError::Crowded | AppError::LoginNeeded | AppError::StaleForm
+            AppError::Internal(_)
+                | AppError::Busy
+                | AppError::Crowded
+                | AppError::ManyForms
+                | AppError::LoginNeeded
+                | AppError::StaleForm
         )
 }
 
@@ -467,4 +493,21 @@ const fn is_outage(error: &AppError) -> bool {
 
 fn request_id(request: &HttpRequest) -> Option<String> {
     request.extensions().get::<RequestId>().map(ToString::to_string)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_full_disk_is_told_as_such_wherever_a_file_is_made() {
+        for (kind, status) in [
+            (ErrorKind::StorageFull, StatusCode::SERVICE_UNAVAILABLE),
+            (ErrorKind::QuotaExceeded, StatusCode::SERVICE_UNAVAILABLE),
+            (ErrorKind::ReadOnlyFilesystem, StatusCode::SERVICE_UNAVAILABLE),
+            (ErrorKind::PermissionDenied, StatusCode::INTERNAL_SERVER_ERROR),
+        ] {
+            assert_eq!(AppError::from(io::Error::from(kind)).status_code(), status, "{kind}");
+        }
+    }
 }

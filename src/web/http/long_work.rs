@@ -156,7 +156,7 @@ impl Page {
         let read = move |_: &Service| {
             let bytes = std::fs::read(scratch.path().join(MadeFile::NAME));
             drop(scratch);
-            bytes.map_err(AppError::internal)
+            Ok::<_, AppError>(bytes?)
         };
         Ok(saved_as(&file.name, self.service(read).await?))
     }

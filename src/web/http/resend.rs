@@ -7,7 +7,10 @@ use actix_web::http::Method;
 use actix_web::middleware::Next;
 use actix_web::{HttpMessage, HttpRequest, web};
 
-use crate::web::http::body_limits::{is_multipart, most_bytes, most_megabytes, patience};
+use crate::web::http::body_limits::{
+    FIELDS, FORM, TakenRoom, fields, is_multipart, most_bytes, most_megabytes, patience,
+};
+use crate::web::http::session::state;
 use crate::web::http::{AppError, FormToken};
 
 /// Fields that are never written into a page, with the message keys of their names. One that was left empty hides nothing, and stays so.
@@ -36,9 +39,12 @@ pub struct Resend {
 }
 
 impl Resend {
-    /// The form that `request` sent; `None` if it sent none, or only a token.
+    /// The form that `request` sent; `None` if it sent none, or only a token, or one that was not typed.
     pub fn from_request(request: &HttpRequest) -> Option<Self> {
         let Sent(body) = request.extensions().get::<Sent>()?.clone();
+        if !fits_in_a_page(&body) {
+            return None;
+        }
         let text = std::str::from_utf8(&body).ok()?;
         let all = web::Query::<Vec<(String, String)>>::from_query(text).ok()?.into_inner();
         let secret = |(name, value): &(String, String)| {
@@ -52,9 +58,15 @@ impl Resend {
     }
 }
 
-/// Whether `request` sent a file, which a page cannot send again.
+/// Whether an error page may repeat a form: one with a whole file in it would fill the memory again.
+fn fits_in_a_page(body: &[u8]) -> bool {
+    body.len() <= FORM && fields(body) <= FIELDS
+}
+
+/// Whether `request` sent a file, alone or in a field, which a page cannot send again.
 pub fn had_file(request: &HttpRequest) -> bool {
-    request.method() == Method::POST && is_multipart(request)
+    let is_kept = || request.extensions().get::<Sent>().is_some_and(|Sent(body)| fits_in_a_page(body));
+    request.method() == Method::POST && (is_multipart(request) || !is_kept())
 }
 
 /// Middleware: reads the body of a form before the database is used. Files are read by their handler.
@@ -64,21 +76,35 @@ pub async fn keep<B: MessageBody + 'static>(
 ) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
     if request.method() == Method::POST && !is_multipart(request.request()) {
         match read(&mut request).await {
-            Ok(body) => drop(request.extensions_mut().insert(Sent(body))),
+            Ok(ReadForm { body, room }) => {
+                let mut extensions = request.extensions_mut();
+                extensions.insert(Sent(body));
+                // Given back when the request is over.
+                if let Some(room) = room {
+                    extensions.insert(room);
+                }
+            }
             Err(error) => return Ok(request.error_response::<AppError>(error).map_into_right_body()),
         }
     }
     Ok(next.call(request).await?.map_into_left_body())
 }
 
+/// The body of a form, and the memory that it has taken.
+struct ReadForm {
+    body: web::Bytes,
+    room: Option<TakenRoom>,
+}
+
 /// The body of a form, within the size limit of its page and a time limit that any real connection keeps.
-async fn read(request: &mut ServiceRequest) -> Result<web::Bytes, AppError> {
-    let most = most_bytes(request.request());
+async fn read(request: &mut ServiceRequest) -> Result<ReadForm, AppError> {
+    let most = most_bytes(request.request()).await?;
+    let room = state(request.request()).form_room.take(request.request(), most)?;
     let payload = request.extract::<web::Payload>().await.map_err(AppError::bad_request)?;
     let patience = patience(request.request());
     match tokio::time::timeout(patience.form, payload.to_bytes_limited(most)).await {
         Err(_) => Err(AppError::TooSlow),
         Ok(Err(_)) => Err(AppError::TooLarge(most_megabytes(most))),
-        Ok(Ok(body)) => body.map_err(AppError::bad_request),
+        Ok(Ok(body)) => Ok(ReadForm { body: body.map_err(AppError::bad_request)?, room }),
     }
 }

@@ -201,6 +201,11 @@ struct FoundSession {
     duty: Option<FirstDuty>,
 }
 
+/// Whether a request comes from a browser in which an account is logged in.
+pub async fn is_logged_in(request: &HttpRequest) -> Result<bool, AppError> {
+    Ok(find(request).await?.is_some())
+}
+
 async fn find(request: &HttpRequest) -> Result<Option<FoundSession>, AppError> {
     let state = state(request);
     let Some(cookie) = request.cookie(cookie_name(state.config.is_secure())) else { return Ok(None) };

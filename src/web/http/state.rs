@@ -13,6 +13,7 @@ use crate::web::http::AppError;
 use crate::web::http::answer_cache::AnswerCache;
 use crate::web::http::archive::Archived;
 use crate::web::http::background::Background;
+use crate::web::http::body_limits::FormRoom;
 use crate::web::http::cache::PageCache;
 use crate::web::http::compression::PackedBodies;
 use crate::web::http::forecasts::Forecasts;
@@ -25,7 +26,7 @@ use crate::web::http::metrics::Metrics;
 use crate::web::http::origin::SiteOrigin;
 use crate::web::http::pictures::Pictures;
 use crate::web::http::tasks::Tasks;
-use crate::web::http::turns::WorkTurns;
+use crate::web::http::turns::{WorkTurn, WorkTurns};
 use crate::web::http::waiting_files::WaitingFiles;
 use tournament::standings::Standings;
 use tournament::{RoundNumber, Tournament};
@@ -75,6 +76,8 @@ pub struct State {
     /// The identity provider by which users may log in.
     pub identity_provider: Option<Arc<IdentityProvider>>,
     provider_turns: WorkTurns,
+    /// The memory for large forms.
+    pub form_room: FormRoom,
     /// Photos that arrive, and the queue for decoding them.
     pub photos: WorkTurns,
     service: Service,
@@ -92,7 +95,7 @@ impl State {
         let (pages, packed) = (PageCache::default(), PackedBodies::default());
         let (journals, live) = (Arc::default(), Arc::default());
         let forecasts = Forecasts::new(config.forecast_runs);
-        let (health, metrics, passwords) = (Arc::default(), Metrics::default(), WorkTurns::default());
+        let (health, metrics, passwords) = (Arc::default(), Metrics::default(), WorkTurns::of_passwords());
         let identity_provider = provider_settings(&config.open_id).and_then(IdentityProvider::new).map(Arc::new);
         Self {
             config,
@@ -118,6 +121,7 @@ impl State {
             backups: None,
             jobs: None,
             passwords,
+            form_room: FormRoom::default(),
             photos: WorkTurns::of_photos(),
             service,
         }
@@ -295,7 +299,31 @@ impl State {
         T: Send + 'static,
         E: Into<AppError> + Send + 'static,
     {
-        let turn = self.passwords.take().await.ok_or(AppError::Crowded)?;
+        self.in_turn(self.passwords.take().await, work).await
+    }
+
+    /// As [`with_password`](Self::with_password), for a browser that nothing is known of: some places in the queue are not for it.
+    pub async fn with_password_of_stranger<T, E>(
+        &self,
+        work: impl FnOnce(&Service) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, AppError>
+    where
+        T: Send + 'static,
+        E: Into<AppError> + Send + 'static,
+    {
+        self.in_turn(self.passwords.take_as_stranger().await, work).await
+    }
+
+    async fn in_turn<T, E>(
+        &self,
+        turn: Option<WorkTurn>,
+        work: impl FnOnce(&Service) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, AppError>
+    where
+        T: Send + 'static,
+        E: Into<AppError> + Send + 'static,
+    {
+        let turn = turn.ok_or(AppError::Crowded)?;
         self.service(move |service| {
             // Released when the work is done: a browser that goes away does not let another request in earlier.
             let _turn = turn;

@@ -23,6 +23,9 @@ const BY_NAME: u32 = 100;
 const BY_ADDRESS: u32 = 60;
 /// Failures of one account in a browser in which it has logged in before.
 const BY_BROWSER: u32 = 10;
+/// Codes of a second step that were wrong for one account within a day, elsewhere than in known browsers: three of a million are right.
+const CODES_IN_A_DAY: u32 = 50;
+const DAY: TimeDelta = TimeDelta::days(1);
 /// Reports through one slip within the window.
 const BY_SLIP: u32 = 20;
 /// Reports from one address within the window: a hall of some hundred boards may share it.
@@ -62,8 +65,30 @@ impl GuessSource {
 }
 
 /// An attempt that may be a guess, with what it is counted under.
-#[derive(Debug)]
-pub struct CountedGuess(Vec<AttemptLimit>);
+#[derive(Debug, Clone, Default)]
+pub struct CountedGuess {
+    limits: Vec<AttemptLimit>,
+    /// Whether the account has logged in before in the browser.
+    is_in_known_browser: bool,
+    window: AttemptWindow,
+}
+
+/// How long an attempt counts.
+#[derive(Debug, Clone, Copy, Default)]
+enum AttemptWindow {
+    #[default]
+    Usual,
+    Day,
+}
+
+impl AttemptWindow {
+    const fn length(self) -> TimeDelta {
+        match self {
+            Self::Usual => WINDOW,
+            Self::Day => DAY,
+        }
+    }
+}
 
 impl CountedGuess {
     /// A password or a code for an account. In a browser in which that has logged in before, what others guess does not count.
@@ -72,9 +97,20 @@ impl CountedGuess {
         Ok(match known {
             None => Self::of_name(name, source.address),
             // Each complete log-in may make another number: all of an account together have a limit too.
-            Some(number) => Self::new(format!("browser {number}"), BY_BROWSER)
-                .and(format!("known browsers of {}", counted_name(name)), BY_NAME),
+            Some(number) => Self {
+                is_in_known_browser: true,
+                ..Self::new(format!("browser {number}"), BY_BROWSER)
+                    .and(format!("known browsers of {}", counted_name(name)), BY_NAME)
+            },
         })
+    }
+
+    /// A code of the second step, for the whole day; in a known browser nothing more than [`of_password`](Self::of_password) counts.
+    pub fn of_code(service: &Service, name: &str, source: &GuessSource) -> Result<Self, ServiceError> {
+        if service.browser_known_to(&source.known, name)?.is_some() {
+            return Ok(Self::default());
+        }
+        Ok(Self { window: AttemptWindow::Day, ..Self::new(format!("codes of {}", counted_name(name)), CODES_IN_A_DAY) })
     }
 
     fn of_name(name: &str, address: Option<IpAddr>) -> Self {
@@ -99,7 +135,7 @@ impl CountedGuess {
     fn without_name(service: &Service, source: &GuessSource, what: &str, most: u32) -> Result<Self, ServiceError> {
         let known = service.known_browser(&source.known)?;
         Ok(match known {
-            None => Self(Vec::new()).and_address(&format!("{what} from"), source.address, BY_ADDRESS),
+            None => Self::default().and_address(&format!("{what} from"), source.address, BY_ADDRESS),
             Some(number) => Self::new(format!("{what} in browser {number}"), most).and_address(
                 &format!("{what} in known browsers from"),
                 source.address,
@@ -115,12 +151,12 @@ impl CountedGuess {
 
     /// A report from an address. All reports count, right or wrong.
     pub fn of_slips_from(address: Option<IpAddr>) -> Self {
-        Self(Vec::new()).and_address("slips from", address, BY_HALL)
+        Self::default().and_address("slips from", address, BY_HALL)
     }
 
     /// A request from an address for a slip that was never made.
     pub fn of_made_up_slip(address: Option<IpAddr>) -> Self {
-        Self(Vec::new()).and_address("made-up slips from", address, BY_ADDRESS)
+        Self::default().and_address("made-up slips from", address, BY_ADDRESS)
     }
 
     /// An application; a refused one is subtracted, so that only a flood of the journal is stopped.
@@ -162,27 +198,33 @@ impl CountedGuess {
 
     /// A request from an address for an application that was never made.
     pub fn of_made_up_application(address: Option<IpAddr>) -> Self {
-        Self(Vec::new()).and_address("made-up applications from", address, BY_ADDRESS)
+        Self::default().and_address("made-up applications from", address, BY_ADDRESS)
     }
 
     fn new(subject: String, most: u32) -> Self {
-        Self(vec![AttemptLimit { subject, most }])
+        Self { limits: vec![AttemptLimit { subject, most }], ..Self::default() }
     }
 
     fn and(mut self, subject: String, most: u32) -> Self {
-        self.0.push(AttemptLimit { subject, most });
+        self.limits.push(AttemptLimit { subject, most });
         self
     }
 
     fn and_address(mut self, what: &str, address: Option<IpAddr>, most: u32) -> Self {
-        self.0.extend(address.map(|address| AttemptLimit { subject: format!("{what} {}", network(address)), most }));
+        self.limits
+            .extend(address.map(|address| AttemptLimit { subject: format!("{what} {}", network(address)), most }));
         self
+    }
+
+    /// Whether it is of a browser in which the account has logged in before.
+    pub const fn is_in_known_browser(&self) -> bool {
+        self.is_in_known_browser
     }
 
     /// Counts the attempt, or refuses it above the limit.
     pub fn count(&self, store: &Store) -> Result<(), AppError> {
         let at = now();
-        match store.reserve_attempt(&self.0, at, WINDOW)? {
+        match store.reserve_attempt(&self.limits, at, self.window.length())? {
             AttemptOutcome::Counted => Ok(()),
             AttemptOutcome::TooMany { until } => Err(AppError::Throttled((until - at).max(TimeDelta::zero()))),
         }
@@ -204,14 +246,14 @@ impl CountedGuess {
 
     /// Subtracts the attempt: it was no guess.
     pub fn take_back(&self, store: &Store) -> Result<(), StoreError> {
-        let subjects: Vec<&str> = self.0.iter().map(|limit| limit.subject.as_str()).collect();
+        let subjects: Vec<&str> = self.limits.iter().map(|limit| limit.subject.as_str()).collect();
         store.take_attempt_back(&subjects)
     }
 
     /// Resets the failures of the browser, or of the name from the address, and subtracts the attempt of the name and of the address: the
     /// password was right.
     pub fn forgive(&self, store: &Store) -> Result<(), StoreError> {
-        let Some((own, others)) = self.0.split_first() else { return Ok(()) };
+        let Some((own, others)) = self.limits.split_first() else { return Ok(()) };
         let others: Vec<&str> = others.iter().map(|limit| limit.subject.as_str()).collect();
         store.forgive_attempt(&own.subject, &others)
     }
@@ -277,7 +319,7 @@ mod tests {
 
     #[test]
     fn spellings_that_find_one_account_and_addresses_of_one_network_are_counted_together() {
-        let subjects = |name: &str, address: &str| CountedGuess::of_name(name, Some(ip(address))).0;
+        let subjects = |name: &str, address: &str| CountedGuess::of_name(name, Some(ip(address))).limits;
         let usual = subjects("arbiter", "2001:db8:1:2::1");
         for (name, address) in [(" Arbiter", "2001:db8:1:2::1"), ("ａrbiter", "2001:db8:1:2:ffff::9")] {
             assert_eq!(subjects(name, address), usual, "{name} {address}");

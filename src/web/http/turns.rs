@@ -10,6 +10,9 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 /// Waiting requests for each running one: about a second.
 const QUEUE: usize = 16;
 
+/// Places in the queue for passwords that are kept for browsers in which the account has logged in before, so that strangers cannot take all.
+const KEPT_FOR_KNOWN: usize = 8;
+
 /// Photos that arrive or wait, beside the one being decoded. Each may have several megabytes.
 const PHOTO_QUEUE: usize = 31;
 
@@ -22,6 +25,8 @@ const PROVIDER_QUEUE: usize = 28;
 pub struct WorkTurns {
     /// How many may run and wait.
     places: usize,
+    /// How many places strangers leave to others.
+    kept: usize,
     queue: Arc<Semaphore>,
     turns: Arc<Semaphore>,
 }
@@ -41,14 +46,24 @@ pub struct WorkTurn {
 }
 
 impl Default for WorkTurns {
-    /// Half the cores, at least one: the others serve readers.
     fn default() -> Self {
-        let at_once = (available_parallelism().map_or(1, NonZeroUsize::get) / 2).max(1);
+        let at_once = at_once();
         Self::new(at_once, at_once * QUEUE)
     }
 }
 
+/// Half the cores, at least one: the others serve readers.
+fn at_once() -> usize {
+    (available_parallelism().map_or(1, NonZeroUsize::get) / 2).max(1)
+}
+
 impl WorkTurns {
+    /// With places that strangers cannot take.
+    pub fn of_passwords() -> Self {
+        let at_once = at_once();
+        Self { kept: KEPT_FOR_KNOWN, ..Self::new(at_once, at_once * QUEUE + KEPT_FOR_KNOWN) }
+    }
+
     /// For photos: one at a time, since each takes some hundred megabytes of memory.
     pub fn of_photos() -> Self {
         Self::new(1, PHOTO_QUEUE)
@@ -61,7 +76,7 @@ impl WorkTurns {
 
     fn new(at_once: usize, waiting: usize) -> Self {
         let queue = Arc::new(Semaphore::new(at_once + waiting));
-        Self { places: at_once + waiting, queue, turns: Arc::new(Semaphore::new(at_once)) }
+        Self { places: at_once + waiting, kept: 0, queue, turns: Arc::new(Semaphore::new(at_once)) }
     }
 
     /// How many run or wait.
@@ -73,6 +88,11 @@ impl WorkTurns {
     pub fn enter(&self) -> Option<QueuePlace> {
         let place = Arc::clone(&self.queue).try_acquire_owned().ok()?;
         Some(QueuePlace { place, turns: Arc::clone(&self.turns) })
+    }
+
+    /// As [`take`](Self::take), for strangers: also `None` if only places are left that are kept for others.
+    pub async fn take_as_stranger(&self) -> Option<WorkTurn> {
+        if self.queue.available_permits() <= self.kept { None } else { self.take().await }
     }
 
     /// Waits for a turn; `None` if too many wait already.
@@ -106,5 +126,14 @@ mod tests {
         let (others, ()) = tokio::join!(others, async { drop(first) });
         assert_eq!(others.iter().filter(|is_in| **is_in).count(), QUEUE);
         assert!(turns.take().await.is_some());
+    }
+
+    #[actix_web::test]
+    async fn strangers_leave_places_to_known_browsers() {
+        let turns = WorkTurns { kept: 2, ..WorkTurns::new(9, 0) };
+        let strangers = join_all((0..9).map(|_| turns.take_as_stranger())).await;
+        assert_eq!(strangers.iter().flatten().count(), 7);
+        let known = join_all((0..9).map(|_| turns.take())).await;
+        assert_eq!(known.iter().flatten().count(), 2);
     }
 }

@@ -139,7 +139,7 @@ impl Page {
     /// Keeps a text of the account of the page as a file called `name`; returns its key.
     pub async fn keep_text(&self, name: String, text: String) -> Result<String, AppError> {
         let account = self.account.as_ref().ok_or(AppError::LoginNeeded)?.id;
-        let write = move |_: &_| WaitingFile::from_text(name, &text).map_err(AppError::internal);
+        let write = move |_: &_| WaitingFile::from_text(name, &text).map_err(AppError::from);
         let file = self.service(write).await?;
         Ok(self.state().texts.keep(account, Arc::new(file))?)
     }
@@ -147,7 +147,7 @@ impl Page {
     /// A kept text; `None` if it has waited too long.
     pub async fn kept_text(&self, key: &str) -> Result<Option<String>, AppError> {
         let Some(file) = self.state().texts.get(key) else { return Ok(None) };
-        self.service(move |_| std::fs::read_to_string(file.path()).map(Some).map_err(AppError::internal)).await
+        self.service(move |_| std::fs::read_to_string(file.path()).map(Some).map_err(AppError::from)).await
     }
 }
 

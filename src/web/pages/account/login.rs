@@ -49,9 +49,16 @@ const CLEAR_SITE_DATA: actix_web::http::header::HeaderName =
 async fn check(page: &Page, request: &HttpRequest, form: &LoginForm) -> Result<Option<User>, AppError> {
     let (name, password) = (form.name.clone(), form.password.clone());
     let source = GuessSource::from_request(request);
-    page.with_password(move |service| {
-        let guess = CountedGuess::of_password(service, &name, &source)?;
+    let named = name.clone();
+    let count = move |service: &Service| {
+        let guess = CountedGuess::of_password(service, &named, &source)?;
         guess.count(service.store())?;
+        Ok::<_, AppError>(guess)
+    };
+    // Before it waits for its turn: where no guess is left, no place in the queue is taken.
+    let guess = page.service(count).await?;
+    let own = guess.clone();
+    let check = move |service: &Service| {
         let user = service.log_in(&name, &password)?;
         if let Some(user) = &user {
             // With a second factor the guesses of codes count on: a person with the password must not begin anew with each log-in.
@@ -62,8 +69,17 @@ async fn check(page: &Page, request: &HttpRequest, form: &LoginForm) -> Result<O
             }
         }
         Ok::<_, AppError>(user)
-    })
-    .await
+    };
+    let state = page.state();
+    let checked = if own.is_in_known_browser() {
+        state.with_password(check).await
+    } else {
+        state.with_password_of_stranger(check).await
+    };
+    if matches!(checked, Err(AppError::Crowded)) {
+        page.service(move |service| own.take_back(service.store())).await?;
+    }
+    checked
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -104,6 +120,11 @@ pub async fn setup_form(page: Page, form: web::Query<SetupForm>) -> Reply {
 /// `POST /setup`
 pub async fn set_up(page: Page, request: HttpRequest, Form(form): Form<SetupForm>) -> Reply {
     let (token, name, password) = (form.token.clone(), form.name.clone(), form.password.clone());
+    // Before a password is hashed: whoever has no link takes no place in the queue for that.
+    let own = token.clone();
+    if !page.service(move |service| service.store().may_set_up(&own)).await? {
+        return used(&page);
+    }
     match page
         .with_password(move |service| Ok::<_, AppError>(first_administrator(service, &token, &name, &password)))
         .await?

@@ -43,6 +43,12 @@ pub async fn form(page: Page, link: web::Query<LinkForm>) -> Reply {
 pub async fn set(page: Page, request: HttpRequest, Form(form): Form<LinkForm>) -> Reply {
     let LinkForm { token, password } = form;
     let own = token.clone();
+    // Before a password is hashed, as at the first start.
+    match page.service(move |service| Ok::<_, AppError>(service.owner_of_link(&own))).await? {
+        Err(ServiceError::Account(AccountError::WrongLink)) => return used(&page),
+        found => drop(found?),
+    }
+    let own = token.clone();
     let set =
         page.with_password(move |service| Ok::<_, AppError>(service.set_password_by_link(&own, &password))).await?;
     match set {

@@ -60,9 +60,12 @@ pub async fn check_code(page: Page, request: HttpRequest, Form(form): Form<CodeF
             let user = able(service, id)?;
             let guess = CountedGuess::of_password(service, &user.name, &source)?;
             guess.count(service.store())?;
+            let today = CountedGuess::of_code(service, &user.name, &source)?;
+            today.count(service.store())?;
             let outcome = service.use_code(id, &code);
             if outcome.is_ok() {
                 service.end_login_step(&token)?;
+                today.take_back(service.store())?;
                 guess.forgive(service.store())?;
             }
             Ok::<_, AppError>(CheckedCode { user, outcome })

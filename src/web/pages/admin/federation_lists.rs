@@ -319,7 +319,7 @@ async fn take(page: &Page, admin: &AdminAccount, state: web::Data<State>, taking
 fn failure(error: ListTakingError) -> Result<AppError, ListTakingError> {
     match error {
         ListTakingError::Store(error) => Ok(error.into()),
-        ListTakingError::File(ListFileError::File(error)) => Ok(AppError::internal(error)),
+        ListTakingError::File(ListFileError::File(error)) => Ok(error.into()),
         ListTakingError::Stopped(_) => Ok(AppError::Stopped),
         other => Err(other),
     }

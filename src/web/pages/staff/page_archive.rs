@@ -50,6 +50,7 @@ async fn make(page: &Page, what: TaskName, subject: String) -> Reply {
             }
             Err(PageArchiveError::Unknown(_) | PageArchiveError::Deleted(_)) => TaskEnd::Failed(AppError::NotFound),
             Err(PageArchiveError::Service(error)) => error.into(),
+            Err(PageArchiveError::Write(error)) => error.into(),
             Err(error) => TaskEnd::Failed(AppError::internal(error)),
         }
     };
