@@ -125,6 +125,10 @@ pub struct Config {
     #[arg(long, env = "DATABASE_URL", default_value_t = default_database(), value_name = "URL", hide_env_values = true)]
     pub database: String,
 
+    /// A hot standby of that server, which tournaments and rating lists are read from while it is as far: <postgres://user:password@host/name>
+    #[arg(long, env = "DATABASE_READ_URL", value_name = "URL", hide_env_values = true)]
+    pub database_read_url: Option<String>,
+
     /// The address people type, such as <https://draughts.example>; with https, cookies are sent over TLS only
     #[arg(long, env = "PUBLIC_URL", value_name = "URL")]
     pub public_url: Option<String>,
@@ -197,6 +201,7 @@ impl Config {
         Self {
             bind: String::new(),
             database: String::new(),
+            database_read_url: None,
             public_url: None,
             base_path: String::new(),
             trusted_proxy: Vec::new(),

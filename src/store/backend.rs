@@ -18,7 +18,7 @@ const CONNECTIONS: u32 = 8;
 pub(super) const WRITERS: usize = 4;
 
 /// How long a caller waits for a connection before the database counts as not answering.
-const PATIENCE: Duration = Duration::from_secs(5);
+pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// How long a caller waits for its turn to write: each of many earlier writes may be slow.
 pub(super) const QUEUE_PATIENCE: Duration = Duration::from_secs(10);
@@ -77,12 +77,12 @@ pub(super) use {for_each_backend, insert, upsert};
 /// Rows of one insert: 16 columns at most, 32,766 parameters in `SQLite`.
 pub(super) const BATCH: usize = 500;
 
-/// Keeps connections to a database whose tables are up to date.
-pub(super) fn pool(source: Arc<DatabaseSource>) -> Pool<Manager> {
+/// Keeps connections to a database whose tables are up to date; a caller waits for one for so long.
+pub(super) fn pool(source: Arc<DatabaseSource>, patience: Duration) -> Pool<Manager> {
     Pool::builder()
         .max_size(CONNECTIONS)
         .min_idle(Some(0))
-        .connection_timeout(PATIENCE)
+        .connection_timeout(patience)
         // Connections are few and checked when taken; without a timer the pool's threads end with it.
         .idle_timeout(None)
         .max_lifetime(None)

@@ -55,6 +55,7 @@ mod push_subscriptions;
 mod ratings;
 mod refold;
 mod regulations;
+mod replica;
 mod report_photos;
 mod rows;
 mod schema;
@@ -73,7 +74,7 @@ mod write;
 
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, TryLockError};
+use std::sync::{Arc, Mutex, OnceLock, TryLockError};
 
 use crate::lock::lock;
 use crate::outside::{self, StoreFault, StoreStep};
@@ -87,6 +88,7 @@ use database_state::ChangeCounter;
 use gate::{Gate, Pass};
 use notify::{Broadcast, Written};
 use properties::{Counter, lock_for_writing};
+use replica::Replica;
 use source::{DatabaseSource, Purpose};
 use version_cache::VersionCache;
 
@@ -121,6 +123,7 @@ pub use ratings::{
     ListChange, Rated, RatingChange, RatingImport, RatingList, RatingListState, RatingRecord, RatingWrite,
     TournamentRatings,
 };
+pub use replica::ReplicaState;
 pub use report_photos::{PhotographedReport, ReportPhotos};
 pub use second_factors::{AuthenticatorApp, Passkey, SecondFactors};
 pub use sessions::{NewSession, Session, SessionId};
@@ -163,6 +166,8 @@ struct SharedWrite {
 
 struct Inner {
     pool: Pool<Manager>,
+    /// A standby for reading, if there is one.
+    replica: OnceLock<Replica>,
     writers: Gate,
     source: Arc<DatabaseSource>,
     cache: Cache,
@@ -195,11 +200,12 @@ impl Store {
 
     fn start(url: &str, purpose: Purpose) -> Result<Self, OpenError> {
         let source = Arc::new(DatabaseSource::open(url, purpose)?);
-        let pool = backend::pool(Arc::clone(&source));
+        let pool = backend::pool(Arc::clone(&source), backend::PATIENCE);
         let (cache, championships) = (Cache::default(), Mutex::default());
         let writers = Gate::new(source.writers());
         let inner = Inner {
             pool,
+            replica: OnceLock::new(),
             writers,
             source,
             cache,

@@ -95,6 +95,14 @@ impl DatabaseSource {
         Ok(source)
     }
 
+    /// A standby of a database, which is only read. It may be out of reach now, or have tables of another release.
+    pub(super) fn standby(url: &str) -> Result<Self, OpenError> {
+        let location = Location::parse(url);
+        let (place, known, opened) = (location.describe(), Mutex::default(), OnceLock::new());
+        let source = Self { location, place, purpose: Purpose::Look, known, opened };
+        if source.is_file() { Err(source.error(&"a standby is a server: postgres://…")) } else { Ok(source) }
+    }
+
     /// The startup error for an error of the opened database.
     pub(super) fn unusable(&self, error: StoreError) -> OpenError {
         match error {

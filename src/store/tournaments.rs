@@ -254,7 +254,12 @@ impl Store {
         }
         self.cache().load(stamp.id, &stamp.head, || match self.caught_up(stamp)? {
             Some(found) => Ok(Some(found)),
-            None => self.reading(|connection| load(connection, stamp.id)),
+            None => match self
+                .at_standby(|connection| Ok(load(connection, stamp.id)?.filter(|own| own.head == stamp.head)))
+            {
+                Some(found) => Ok(Some(found)),
+                None => self.reading(|connection| load(connection, stamp.id)),
+            },
         })
     }
 

@@ -121,7 +121,7 @@ const fn is_unknown(status: Option<StatusCode>) -> bool {
 }
 
 /// Enters one result, again where the answer is lost, until it is acknowledged.
-fn enter(arbiter: &Arbiter, game: GameId, code: &str) {
+pub fn enter(arbiter: &Arbiter, game: GameId, code: &str) {
     let Arbiter { visitor, token, seen } = arbiter;
     let pick = format!("pick-{game}");
     let fields = [(pick.as_str(), code), ("seen", seen), ("form-token", token)];
@@ -133,7 +133,7 @@ fn enter(arbiter: &Arbiter, game: GameId, code: &str) {
 }
 
 /// The result of a game as any instance tells it now.
-fn told(visitor: &Visitor, game: GameId) -> Option<&'static str> {
+pub fn told(visitor: &Visitor, game: GameId) -> Option<&'static str> {
     let page = once("the document comes", || {
         let answer = visitor.get("/admin/t/cup/event.json");
         (answer.status == StatusCode::OK).then_some(answer.text)

@@ -82,6 +82,7 @@ mod regulations;
 mod rehearsals;
 mod repair;
 mod replay;
+mod replicas;
 mod reports;
 mod roles;
 mod search;

@@ -1,4 +1,4 @@
-//! The database, its journals, and the backups that the site has made.
+//! The database, its journals, its standby, and the backups that the site has made.
 
 use std::path::Path;
 use std::time::Duration;
@@ -8,15 +8,18 @@ use chrono::TimeDelta;
 use super::Finding;
 use crate::cli::files::counted;
 use crate::cli::progress::ProgressLine;
-use crate::config::BackupConfig;
+use crate::config::{BackupConfig, Config};
 use crate::outside;
 use crate::service::Service;
-use crate::store::{BackupRunOutcome, OpenError, Store, StoreError};
+use crate::store::{BackupRunOutcome, OpenError, ReplicaState, Store, StoreError};
 use crate::web::i18n::dates::utc_stamp;
 
 const PART: &str = "database";
 const JOURNALS: &str = "journals";
 const BACKUPS: &str = "backups";
+const STANDBY: &str = "standby";
+/// So many bytes behind is no passing lag: a segment of the server's log.
+const FAR_BEHIND: u64 = 16 * 1024 * 1024;
 const RIGHT_TO_WRITE: &str = "give the user that runs the site the right to write the file and its folder";
 
 /// Why the database cannot be opened, and what to do.
@@ -71,6 +74,37 @@ pub(super) fn check(store: &Store, url: &str) -> Finding {
             Ok(()) => Finding::good(PART, format!("{place} is undamaged and takes writes")),
         },
     }
+}
+
+/// Whether the standby for reading answers and follows; nothing without one.
+pub(super) fn check_standby(store: &Store, config: &Config) -> Option<Finding> {
+    let url = config.database_read_url.as_ref()?;
+    if let Err(error) = store.read_from_standby(url) {
+        return Some(Finding::bad(STANDBY, error.to_string(), "correct --database-read-url"));
+    }
+    Some(match store.replica_state() {
+        Ok(Some(ReplicaState::Behind(bytes))) if bytes <= FAR_BEHIND => {
+            Finding::good(STANDBY, format!("it answers, {} behind", counted(bytes, "byte")))
+        }
+        Ok(Some(ReplicaState::Behind(bytes))) => Finding::doubtful(
+            STANDBY,
+            format!("it is {} behind", counted(bytes, "byte")),
+            "see its log, its disk and the network; until it has caught up, everything is read from the database",
+        ),
+        Ok(Some(ReplicaState::Promoted)) => Finding::doubtful(
+            STANDBY,
+            "it takes writes itself, and so is no standby of this database",
+            "make it a standby again, or leave --database-read-url out",
+        ),
+        Ok(Some(ReplicaState::Unreachable) | None) => Finding::bad(
+            STANDBY,
+            "it does not answer",
+            "start it, or correct --database-read-url; until then everything is read from the database",
+        ),
+        Err(error) => {
+            Finding::bad(STANDBY, error.to_string(), "see whether --database names the server that takes writes")
+        }
+    })
 }
 
 /// Whether everything is what was written.

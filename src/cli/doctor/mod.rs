@@ -94,6 +94,7 @@ impl Doctor {
             Err(error) => findings.push(database::unopened(&error)),
             Ok(store) => {
                 findings.push(database::check(&store, &config.database));
+                findings.extend(database::check_standby(&store, config));
                 let service = Service::new(store);
                 if !self.quick {
                     findings.push(database::check_journals(&service));

@@ -196,29 +196,17 @@ impl Store {
 
     /// The current list, highest rating first.
     pub fn rating_list(&self, list: RatingList) -> Result<Vec<Rated>, StoreError> {
-        let experienced = self.experienced(list, None)?;
-        let rows: Vec<(RatingRow, PersonRow)> = ratings::table
-            .inner_join(players::table.on(players::id.eq(ratings::player)))
-            .filter(ratings::variant.eq(list.variant.code()))
-            .filter(ratings::kind.eq(list.kind.code()))
-            .order((ratings::value.desc(), players::name_key, players::id))
-            .select((ratings::all_columns, players::all_columns))
-            .load(&mut *self.connection()?)?;
-        rows.into_iter().map(|(rating, player)| rating.rated(player.player()?, &experienced)).collect()
-    }
-
-    /// The players for whom the last imported list, up to a day or of all days, did not give the number of games.
-    fn experienced(&self, list: RatingList, day: Option<NaiveDate>) -> Result<BTreeSet<i64>, StoreError> {
-        let mut imported = some_changes_of(list).filter(rating_changes::tournament.is_null());
-        if let Some(day) = day {
-            imported = imported.filter(rating_changes::date.le(day));
-        }
-        let columns = (rating_changes::date, rating_changes::id, rating_changes::player, rating_changes::games);
-        let mut imported: Vec<(NaiveDate, i64, i64, i32)> = imported.select(columns).load(&mut *self.connection()?)?;
-        imported.sort_unstable();
-        // Of several imported lists the latest counts.
-        let games_of: BTreeMap<i64, i32> = imported.into_iter().map(|(_, _, player, games)| (player, games)).collect();
-        Ok(games_of.into_iter().filter(|(_, games)| *games == 0).map(|(player, _)| player).collect())
+        self.reading_large(|connection| {
+            let experienced = experienced(connection, list, None)?;
+            let rows: Vec<(RatingRow, PersonRow)> = ratings::table
+                .inner_join(players::table.on(players::id.eq(ratings::player)))
+                .filter(ratings::variant.eq(list.variant.code()))
+                .filter(ratings::kind.eq(list.kind.code()))
+                .order((ratings::value.desc(), players::name_key, players::id))
+                .select((ratings::all_columns, players::all_columns))
+                .load(connection)?;
+            rows.into_iter().map(|(rating, player)| rating.rated(player.player()?, &experienced)).collect()
+        })
     }
 
     /// Everything that has happened to a player's ratings, oldest first.
@@ -281,7 +269,7 @@ impl Store {
         let ids: Vec<PersonId> = sums.iter().map(|row| PersonId(row.player)).collect();
         let people: BTreeMap<PersonId, StoredPerson> =
             self.persons_by_id(&ids)?.into_iter().map(|player| (player.id, player)).collect();
-        let experienced = self.experienced(list, Some(day))?;
+        let experienced = experienced(&mut *self.connection()?, list, Some(day))?;
         let rated = |row: RatingRow| {
             let person = people.get(&PersonId(row.player)).cloned();
             row.rated(person.ok_or_else(|| StoreError::corrupt("a rating of nobody"))?, &experienced)
@@ -306,4 +294,18 @@ impl Store {
         }
         Ok(imports)
     }
+}
+
+/// The players for whom the last imported list, up to a day or of all days, did not give the number of games.
+fn experienced(connection: &mut Db, list: RatingList, day: Option<NaiveDate>) -> Result<BTreeSet<i64>, StoreError> {
+    let mut imported = some_changes_of(list).filter(rating_changes::tournament.is_null());
+    if let Some(day) = day {
+        imported = imported.filter(rating_changes::date.le(day));
+    }
+    let columns = (rating_changes::date, rating_changes::id, rating_changes::player, rating_changes::games);
+    let mut imported: Vec<(NaiveDate, i64, i64, i32)> = imported.select(columns).load(connection)?;
+    imported.sort_unstable();
+    // Of several imported lists the latest counts.
+    let games_of: BTreeMap<i64, i32> = imported.into_iter().map(|(_, _, player, games)| (player, games)).collect();
+    Ok(games_of.into_iter().filter(|(_, games)| *games == 0).map(|(player, _)| player).collect())
 }

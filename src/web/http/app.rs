@@ -76,7 +76,11 @@ impl Application {
     pub fn build(config: Config) -> Result<Self, StartError> {
         let mail = Mail::from_config(&config)?;
         Scratch::remove_leftovers();
-        let mut service = Service::new(Store::open_to_serve(&config.database)?);
+        let store = Store::open_to_serve(&config.database)?;
+        if let Some(standby) = &config.database_read_url {
+            store.read_from_standby(standby)?;
+        }
+        let mut service = Service::new(store);
         service.mark_lists_of_other_rules()?;
         service.add_jobs()?;
         let setup_token = service.new_setup_token()?;

@@ -7,7 +7,7 @@ use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::{Registry, Unit};
 
 use crate::platform;
-use crate::store::{ConnectionUse, Job, JobState, Store, StoreError, WaitingMail};
+use crate::store::{ConnectionUse, Job, JobState, ReplicaState, Store, StoreError, WaitingMail};
 use crate::web::http::{State, session};
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
@@ -34,6 +34,8 @@ pub(super) struct Gauges {
     queues: Family<QueueLabel, Gauge>,
     tasks: Gauge,
     failing_jobs: Gauge,
+    replica_answers: Gauge,
+    replica_lag: Gauge,
     memory: Gauge,
 }
 
@@ -43,11 +45,17 @@ pub(super) struct StoreFigures {
     size: u64,
     mail: WaitingMail,
     jobs: Vec<Job>,
+    replica: Option<ReplicaState>,
 }
 
 impl StoreFigures {
     pub(super) fn read(store: &Store) -> Result<Self, StoreError> {
-        Ok(Self { size: store.size()?, mail: store.waiting_mail()?, jobs: store.jobs(session::now())? })
+        Ok(Self {
+            size: store.size()?,
+            mail: store.waiting_mail()?,
+            jobs: store.jobs(session::now())?,
+            replica: store.replica_state()?,
+        })
     }
 }
 
@@ -66,6 +74,10 @@ impl Gauges {
         registry.register("tasks_running", "Long work that is running at this instance", self.tasks.clone());
         let help = "Jobs of the site that have failed since they were last done";
         registry.register("jobs_failing", help, self.failing_jobs.clone());
+        let help = "Whether the standby for reading answers; 0 if there is none";
+        registry.register("replica_answers", help, self.replica_answers.clone());
+        let help = "How far the standby for reading is behind";
+        registry.register_with_unit("replica_lag", help, Unit::Bytes, self.replica_lag.clone());
         let help = "Memory of this instance that is in use; 0 where the system does not say";
         registry.register_with_unit("memory", help, Unit::Bytes, self.memory.clone());
     }
@@ -84,7 +96,7 @@ impl Gauges {
         for (queue, taken) in [("passwords", state.passwords_waiting()), ("photos", state.photos.taken())] {
             self.queues.get_or_create(&QueueLabel { queue }).set(number(taken));
         }
-        if let Some(StoreFigures { size, mail, jobs }) = store {
+        if let Some(StoreFigures { size, mail, jobs, replica }) = store {
             self.database.set(number(size));
             let is_taken_or_due = |job: &&Job| matches!(job.state, JobState::Due | JobState::Running { .. });
             let due = number(jobs.iter().filter(is_taken_or_due).count());
@@ -92,6 +104,10 @@ impl Gauges {
                 [("letters", number(mail.letters)), ("notices", number(mail.notices)), ("jobs", due)]
             {
                 self.queues.get_or_create(&QueueLabel { queue }).set(waiting);
+            }
+            self.replica_answers.set(number(u8::from(matches!(replica, Some(ReplicaState::Behind(_))))));
+            if let Some(ReplicaState::Behind(bytes)) = replica {
+                self.replica_lag.set(number(bytes));
             }
             self.failing_jobs.set(number(jobs.iter().filter(|job| job.failures > 0).count()));
         }

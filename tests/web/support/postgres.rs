@@ -19,9 +19,12 @@ use diesel::{Connection, PgConnection};
 const MISSING: &str = "PostgreSQL is needed for these tests and was not found: install it (on Debian: `apt install \
                        postgresql`), or put `initdb` and `postgres` on the PATH";
 
-/// Starts the server, waits for the pipe to close, stops the server and cleans up. `$1` is the directory.
+/// What tests run of its programs.
+const PROGRAMS: [&str; 4] = ["initdb", "postgres", "pg_basebackup", "pg_ctl"];
+
+/// Starts the server, waits for the pipe to close, stops the server and cleans up. `$1` is the directory, `$3` how commits are written.
 const WATCH: &str = r#"
-"$2" -D "$1/data" -k "$1" -c listen_addresses= -c fsync=off -c synchronous_commit=off -c full_page_writes=off \
+"$2" -D "$1/data" -k "$1" -c listen_addresses= -c fsync=off $3 -c full_page_writes=off \
     -c max_connections=200 -c shared_buffers=32MB >"$1/log" 2>&1 </dev/null &
 server=$!
 echo started
@@ -88,6 +91,9 @@ fn create(options: &str) -> String {
     name
 }
 
+/// No commit of a test waits for the disk.
+const UNWRITTEN: &str = "-c synchronous_commit=off";
+
 struct Cluster {
     directory: PathBuf,
     /// The shell watches its standard input, which closes with this process.
@@ -102,20 +108,20 @@ fn cluster() -> &'static Cluster {
 impl Cluster {
     fn start() -> Self {
         let programs = programs();
-        let directory = std::env::temp_dir().join(format!("poddavki-postgres-{}", std::process::id()));
-        // Left by a process with the same number, after a power cut.
-        let _ = fs::remove_dir_all(&directory);
-        fs::create_dir(&directory).expect("the directory for temporary files is writable");
-        let owner = server_account(&directory);
+        let (directory, owner) = new_directory("");
         initialise(&programs, &directory, owner);
-        let cluster = Self { _watch: watch(&programs, &directory, owner), directory };
+        let cluster = Self { _watch: watch(&programs, &directory, owner, UNWRITTEN), directory };
         cluster.wait_until_ready();
         cluster
     }
 
     fn url(&self, database: &str) -> String {
-        let host = self.directory.display().to_string().replace('/', "%2F");
-        format!("postgres://postgres@{host}/{database}")
+        format!("postgres://postgres@{}/{database}", self.host())
+    }
+
+    /// The directory of its socket, as addresses name it.
+    fn host(&self) -> String {
+        self.directory.display().to_string().replace('/', "%2F")
     }
 
     fn administer(&self, statement: &str) {
@@ -133,6 +139,70 @@ impl Cluster {
     }
 }
 
+/// A server and its hot standby, which has everything that the server has acknowledged. They end with the value.
+pub struct PostgresPair {
+    primary: Cluster,
+    standby: Cluster,
+    owner: Option<(u32, u32)>,
+}
+
+impl PostgresPair {
+    pub fn start() -> Self {
+        let programs = programs();
+        let (directory, owner) = new_directory("-primary");
+        initialise(&programs, &directory, owner);
+        let primary = Cluster { _watch: watch(&programs, &directory, owner, ""), directory };
+        primary.wait_until_ready();
+        let (directory, _) = new_directory("-standby");
+        let mut copy = Command::new(programs.join("pg_basebackup"));
+        copy.arg("-h").arg(&primary.directory).args(["-U", "postgres", "-R", "-c", "fast", "--no-sync", "-D"]);
+        let copied = as_account(copy.arg(directory.join("data")), owner).current_dir(&directory).output();
+        let copied = copied.expect(MISSING);
+        assert!(copied.status.success(), "pg_basebackup failed: {}", String::from_utf8_lossy(&copied.stderr));
+        let standby = Cluster { _watch: watch(&programs, &directory, owner, ""), directory };
+        standby.wait_until_ready();
+        primary.administer("ALTER SYSTEM SET synchronous_standby_names = '*'");
+        primary.administer("SELECT pg_reload_conf()");
+        Self { primary, standby, owner }
+    }
+
+    /// The address of whichever takes writes.
+    pub fn url(&self) -> String {
+        let [one, other] = [&self.primary, &self.standby].map(Cluster::host);
+        format!("postgres://postgres@{one},{other}/postgres?target_session_attrs=read-write")
+    }
+
+    pub fn standby_url(&self) -> String {
+        self.standby.url("postgres")
+    }
+
+    /// Executes a statement at the standby.
+    pub fn at_standby(&self, statement: &str) {
+        self.standby.administer(statement);
+    }
+
+    /// The server dies, and the ordinary tool makes the standby take its place.
+    pub fn fail_over(&self) {
+        let process = fs::read_to_string(self.primary.directory.join("data/postmaster.pid")).expect("it runs");
+        let process = process.lines().next().expect("its number");
+        assert!(Command::new("kill").args(["-KILL", process]).status().expect("kill is there").success());
+        let mut promote = Command::new(programs().join("pg_ctl"));
+        promote.args(["promote", "-D"]).arg(self.standby.directory.join("data")).current_dir("/");
+        let promoted = as_account(&mut promote, self.owner).output().expect(MISSING);
+        assert!(promoted.status.success(), "{}", String::from_utf8_lossy(&promoted.stderr));
+    }
+}
+
+/// A directory for a server, and the account that it belongs to.
+fn new_directory(name: &str) -> (PathBuf, Option<(u32, u32)>) {
+    let directory = std::env::temp_dir().join(format!("poddavki-postgres-{}{name}", std::process::id()));
+    // Left by a process with the same number, after a power cut.
+    let _ = fs::remove_dir_all(&directory);
+    fs::create_dir(&directory).expect("the directory for temporary files is writable");
+    let owner = server_account(&directory);
+    (directory, owner)
+}
+
 /// The directory of the newest installed `initdb`.
 fn programs() -> PathBuf {
     let on_path = std::env::var_os("PATH").unwrap_or_default();
@@ -141,7 +211,8 @@ fn programs() -> PathBuf {
     let mut installed: Vec<PathBuf> = versions.map(|version| version.path().join("bin")).collect();
     installed.sort();
     places.extend(installed.into_iter().rev());
-    places.into_iter().find(|place| place.join("initdb").exists() && place.join("postgres").exists()).expect(MISSING)
+    let has_all = |place: &PathBuf| PROGRAMS.iter().all(|program| place.join(program).exists());
+    places.into_iter().find(has_all).expect(MISSING)
 }
 
 /// The server refuses to run as root: then it runs as an unprivileged user, who gets the directory.
@@ -176,9 +247,9 @@ fn initialise(programs: &Path, directory: &Path, account: Option<(u32, u32)>) {
     assert!(done.status.success(), "initdb failed: {}", String::from_utf8_lossy(&done.stderr));
 }
 
-fn watch(programs: &Path, directory: &Path, account: Option<(u32, u32)>) -> Child {
+fn watch(programs: &Path, directory: &Path, account: Option<(u32, u32)>, commits: &str) -> Child {
     let mut command = Command::new("sh");
-    command.args(["-c", WATCH, "watch"]).arg(directory).arg(programs.join("postgres")).current_dir("/");
+    command.args(["-c", WATCH, "watch"]).arg(directory).arg(programs.join("postgres")).arg(commits).current_dir("/");
     // A process group of its own: an interrupt from the keyboard must not kill the shell before it has cleaned up.
     command.process_group(0).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
     let mut child = as_account(&mut command, account).spawn().expect("there is a shell");

@@ -1,0 +1,108 @@
+//! A site on a server with a hot standby: the standby answers readers, and takes the place of the server when that dies.
+
+use std::path::Path;
+use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::Instant;
+
+use diesel::sql_types::BigInt;
+use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl};
+use poddavki::service::Service;
+use poddavki::store::Store;
+use tournament::{GameId, GameResult};
+
+use crate::instances::{enter, told};
+use crate::killed::{Arbiter, CODES, Served, new_tournament, open_games};
+use crate::support::once;
+use crate::support::postgres::PostgresPair;
+use crate::support::site::Visitor;
+
+const ARBITERS: usize = 3;
+/// The results that each of them enters.
+const RESULTS: usize = 30;
+/// How many of all are acknowledged before something happens.
+const BETWEEN: usize = 15;
+
+#[derive(QueryableByName)]
+struct Scans {
+    #[diesel(sql_type = BigInt)]
+    scans: i64,
+}
+
+/// How often games were read at the standby.
+fn reads_at_standby(url: &str) -> i64 {
+    let mut connection = PgConnection::establish(url).expect("the standby answers");
+    let query = "SELECT coalesce(sum(seq_scan + idx_scan), 0)::bigint AS scans FROM pg_stat_user_tables WHERE relname = 'games'";
+    let found: Vec<Scans> = diesel::sql_query(query).load(&mut connection).expect("it is allowed");
+    found[0].scans
+}
+
+/// What `poddavki doctor` says of the standby.
+fn doctor(pair: &PostgresPair) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_poddavki"));
+    command.args(["doctor", "--quick", "--database", &pair.url(), "--database-read-url", &pair.standby_url()]);
+    let said = String::from_utf8(command.output().expect("it runs").stdout).expect("a text");
+    let line = said.lines().find(|line| line.contains(" standby ")).unwrap_or_else(|| panic!("nothing in {said}"));
+    line.to_owned()
+}
+
+#[test]
+fn a_standby_answers_readers_and_takes_over_with_nothing_acknowledged_lost() {
+    let pair = PostgresPair::start();
+    let url = pair.url();
+    let store = Store::open(&url).expect("one of them takes writes");
+    let service = Service::new(store);
+    let games = open_games(&new_tournament(&service));
+    let switches = ["--bind", "127.0.0.1:0", "--database-read-url", &pair.standby_url()];
+    let site = Served::of(Path::new(env!("CARGO_BIN_EXE_poddavki")), &url, &switches);
+    let reader = Visitor::new(&site.address);
+    reader.get("/t/cup/crosstable").is_ok();
+    once("the standby is read", || (reads_at_standby(&pair.standby_url()) > 0).then_some(()));
+    reader.get("/metrics").is_ok().says("poddavki_replica_answers 1").says("poddavki_replica_lag_bytes ");
+    let said = doctor(&pair);
+    assert!(said.contains("it answers, "), "{said}");
+
+    let acknowledged = AtomicUsize::new(0);
+    thread::scope(|scope| {
+        let arbiters: Vec<_> = (0..ARBITERS)
+            .map(|number| {
+                let (arbiter, counter) = (Arbiter::at(&site.address), &acknowledged);
+                let own: Vec<GameId> = games.iter().copied().skip(number).step_by(ARBITERS).take(RESULTS).collect();
+                scope.spawn(move || {
+                    for (game, code) in own.iter().zip(CODES.into_iter().cycle()) {
+                        enter(&arbiter, *game, code);
+                        // Also while the standby does not apply what it gets.
+                        assert_eq!(told(&arbiter.visitor, *game), Some(code), "{game}");
+                        counter.fetch_add(1, Ordering::Relaxed);
+                    }
+                    own
+                })
+            })
+            .collect();
+        let are_over = || arbiters.iter().any(thread::ScopedJoinHandle::is_finished);
+        let wait_for_more = || {
+            let before = acknowledged.load(Ordering::Relaxed);
+            let have_more = || acknowledged.load(Ordering::Relaxed) >= before + BETWEEN;
+            once("results are entered", || (have_more() || are_over()).then_some(()));
+            assert!(!are_over(), "it happens while results are entered");
+        };
+        wait_for_more();
+        pair.at_standby("SELECT pg_wal_replay_pause()");
+        wait_for_more();
+        pair.at_standby("SELECT pg_wal_replay_resume()");
+        wait_for_more();
+        let begun = Instant::now();
+        pair.fail_over();
+        wait_for_more();
+        println!("{BETWEEN} results were acknowledged within {:?} of the failure", begun.elapsed());
+        let entered: Vec<Vec<GameId>> = arbiters.into_iter().map(|arbiter| arbiter.join().expect("done")).collect();
+        let tournament = once("the server that took over answers", || service.tournament("cup").ok());
+        for (game, code) in entered.iter().flat_map(|own| own.iter().zip(CODES.into_iter().cycle())) {
+            assert_eq!(tournament.game(*game).and_then(|game| game.result).map(GameResult::code), Some(code), "{game}");
+        }
+    });
+    assert!(service.verify().expect("readable").holds());
+    let said = doctor(&pair);
+    assert!(said.contains("takes writes itself"), "{said}");
+}
