@@ -28,6 +28,7 @@ impl Service {
         store.give_up_stale_letters(at)?;
         store.purge_letters(at - LETTERS_KEPT)?;
         store.purge_notices(at - NOTICES_KEPT)?;
+        self.watch.check()?;
         store.purge_report_photos(at - PHOTOS_KEPT, at - PHOTOS_OF_CLOSED_KEPT)?;
         store.purge_kept_forms(at - FORMS_KEPT)?;
         store.purge_push_subscriptions(at - DEVICES_OF_CLOSED_KEPT)?;

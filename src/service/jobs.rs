@@ -1,19 +1,21 @@
 //! The site's own jobs: what each does, how often, and how it is taken, held and ended. The thread that does them is the site's.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
 
+use crate::outside;
 use crate::service::{Service, ServiceError, Watch, now};
 use crate::store::{Job, JobKind, JobOutcome, TakenJob};
 
-/// How long a job belongs to the instance that does it without a further sign of it.
+/// How long a job belongs to the instance that does it if the lease is not renewed.
 const LEASE: TimeDelta = TimeDelta::minutes(2);
 
-/// How often that instance shows that it goes on, and looks whether it is to stop.
-const SIGN_EVERY: Duration = Duration::from_secs(5);
+/// How often that instance renews its lease, and looks whether it is to stop.
+const RENEWED_EVERY: Duration = Duration::from_secs(5);
 
 /// The minutes before each further attempt; the last one is for all that follow.
 const AGAIN_AFTER: [i64; 5] = [1, 5, 15, 60, 240];
@@ -21,14 +23,9 @@ const AGAIN_AFTER: [i64; 5] = [1, 5, 15, 60, 240];
 /// The most letters of a problem that are kept.
 const LONGEST_PROBLEM: usize = 500;
 
-/// How long after its end a job is due again.
-const fn pause(kind: JobKind) -> TimeDelta {
-    match kind {
-        JobKind::CleanUp => TimeDelta::hours(1),
-        // Whatever marks a list makes it due at once.
-        JobKind::Ratings => TimeDelta::hours(6),
-    }
-}
+/// How long after its end a job is due again. What marks a rating list makes its job due at once; an earlier release that runs beside this
+/// one does not.
+const PAUSE: TimeDelta = TimeDelta::hours(1);
 
 impl Service {
     /// Adds the jobs that this release knows, for a new database or the first start of it.
@@ -52,20 +49,19 @@ impl Service {
     }
 
     /// Does the job that is due first, as the instance `holder`; returns whether there was one. It stops when the watch of this service does,
-    /// when an administrator stops it, and when it was not possible to show in time that it goes on.
+    /// when an administrator stops it, and when its lease could not be renewed in time.
     pub fn do_due_job(&self, holder: &str) -> Result<bool, ServiceError> {
         let Some(job) = self.store.take_job(holder, now(), LEASE)? else { return Ok(false) };
         let watch = self.watch.child();
-        let done = thread::scope(|scope| {
+        let end = thread::scope(|scope| {
             let (going_on, ended) = mpsc::channel::<()>();
-            let signs = watch.clone();
-            let signing = &job;
-            scope.spawn(move || self.show_signs(signing, &signs, &ended));
-            let done = self.watched(watch.clone()).do_job(job.kind);
+            let (watched, own) = (watch.clone(), &job);
+            scope.spawn(move || outside::by_itself(|| self.renew(own, &watched, &ended)));
+            let done = catch_unwind(AssertUnwindSafe(|| self.watched(watch.clone()).do_job(job.kind)));
             drop(going_on);
-            done
+            done.map_or_else(|_| failed(&job, "an internal error"), |done| outcome(&job, done))
         });
-        if !self.store.end_job(&job, &outcome(&job, done))? {
+        if !self.store.end_job(&job, &end)? {
             tracing::warn!(job = job.kind.code(), "another instance has taken a job meanwhile");
         }
         Ok(true)
@@ -78,16 +74,16 @@ impl Service {
         }
     }
 
-    /// Keeps a job and its progress in the database up to date until `ended` is closed; stops it if it is not to go on.
-    fn show_signs(&self, job: &TakenJob, watch: &Watch, ended: &mpsc::Receiver<()>) {
-        let mut until = now() + LEASE;
-        while ended.recv_timeout(SIGN_EVERY) == Err(mpsc::RecvTimeoutError::Timeout) {
-            let next = now() + LEASE;
-            match self.store.hold_job(job, next, watch.progress().share) {
-                Ok(true) => until = next,
+    /// Renews the lease of a job and notes its progress until `ended` is closed; stops the job if it is not to go on.
+    fn renew(&self, job: &TakenJob, watch: &Watch, ended: &mpsc::Receiver<()>) {
+        let lease = LEASE.to_std().unwrap_or_default();
+        let mut renewed = Instant::now();
+        while ended.recv_timeout(RENEWED_EVERY) == Err(mpsc::RecvTimeoutError::Timeout) {
+            match self.store.hold_job(job, now() + LEASE, watch.progress().share) {
+                Ok(true) => renewed = Instant::now(),
                 Ok(false) => watch.stop(),
                 // Another instance begins it when the lease is over.
-                Err(_) if now() >= until => watch.stop(),
+                Err(_) if renewed.elapsed() >= lease => watch.stop(),
                 Err(error) => tracing::warn!(job = job.kind.code(), %error, "the progress of a job was not noted"),
             }
         }
@@ -97,14 +93,16 @@ impl Service {
 /// What to note of an attempt that has ended now.
 fn outcome(job: &TakenJob, done: Result<(), ServiceError>) -> JobOutcome {
     match done {
-        Ok(()) => JobOutcome::Done { at: now(), again: now() + pause(job.kind) },
+        Ok(()) => JobOutcome::Done { at: now(), again: now() + PAUSE },
         Err(ServiceError::Stopped(_)) => JobOutcome::Stopped(now()),
-        Err(error) => {
-            let problem: String = error.to_string().chars().take(LONGEST_PROBLEM).collect();
-            tracing::warn!(job = job.kind.code(), attempts = job.attempts, problem, "a job has failed");
-            JobOutcome::Failed { problem, again: now() + TimeDelta::minutes(next_attempt(job.attempts)) }
-        }
+        Err(error) => failed(job, &error.to_string()),
     }
+}
+
+fn failed(job: &TakenJob, problem: &str) -> JobOutcome {
+    let problem: String = problem.chars().take(LONGEST_PROBLEM).collect();
+    tracing::warn!(job = job.kind.code(), attempts = job.attempts, problem, "a job has failed");
+    JobOutcome::Failed { problem, again: now() + TimeDelta::minutes(next_attempt(job.attempts)) }
 }
 
 /// In how many minutes a job is tried again after so many attempts.

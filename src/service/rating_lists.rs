@@ -12,8 +12,8 @@ use crate::service::persons::PersonChoice;
 use crate::service::ratings::RatingWalk;
 use crate::service::{ATTEMPTS, Actor, Service, ServiceError, now};
 use crate::store::{
-    ListChange, PersonStatement, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite, StatementTrust,
-    StoredPerson,
+    ListChange, PersonStatement, RATING_RULES, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite,
+    StatementTrust, StoredPerson,
 };
 use draughts::Variant;
 use tournament::exchange::players_csv::{Column, UnreadableList};
@@ -21,10 +21,6 @@ use tournament::exchange::ratings_csv::{self, RatingFile, RatingRow};
 use tournament::rating::FineRating;
 use tournament::transliterate::fold;
 use tournament::{Person, PersonId, RatingKind};
-
-/// The version of the rating rules: one higher with every release that computes other ratings from the same tournaments. Release 0.1 wrote
-/// none.
-const RULES: u32 = 3;
 
 /// What a rating list would change. Nothing has been written.
 #[derive(Debug, Clone)]
@@ -231,7 +227,7 @@ impl Service {
             return Ok(());
         }
         let lists = self.lists()?;
-        self.store.mark_rating_lists(&lists, RULES)?;
+        self.store.mark_rating_lists(&lists)?;
         if !lists.is_empty() {
             tracing::info!(
                 lists = lists.len(),
@@ -249,7 +245,7 @@ impl Service {
         }
         let lists = self.lists()?;
         self.recompute_lists(&lists)?;
-        self.store.set_rating_rules(RULES)?;
+        self.store.set_rating_rules(RATING_RULES)?;
         if !lists.is_empty() {
             tracing::info!(
                 lists = lists.len(),
@@ -261,7 +257,7 @@ impl Service {
 
     /// Whether the lists were rated by the rules of this release, or of a later one that runs beside it.
     fn knows_rating_rules(&self) -> Result<bool, ServiceError> {
-        Ok(self.store.rating_rules()?.is_some_and(|rules| rules >= RULES))
+        Ok(self.store.rating_rules()?.is_some_and(|rules| rules >= RATING_RULES))
     }
 
     /// The lists that have any data, and those of tournaments that have changed no rating.

@@ -1,15 +1,21 @@
 //! Replacing everything by what a backup holds.
 
+use std::fs;
 use std::path::Path;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::service::{Actor, Service, ServiceError, now};
 use crate::store::{
-    AccountCommandRecord, BackupFile, Contents, NewBackupFile, RestoreError, Store, StoreError, StoredPerson,
+    AccountCommandRecord, BackupError, BackupFile, Contents, NewBackupFile, RestoreError, Store, StoreError,
+    StoredPerson,
 };
 
 /// How long a restore tries to be the only one that writes, beside a site that is in use.
 const PATIENCE: Duration = Duration::from_mins(1);
+
+/// How long it lets others write before it tries again.
+const PAUSE: Duration = Duration::from_millis(200);
 
 impl Service {
     /// Replaces everything by the content of a backup, and recomputes its lists by the rules of this release, in one transaction.
@@ -32,12 +38,17 @@ impl Service {
         file: BackupFile<'_>,
         kept: Option<&Path>,
     ) -> Result<Vec<StoredPerson>, RestoreError> {
+        if kept.is_some_and(Path::exists) {
+            return Err(RestoreError::NotKept(BackupError::Exists));
+        }
         let begun = Instant::now();
         loop {
             match self.restore_once(actor, file, kept) {
-                Err(RestoreError::Store(StoreError::Busy)) if begun.elapsed() < PATIENCE => {}
+                Err(RestoreError::Store(StoreError::Busy)) if begun.elapsed() < PATIENCE => thread::sleep(PAUSE),
                 done => return done,
             }
+            // Of an attempt that others have ended.
+            let _ = kept.map(fs::remove_file);
         }
     }
 
@@ -47,8 +58,7 @@ impl Service {
         file: BackupFile<'_>,
         kept: Option<&Path>,
     ) -> Result<Vec<StoredPerson>, RestoreError> {
-        self.store.together(|store| {
-            store.shut_out_writers()?;
+        self.store.alone(|store| {
             if let Some(path) = kept {
                 let new = NewBackupFile { path, lock: None };
                 store.write_backup_file(new, &self.watch.part(0, 2)).map_err(RestoreError::from_keeping)?;
@@ -66,8 +76,9 @@ impl Service {
 
     fn restore_into(&self, store: &Store, file: BackupFile<'_>) -> Result<Contents, RestoreError> {
         let contents = store.restore_watched(file, &self.watch)?;
-        match self.inside(store).follow_rules_now() {
-            Ok(_) => Ok(contents),
+        let own = self.inside(store);
+        match own.follow_rules_now().and_then(|_| own.rate_stale_lists()) {
+            Ok(()) => Ok(contents),
             Err(ServiceError::Store(error)) => Err(error.into()),
             Err(other) => Err(StoreError::Database(other.to_string()).into()),
         }

@@ -191,9 +191,15 @@ impl Service {
                 }
                 Err(other) => return Err(other),
             };
+            // What a list is to be rated anew for is no difference yet.
+            let stale_from = self.store.rating_list_state(list)?.stale_from;
+            let is_meant = |own: &RatingDifference| {
+                let day = own.meant.or(own.stored).map(|rating| rating.date);
+                own.tournament.is_none() || stale_from.zip(day).is_none_or(|(from, day)| day < from)
+            };
             // The list and its tournaments are read one after another: a change in between would look like an error.
             if self.store.rating_version(list)? == seen {
-                return Ok(differences.into_iter().map(StoredDifference::Rating).collect());
+                return Ok(differences.into_iter().filter(is_meant).map(StoredDifference::Rating).collect());
             }
         }
         Err(ServiceError::Busy)

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::io::Cursor;
 use std::ops::RangeInclusive;
+use std::panic::catch_unwind;
 
 use calamine::{Data, DataRef, DataType, Range, Reader, Sheets, open_workbook_auto_from_rs};
 use cfb::CompoundFile;
@@ -24,7 +25,9 @@ const MOST_CELLS: usize = 4_000_000;
 /// The text of a list: of a workbook, the first sheet with any content, with semicolons between cells.
 pub fn list_text(bytes: &[u8]) -> Result<Cow<'_, str>, UnreadableList> {
     if is_workbook(bytes) {
-        return first_sheet(bytes).map(Cow::Owned).ok_or(UnreadableList::Workbook);
+        // The library may panic where a number in the file is too large.
+        let sheet = catch_unwind(|| first_sheet(bytes)).unwrap_or_default();
+        return sheet.map(Cow::Owned).ok_or(UnreadableList::Workbook);
     }
     check_is_text(bytes)?;
     Ok(decode(bytes))

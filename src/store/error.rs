@@ -30,6 +30,8 @@ pub enum OpenError {
         /// What the database or the operating system says.
         reason: String,
     },
+    #[error("{0} is a file, and has no standby to read from")]
+    NoStandby(String),
     #[error("the database has schema {0}, which this release does not know; use a newer release")]
     NewerSchema(String),
     #[error("the database could not be brought up to date: {0}")]
@@ -84,9 +86,10 @@ impl From<DieselError> for StoreError {
     }
 }
 
-/// `SQLite` reports a lock by its message only; `PostgreSQL` ends one of two writes that wait for each other.
+/// `SQLite` reports a lock by its message only; `PostgreSQL` ends one of two writes that wait for each other, and one that waits too long.
 pub(super) fn is_lock(message: &str) -> bool {
-    ["database is locked", "database table is locked", "deadlock detected"].iter().any(|words| message.contains(words))
+    let words = ["database is locked", "database table is locked", "deadlock detected", "due to lock timeout"];
+    words.iter().any(|words| message.contains(words))
 }
 
 /// The messages of either database for a full disk. `SQLite` has error codes for this and for the following errors, but `Diesel` passes on

@@ -8,12 +8,16 @@ use serde::{Deserialize, Serialize};
 use crate::store::Store;
 use crate::store::backend::{Db, for_each_backend};
 use crate::store::error::StoreError;
+use crate::store::ratings::has_stale_lists;
 use crate::store::rows::{narrow, timestamp, unknown};
 use crate::store::schema::jobs;
 use crate::store::take::take_next;
 
 /// No job waits longer: what is due later than this was noted when the clock was wrong, and is due now.
 const LONGEST_WAIT: TimeDelta = TimeDelta::days(1);
+
+/// How long after its end the job of the ratings is due again if a list is still marked.
+const MARKED_AGAIN: TimeDelta = TimeDelta::minutes(1);
 
 /// A whole job, in the units of its progress.
 const WHOLE: f64 = 1000.0;
@@ -84,7 +88,7 @@ impl JobRow {
     }
 }
 
-/// A job that an instance has, and until when.
+/// A job that an instance has.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TakenJob {
     pub kind: JobKind,
@@ -181,7 +185,12 @@ impl Store {
                         jobs::attempts.eq(0),
                         jobs::problem.eq(""),
                     );
-                    diesel::update(own).set((free, done)).execute(connection)?
+                    let noted = diesel::update(own).set((free, done)).execute(connection)?;
+                    if noted == 1 && job.kind == JobKind::Ratings && has_stale_lists(connection)? {
+                        // Marked while it was done.
+                        make_due(connection, job.kind, *at + MARKED_AGAIN)?;
+                    }
+                    noted
                 }
                 JobOutcome::Failed { problem, again } => {
                     let failed = (jobs::due_at.eq(Some(timestamp(*again))), jobs::problem.eq(problem));

@@ -74,9 +74,10 @@ const MIGRATIONS: &[Migration] = migrations![
     "00000000000045_jobs",
 ];
 
-/// The oldest release, by its newest migration, that may go on working with the tables of this one: while servers are brought up to date one
-/// after the other, both are in use. A migration, or new rules for what is stored, that the release before would break on or spoil
-/// raises it; one that only adds something does not. Releases before the first value here do not look at it.
+/// The oldest release, by its newest migration, that may still open a database with the tables of this one: while servers are brought up to
+/// date one after the other, both are in use. A migration that the release before would break on raises it, and so do new rules for what is
+/// stored that it would spoil, with a migration of their own; one that only adds something does not. A program that is running is not
+/// ended by it. Releases before the first value here do not look at it.
 const OLDEST: &str = "00000000000045";
 
 /// The migration that makes the tables of the name search: the program fills them, not SQL.
@@ -157,9 +158,13 @@ fn pending(connection: &mut Db) -> Result<Vec<&'static Migration>, OpenError> {
         applied => applied?,
     };
     let is_known = |applied: &&Applied| MIGRATIONS.iter().any(|known| known.version() == applied.version);
-    if let Some(newer) = applied.iter().find(|applied| !is_known(applied))
-        && oldest_release(connection)?.is_none_or(|oldest| oldest.as_str() > schema_version())
-    {
+    // A database of another program has none of these tables.
+    let is_ours = MIGRATIONS.first().is_some_and(|first| applied.iter().any(|own| own.version == first.version()));
+    let oldest = if is_ours { oldest_release(connection)? } else { None };
+    if let Some(oldest) = oldest.as_ref().filter(|oldest| oldest.as_str() > schema_version()) {
+        return Err(OpenError::NewerSchema(oldest.clone()));
+    }
+    if let Some(newer) = applied.iter().find(|applied| !is_known(applied)).filter(|_| oldest.is_none()) {
         return Err(OpenError::NewerSchema(newer.version.clone()));
     }
     let is_run = |migration: &&Migration| applied.iter().any(|applied| applied.version == migration.version());

@@ -120,8 +120,8 @@ pub use persons::{
 pub use properties::SetupError;
 pub use push_subscriptions::{PushSubscription, SubscriptionOutcome};
 pub use ratings::{
-    ListChange, Rated, RatingChange, RatingImport, RatingList, RatingListState, RatingRecord, RatingWrite,
-    TournamentRatings,
+    ListChange, RATING_RULES, Rated, RatingChange, RatingImport, RatingList, RatingListState, RatingRecord,
+    RatingWrite, TournamentRatings,
 };
 pub use replica::ReplicaState;
 pub use report_photos::{PhotographedReport, ReportPhotos};
@@ -273,6 +273,15 @@ impl Store {
     /// Makes everything that `work` writes into the store it is given one transaction: all or nothing. Other readers and listeners see it
     /// when it is committed; other writes wait until then. Within another such transaction it is a part of that one.
     pub fn together<T, E: From<StoreError>>(&self, work: impl FnOnce(&Self) -> Result<T, E>) -> Result<T, E> {
+        self.together_after(|_| Ok(()), work)
+    }
+
+    /// As [`together`](Self::together); `first` comes before everything else in the transaction.
+    fn together_after<T, E: From<StoreError>>(
+        &self,
+        first: impl FnOnce(&mut Db) -> Result<(), StoreError>,
+        work: impl FnOnce(&Self) -> Result<T, E>,
+    ) -> Result<T, E> {
         if let Some(shared) = &self.shared {
             backend::begin(&mut lock(&shared.connection).db, Aim::Write).map_err(StoreError::from)?;
             let kept = lock(&shared.news).len();
@@ -289,7 +298,10 @@ impl Store {
         let mut own = self.pooled()?;
         backend::begin(&mut own.db, Aim::Write).map_err(StoreError::from)?;
         // A write that takes numbers of several kinds locks this counter first, so that two such writes never wait for each other.
-        lock_for_writing(&mut own.db, Counter::Users)?;
+        let locked = first(&mut own.db).and_then(|()| lock_for_writing(&mut own.db, Counter::Users));
+        if locked.is_err() {
+            backend::end(&mut own.db, locked)?;
+        }
         let own = Arc::new(SharedWrite { connection: Mutex::new(own), news: Mutex::default() });
         let outcome = work(&Self { inner: Arc::clone(&self.inner), shared: Some(Arc::clone(&own)) });
         let outcome = outcome.and_then(|done| Ok(fail_at(StoreFault::DiskFull, fault).map(|()| done)?));

@@ -254,13 +254,16 @@ impl Store {
         }
         self.cache().load(stamp.id, &stamp.head, || match self.caught_up(stamp)? {
             Some(found) => Ok(Some(found)),
-            None => match self
-                .at_standby(|connection| Ok(load(connection, stamp.id)?.filter(|own| own.head == stamp.head)))
-            {
+            None => match self.load_at_standby(stamp) {
                 Some(found) => Ok(Some(found)),
                 None => self.reading(|connection| load(connection, stamp.id)),
             },
         })
+    }
+
+    fn load_at_standby(&self, stamp: &Stamp) -> Option<LoadedTournament> {
+        let Stamp { id, head, .. } = stamp.clone();
+        self.at_standby(move |connection| Ok(load(connection, id)?.filter(|own| own.head == head)))
     }
 
     /// The tournament at this state, from an earlier state in the cache and the journal's entries since then, as another program has written

@@ -177,3 +177,13 @@ fn points_lose_their_tenths_before_they_are_refused() {
         }
     }
 }
+
+// Without the record a reader takes the usual ones.
+#[test]
+fn a_tournament_without_tie_breaks_has_none_after_it_was_read() {
+    let text = "012 Cup\n202\n001    1      Petrov, Ivan\n";
+    let read = trf::read(text.as_bytes()).expect("a report").tournament;
+    assert_eq!(read.settings.tie_breaks, []);
+    let again = trf::read(trf::write(&read).expect("it fits").as_bytes()).expect("a report").tournament;
+    assert_eq!(again.settings.tie_breaks, []);
+}

@@ -15,9 +15,9 @@ use reqwest::StatusCode;
 use crate::organiser::Arbiter;
 use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::directory::new_directory;
-use crate::support::once;
 use crate::support::site::Site;
 use crate::support::tournaments::{create, everything, write};
+use crate::support::{EndsAtLast, once};
 use tournament::{Info, Preset, Version, Visibility};
 
 const IDENTITY: &str = "AGE-SECRET-KEY-1EGTZVFFV20835NWYV6270LXYVK2VKNX2MMDKWYKLMGR48UAWX40Q2P2LM0";
@@ -91,6 +91,7 @@ for_each_backend! {
         service.backup(&file).expect("there is room");
         let (is_over, written) = (AtomicBool::new(false), Mutex::new(Vec::new()));
         thread::scope(|scope| {
+            let _over = EndsAtLast(&is_over);
             for writer in 0..3 {
                 let (is_over, written, other) = (&is_over, &written, Service::new(database.store()));
                 scope.spawn(move || {
@@ -112,7 +113,6 @@ for_each_backend! {
             service.restore_by(&Site::actor(), file.as_path().into(), Some(&kept)).expect("it takes its turn");
             let now = count();
             once("they go on", || (count() > now).then_some(()));
-            is_over.store(true, Ordering::Relaxed);
         });
         let elsewhere = TestDatabase::sqlite();
         let copy = Service::new(elsewhere.store());

@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use chrono::{NaiveDate, NaiveDateTime, TimeDelta};
+use poddavki::service::{Service, Watch};
 use poddavki::store::{Job, JobKind, JobOutcome, JobState, Store, TakenJob};
 use reqwest::StatusCode;
 
@@ -119,6 +120,41 @@ for_each_backend! {
         assert_eq!(job(&store, JobKind::CleanUp, 1).state, JobState::Stopped);
     }
 
+    // A fault of the database that only this job meets.
+    fn a_job_that_fails_says_why_and_another_one_is_done_all_the_same(database) {
+        let service = Service::new(database.store());
+        service.add_jobs().expect("added");
+        database.execute(
+            "INSERT INTO login_attempts (subject, failures, first_at, last_at) \
+             VALUES ('anna', 1, '2000-01-01 00:00:00', '2000-01-01 00:00:00')",
+        );
+        database.refuse("DELETE", "login_attempts", "no room here");
+        assert_eq!([(); 3].map(|()| service.do_due_job("one").expect("the database answers")), [true, true, false]);
+        let jobs = service.jobs().expect("readable");
+        let [cleaning, ratings] = [JobKind::CleanUp, JobKind::Ratings].map(|kind| {
+            jobs.iter().find(|job| job.kind == kind).expect("it is there")
+        });
+        assert!(cleaning.failures == 1 && cleaning.problem.contains("no room here"), "{cleaning:?}");
+        assert!(ratings.failures == 0 && ratings.done_at.is_some(), "{ratings:?}");
+        database.allow("login_attempts");
+        assert_eq!(service.resume_job(JobKind::CleanUp).ok(), Some(true));
+        assert!(service.do_due_job("one").expect("the database answers"));
+        assert!(service.jobs().expect("readable").iter().all(|job| job.failures == 0 && job.problem.is_empty()));
+    }
+
+    fn what_is_asked_to_stop_is_no_failure_and_waits(database) {
+        let service = Service::new(database.store());
+        service.add_jobs().expect("added");
+        let watch = Watch::default();
+        watch.stop();
+        let stopping = service.watched(watch);
+        // The ratings have nothing to do here, and so no point at which they could stop.
+        assert_eq!([(); 2].map(|()| stopping.do_due_job("one").expect("the database answers")), [true, true]);
+        let jobs = service.jobs().expect("readable");
+        let cleaning = jobs.iter().find(|job| job.kind == JobKind::CleanUp).expect("it is there");
+        assert_eq!((cleaning.state, cleaning.failures, cleaning.done_at), (JobState::Due, 0, None));
+    }
+
     fn administrators_see_stop_and_begin_the_jobs_of_the_site(database) {
         let site = Site::on(database);
         let (admin, store) = (site.administrator(), database.store());
@@ -129,9 +165,10 @@ for_each_backend! {
         let stopped = admin.follow(admin.post("/admin/data/jobs/ratings/stop", "/admin/data", &[]));
         stopped.says("The job is stopped until it is resumed.").says("Stopped").says("Resume");
         assert_eq!(job(&store, JobKind::Ratings, 0).state, JobState::Stopped);
-        database.execute("UPDATE jobs SET done_at = '2020-01-01 00:00:00'");
+        let long_ago = NaiveDate::from_ymd_opt(2000, 1, 1).and_then(|day| day.and_hms_opt(0, 0, 0)).expect("a time");
+        database.execute("UPDATE jobs SET done_at = '2000-01-01 00:00:00'");
         admin.follow(admin.post("/admin/data/jobs/ratings/begin", "/admin/data", &[])).says("The job begins.");
-        let is_done = |kind| job(&store, kind, 0).done_at.is_some_and(|done| done > at(0));
+        let is_done = |kind| job(&store, kind, 0).done_at.is_some_and(|done| done > long_ago);
         once("the job is done again", || is_done(JobKind::Ratings).then_some(()));
         assert!(!is_done(JobKind::CleanUp), "the other one was not asked for");
         admin.post("/admin/data/jobs/none/begin", "/admin/data", &[]).has_status(StatusCode::NOT_FOUND);

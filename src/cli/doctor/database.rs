@@ -41,6 +41,7 @@ pub(super) fn unopened(error: &OpenError) -> Finding {
         OpenError::Unreachable { .. } => {
             Finding::bad(PART, found, "start the server, or correct the address, user and password of --database")
         }
+        OpenError::NoStandby(_) => Finding::bad(STANDBY, found, "leave --database-read-url out"),
         OpenError::NewerSchema(_) => Finding::bad(PART, found, "run the release that has written it, or a later one"),
         OpenError::Replaced(_) | OpenError::Moved(_) => Finding::bad(PART, found, "start the site again"),
         OpenError::Migration(_) => Finding::bad(PART, found, "if the reason stays, restore the last backup"),

@@ -13,7 +13,7 @@ use chrono::NaiveDate;
 
 use crate::service::persons::stand_in;
 use crate::service::{Request, Service, ServiceError, Stopped, TournamentDraft, Watch, now};
-use crate::store::{RatingChange, RatingList, RatingRecord, RatingWrite, TournamentRatings};
+use crate::store::{RATING_RULES, RatingChange, RatingList, RatingRecord, RatingWrite, TournamentRatings};
 use earlier::EarlierRatings;
 use tournament::change::Change;
 use tournament::rating::{RatingState, rate};
@@ -113,6 +113,10 @@ impl Service {
 
     /// Works out the lists that rest on years of birth which have changed since. A list that changes meanwhile stays marked.
     pub fn rate_stale_lists(&self) -> Result<(), ServiceError> {
+        // Those that are to be rated by the rules of a later release are left to it.
+        if self.store.rating_rules()?.is_some_and(|rules| rules > RATING_RULES) {
+            return Ok(());
+        }
         for list in self.store.stale_rating_lists()? {
             let current = self.store.rating_list_state(list)?;
             let Some(first) = current.stale_from.map(RatingTurn::first_of) else { continue };

@@ -330,18 +330,10 @@ impl Store {
         Ok(contents)
     }
 
-    /// Within [`Store::together`]: lets nobody else write until that ends, whichever tables they write first. A file has only one writer
-    /// anyway.
-    pub fn shut_out_writers(&self) -> Result<(), StoreError> {
-        self.writing(|connection| match connection {
-            #[cfg(feature = "postgres")]
-            Db::Postgres(inner) => {
-                // Readers go on. Writes begin with the first two of these: who holds one of the others has them already.
-                let first = "LOCK TABLE counters, tournaments IN EXCLUSIVE MODE";
-                Ok(inner.batch_execute(&format!("{first}; LOCK TABLE {} IN EXCLUSIVE MODE", REPLACED.join(", ")))?)
-            }
-            Db::Sqlite(_) => Ok(()),
-        })
+    /// As [`Store::together`], while no other program writes; readers go on. Busy if others keep one of the tables for longer than
+    /// [`LOCK_PATIENCE`]: everything that wants to write waits meanwhile.
+    pub fn alone<T, E: From<StoreError>>(&self, work: impl FnOnce(&Self) -> Result<T, E>) -> Result<T, E> {
+        self.together_after(shut_out_writers, work)
     }
 
     /// Fails if there is anything that a database just made does not hold.
@@ -600,6 +592,23 @@ tables! {
     computed {
         person_names,
         name_spellings,
+    }
+}
+
+/// How long a server waits for each table, in milliseconds: less than the second after which it ends one of two writes that wait for each
+/// other.
+const LOCK_PATIENCE: u32 = 500;
+
+/// Lets nobody else write until the transaction ends. A file has only one writer anyway.
+fn shut_out_writers(connection: &mut Db) -> Result<(), StoreError> {
+    match connection {
+        #[cfg(feature = "postgres")]
+        Db::Postgres(inner) => {
+            let tables = REPLACED.join(", ");
+            let lock = format!("SET LOCAL lock_timeout = {LOCK_PATIENCE}; LOCK TABLE {tables} IN EXCLUSIVE MODE");
+            Ok(inner.batch_execute(&format!("{lock}; SET LOCAL lock_timeout = 0"))?)
+        }
+        Db::Sqlite(_) => Ok(()),
     }
 }
 

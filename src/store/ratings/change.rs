@@ -10,9 +10,9 @@ use crate::store::Store;
 use crate::store::backend::{BATCH, Db, for_each_backend, insert};
 use crate::store::error::StoreError;
 use crate::store::jobs::{JobKind, make_due};
-use crate::store::properties::{Counter, rating_rules, reserve, set_rating_rules};
+use crate::store::properties::{Counter, lock_for_writing, rating_rules, reserve, set_rating_rules};
 use crate::store::ratings::rows::{ChangeRow, ListRow, RatingRow, rating_list};
-use crate::store::ratings::{ListChange, RatingChange, RatingList, RatingWrite, changes_of_players};
+use crate::store::ratings::{ListChange, RATING_RULES, RatingChange, RatingList, RatingWrite, changes_of_players};
 use crate::store::schema::{rating_changes, rating_lists, ratings};
 use tournament::series::Championships;
 use tournament::{PersonId, TournamentId, Version};
@@ -38,10 +38,12 @@ impl Store {
         }
     }
 
-    /// Marks whole lists to be rated anew by the rules with this number, if they were rated by others.
-    pub fn mark_rating_lists(&self, lists: &[RatingList], rules: u32) -> Result<(), StoreError> {
+    /// Marks whole lists to be rated anew by the rules of this release, if they were rated by others.
+    pub fn mark_rating_lists(&self, lists: &[RatingList]) -> Result<(), StoreError> {
         self.writing(|connection| {
-            if rating_rules(connection)?.is_some_and(|own| own >= rules) {
+            // Before any list, as all that change both lock them.
+            lock_for_writing(connection, Counter::Players)?;
+            if rating_rules(connection)?.is_some_and(|own| own >= RATING_RULES) {
                 return Ok(());
             }
             for list in lists {
@@ -50,7 +52,7 @@ impl Store {
                 diesel::update(row).set(rating_lists::stale_from.eq(FIRST_DAY)).execute(connection)?;
             }
             make_due(connection, JobKind::Ratings, outside::now().naive_utc())?;
-            set_rating_rules(connection, rules)
+            set_rating_rules(connection, RATING_RULES)
         })
     }
 
@@ -148,9 +150,11 @@ pub(in crate::store) fn apply(connection: &mut Db, write: &RatingWrite) -> Resul
     if !next_version(connection, write.list, Some(write.seen))? {
         return Ok(false);
     }
-    // What is written has been rated from that day on.
-    let row = rating_lists::table.find((write.list.variant.code(), write.list.kind.code()));
-    diesel::update(row).set(rating_lists::stale_from.eq(None::<NaiveDate>)).execute(connection)?;
+    // What is written has been rated from that day on; where a later release runs beside this one, not by its rules.
+    if rating_rules(connection)?.is_none_or(|rules| rules <= RATING_RULES) {
+        let row = rating_lists::table.find((write.list.variant.code(), write.list.kind.code()));
+        diesel::update(row).set(rating_lists::stale_from.eq(None::<NaiveDate>)).execute(connection)?;
+    }
     let mut touched = BTreeSet::new();
     for tournament in &write.tournaments {
         let of_tournament = rating_changes::table

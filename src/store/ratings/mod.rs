@@ -84,6 +84,16 @@ pub struct TournamentRatings {
     pub changes: Vec<RatingChange>,
 }
 
+pub(super) fn has_stale_lists(connection: &mut Db) -> Result<bool, StoreError> {
+    let stale = rating_lists::table.filter(rating_lists::stale_from.is_not_null());
+    let count: i64 = stale.count().get_result(connection)?;
+    Ok(count > 0)
+}
+
+/// The version of the rating rules: one higher with every release that computes other ratings from the same tournaments. Release 0.1 wrote
+/// none.
+pub const RATING_RULES: u32 = 3;
+
 /// A change of a list together with a write to a tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingWrite {
@@ -196,7 +206,7 @@ impl Store {
 
     /// The current list, highest rating first.
     pub fn rating_list(&self, list: RatingList) -> Result<Vec<Rated>, StoreError> {
-        self.reading_large(|connection| {
+        self.reading_large(move |connection| {
             let experienced = experienced(connection, list, None)?;
             let rows: Vec<(RatingRow, PersonRow)> = ratings::table
                 .inner_join(players::table.on(players::id.eq(ratings::player)))

@@ -29,8 +29,9 @@ const FIELDS_OF_FILE: usize = 10 * FIELDS;
 /// Forms up to this size take no part of the [`FormRoom`].
 const SMALL_FORM: usize = 64 * 1024;
 
-/// The memory for larger forms that arrive or are worked on at the same time, in kilobytes.
+/// The memory for larger forms that arrive or are worked on at the same time, in kilobytes: of those who are logged in, and of others.
 const ROOM: usize = 256 * 1024;
+const ROOM_FOR_OTHERS: usize = 64 * 1024;
 
 /// Where the addresses of forms with a whole file begin: only those who are logged in may fill the memory with one.
 const STAFF: &str = "/admin/";
@@ -75,7 +76,10 @@ pub async fn most_bytes(request: &HttpRequest) -> Result<usize, AppError> {
 
 /// The memory that large forms share, so that many at once cannot take all there is.
 #[derive(Debug)]
-pub struct FormRoom(Arc<Semaphore>);
+pub struct FormRoom {
+    accounts: Arc<Semaphore>,
+    others: Arc<Semaphore>,
+}
 
 /// The part of a form, until it is dropped.
 #[derive(Debug)]
@@ -85,19 +89,23 @@ pub struct TakenRoom {
 
 impl Default for FormRoom {
     fn default() -> Self {
-        Self(Arc::new(Semaphore::new(ROOM)))
+        let [accounts, others] = [ROOM, ROOM_FOR_OTHERS].map(|kilobytes| Arc::new(Semaphore::new(kilobytes)));
+        Self { accounts, others }
     }
 }
 
 impl FormRoom {
     /// Takes room for the form that `request` sends, of at most `most` bytes; `None` for a small one.
-    pub fn take(&self, request: &HttpRequest, most: usize) -> Result<Option<TakenRoom>, AppError> {
+    pub async fn take(&self, request: &HttpRequest, most: usize) -> Result<Option<TakenRoom>, AppError> {
         let length = stated_length(request).unwrap_or(most).min(most);
         if length <= SMALL_FORM {
             return Ok(None);
         }
-        let kilobytes = u32::try_from(length.div_ceil(1024).min(ROOM)).map_err(AppError::internal)?;
-        let taken = Arc::clone(&self.0).try_acquire_many_owned(kilobytes).map_err(|_| AppError::ManyForms)?;
+        // Without the database nobody is known to be logged in.
+        let is_account = session::is_logged_in(request).await.unwrap_or_default();
+        let (room, most) = if is_account { (&self.accounts, ROOM) } else { (&self.others, ROOM_FOR_OTHERS) };
+        let kilobytes = u32::try_from(length.div_ceil(1024).min(most)).map_err(AppError::internal)?;
+        let taken = Arc::clone(room).try_acquire_many_owned(kilobytes).map_err(|_| AppError::ManyForms)?;
         Ok(Some(TakenRoom { _kilobytes: taken }))
     }
 }

@@ -54,7 +54,7 @@ impl StoreFigures {
             size: store.size()?,
             mail: store.waiting_mail()?,
             jobs: store.jobs(session::now())?,
-            replica: store.replica_state()?,
+            replica: store.replica_state().unwrap_or(Some(ReplicaState::Unreachable)),
         })
     }
 }
@@ -106,9 +106,8 @@ impl Gauges {
                 self.queues.get_or_create(&QueueLabel { queue }).set(waiting);
             }
             self.replica_answers.set(number(u8::from(matches!(replica, Some(ReplicaState::Behind(_))))));
-            if let Some(ReplicaState::Behind(bytes)) = replica {
-                self.replica_lag.set(number(bytes));
-            }
+            let behind = if let Some(ReplicaState::Behind(bytes)) = replica { bytes } else { 0 };
+            self.replica_lag.set(number(behind));
             self.failing_jobs.set(number(jobs.iter().filter(|job| job.failures > 0).count()));
         }
         self.tasks.set(number(state.tasks.running()));

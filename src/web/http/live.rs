@@ -46,6 +46,8 @@ struct TournamentNews {
     seen_by_all: Version,
     /// The version of all that the front page lists.
     listed: Version,
+    /// Whether others than the staff may see the tournament.
+    is_open: bool,
     reach: Reach,
 }
 
@@ -112,8 +114,10 @@ impl Live {
         let listed = store.listed_version().unwrap_or(news.version);
         // If it cannot be determined, it is everywhere: too much news does no harm.
         let reach = self.reach(store, news).unwrap_or(Reach::Everywhere);
+        let own = store.tournament_by_id(news.tournament);
+        let is_open = own.is_ok_and(|own| own.is_some_and(|own| own.visibility.is_open()));
         let (tournament, version) = (news.tournament, news.version);
-        self.send(LiveNews::Tournament(TournamentNews { tournament, version, seen_by_all, listed, reach }));
+        self.send(LiveNews::Tournament(TournamentNews { tournament, version, seen_by_all, listed, is_open, reach }));
     }
 
     /// Announces spectators' reports to the staff's pages.
@@ -243,15 +247,17 @@ pub async fn events(page: Page, query: web::Query<LiveQuery>) -> Reply {
 fn follow(service: &Service, topics: Vec<Topic>, account: Option<&Account>) -> Result<Vec<Followed>, AppError> {
     let mut followed = Vec::with_capacity(topics.len());
     for topic in topics {
+        let mut is_staff = false;
         let (tournament, now) = match &topic {
             Topic::Home => (None, service.store().listed_version()?),
             Topic::Tournament { audience, slug } => {
                 let Some(stamp) = service.store().version(slug)? else { continue };
-                let tournament = service.tournament(slug)?;
+                let Ok(tournament) = service.tournament(slug) else { continue };
                 let right = account.map(|account| right_in(service, &tournament, account)).transpose()?;
                 let is_public =
                     matches!(audience, Audience::All | Audience::Board(_)) && tournament.visibility.is_open();
-                if !is_public && right.flatten().is_none() {
+                is_staff = right.flatten().is_some();
+                if !is_public && !is_staff {
                     continue;
                 }
                 let now = match audience {
@@ -262,7 +268,7 @@ fn follow(service: &Service, topics: Vec<Topic>, account: Option<&Account>) -> R
                 (Some(stamp.id), now)
             }
         };
-        followed.push(Followed { topic, tournament, sent: None, now });
+        followed.push(Followed { topic, tournament, is_staff, sent: None, now });
     }
     Ok(followed)
 }
@@ -273,6 +279,8 @@ struct Followed {
     topic: Topic,
     /// `None` for the front page.
     tournament: Option<TournamentId>,
+    /// Whether the reader hears of the tournament also while it is for its staff only.
+    is_staff: bool,
     /// The version that was last sent.
     sent: Option<Version>,
     now: Version,
@@ -283,7 +291,7 @@ impl Followed {
         match (&self.topic, news) {
             (Topic::Home, LiveNews::Tournament(news)) => self.now = news.listed,
             (Topic::Tournament { audience, .. }, LiveNews::Tournament(news))
-                if self.tournament == Some(news.tournament) =>
+                if self.tournament == Some(news.tournament) && (self.is_staff || news.is_open) =>
             {
                 match audience {
                     Audience::All => self.now = news.seen_by_all,
@@ -358,7 +366,14 @@ mod tests {
     fn reaching(reach: Reach, tournament: i64, version: i64, seen_by_all: i64) -> LiveNews {
         let (version, seen_by_all) = (Version(version), Version(seen_by_all));
         let tournament = TournamentId(tournament);
-        LiveNews::Tournament(TournamentNews { tournament, version, seen_by_all, listed: seen_by_all, reach })
+        LiveNews::Tournament(TournamentNews {
+            tournament,
+            version,
+            seen_by_all,
+            listed: seen_by_all,
+            is_open: true,
+            reach,
+        })
     }
 
     fn news_of(tournament: i64, version: i64, seen_by_all: i64) -> LiveNews {
@@ -372,6 +387,7 @@ mod tests {
 
     fn listener(live: &Live, topics: &[(&str, i64)]) -> Listener {
         let followed = |(text, tournament): &(&str, i64)| Followed {
+            is_staff: false,
             topic: Topic::parse(text).expect("a topic"),
             tournament: Some(TournamentId(*tournament)),
             sent: None,

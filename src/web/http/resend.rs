@@ -65,8 +65,8 @@ fn fits_in_a_page(body: &[u8]) -> bool {
 
 /// Whether `request` sent a file, alone or in a field, which a page cannot send again.
 pub fn had_file(request: &HttpRequest) -> bool {
-    let is_kept = || request.extensions().get::<Sent>().is_some_and(|Sent(body)| fits_in_a_page(body));
-    request.method() == Method::POST && (is_multipart(request) || !is_kept())
+    let is_in_field = || request.extensions().get::<Sent>().is_some_and(|Sent(body)| !fits_in_a_page(body));
+    request.method() == Method::POST && (is_multipart(request) || is_in_field())
 }
 
 /// Middleware: reads the body of a form before the database is used. Files are read by their handler.
@@ -99,7 +99,7 @@ struct ReadForm {
 /// The body of a form, within the size limit of its page and a time limit that any real connection keeps.
 async fn read(request: &mut ServiceRequest) -> Result<ReadForm, AppError> {
     let most = most_bytes(request.request()).await?;
-    let room = state(request.request()).form_room.take(request.request(), most)?;
+    let room = state(request.request()).form_room.take(request.request(), most).await?;
     let payload = request.extract::<web::Payload>().await.map_err(AppError::bad_request)?;
     let patience = patience(request.request());
     match tokio::time::timeout(patience.form, payload.to_bytes_limited(most)).await {

@@ -65,28 +65,18 @@ impl GuessSource {
 }
 
 /// An attempt that may be a guess, with what it is counted under.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct CountedGuess {
     limits: Vec<AttemptLimit>,
     /// Whether the account has logged in before in the browser.
     is_in_known_browser: bool,
-    window: AttemptWindow,
+    /// How long it counts.
+    window: TimeDelta,
 }
 
-/// How long an attempt counts.
-#[derive(Debug, Clone, Copy, Default)]
-enum AttemptWindow {
-    #[default]
-    Usual,
-    Day,
-}
-
-impl AttemptWindow {
-    const fn length(self) -> TimeDelta {
-        match self {
-            Self::Usual => WINDOW,
-            Self::Day => DAY,
-        }
+impl Default for CountedGuess {
+    fn default() -> Self {
+        Self { limits: Vec::new(), is_in_known_browser: false, window: WINDOW }
     }
 }
 
@@ -110,7 +100,7 @@ impl CountedGuess {
         if service.browser_known_to(&source.known, name)?.is_some() {
             return Ok(Self::default());
         }
-        Ok(Self { window: AttemptWindow::Day, ..Self::new(format!("codes of {}", counted_name(name)), CODES_IN_A_DAY) })
+        Ok(Self { window: DAY, ..Self::new(format!("codes of {}", counted_name(name)), CODES_IN_A_DAY) })
     }
 
     fn of_name(name: &str, address: Option<IpAddr>) -> Self {
@@ -224,7 +214,7 @@ impl CountedGuess {
     /// Counts the attempt, or refuses it above the limit.
     pub fn count(&self, store: &Store) -> Result<(), AppError> {
         let at = now();
-        match store.reserve_attempt(&self.limits, at, self.window.length())? {
+        match store.reserve_attempt(&self.limits, at, self.window)? {
             AttemptOutcome::Counted => Ok(()),
             AttemptOutcome::TooMany { until } => Err(AppError::Throttled((until - at).max(TimeDelta::zero()))),
         }

@@ -17,6 +17,7 @@ pub mod site;
 pub mod smtp;
 pub mod tournaments;
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -26,6 +27,15 @@ pub const PATIENCE: Duration = Duration::from_mins(5);
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// The first value that `look` finds; `what` names it in the error otherwise.
+/// Tells the threads of a scope to end when it is left, also by a panic: the scope waits for them.
+pub struct EndsAtLast<'a>(pub &'a AtomicBool);
+
+impl Drop for EndsAtLast<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
 pub fn once<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
     let begun = Instant::now();
     loop {

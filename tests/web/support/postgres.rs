@@ -124,6 +124,12 @@ impl Cluster {
         self.directory.display().to_string().replace('/', "%2F")
     }
 
+    /// The number of the server's process.
+    fn process(&self) -> String {
+        let file = fs::read_to_string(self.directory.join("data/postmaster.pid")).expect("it runs");
+        file.lines().next().expect("its number").to_owned()
+    }
+
     fn administer(&self, statement: &str) {
         let mut connection = PgConnection::establish(&self.url("postgres")).expect("the test server answers");
         connection.batch_execute(statement).expect("the test server obeys");
@@ -183,9 +189,9 @@ impl PostgresPair {
 
     /// The server dies, and the ordinary tool makes the standby take its place.
     pub fn fail_over(&self) {
-        let process = fs::read_to_string(self.primary.directory.join("data/postmaster.pid")).expect("it runs");
-        let process = process.lines().next().expect("its number");
-        assert!(Command::new("kill").args(["-KILL", process]).status().expect("kill is there").success());
+        assert!(
+            Command::new("kill").args(["-KILL", &self.primary.process()]).status().expect("kill is there").success()
+        );
         let mut promote = Command::new(programs().join("pg_ctl"));
         promote.args(["promote", "-D"]).arg(self.standby.directory.join("data")).current_dir("/");
         let promoted = as_account(&mut promote, self.owner).output().expect(MISSING);

@@ -3,7 +3,7 @@
 use actix_web::web;
 use chrono::NaiveDateTime;
 
-use crate::service::Service;
+use crate::service::{Service, ServiceError};
 use crate::store::{Job, JobKind, JobState};
 use crate::web::forms::{Button, Form};
 use crate::web::http::{AdminAccount, AppError, Page, Reply, done};
@@ -64,11 +64,11 @@ pub async fn begin(page: Page, _: AdminAccount, kind: web::Path<String>, Form(Bu
     answer
 }
 
-async fn change<E: Into<AppError> + Send + 'static>(
+async fn change(
     page: &Page,
     kind: &str,
     message: &str,
-    work: fn(&Service, JobKind) -> Result<bool, E>,
+    work: fn(&Service, JobKind) -> Result<bool, ServiceError>,
 ) -> Reply {
     let kind = JobKind::from_code(kind).ok_or(AppError::NotFound)?;
     if !page.service(move |service| work(service, kind)).await? {

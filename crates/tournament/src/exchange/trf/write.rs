@@ -232,13 +232,14 @@ impl<'a> ReportWriter<'a> {
     /// Record 202; in a team Swiss of the teams, and those of single players in a comment.
     fn tie_breaks(&self) -> Vec<String> {
         let settings = &self.tournament.settings;
-        let list = |head: &str, codes: Vec<String>| (!codes.is_empty()).then(|| format!("{head}{}", codes.join(",")));
+        // An empty list says that there are none; without the line the usual ones would be read.
+        let list = |head: &str, codes: Vec<String>| format!("{head}{}", codes.join(",")).trim_end().to_owned();
         let own: Vec<String> = settings.tie_breaks.iter().map(ToString::to_string).collect();
         if !self.is_team_swiss() {
-            return list("202 ", own).into_iter().collect();
+            return vec![list("202 ", own)];
         }
         let of_teams = settings.team_rules.tie_breaks.iter().map(ToString::to_string).collect();
-        list("202 ", of_teams).into_iter().chain([format!("{TIE_BREAKS} {}", own.join(","))]).collect()
+        vec![list("202 ", of_teams), format!("{TIE_BREAKS} {}", own.join(","))]
     }
 
     fn players(&self) -> Result<Vec<String>, Unwritable> {

@@ -14,8 +14,14 @@ pub struct OrderSearch<'s, 'f> {
     paid: u64,
 }
 
-/// What the making of an edge takes: every criterion is asked twice.
-const EDGE: u64 = 20;
+/// What it takes to ask every criterion about an edge.
+const EDGE: u64 = 10;
+
+/// Takes from the effort what it takes to ask every criterion about every edge, before that is done.
+pub(super) fn spend_on_edges(scope: &Scope<'_>) -> Result<(), Unsolved> {
+    let order = u64::try_from(scope.order()).unwrap_or(u64::MAX);
+    spend(scope, EDGE * order * order)
+}
 
 /// Takes so many steps from the effort, where that has an end.
 fn spend(scope: &Scope<'_>, steps: u64) -> Result<(), Unsolved> {
@@ -25,8 +31,7 @@ fn spend(scope: &Scope<'_>, steps: u64) -> Result<(), Unsolved> {
 
 /// The best pairings of a bracket by the criteria, one of them at hand; nothing if its search takes more effort than is left.
 pub fn best_pairings<const N: usize>(scope: &Scope<'_>, layout: &BracketLayout) -> Result<Matcher<Wide<N>>, Unsolved> {
-    let order = u64::try_from(scope.order()).unwrap_or(u64::MAX);
-    spend(scope, EDGE * order * order)?;
+    spend_on_edges(scope)?;
     let words = u64::try_from(N).unwrap_or(u64::MAX);
     let most = scope.effort.map_or(u64::MAX, |effort| effort.left() / words);
     let solved = Matcher::solve_within(layout.graph(scope), most)?;

@@ -1,7 +1,7 @@
 //! One bracket solved exactly, with all that its pairing looks at, and the outcome.
 
 use super::bracket::{BracketLayout, Scope, Vertex, values};
-use super::order::{OrderSearch, best_pairings};
+use super::order::{OrderSearch, best_pairings, spend_on_edges};
 use crate::pairing::explain::CriterionValue;
 use crate::pairing::matching::{self, Unmatchable};
 
@@ -72,6 +72,9 @@ pub(super) fn solve_if(
     scope: &mut Scope<'_>,
     will_do: impl FnOnce(&Solution) -> bool,
 ) -> Result<Result<Option<Solution>, Unmatchable>, Obstacle> {
+    if spend_on_edges(scope).is_err() {
+        return Err(Obstacle::TooLong);
+    }
     let layout = BracketLayout::new(scope);
     let solved = match (layout.bits + matching::spare_bits(scope.order())).div_ceil(64) {
         0..=1 => solve_in::<1>(scope, &layout, will_do),

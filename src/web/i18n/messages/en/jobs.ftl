@@ -11,7 +11,6 @@ jobs-running = Running since
 jobs-percent = { $n }%
 jobs-failed =
     { $n ->
-        [0] The last attempt failed: { $problem }
         [one] Failed once: { $problem }
        *[other] Failed { COUNT($n) } times, the last time: { $problem }
     }

@@ -11,7 +11,6 @@ jobs-running = Выполняется с
 jobs-percent = { $n } %
 jobs-failed =
     { $n ->
-        [0] Последняя попытка не удалась: { $problem }
         [one] Не удалась { COUNT($n) } раз, причина: { $problem }
         [few] Не удалась { COUNT($n) } раза, последняя причина: { $problem }
        *[many] Не удалась { COUNT($n) } раз, последняя причина: { $problem }

@@ -11,7 +11,6 @@ jobs-running = Виконується з
 jobs-percent = { $n } %
 jobs-failed =
     { $n ->
-        [0] Остання спроба не вдалася: { $problem }
         [one] Не вдалася { COUNT($n) } раз, причина: { $problem }
         [few] Не вдалася { COUNT($n) } рази, остання причина: { $problem }
        *[many] Не вдалася { COUNT($n) } разів, остання причина: { $problem }
