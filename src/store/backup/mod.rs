@@ -330,8 +330,8 @@ impl Store {
         Ok(contents)
     }
 
-    /// As [`Store::together`], while no other program writes; readers go on. Busy if others keep one of the tables for longer than
-    /// [`LOCK_PATIENCE`]: everything that wants to write waits meanwhile.
+    /// As [`Store::together`], while no other program writes; readers go on. Busy if others keep one of the tables for longer than half a
+    /// second: everything that wants to write waits meanwhile.
     pub fn alone<T, E: From<StoreError>>(&self, work: impl FnOnce(&Self) -> Result<T, E>) -> Result<T, E> {
         self.together_after(shut_out_writers, work)
     }
@@ -597,6 +597,7 @@ tables! {
 
 /// How long a server waits for each table, in milliseconds: less than the second after which it ends one of two writes that wait for each
 /// other.
+#[cfg(feature = "postgres")]
 const LOCK_PATIENCE: u32 = 500;
 
 /// Lets nobody else write until the transaction ends. A file has only one writer anyway.
