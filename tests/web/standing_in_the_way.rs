@@ -110,8 +110,8 @@ fn what_only_a_file_is_as_large_as_is_taken_from_those_who_are_logged_in() {
     let list = service.address("/players/import/confirm");
     let refused = stranger.post_blindly(&list, &[("text", &long)]).has_status(StatusCode::UNAUTHORIZED);
     assert!(refused.text.len() < 100_000, "the page does not repeat it");
-    // One who is logged in is told what is wrong with the form itself.
-    service.visitor.post_blindly(&list, &[("text", &long)]).has_status(StatusCode::BAD_REQUEST);
+    // Of an account it is read, and lacks its token.
+    service.visitor.post_blindly(&list, &[("text", &long)]).has_status(StatusCode::FORBIDDEN);
     let many: Vec<(&str, &str)> = std::iter::repeat_n(("x", ""), 101_001).collect();
     let answer = service.visitor.post_blindly(&list, &many).has_status(StatusCode::PAYLOAD_TOO_LARGE);
     answer.says("too many fields: the limit is 101000");
