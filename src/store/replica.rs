@@ -109,14 +109,17 @@ impl Store {
         Ok(())
     }
 
+    /// The standby, but within a larger write: what that has changed is nowhere else yet.
+    fn standby(&self) -> Option<&Replica> {
+        self.inner.replica.get().filter(|_| self.shared.is_none())
+    }
+
     /// What `read` finds in a consistent snapshot of the standby; `None` if it finds nothing there, or there is no standby.
     pub(super) fn at_standby<T: Send + 'static>(
         &self,
         read: impl FnOnce(&mut Db) -> Result<Option<T>, StoreError> + Send + 'static,
     ) -> Option<T> {
-        // What a larger write has changed is nowhere else yet.
-        let replica = self.inner.replica.get().filter(|_| self.shared.is_none())?;
-        replica.with(move |connection| backend::read(connection, read)).flatten()
+        self.standby()?.with(move |connection| backend::read(connection, read)).flatten()
     }
 
     /// Reads something large in a consistent snapshot: of the standby if that has everything that is in the database now.
@@ -124,7 +127,7 @@ impl Store {
         &self,
         read: impl Fn(&mut Db) -> Result<T, StoreError> + Clone + Send + 'static,
     ) -> Result<T, StoreError> {
-        let there = self.inner.replica.get().filter(|_| self.shared.is_none()).and_then(|replica| {
+        let there = self.standby().and_then(|replica| {
             let (here, read) = (self.log_position().ok()?, read.clone());
             replica.with(move |connection| {
                 // Before the snapshot: it may be older than what is applied while it is taken.

@@ -64,11 +64,15 @@ pub(super) struct FileConnection {
 }
 
 impl DatabaseSource {
-    /// The database at a path or an address, with its tables brought up to date.
-    pub(super) fn open(url: &str, purpose: Purpose) -> Result<Self, OpenError> {
+    fn unopened(url: &str, purpose: Purpose) -> Self {
         let location = Location::parse(url);
         let (place, known, opened) = (location.describe(), Mutex::default(), OnceLock::new());
-        let source = Self { location, place, purpose, known, opened };
+        Self { location, place, purpose, known, opened }
+    }
+
+    /// The database at a path or an address, with its tables brought up to date.
+    pub(super) fn open(url: &str, purpose: Purpose) -> Result<Self, OpenError> {
+        let source = Self::unopened(url, purpose);
         let mut first = match &source.location {
             Location::Postgres(url) => source.reach(url)?,
             Location::Sqlite(path) => source.open_file(path, purpose)?,
@@ -97,9 +101,7 @@ impl DatabaseSource {
 
     /// A standby of a database, which is only read. It may be out of reach now, or have tables of another release.
     pub(super) fn standby(url: &str) -> Result<Self, OpenError> {
-        let location = Location::parse(url);
-        let (place, known, opened) = (location.describe(), Mutex::default(), OnceLock::new());
-        let source = Self { location, place, purpose: Purpose::Look, known, opened };
+        let source = Self::unopened(url, Purpose::Look);
         if source.is_file() { Err(source.error(&"a standby is a server: postgres://…")) } else { Ok(source) }
     }
 

@@ -25,6 +25,8 @@ use crate::support::{EndsAtLast, once};
 
 const INSTANCES: usize = 3;
 const ARBITERS: usize = 3;
+/// The results that each of them enters.
+const RESULTS: usize = 36;
 /// How many results are acknowledged before the next instance is killed.
 const BETWEEN_KILLS: usize = 12;
 /// The name of no account: each log-in under it is a guess.
@@ -121,7 +123,7 @@ const fn is_unknown(status: Option<StatusCode>) -> bool {
 }
 
 /// Enters one result, again where the answer is lost, until it is acknowledged.
-pub fn enter(arbiter: &Arbiter, game: GameId, code: &str) {
+fn enter(arbiter: &Arbiter, game: GameId, code: &str) {
     let Arbiter { visitor, token, seen } = arbiter;
     let pick = format!("pick-{game}");
     let fields = [(pick.as_str(), code), ("seen", seen), ("form-token", token)];
@@ -132,8 +134,50 @@ pub fn enter(arbiter: &Arbiter, game: GameId, code: &str) {
     });
 }
 
+/// A result that was acknowledged.
+pub struct EnteredResult {
+    pub game: GameId,
+    pub code: &'static str,
+}
+
+/// Enters results by several arbiters while `happen` goes on, which waits for `between` more of them by the function that it is given. Each
+/// is told at once after it was acknowledged.
+pub fn enter_meanwhile(
+    address: &str,
+    games: &[GameId],
+    between: usize,
+    happen: impl FnOnce(&dyn Fn()),
+) -> Vec<EnteredResult> {
+    let acknowledged = AtomicUsize::new(0);
+    thread::scope(|scope| {
+        let enter_own = |number| {
+            let (arbiter, counter) = (Arbiter::at(address), &acknowledged);
+            let own = games.iter().copied().skip(number).step_by(ARBITERS).take(RESULTS);
+            let own: Vec<_> =
+                own.zip(CODES.into_iter().cycle()).map(|(game, code)| EnteredResult { game, code }).collect();
+            scope.spawn(move || {
+                for EnteredResult { game, code } in &own {
+                    enter(&arbiter, *game, code);
+                    assert_eq!(told(&arbiter.visitor, *game), Some(*code), "{game}");
+                    counter.fetch_add(1, Ordering::Relaxed);
+                }
+                own
+            })
+        };
+        let arbiters: Vec<_> = (0..ARBITERS).map(enter_own).collect();
+        let are_over = || arbiters.iter().any(thread::ScopedJoinHandle::is_finished);
+        happen(&|| {
+            let before = acknowledged.load(Ordering::Relaxed);
+            let have_more = || acknowledged.load(Ordering::Relaxed) >= before + between;
+            once("results are entered", || (have_more() || are_over()).then_some(()));
+            assert!(!are_over(), "it happens while results are entered");
+        });
+        arbiters.into_iter().flat_map(|arbiter| arbiter.join().expect("done")).collect()
+    })
+}
+
 /// The result of a game as any instance tells it now.
-pub fn told(visitor: &Visitor, game: GameId) -> Option<&'static str> {
+fn told(visitor: &Visitor, game: GameId) -> Option<&'static str> {
     let page = once("the document comes", || {
         let answer = visitor.get("/admin/t/cup/event.json");
         (answer.status == StatusCode::OK).then_some(answer.text)
@@ -187,45 +231,26 @@ fn nobody_loses_work(first: &Path, then: &Path) {
     assert_eq!(served.len(), INSTANCES, "{served:?}");
     guesses_are_counted_together(&proxy.address);
 
-    let (acknowledged, last_told, is_over) = (AtomicUsize::new(0), AtomicI64::new(0), AtomicBool::new(false));
+    let (last_told, is_over) = (AtomicI64::new(0), AtomicBool::new(false));
     thread::scope(|scope| {
         let _over = EndsAtLast(&is_over);
         scope.spawn(|| listen(&proxy.address, &last_told, &is_over));
-        let arbiters: Vec<_> = (0..ARBITERS)
-            .map(|number| {
-                let (arbiter, counter) = (Arbiter::at(&proxy.address), &acknowledged);
-                let own: Vec<GameId> =
-                    games.iter().copied().skip(number).step_by(ARBITERS).take(3 * BETWEEN_KILLS).collect();
-                scope.spawn(move || {
-                    for (game, code) in own.iter().zip(CODES.into_iter().cycle()) {
-                        enter(&arbiter, *game, code);
-                        // What was acknowledged by one instance is known to every other at once.
-                        assert_eq!(told(&arbiter.visitor, *game), Some(code), "{game}");
-                        counter.fetch_add(1, Ordering::Relaxed);
-                    }
-                    own
-                })
-            })
-            .collect();
-        for instance in &mut instances {
-            let before = acknowledged.load(Ordering::Relaxed);
-            let have_more = || acknowledged.load(Ordering::Relaxed) >= before + BETWEEN_KILLS;
-            let are_over = || arbiters.iter().any(thread::ScopedJoinHandle::is_finished);
-            once("results are entered", || (have_more() || are_over()).then_some(()));
-            assert!(!are_over(), "the instances are replaced while results are entered");
-            instance.kill();
-            let address = instance.address.clone();
-            let bind = address.trim_start_matches("http://");
-            // Another test may have taken the port for a moment.
-            *instance = once("an instance is where the one before was", || {
-                let next = start(then, bind);
-                (next.address == address).then_some(next)
-            });
-        }
-        let entered: Vec<Vec<GameId>> = arbiters.into_iter().map(|arbiter| arbiter.join().expect("done")).collect();
+        let entered = enter_meanwhile(&proxy.address, &games, BETWEEN_KILLS, |wait_for_more| {
+            for instance in &mut instances {
+                wait_for_more();
+                instance.kill();
+                let address = instance.address.clone();
+                let bind = address.trim_start_matches("http://");
+                // Another test may have taken the port for a moment.
+                *instance = once("an instance is where the one before was", || {
+                    let next = start(then, bind);
+                    (next.address == address).then_some(next)
+                });
+            }
+        });
         let tournament = service.tournament("cup").expect("it is there");
-        for (game, code) in entered.iter().flat_map(|own| own.iter().zip(CODES.into_iter().cycle())) {
-            assert_eq!(tournament.game(*game).and_then(|game| game.result).map(GameResult::code), Some(code), "{game}");
+        for EnteredResult { game, code } in entered {
+            assert_eq!(tournament.game(game).and_then(|game| game.result).map(GameResult::code), Some(code), "{game}");
         }
         let version = tournament.version;
         once("open pages hear of the last result", || (last_told.load(Ordering::Relaxed) == version.0).then_some(()));

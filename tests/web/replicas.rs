@@ -2,25 +2,20 @@
 
 use std::path::Path;
 use std::process::Command;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 use std::time::Instant;
 
 use diesel::sql_types::BigInt;
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl};
 use poddavki::service::Service;
 use poddavki::store::Store;
-use tournament::{GameId, GameResult};
+use tournament::GameResult;
 
-use crate::instances::{enter, told};
-use crate::killed::{Arbiter, CODES, Served, new_tournament, open_games};
+use crate::instances::{EnteredResult, enter_meanwhile};
+use crate::killed::{Served, new_tournament, open_games};
 use crate::support::once;
 use crate::support::postgres::PostgresPair;
 use crate::support::site::Visitor;
 
-const ARBITERS: usize = 3;
-/// The results that each of them enters.
-const RESULTS: usize = 30;
 /// How many of all are acknowledged before something happens.
 const BETWEEN: usize = 15;
 
@@ -69,31 +64,9 @@ fn a_standby_answers_readers_and_takes_over_with_nothing_acknowledged_lost() {
     let said = doctor(&pair);
     assert!(said.contains("it answers, "), "{said}");
 
-    let acknowledged = AtomicUsize::new(0);
-    thread::scope(|scope| {
-        let arbiters: Vec<_> = (0..ARBITERS)
-            .map(|number| {
-                let (arbiter, counter) = (Arbiter::at(&site.address), &acknowledged);
-                let own: Vec<GameId> = games.iter().copied().skip(number).step_by(ARBITERS).take(RESULTS).collect();
-                scope.spawn(move || {
-                    for (game, code) in own.iter().zip(CODES.into_iter().cycle()) {
-                        enter(&arbiter, *game, code);
-                        // Also while the standby does not apply what it gets.
-                        assert_eq!(told(&arbiter.visitor, *game), Some(code), "{game}");
-                        counter.fetch_add(1, Ordering::Relaxed);
-                    }
-                    own
-                })
-            })
-            .collect();
-        let are_over = || arbiters.iter().any(thread::ScopedJoinHandle::is_finished);
-        let wait_for_more = || {
-            let before = acknowledged.load(Ordering::Relaxed);
-            let have_more = || acknowledged.load(Ordering::Relaxed) >= before + BETWEEN;
-            once("results are entered", || (have_more() || are_over()).then_some(()));
-            assert!(!are_over(), "it happens while results are entered");
-        };
+    let entered = enter_meanwhile(&site.address, &games, BETWEEN, |wait_for_more| {
         wait_for_more();
+        // What was acknowledged is told also while the standby does not apply what it gets.
         pair.at_standby("SELECT pg_wal_replay_pause()");
         wait_for_more();
         pair.at_standby("SELECT pg_wal_replay_resume()");
@@ -102,12 +75,11 @@ fn a_standby_answers_readers_and_takes_over_with_nothing_acknowledged_lost() {
         pair.fail_over();
         wait_for_more();
         println!("{BETWEEN} results were acknowledged within {:?} of the failure", begun.elapsed());
-        let entered: Vec<Vec<GameId>> = arbiters.into_iter().map(|arbiter| arbiter.join().expect("done")).collect();
-        let tournament = once("the server that took over answers", || service.tournament("cup").ok());
-        for (game, code) in entered.iter().flat_map(|own| own.iter().zip(CODES.into_iter().cycle())) {
-            assert_eq!(tournament.game(*game).and_then(|game| game.result).map(GameResult::code), Some(code), "{game}");
-        }
     });
+    let tournament = once("the server that took over answers", || service.tournament("cup").ok());
+    for EnteredResult { game, code } in entered {
+        assert_eq!(tournament.game(game).and_then(|game| game.result).map(GameResult::code), Some(code), "{game}");
+    }
     assert!(service.verify().expect("readable").holds());
     let said = doctor(&pair);
     assert!(said.contains("takes writes itself"), "{said}");

@@ -101,8 +101,8 @@ impl FormRoom {
         if length <= SMALL_FORM {
             return Ok(None);
         }
-        // Without the database nobody is known to be logged in.
-        let is_account = session::is_logged_in(request).await.unwrap_or_default();
+        // More than is typed was allowed to an account only. Without the database no session is known.
+        let is_account = most > most_typed(request) || session::is_logged_in(request).await.unwrap_or_default();
         let (room, most) = if is_account { (&self.accounts, ROOM) } else { (&self.others, ROOM_FOR_OTHERS) };
         let kilobytes = u32::try_from(length.div_ceil(1024).min(most)).map_err(AppError::internal)?;
         let taken = Arc::clone(room).try_acquire_many_owned(kilobytes).map_err(|_| AppError::ManyForms)?;

@@ -23,7 +23,7 @@ use crate::store::{News, Store, StoreError};
 use crate::web::http::access::right_in;
 use crate::web::http::metrics::OpenStream;
 use crate::web::http::{Account, AppError, Page, Reply};
-use tournament::{BoardNumber, ItemKey, RoundNumber, TournamentId, Version};
+use tournament::{BoardNumber, ItemKey, RoundNumber, Tournament, TournamentId, Version};
 
 /// Changes that a slow page may lag behind before its stream ends and it connects again.
 const BACKLOG: usize = 256;
@@ -112,10 +112,10 @@ impl Live {
         let seen_by_all = store.news_for_all(news);
         // Computed once for all listeners.
         let listed = store.listed_version().unwrap_or(news.version);
-        // If it cannot be determined, it is everywhere: too much news does no harm.
-        let reach = self.reach(store, news).unwrap_or(Reach::Everywhere);
         let own = store.tournament_by_id(news.tournament);
-        let is_open = own.is_ok_and(|own| own.is_some_and(|own| own.visibility.is_open()));
+        let is_open = own.as_ref().is_ok_and(|own| own.as_ref().is_some_and(|own| own.visibility.is_open()));
+        // If it cannot be determined, it is everywhere: too much news does no harm.
+        let reach = own.and_then(|own| self.reach(store, news, own.as_deref())).unwrap_or(Reach::Everywhere);
         let (tournament, version) = (news.tournament, news.version);
         self.send(LiveNews::Tournament(TournamentNews { tournament, version, seen_by_all, listed, is_open, reach }));
     }
@@ -126,9 +126,8 @@ impl Live {
     }
 
     /// How far the changes reach that were made since news of the tournament was last sent.
-    fn reach(&self, store: &Store, news: News) -> Result<Reach, StoreError> {
-        let tournament = store.tournament_by_id(news.tournament)?;
-        let playing = tournament.and_then(|tournament| current_round(&tournament).map(|round| round.state.number));
+    fn reach(&self, store: &Store, news: News, tournament: Option<&Tournament>) -> Result<Reach, StoreError> {
+        let playing = tournament.and_then(current_round).map(|round| round.state.number);
         let now = Last { version: news.version, playing };
         // After a restore the versions go back.
         let before = lock(&self.last).insert(news.tournament, now).filter(|before| before.version < now.version);

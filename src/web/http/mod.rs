@@ -70,4 +70,4 @@ pub use page::{Page, is_local, language_cookie};
 pub use push_device::PushDevice;
 pub use relying_party::{NoPasskeys, relying_party};
 pub use rows::RowHeight;
-pub use state::State;
+pub use state::{PasswordAsker, State};

@@ -26,10 +26,18 @@ use crate::web::http::metrics::Metrics;
 use crate::web::http::origin::SiteOrigin;
 use crate::web::http::pictures::Pictures;
 use crate::web::http::tasks::Tasks;
-use crate::web::http::turns::{WorkTurn, WorkTurns};
+use crate::web::http::turns::WorkTurns;
 use crate::web::http::waiting_files::WaitingFiles;
 use tournament::standings::Standings;
 use tournament::{RoundNumber, Tournament};
+
+/// From where a password comes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PasswordAsker {
+    /// A browser that is logged in, has logged in to the account before, or has a link.
+    Known,
+    Stranger,
+}
 
 /// The result of work, whatever its type.
 type Answer = Box<dyn Any + Send>;
@@ -290,39 +298,20 @@ impl State {
         web::block(move || work(&service)).await.map_err(AppError::internal)
     }
 
-    /// As [`service`](Self::service), for work that hashes a password: waits for its turn.
+    /// As [`service`](Self::service), for work that hashes a password: waits for its turn, by the places in the queue that are for `asker`.
     pub async fn with_password<T, E>(
         &self,
+        asker: PasswordAsker,
         work: impl FnOnce(&Service) -> Result<T, E> + Send + 'static,
     ) -> Result<T, AppError>
     where
         T: Send + 'static,
         E: Into<AppError> + Send + 'static,
     {
-        self.in_turn(self.passwords.take().await, work).await
-    }
-
-    /// As [`with_password`](Self::with_password), for a browser that nothing is known of: some places in the queue are not for it.
-    pub async fn with_password_of_stranger<T, E>(
-        &self,
-        work: impl FnOnce(&Service) -> Result<T, E> + Send + 'static,
-    ) -> Result<T, AppError>
-    where
-        T: Send + 'static,
-        E: Into<AppError> + Send + 'static,
-    {
-        self.in_turn(self.passwords.take_as_stranger().await, work).await
-    }
-
-    async fn in_turn<T, E>(
-        &self,
-        turn: Option<WorkTurn>,
-        work: impl FnOnce(&Service) -> Result<T, E> + Send + 'static,
-    ) -> Result<T, AppError>
-    where
-        T: Send + 'static,
-        E: Into<AppError> + Send + 'static,
-    {
+        let turn = match asker {
+            PasswordAsker::Known => self.passwords.take().await,
+            PasswordAsker::Stranger => self.passwords.take_as_stranger().await,
+        };
         let turn = turn.ok_or(AppError::Crowded)?;
         self.service(move |service| {
             // Released when the work is done: a browser that goes away does not let another request in earlier.

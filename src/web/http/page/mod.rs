@@ -28,7 +28,8 @@ use crate::web::http::changes::SINCE;
 use crate::web::http::done_message::done_message;
 use crate::web::http::headers::is_framed;
 use crate::web::http::{
-    Account, AppError, Followed, FormToken, PushDevice, RowHeight, State, assets, base_path, in_query, throttle,
+    Account, AppError, Followed, FormToken, PasswordAsker, PushDevice, RowHeight, State, assets, base_path, in_query,
+    throttle,
 };
 use crate::web::i18n::{Language, Locale};
 use tournament::standings::Standings;
@@ -184,7 +185,7 @@ impl Page {
         T: Send + 'static,
         E: Into<AppError> + Send + 'static,
     {
-        self.state.with_password(work).await
+        self.state.with_password(PasswordAsker::Known, work).await
     }
 
     /// The version of a tournament that a public page shows: later versions without public changes do not count.

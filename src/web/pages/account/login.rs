@@ -10,7 +10,7 @@ use crate::service::{AccountError, PASSWORD_LENGTH, Service, ServiceError};
 use crate::store::User;
 use crate::web::forms::{Button, FieldErrors, Form};
 use crate::web::http::throttle::{CountedGuess, GuessSource};
-use crate::web::http::{AppError, Page, Reply, audit, done, go_to, session};
+use crate::web::http::{AppError, Page, PasswordAsker, Reply, audit, done, go_to, session};
 use crate::web::i18n::tournament_texts;
 use crate::web::pages::account::{Login, LoginForm, To};
 
@@ -70,12 +70,8 @@ async fn check(page: &Page, request: &HttpRequest, form: &LoginForm) -> Result<O
         }
         Ok::<_, AppError>(user)
     };
-    let state = page.state();
-    let checked = if own.is_in_known_browser() {
-        state.with_password(check).await
-    } else {
-        state.with_password_of_stranger(check).await
-    };
+    let asker = if own.is_in_known_browser() { PasswordAsker::Known } else { PasswordAsker::Stranger };
+    let checked = page.state().with_password(asker, check).await;
     if matches!(checked, Err(AppError::Crowded)) {
         page.service(move |service| own.take_back(service.store())).await?;
     }
@@ -120,7 +116,7 @@ pub async fn setup_form(page: Page, form: web::Query<SetupForm>) -> Reply {
 /// `POST /setup`
 pub async fn set_up(page: Page, request: HttpRequest, Form(form): Form<SetupForm>) -> Reply {
     let (token, name, password) = (form.token.clone(), form.name.clone(), form.password.clone());
-    // Before a password is hashed: whoever has no link takes no place in the queue for that.
+    // Before a password is hashed: without the link no place in the queue is taken for that.
     let own = token.clone();
     if !page.service(move |service| service.store().may_set_up(&own)).await? {
         return used(&page);
