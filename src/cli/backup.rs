@@ -71,7 +71,8 @@ impl Restore {
         let message = [
             format!("{place} now holds what {} held: {}\n", self.file.display(), summary(content)),
             kept.or(damaged).unwrap_or_default(),
-            "notifications and letters are switched off; an administrator switches them on, on the page of letters\n"
+            "nobody is logged in, and links of invitations and for new passwords no longer work: make new ones\n\
+             notifications and letters are switched off; an administrator switches them on, on either's page\n"
                 .to_owned(),
             warning_of_erased(&back),
         ];
@@ -87,12 +88,18 @@ impl Restore {
                 if content.is_empty() {
                     return Ok(Target { store, kept: None, damaged: None });
                 }
-                self.consent(&format!("{} holds {}", store.place(), summary(content)))?;
+                self.consent(
+                    &format!("{} holds {}", store.place(), summary(content)),
+                    "a copy is written beside it first",
+                )?;
                 let copy = store.path_beside(&format!(".before-restore-{}.backup", stamp()));
                 Ok(Target { store, kept: Some(copy), damaged: None })
             }
-            Err(damaged @ OpenError::Damaged { .. }) => {
-                self.consent(&format!("the database: {damaged}"))?;
+            Err(OpenError::Damaged { path, reason }) => {
+                self.consent(
+                    &format!("the database file {path} is damaged ({reason})"),
+                    "the damaged file is kept aside",
+                )?;
                 let url = &self.database.database;
                 let aside = Store::set_aside(url, &format!(".damaged-{}", stamp())).map_err(Failure::input_output)?;
                 Ok(Target { store: open(&self.database)?, kept: None, damaged: aside })
@@ -101,17 +108,15 @@ impl Restore {
         }
     }
 
-    /// Asks whether the present data may be replaced.
-    fn consent(&self, what: &str) -> Result<(), Failure> {
+    /// Asks whether the present data, `what`, may be replaced; `kept` says what stays of them.
+    fn consent(&self, what: &str, kept: &str) -> Result<(), Failure> {
         if self.force {
             return Ok(());
         }
         if !std::io::stdin().is_terminal() {
-            return Err(Failure::bad_request(format_args!(
-                "{what}; --force replaces it, after a copy has been written beside it"
-            )));
+            return Err(Failure::bad_request(format_args!("{what}; --force replaces it: {kept}")));
         }
-        let question = format!("{what}.\nReplace everything by what {} holds? A copy is kept.", self.file.display());
+        let question = format!("{what}.\nReplace everything by what {} holds ({kept})?", self.file.display());
         let is_sure = agrees(&question, &mut std::io::stdin().lock(), &mut std::io::stderr());
         if is_sure.map_err(Failure::input_output)? { Ok(()) } else { Err(Failure::no("nothing has been changed")) }
     }

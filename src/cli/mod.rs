@@ -123,7 +123,7 @@ pub enum Command {
         after_help = "Example: poddavki lists import players_list_foa.zip --list fide\n         poddavki lists import rating.xlsx --list fshr --date 2026-11-01\n\nA file may be packed (ZIP, gzip), a workbook or a table. The list before it is searched until the new one is whole; a\nbroken file changes nothing. Lists can be fetched again: they are in no backup."
     )]
     Lists(lists::Lists),
-    /// Accounts: create, password, list
+    /// Accounts: create, invite, link, password, reset-factor, list
     #[command(after_help = "Example: poddavki admin create anna")]
     Admin(admin::AdminArgs),
     /// Write everything into one file, while the site runs

@@ -61,6 +61,11 @@ impl PersonArgs {
                     "erased in {}; journal entries blanked: {entries}\nbackups made before still hold everything\n",
                     counted(tournaments, "tournament")
                 ))?;
+                if let Err(error) = service.clear_unused_space() {
+                    eprintln!(
+                        "unused space of the database still holds what was erased ({error}); a running site clears it by itself"
+                    );
+                }
             }
         }
         Ok(Exit::Done)

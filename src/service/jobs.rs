@@ -71,6 +71,7 @@ impl Service {
         match kind {
             JobKind::CleanUp => self.remove_expired(now()),
             JobKind::Ratings => self.rate_stale_lists(),
+            JobKind::UnusedSpace => self.clear_unused_space(),
         }
     }
 

@@ -7,9 +7,7 @@
 use std::collections::BTreeSet;
 
 use chrono::NaiveDateTime;
-use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
-use diesel::sql_types::Integer;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -31,6 +29,7 @@ use crate::store::schema::{
     person_edits, players, push_subscriptions, rating_changes, report_photos, spectator_reports, tournaments,
 };
 use crate::store::tournaments::{LoadedPart, load_part};
+use crate::store::unused_space::mark_unused_space;
 use crate::store::verify::keys;
 use crate::store::write::{add, save};
 use tournament::series::{Championships, SeriesChange, SeriesCommandRecord, SeriesErasure, SeriesItem};
@@ -77,6 +76,8 @@ pub struct PersonErasure<'a> {
     pub rated_year: Option<i32>,
     pub actor: &'a Actor,
     pub at: NaiveDateTime,
+    /// When unused space of the database is to be cleared of what was erased.
+    pub clear_at: NaiveDateTime,
 }
 
 /// What an erasure has changed.
@@ -130,7 +131,6 @@ impl Store {
         let erased = self.writing(|connection| {
             lock_for_writing(connection, Counter::Users)?;
             lock_for_writing(connection, Counter::Players)?;
-            overwrite_what_is_deleted(connection)?;
             let head = championships::head(connection)?;
             let championships = championships::load(connection, head.number)?;
             let Some(known) = known(connection, &championships, order.person)? else { return Ok(None) };
@@ -154,6 +154,7 @@ impl Store {
             erase_in_explanations(connection, &all, order.rated_year)?;
             erase_in_messages(connection, &all)?;
             names::forget_words(connection, &all.names)?;
+            mark_unused_space(connection, &format!("erased {} {}", order.person, order.at), order.clear_at)?;
             Ok::<_, StoreError>(Some(done))
         })?;
         self.cache().clear();
@@ -161,36 +162,6 @@ impl Store {
             self.announce(Written::Version(news));
         }
         Ok(erased)
-    }
-
-    /// Writes the log of the database file into the file and empties it, so that it does not hold what was overwritten; nothing on a server.
-    /// Returns whether that was done: it is not while another program reads for longer than `busy_timeout`.
-    pub fn empty_log(&self) -> Result<bool, StoreError> {
-        match &mut *self.connection()? {
-            #[cfg(feature = "postgres")]
-            Db::Postgres(_) => Ok(true),
-            Db::Sqlite(inner) => {
-                let state: LogState = diesel::sql_query("PRAGMA wal_checkpoint(TRUNCATE)").get_result(inner)?;
-                Ok(state.busy == 0)
-            }
-        }
-    }
-}
-
-/// What SQLite answers when its log is to be emptied.
-#[derive(QueryableByName)]
-struct LogState {
-    /// 1 if a reader or a writer kept the log from being emptied.
-    #[diesel(sql_type = Integer)]
-    busy: i32,
-}
-
-/// Makes the database file overwrite with zeros what this connection deletes from it from now on.
-fn overwrite_what_is_deleted(connection: &mut Db) -> Result<(), StoreError> {
-    match connection {
-        #[cfg(feature = "postgres")]
-        Db::Postgres(_) => Ok(()),
-        Db::Sqlite(inner) => Ok(inner.batch_execute("PRAGMA secure_delete = ON")?),
     }
 }
 

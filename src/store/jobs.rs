@@ -28,9 +28,11 @@ pub enum JobKind {
     CleanUp,
     /// Works out the rating lists that are marked for it.
     Ratings,
+    /// Clears unused space of the database of what was erased.
+    UnusedSpace,
 }
 
-draughts::codes! { JobKind: CleanUp => "clean-up", Ratings => "ratings", }
+draughts::codes! { JobKind: CleanUp => "clean-up", Ratings => "ratings", UnusedSpace => "unused-space", }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum JobState {

@@ -66,6 +66,7 @@ mod source;
 mod spectator_reports;
 mod take;
 mod tournaments;
+mod unused_space;
 mod verifications;
 mod verify;
 mod version_cache;

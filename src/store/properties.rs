@@ -57,6 +57,9 @@ const OLDEST_RELEASE: &str = "oldest-release";
 /// The version of the spelling rules that names are indexed with.
 const NAME_RULES: &str = "name-rules";
 
+/// What unused space of the database may hold.
+const UNUSED_SPACE: &str = "unused-space";
+
 /// Present while nothing is sent.
 const OUTGOING_HELD: &str = "outgoing-held";
 
@@ -247,6 +250,15 @@ pub(super) fn oldest_release(connection: &mut Db) -> Result<Option<String>, Stor
 
 pub(super) fn set_oldest_release(connection: &mut Db, release: &str) -> Result<(), StoreError> {
     put(connection, OLDEST_RELEASE, release)
+}
+
+/// The mark of what unused space of the database may hold; `None` for databases of releases that did not set it.
+pub(super) fn unused_space(connection: &mut Db) -> Result<Option<String>, StoreError> {
+    get(connection, UNUSED_SPACE)
+}
+
+pub(super) fn set_unused_space(connection: &mut Db, mark: &str) -> Result<(), StoreError> {
+    put(connection, UNUSED_SPACE, mark)
 }
 
 fn has_users(connection: &mut Db) -> Result<bool, StoreError> {

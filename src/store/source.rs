@@ -15,9 +15,10 @@ use crate::store::backend::{self, Db};
 use crate::store::error::{OpenError, StoreError, is_damage, is_lock, is_no_database, is_read_only};
 use crate::store::migrations;
 
-/// A power cut must not lose an acknowledged result, which `FULL` ensures; waiting for a lock is better than failing.
+/// A power cut must not lose an acknowledged result, which `FULL` ensures; waiting for a lock is better than failing; what is deleted is
+/// overwritten.
 const PRAGMAS: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
-                       PRAGMA foreign_keys = ON;";
+                       PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;";
 
 /// As above for reading only: no statement may change anything.
 const LOOKING: &str = "PRAGMA busy_timeout = 5000; PRAGMA query_only = ON; PRAGMA foreign_keys = ON;";

@@ -248,6 +248,36 @@ fn a_database_of_a_server_that_holds_something_is_replaced_on_demand_only_and_ke
     assert_eq!(service.accounts(&other.url()), "anna\tadministrator (password not changed yet)\n");
 }
 
+/// SQLite keeps in unused space of its pages what earlier versions of rows left there.
+#[test]
+fn no_byte_of_the_file_names_a_person_who_was_erased() {
+    let service = Service::new();
+    service.run(&["demo"]).exits(0);
+    let is_there = |name: &str| {
+        let files = ["poddavki.sqlite3", "poddavki.sqlite3-wal"].map(|file| std::fs::read(service.file(file)));
+        files.into_iter().flatten().any(|bytes| bytes.windows(name.len()).any(|part| part == name.as_bytes()))
+    };
+    let mut persons = 0;
+    for number in 1.. {
+        let number = i32::to_string(&number);
+        let exported = service.run(&["person", "export", &number]);
+        if !exported.0.status.success() {
+            break;
+        }
+        let held: serde_json::Value = serde_json::from_str(&exported.out()).expect("it is JSON");
+        let name = held["registry"]["name"].as_str().expect("a text");
+        let family = name.split(' ').next().expect("a name has a word");
+        assert!(is_there(family), "{name}: the test would prove nothing");
+        let said = service.run(&["person", "erase", &number, "--name", name]).exits(0).out();
+        assert!(said.starts_with("erased in "), "{said}");
+        assert!(!is_there(family), "{name}");
+        service.run(&["person", "erase", &number, "--name", name]).exits(3).complains("erased already");
+        persons += 1;
+    }
+    assert!(persons >= 10, "{persons}");
+    service.run(&["verify"]).exits(0);
+}
+
 #[test]
 fn a_backup_with_something_behind_it_is_refused() {
     let service = Service::new();
@@ -272,7 +302,9 @@ fn a_damaged_database_is_named_and_a_backup_takes_its_place() {
     let serve = service.run(&["serve", "--bind", "127.0.0.1:0", "--database", "a.sqlite3"]);
     serve.exits(5).complains("the database file a.sqlite3 is damaged").complains("poddavki restore");
     let restore = ["restore", "a.backup", "--database", "a.sqlite3"];
-    service.run(&restore).exits(3).complains("--force");
+    let asked = service.run(&restore);
+    asked.exits(3).complains("; --force replaces it: the damaged file is kept aside");
+    assert!(!asked.err().contains("poddavki restore"), "it is what was just run: {}", asked.err());
     let said = service.run(&[&restore[..], &["--force"]].concat()).exits(0).out();
     let aside = service.beginning_with("a.sqlite3.damaged-");
     assert!(said.contains(&format!("the damaged file is kept as {}", service.file(&aside).display())), "{said}");

@@ -6,6 +6,7 @@ use crate::persons::{enter, new_tournament, person, play};
 use crate::ratings::close;
 use crate::registration::{Applicant, EMAIL, PHONE, REMARK, judge, rules, taking};
 use crate::support::database::{TestDatabase, for_each_backend};
+use crate::support::once;
 use crate::support::site::{Site, Visitor};
 use crate::support::tournaments::timestamp;
 use chrono::NaiveDate;
@@ -99,6 +100,13 @@ fn ratings(service: &Service) -> Vec<(PersonId, Vec<String>)> {
     players.iter().map(|own| (own.id, history(own.id))).collect()
 }
 
+/// Which personal words are in the bytes of a file.
+fn found_in(bytes: &[u8]) -> Vec<&'static str> {
+    let is_there = |word: &&str| bytes.windows(word.len()).any(|part| part == word.as_bytes());
+    let others = ["желтоухов", "чернобровкин", "heltoukhov", "hernobrovkin"];
+    PERSONAL.into_iter().chain(others).filter(is_there).collect()
+}
+
 fn holds(service: &Service) {
     let found = service.verify().expect("readable").differences;
     assert!(found.is_empty(), "{found:?}");
@@ -117,6 +125,7 @@ for_each_backend! {
         for personal in PERSONAL {
             assert!(before.contains(personal), "{personal}: the test would prove nothing");
         }
+        assert_eq!(found_in(&database.bytes()).is_empty(), database.bytes().is_empty(), "the file has them, in UTF-8");
         let rated = ratings(&service);
         assert!(rated.iter().any(|(id, history)| *id == own && !history.is_empty()));
 
@@ -128,6 +137,7 @@ for_each_backend! {
         for personal in PERSONAL {
             assert!(!after.contains(personal), "{personal}: {}", around(&after, personal));
         }
+        assert_eq!(found_in(&database.bytes()), [""; 0], "the file keeps them in unused space");
         holds(&service);
         assert_eq!(ratings(&service), rated, "ratings stay");
         let visitor = site.visitor();
@@ -153,7 +163,8 @@ for_each_backend! {
         assert!(found.is_empty(), "{found:?}");
 
         // Nobody is erased twice, and a backup made now has nothing either.
-        erase(&anna, own, &format!("Player {own}")).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        let again = erase(&anna, own, &format!("Player {own}")).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        again.says("This person has been erased already.");
         let (files, other) = (tempfile::tempdir().expect("a directory"), TestDatabase::sqlite());
         service.store().backup(&files.path().join("backup")).expect("written");
         let copy = Service::new(other.store());
@@ -179,6 +190,24 @@ for_each_backend! {
         let back = restored();
         assert_eq!(back.iter().map(|person| person.id).collect::<Vec<_>>(), [own]);
         assert_eq!(back[0].person.name.family, FAMILY);
+    }
+
+    // Where it could not be cleared at once, or was erased by an earlier release: then there is no mark.
+    fn a_job_clears_unused_space_of_what_was_erased(database) {
+        let site = Site::on(database);
+        let anna = site.administrator();
+        let service = site.service();
+        let (_, own) = held(&site, "Кубок 2018", "2018-05-01", FAMILY);
+        erase(&anna, own, &format!("{FAMILY} {GIVEN}")).is_redirect();
+        assert_eq!(service.store().unused_space_holds_erased(), Ok(false));
+        let marks = ["DELETE FROM properties WHERE name = 'unused-space'", "UPDATE properties SET value = 'erased 1' WHERE name = 'unused-space'"];
+        for mark in marks {
+            database.execute(mark);
+            assert_eq!(service.store().unused_space_holds_erased(), Ok(true), "{mark}");
+            anna.post("/admin/data/jobs/unused-space/begin", "/admin/data", &[]).is_redirect();
+            let cleared = || (service.store().unused_space_holds_erased() == Ok(false)).then_some(());
+            once("unused space is cleared", cleared);
+        }
     }
 
     fn entries_that_are_linked_to_nobody_stand_in_the_way_of_an_erasure(database) {

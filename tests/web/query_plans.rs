@@ -42,11 +42,12 @@ const GROWING: [&str; 24] = [
 ];
 
 /// Parts of statements that may read a whole table, each with the reason.
-const WHOLE: [(&str, &str); 15] = [
+const WHOLE: [(&str, &str); 16] = [
     ("(1=0)", "for nothing: nothing is read"),
     ("UPDATE letters SET problem = '550", "of this test"),
     ("`changes` LIKE", "an erasure looks through all journals"),
     ("`applications`.`body` LIKE", "an erasure looks through all applications"),
+    ("FROM `players` WHERE (`players`.`body` LIKE", "who has been erased: a job asks once an hour"),
     ("SELECT DISTINCT `push_subscriptions`.`tournament`", "of an erasure"),
     ("SELECT DISTINCT `report_photos`.`tournament`", "of an erasure"),
     ("SELECT DISTINCT `rating_changes`.`variant`", "which lists there are: for verifications and merged persons"),

@@ -30,6 +30,7 @@ use serde_json::Value;
 use thiserror::Error;
 
 use crate::age::{AgeKey, AgeLock, AgeWriter};
+use crate::outside;
 use crate::platform;
 use crate::store::Store;
 use crate::store::accounts::{EventRoleRow, RoleRow, UserRow};
@@ -73,6 +74,7 @@ use crate::store::schema::{
 use crate::store::second_factors::{AppRow, PasskeyRow, RecoveryCodeRow};
 use crate::store::sessions::SessionRow;
 use crate::store::spectator_reports::SpectatorReportRow;
+use crate::store::unused_space::mark_unused_space;
 use crate::store::verifications::VerificationRow;
 use crate::store::webhooks::WebhookRow;
 use crate::watch::{Stopped, Watch};
@@ -322,6 +324,9 @@ impl Store {
             if scope == Scope::Backup {
                 // The original site may still send notices to the same receivers.
                 hold_outgoing(connection)?;
+                // Those whom the replaced data had erased may be in unused space, and the mark that said so has been replaced.
+                let now = outside::now().naive_utc();
+                mark_unused_space(connection, &format!("restored {now}"), now)?;
             }
             Ok::<(), E>(notify(connection, None)?)
         })?;

@@ -67,6 +67,7 @@ impl Locale {
             | R::PersonChanged
             | R::NameMissing
             | R::OtherNameTyped
+            | R::ErasedAlready
             | R::NothingToChange => label(),
             R::WrongAddress(address) | R::AddressTaken(address) | R::WrongLink(address) => {
                 label().with("address", address)

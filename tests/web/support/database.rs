@@ -61,6 +61,16 @@ impl TestDatabase {
         Store::open(&self.url()).expect("a new database opens")
     }
 
+    /// All bytes of a database file and of its log; nothing of a server. Another program reads them: a process that closes a file loses the
+    /// locks of its connections to it.
+    pub fn bytes(&self) -> Vec<u8> {
+        let Self::Sqlite(directory) = self else { return Vec::new() };
+        let files = directory.path().read_dir().expect("it is there").map(|file| file.expect("readable").path());
+        let read = std::process::Command::new("cat").args(files).output().expect("`cat` runs");
+        assert!(read.status.success() && !read.stdout.is_empty(), "{}", String::from_utf8_lossy(&read.stderr));
+        read.stdout
+    }
+
     /// Executes the test's own SQL, which the store never would.
     pub fn execute(&self, statement: &str) {
         use diesel::connection::SimpleConnection;

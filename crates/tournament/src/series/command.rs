@@ -191,6 +191,9 @@ pub enum SeriesRejection {
     /// Erasing a person needs their name, and another was typed.
     #[error("the name typed is not theirs")]
     OtherNameTyped,
+    /// The person has been erased before.
+    #[error("the person has been erased already")]
+    ErasedAlready,
     /// Entries under the name of a person who is erased are linked to nobody: each as a tournament and a number.
     #[error("entries under the name are linked to nobody: {0}")]
     EntriesUnlinked(String),

@@ -3,6 +3,7 @@ jobs-lead = The site does these by itself. If it runs on several servers, one of
 jobs-job = Job
 jobs-kind-clean-up = Clean-up: expired sessions, links, photos, old letters and notices
 jobs-kind-ratings = Ratings that are to be computed again
+jobs-kind-unused-space = Clearing of unused space of the database after a person was erased
 jobs-state = State
 jobs-stopped = Stopped
 jobs-due = Waits for a server

@@ -70,6 +70,7 @@ series-rejection-both-in-tournament = Both play in “{ $title }”, so they are
 series-rejection-persons-contradict = Birth, sex or federation number differ, so they are two persons. If one of them is wrong, correct it on that person’s page first.
 series-rejection-name-missing = Enter the family name.
 series-rejection-other-name-typed = Type the name of the person as it stands on this page: nothing was erased.
+series-rejection-erased-already = This person has been erased already.
 series-rejection-entries-unlinked = Entries under this name are linked to no person: { $entries }. Link them first (Players, “Who is who”) if they are theirs, or say below that they are of other people. Nothing was erased.
 series-rejection-changed-by = { $actor } has changed this in the meantime. Nothing has been saved; look at the data as they are now.
 series-rejection-person-changed = These data have been changed meanwhile: see “What is known”. Check the form and save again.
